@@ -65,7 +65,7 @@ export const reserved = {
     'apps/server/src/modules/auth/factors/factors.routes.ts',
     'apps/server/src/modules/auth/factors/verify-factor.ts',
     'apps/server/src/modules/auth/providers/come-back.ts',
-    'apps/server/src/modules/auth/sign-up/sign-up.ts',
+    'apps/server/src/modules/auth/sign-up/sign-in-anonymously.ts',
     'apps/server/src/modules/auth/token/provider-grants.ts',
     'apps/server/src/modules/auth/token/password-grant.ts',
   ],

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '../src/adapters/database/create-database.ts';
 import type { Database } from '../src/adapters/database/database.ts';
-import { migrationFiles } from '../src/adapters/database/migration-files.ts';
+import { migrationFiles } from '../src/adapters/database/migrate.ts';
 import { createJobs } from '../src/adapters/jobs/jobs.ts';
 import { findPostgresBinaries, startPostgresCluster } from './postgres-cluster.ts';
 import { databaseUrl, runSql } from './test-databases.ts';

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AiProvider, AiSettings } from '../src/adapters/vision/ai-model.ts';
+import type { AiProvider, AiSettings } from '../src/adapters/vision/ask-service.ts';
 
 export type ServiceRequest = { path: string; headers: IncomingHttpHeaders; body: string };
 

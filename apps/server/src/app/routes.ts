@@ -1,9 +1,9 @@
 import type { DrawGuestPage } from '@fairtab/contract/guest-page';
 import type { Hono } from 'hono';
 import { serveApiDescription } from '../http/api-page.ts';
-import type { AppEnv } from '../http/app-env.ts';
 import { createHttp, type HttpOptions } from '../http/http.ts';
 import { createMount, type Mounted } from '../http/mount.ts';
+import type { AppEnv } from '../http/request-context.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { mountAccount } from '../modules/account/account.routes.ts';
 import { mountAdmin } from '../modules/admin/admin.routes.ts';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type ServerType, serve } from '@hono/node-server';
+import { withService } from '../adapters/vision/ai-vision.ts';
 import { createOfflineVision } from '../adapters/vision/offline-vision.ts';
-import { withService } from '../adapters/vision/with-service.ts';
 import { type Config, readConfig } from '../config/config.ts';
 import { loadRenderer } from '../pages/renderer.ts';
 import { announcement } from './announcement.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { CAPTCHA_PROVIDERS, type CaptchaSettings } from '../adapters/captcha/captcha.ts';
 import type { ProviderSettings } from '../adapters/identity/identity-provider.ts';
 import type { StripePaymentsSettings } from '../adapters/payments/stripe-payments.ts';
-import type { AiSettings } from '../adapters/vision/ai-model.ts';
+import type { AiSettings } from '../adapters/vision/ask-service.ts';
 import { providerSettings } from './provider-settings.ts';
 import { stripeSettings } from './stripe-settings.ts';
 import { type TwilioConfig, twilioSettings } from './twilio-settings.ts';

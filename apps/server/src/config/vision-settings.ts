@@ -1,4 +1,4 @@
-import type { AiProvider, AiSettings } from '../adapters/vision/ai-model.ts';
+import type { AiProvider, AiSettings } from '../adapters/vision/ask-service.ts';
 
 export type VisionEnv = {
   VISION_PROVIDER?: AiProvider | 'offline' | undefined;

@@ -2,8 +2,8 @@ import type { Endpoint } from '@fairtab/contract/endpoint';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { AppEnv } from './app-env.ts';
 import { openApiDocument } from './openapi.ts';
+import type { AppEnv } from './request-context.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

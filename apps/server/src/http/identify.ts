@@ -4,10 +4,10 @@ import type { Services } from '../app/services.ts';
 import { readAccessToken } from '../modules/auth/sessions/access-token.ts';
 import { readSessionCookie, sentCookie, sessionCookie } from '../modules/auth/sessions/session-cookie.ts';
 import { extendSession, findSession, isDue } from '../modules/auth/sessions/session-rows.ts';
-import type { AppEnv } from './app-env.ts';
 import { guestDevice, keepGuestCookie, readGuestCookie } from './guest-device.ts';
 import { onceForKey, readKey } from './idempotency.ts';
 import {
+  type AppEnv,
   callerOf,
   type RequestContext,
   type ShareContext,

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test } from 'vitest';
-import type { AppEnv } from './app-env.ts';
 import { linger, type Rest } from './linger.ts';
+import type { AppEnv } from './request-context.ts';
 
 const opened: { close(): void }[] = [];
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { AppEnv } from './app-env.ts';
+import type { AppEnv } from './request-context.ts';
 
 /** How much of a body that nobody wants is read, and for how long. */
 export type Rest = { bytes: number; ms: number };

@@ -4,10 +4,10 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Services } from '../app/services.ts';
 import { requireCaptcha } from '../modules/auth/require-captcha.ts';
-import type { AppEnv } from './app-env.ts';
 import { AppError } from './errors.ts';
 import { identify } from './identify.ts';
 import {
+  type AppEnv,
   callerOf,
   isAdmin,
   type RequestContext,

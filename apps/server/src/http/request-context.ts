@@ -1,4 +1,5 @@
 import type { Language } from '@fairtab/texts/language';
+import type { HttpBindings } from '@hono/node-server';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Trx } from '../adapters/database/database.ts';
@@ -6,6 +7,17 @@ import type { Schema } from '../adapters/database/schema.ts';
 import type { Services } from '../app/services.ts';
 import type { Caller } from '../limits/traffic.ts';
 import type { GuestDevice } from './guest-device.ts';
+
+/** Variables that every request carries. */
+export type AppEnv = {
+  Bindings: HttpBindings;
+  Variables: {
+    /** The rate limit bucket, see RequestContext. */
+    address: string;
+    /** The signed-in user; undefined if it was not looked up. */
+    user?: SignedInUser | null;
+  };
+};
 
 export type { Trx };
 

@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
-import type { AppEnv } from './app-env.ts';
 import { AppError } from './errors.ts';
+import type { AppEnv } from './request-context.ts';
 
 /** Requests without permission, over a limit, or no longer possible. */
 const REFUSALS = new Set([401, 403, 404, 409, 429]);

@@ -1,13 +1,69 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { DrawGuestPage, GuestPageData } from '@fairtab/contract/guest-page';
 import { knownLanguage, type Language } from '@fairtab/texts/language';
 import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
 import type { Services } from '../app/services.ts';
-import type { AppEnv } from '../http/app-env.ts';
 import { AppError, ShownError, toShown } from '../http/errors.ts';
+import type { AppEnv } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
 import type { BuiltPage } from './built-page.ts';
-import { type Encoding, encodingOf } from './compressed.ts';
 import { previewTags } from './share-head.ts';
+
+const brotli = promisify(brotliCompress);
+const zipped = promisify(gzip);
+
+/** A document that is kept is compressed once; any other one for each request, and half as long. */
+const QUALITY = { kept: 5, once: 3 };
+
+export type Encoding = 'br' | 'gzip' | null;
+
+/** The best encoding that a browser takes, by its Accept-Encoding. */
+function encodingOf(accepted = ''): Encoding {
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+}
+
+/** A document as it is sent. */
+export async function encoded(
+  text: string,
+  encoding: Encoding,
+  use: keyof typeof QUALITY,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = Buffer.from(text);
+  if (encoding === null) return bytes;
+  if (encoding === 'gzip') return new Uint8Array(await zipped(bytes, { level: QUALITY[use] }));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY[use],
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+  };
+  return new Uint8Array(await brotli(bytes, { params }));
+}
+
+/** All kept documents together, in bytes as they are sent: some three thousand bills. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
+/**
+ * What a document for people whom the server does not know depends on, besides the build, which is that of this process.
+ * The version rises with every change of the receipt and of its host's payment handle (shownVersion), so that nobody is
+ * shown an earlier handle to pay to.
+ */
+export type DocumentKey = { path: string; version: number; language: string; encoding: string | null };
+
+/** Documents for people whom the server does not know, kept in memory: one is drawn for all of them. */
+export function createKeptDocuments(mostBytes = MOST_BYTES) {
+  const documents = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: mostBytes,
+    sizeCalculation: (body, key) => body.length + key.length,
+  });
+  const keyOf = ({ path, version, language, encoding }: DocumentKey) =>
+    JSON.stringify([path, version, language, encoding]);
+  return {
+    get: (key: DocumentKey) => documents.get(keyOf(key)),
+    set: (key: DocumentKey, body: Uint8Array<ArrayBuffer>) => void documents.set(keyOf(key), body),
+  };
+}
 
 /** A bill is asked for anew each time: a browser that kept one would show it to whoever goes back, payment handle and all. */
 export const NEVER_KEPT = 'no-store';

@@ -2,13 +2,11 @@ import type { OwnBill } from '@fairtab/contract/guest-page';
 import type { Language } from '@fairtab/texts/language';
 import type { Context } from 'hono';
 import type { Services } from '../app/services.ts';
-import type { AppEnv } from '../http/app-env.ts';
 import { AppError } from '../http/errors.ts';
-import { callerOf } from '../http/request-context.ts';
+import { type AppEnv, callerOf } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
 import { ownBill } from '../modules/receipts/own-bill.ts';
-import { encoded } from './compressed.ts';
-import { createDocuments, type GuestPages, NEVER_KEPT, PRIVATE, tokenIn } from './documents.ts';
+import { createDocuments, encoded, type GuestPages, NEVER_KEPT, PRIVATE, tokenIn } from './documents.ts';
 
 /**
  * Answers the link of one guest's own bill. Who asks is nobody's concern: the token is the permission, no cookie is read,

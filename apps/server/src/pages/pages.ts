@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
-import type { AppEnv } from '../http/app-env.ts';
 import { AppError } from '../http/errors.ts';
+import type { AppEnv } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
-import { isPreviewAgent } from './preview-agents.ts';
-import { previewPage } from './share-head.ts';
+import { isPreviewAgent, previewPage } from './share-head.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 

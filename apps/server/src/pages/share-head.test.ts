@@ -7,7 +7,7 @@ import { shareBill } from '../../test/bills.ts';
 import { signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
-import { isPreviewAgent } from './preview-agents.ts';
+import { isPreviewAgent } from './share-head.ts';
 
 const PUBLIC_URL = 'https://bills.example.com';
 const SHARE_HTML = readFileSync(new URL('../../../web/share.html', import.meta.url), 'utf8').replace(

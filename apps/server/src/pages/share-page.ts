@@ -2,24 +2,24 @@ import type { FailedBill } from '@fairtab/contract/guest-page';
 import type { Language } from '@fairtab/texts/language';
 import type { Context } from 'hono';
 import type { Services } from '../app/services.ts';
-import type { AppEnv } from '../http/app-env.ts';
 import { AppError } from '../http/errors.ts';
 import { identifyPage } from '../http/identify.ts';
-import { callerOf, type ShareContext } from '../http/request-context.ts';
+import { type AppEnv, callerOf, type ShareContext } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
 import { viewFor } from '../modules/receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../modules/receipts/snapshot.ts';
 import { requireShared, type Viewer, viewerOf } from '../modules/receipts/viewer.ts';
-import { type Encoding, encoded } from './compressed.ts';
 import {
   type Answered,
   createDocuments,
+  createKeptDocuments,
+  type Encoding,
+  encoded,
   type GuestPages,
   NEVER_KEPT,
   PRIVATE,
   tokenIn,
 } from './documents.ts';
-import { createKeptDocuments } from './kept-documents.ts';
 
 /**
  * Answers the address of a share link with a document that shows the bill to whoever asks: its host, one of its guests,

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnEngines } from '../../../test/engines.ts';
 import type { Database } from './database.ts';
-import { MigrationError, migrate } from './migrate.ts';
-import { migrationFiles } from './migration-files.ts';
+import { MigrationError, migrate, migrationFiles } from './migrate.ts';
 
 const BASELINE = '0001_baseline.sql';
 const FILLED = readFileSync(new URL('../../../test/baseline/filled.sql', import.meta.url), 'utf8');

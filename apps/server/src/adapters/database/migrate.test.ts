@@ -2,8 +2,7 @@ import { afterEach, beforeAll, expect, it } from 'vitest';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { createDatabase } from './create-database.ts';
 import type { Database } from './database.ts';
-import { MigrationError, migrate } from './migrate.ts';
-import { migrationFiles } from './migration-files.ts';
+import { MigrationError, migrate, migrationFiles } from './migrate.ts';
 
 const FIRST = { name: '9001_first.sql', sql: 'create table one (n int); insert into one values (1);' };
 const SECOND = {

@@ -3,12 +3,10 @@ import type { ScanReader, ScanState } from '@fairtab/contract/scalars';
 import type { AssignmentMode } from '@fairtab/domain/bill';
 import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt-status';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ProfileTables, ProviderTables } from './account-tables.ts';
 import type { CreditTables } from './credit-tables.ts';
 import type { GuestTables } from './guest-tables.ts';
-import type { MessageTables } from './message-tables.ts';
-import type { ProfileTables } from './profile-tables.ts';
-import type { ProviderTables } from './provider-tables.ts';
-import type { TextTables } from './text-tables.ts';
+import type { MessageTables, TextTables } from './message-tables.ts';
 
 /** A numeric(12,2) column, read and written as text. Only the repositories convert it to and from cents. */
 type Dollars = string;

@@ -1,6 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { refusalOf } from './twilio-failure.ts';
+import { refusalOf } from './twilio-errors.ts';
 
 type Asked = {
   /** As `user:password`. */

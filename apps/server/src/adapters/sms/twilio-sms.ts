@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { SmsError, type SmsMessage, type SmsSender } from './sms.ts';
-import { toSmsError } from './twilio-failure.ts';
+import { toSmsError } from './twilio-errors.ts';
 import { askTwilio } from './twilio-http.ts';
 
 export type TwilioSettings = {

@@ -1,7 +1,18 @@
 import { LIMITS } from '@fairtab/contract/limits';
+import { cleanName } from '@fairtab/domain/names';
 import type { AiLine } from './ai-answer.ts';
-import { plainText } from './plain-text.ts';
 import { similarity } from './similarity.ts';
+
+const TAG = /<[^<>]*>/g;
+
+/** A service's text as a clean name (packages/domain, names.ts) without markup. May be empty. */
+export function plainText(text: string, maxLength: number): string {
+  const words = text
+    .slice(0, maxLength * 4)
+    .replace(TAG, ' ')
+    .replace(/[<>]/g, ' ');
+  return cleanName([...cleanName(words)].slice(0, maxLength).join(''));
+}
 
 /** An item as the service read it, not yet confirmed by the local reader. Amounts in cents. */
 export type DraftItem = {

@@ -13,11 +13,10 @@ import {
   type VisionService,
 } from '../../../test/vision-service.ts';
 import type { AiAnswer, AiLine } from './ai-answer.ts';
-import { aiVision } from './ai-vision.ts';
+import { aiVision, withService } from './ai-vision.ts';
 import { askThroughSdk } from './ask-service.ts';
 import { offlineVision } from './offline-vision.ts';
 import { type ReadingProgress, UnreadablePhotoError } from './vision.ts';
-import { withService } from './with-service.ts';
 
 const DINER = fileURLToPath(
   new URL('../../../../../packages/receipt-reader/test/photos/diner.jpg', import.meta.url),

@@ -1,13 +1,35 @@
+import { LIMITS } from '@fairtab/contract/limits';
 import type { OnProgress } from '@fairtab/receipt-reader';
+import sharp from 'sharp';
 import type { AiAnswer } from './ai-answer.ts';
-import { type AskService, ServiceError } from './ask-service.ts';
-import { refusalOf } from './check-reading.ts';
-import { isSure } from './is-sure.ts';
+import { type AiSettings, type AskService, askThroughSdk, ServiceError } from './ask-service.ts';
+import { isSure, refusalOf } from './check-reading.ts';
 import type { OfflineVision } from './offline-vision.ts';
-import { pictureForService } from './picture.ts';
 import { toReading } from './to-reading.ts';
 import { UnreadablePhotoError, type Vision, type VisionResult } from './vision.ts';
 import { LimitError, withinLimit } from './within-limit.ts';
+
+/** The reader that the settings select: the local one, plus an AI service if its key is set. */
+export function withService(offline: OfflineVision, settings: AiSettings | undefined): Vision {
+  if (settings === undefined) return offline;
+  const label = `${settings.provider} ${settings.model}`;
+  return aiVision({ offline, ask: askThroughSdk(settings), label });
+}
+
+/** Enough to read; services reduce larger pictures themselves. */
+const LONGEST_SIDE = 2000;
+
+/**
+ * The picture that an AI service gets: JPEG, at most 2000 px on its longest side, without metadata. Made from the
+ * upright display image, so that only what is visible in the original file is sent.
+ */
+async function pictureForService(displayImage: Uint8Array): Promise<Uint8Array> {
+  return sharp(displayImage, { limitInputPixels: LIMITS.imagePixels })
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 85 })
+    .toBuffer();
+}
 
 /** The host is waiting: after this long the local result is used. */
 const LIMIT_MS = 30_000;

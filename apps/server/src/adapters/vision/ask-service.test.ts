@@ -9,8 +9,7 @@ import {
   type VisionService,
 } from '../../../test/vision-service.ts';
 import type { AiAnswer } from './ai-answer.ts';
-import type { AiProvider } from './ai-model.ts';
-import { askThroughSdk, ServiceError } from './ask-service.ts';
+import { type AiProvider, askThroughSdk, ServiceError } from './ask-service.ts';
 
 const ANSWER: AiAnswer = {
   restaurantName: 'Diner',

@@ -1,6 +1,6 @@
 import type { ReadLine, ReceiptFigures } from '@fairtab/receipt-reader/types';
 import { describe, expect, it } from 'vitest';
-import { refusalOf, type Witness } from './check-reading.ts';
+import { isSure, refusalOf, type Witness } from './check-reading.ts';
 
 const item = (priceCents: number, quantity = 1) => ({
   name: 'Soup',
@@ -86,3 +86,44 @@ describe('against the local reading', () => {
     expect(refused({}, { receipt: null, lines: lines.slice(0, 1) }, 0)).toBeNull();
   });
 });
+
+const soup = { name: 'Soup', quantity: 1, priceCents: 900, confidence: 0.9, box: null };
+
+const RECEIPT: ReceiptFigures = {
+  restaurantName: 'Noodle Bar',
+  items: [soup, { ...soup, name: 'Tea', priceCents: 350, confidence: 0.97 }],
+  subtotalCents: 1250,
+  taxCents: 100,
+  tipCents: 250,
+  additionalChargesCents: -50,
+  additionalChargesDescription: 'Voucher',
+  totalCents: 1550,
+};
+
+it.each<[string, Partial<ReceiptFigures>]>([
+  ['items, tax, tip and charges make the total', {}],
+  ['nothing but items and a total', { ...none(), totalCents: 1250 }],
+  ['no subtotal is printed', { subtotalCents: null }],
+])('is sure when %s', (_, change) => {
+  expect(isSure({ ...RECEIPT, ...change })).toBe(true);
+});
+
+it.each<[string, Partial<ReceiptFigures>]>([
+  ['there are no items', { items: [] }],
+  ['there are neither items nor amounts', { ...none(), items: [], totalCents: 0 }],
+  ['no total was read', { totalCents: null }],
+  ['no total was read, though the items make the subtotal', { ...none(), totalCents: null }],
+  ['the total is a cent off', { totalCents: 1551 }],
+  ['tax is missing', { taxCents: null }],
+  ['the tip is missing', { tipCents: null }],
+  ['a discount is missing', { additionalChargesCents: 0 }],
+  ['one item is doubtful', { items: [soup, { ...soup, priceCents: 350, confidence: 0.89 }] }],
+  ['the restaurant has no name', { restaurantName: null }],
+  ['the name is blank', { restaurantName: ' ' }],
+])('is not when %s', (_, change) => {
+  expect(isSure({ ...RECEIPT, ...change })).toBe(false);
+});
+
+function none(): Partial<ReceiptFigures> {
+  return { taxCents: null, tipCents: null, additionalChargesCents: 0, additionalChargesDescription: null };
+}

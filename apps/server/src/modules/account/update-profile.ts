@@ -1,4 +1,7 @@
-import type { updateProfile as Call, savePaymentMethod as PaymentCall } from '@fairtab/contract/account';
+import type {
+  savePaymentMethod as PaymentCall,
+  updateProfile as UpdateProfileCall,
+} from '@fairtab/contract/account';
 import type { Received } from '@fairtab/contract/endpoint';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { firstKnown } from '@fairtab/texts/language';
@@ -15,7 +18,11 @@ const SETTABLE = ['first_name', 'last_name', 'venmo_handle', 'language', 'comple
  * Changes names and the payment handle; an empty text or null clears a field.
  * @throws AppError request.field_refused for what the server decides; the rules' refusals (spec section 5)
  */
-export async function updateProfile(trx: Trx, context: SessionContext, { body }: Received<typeof Call>) {
+export async function updateProfile(
+  trx: Trx,
+  context: SessionContext,
+  { body }: Received<typeof UpdateProfileCall>,
+) {
   const sent = changedFields(body, { ...(await readProfile(trx, context.user.id)) }, SETTABLE);
   if (Object.keys(sent).length === 0) return { userId: context.user.id };
   const changes: ProfileChanges = {};

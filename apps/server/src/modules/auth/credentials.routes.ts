@@ -5,9 +5,9 @@ import * as signIn from '@fairtab/contract/sign-in';
 import type { Context } from 'hono';
 import { isSecret, newSecret } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
+import type { AppEnv } from '../../http/request-context.ts';
 import { linkPhone } from '../account/link-phone.ts';
 import { keepSecret, keptSecret } from './browser-secret.ts';
 import { confirmPhone, sendSms } from './changes/change-phone.ts';
@@ -18,7 +18,8 @@ import { type Asking, sendRecoveryCode, sendSigninCode } from './codes/start-cod
 import { verify } from './codes/verify.ts';
 import { byOwner } from './factors/prove-owner.ts';
 import { setCookies } from './sessions/open-session.ts';
-import { isAnonymous, signInAnonymously, startSignUp } from './sign-up/sign-up.ts';
+import { signInAnonymously } from './sign-up/sign-in-anonymously.ts';
+import { isAnonymous, startSignUp } from './sign-up/sign-up.ts';
 import { GRANTS } from './token/grants.ts';
 import { codeTo } from './verification-codes.ts';
 

@@ -1,7 +1,7 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type {
-  markPaid as Call,
   confirmPayment as ConfirmPaymentCall,
+  markPaid as MarkPaidCall,
   unmarkPaid as UnmarkPaidCall,
 } from '@fairtab/contract/guest-payments';
 import { AppError } from '../../http/errors.ts';
@@ -16,7 +16,7 @@ import { finalTotal, guestOf, paymentOf, storePayment } from './guest-payments.r
  * The host has got a guest's whole total of a final bill, in cash for example, whatever the guest says.
  * @throws AppError receipt.not_found, guest.not_found; as finalTotal
  */
-export function markPaid(context: SessionContext, { body }: Received<typeof Call>) {
+export function markPaid(context: SessionContext, { body }: Received<typeof MarkPaidCall>) {
   return changeReceipt(context, {
     name: 'markPaid',
     find: receiptById(body.p_receipt_id),

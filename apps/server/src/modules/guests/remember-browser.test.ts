@@ -21,8 +21,8 @@ import {
 } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { identifyPage } from '../../http/identify.ts';
+import type { AppEnv } from '../../http/request-context.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
 
 describeOnOneEngine('a guest’s secret in a cookie', (engine) => {

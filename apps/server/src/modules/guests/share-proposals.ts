@@ -1,5 +1,8 @@
 import type { Received } from '@fairtab/contract/endpoint';
-import type { answerProposal as AnswerProposalCall, proposeShare as Call } from '@fairtab/contract/guests';
+import type {
+  answerProposal as AnswerProposalCall,
+  proposeShare as ProposeShareCall,
+} from '@fairtab/contract/guests';
 import type { ProposalView } from '@fairtab/contract/receipt-view';
 import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../http/errors.ts';
@@ -15,7 +18,7 @@ import { askToShare, deleteProposal, setProposalState, settleProposals } from '.
  * Selects an item, if necessary, and asks others to share it; guests who have already selected it are not asked.
  * @throws AppError item.not_found, proposal.not_shareable, guest.not_found, as requireChoosing and choosing
  */
-export function proposeShare(context: ShareContext, { body }: Received<typeof Call>) {
+export function proposeShare(context: ShareContext, { body }: Received<typeof ProposeShareCall>) {
   return changeReceipt(context, {
     name: 'proposeShare',
     find: receiptByLink(context),

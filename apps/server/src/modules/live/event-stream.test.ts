@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { AppEnv } from '../../http/app-env.ts';
+import type { AppEnv } from '../../http/request-context.ts';
 import { createTurns, eventOf, eventStream } from './event-stream.ts';
 
 const opened: { close(): void }[] = [];

@@ -2,10 +2,9 @@ import { type Presence, type ReadingNews, watchReceipt } from '@fairtab/contract
 import type { Context } from 'hono';
 import { logFailure } from '../../adapters/database/unavailable.ts';
 import { randomToken, sameDigest, sha256 } from '../../app/hash.ts';
-import type { AppEnv } from '../../http/app-env.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { AppEnv, RequestContext } from '../../http/request-context.ts';
 import { viewJson } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';

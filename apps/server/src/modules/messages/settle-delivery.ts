@@ -1,7 +1,7 @@
 import { stateAfterReport } from '@fairtab/domain/messages';
 import * as z from 'zod';
 import type { Trx } from '../../adapters/database/database.ts';
-import { readReport } from '../../adapters/sms/twilio-codes.ts';
+import { readReport } from '../../adapters/sms/twilio-errors.ts';
 import type { Services } from '../../app/services.ts';
 import { noteRefusal } from '../opt-outs/opt-outs.ts';
 import { type Notification, type OnOutcome, storeOutcome } from './store-outcome.ts';

@@ -1,5 +1,8 @@
 import type { Received } from '@fairtab/contract/endpoint';
-import type { answerDispute as AnswerDisputeCall, disputeItem as Call } from '@fairtab/contract/preassign';
+import type {
+  answerDispute as AnswerDisputeCall,
+  disputeItem as DisputeItemCall,
+} from '@fairtab/contract/preassign';
 import { giveUnits, tapPerson } from '@fairtab/domain/assignments';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
@@ -54,7 +57,7 @@ function hasItem(
  * A guest disputes an assigned item, or withdraws the dispute. The bill does not change until the host has answered.
  * @throws AppError receipt.not_preassigned, item.not_yours; as acting
  */
-export function disputeItem(context: ShareContext, { params, body }: Received<typeof Call>) {
+export function disputeItem(context: ShareContext, { params, body }: Received<typeof DisputeItemCall>) {
   return changeReceipt(context, {
     name: 'disputeItem',
     find: receiptByLink(context),

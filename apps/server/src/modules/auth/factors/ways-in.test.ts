@@ -43,7 +43,7 @@ type Way = { file: string; name: string; go: (f: Providers, account: Account) =>
 const token = (product: Product, grant_type: 'pkce' | 'id_token', body: Sent<typeof getToken>['body']) =>
   client(product).call(getToken, { query: { grant_type }, body: { session: 'bearer', ...body } });
 
-const BY_CODE = 'codes/sign-in-by-code.ts';
+const BY_CODE = 'codes/verify.ts';
 
 const WAYS: Way[] = [
   { file: BY_CODE, name: 'a texted code', go: ({ product }, { phone }) => firstFactor(product, phone) },
@@ -82,7 +82,7 @@ const WAYS: Way[] = [
     go: ({ product }, { phone }) => signInByPassword(product, { phone }),
   },
   {
-    file: 'token/pkce-grant.ts',
+    file: 'token/provider-grants.ts',
     name: 'a code of a provider, with PKCE',
     go: async (f, { email }) => {
       const code_verifier = randomBytes(32).toString('base64url');
@@ -96,7 +96,7 @@ const WAYS: Way[] = [
     },
   },
   {
-    file: 'token/id-token-grant.ts',
+    file: 'token/provider-grants.ts',
     name: 'an ID token of a provider',
     go: async ({ product, idp, person }, { email }) => {
       const sub = person({ email });
@@ -160,7 +160,7 @@ test('every file that opens sessions is one of a way in below', () => {
 
 test('and sessions are made nowhere else', () => {
   const makers = filesWith(join(FOLDER, '../..'), MAKERS);
-  const own = ['replace-session.ts', 'session-rows.ts'];
+  const own = ['open-session.ts', 'session-rows.ts'];
   expect(makers.sort()).toEqual(own.map((file) => `modules/auth/sessions/${file}`));
 });
 

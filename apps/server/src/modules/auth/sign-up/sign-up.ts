@@ -1,4 +1,3 @@
-import type { SessionKind } from '@fairtab/contract/auth-session';
 import type { CodeSent } from '@fairtab/contract/code-sent';
 import type { Received } from '@fairtab/contract/endpoint';
 import type { signUp as Call } from '@fairtab/contract/sign-in';
@@ -7,15 +6,11 @@ import { normalizePhone, type Phone } from '@fairtab/domain/phone';
 import { checkPersonName, checkPhone } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
-import { limitRate } from '../../../limits/rate-limit.ts';
-import { createAccount } from '../../account/accounts.ts';
 import { ownerOfEmail } from '../address-owner.ts';
 import { type Asking, sendEntryCode } from '../codes/start-code.ts';
 import { refuseCommonPassword } from '../password/common-passwords.ts';
 import { limitHashing } from '../password/password-limits.ts';
 import { hashPassword } from '../password/passwords.ts';
-import { openSession } from '../sessions/open-session.ts';
-import type { Opened } from '../sessions/opening.ts';
 import { type CodeTo, given } from '../verification-codes.ts';
 import { keepSignUp, type PendingSignUp } from './pending-signups.ts';
 
@@ -88,19 +83,4 @@ async function enteredIn(
   await refuseCommonPassword(chosen, to.email ?? to.phone ?? null);
   await limitHashing(services.database, address);
   return { ...entered, passwordHash: await hashPassword(chosen) };
-}
-
-/** A table full of people behind one address, some of them twice. */
-const PER_ADDRESS = { max: 30, seconds: 3600 };
-
-/**
- * Signs in to a new account that only this session leads to. It has no free credits; it keeps what it has when its
- * owner verifies a phone or an e-mail.
- * @throws AppError request.rate_limited
- */
-export async function signInAnonymously(context: RequestContext, session: SessionKind): Promise<Opened> {
-  const { services, address, command } = context;
-  await limitRate(services.database, `anonymous accounts ${address}`, PER_ADDRESS.max, PER_ADDRESS.seconds);
-  const { userId } = await command(async (trx) => ({ userId: await createAccount(trx, {}) }));
-  return openSession(context, { userId, method: 'anonymous', isNew: true, session });
 }

@@ -1,8 +1,7 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { getToken as Call } from '@fairtab/contract/sign-in';
 import type { Context } from 'hono';
-import type { AppEnv } from '../../../http/app-env.ts';
-import type { RequestContext } from '../../../http/request-context.ts';
+import type { AppEnv, RequestContext } from '../../../http/request-context.ts';
 import type { Opened } from '../sessions/opening.ts';
 import { passwordGrant } from './password-grant.ts';
 import { idTokenGrant, pkceGrant } from './provider-grants.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeptDocuments, type DocumentKey } from './kept-documents.ts';
+import { createKeptDocuments, type DocumentKey } from './documents.ts';
 
 const keyOf = (path: string): DocumentKey => ({ path, version: 1, language: 'en', encoding: 'br' });
 const bytes = (length: number) => new Uint8Array(length);

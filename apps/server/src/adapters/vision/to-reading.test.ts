@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aiConfidence } from './ai-confidence.ts';
+import { aiConfidence } from './to-reading.ts';
 
 const SUPPORTS = ['full', 'price', 'name', 'disputed', 'none'] as const;
 
