@@ -79,7 +79,7 @@ test('every part of the settings opens in its place; the account is deleted with
   await page.keyboard.press('Enter');
   await prove();
   await dialog.getByLabel('6-digit code').fill(codeIn(await emailTo(product, email)));
-  await expect(page.getByText('Email updated')).toBeVisible();
+  await expect(dialog.getByLabel('New email')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Add authenticator app' }).click();
   await prove();

@@ -13,7 +13,6 @@ export const account = area('account', {
   skip: 'Skip for now',
   cancel: 'Cancel',
   savedTitle: 'Settings Updated',
-  savedText: 'Guests pay {handle}.',
   saveFailed: 'Could not save your handle',
 
   others: 'Other ways to be paid',

@@ -41,7 +41,6 @@ export const finalBills = area('final-bills', {
   shareBill: 'Share the bill',
   sendAgain: 'Send again',
   partlySent: 'Partially Sent',
-  sendingAgain: 'Sending again',
   sendFailed: 'Notification Error',
   counts: 'Sent {sent} of {total} notifications.',
   countsWithFailed: 'Sent {sent} of {total} notifications. {failed} failed.',
@@ -62,7 +61,5 @@ export const finalBills = area('final-bills', {
   reopenText:
     'You can correct it, and guests can choose again. When you finalize it once more, only those whose amount has changed get a text, with the corrected bill.',
   reopenConfirm: 'Reopen',
-  reopened: 'The bill is open again',
-  reopenedText: 'What it was is kept under Earlier versions.',
   reopenFailed: 'Failed to reopen receipt',
 });

@@ -50,7 +50,5 @@ export const finalize = area('finalize', {
   },
 
   done: 'Receipt Finalized',
-  doneText: 'The final bills are on their way.',
-  doneSilentlyText: 'Nobody was told by text. Pass on the link of the bill.',
   failed: 'Failed to finalize receipt',
 });

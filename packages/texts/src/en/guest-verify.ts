@@ -11,8 +11,6 @@ export const guestVerify = area('guest-verify', {
   code: '6-digit code',
   check: 'That’s me',
   resend: 'Send a new code',
-  welcomeTitle: 'Welcome back',
-  welcomeText: 'You go on where you stopped.',
 
   proveHeading: 'Confirm your number',
   proveText:

@@ -20,6 +20,4 @@ export const openReceipt = area('open-receipt', {
   toldByText: 'You were told by text.',
   toldByEmail: 'You were told by e-mail.',
   toldBoth: 'You were told by text and e-mail.',
-  disputed: '{guest}: {item} isn’t mine',
-  disputedUnnamed: '{guest}: an item isn’t mine',
 });

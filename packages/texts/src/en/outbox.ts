@@ -15,6 +15,5 @@ export const outbox = area('outbox', {
   htmlPart: 'HTML part',
   answerWith: 'Answer with',
   answerLabel: 'Answer with {word}',
-  answered: 'Answered {word}',
   answerFailed: 'Could not answer',
 });

@@ -37,8 +37,6 @@ export const paidBack = area('paid-back', {
   remindedOn: 'Reminded {day}',
   remindedNow: 'Reminded today',
   reminderNotSent: 'Reminder not sent',
-  reminderQueued: { one: 'The reminder is on its way', other: '{count} reminders are on their way' },
-  reminderNobody: 'Nobody can be reminded right now',
   remindFailed: 'Could not remind',
 
   copyLink: 'Copy link to their bill',

@@ -23,7 +23,7 @@ export const settings = area('settings', {
   verificationFailed: 'Verification Failed',
 
   codeTexted: 'We texted 6 digits to {phone}.',
-  codeEmailed: 'We emailed 6 digits to <email>{email}</email>.',
+  codeEmailed: 'We emailed 6 digits to <email>{email}</email>. Please look into your spam folder, too.',
   code: '6-digit code',
   verify: 'Verify',
   sendCode: 'Send Code',
@@ -37,7 +37,6 @@ export const settings = area('settings', {
   completionEmails: 'Email me when everyone has chosen',
   completionEmailsText: 'Emails about signing in always come.',
   completionEmailsFailed: 'Could not change your emails',
-  emailSaved: 'Email updated',
   emailFailed: 'Could not change your email',
 
   passwordHeading: 'Password',
@@ -82,7 +81,6 @@ export const settings = area('settings', {
   addedOn: 'Added {day}',
   removeFactorLabel: 'Remove {name}',
   remove: 'Remove',
-  factorRemoved: 'Second factor removed',
   factorFailed: 'Could not change your second factor',
   scanText:
     'Scan this with your authenticator app, or enter the key there. Then enter the code that it shows.',
@@ -91,7 +89,6 @@ export const settings = area('settings', {
   copyKey: 'Copy key',
   factorPhone: 'Another phone number',
   factorPhoneHint: 'Not the one that you sign in with.',
-  factorAdded: 'Second factor added',
   recoveryHeading: 'Your recovery codes',
   recoveryText:
     'Each works once in place of the second factor. Keep them in a safe place: they are shown only now.',
@@ -113,7 +110,6 @@ export const settings = area('settings', {
   connectFailed: 'Could not connect the account',
   disconnectLabel: 'Disconnect {provider}',
   disconnect: 'Disconnect',
-  disconnected: 'Disconnected',
   disconnectFailed: 'Could not disconnect the account',
 
   sessionsHeading: 'Where you are signed in',
@@ -138,8 +134,6 @@ export const settings = area('settings', {
   endSession: 'Sign out',
   endSessionLabel: 'Sign out {browser}',
   endOthers: 'Sign out everywhere else',
-  sessionEnded: 'Signed out there',
-  othersEnded: 'Signed out everywhere else',
   endFailed: 'Could not sign out there',
 
   languageHeading: 'Language',

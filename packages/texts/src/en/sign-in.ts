@@ -9,8 +9,6 @@ export const signIn = area('sign-in', {
   phoneInvalid: 'Please enter a valid U.S. phone number',
   send: 'Send Code',
   failed: 'Sign In Failed',
-  sentTitle: 'Code sent',
-  sentText: 'It should arrive within a minute.',
   demoTitle: 'Your code is {code}',
   demoText: 'No SMS provider is set up here, so the code is shown instead of texted.',
   openOutbox: 'Open the outbox',
@@ -26,9 +24,8 @@ export const signIn = area('sign-in', {
   resendFailed: 'Could not send code',
 
   useEmail: 'Use email instead',
-  emailedText: 'It should arrive within a minute. Please look into your spam folder, too.',
   demoEmailText: 'No email provider is set up here, so the code is shown instead of emailed.',
-  codeEmailed: 'We sent 6 digits to <email>{email}</email>.',
+  codeEmailed: 'We sent 6 digits to <email>{email}</email>. Please look into your spam folder, too.',
   changeEmail: 'Change email',
   later: 'Not now',
 

@@ -13,7 +13,6 @@ export const account = translation<typeof english>()({
   skip: 'Ahora no',
   cancel: 'Cancelar',
   savedTitle: 'Configuración actualizada',
-  savedText: 'Los invitados pagan a {handle}.',
   saveFailed: 'No se pudo guardar tu usuario',
   others: 'Otras formas de cobrar',
   othersNone: 'Aún ninguna',

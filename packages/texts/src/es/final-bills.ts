@@ -40,7 +40,6 @@ export const finalBills = translation<typeof english>()({
   shareBill: 'Compartir la cuenta',
   sendAgain: 'Enviar otra vez',
   partlySent: 'Envío incompleto',
-  sendingAgain: 'Enviando otra vez',
   sendFailed: 'Error al enviar',
   counts: 'Se enviaron {sent} de {total} avisos.',
   countsWithFailed: 'Se enviaron {sent} de {total} avisos. Fallaron {failed}.',
@@ -59,7 +58,5 @@ export const finalBills = translation<typeof english>()({
   reopenText:
     'Puedes corregirla, y los invitados pueden elegir otra vez. Cuando la cierres de nuevo, solo reciben un mensaje, con la cuenta corregida, quienes deben un importe distinto.',
   reopenConfirm: 'Reabrir',
-  reopened: 'La cuenta está abierta otra vez',
-  reopenedText: 'Lo que era queda en «Versiones anteriores».',
   reopenFailed: 'No se pudo reabrir la cuenta',
 });

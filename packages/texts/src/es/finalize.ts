@@ -53,7 +53,5 @@ export const finalize = translation<typeof english>()({
     other: '<kind>{count} personas sin nombre</kind> tienen {items}.',
   },
   done: 'Cuenta cerrada',
-  doneText: 'Las cuentas finales están en camino.',
-  doneSilentlyText: 'Nadie recibió un mensaje. Comparte el enlace de la cuenta.',
   failed: 'No se pudo cerrar la cuenta',
 });

@@ -11,8 +11,6 @@ export const guestVerify = translation<typeof english>()({
   code: 'Código de 6 dígitos',
   check: 'Soy yo',
   resend: 'Enviar un código nuevo',
-  welcomeTitle: '¡Hola de nuevo!',
-  welcomeText: 'Sigues donde te quedaste.',
 
   proveHeading: 'Confirma tu número',
   proveText:

@@ -19,6 +19,4 @@ export const openReceipt = translation<typeof english>()({
   toldByText: 'Te avisamos por mensaje de texto.',
   toldByEmail: 'Te avisamos por correo electrónico.',
   toldBoth: 'Te avisamos por mensaje de texto y por correo electrónico.',
-  disputed: '{guest}: {item} no es mío',
-  disputedUnnamed: '{guest}: un artículo no es mío',
 });

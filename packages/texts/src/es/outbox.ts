@@ -16,6 +16,5 @@ export const outbox = translation<typeof english>()({
   htmlPart: 'Parte HTML',
   answerWith: 'Responder con',
   answerLabel: 'Responder con {word}',
-  answered: 'Respondido: {word}',
   answerFailed: 'No se pudo responder',
 });

@@ -34,8 +34,6 @@ export const paidBack = translation<typeof english>()({
   remindedOn: 'Recordatorio: {day}',
   remindedNow: 'Recordatorio enviado hoy',
   reminderNotSent: 'Recordatorio no enviado',
-  reminderQueued: { one: 'El recordatorio está en camino', other: '{count} recordatorios están en camino' },
-  reminderNobody: 'Ahora no se le puede recordar a nadie',
   remindFailed: 'No se pudo enviar el recordatorio',
   copyLink: 'Copiar el enlace a su cuenta',
 });

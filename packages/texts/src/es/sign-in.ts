@@ -10,8 +10,6 @@ export const signIn = translation<typeof english>()({
   phoneInvalid: 'Ingresa un número de teléfono válido de EE. UU.',
   send: 'Enviar código',
   failed: 'No se pudo iniciar sesión',
-  sentTitle: 'Código enviado',
-  sentText: 'Debería llegar en menos de un minuto.',
   demoTitle: 'Tu código es {code}',
   demoText: 'Aquí no hay un proveedor de SMS configurado, así que el código se muestra en lugar de enviarse.',
   openOutbox: 'Abrir la bandeja de salida',
@@ -27,10 +25,9 @@ export const signIn = translation<typeof english>()({
   resendFailed: 'No se pudo enviar el código',
 
   useEmail: 'Usar el correo electrónico',
-  emailedText: 'Debería llegar en menos de un minuto. Revisa también la carpeta de spam.',
   demoEmailText:
     'Aquí no hay un proveedor de correo configurado, así que el código se muestra en lugar de enviarse.',
-  codeEmailed: 'Enviamos 6 dígitos a <email>{email}</email>.',
+  codeEmailed: 'Enviamos 6 dígitos a <email>{email}</email>. Revisa también la carpeta de spam.',
   changeEmail: 'Cambiar correo',
   later: 'Ahora no',
 

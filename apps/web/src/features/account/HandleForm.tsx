@@ -1,4 +1,4 @@
-import { type PayTo, shownHandle } from '@fairtab/domain/payment-methods';
+import type { PayTo } from '@fairtab/domain/payment-methods';
 import { checkPaymentHandle } from '@fairtab/domain/validation';
 import { account } from '@fairtab/texts/en/account';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
@@ -33,9 +33,7 @@ export function HandleForm({ methods, onSaved, onCancel, onSkip }: HandleFormPro
   const saving = useAction(
     async (changes: readonly [HandleChange, ...HandleChange[]]) => {
       const { payment_methods } = await saveHandles(changes);
-      const [first] = payment_methods;
-      const text = first && { text: say(account.savedText, { handle: shownHandle(first) }) };
-      toast({ title: say(account.savedTitle), ...text, tone: 'success' });
+      toast({ title: say(account.savedTitle), tone: 'success' });
       onSaved(payment_methods, true);
     },
     (failure) => toastFailure(failure, say(account.saveFailed)),

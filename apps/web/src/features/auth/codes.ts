@@ -4,7 +4,7 @@ import type { CodeType } from '@fairtab/contract/sign-in';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import type { CodeMode, Mode } from '../../app/auth-modes.ts';
-import { tellCodeSent } from '../../app/tell-code-sent.ts';
+import { showDemoCode } from '../../app/show-demo-code.ts';
 import { call } from '../../lib/api.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { captchaProof } from './captcha.tsx';
@@ -53,7 +53,7 @@ export const CODE_WAYS: Record<CodeMode, CodeWay> = {
 /** A code is on its way. */
 export async function codeSent(sent: Pick<CodeSent, 'channel' | 'demo_code'>): Promise<void> {
   keepDraft({ sentAt: Date.now() });
-  await tellCodeSent(sent);
+  await showDemoCode(sent);
 }
 
 /** For a step whose code could not be sent. */

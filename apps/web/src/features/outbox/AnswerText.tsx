@@ -3,7 +3,6 @@ import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../components/base/Button.tsx';
 import { call } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { outboxKey } from './outbox-key.ts';
@@ -17,7 +16,6 @@ export function AnswerText({ id }: { id: string }) {
   const answering = useAction(
     async (word: string) => {
       await call('POST /dev/outbox/{id}/answers', { params: { id }, body: { text: word } });
-      toast({ title: say(outbox.answered, { word }) });
       await queries.invalidateQueries({ queryKey: outboxKey });
     },
     (failure) => toastFailure(failure, say(outbox.answerFailed)),

@@ -10,7 +10,6 @@ import { Button } from '../../components/base/Button.tsx';
 import { CopyButton } from '../../components/base/CopyButton.tsx';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
 import { ApiError } from '../../lib/api-error.ts';
-import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { CodeForm } from './CodeForm.tsx';
@@ -65,11 +64,7 @@ export function AddFactor({ type, ways, onAdded, onCancel }: AddFactorProps) {
         phone={phone}
         sentAt={enrolling.challenge?.sentAt ?? 0}
         onResend={async () => void (await enrolling.resend())}
-        onConfirm={async (code) => {
-          const codes = await enrolling.confirm(code);
-          toast({ title: say(settings.factorAdded), tone: 'success' });
-          onAdded(codes);
-        }}
+        onConfirm={async (code) => onAdded(await enrolling.confirm(code))}
         onFailed={failed}
         onCancel={onCancel}
       />

@@ -11,7 +11,6 @@ import { Button } from '../../components/base/Button.tsx';
 import { CheckRow } from '../../components/base/CheckRow.tsx';
 import { EmailField } from '../../components/host/EmailField.tsx';
 import { call } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
@@ -37,7 +36,6 @@ export function EmailSection({ user }: { user: CurrentUser | null | undefined })
   async function enter(code: string) {
     await change.verify(code);
     setTyped('');
-    toast({ title: say(settings.emailSaved), tone: 'success' });
   }
 
   return (

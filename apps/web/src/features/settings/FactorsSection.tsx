@@ -7,7 +7,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { call } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
 import { AddFactor } from './AddFactor.tsx';
 import { ProofForm } from './ProofForm.tsx';
 import { factorWays, type ProofWay } from './proof-ways.ts';
@@ -82,7 +81,6 @@ function FactorRow({ factor, ways }: FactorRowProps) {
 
   async function remove(proof: OwnerProof) {
     await call('DELETE /auth/v1/factors/{id}', { params: { id: factor.id }, body: proof });
-    toast({ title: say(settings.factorRemoved), tone: 'success' });
     await Promise.all([client.invalidateQueries(factorsQuery), client.invalidateQueries(accountQuery)]);
   }
 

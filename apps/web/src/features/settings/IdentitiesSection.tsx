@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { call } from '../../lib/api.ts';
 import { appInfoQuery } from '../../lib/app-info.ts';
-import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ProofForm } from './ProofForm.tsx';
@@ -122,7 +121,6 @@ function useDisconnect() {
       );
       return before;
     },
-    onSuccess: () => toast({ title: say(settings.disconnected), tone: 'success' }),
     onError: (failure, _, before) => {
       client.setQueryData(accountQuery.queryKey, before);
       toastFailure(failure, say(settings.disconnectFailed));

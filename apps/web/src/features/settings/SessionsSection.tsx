@@ -6,7 +6,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Badge } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { call } from '../../lib/api.ts';
-import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { browserName } from './browser-name.ts';
 import { sessionsQuery } from './queries.ts';
@@ -90,14 +89,12 @@ function useEndSessions() {
   const endOne = useMutation({
     mutationFn: (id: string) => call('DELETE /rest/v1/sessions/{id}', { params: { id } }),
     onMutate: (id) => keep((session) => session.id !== id),
-    onSuccess: () => toast({ title: say(settings.sessionEnded), tone: 'success' }),
     onError: (error, _, before) => back(error, before),
     onSettled: refresh,
   });
   const endOthers = useMutation({
     mutationFn: () => call('POST /auth/v1/logout', { query: { scope: 'others' } }),
     onMutate: () => keep((session) => session.current),
-    onSuccess: () => toast({ title: say(settings.othersEnded), tone: 'success' }),
     onError: (error, _, before) => back(error, before),
     onSettled: refresh,
   });

@@ -3,7 +3,7 @@ import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileQuery } from '../../app/session.ts';
-import { tellCodeSent } from '../../app/tell-code-sent.ts';
+import { showDemoCode } from '../../app/show-demo-code.ts';
 import { call } from '../../lib/api.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { CodeForm, type SentTo } from './CodeForm.tsx';
@@ -35,13 +35,13 @@ export function useChangeByCode() {
   async function send(to: SentTo, proof: OwnerProof): Promise<void> {
     const { code } = await call('PUT /auth/v1/user', { body: { ...to, ...proof } });
     setWaiting({ to, sentAt: Date.now() });
-    if (code) await tellCodeSent(code);
+    if (code) await showDemoCode(code);
   }
 
   async function resend(): Promise<void> {
     if (!waiting) return;
     const { to } = waiting;
-    await tellCodeSent(await call('POST /auth/v1/resend', { body: { type: typeOf(to), ...to } }));
+    await showDemoCode(await call('POST /auth/v1/resend', { body: { type: typeOf(to), ...to } }));
     setWaiting({ to, sentAt: Date.now() });
   }
 

@@ -2,7 +2,7 @@ import type { Answer } from '@fairtab/contract/endpoint';
 import type { enrollFactor as Enroll } from '@fairtab/contract/factors';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { tellCodeSent } from '../../app/tell-code-sent.ts';
+import { showDemoCode } from '../../app/show-demo-code.ts';
 import { call } from '../../lib/api.ts';
 import { accountQuery, factorsQuery } from './queries.ts';
 import type { OwnerProof } from './use-owner-proof.tsx';
@@ -22,7 +22,7 @@ export function useEnroll() {
   async function sendCode({ id }: Pick<Enrolled, 'id'>): Promise<void> {
     const sent = await call('POST /auth/v1/factors/{id}/challenge', { params: { id }, body: {} });
     setChallenge({ id: sent.id, sentAt: Date.now() });
-    await tellCodeSent({ channel: 'sms', demo_code: sent.demo_code });
+    await showDemoCode({ channel: 'sms', demo_code: sent.demo_code });
   }
 
   async function enroll(factor: NewFactor, proof: OwnerProof): Promise<void> {

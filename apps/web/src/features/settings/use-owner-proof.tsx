@@ -4,7 +4,7 @@ import { settings } from '@fairtab/texts/en/settings';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useState } from 'react';
-import { tellCodeSent } from '../../app/tell-code-sent.ts';
+import { showDemoCode } from '../../app/show-demo-code.ts';
 import { Button } from '../../components/base/Button.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
@@ -129,12 +129,12 @@ function useProofCodes() {
     if (kind === 'own') {
       const code = await call('GET /auth/v1/reauthenticate', { query: {} });
       keep(null);
-      await tellCodeSent(code);
+      await showDemoCode(code);
     }
     if (kind === 'text') {
       const challenge = await call('POST /auth/v1/factors/{id}/challenge', { params: { id }, body: {} });
       keep(challenge.id);
-      await tellCodeSent({ channel: 'sms', demo_code: challenge.demo_code });
+      await showDemoCode({ channel: 'sms', demo_code: challenge.demo_code });
     }
   }
 

@@ -1,6 +1,5 @@
 import { guestVerify } from '@fairtab/texts/en/guest-verify';
 import { say } from '@fairtab/texts/say';
-import { toast } from '../../../lib/toast.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { completeVerification, startVerification, type WhoComesBack } from '../state/verification.ts';
 import { CodeNotice } from './CodeNotice.tsx';
@@ -20,7 +19,6 @@ export function IsThisYou({ bill, who, onProved }: IsThisYouProps) {
   const phone = 'phone' in who ? phoneInFull(who.phone) : null;
   async function enter(code: string) {
     await completeVerification(bill, who, code);
-    toast({ title: say(guestVerify.welcomeTitle), text: say(guestVerify.welcomeText), tone: 'success' });
     onProved?.();
   }
   return (

@@ -1,6 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import { components } from '@fairtab/texts/en/components';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
@@ -10,12 +11,12 @@ import { Menu } from '../../../components/base/Menu.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { MoreIcon } from '../../../components/icons/icons.tsx';
-import { toast } from '../../../lib/toast.ts';
+import { announce } from '../../../lib/announce.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { ActionSpace } from '../people/PersonRow.tsx';
 import { useSendAgain } from './bill-texts.ts';
 import { FinalAction, FinalMenu, usePayment } from './FinalActions.tsx';
-import { isSpokenOf, PaidState, TextState } from './RowState.tsx';
+import { isSpokenOf, PaidState, StateLine, TextState } from './RowState.tsx';
 import { useRemind } from './reminders.ts';
 
 type FinalRowProps = {
@@ -39,7 +40,10 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
   const noted = usePayment({ receiptId, guestId: guest.id, name, onView });
   const sending = useSendAgain(receiptId, guest.id);
   const { remind } = useRemind({ receiptId, onView });
-  const copyLink = useCopyBill(name, link);
+  const { copied, copy } = useCopy(link);
+  async function copyLink() {
+    if (await copy()) announce(say(finalBills.copiedLinkLabel, { name }));
+  }
 
   async function confirm() {
     if (payment.said === null) return;
@@ -64,7 +68,9 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
           />
           <div className="flex items-center justify-between gap-x-2">
             {guest.is_host && <p className="text-ink-soft text-sm">{say(finalBills.ownPart)}</p>}
-            {isSpokenOf(payment) ? (
+            {copied ? (
+              <StateLine tone="success" words={say(components.copied)} />
+            ) : isSpokenOf(payment) ? (
               <PaidState standing={standing} payment={payment} />
             ) : (
               <TextState guest={guest} total={total} />
@@ -98,12 +104,4 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
       )}
     </li>
   );
-}
-
-/** Copies the link to somebody's bill, and says whose. */
-function useCopyBill(name: string, link: string): () => Promise<void> {
-  const { copy } = useCopy(link);
-  return async () => {
-    if (await copy()) toast({ title: say(finalBills.copiedLinkLabel, { name }), tone: 'success' });
-  };
 }

@@ -9,7 +9,6 @@ import { SkeletonLines } from '../../../components/base/Skeleton.tsx';
 import { useConfirm } from '../../../components/base/use-confirm.tsx';
 import { call } from '../../../lib/api.ts';
 import { formatMoment } from '../../../lib/format-day.ts';
-import { toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
@@ -22,7 +21,6 @@ export function ReopenButton({ view, onView }: ReopenButtonProps) {
   const send = useAction(
     async () => {
       onView(await call('POST /rest/v1/rpc/reopen_receipt', { body: { p_receipt_id: view.receipt.id } }));
-      toast({ title: say(finalBills.reopened), text: say(finalBills.reopenedText) });
     },
     (failure) => toastFailure(failure, say(finalBills.reopenFailed)),
   );
@@ -62,13 +60,19 @@ export function EarlierBills({ view: { receipt } }: { view: ReceiptView }) {
 }
 
 function Bills({ receiptId }: { receiptId: string }) {
-  const [bills, setBills] = useState<EarlierBill[] | null>(null);
+  const [bills, setBills] = useState<EarlierBill[] | 'failed' | null>(null);
   useEffect(() => {
     call('GET /rest/v1/receipts/{id}/history', { params: { id: receiptId } }).then(
       (answer) => setBills(answer.bills),
-      (failure) => toastFailure(failure, say(finalBills.earlierFailed)),
+      () => setBills('failed'),
     );
   }, [receiptId]);
+  if (bills === 'failed')
+    return (
+      <p role="alert" className="font-medium text-danger text-detail">
+        {say(finalBills.earlierFailed)}
+      </p>
+    );
   if (bills === null) return <SkeletonLines label={say(finalBills.earlierLoadingLabel)} lines={3} />;
   return (
     <ol className="grid grid-cols-1 gap-4">

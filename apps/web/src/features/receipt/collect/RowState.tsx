@@ -55,7 +55,7 @@ export function TextState({ guest, total }: TextStateProps) {
 }
 
 /** What became of something, below a person's name: in words, with a sign and a colour. */
-function StateLine({ tone, words }: { tone: Tone; words: string }) {
+export function StateLine({ tone, words }: { tone: Tone; words: string }) {
   return (
     <p className={classNames('flex items-center gap-1.5 text-sm', TONES[tone])}>
       {tone === 'success' && <CheckIcon className="size-4 shrink-0" />}

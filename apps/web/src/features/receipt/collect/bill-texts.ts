@@ -9,6 +9,7 @@ import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef } from 'react';
 import type { Tone } from '../../../components/base/Badge.tsx';
+import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
@@ -107,7 +108,7 @@ export function useSendAgain(
       // What is queued again is told when it is known: see useTextNews.
       if (asked.some(({ state }) => state === 'failed'))
         toast({ title: say(finalBills.partlySent), text: sentOf(summary), tone: 'warning' });
-      else toast({ title: say(finalBills.sendingAgain), text: sentOf(summary) });
+      else announce(say(finalBills.sending));
     },
     (failure) => toastFailure(failure, say(finalBills.sendFailed)),
   );

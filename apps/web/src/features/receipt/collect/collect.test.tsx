@@ -88,7 +88,6 @@ test('while a text has failed the bar sends it again, and stays while that takes
   await user.click(press('Send again'));
   expect(press('Send again')).toHaveAttribute('aria-busy', 'true');
   sending.come({ status: 200, body: { total: 1, sms: 1, failed: 0, notifications: [] } });
-  expect(await screen.findByText('Sending again')).toBeVisible();
   await waitFor(() => expect(press('Send again')).not.toHaveAttribute('aria-busy'));
   expect(calls).toHaveLength(1);
 });

@@ -68,7 +68,6 @@ test('the bar reminds whoever owes, once the host has read who gets what', async
   await user.click(press('Remind'));
   expect(calls).toMatchObject([{ path: '/rest/v1/rpc/remind_guests', body: { p_receipt_id: 'r' } }]);
   expect(calls[0]?.body).not.toHaveProperty('guest_id');
-  expect(await screen.findByText('The reminder is on its way')).toBeVisible();
 });
 
 test('on the day of the bill the bar passes on the link, and the menu reminds', async () => {

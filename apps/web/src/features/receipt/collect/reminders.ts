@@ -7,8 +7,8 @@ import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
 import type { Tone } from '../../../components/base/Badge.tsx';
+import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/api.ts';
-import { toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
@@ -77,7 +77,7 @@ export function useRemind({ receiptId, onView }: Options): {
 } {
   const { pending, run } = useAction(
     async (guestId?: string) => {
-      const { reminded, receipt } = await call('POST /rest/v1/rpc/remind_guests', {
+      const { receipt } = await call('POST /rest/v1/rpc/remind_guests', {
         body: {
           p_receipt_id: receiptId,
           time_zone: ownTimeZone(),
@@ -85,10 +85,7 @@ export function useRemind({ receiptId, onView }: Options): {
         },
       });
       onView(receipt);
-      toast({
-        title:
-          reminded === 0 ? say(paidBack.reminderNobody) : say(paidBack.reminderQueued, { count: reminded }),
-      });
+      announce(say(paidBack.reminding));
     },
     (failure) => toastFailure(failure, say(paidBack.remindFailed)),
   );

@@ -50,11 +50,7 @@ export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
       noteFinalized(final.receipt.id);
       onView(final);
       onDone();
-      toast({
-        title: say(texts.done),
-        text: say(texted > 0 ? texts.doneText : texts.doneSilentlyText),
-        tone: 'success',
-      });
+      toast({ title: say(texts.done), tone: 'success' });
     },
     (failure) => {
       if (isCode(failure, 'receipt.unclaimed') || isCode(failure, 'receipt.shares_changed')) {

@@ -1,4 +1,4 @@
-import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -31,11 +31,6 @@ const withGuests = (...guests: ReceiptView['guests']): ReceiptView => ({ ...HOST
 const withReceipt = (fields: Partial<ReceiptView['receipt']>): ReceiptView => ({
   ...HOST_VIEW,
   receipt: { ...HOST_VIEW.receipt, ...fields },
-});
-const disputed = (item_id: string, state: DisputeView['state'] = 'open'): DisputeView => ({
-  item_id,
-  guest_id: 'a',
-  state,
 });
 const message = () => screen.getByRole('status').querySelector('p')?.textContent ?? null;
 const HANA = guestView('h', 'Hana', { is_host: true });
@@ -78,31 +73,6 @@ test('a guest without a name is announced as one', () => {
   const show = open(withGuests(HANA));
   show(withGuests(HANA, guestView('b', '')));
   expect(announced).toEqual(['A guest joined.']);
-});
-
-test('a disputed item is told with who and what, once', () => {
-  const show = open({ ...HOST_VIEW, disputes: [disputed('bread')] });
-  expect(message()).toBeNull();
-  show({ ...HOST_VIEW, disputes: [disputed('bread'), disputed('wine')] });
-  expect(message()).toBe('Ann: wine isn’t mine');
-  act(dismissToast);
-  show({ ...HOST_VIEW, version: 3, disputes: [disputed('bread'), disputed('wine')] });
-  expect(message()).toBeNull();
-});
-
-test('an item that is disputed again after the host kept it is told again', () => {
-  const show = open({ ...HOST_VIEW, disputes: [disputed('wine')] });
-  show({ ...HOST_VIEW, disputes: [disputed('wine', 'kept')] });
-  expect(message()).toBeNull();
-  show({ ...HOST_VIEW, disputes: [disputed('wine')] });
-  expect(message()).toBe('Ann: wine isn’t mine');
-});
-
-test('a disputed item without a name is told in words that need none', () => {
-  const show = open();
-  const items = HOST_VIEW.items.map((item) => ({ ...item, name: '' }));
-  show({ ...HOST_VIEW, items, disputes: [disputed('wine')] });
-  expect(message()).toBe('Ann: an item isn’t mine');
 });
 
 /** A table of three of whom these have submitted; the host's submission marks the selections as complete. */

@@ -1,5 +1,5 @@
 import { everyoneChose } from '@fairtab/contract/everyone-chose';
-import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { openReceipt } from '@fairtab/texts/en/open-receipt';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef } from 'react';
@@ -19,8 +19,6 @@ export function useLiveNews(view: ReceiptView): void {
     const earlierView = before.current;
     before.current = view;
     if (news) announce(news);
-    const asked = newDispute(earlierView, view);
-    if (asked) toastNext({ title: asked, tone: 'warning' });
     if (!isComplete(earlierView) && isComplete(view))
       toastNext({
         title: say(openReceipt.completeTitle),
@@ -62,18 +60,3 @@ function newsBetween(before: ReceiptView, after: ReceiptView): string {
     })
     .join(' ');
 }
-
-/** An item that a guest has just disputed, as a sentence; null if there is none. */
-function newDispute(before: ReceiptView, after: ReceiptView): string | null {
-  const known = new Set(before.disputes.filter(isOpen).map(keyOf));
-  const asked = after.disputes.find((dispute) => isOpen(dispute) && !known.has(keyOf(dispute)));
-  const guest = after.guests.find(({ id }) => id === asked?.guest_id);
-  const item = after.items.find(({ id }) => id === asked?.item_id);
-  if (!guest || !item) return null;
-  return item.name
-    ? say(openReceipt.disputed, { guest: guest.guest_name, item: item.name })
-    : say(openReceipt.disputedUnnamed, { guest: guest.guest_name });
-}
-
-const isOpen = ({ state }: DisputeView) => state === 'open';
-const keyOf = ({ item_id, guest_id }: DisputeView) => `${item_id} ${guest_id}`;

@@ -6,24 +6,16 @@ import { appInfoQuery } from '../lib/app-info.ts';
 import { toast } from '../lib/toast.ts';
 import { queryClient } from './query-client.ts';
 
-/**
- * A code is on its way. Without a real provider the answer contains the code, which is shown for ten seconds
- * (specification, section 8).
- */
-export async function tellCodeSent({
+/** Without a real provider the answer contains the code, which is shown for ten seconds (specification, section 8). */
+export async function showDemoCode({
   channel,
   demo_code,
 }: Pick<CodeSent, 'channel' | 'demo_code'>): Promise<void> {
-  const texted = channel === 'sms';
-  if (demo_code === null) {
-    const text = say(texted ? signIn.sentText : signIn.emailedText);
-    toast({ title: say(signIn.sentTitle), text, tone: 'success' });
-    return;
-  }
+  if (demo_code === null) return;
   const app = await queryClient.fetchQuery(appInfoQuery).catch(() => null);
   toast({
     title: say(signIn.demoTitle, { code: demo_code }),
-    text: say(texted ? signIn.demoText : signIn.demoEmailText),
+    text: say(channel === 'sms' ? signIn.demoText : signIn.demoEmailText),
     duration: LIMITS.demoCodeToastMs,
     ...(app?.outbox ? { action: { label: say(signIn.openOutbox), onPress: openOutbox } } : {}),
   });
