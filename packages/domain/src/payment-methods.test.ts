@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from './money.ts';
 import {
+  checkPaymentHandle,
   handleOf,
   PAYMENT_METHODS,
   type PayTo,
@@ -10,7 +11,6 @@ import {
   payWays,
   shownHandle,
 } from './payment-methods.ts';
-import { checkPaymentHandle } from './validation.ts';
 
 // The rules know no platform; their test reads addresses as browsers do.
 declare const URL: new (
@@ -121,4 +121,13 @@ test.each([
   ['zelle', 'alex@example'],
 ] as const)('a handle of %s is not %j', (method, typed) => {
   expect(checkPaymentHandle(method, typed).ok).toBe(false);
+});
+
+test('a refused handle says what one looks like; a Venmo name has words of its own', () => {
+  expect(checkPaymentHandle('venmo', 'x'.repeat(31))).toMatchObject({ key: 'venmo.invalid' });
+  expect(checkPaymentHandle('paypal', 'alex-smith')).toEqual({
+    ok: false,
+    key: 'payment_handle.invalid',
+    params: { method: 'PayPal', example: 'paypal.me/alexsmith' },
+  });
 });

@@ -2,6 +2,7 @@ import { normalizeEmail } from './credentials.ts';
 import { SHOWN_CURRENCY } from './currency.ts';
 import { type Cents, cents, toDecimalString } from './money.ts';
 import { formatPhone, normalizePhone } from './phone.ts';
+import type { Checked } from './validation.ts';
 
 /** Two addresses for the same payment: the app's own, for phones that have it, and the web page's. */
 export type PaymentLink = { app: string; web: string };
@@ -180,3 +181,18 @@ export const handleOf = (methods: readonly PayTo[], method: PaymentMethod): stri
 /** A method's handle as people read, type and copy it. */
 export const shownHandle = ({ method, handle }: Pick<PayTo, 'method' | 'handle'>): string =>
   PAYMENT_METHODS[method].shown(handle);
+
+/**
+ * A payment handle of the host, as it is stored (spec section 5, "Account"). It becomes part of a link, so it holds nothing
+ * that could change one.
+ */
+export function checkPaymentHandle(
+  method: PaymentMethod,
+  typed: string,
+): Checked<string, 'venmo.invalid' | 'payment_handle.invalid'> {
+  const { name, example, handle: read } = PAYMENT_METHODS[method];
+  const value = read(typed);
+  if (value !== null) return { ok: true, value };
+  if (method === 'venmo') return { ok: false, key: 'venmo.invalid', params: {} };
+  return { ok: false, key: 'payment_handle.invalid', params: { method: name, example } };
+}

@@ -8,7 +8,6 @@ import {
   checkHostPhone,
   checkNewItem,
   checkPartySize,
-  checkPaymentHandle,
   checkPersonName,
   checkPhone,
   checkReceiptName,
@@ -105,22 +104,12 @@ describe('a phone', () => {
   });
 });
 
-describe('codes and handles', () => {
+describe('a code', () => {
   it('has exactly six digits', () => {
     expect(checkCode(' 012345 ')).toEqual({ ok: true, value: '012345' });
     for (const text of ['12345', '1234567', '12 345', 'abcdef']) {
       expect(checkCode(text)).toMatchObject({ key: 'code.invalid' });
     }
-  });
-
-  it('gets an @, and only one', () => {
-    expect(checkPaymentHandle('venmo', 'alex-smith')).toEqual({ ok: true, value: '@alex-smith' });
-    expect(checkPaymentHandle('venmo', 'x'.repeat(31))).toMatchObject({ key: 'venmo.invalid' });
-    expect(checkPaymentHandle('paypal', 'alex-smith')).toEqual({
-      ok: false,
-      key: 'payment_handle.invalid',
-      params: { method: 'PayPal', example: 'paypal.me/alexsmith' },
-    });
   });
 });
 

@@ -8,7 +8,6 @@ import {
 } from './field-limits.ts';
 import type { Cents } from './money.ts';
 import { cleanName, hasContact, nameSkeleton } from './names.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts';
 import { isForeignPhone, normalizePhone, type Phone } from './phone.ts';
 import { parseDollars } from './typed-dollars.ts';
 
@@ -209,19 +208,4 @@ export function checkSearch(typed: string): Checked<string, 'search.missing'> {
 export function checkCreditAmount(amount: number): Checked<number, 'credits.invalid' | 'credits.too_many'> {
   if (!Number.isInteger(amount) || amount < 0) return refuse('credits.invalid', {});
   return amount > CREDITS_MAX ? refuse('credits.too_many', { max: CREDITS_MAX }) : accept(amount);
-}
-
-/**
- * A payment handle of the host, as it is stored (spec section 5, "Account"). It becomes part of a link, so it holds nothing
- * that could change one.
- */
-export function checkPaymentHandle(
-  method: PaymentMethod,
-  typed: string,
-): Checked<string, 'venmo.invalid' | 'payment_handle.invalid'> {
-  const { name, example, handle: read } = PAYMENT_METHODS[method];
-  const handle = read(typed);
-  if (handle !== null) return accept(handle);
-  if (method === 'venmo') return refuse('venmo.invalid', {});
-  return refuse('payment_handle.invalid', { method: name, example });
 }

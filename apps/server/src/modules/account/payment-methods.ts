@@ -1,11 +1,11 @@
 import {
+  checkPaymentHandle,
   handleOf,
   PAYMENT_METHODS,
   type PaymentMethod,
   type PayTo,
   paymentMethods,
 } from '@fairtab/domain/payment-methods';
-import { checkPaymentHandle } from '@fairtab/domain/validation';
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import { accepted } from '../../http/errors.ts';

@@ -1,5 +1,4 @@
-import type { PayTo } from '@fairtab/domain/payment-methods';
-import { checkPaymentHandle } from '@fairtab/domain/validation';
+import { checkPaymentHandle, type PayTo } from '@fairtab/domain/payment-methods';
 import { account } from '@fairtab/texts/en/account';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';

@@ -1,12 +1,12 @@
 import type { Profile } from '@fairtab/contract/account';
 import {
+  checkPaymentHandle,
   handleOf,
   type PaymentMethod,
   type PayTo,
   paymentMethods,
   shownHandle,
 } from '@fairtab/domain/payment-methods';
-import { checkPaymentHandle } from '@fairtab/domain/validation';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { useState } from 'react';

@@ -1,7 +1,8 @@
 import type { Profile } from '@fairtab/contract/account';
 import { LIMITS } from '@fairtab/contract/limits';
+import { checkPaymentHandle } from '@fairtab/domain/payment-methods';
 import { phoneInField } from '@fairtab/domain/phone';
-import { checkPaymentHandle, checkPersonName, checkPhone } from '@fairtab/domain/validation';
+import { checkPersonName, checkPhone } from '@fairtab/domain/validation';
 import { account } from '@fairtab/texts/en/account';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
