@@ -32,6 +32,9 @@ export const drawGuestPage: DrawGuestPage = (data) =>
   });
 
 function pageOf(data: GuestPageData): GuestAppPage {
-  if ('own' in data) return { own: new OwnBill({ token: '', storage: NOTHING_KEPT, drawn: data.own }) };
-  return { bill: new GuestBill({ shareToken: '', storage: NOTHING_KEPT, drawn: data }), asked: data.asked };
+  if ('own' in data) return { own: new OwnBill({ token: '', storage: NOTHING_KEPT, rendered: data.own }) };
+  return {
+    bill: new GuestBill({ shareToken: '', storage: NOTHING_KEPT, rendered: data }),
+    asked: data.asked,
+  };
 }

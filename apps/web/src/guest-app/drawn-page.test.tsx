@@ -61,11 +61,11 @@ function open(data: SharePageData, kept: Record<string, string> = {}) {
     read: (key: string) => kept[key] ?? null,
     write: (key: string, value: string) => void Object.assign(kept, { [key]: value }),
   };
-  const bill = new GuestBill({ shareToken: 'token', storage, drawn: data });
+  const bill = new GuestBill({ shareToken: 'token', storage, rendered: data });
   const recovered: unknown[] = [];
   const comeAlive = () =>
     act(() => {
-      bill.takeUp();
+      bill.restore();
       repeatingInputs(place, () =>
         flushSync(() => {
           root = hydrateRoot(
@@ -129,7 +129,11 @@ describe('a page that the server has drawn comes alive as it stands', () => {
     expect(parts).toEqual('view' in data.own ? ['OwnBillScreen'] : []);
     const heading = place.querySelector('h1');
     const recovered: unknown[] = [];
-    const own = new OwnBill({ token: 't', storage: { read: () => null, write: () => {} }, drawn: data.own });
+    const own = new OwnBill({
+      token: 't',
+      storage: { read: () => null, write: () => {} },
+      rendered: data.own,
+    });
     act(() => {
       root = hydrateRoot(
         place,
@@ -210,6 +214,6 @@ describe('what is done before the scripts are there', () => {
     const { bill, comeAlive } = open(opened(VIEW));
     comeAlive();
     expect(bill.get().draft.units).toEqual({});
-    expect(bill.get()).toBe(bill.drawn());
+    expect(bill.get()).toBe(bill.initial());
   });
 });

@@ -61,9 +61,9 @@ function openPage(drawn?: PageData): GuestAppPage {
     shareToken,
     prefill: here,
     storage: guestStorage(shareToken),
-    ...(shared ? { drawn: shared } : {}),
+    ...(shared ? { rendered: shared } : {}),
   });
-  if (shared) bill.takeUp();
+  if (shared) bill.restore();
   // Whoever it is stays on this page; a host's own controls come and go with their session.
   onSessionNews(() => void bill.load());
   return { bill, asked: shared?.asked ?? here.guestId };
@@ -71,8 +71,8 @@ function openPage(drawn?: PageData): GuestAppPage {
 
 function openOwnBill(token: string, drawn?: PageData): OwnBill {
   const own = drawn && 'own' in drawn ? drawn.own : undefined;
-  const bill = new OwnBill({ token, storage: guestStorage(token), ...(own ? { drawn: own } : {}) });
-  if (own) bill.takeUp();
+  const bill = new OwnBill({ token, storage: guestStorage(token), ...(own ? { rendered: own } : {}) });
+  if (own) bill.restore();
   return bill;
 }
 

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharePath } from '@fairtab/contract/share-path';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
@@ -23,6 +23,7 @@ import {
 } from './lazy-parts.ts';
 import type { ScreenProps } from './screen.ts';
 import type { GuestBill } from './state/guest-bill.ts';
+import { useStore } from './state/store.ts';
 
 type GuestPageProps = {
   bill: GuestBill;
@@ -33,7 +34,7 @@ type GuestPageProps = {
 /** The page of a share link in both flows (specification, section 2, "Guest page"); the receipt has the flow. */
 export function GuestPage({ bill, asked }: GuestPageProps) {
   const { shareToken } = bill;
-  const state = useSyncExternalStore(bill.subscribe, bill.get, bill.drawn);
+  const state = useStore(bill);
   useEffect(() => bill.start(), [bill]);
   const open = state.phase === 'open';
   useEffect(() => {
@@ -93,7 +94,7 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
             with={{ payer: view.receipt.payer_name, final: view.receipt.status === 'finalized' }}
           />
         )}
-        {draft.late.length > 0 && <Lazy of={LateTaps} with={screen} />}
+        {draft.conflicts.length > 0 && <Lazy of={LateTaps} with={screen} />}
         {view.proposals.length > 0 && <Lazy of={Proposals} with={screen} />}
         {isHost ? (
           <div className="grid grid-cols-1 items-start gap-6 max-[359px]:-mt-3 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">

@@ -14,7 +14,7 @@ import { IsThisYou } from '../parts/IsThisYou.tsx';
 import { ProveNumber } from '../parts/ProveNumber.tsx';
 import { TextChoice } from '../parts/TextChoice.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { rememberName } from '../state/remembered-name.ts';
+import { rememberName } from '../state/guest-storage.ts';
 import { emptyFields, firstMissing, type Missing } from './ready-to-submit.ts';
 import { YouAre } from './YouAre.tsx';
 

@@ -6,7 +6,7 @@ import { classNames } from '../../../components/base/class-names.ts';
 import { INPUT_STYLE } from '../../../components/base/Field.tsx';
 import { announce } from '../../../lib/announce.ts';
 import type { ScreenProps } from '../screen.ts';
-import { rememberedName, rememberName } from '../state/remembered-name.ts';
+import { rememberedName, rememberName } from '../state/guest-storage.ts';
 import { YouAre } from './YouAre.tsx';
 
 type YourNameProps = Pick<ScreenProps, 'bill' | 'state'> & {

@@ -32,7 +32,7 @@ function said(
     guests: VIEW.guests.map((guest) => (guest.id === 'a' ? { ...guest, guest_name: name } : guest)),
     final_split: { host_tip_pool: ZERO, unclaimed: null, shares: [], totals, changes },
   };
-  const state = { ...openingState(bill.get().draft, false), view, me: 'a' };
+  const state = { ...openingState(bill.get().draft), view, me: 'a' };
   return renderToStaticMarkup(<FinalScreen bill={bill} state={state} view={view} />);
 }
 

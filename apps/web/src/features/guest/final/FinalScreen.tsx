@@ -17,12 +17,12 @@ import {
   type PersonBill,
   personBills,
 } from '../../person-bill/index.ts';
-import { meOf } from '../me-of.ts';
 import { ChangedTotal } from '../parts/ChangedTotal.tsx';
 import { IPaid } from '../parts/IPaid.tsx';
 import { PayBar } from '../parts/PayBar.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import type { ScreenProps } from '../screen.ts';
+import { meOf } from '../state/guest-identity.ts';
 import { FindMyBill } from './FindMyBill.tsx';
 
 /** The screen of a final bill: the viewer's total, its lines, and the bar with Pay. */

@@ -20,7 +20,7 @@ const look = () => act(async () => void document.dispatchEvent(new Event('visibi
 
 test('a bill that was drawn is asked for again when somebody looks at it, and says once that it is reopened', async () => {
   const calls = answerCalls(() => ({ status: 200, body: TAKEN_OFF }));
-  render(<OwnBillPage own={new OwnBill({ token: 'abc', storage, drawn: { view: REOPENED } })} />);
+  render(<OwnBillPage own={new OwnBill({ token: 'abc', storage, rendered: { view: REOPENED } })} />);
   expect(await screen.findByText('Hana is correcting this bill')).toBeVisible();
   expect(screen.queryByText(/reopened this bill/)).toBeNull();
   expect(calls).toEqual([]);

@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { LanguageChoice } from '../../../components/base/LanguageChoice.tsx';
 import { Page } from '../../../components/base/Page.tsx';
 import { BillHeader } from '../BillHeader.tsx';
@@ -6,10 +6,11 @@ import { Failed, Gone, Lines, Offline, Opening } from '../bill-phases.tsx';
 import { Lazy } from '../Lazy.tsx';
 import { OwnBillScreen } from '../lazy-parts.ts';
 import type { OwnBill } from '../state/own-bill.ts';
+import { useStore } from '../state/store.ts';
 
 /** The page of one guest's own bill, from the link in their text: to read, to pay and to print. */
 export function OwnBillPage({ own }: { own: OwnBill }) {
-  const { phase, error, view, stale } = useSyncExternalStore(own.subscribe, own.get, own.drawn);
+  const { phase, error, view, stale } = useStore(own);
   useEffect(() => own.start(), [own]);
   if (phase === 'gone') return <Gone />;
   if (phase === 'failed') return <Failed error={error} onRetry={() => void own.load()} />;

@@ -17,9 +17,9 @@ import {
   type PersonBill,
   personBills,
 } from '../../person-bill/index.ts';
-import { meOf } from '../me-of.ts';
 import { ChangedTotal } from '../parts/ChangedTotal.tsx';
 import { IPaid } from '../parts/IPaid.tsx';
+import { meOf } from '../state/guest-identity.ts';
 import { OwnShare } from './OwnShare.tsx';
 
 type OwnBillScreenProps = { view: ReceiptView; onSay: ComponentProps<typeof IPaid>['onSay'] };

@@ -1,14 +1,14 @@
 import { guestVerify } from '@fairtab/texts/en/guest-verify';
 import { say } from '@fairtab/texts/say';
 import type { GuestBill } from '../state/guest-bill.ts';
-import { completeVerification, startVerification, type WhoComesBack } from '../state/verification.ts';
+import { completeVerification, type ReturningGuest, startVerification } from '../state/verification.ts';
 import { CodeNotice } from './CodeNotice.tsx';
 import { phoneInFull } from './phone-in-full.ts';
 
 type IsThisYouProps = {
   bill: GuestBill;
   /** By phone, or by a taken name whose phone this page does not know. */
-  who: WhoComesBack;
+  who: ReturningGuest;
   /** Called when the code was right. */
   onProved?: () => void;
 };

@@ -4,7 +4,7 @@ import { iPaid } from '@fairtab/texts/en/i-paid';
 import { say } from '@fairtab/texts/say';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { PayBack, type PersonBill } from '../../person-bill/index.ts';
-import { meOf } from '../me-of.ts';
+import { meOf } from '../state/guest-identity.ts';
 import { BillBar } from './BillBar.tsx';
 
 /** The bar at the bottom of a bill that is only to be paid: the viewer's total, and Pay for what is not paid yet. */

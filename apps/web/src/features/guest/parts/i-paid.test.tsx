@@ -41,7 +41,7 @@ function open(view: ReceiptView, answer: { status: number; body: unknown } = { s
     write: (key: string, value: string) => void kept.set(key, value),
   };
   const bill = new GuestBill({ shareToken: 'token', storage });
-  const state = { ...openingState(bill.get().draft, false), view, me: 'a' };
+  const state = { ...openingState(bill.get().draft), view, me: 'a' };
   render(
     <>
       <FinalScreen bill={bill} state={state} view={view} />

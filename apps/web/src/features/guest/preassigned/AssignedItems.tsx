@@ -14,11 +14,12 @@ import type { PreassignedProps } from './screen.ts';
 type AssignedItemsProps = PreassignedProps & { lines: readonly PersonLine[] };
 
 /** The items that the host has assigned to the viewer: their part of each, with whom, and their cents of it. */
-export function AssignedItems({ state, view, actions, doing, lines }: AssignedItemsProps) {
+export function AssignedItems({ state, view, actions, actionState, lines }: AssignedItemsProps) {
   const payer = view.receipt.payer_name;
   const selectors = useMemo(() => selectorsByItem(view), [view]);
   const items = new Map(view.items.map((item) => [item.id, item]));
-  const unsaved = doing.stuck && [...doing.waiting.values()].some(({ kind }) => kind === 'dispute');
+  const unsaved =
+    actionState.isStuck && [...actionState.pending.values()].some(({ kind }) => kind === 'dispute');
 
   /** For example 'shared by 3, with Bob, Cleo · $42.00 in all'; null for a whole item. */
   function partWords({ itemId, part }: PersonLine): string | null {
@@ -56,7 +57,7 @@ export function AssignedItems({ state, view, actions, doing, lines }: AssignedIt
             line={line}
             part={partWords(line)}
             payer={payer}
-            stand={disputeOf(view, doing.waiting, line.itemId)}
+            stand={disputeOf(view, actionState.pending, line.itemId)}
             onDispute={view.can.dispute ? (disputed) => actions.dispute(line.itemId, disputed) : null}
           />
         ))}

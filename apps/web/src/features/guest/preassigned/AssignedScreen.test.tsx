@@ -17,11 +17,11 @@ function open(receipt: Partial<ReceiptView['receipt']> = {}, changes: Partial<Re
   answerCalls(({ method }) => (method === 'GET' ? { status: 200, body: ASSIGNED } : new Promise(() => {})));
   const view = { ...ASSIGNED, ...changes, receipt: { ...ASSIGNED.receipt, ...receipt } };
   const bill = new GuestBill({ shareToken: 'token', storage: { read: () => null, write: () => {} } });
-  const state = { ...openingState(bill.get().draft, false), view, me: view.me.guest_id ?? '' };
+  const state = { ...openingState(bill.get().draft), view, me: view.me.guest_id ?? '' };
   const actions = preassignedActions(bill);
   function Screen() {
-    const doing = useSyncExternalStore(actions.subscribe, actions.get);
-    return <AssignedScreen {...{ bill, state, view, actions, doing }} />;
+    const actionState = useSyncExternalStore(actions.subscribe, actions.get);
+    return <AssignedScreen {...{ bill, state, view, actions, actionState }} />;
   }
   render(<Screen />);
 }
@@ -40,9 +40,9 @@ test('a number that a new host may text no more proves itself by a code, and is 
   bill.accept(ASSIGNED);
   const actions = preassignedActions(bill);
   function Screen() {
-    const doing = useSyncExternalStore(actions.subscribe, actions.get);
+    const actionState = useSyncExternalStore(actions.subscribe, actions.get);
     const state = useSyncExternalStore(bill.subscribe, bill.get);
-    return <AssignedScreen {...{ bill, state, view: state.view ?? ASSIGNED, actions, doing }} />;
+    return <AssignedScreen {...{ bill, state, view: state.view ?? ASSIGNED, actions, actionState }} />;
   }
   render(<Screen />);
   const user = userEvent.setup();

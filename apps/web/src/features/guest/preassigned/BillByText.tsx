@@ -9,12 +9,12 @@ import { Rich } from '../../../components/base/Rich.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { useComplaint } from '../../../lib/use-complaint.ts';
 import { missingForText } from '../choose/ready-to-submit.ts';
-import { meOf } from '../me-of.ts';
 import { Consent } from '../parts/Consent.tsx';
 import { IsThisYou } from '../parts/IsThisYou.tsx';
 import { ProveNumber } from '../parts/ProveNumber.tsx';
 import { Section } from '../parts/Section.tsx';
 import { phoneTypingError } from '../state/field-errors.ts';
+import { meOf } from '../state/guest-identity.ts';
 import type { PreassignedProps } from './screen.ts';
 
 /** Phone and consent for the final bill by text; after saving, the saved number. */
@@ -23,7 +23,7 @@ export function BillByText(props: PreassignedProps) {
   const { draft } = state;
   const me = meOf(view);
   const saved = me?.sms_opt_in ? (me.guest_phone_number?.slice(-10) ?? '') : '';
-  const waits = props.doing.waiting.has('contact');
+  const waits = props.actionState.pending.has('contact');
   const [changing, setEditing] = useState(false);
   // Input that has not been sent, be it from before a reload, is still being edited.
   const editing = changing || (draft.phone !== '' && draft.phone !== saved);
@@ -77,14 +77,14 @@ type PhoneFormProps = PreassignedProps & {
   onCancel: (() => void) | null;
 };
 
-function PhoneForm({ bill, state, view, actions, doing, onSent, onCancel }: PhoneFormProps) {
+function PhoneForm({ bill, state, view, actions, actionState, onSent, onCancel }: PhoneFormProps) {
   const [consentError, setConsentError] = useState<string | null>(null);
   const { phone } = state.draft;
   const agreed = state.draft.consent === 'text';
-  const { phoneError } = doing;
+  const { phoneError } = actionState;
   const taken = phoneError?.code === 'guest.phone_taken';
   const unproved = phoneError?.code === 'guest.phone_unproved';
-  const waits = doing.waiting.has('contact');
+  const waits = actionState.pending.has('contact');
   const complain = useComplaint(phone, agreed);
 
   function send() {
@@ -109,7 +109,7 @@ function PhoneForm({ bill, state, view, actions, doing, onSent, onCancel }: Phon
       <PhoneField
         label={say(guestContact.phone)}
         value={phone}
-        disabled={waits && !doing.stuck}
+        disabled={waits && !actionState.isStuck}
         onChange={(typed) => {
           actions.showPhoneError(null);
           bill.enter({ phone: typed });
@@ -140,7 +140,7 @@ function PhoneForm({ bill, state, view, actions, doing, onSent, onCancel }: Phon
           bill={bill}
           who={{ phone }}
           onProved={() => {
-            actions.becameSomeone();
+            actions.switchedGuest();
             onSent();
           }}
         />
@@ -156,7 +156,7 @@ function PhoneForm({ bill, state, view, actions, doing, onSent, onCancel }: Phon
         />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button wide pending={waits && !doing.stuck} onClick={send}>
+        <Button wide pending={waits && !actionState.isStuck} onClick={send}>
           {say(guestPreassigned.textMe)}
         </Button>
         {onCancel && (
@@ -165,7 +165,7 @@ function PhoneForm({ bill, state, view, actions, doing, onSent, onCancel }: Phon
           </Button>
         )}
       </div>
-      {waits && doing.stuck && (
+      {waits && actionState.isStuck && (
         <p role="status" className="font-medium text-detail text-warning">
           {say(guestPreassigned.notSaved)}
         </p>

@@ -8,8 +8,8 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { useOnline } from '../../../lib/online.ts';
 import { displayNames, HostLeft, nameIn } from '../../person-bill/index.ts';
-import { meOf } from '../me-of.ts';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
+import { meOf } from '../state/guest-identity.ts';
 import type { NameToTake } from '../state/preassigned-actions.ts';
 import { ContinueAsGuest } from './ContinueAsGuest.tsx';
 import { NameRow } from './NameRow.tsx';
@@ -27,7 +27,7 @@ type PickNameProps = PreassignedProps & {
  * Asks which of the listed guests this browser belongs to. A link alone takes no name: the guest confirms it. If the host
  * has left, a taken name stays taken: whoever it belongs to reads here who had what.
  */
-export function PickName({ bill, state, view, actions, doing, asked, lost, onDone }: PickNameProps) {
+export function PickName({ bill, state, view, actions, actionState, asked, lost, onDone }: PickNameProps) {
   const online = useOnline() && !state.stale;
   const heading = useRef<HTMLHeadingElement>(null);
   const me = meOf(view);
@@ -41,7 +41,7 @@ export function PickName({ bill, state, view, actions, doing, asked, lost, onDon
   const hostLeft = view.receipt.kept_until !== null;
   const people = view.guests.filter((guest) => !guest.is_host);
   const taking = ({ id }: GuestView) =>
-    doing.taking !== null && 'guest_id' in doing.taking && doing.taking.guest_id === id;
+    actionState.taking !== null && 'guest_id' in actionState.taking && actionState.taking.guest_id === id;
   // That it is taken may be heard before the answer that it is theirs.
   const isFree = (guest: GuestView) => guest.seat === 'free' || taking(guest);
   const first = me ? undefined : people.find((guest) => guest.id === asked && isFree(guest));
@@ -65,10 +65,10 @@ export function PickName({ bill, state, view, actions, doing, asked, lost, onDon
         {!online && (
           <Notice title={say(guestPreassigned.offlineTitle)}>{say(guestPreassigned.offlineText)}</Notice>
         )}
-        {doing.refusal && (
+        {actionState.refusal && (
           <div role="alert">
-            <Notice tone="danger" title={doing.refusal.title}>
-              {doing.refusal.text}
+            <Notice tone="danger" title={actionState.refusal.title}>
+              {actionState.refusal.text}
             </Notice>
           </div>
         )}
@@ -103,7 +103,7 @@ export function PickName({ bill, state, view, actions, doing, asked, lost, onDon
               onTake={() => void take({ guest_id: guest.id })}
               onStay={onDone}
               onProved={() => {
-                actions.becameSomeone();
+                actions.switchedGuest();
                 onDone();
               }}
             />
@@ -111,7 +111,7 @@ export function PickName({ bill, state, view, actions, doing, asked, lost, onDon
         </ul>
         {view.can.add_name && !me && (
           <ContinueAsGuest
-            pending={doing.taking !== null && 'guest_name' in doing.taking}
+            pending={actionState.taking !== null && 'guest_name' in actionState.taking}
             disabled={!online}
             onContinue={(guest_name) => void take({ guest_name })}
           />

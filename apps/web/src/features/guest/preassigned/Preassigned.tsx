@@ -1,9 +1,10 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { FinalScreen } from '../final/FinalScreen.tsx';
-import { meOf } from '../me-of.ts';
 import type { ScreenProps } from '../screen.ts';
+import { meOf } from '../state/guest-identity.ts';
 import { preassignedActions } from '../state/preassigned-actions.ts';
+import { useStore } from '../state/store.ts';
 import { AssignedScreen } from './AssignedScreen.tsx';
 import { PickName } from './PickName.tsx';
 import { useLostName } from './use-lost-name.ts';
@@ -13,7 +14,7 @@ import { YouAre } from './YouAre.tsx';
 export function Preassigned({ asked, ...screen }: ScreenProps & { asked: string }) {
   const { bill, view } = screen;
   const actions = preassignedActions(bill);
-  const doing = useSyncExternalStore(actions.subscribe, actions.get, actions.drawn);
+  const actionState = useStore(actions);
   useEffect(() => actions.start(), [actions]);
   const [changing, setChanging] = useState(false);
   // After a name was taken the page scrolls to the top; when it opens with a name it does not.
@@ -21,7 +22,7 @@ export function Preassigned({ asked, ...screen }: ScreenProps & { asked: string 
   const lost = useLostName(view);
   const me = meOf(view);
   const isHost = view.me.is_host;
-  const props = { ...screen, actions, doing };
+  const props = { ...screen, actions, actionState };
 
   if (!isHost && (!me || changing)) {
     const onDone = () => {

@@ -3,7 +3,7 @@ import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
 import { announce } from '../../../lib/announce.ts';
-import { meOf } from '../me-of.ts';
+import { meOf } from '../state/guest-identity.ts';
 
 /** Why this browser's guest has lost their name, in words; null if they have one or never had. */
 export function useLostName(view: ReceiptView): string | null {

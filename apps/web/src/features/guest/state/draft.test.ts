@@ -9,7 +9,7 @@ test('a draft comes back as it was', () => {
     phone: '5555550100',
     consent: 'link' as const,
     units: { a: 2, b: 0 },
-    late: [{ key: 'c', name: 'Cake', units: 1, code: 'item.not_found' }],
+    conflicts: [{ key: 'c', name: 'Cake', units: 1, code: 'item.not_found' }],
     optedOut: true,
   };
   writeDraft(storage, draft);
@@ -21,9 +21,9 @@ test.each([
   'nonsense',
   '[]',
   'null',
-  '{"late":{"c":1}}',
-  '{"name":1,"phone":12345678901,"consent":"yes","units":{"a":-1,"b":"2","c":1.5},"late":[1,null,{"key":"c"}],"optedOut":0}',
+  '{"conflicts":{"c":1}}',
+  '{"name":1,"phone":12345678901,"consent":"yes","units":{"a":-1,"b":"2","c":1.5},"conflicts":[1,null,{"key":"c"}],"optedOut":0}',
 ])('leaves out what is no draft: %s', (kept) => {
-  const empty = { name: '', phone: '', consent: 'none', units: {}, late: [], optedOut: null };
+  const empty = { name: '', phone: '', consent: 'none', units: {}, optedOut: null, conflicts: [] };
   expect(readDraft(memory({ draft: kept }))).toEqual(empty);
 });

@@ -3,8 +3,28 @@ import { textChoiceOf } from '@fairtab/contract/text-choice-of';
 import type { TextChoice } from '@fairtab/domain/validation';
 import type { GuestStorage } from './guest-storage.ts';
 
-/** A tap that was sent late and refused by the server: the guest decides whether to repeat it. */
-export type LateTap = {
+/** What a guest enters about themselves. */
+export type Contact = {
+  name: string;
+  /** As the field holds it: see phoneInField. */
+  phone: string;
+  /** How they want the final bill. */
+  consent: TextChoice;
+};
+
+/** Taps that the server has not confirmed. */
+export type Taps = {
+  /** Item id to units; 0 deselects. */
+  units: Readonly<Record<string, number>>;
+  /** An opt-out of the shared items, or its withdrawal; null for none. */
+  optedOut: boolean | null;
+};
+
+/** The key of opting out of the shared items. */
+export const OPT_OUT = 'opted_out';
+
+/** A tap that reached the server late and was refused: the guest decides whether to repeat it. */
+export type Conflict = {
   /** The item, or OPT_OUT. */
   key: string;
   /** The item's name; the item may have been deleted. */
@@ -15,30 +35,16 @@ export type LateTap = {
   code: string;
 };
 
-/** The key of opting out of the shared items. */
-export const OPT_OUT = 'opted_out';
-
 /** A guest's input that the server may not have yet. It survives a reload and an outage. */
-export type Draft = {
-  name: string;
-  /** As the field holds it: see phoneInField. */
-  phone: string;
-  /** How they want the final bill. */
-  consent: TextChoice;
-  /** Taps that are not saved yet: item id to units, 0 deselects. */
-  units: Readonly<Record<string, number>>;
-  late: readonly LateTap[];
-  /** An opt-out of the shared items, or its withdrawal, that is not saved yet. */
-  optedOut: boolean | null;
-};
+export type Draft = Contact & Taps & { conflicts: readonly Conflict[] };
 
 export const EMPTY_DRAFT: Draft = {
   name: '',
   phone: '',
   consent: 'none',
   units: {},
-  late: [],
   optedOut: null,
+  conflicts: [],
 };
 
 /**
@@ -46,27 +52,23 @@ export const EMPTY_DRAFT: Draft = {
  * @param prefill the guest's data in the link, for fields that are still empty
  */
 export function readDraft(storage: GuestStorage, prefill = { name: '', phone: '' }): Draft {
-  const kept = new Map(Object.entries(parse(storage.read('draft'))));
-  const [name, phone, consent, optedOut] = ['name', 'phone', 'consent', 'optedOut'].map((key) =>
-    kept.get(key),
-  );
+  const { name, phone, consent, units, optedOut, conflicts } = Object(parse(storage.read('draft')));
   return {
     name: (typeof name === 'string' && name) || prefill.name,
     phone: (typeof phone === 'string' && phone) || prefill.phone,
     consent: consent === 'text' || consent === 'link' ? consent : 'none',
-    units: unitsIn(kept.get('units')),
-    late: lateIn(kept.get('late')),
+    units: unitsIn(units),
     optedOut: typeof optedOut === 'boolean' ? optedOut : null,
+    conflicts: Array.isArray(conflicts) ? conflicts.filter(isConflict) : [],
   };
 }
 
-/** The draft with the server's data of this guest, or the link's, in the fields that are still empty. */
-export function filledDraft(draft: Draft, me: GuestView | undefined): Draft {
+/** The contact with the server's data of this guest in the fields that are still empty. */
+export function filledContact({ name, phone, consent }: Contact, me: GuestView | undefined): Contact {
   return {
-    ...draft,
-    name: draft.name || me?.guest_name || '',
-    phone: draft.phone || me?.guest_phone_number?.slice(-10) || '',
-    consent: draft.consent === 'none' && me ? textChoiceOf(me) : draft.consent,
+    name: name || me?.guest_name || '',
+    phone: phone || me?.guest_phone_number?.slice(-10) || '',
+    consent: consent === 'none' && me ? textChoiceOf(me) : consent,
   };
 }
 
@@ -77,10 +79,9 @@ export function writeDraft(storage: GuestStorage, draft: Draft): void {
   storage.write('draft', JSON.stringify(draft));
 }
 
-function parse(text: string | null): object {
+function parse(text: string | null): unknown {
   try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? value : {};
+    return JSON.parse(text ?? '{}');
   } catch {
     return {};
   }
@@ -95,11 +96,7 @@ function unitsIn(kept: unknown): Record<string, number> {
   return Object.fromEntries(units);
 }
 
-function lateIn(kept: unknown): LateTap[] {
-  return Array.isArray(kept) ? kept.filter(isLateTap) : [];
-}
-
-const isLateTap = (tap: unknown): tap is LateTap => {
-  const { key, name, code, units } = Object(tap);
+const isConflict = (conflict: unknown): conflict is Conflict => {
+  const { key, name, code, units } = Object(conflict);
   return [key, name, code].every((part) => typeof part === 'string') && Number.isSafeInteger(units);
 };

@@ -2,11 +2,13 @@ import { checkPhone } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { ApiError } from '../../../lib/api-error.ts';
-import type { Draft } from './draft.ts';
+import type { Contact } from './draft.ts';
 
 /** What is wrong with a field, in words to show below it, and the code by which the page acts on it. */
 export type FieldError = { code: string; text: string };
 export type FieldErrors = { name?: FieldError; phone?: FieldError };
+
+export const NO_ERRORS: FieldErrors = {};
 
 /** A phone that was left half typed; an empty one is nobody's mistake yet. */
 export function phoneTypingError(digits: string): FieldError | null {
@@ -16,10 +18,7 @@ export function phoneTypingError(digits: string): FieldError | null {
 }
 
 /** What is still wrong once something else was entered. */
-export function stillWrong(
-  { name, phone }: FieldErrors,
-  entered: Partial<Pick<Draft, 'name' | 'phone' | 'consent'>>,
-): FieldErrors {
+export function stillWrong({ name, phone }: FieldErrors, entered: Partial<Contact>): FieldErrors {
   // A number has to be proved for a text alone.
   const keepsLink = entered.consent === 'link' && phone?.code === 'guest.phone_unproved';
   return {

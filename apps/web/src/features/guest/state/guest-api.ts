@@ -6,14 +6,14 @@ import { guestHeaders } from '../../../lib/guest-headers.ts';
 import { send } from '../../../lib/request.ts';
 import { GuestSecret } from './guest-secret.ts';
 
-export type Submission = SentWith<'POST /rest/v1/rpc/finalize_guest_edits_and_recalc'>['body'];
-type GuestChange = SentWith<'PATCH /rest/v1/receipt_guests/me'>['body'];
+export type SubmissionBody = SentWith<'POST /rest/v1/rpc/finalize_guest_edits_and_recalc'>['body'];
+type GuestUpdate = SentWith<'PATCH /rest/v1/receipt_guests/me'>['body'];
 
 type Connection = {
   shareToken: string;
   /** The name to send along, so that a tap that arrives before the name has one too. */
   name: () => string;
-  /** The id of this browser's guest, if known: with it a late tap does not create a removed guest again. */
+  /** The id of this browser's guest, if known: with it a tap that has waited does not create a removed guest again. */
   guestId: () => string | null;
   /** The host is recognized by their session and needs no guest's secret. */
   isHost: () => boolean;
@@ -63,11 +63,11 @@ export class GuestApi {
     });
   }
 
-  saveGuest(body: GuestChange): Promise<ReceiptView> {
+  saveGuest(body: GuestUpdate): Promise<ReceiptView> {
     return this.view('PATCH /rest/v1/receipt_guests/me', { body });
   }
 
-  submit(body: Submission): Promise<ReceiptView> {
+  submit(body: SubmissionBody): Promise<ReceiptView> {
     return this.view('POST /rest/v1/rpc/finalize_guest_edits_and_recalc', { body });
   }
 

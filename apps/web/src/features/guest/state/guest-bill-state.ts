@@ -1,18 +1,16 @@
+import type { FailedBill, OpenedBill } from '@fairtab/contract/guest-page';
 import type { Presence } from '@fairtab/contract/live';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { SavePhase } from '../../../components/base/SaveState.tsx';
-import type { ApiError } from '../../../lib/api-error.ts';
-import type { Draft } from './draft.ts';
-import type { FieldErrors } from './field-errors.ts';
+import { serverError } from '../../../lib/api-error.ts';
+import { type Draft, EMPTY_DRAFT, filledContact } from './draft.ts';
+import { type FieldErrors, NO_ERRORS } from './field-errors.ts';
+import { meOf } from './guest-identity.ts';
+import { NOBODY } from './live-bill.ts';
+import type { optimisticView } from './optimistic-view.ts';
+import { LOADING, type ServerViewState } from './server-view.ts';
 
-export type GuestBillState = {
-  phase: 'loading' | 'open' | 'failed' | 'gone';
-  /** The failure that kept the bill from opening. */
-  error: ApiError | null;
-  /** The receipt including this guest's unsaved taps; null until it is open. */
-  view: ReceiptView | null;
-  /** Whether the view is the copy kept on the device, because the server has not answered yet. */
-  stale: boolean;
+/** What the guest page renders. `view` includes this guest's unsaved taps. */
+export type GuestBillState = ServerViewState & {
   /** The id of this browser's guest. */
   me: string;
   draft: Draft;
@@ -27,28 +25,48 @@ export type GuestBillState = {
   photo: boolean;
 };
 
-export const NOBODY: Presence = { guest_ids: [], strangers: 0 };
-
 /** The state before the server has answered. */
-export function openingState(draft: Draft, removed: boolean): GuestBillState {
+export function openingState(draft: Draft): GuestBillState {
   return {
-    phase: 'loading',
-    error: null,
-    view: null,
-    stale: false,
+    ...LOADING,
     me: '',
     draft,
-    fieldErrors: {},
+    fieldErrors: NO_ERRORS,
     save: 'idle',
-    removed,
+    removed: false,
     submitting: false,
     presence: NOBODY,
     photo: false,
   };
 }
 
-/** Whether nothing has changed between two states. */
-export function isSameState(one: GuestBillState, other: GuestBillState): boolean {
-  const known = new Map<string, unknown>(Object.entries(one));
-  return Object.entries(other).every(([field, value]) => Object.is(known.get(field), value));
+/** What the document of a share link says of its bill. */
+export type RenderedBill = { opened: OpenedBill } | { failed: FailedBill };
+
+/** Why the server could not open the bill. */
+export const failureOf = ({ status, error }: FailedBill): ServerViewState => ({
+  ...LOADING,
+  phase: 'failed',
+  error: serverError(status, { error }),
+});
+
+/**
+ * The state with which the server renders and the browser hydrates: from the document alone, without anything that a
+ * device has kept.
+ */
+export function renderedState(rendered: RenderedBill, optimistic: typeof optimisticView): GuestBillState {
+  const empty = openingState(EMPTY_DRAFT);
+  if ('failed' in rendered) return { ...empty, ...failureOf(rendered.failed) };
+  const { view, photo } = rendered.opened;
+  const me = meOf(view);
+  const draft = { ...EMPTY_DRAFT, ...filledContact(EMPTY_DRAFT, me) };
+  const saved = view.selections.some((selection) => selection.guest_id === me?.id);
+  return {
+    ...empty,
+    ...optimistic(view, { name: draft.name, units: {}, optedOut: null }),
+    phase: 'open',
+    draft,
+    save: saved ? 'saved' : 'idle',
+    photo,
+  };
 }

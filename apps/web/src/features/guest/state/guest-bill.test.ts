@@ -6,7 +6,7 @@ import { type Exchange, json, type Loopback, serveLoopback } from '../../../test
 import { memory } from '../../../test-support/memory.ts';
 import { OPT_OUT } from './draft.ts';
 import { GuestBill } from './guest-bill.ts';
-import { decideLate } from './table-actions.ts';
+import { resolveConflicts } from './table-actions.ts';
 
 let server: Loopback;
 afterEach(() => {
@@ -121,10 +121,10 @@ test('a browser that has lost its cookie gets another one, and the tap is not lo
   await bill.load();
   bill.tap('soup', 1);
   await vi.waitUntil(() => bill.get().save === 'saved' && answers.length === 0);
-  expect(bill.get().draft).toMatchObject({ units: {}, late: [] });
+  expect(bill.get().draft).toMatchObject({ units: {}, conflicts: [] });
 });
 
-test('a version is drawn once, however often it arrives and while its tap is confirmed', async () => {
+test('a version is rendered once, however often it arrives and while its tap is confirmed', async () => {
   const state = { view: VIEW };
   server = await serve(state, ({ response }) => {
     const selections = [...VIEW.selections, { item_id: 'soup', guest_id: 'a', units: 1 }];
@@ -132,8 +132,8 @@ test('a version is drawn once, however often it arrives and while its tap is con
     json(response, 200, state.view);
   });
   const bill = open();
-  const drawn = new Set<ReceiptView | null>();
-  bill.subscribe(() => drawn.add(bill.get().view));
+  const rendered = new Set<ReceiptView | null>();
+  bill.subscribe(() => rendered.add(bill.get().view));
   await bill.load();
   bill.tap('soup', 1);
   await vi.waitUntil(() => Object.keys(bill.get().draft.units).length === 0);
@@ -141,7 +141,7 @@ test('a version is drawn once, however often it arrives and while its tap is con
   bill.accept(structuredClone(state.view));
   await bill.load();
   // As it came, with the tap, and with the tap confirmed.
-  expect([...drawn].map((view) => view?.version)).toEqual([1, 1, 2]);
+  expect([...rendered].map((view) => view?.version)).toEqual([1, 1, 2]);
 });
 
 test('a tap that came too late is kept for the guest to decide, and made again if they say so', async () => {
@@ -162,19 +162,19 @@ test('a tap that came too late is kept for the guest to decide, and made again i
   const bill = open(storage);
   await bill.load();
   bill.tap('soup', 1);
-  await vi.waitUntil(() => bill.get().draft.late.length > 0);
+  await vi.waitUntil(() => bill.get().draft.conflicts.length > 0);
   expect(mine(bill)).not.toContain('soup');
 
   // A reload does not forget it.
   const again = open(storage);
   await again.load();
-  expect(again.get().draft.late).toEqual([
+  expect(again.get().draft.conflicts).toEqual([
     { key: 'soup', name: 'soup', units: 1, code: 'guest.already_submitted' },
   ]);
   expect(again.get().save).toBe('refused');
   refuse = false;
-  await decideLate(again, again.get().draft.late);
-  await vi.waitUntil(() => again.get().draft.late.length === 0 && mine(again)?.includes('soup'));
+  await resolveConflicts(again, again.get().draft.conflicts);
+  await vi.waitUntil(() => again.get().draft.conflicts.length === 0 && mine(again)?.includes('soup'));
 });
 
 test('what waited on the device while the guest submitted elsewhere is not dropped in silence', async () => {
@@ -186,32 +186,14 @@ test('what waited on the device while the guest submitted elsewhere is not dropp
   expect(bill.get().draft).toMatchObject({
     units: {},
     optedOut: null,
-    late: [
+    conflicts: [
       { key: 'soup', units: 1 },
       { key: OPT_OUT, units: 1 },
     ],
   });
-  await decideLate(bill, []);
-  expect(bill.get().draft.late).toEqual([]);
+  await resolveConflicts(bill, []);
+  expect(bill.get().draft.conflicts).toEqual([]);
   expect(server.seen.filter(({ method }) => method === 'PUT')).toEqual([]);
-});
-
-test('without network the bill is shown as it was; what is gone leaves nothing behind', async () => {
-  const state = { view: VIEW };
-  server = await serve(state, ({ response }) => json(response, 500, {}));
-  const storage = memory();
-  await open(storage).load();
-  server.close();
-  const offline = open(storage);
-  await offline.load();
-  expect(offline.get()).toMatchObject({ phase: 'open', stale: true });
-  expect(mine(offline)).toEqual(['wine']);
-
-  server = await serveLoopback(({ response }) => json(response, 404, refusal('share.invalid')));
-  const gone = open(storage);
-  await gone.load();
-  expect(gone.get().phase).toBe('failed');
-  expect(storage.read('view')).toBe('');
 });
 
 test('a tap that waited for a dish that is gone is shown by its name; one made just now goes back at once', async () => {
@@ -231,7 +213,7 @@ test('a tap that waited for a dish that is gone is shown by its name; one made j
   await bill.load();
   bill.tap('wine', 2);
   await vi.waitUntil(() => Object.keys(bill.get().draft.units).length === 0);
-  expect(bill.get().draft.late).toEqual([]);
+  expect(bill.get().draft.conflicts).toEqual([]);
 
   state.view = VIEW;
   const waiting = open(storage);
@@ -245,8 +227,8 @@ test('a tap that waited for a dish that is gone is shown by its name; one made j
   reachable = true;
   const afterReload = open(storage);
   await afterReload.load();
-  await vi.waitUntil(() => afterReload.get().draft.late.length > 0);
-  expect(afterReload.get().draft.late).toEqual([
+  await vi.waitUntil(() => afterReload.get().draft.conflicts.length > 0);
+  expect(afterReload.get().draft.conflicts).toEqual([
     { key: 'soup', name: 'soup', units: 1, code: 'item.not_found' },
   ]);
 });
@@ -263,37 +245,6 @@ test('what the device has kept is shown without network', async () => {
   expect(bill.get().draft.units).toEqual({ soup: 1 });
   bill.acceptInstead(VIEW);
   await loaded;
-});
-
-test('what a host’s device keeps holds no phone of a guest', async () => {
-  const guests = VIEW.guests.map((one) => ({ ...one, guest_phone_number: `+1555555010${one.id}` }));
-  const me = { ...VIEW.me, guest_id: 'h', is_host: true };
-  server = await serve({ view: { ...VIEW, guests, me } }, ({ response }) => json(response, 500, {}));
-  const storage = memory();
-  await open(storage).load();
-  expect(storage.read('view')).toContain('+1555555010h');
-  expect(storage.read('view')).not.toContain('+1555555010a');
-});
-
-test('where the server does not answer in time, what was saved is shown until it does', async () => {
-  const held: Exchange[] = [];
-  let hold = false;
-  server = await serveLoopback((exchange) => {
-    if (hold) held.push(exchange);
-    else json(exchange.response, 200, VIEW);
-  });
-  const storage = memory();
-  await open(storage).load();
-  hold = true;
-  const slow = open(storage);
-  const loaded = slow.load();
-  await vi.waitUntil(() => slow.get().stale, { timeout: 5000 });
-  expect(mine(slow)).toEqual(['wine']);
-  hold = false;
-  for (const { response } of held) json(response, 200, { ...VIEW, selections: [] });
-  await loaded;
-  expect(slow.get().stale).toBe(false);
-  expect(mine(slow)).toEqual([]);
 });
 
 test('whoever the host has taken off the bill is told; nothing that waited brings them back, their next tap does', async () => {
@@ -332,7 +283,7 @@ test('whoever the host has taken off the bill is told; nothing that waited bring
   await vi.waitUntil(() => bill.get().removed);
   for (const page of [bill, afterReload]) {
     await vi.waitUntil(() => page.get().view?.me.guest_id === null);
-    expect(page.get()).toMatchObject({ removed: true, draft: { name: 'Ann', units: {}, late: [] } });
+    expect(page.get()).toMatchObject({ removed: true, draft: { name: 'Ann', units: {}, conflicts: [] } });
     page.leave('name');
   }
   expect(

@@ -1,3 +1,8 @@
+import { isReceiptView } from '@fairtab/contract/is-receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+
+// What a phone keeps of a bill. The draft is in draft.ts.
+
 /** The data that a browser keeps for one share link; only in memory if storage is full or disabled. */
 export type GuestStorage = {
   read: (key: string) => string | null;
@@ -27,4 +32,54 @@ export function guestStorage(shareToken: string): GuestStorage {
       }
     },
   };
+}
+
+/** Keeps the bill for a reload without network, without the other guests' phones, which a host sees. */
+export function keepView(storage: GuestStorage, view: ReceiptView): void {
+  const guests = view.guests.map((guest) =>
+    guest.id === view.me.guest_id ? guest : { ...guest, guest_phone_number: null },
+  );
+  storage.write('view', JSON.stringify({ ...view, guests }));
+}
+
+/** The bill as last seen; null if none is kept or the kept one is invalid. */
+export function keptView(storage: GuestStorage): ReceiptView | null {
+  try {
+    const view: unknown = JSON.parse(storage.read('view') ?? '');
+    return isReceiptView(view) ? view : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Removes the kept bill, after its receipt was deleted. */
+export function forgetView(storage: GuestStorage): void {
+  storage.write('view', '');
+}
+
+/** Whether this guest was removed when the page was last open. */
+export const readRemoved = (storage: GuestStorage): boolean => storage.read('removed') === 'yes';
+
+export function keepRemoved(storage: GuestStorage, removed: boolean): void {
+  storage.write('removed', removed ? 'yes' : '');
+}
+
+/** One name for all bills that are opened in this browser. */
+const NAME = 'fairtab.name';
+
+/** The name that was last entered in this browser; empty if none is, or storage is disabled. */
+export function rememberedName(): string {
+  try {
+    return localStorage.getItem(NAME)?.slice(0, 160) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+export function rememberName(name: string): void {
+  try {
+    if (name.trim() !== '') localStorage.setItem(NAME, name.trim());
+  } catch {
+    // They will be asked again on the next bill.
+  }
 }

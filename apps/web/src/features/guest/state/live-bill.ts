@@ -1,51 +1,115 @@
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { announce } from '../../../lib/announce.ts';
 import type { LiveState } from '../../../lib/events.ts';
+
+export const NOBODY: Presence = { guest_ids: [], strangers: 0 };
 
 type Options = {
   headers: () => Record<string, string>;
-  onReceipt: (view: ReceiptView) => void;
-  onPresence: (presence: Presence) => void;
+  onView: (view: ReceiptView) => void;
   /** Updates may have been missed: fetch the bill again. */
   onGap: () => void;
-  onState: (state: LiveState) => void;
+  /** The connection is back after it was lost. */
+  onReconnect: () => void;
+  onChange: () => void;
 };
 
-/** Follows a bill live. The stream's code is loaded after the first screen, because taps are saved without it. */
+/**
+ * The live connection to a bill: others' changes and who has the page open. Its code is loaded after the first screen,
+ * because taps are saved without it.
+ */
 export class LiveBill {
   readonly #options: Options;
-  #following: object | null = null;
-  #stopStream: () => void = () => {};
+  #started = false;
+  #connection: object | null = null;
+  #closeStream: () => void = () => {};
+  #state: LiveState = 'live';
+  #presence = NOBODY;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  /** Starts, unless already started. */
-  follow(id: string): void {
-    if (this.#following) return;
-    const own = {};
-    this.#following = own;
-    void this.#start(id, own);
+  /** Whether changes by others arrive at present. */
+  get isLive(): boolean {
+    return this.#state === 'live';
+  }
+
+  /** Who has the page open; nobody where it is unknown. */
+  get presence(): Presence {
+    return this.#presence;
+  }
+
+  /** From now on follow() connects. */
+  start(): void {
+    this.#started = true;
   }
 
   stop(): void {
-    this.#following = null;
-    this.#stopStream();
-    this.#stopStream = () => {};
+    this.#started = false;
+    this.disconnect();
   }
 
-  async #start(id: string, own: object): Promise<void> {
-    const { headers, onReceipt, onPresence, onGap, onState } = this.#options;
+  /** Connects, if it is started and not connected. @param id the receipt's */
+  follow(id: string): void {
+    if (!this.#started || this.#connection) return;
+    const connection = {};
+    this.#connection = connection;
+    void this.#connect(id, connection);
+  }
+
+  disconnect(): void {
+    this.#connection = null;
+    this.#closeStream();
+    this.#closeStream = () => {};
+  }
+
+  /** The server cannot be reached. */
+  lost(): void {
+    this.#setState('offline');
+  }
+
+  async #connect(id: string, connection: object): Promise<void> {
+    const { headers, onView, onGap } = this.#options;
     try {
       const { watchLiveReceipt } = await import('../../../lib/live-receipt.ts');
-      if (this.#following !== own) return;
-      const stream = { id, headers: headers(), onReceipt, onPresence, onState };
-      this.#stopStream = watchLiveReceipt({ ...stream, onGone: onGap, onReopen: onGap });
+      if (this.#connection !== connection) return;
+      this.#closeStream = watchLiveReceipt({
+        id,
+        headers: headers(),
+        onReceipt: onView,
+        onPresence: (presence) => {
+          this.#presence = presence;
+          this.#options.onChange();
+        },
+        onState: (state) => this.#setState(state),
+        onGone: onGap,
+        onReopen: onGap,
+      });
     } catch {
       // Without network this code may fail to load: the server's next answer starts it again.
-      if (this.#following === own) this.#following = null;
-      onState('offline');
+      if (this.#connection === connection) this.#connection = null;
+      this.lost();
     }
+  }
+
+  #setState(state: LiveState): void {
+    const isBack = state === 'live' && !this.isLive;
+    this.#state = state;
+    if (!this.isLive) this.#presence = NOBODY;
+    if (isBack) this.#options.onReconnect();
+    this.#options.onChange();
+  }
+}
+
+/** Announces others' changes to screen readers. The code for it is loaded after the first screen. */
+export async function announceChanges(before: ReceiptView, view: ReceiptView): Promise<void> {
+  try {
+    const { othersChanges } = await import('./others-changes.ts');
+    const news = othersChanges(before, view);
+    if (news) announce(news);
+  } catch {
+    // Without network the code may fail to load; the screen has changed all the same.
   }
 }

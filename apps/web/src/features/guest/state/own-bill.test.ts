@@ -45,8 +45,8 @@ test('a bill is asked for by its token alone: no cookie, no share link, no guest
 
 test('a bill that was opened before is there without network, and says that it is the kept one', async () => {
   const { storage } = memory();
-  const drawn = new OwnBill({ token: 'abc', storage, drawn: { view: OWN } });
-  drawn.takeUp();
+  const drawn = new OwnBill({ token: 'abc', storage, rendered: { view: OWN } });
+  drawn.restore();
   answering(() => json(GONE, 500));
   const later = new OwnBill({ token: 'abc', storage });
   await later.load();
@@ -55,8 +55,8 @@ test('a bill that was opened before is there without network, and says that it i
 
 test('a bill that is deleted goes from the page and from the device', async () => {
   const { storage, kept } = memory();
-  const own = new OwnBill({ token: 'abc', storage, drawn: { view: OWN } });
-  own.takeUp();
+  const own = new OwnBill({ token: 'abc', storage, rendered: { view: OWN } });
+  own.restore();
   answering(() => json(GONE, 404));
   await own.load();
   expect(own.get().phase).toBe('gone');
@@ -67,14 +67,14 @@ test('an older answer that arrives late changes nothing', () => {
   const own = new OwnBill({
     token: 'abc',
     storage: memory().storage,
-    drawn: { view: { ...OWN, version: 5 } },
+    rendered: { view: { ...OWN, version: 5 } },
   });
   own.accept({ ...OWN, version: 4 });
   expect(own.get().view?.version).toBe(5);
 });
 
 test('that it is paid is sent by the token alone, too', async () => {
-  const own = new OwnBill({ token: 'abc', storage: memory().storage, drawn: { view: OWN } });
+  const own = new OwnBill({ token: 'abc', storage: memory().storage, rendered: { view: OWN } });
   const paid = { said: cents(1200), confirmed: null };
   const guests = OWN.guests.map((guest) => ({ ...guest, paid }));
   const asked = answering(() => json({ ...OWN, version: OWN.version + 1, guests }));

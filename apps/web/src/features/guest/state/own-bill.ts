@@ -1,72 +1,49 @@
 import type { SentWith } from '@fairtab/contract/calls';
 import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
-import type { OwnBill as Drawn } from '@fairtab/contract/guest-page';
+import type { OwnBill as Rendered } from '@fairtab/contract/guest-page';
 import { isReceiptView } from '@fairtab/contract/is-receipt-view';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
-import { type ApiError, browserError, serverError } from '../../../lib/api-error.ts';
+import { browserError } from '../../../lib/api-error.ts';
 import { send } from '../../../lib/request.ts';
-import { BillOpening } from './bill-opening.ts';
-import type { GuestStorage } from './guest-storage.ts';
-import { forgetView, keepView } from './kept-view.ts';
+import { failureOf } from './guest-bill-state.ts';
+import { forgetView, type GuestStorage } from './guest-storage.ts';
+import { LOADING, ServerView, type ServerViewState } from './server-view.ts';
+import { Store } from './store.ts';
 
 type OwnBillCall = 'GET /rest/v1/guest_bill' | 'POST /rest/v1/rpc/say_bill_paid';
-
-export type OwnBillState = {
-  phase: 'loading' | 'open' | 'failed' | 'gone';
-  /** The failure that kept the bill from opening. */
-  error: ApiError | null;
-  /** The receipt with this guest's part alone; null until it is open. */
-  view: ReceiptView | null;
-  /** Whether the view is the copy kept on the device. */
-  stale: boolean;
-};
 
 type Options = {
   /** The token of the link. */
   token: string;
   storage: GuestStorage;
-  /** What the server has drawn of it; the bill has to be asked for if it is missing. */
-  drawn?: Drawn;
+  /** What the server has rendered of it; the bill has to be asked for if it is missing. */
+  rendered?: Rendered;
   /** The server's origin; the page's own by default. */
   origin?: string;
 };
 
-const LOADING: OwnBillState = { phase: 'loading', error: null, view: null, stale: false };
-
 /**
- * The state of the page of one guest's own bill. The page sends no cookie and makes nobody a guest: reading it changes
- * nothing. It is asked for anew whenever somebody looks at it.
+ * The state of the page of one guest's own bill: the receipt with this guest's part alone. The page sends no cookie and
+ * makes nobody a guest: reading it changes nothing. It is asked for anew whenever somebody looks at it.
  */
-export class OwnBill {
+export class OwnBill extends Store<ServerViewState> {
   readonly #options: Options;
-  readonly #drawnState: OwnBillState;
-  readonly #opening: BillOpening;
-  readonly #listeners = new Set<() => void>();
-  #state: OwnBillState;
+  readonly #server: ServerView;
 
   constructor(options: Options) {
+    const initial = renderedState(options.rendered);
+    super(initial);
     this.#options = options;
-    this.#drawnState = drawnState(options.drawn);
-    this.#state = this.#drawnState;
-    this.#opening = new BillOpening({
-      storage: options.storage,
-      ask: () => this.#send('GET /rest/v1/guest_bill', {}),
-      isOpen: () => this.#state.view !== null,
-      accept: (view, stale) => this.accept(view, stale),
-      onState: (state) => this.#set({ ...this.#state, ...state }),
-    });
+    this.#server = new ServerView(
+      {
+        storage: options.storage,
+        fetch: () => this.#send('GET /rest/v1/guest_bill', {}),
+        onChange: () => this.set(this.#server.state),
+      },
+      initial,
+    );
   }
-
-  readonly get = (): OwnBillState => this.#state;
-
-  /** The state as the server has drawn it, which the browser's first drawing has to equal. */
-  readonly drawn = (): OwnBillState => this.#drawnState;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Opens the bill, and asks for it again whenever the page comes into sight. @returns a function that stops */
   start(): () => void {
@@ -75,7 +52,7 @@ export class OwnBill {
     };
     document.addEventListener('visibilitychange', look);
     addEventListener('online', look);
-    if (this.#state.phase === 'loading') void this.load();
+    if (this.get().phase === 'loading') void this.load();
     return () => {
       document.removeEventListener('visibilitychange', look);
       removeEventListener('online', look);
@@ -83,23 +60,19 @@ export class OwnBill {
   }
 
   load(): Promise<void> {
-    return this.#opening.load();
+    return this.#server.load();
   }
 
-  /** Keeps on the device, before the drawn page comes alive, what the server has drawn: it can be read offline then. */
-  takeUp(): void {
-    const { storage } = this.#options;
-    const { view, phase } = this.#drawnState;
-    if (view) keepView(storage, view);
-    else if (phase === 'failed') forgetView(storage);
+  /** Keeps what the server has rendered on the device: it can be read offline then. */
+  restore(): void {
+    const { view, phase } = this.initial();
+    if (view) this.accept(view);
+    else if (phase === 'failed') forgetView(this.#options.storage);
   }
 
-  /** Accepts a view of the bill, unless a newer one is known. @param stale whether it is the device's copy */
-  accept(view: ReceiptView, stale = false): void {
-    const { view: before, stale: wasStale } = this.#state;
-    if (before && !wasStale && view.version < before.version) return;
-    if (!stale) keepView(this.#options.storage, view);
-    this.#set({ phase: 'open', error: null, view, stale });
+  /** Accepts a view of the bill, unless a newer one is known. */
+  accept(view: ReceiptView): void {
+    this.#server.accept(view);
   }
 
   /**
@@ -117,16 +90,10 @@ export class OwnBill {
     if (!isReceiptView(answer)) throw browserError('response.invalid', 200);
     return answer;
   }
-
-  #set(state: OwnBillState): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
-  }
 }
 
-function drawnState(drawn: Drawn | undefined): OwnBillState {
-  if (drawn === undefined) return LOADING;
-  if ('view' in drawn) return { ...LOADING, phase: 'open', view: drawn.view };
-  const { status, error } = drawn.failed;
-  return { ...LOADING, phase: 'failed', error: serverError(status, { error }) };
+function renderedState(rendered: Rendered | undefined): ServerViewState {
+  if (rendered === undefined) return LOADING;
+  if ('view' in rendered) return { ...LOADING, phase: 'open', view: rendered.view };
+  return failureOf(rendered.failed);
 }

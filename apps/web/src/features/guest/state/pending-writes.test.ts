@@ -1,23 +1,30 @@
 import { expect, test, vi } from 'vitest';
-import { PendingWrites } from './pending-writes.ts';
+import { ApiError, browserError } from '../../../lib/api-error.ts';
+import { isTransient, PendingWrites } from './pending-writes.ts';
+
+const REFUSED = new ApiError({ status: 409, code: 'item.not_enough', title: 'No', message: 'No.' });
 
 type Tap = { item: string; units: number };
 
 /** A server whose answers the test gives one by one. */
-function table(pauses: number[] = [0]) {
+function table(retryDelays: number[] = [0]) {
   const asked: { tap: Tap; yes: () => void; no: () => void; lost: () => void }[] = [];
   const refused: Tap[] = [];
   const writes = new PendingWrites<Tap>({
     keyOf: (tap) => tap.item,
     send: (tap) =>
       new Promise((resolve, reject) => {
-        const fail = (why: string) => () => reject(new Error(why));
-        asked.push({ tap, yes: () => resolve(), no: fail('no'), lost: fail('lost') });
+        const fail = (error: ApiError) => () => reject(error);
+        asked.push({
+          tap,
+          yes: () => resolve(),
+          no: fail(REFUSED),
+          lost: fail(browserError('network.unreachable')),
+        });
       }),
-    judge: (error) => (error instanceof Error && error.message === 'lost' ? 'later' : 'refused'),
     onRefused: (tap) => refused.push(tap),
     onChange: () => {},
-    pauses,
+    retryDelays,
   });
   const nth = async (index: number) => {
     await vi.waitFor(() => expect(asked.length).toBeGreaterThan(index));
@@ -29,19 +36,19 @@ function table(pauses: number[] = [0]) {
   return { writes, refused, nth, sent };
 }
 
-test('one write of an item travels at a time, and of those that wait the newest wins', async () => {
+test('one write of an item is in flight at a time, and of those that wait the newest wins', async () => {
   const { writes, nth, sent } = table();
   for (const units of [1, 2, 3, 4]) writes.put({ item: 'wine', units });
   expect(sent()).toEqual(['wine1']);
-  expect(writes.waiting).toEqual([{ item: 'wine', units: 4 }]);
+  expect(writes.pending).toEqual([{ item: 'wine', units: 4 }]);
   (await nth(0)).yes();
   (await nth(1)).yes();
   await writes.settled();
   expect(sent()).toEqual(['wine1', 'wine4']);
-  expect(writes.waiting).toEqual([]);
+  expect(writes.pending).toEqual([]);
 });
 
-test('different items travel side by side', async () => {
+test('writes of different items are in flight side by side', async () => {
   const { writes, nth, sent } = table();
   writes.put({ item: 'wine', units: 1 });
   writes.put({ item: 'soup', units: 1 });
@@ -49,10 +56,10 @@ test('different items travel side by side', async () => {
   (await nth(0)).yes();
   (await nth(1)).yes();
   await writes.settled();
-  expect(writes.waiting).toEqual([]);
+  expect(writes.pending).toEqual([]);
 });
 
-test('a refused write is dropped and told, a newer write of the same item still goes out', async () => {
+test('a refused write is dropped and reported, a newer write of the same item still goes out', async () => {
   const { writes, refused, nth, sent } = table();
   writes.put({ item: 'wine', units: 5 });
   writes.put({ item: 'wine', units: 2 });
@@ -61,7 +68,7 @@ test('a refused write is dropped and told, a newer write of the same item still 
   await writes.settled();
   expect(refused).toEqual([{ item: 'wine', units: 5 }]);
   expect(sent()).toEqual(['wine5', 'wine2']);
-  expect(writes.waiting).toEqual([]);
+  expect(writes.pending).toEqual([]);
 });
 
 test('a lost write is kept and sent again by itself', async () => {
@@ -69,15 +76,15 @@ test('a lost write is kept and sent again by itself', async () => {
   writes.put({ item: 'wine', units: 1 });
   (await nth(0)).lost();
   await writes.settled();
-  expect(writes.waiting).toEqual([{ item: 'wine', units: 1 }]);
-  expect(writes.stuck).toBe(true);
+  expect(writes.pending).toEqual([{ item: 'wine', units: 1 }]);
+  expect(writes.isStuck).toBe(true);
   (await nth(1)).yes();
   await writes.settled();
   expect(sent()).toEqual(['wine1', 'wine1']);
-  expect(writes.stuck).toBe(false);
+  expect(writes.isStuck).toBe(false);
 });
 
-test('retry does not wait for the pause, and never doubles what travels', async () => {
+test('retry does not wait for the delay, and never doubles what is in flight', async () => {
   const { writes, nth, sent } = table([60_000]);
   writes.put({ item: 'wine', units: 1 });
   (await nth(0)).lost();
@@ -98,10 +105,10 @@ test('what is cleared is not sent', async () => {
   writes.clear();
   writes.retry();
   expect(sent()).toEqual(['wine1']);
-  expect(writes.waiting).toEqual([]);
+  expect(writes.pending).toEqual([]);
 });
 
-test('a way that opens while an attempt is under way is used as soon as that one has failed', async () => {
+test('a retry while an attempt is in flight starts as soon as that one has failed', async () => {
   const { writes, nth, sent } = table([60_000]);
   writes.put({ item: 'wine', units: 1 });
   writes.retry();
@@ -109,6 +116,14 @@ test('a way that opens while an attempt is under way is used as soon as that one
   (await nth(1)).lost();
   await writes.settled();
   expect(sent()).toEqual(['wine1', 'wine1']);
-  expect(writes.waiting).toEqual([{ item: 'wine', units: 1 }]);
+  expect(writes.pending).toEqual([{ item: 'wine', units: 1 }]);
   writes.stop();
+});
+
+test.each([0, 408, 425, 429, 502, 503, 504])('a failure with status %i is transient', (status) => {
+  expect(isTransient(new ApiError({ status, code: 'x', title: '', message: '' }))).toBe(true);
+});
+
+test('a refusal is not', () => {
+  expect([REFUSED, new Error('?')].map(isTransient)).toEqual([false, false]);
 });

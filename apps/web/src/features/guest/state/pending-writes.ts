@@ -1,32 +1,38 @@
-/** The kind of a failed write: `later` if only the connection failed, `refused` if the server refused it. */
-export type Verdict = 'later' | 'refused';
+import { ApiError } from '../../../lib/api-error.ts';
 
 type Options<W> = {
   /** Writes with the same key replace each other. */
   keyOf: (write: W) => string;
+  /** @throws ApiError */
   send: (write: W) => Promise<void>;
-  judge: (error: unknown) => Verdict;
   /** The server refused the write: it is dropped, and the screen shows the previous value. */
   onRefused: (write: W, error: unknown) => void;
   onChange: () => void;
-  /** Pauses between attempts in milliseconds; the last one repeats. */
-  pauses?: readonly number[];
+  /** Delays between attempts in milliseconds; the last one repeats. */
+  retryDelays?: readonly number[];
 };
 
-const PAUSES = [3000, 6000, 12_000, 30_000];
+const RETRY_DELAYS = [3000, 6000, 12_000, 30_000];
+
+/** Statuses of temporary failures: no connection, a timeout, a restarting server, too many requests. */
+const TRANSIENT = new Set([0, 408, 425, 429, 502, 503, 504]);
+
+/** Whether a call has failed without having been refused: it can be sent again. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof ApiError && TRANSIENT.has(error.status);
 
 /**
- * Writes that the server has not confirmed. One write per key is sent at a time; a newer one waits and is replaced by a
- * still newer one, so that the newest wins and the server never gets them out of order. After a failed connection a
- * write is kept and sent again after a pause, or when retry() is called.
+ * Writes that the server has not confirmed. One write per key is in flight at a time; a newer one waits and is replaced
+ * by a still newer one, so that the newest wins and the server never gets them out of order. After a transient failure
+ * a write is kept and sent again after a delay, or when retry() is called.
  */
 export class PendingWrites<W> {
   /** The newest write of each key that the server has not confirmed. */
-  readonly #wanted = new Map<string, W>();
-  readonly #travelling = new Map<string, Promise<void>>();
+  readonly #newest = new Map<string, W>();
+  readonly #inFlight = new Map<string, Promise<void>>();
   readonly #options: Options<W>;
   /** Keys whose running attempt started before retry() was called. */
-  readonly #again = new Set<string>();
+  readonly #retryAtOnce = new Set<string>();
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -34,39 +40,40 @@ export class PendingWrites<W> {
     this.#options = options;
   }
 
-  /** The unconfirmed writes, the newest of each key. */
-  get waiting(): W[] {
-    return [...this.#wanted.values()];
+  /** The newest write of each key that is not confirmed. */
+  get pending(): W[] {
+    return [...this.#newest.values()];
   }
 
-  /** Whether the last attempt could not reach the server. */
-  get stuck(): boolean {
-    return this.#failures > 0 && this.#wanted.size > 0;
+  /** Whether the last attempt has failed and writes wait for the next one. */
+  get isStuck(): boolean {
+    return this.#failures > 0 && this.#newest.size > 0;
   }
 
   put(write: W): void {
-    this.#wanted.set(this.#options.keyOf(write), write);
+    const key = this.#options.keyOf(write);
+    this.#newest.set(key, write);
     this.#options.onChange();
-    void this.#run(this.#options.keyOf(write));
+    this.#send(key);
   }
 
-  /** Sends all waiting writes now. */
+  /** Sends all pending writes now. */
   retry(): void {
     clearTimeout(this.#timer);
-    for (const key of this.#wanted.keys()) {
-      if (this.#travelling.has(key)) this.#again.add(key);
-      void this.#run(key);
+    for (const key of this.#newest.keys()) {
+      if (this.#inFlight.has(key)) this.#retryAtOnce.add(key);
+      this.#send(key);
     }
   }
 
-  /** Resolves when no write is being sent: each is confirmed or refused, or the server cannot be reached. */
+  /** Resolves when no write is in flight: each is confirmed or refused, or the server cannot be reached. */
   async settled(): Promise<void> {
-    while (this.#travelling.size > 0) await Promise.all(this.#travelling.values());
+    while (this.#inFlight.size > 0) await Promise.all(this.#inFlight.values());
   }
 
   /** Drops all writes, because something else, such as a submission, replaces them. */
   clear(): void {
-    this.#wanted.clear();
+    this.#newest.clear();
     this.stop();
   }
 
@@ -76,46 +83,48 @@ export class PendingWrites<W> {
     this.#failures = 0;
   }
 
-  #run(key: string): Promise<void> {
-    const travelling = this.#travelling.get(key);
-    if (travelling) return travelling;
-    const journey = this.#empty(key);
-    this.#travelling.set(key, journey);
-    return journey;
+  #send(key: string): void {
+    if (!this.#inFlight.has(key)) this.#inFlight.set(key, this.#sendAll(key));
   }
 
-  async #empty(key: string): Promise<void> {
-    this.#again.delete(key);
-    for (let write = this.#wanted.get(key); write !== undefined; write = this.#wanted.get(key)) {
-      // Waits for the next attempt if the server cannot be reached.
-      if (!(await this.#sent(key, write))) break;
+  /** Sends the writes of a key one after the other, until none is left or the server cannot be reached. */
+  async #sendAll(key: string): Promise<void> {
+    this.#retryAtOnce.delete(key);
+    for (let write = this.#newest.get(key); write !== undefined; write = this.#newest.get(key)) {
+      if (!(await this.#attempt(key, write))) break;
     }
-    this.#travelling.delete(key);
+    this.#inFlight.delete(key);
     this.#options.onChange();
   }
 
   /** @returns whether to go on with this key: the server has answered, or retry() was called meanwhile */
-  async #sent(key: string, write: W): Promise<boolean> {
+  async #attempt(key: string, write: W): Promise<boolean> {
     try {
       await this.#options.send(write);
       this.#failures = 0;
-      if (this.#wanted.get(key) === write) this.#wanted.delete(key);
+      this.#drop(key, write);
     } catch (error) {
-      if (this.#options.judge(error) === 'later') {
-        this.#later();
-        return this.#again.delete(key);
+      if (isTransient(error)) {
+        this.#scheduleRetry();
+        return this.#retryAtOnce.delete(key);
       }
-      if (this.#wanted.get(key) === write) this.#wanted.delete(key);
+      this.#drop(key, write);
       this.#options.onRefused(write, error);
     }
     return true;
   }
 
-  #later(): void {
-    const pauses = this.#options.pauses ?? PAUSES;
-    const pause = pauses[Math.min(this.#failures, pauses.length - 1)] ?? 0;
+  /** Unless a newer one has replaced it. */
+  #drop(key: string, write: W): void {
+    if (this.#newest.get(key) === write) this.#newest.delete(key);
+  }
+
+  #scheduleRetry(): void {
+    const delays = this.#options.retryDelays ?? RETRY_DELAYS;
+    const delay = delays[Math.min(this.#failures, delays.length - 1)] ?? 0;
     this.#failures += 1;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.retry(), pause * (0.75 + Math.random() / 2));
+    // Randomised, so that fifty phones at one table do not retry at the same instant.
+    this.#timer = setTimeout(() => this.retry(), delay * (0.75 + Math.random() / 2));
   }
 }

@@ -4,7 +4,13 @@ import { ASSIGNED } from '../../../test-support/guest-view.ts';
 import { type Exchange, json, type Loopback, serveLoopback } from '../../../test-support/loopback.ts';
 import { memory } from '../../../test-support/memory.ts';
 import { GuestBill } from './guest-bill.ts';
-import { disputeOf, PreassignedActions } from './preassigned-actions.ts';
+import {
+  disputeOf,
+  keepPending,
+  keptPending,
+  PreassignedActions,
+  type PreassignedChange,
+} from './preassigned-actions.ts';
 
 let server: Loopback;
 afterEach(() => server.close());
@@ -26,7 +32,7 @@ async function open(view: ReceiptView, write: (exchange: Exchange) => void, stor
 }
 
 const standing = (bill: GuestBill, actions: PreassignedActions) =>
-  disputeOf(bill.get().view ?? ASSIGNED, actions.get().waiting, 'wine');
+  disputeOf(bill.get().view ?? ASSIGNED, actions.get().pending, 'wine');
 
 test('a second press does not take a name twice', async () => {
   const { bill, actions } = await open(STRANGER, ({ response }) =>
@@ -66,13 +72,13 @@ test('what could not be sent is sent after a reload, by the same person alone', 
   const { bill, actions } = await open(ASSIGNED, ({ response }) => response.destroy(), storage);
   actions.saveContact('2125550100');
   actions.dispute('wine', true);
-  await vi.waitUntil(() => actions.get().stuck);
+  await vi.waitUntil(() => actions.get().isStuck);
   expect(standing(bill, actions)).toBe('open');
 
   server.close();
 
   const stranger = await open(STRANGER, ({ response }) => json(response, 200, STRANGER), storage);
-  expect(stranger.actions.get().waiting.size).toBe(0);
+  expect(stranger.actions.get().pending.size).toBe(0);
   server.close();
 
   const saved: unknown[] = [];
@@ -84,7 +90,7 @@ test('what could not be sent is sent after a reload, by the same person alone', 
     },
     storage,
   );
-  await vi.waitUntil(() => again.actions.get().waiting.size === 0);
+  await vi.waitUntil(() => again.actions.get().pending.size === 0);
   expect(saved).toContainEqual({
     guest_phone_number: '2125550100',
     sms_opt_in: true,
@@ -92,4 +98,16 @@ test('what could not be sent is sent after a reload, by the same person alone', 
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   expect(saved).toContainEqual({ disputed: true });
+});
+
+test('keeps the changes of one guest, without what is no change', () => {
+  const dispute: PreassignedChange = { kind: 'dispute', itemId: 'wine', disputed: true };
+  const storage = memory();
+  keepPending(storage, 'ann', [dispute]);
+  expect(keptPending(storage, 'ann')).toEqual([dispute]);
+  expect(keptPending(storage, 'bob')).toEqual([]);
+  keepPending(storage, 'ann', []);
+  expect(storage.read('pending') || null).toBeNull();
+  storage.write('pending', JSON.stringify({ guestId: 'ann', changes: [{ kind: 'contact', phone: '1' }] }));
+  expect(keptPending(storage, 'ann')).toEqual([]);
 });

@@ -3,23 +3,28 @@ import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';
 import { ApiError, describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
-import { consentShown } from './consent-shown.ts';
+import { type ConsentShown, consentShown, isConsentShown } from './consent-shown.ts';
 import { type FieldError, fieldOf } from './field-errors.ts';
 import type { GuestBill } from './guest-bill.ts';
-import { keepPending, keptPending, type PendingChange } from './kept-pending.ts';
-import { PendingWrites } from './pending-writes.ts';
+import type { GuestStorage } from './guest-storage.ts';
+import { isTransient, PendingWrites } from './pending-writes.ts';
+import { Store } from './store.ts';
 import { linkPhone } from './submission.ts';
 import { enterMyself } from './verification.ts';
-import { judge } from './writes.ts';
+
+/** An unsaved change in the pre-assigned flow: the phone for the bill, or a dispute of an item or its withdrawal. */
+export type PreassignedChange =
+  | { kind: 'contact'; phone: string; shown?: ConsentShown }
+  | { kind: 'dispute'; itemId: string; disputed: boolean };
 
 /** The name to take: one of the list, or a new one if the host has listed none. */
 export type NameToTake = { guest_id: string } | { guest_name: string };
 
 export type PreassignedState = {
   /** The unsaved changes by key: 'contact', or the id of an item. */
-  waiting: ReadonlyMap<string, PendingChange>;
+  pending: ReadonlyMap<string, PreassignedChange>;
   /** Whether the server cannot be reached at present. */
-  stuck: boolean;
+  isStuck: boolean;
   phoneError: FieldError | null;
   /** The name that is being taken. */
   taking: NameToTake | null;
@@ -27,47 +32,36 @@ export type PreassignedState = {
   refusal: { title: string; text: string } | null;
 };
 
-const NOTHING_DOING: PreassignedState = {
-  waiting: new Map(),
-  stuck: false,
+const IDLE: PreassignedState = {
+  pending: new Map(),
+  isStuck: false,
   phoneError: null,
   taking: null,
   refusal: null,
 };
 
-const keyOf = (change: PendingChange): string => (change.kind === 'dispute' ? change.itemId : change.kind);
+const keyOf = (change: PreassignedChange): string =>
+  change.kind === 'dispute' ? change.itemId : change.kind;
 
 /**
  * The actions of a guest in the pre-assigned flow: taking a name, disputing an item, giving a phone for the bill. Pending
  * changes are shown at once, survive a reload, and are sent again until the server has answered.
  */
-export class PreassignedActions {
+export class PreassignedActions extends Store<PreassignedState> {
   readonly #bill: GuestBill;
-  readonly #writes: PendingWrites<PendingChange>;
-  readonly #listeners = new Set<() => void>();
-  #state = NOTHING_DOING;
+  readonly #writes: PendingWrites<PreassignedChange>;
 
   constructor(bill: GuestBill) {
+    super(IDLE);
     this.#bill = bill;
-    this.#writes = new PendingWrites<PendingChange>({
+    this.#writes = new PendingWrites<PreassignedChange>({
       keyOf,
       send: (change) => this.#send(change),
-      judge,
       onRefused: (change, error) => this.#refused(change, error),
       onChange: () => this.#changed(),
     });
     for (const change of keptPending(bill.storage, this.#myId)) this.#writes.put(change);
   }
-
-  readonly get = (): PreassignedState => this.#state;
-
-  /** As the server draws it: without what this device has kept. */
-  readonly drawn = (): PreassignedState => NOTHING_DOING;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Sends pending changes when the connection is back. @returns a function that stops */
   start(): () => void {
@@ -92,36 +86,36 @@ export class PreassignedActions {
 
   /** Saves the phone for the text with the bill. The caller has checked the consent. @param phone 10 digits */
   saveContact(phone: string): void {
-    this.#set({ phoneError: null });
+    this.set({ phoneError: null });
     this.#writes.put({ kind: 'contact', phone, shown: consentShown() });
   }
 
   showPhoneError(phoneError: FieldError | null): void {
-    this.#set({ phoneError });
+    this.set({ phoneError });
   }
 
   /** Takes a name; a second call meanwhile does nothing. @returns whether it worked; if not, `refusal` is set */
   async takeName(name: NameToTake): Promise<boolean> {
-    if (this.#state.taking) return false;
-    this.#set({ taking: name, refusal: null });
+    if (this.get().taking) return false;
+    this.set({ taking: name, refusal: null });
     try {
       const view = await this.#bill.api.view('POST /rest/v1/rpc/take_guest_name', { body: name });
       this.#bill.acceptInstead(view);
       enterMyself(this.#bill);
-      this.becameSomeone();
+      this.switchedGuest();
       return true;
     } catch (error) {
       // The name was taken meanwhile, or the host has changed the names: the list is out of date.
-      if (judge(error) === 'refused') await this.#bill.load();
-      this.#set({ taking: null, refusal: refusalOf(error, this.#bill.get().view) });
+      if (!isTransient(error)) await this.#bill.load();
+      this.set({ taking: null, refusal: refusalOf(error, this.#bill.get().view) });
       return false;
     }
   }
 
   /** This browser is another guest now: pending changes of the previous one are dropped. */
-  becameSomeone(): void {
+  switchedGuest(): void {
     this.#writes.clear();
-    this.#set({ taking: null, refusal: null, phoneError: null });
+    this.set({ taking: null, refusal: null, phoneError: null });
     this.#changed();
   }
 
@@ -129,7 +123,7 @@ export class PreassignedActions {
     return this.#bill.get().view?.me.guest_id ?? '';
   }
 
-  async #send(change: PendingChange): Promise<void> {
+  async #send(change: PreassignedChange): Promise<void> {
     const { api } = this.#bill;
     const view =
       change.kind === 'contact'
@@ -142,23 +136,18 @@ export class PreassignedActions {
     if (change.kind === 'contact' && view.me.may_link_phone) await linkPhone(this.#bill.api, change.phone);
   }
 
-  #refused(change: PendingChange, error: unknown): void {
+  #refused(change: PreassignedChange, error: unknown): void {
     const phone = change.kind === 'contact' ? fieldOf(error)?.phone : undefined;
-    if (phone) this.#set({ phoneError: phone });
+    if (phone) this.set({ phoneError: phone });
     else toast({ ...describeError(error), tone: 'danger' });
     // The screen was out of date.
     void this.#bill.load();
   }
 
   #changed(): void {
-    const { waiting, stuck } = this.#writes;
-    keepPending(this.#bill.storage, this.#myId, waiting);
-    this.#set({ waiting: new Map(waiting.map((change) => [keyOf(change), change])), stuck });
-  }
-
-  #set(changes: Partial<PreassignedState>): void {
-    this.#state = { ...this.#state, ...changes };
-    for (const listener of this.#listeners) listener();
+    const { pending, isStuck } = this.#writes;
+    keepPending(this.#bill.storage, this.#myId, pending);
+    this.set({ pending: new Map(pending.map((change) => [keyOf(change), change])), isStuck });
   }
 }
 
@@ -184,10 +173,40 @@ export function preassignedActions(bill: GuestBill): PreassignedActions {
 /** Whether the viewer has disputed an item, or the host has answered that it stays theirs. */
 export type Standing = 'none' | 'open' | 'kept';
 
-/** The standing of an item, including unsaved changes. */
-export function disputeOf(view: ReceiptView, waiting: PreassignedState['waiting'], itemId: string): Standing {
-  const change = waiting.get(itemId);
+/** The standing of an item, with the optimistic update. */
+export function disputeOf(view: ReceiptView, pending: PreassignedState['pending'], itemId: string): Standing {
+  const change = pending.get(itemId);
   if (change?.kind === 'dispute') return change.disputed ? 'open' : 'none';
   const mine = view.disputes.find((one) => one.item_id === itemId && one.guest_id === view.me.guest_id);
   return mine?.state ?? 'none';
+}
+
+/** Keeps unsaved changes for a reload. @param guestId the guest who made them */
+export function keepPending(
+  storage: GuestStorage,
+  guestId: string,
+  changes: readonly PreassignedChange[],
+): void {
+  storage.write('pending', changes.length > 0 ? JSON.stringify({ guestId, changes }) : '');
+}
+
+/** The kept changes of this guest. Invalid ones are left out. */
+export function keptPending(storage: GuestStorage, guestId: string): PreassignedChange[] {
+  try {
+    const kept = Object(JSON.parse(storage.read('pending') ?? ''));
+    return kept.guestId === guestId && Array.isArray(kept.changes)
+      ? kept.changes.filter(isPreassignedChange)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+function isPreassignedChange(change: unknown): change is PreassignedChange {
+  const { kind, phone, shown, itemId, disputed } = Object(change);
+  if (kind === 'contact')
+    return (
+      typeof phone === 'string' && /^\d{10}$/.test(phone) && (shown === undefined || isConsentShown(shown))
+    );
+  return kind === 'dispute' && typeof itemId === 'string' && typeof disputed === 'boolean';
 }

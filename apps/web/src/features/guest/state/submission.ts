@@ -1,19 +1,87 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { common } from '@fairtab/texts/en/common';
+import { guest } from '@fairtab/texts/en/guest';
+import { say } from '@fairtab/texts/say';
+import { ApiError, isCode } from '../../../lib/api-error.ts';
+import { toastOutOfCredits } from '../../../lib/out-of-credits.ts';
+import { toast } from '../../../lib/toast.ts';
 import { consentShown } from './consent-shown.ts';
-import type { Draft } from './draft.ts';
-import type { GuestApi, Submission } from './guest-api.ts';
-import { showLinkFailure } from './writes.ts';
+import type { Contact } from './draft.ts';
+import type { GuestApi, SubmissionBody } from './guest-api.ts';
+import { isTransient } from './pending-writes.ts';
+
+type Options = {
+  api: GuestApi;
+  /** Sends the pending changes. @returns whether none was refused */
+  flush: () => Promise<boolean>;
+  /** What the page shows at present. */
+  shown: () => { view: ReceiptView | null; me: string; draft: Contact };
+  onSubmitted: (view: ReceiptView) => void;
+  onFailed: (error: unknown) => void;
+  onChange: () => void;
+};
+
+/** What was sent: the guest's submission. */
+export class Submission {
+  readonly #options: Options;
+  #inFlight = false;
+  #hideMessage = () => {};
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  get inFlight(): boolean {
+    return this.#inFlight;
+  }
+
+  /** Submits the selections after the pending changes have arrived. A second call meanwhile does nothing. */
+  async submit(): Promise<void> {
+    if (this.#inFlight) return;
+    this.#setInFlight(true);
+    const { api, flush, shown, onSubmitted, onFailed } = this.#options;
+    try {
+      // Refused or removed meanwhile: the total has changed, so the guest has to see it before submitting.
+      if (!(await flush())) return;
+      const { view, me, draft } = shown();
+      if (!view) return;
+      const submitted = await api.submit(submissionOf(view, me, draft));
+      onSubmitted(submitted);
+      this.#hideMessage = toast({ title: say(guest.submitted), tone: 'success' });
+      if (submitted.me.may_link_phone) await linkPhone(api, draft.phone);
+    } catch (error) {
+      onFailed(error);
+      showFailure(error);
+    } finally {
+      this.#setInFlight(false);
+    }
+  }
+
+  /** Choosing goes on: the message that it is submitted is hidden. */
+  reopened(): void {
+    this.#hideMessage();
+  }
+
+  #setInFlight(inFlight: boolean): void {
+    this.#inFlight = inFlight;
+    this.#options.onChange();
+  }
+}
 
 /** All selections of the guest as the page shows them. For the host, name and phone are on the receipt. */
-export function submissionOf(view: ReceiptView, me: string, draft: Draft): Submission {
+export function submissionOf(
+  view: ReceiptView,
+  me: string,
+  { name, phone, consent }: Contact,
+): SubmissionBody {
   const modes = new Map(view.items.map((item) => [item.id, item.assignment_mode]));
   const mine = view.selections.filter((selection) => selection.guest_id === me);
   const counted = mine.filter((selection) => modes.get(selection.item_id) === 'quantity_based');
   const isHost = view.me.is_host;
   return {
-    guest_name: isHost ? view.receipt.payer_name : draft.name.trim(),
-    guest_phone: isHost ? null : draft.phone,
-    sms_opt_in: isHost || draft.consent === 'none' ? null : draft.consent === 'text',
+    guest_name: isHost ? view.receipt.payer_name : name.trim(),
+    guest_phone: isHost ? null : phone,
+    sms_opt_in: isHost || consent === 'none' ? null : consent === 'text',
     ...(isHost ? {} : consentShown()),
     opted_out_of_split: view.guests.find((guest) => guest.id === me)?.opted_out_of_split ?? false,
     selected_choice_item_ids: mine
@@ -30,6 +98,28 @@ export async function linkPhone(api: GuestApi, phone_number: string): Promise<vo
   try {
     await api.send('POST /functions/v1/update-user-phone', { body: { phone_number } });
   } catch {
-    showLinkFailure();
+    toast({ title: say(guest.linkFailedTitle), text: say(guest.linkFailedText), tone: 'danger' });
   }
+}
+
+/**
+ * Why a submission failed (specification, sections 5 and 8). It did not arrive: it could not be submitted. It arrived
+ * but was not saved: it could not be finalized. A refusal about the bill or a field has its own title.
+ */
+export function failureText(error: unknown): { title: string; text: string } {
+  const known = error instanceof ApiError ? error : null;
+  const text = known?.message ?? say(common.tryAgain);
+  if (isTransient(error)) return { title: say(guest.submitFailed), text };
+  const title = say(guest.finalizeFailed);
+  if (known?.status === 401 || known?.status === 403) return { title, text: say(guest.denied) };
+  if (known?.code === 'request.invalid') return { title, text: say(guest.missing) };
+  const own = known !== null && known.status >= 400 && known.status < 500;
+  return { title: own ? known.title : title, text };
+}
+
+/** All input is kept. That a number is to be proved is said, and done, at its field. */
+function showFailure(error: unknown): void {
+  if (isCode(error, 'guest.phone_unproved')) return;
+  if (isCode(error, 'credits.insufficient')) toastOutOfCredits();
+  else toast({ ...failureText(error), tone: 'danger' });
 }

@@ -1,4 +1,4 @@
-import { type LateTap, OPT_OUT } from './draft.ts';
+import { type Conflict, OPT_OUT } from './draft.ts';
 import type { GuestBill } from './guest-bill.ts';
 
 // Actions of choosing guests other than tapping and submitting. Loaded after the first screen. Each throws ApiError.
@@ -21,15 +21,13 @@ export async function answerProposal(bill: GuestBill, id: string, accept: boolea
   );
 }
 
-/**
- * Resolves late taps: repeats those given, after Revise Order if needed, and drops the others.
- */
-export async function decideLate(
+/** Resolves the conflicts: repeats the taps given, after Revise Order if needed, and drops the others. */
+export async function resolveConflicts(
   bill: GuestBill,
-  again: readonly Pick<LateTap, 'key' | 'units'>[],
+  again: readonly Pick<Conflict, 'key' | 'units'>[],
 ): Promise<void> {
   if (again.length > 0 && bill.get().view?.can.revise) await revise(bill);
-  bill.enter({ late: [] });
+  bill.clearConflicts();
   for (const { key, units } of again) {
     if (key === OPT_OUT) bill.optOut(units > 0);
     else bill.tap(key, units);

@@ -1,19 +1,23 @@
 import { textChoiceOf } from '@fairtab/contract/text-choice-of';
-import { meOf } from '../me-of.ts';
 import type { GuestBill } from './guest-bill.ts';
+import { meOf } from './guest-identity.ts';
 
 /** A guest who returns on another device: by their phone, or by the name they have taken. */
-export type WhoComesBack = { phone: string } | { guest_id: string };
+export type ReturningGuest = { phone: string } | { guest_id: string };
 
 /** Texts a code to that guest's phone. @returns the code with the demo driver, else null @throws ApiError */
-export async function startVerification(bill: GuestBill, who: WhoComesBack): Promise<string | null> {
+export async function startVerification(bill: GuestBill, who: ReturningGuest): Promise<string | null> {
   const answer = await bill.api.send('POST /functions/v1/start-guest-verification', { body: who });
   const code = typeof answer === 'object' && answer !== null && 'demo_code' in answer && answer.demo_code;
   return typeof code === 'string' ? code : null;
 }
 
 /** Makes this browser act as that guest. @throws ApiError auth.code_wrong */
-export async function completeVerification(bill: GuestBill, who: WhoComesBack, code: string): Promise<void> {
+export async function completeVerification(
+  bill: GuestBill,
+  who: ReturningGuest,
+  code: string,
+): Promise<void> {
   const view = await bill.api.view('POST /functions/v1/complete-guest-verification', {
     body: { ...who, code },
   });

@@ -18,7 +18,7 @@ const SUBMITTED: ReceiptView = {
 function open(view: ReceiptView) {
   const bill = new GuestBill({ shareToken: 'token', storage: { read: () => null, write: () => {} } });
   const me = view.me.guest_id ?? '';
-  const state = { ...openingState(bill.get().draft, false), view, me };
+  const state = { ...openingState(bill.get().draft), view, me };
   render(
     <>
       <SubmittedScreen bill={bill} state={state} view={view} />

@@ -10,10 +10,10 @@ import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { personBills } from '../../person-bill/index.ts';
-import { meOf } from '../me-of.ts';
 import { BillBar } from '../parts/BillBar.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import type { ScreenProps } from '../screen.ts';
+import { meOf } from '../state/guest-identity.ts';
 import { revise } from '../state/table-actions.ts';
 
 /** The screen after submitting: the viewer's total, what happens next, all selections, and the bar with Revise Order. */

@@ -15,7 +15,7 @@ const SUBMITTED: ReceiptView = { ...VIEW, can: abilities('revise') };
 
 function Card({ bill }: { bill: GuestBill }) {
   const state = useSyncExternalStore(bill.subscribe, bill.get);
-  return state.view && state.draft.late.length > 0 ? (
+  return state.view && state.draft.conflicts.length > 0 ? (
     <LateTaps bill={bill} state={state} view={state.view} />
   ) : null;
 }
@@ -39,7 +39,7 @@ test('of a final bill are told, and nothing of them can be tapped again', async 
   expect(screen.getByText('not yours')).toBeVisible();
   expect(buttons()).toEqual(['OK']);
   await user.click(screen.getByRole('button', { name: 'OK' }));
-  await vi.waitFor(() => expect(bill.get().draft.late).toEqual([]));
+  await vi.waitFor(() => expect(bill.get().draft.conflicts).toEqual([]));
   expect(screen.queryByRole('heading')).toBeNull();
   expect(writes()).toEqual([]);
 });

@@ -8,17 +8,17 @@ import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { ScreenProps } from '../screen.ts';
-import { decideLate } from '../state/table-actions.ts';
+import { resolveConflicts } from '../state/table-actions.ts';
 import { type LateLine, lateLine } from './late-taps.ts';
 
 /** Late taps that were refused: what was tapped and what is saved. Nothing is dropped before the guest decides. */
 export function LateTaps({ bill, state, view }: ScreenProps) {
   const deciding = useAction(
-    (taps: Parameters<typeof decideLate>[1]) => decideLate(bill, taps),
+    (taps: Parameters<typeof resolveConflicts>[1]) => resolveConflicts(bill, taps),
     (error) => toast({ ...describeError(error), tone: 'danger' }),
   );
-  const { late } = state.draft;
-  const lines = late.map((tap) => lateLine(tap, view, state.me));
+  const { conflicts } = state.draft;
+  const lines = conflicts.map((tap) => lateLine(tap, view, state.me));
   const final = view.receipt.status === 'finalized';
   const again = final ? [] : lines.flatMap((line) => line.again ?? []);
   const why = whyNot({ final, submitted: view.can.revise, payer: view.receipt.payer_name });

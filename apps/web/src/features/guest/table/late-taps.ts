@@ -1,23 +1,23 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestLateTaps } from '@fairtab/texts/en/guest-late-taps';
 import { say } from '@fairtab/texts/say';
-import { type LateTap, OPT_OUT } from '../state/draft.ts';
+import { type Conflict, OPT_OUT } from '../state/draft.ts';
 
 /** A line of the card: what was tapped, what is saved, and the tap to repeat; null if it cannot be repeated. */
-export type LateLine = { tapped: string; now: string; again: Pick<LateTap, 'key' | 'units'> | null };
+export type LateLine = { tapped: string; now: string; again: Pick<Conflict, 'key' | 'units'> | null };
 
 /** Compares a late tap with what is saved now. @param me the guest's id */
-export function lateLine(tap: LateTap, view: ReceiptView, me: string): LateLine {
+export function lateLine(tap: Conflict, view: ReceiptView, me: string): LateLine {
   return tap.key === OPT_OUT ? optOutLine(tap, view, me) : itemLine(tap, view, me);
 }
 
-function optOutLine(tap: LateTap, view: ReceiptView, me: string): LateLine {
+function optOutLine(tap: Conflict, view: ReceiptView, me: string): LateLine {
   const words = (out: boolean) => say(out ? guestLateTaps.outOfShared : guestLateTaps.partOfShared);
   const out = view.guests.find((guest) => guest.id === me)?.opted_out_of_split ?? false;
   return { tapped: words(tap.units > 0), now: words(out), again: tap };
 }
 
-function itemLine(tap: LateTap, view: ReceiptView, me: string): LateLine {
+function itemLine(tap: Conflict, view: ReceiptView, me: string): LateLine {
   const item = view.items.find((one) => one.id === tap.key);
   const counted = item?.assignment_mode === 'quantity_based';
   const tapped = tappedWords(tap, item?.name || tap.name || say(guestLateTaps.unknownDish), counted);
@@ -38,7 +38,7 @@ function itemLine(tap: LateTap, view: ReceiptView, me: string): LateLine {
   return { tapped, now, again: units === mine ? null : { key: tap.key, units } };
 }
 
-function tappedWords({ units }: LateTap, name: string, counted: boolean): string {
+function tappedWords({ units }: Conflict, name: string, counted: boolean): string {
   if (units === 0) return say(guestLateTaps.noDish, { name });
   return counted || units > 1 ? say(guestLateTaps.units, { units, name }) : name;
 }

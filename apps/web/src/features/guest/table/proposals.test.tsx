@@ -26,7 +26,7 @@ function open(
 ) {
   const calls = answerCalls((call) => (call.method === 'PATCH' ? answer(call) : { status: 200, body: view }));
   const bill = new GuestBill({ shareToken: 'token', storage: { read: () => null, write: () => {} } });
-  const state = { ...openingState(bill.get().draft, false), view, me: 'a' };
+  const state = { ...openingState(bill.get().draft), view, me: 'a' };
   render(
     <>
       <Proposals bill={bill} state={state} view={view} />

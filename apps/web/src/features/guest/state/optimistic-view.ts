@@ -1,17 +1,13 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { Taps } from './draft.ts';
 
 /** The id of a guest whom the server does not know yet, because they have not saved anything. */
 const NEWCOMER = 'newcomer';
 
-export type PendingChanges = {
-  name: string;
-  /** Item id to units; 0 deselects. */
-  units: Readonly<Record<string, number>>;
-  optedOut: boolean | null;
-};
+type Pending = Taps & { name: string };
 
-/** The receipt as it will be when the server has confirmed this guest's taps, and the guest's id. */
-export function withPending(view: ReceiptView, pending: PendingChanges): { view: ReceiptView; me: string } {
+/** The optimistic update: the receipt as it will be when the server has confirmed this guest's taps, and their id. */
+export function optimisticView(view: ReceiptView, pending: Pending): { view: ReceiptView; me: string } {
   const me = view.me.guest_id ?? NEWCOMER;
   // A visitor who cannot choose is not counted as a guest.
   const isNew = view.me.guest_id === null && view.can.select;
@@ -19,7 +15,7 @@ export function withPending(view: ReceiptView, pending: PendingChanges): { view:
   const mine = (selection: { guest_id: string; item_id: string }) => selection.guest_id === me;
   const saved = new Map(view.selections.filter(mine).map(({ item_id, units }) => [item_id, units]));
   const items = new Set(view.items.map((item) => item.id));
-  // A tap that the view already shows changes nothing: the page does not draw it again when it is confirmed.
+  // A tap that the view already shows changes nothing: the page does not render it again when it is confirmed.
   const changed = new Map(
     Object.entries(pending.units).filter(([id, units]) => items.has(id) && units !== (saved.get(id) ?? 0)),
   );
@@ -44,32 +40,15 @@ export function withPending(view: ReceiptView, pending: PendingChanges): { view:
   };
 }
 
-/**
- * withPending, which gives the same view again as long as neither the confirmed view nor what is pending has changed:
- * a page draws a view once.
- */
-export function rememberingPending(): typeof withPending {
-  let last: { view: ReceiptView; pending: string; shown: ReturnType<typeof withPending> } | null = null;
+/** optimisticView, memoized on its last input: a page renders a view once. */
+export function memoizedOptimisticView(): typeof optimisticView {
+  let last: { view: ReceiptView; pending: string; shown: ReturnType<typeof optimisticView> } | null = null;
   return (view, changes) => {
     const pending = JSON.stringify(changes);
     if (last?.view !== view || last.pending !== pending)
-      last = { view, pending, shown: withPending(view, changes) };
+      last = { view, pending, shown: optimisticView(view, changes) };
     return last.shown;
   };
-}
-
-/**
- * A view that has arrived, or the known one where that says the same: the answer of a call and the event of the stream
- * bring each version twice. The photo's address is renewed within a version.
- */
-export function unlessKnown(known: ReceiptView | null, view: ReceiptView): ReceiptView {
-  const isSame =
-    known?.version === view.version &&
-    known.me.guest_id === view.me.guest_id &&
-    known.me.is_host === view.me.is_host &&
-    known.me.may_link_phone === view.me.may_link_phone &&
-    known.receipt.image_url === view.receipt.image_url;
-  return isSame ? known : view;
 }
 
 function newcomer(name: string): ReceiptView['guests'][number] {

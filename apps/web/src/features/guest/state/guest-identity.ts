@@ -1,0 +1,86 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { type Contact, filledContact } from './draft.ts';
+import { type FieldErrors, fieldOf, NO_ERRORS, phoneTypingError, stillWrong } from './field-errors.ts';
+import { type GuestStorage, keepRemoved, readRemoved } from './guest-storage.ts';
+
+/** The guest who sees this view of the receipt; undefined for a visitor who is none of its guests. */
+export function meOf({ guests, me }: Pick<ReceiptView, 'guests' | 'me'>): GuestView | undefined {
+  return guests.find((guest) => guest.id === me.guest_id);
+}
+
+/** Who this browser's guest is: what they have entered about themselves, and whether the host has removed them. */
+export class GuestIdentity {
+  readonly #storage: GuestStorage;
+  #contact: Contact;
+  #errors = NO_ERRORS;
+  #removed: boolean;
+
+  constructor(storage: GuestStorage, { name, phone, consent }: Contact) {
+    this.#storage = storage;
+    this.#contact = { name, phone, consent };
+    this.#removed = readRemoved(storage);
+  }
+
+  get contact(): Contact {
+    return this.#contact;
+  }
+
+  get errors(): FieldErrors {
+    return this.#errors;
+  }
+
+  /** Whether the host has removed this guest, and they have not come back since. */
+  get removed(): boolean {
+    return this.#removed;
+  }
+
+  enter(entered: Partial<Contact>): void {
+    this.#contact = { ...this.#contact, ...entered };
+    this.#errors = stillWrong(this.#errors, entered);
+  }
+
+  /** Fills empty fields with the server's data. */
+  fill(me: GuestView | undefined): void {
+    this.#contact = filledContact(this.#contact, me);
+  }
+
+  /** A field has lost focus: its error is shown. @returns the value if it has to be saved, else null */
+  leave(field: 'name' | 'phone', view: ReceiptView | null): string | null {
+    const wrong = field === 'phone' ? phoneTypingError(this.#contact.phone) : null;
+    if (wrong) this.#errors = { ...this.#errors, phone: wrong };
+    const value = this.#contact[field].trim();
+    const saved = view ? meOf(view) : undefined;
+    const known = field === 'name' ? saved?.guest_name : saved?.guest_phone_number?.slice(-10);
+    // A removed guest comes back by a tap, not by leaving a field that was filled before.
+    if (this.#removed || wrong || value === '' || value === known || !view?.can.select) return null;
+    return value;
+  }
+
+  /** Shows a refusal of the server at its field. @returns whether it has one */
+  showError(error: unknown): boolean {
+    const errors = fieldOf(error);
+    if (errors) this.#errors = { ...this.#errors, ...errors };
+    return errors !== null;
+  }
+
+  clearErrors(): void {
+    this.#errors = NO_ERRORS;
+  }
+
+  setRemoved(removed: boolean): void {
+    this.#removed = removed;
+    keepRemoved(this.#storage, removed);
+  }
+}
+
+/**
+ * Whether the host has removed this browser's guest between two views. Not in the pre-assigned flow, where a lost name
+ * is handled by preassigned/Preassigned.tsx, and not for a host who has signed out.
+ */
+export function wasRemoved(
+  before: Pick<ReceiptView, 'me'> | null,
+  now: Pick<ReceiptView, 'receipt' | 'me'>,
+): boolean {
+  if (!before || before.me.is_host || now.receipt.admin_flow_type === 'preassign') return false;
+  return before.me.guest_id !== null && now.me.guest_id === null;
+}

@@ -1,0 +1,98 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { browserError, serverError } from '../../../lib/api-error.ts';
+import { VIEW } from '../../../test-support/guest-view.ts';
+import { memory } from '../../../test-support/memory.ts';
+import { type Accepted, ServerView } from './server-view.ts';
+
+const GONE = serverError(404, { error: { code: 'share.invalid', title: 'No link', message: 'No.' } });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A device, and what it does when the server answers like this. */
+function open(fetch: () => Promise<ReceiptView>, storage = memory()) {
+  const accepted: Accepted[] = [];
+  const server = new ServerView({
+    storage,
+    fetch,
+    onAccepted: (one) => void accepted.push(one),
+    onChange: () => {},
+  });
+  return { server, accepted, storage };
+}
+
+/** A device that has kept the bill. */
+async function withCopy() {
+  const { server, storage } = open(async () => VIEW);
+  await server.load();
+  return storage;
+}
+
+test('without network the bill is shown as it was', async () => {
+  const offline = open(() => Promise.reject(browserError('network.unreachable')), await withCopy());
+  await offline.server.load();
+  expect(offline.server.state).toMatchObject({ phase: 'open', stale: true, view: { version: VIEW.version } });
+});
+
+test('without network and without a copy it cannot be opened', async () => {
+  const { server } = open(() => Promise.reject(browserError('network.unreachable')));
+  await server.load();
+  expect(server.state).toMatchObject({ phase: 'failed', view: null, error: { code: 'network.unreachable' } });
+});
+
+test('what is gone leaves nothing behind', async () => {
+  const storage = await withCopy();
+  const { server } = open(() => Promise.reject(GONE), storage);
+  await server.load();
+  expect(server.state.phase).toBe('failed');
+  expect(storage.read('view')).toBe('');
+});
+
+test('a bill that is deleted while it is open is gone', async () => {
+  const { server, storage } = open(() => Promise.reject(GONE));
+  server.accept(VIEW);
+  await server.load();
+  expect(server.state).toMatchObject({ phase: 'gone', error: GONE });
+  expect(storage.read('view')).toBe('');
+});
+
+test('where the server does not answer in time, the copy is shown until it does', async () => {
+  let answer: (view: ReceiptView) => void = () => {};
+  const held = new Promise<ReceiptView>((resolve) => {
+    answer = resolve;
+  });
+  const { server } = open(() => held, await withCopy());
+  const loaded = server.load();
+  expect(server.state.phase).toBe('loading');
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(server.state).toMatchObject({ phase: 'open', stale: true });
+  // The copy gives way even to the same version.
+  answer({ ...VIEW, selections: [] });
+  await loaded;
+  expect(server.state).toMatchObject({ stale: false, view: { selections: [] } });
+});
+
+test('an older answer changes nothing, and the same version is the same view', () => {
+  const { server, accepted } = open(async () => VIEW);
+  const newest = { ...VIEW, version: 7 };
+  server.accept(newest);
+  server.accept({ ...VIEW, version: 6 });
+  server.accept(structuredClone(newest));
+  expect(server.state.view).toBe(newest);
+  expect(accepted.map(({ before }) => before)).toEqual([null, newest]);
+});
+
+test('what a host’s device keeps holds no phone of a guest', () => {
+  const guests = VIEW.guests.map((one) => ({ ...one, guest_phone_number: `+1555555010${one.id}` }));
+  const { server, storage } = open(async () => VIEW);
+  server.accept({ ...VIEW, guests, me: { ...VIEW.me, guest_id: 'h', is_host: true } });
+  expect(storage.read('view')).toContain('+1555555010h');
+  expect(storage.read('view')).not.toContain('+1555555010a');
+});
+
+test('the first view is compared with the copy of the last visit', async () => {
+  const { server, accepted } = open(async () => VIEW, await withCopy());
+  server.accept({ ...VIEW, version: 2 });
+  expect(accepted).toMatchObject([{ before: null, lastSeen: { version: VIEW.version } }]);
+});

@@ -1,0 +1,122 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError, browserError } from '../../../lib/api-error.ts';
+import { dismissToast, toastStore } from '../../../lib/toast.ts';
+import { answerCalls } from '../../../test-support/answer-calls.ts';
+import { VIEW } from '../../../test-support/guest-view.ts';
+import { GuestApi } from './guest-api.ts';
+import { optimisticView } from './optimistic-view.ts';
+import { failureText, Submission, submissionOf } from './submission.ts';
+
+const ANN = { name: ' Ann ', phone: '5555550100', consent: 'text' as const };
+
+afterEach(() => vi.unstubAllGlobals());
+
+const refused = (status: number, code: string) =>
+  new ApiError({ status, code, title: 'Its own title', message: 'Its own words.' });
+
+test.each([
+  [
+    'no way to the server',
+    browserError('network.unreachable'),
+    'Failed to submit selections',
+    /could not reach/,
+  ],
+  ['a server that restarts', refused(503, 'server.busy'), 'Failed to submit selections', /own words/],
+  ['a failure', refused(500, 'server.failed'), 'Failed to finalize selections', /own words/],
+  [
+    'an answer nobody understands',
+    browserError('response.invalid', 200),
+    'Failed to finalize selections',
+    /reload/,
+  ],
+  [
+    'a part that is missing',
+    refused(400, 'request.invalid'),
+    'Failed to finalize selections',
+    /^Missing required information$/,
+  ],
+  [
+    'no right to',
+    refused(403, 'request.foreign_origin'),
+    'Failed to finalize selections',
+    /^Permission denied\. Please try refreshing the page\.$/,
+  ],
+  ['no key', refused(401, 'guest.device_required'), 'Failed to finalize selections', /^Permission denied\./],
+  ['a refusal about the bill', refused(409, 'receipt.finalized'), 'Its own title', /own words/],
+  ['anything else', new Error('?'), 'Failed to finalize selections', /^Please try again\.$/],
+])('a submission that ends in %s', (_, error, title, text) => {
+  const said = failureText(error);
+  expect(said.title).toBe(title);
+  expect(said.text).toMatch(text);
+});
+
+test('a submission holds the whole choice, by kind', () => {
+  const { view, me } = optimisticView(VIEW, { name: 'Ann', units: { soup: 1, wine: 3 }, optedOut: true });
+  expect(submissionOf(view, me, ANN)).toEqual({
+    guest_name: 'Ann',
+    guest_phone: '5555550100',
+    sms_opt_in: true,
+    consent_words: '1-en',
+    time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    opted_out_of_split: true,
+    selected_choice_item_ids: ['soup'],
+    quantity_assignments: { wine: 3 },
+  });
+});
+
+test('the host submits under the name of the receipt, without phone and consent', () => {
+  const view = { ...VIEW, me: { guest_id: 'h', is_host: true, may_link_phone: false } };
+  const { guest_name, guest_phone, sms_opt_in } = submissionOf(view, 'h', ANN);
+  expect({ guest_name, guest_phone, sms_opt_in }).toEqual({
+    guest_name: 'Hana',
+    guest_phone: null,
+    sms_opt_in: null,
+  });
+});
+
+/** A submission whose pending changes are sent as `flush` says. */
+function submitting(flush: () => Promise<boolean>, answer = { status: 200, body: VIEW as unknown }) {
+  const calls = answerCalls(({ path }) =>
+    path.endsWith('remember_browser') ? { status: 200, body: { cookie: true } } : answer,
+  );
+  const on = { submitted: vi.fn(), failed: vi.fn() };
+  const submission = new Submission({
+    api: new GuestApi({ shareToken: 't', name: () => 'Ann', guestId: () => 'a', isHost: () => false }),
+    flush,
+    shown: () => ({ view: VIEW, me: 'a', draft: ANN }),
+    onSubmitted: on.submitted,
+    onFailed: on.failed,
+    onChange: () => {},
+  });
+  const sent = () => calls.filter(({ path }) => path.endsWith('finalize_guest_edits_and_recalc'));
+  return { submission, sent, on };
+}
+
+test('is sent once, however often it is pressed, and says so until choosing goes on', async () => {
+  const { submission, sent, on } = submitting(async () => true);
+  const pressed = [submission.submit(), submission.submit()];
+  expect(submission.inFlight).toBe(true);
+  await Promise.all(pressed);
+  expect(sent()).toHaveLength(1);
+  expect(on.submitted).toHaveBeenCalledWith(VIEW);
+  expect(submission.inFlight).toBe(false);
+  expect(toastStore.get()?.title).toBe('Selections Submitted');
+  submission.reopened();
+  expect(toastStore.get()).toBeNull();
+});
+
+test('is not sent if a pending change was refused: the guest has to see the total first', async () => {
+  const { submission, sent, on } = submitting(async () => false);
+  await submission.submit();
+  expect(sent()).toEqual([]);
+  expect([on.submitted.mock.calls, on.failed.mock.calls]).toEqual([[], []]);
+});
+
+test('that a number is to be proved is said at its field alone', async () => {
+  const unproved = { code: 'guest.phone_unproved', title: 'Prove it', message: 'Prove it.' };
+  const { submission, on } = submitting(async () => true, { status: 409, body: { error: unproved } });
+  dismissToast();
+  await submission.submit();
+  expect(on.failed).toHaveBeenCalledOnce();
+  expect(toastStore.get()).toBeNull();
+});
