@@ -1,17 +1,80 @@
-// `npm run docs:api`: writes what is made from the contract. With --check it only checks whether that is up to date.
+// `npm run docs:api`: writes docs/api.md, every endpoint that a file of the contract exports. What stands there by hand, the calls
+// of the specification, stays, and must name calls that are there. --check only says whether the document is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { renderApi } from './lib/api-docs.mjs';
+import { runnerImport } from 'vite';
 import { root } from './lib/run.mjs';
 
-const made = { 'docs/api.md': await renderApi() };
+const DOCUMENT = path.join(root, 'docs/api.md');
+const BY_HAND = '## The calls of the specification\n';
+const ACCESS = {
+  public: 'everyone',
+  session: 'signed in',
+  share: 'share link',
+  session_or_share: 'signed in, or share link',
+  admin: 'admins',
+};
+const INTRODUCTION = `# The calls
 
-for (const [name, text] of Object.entries(made)) {
-  const file = path.join(root, name);
-  if (!process.argv.includes('--check')) {
-    writeFileSync(file, text);
-  } else if (readFileSync(file, 'utf8') !== text) {
-    console.error(`${name} is not what the contract says: npm run docs:api`);
-    process.exitCode = 1;
-  }
+Written by \`npm run docs:api\` from \`packages/contract/\`; do not edit but for the calls of the specification, at the end. What
+each call takes and answers, field by field, is at \`/openapi.json\` of a running server, and to read at \`/api\`.
+
+Money is integer cents. Writing calls take an \`Idempotency-Key\` header: a repeated request with the same key gets the first
+one’s answer. Calls by share link carry \`x-share-token\` and \`x-guest-name\` (percent-encoded). Who the guest is
+says the cookie that \`remember_browser\` sets; a client without cookies sends 32 random bytes of its own in \`x-guest-token\`. Errors are \`{ "error": { "code", "title", "message", "details" } }\`.
+`;
+
+/** @typedef {{ method: string, path: string, access: keyof typeof ACCESS, summary: string }} Call */
+
+const current = readFileSync(DOCUMENT, 'utf8');
+const byHand = current.slice(current.indexOf(BY_HAND));
+const areas = await callsByArea();
+const known = new Set(areas.flatMap(([, calls]) => calls.map((call) => `${call.method} ${call.path}`)));
+const unknown = [...byHand.matchAll(/^\|[^|]+\|([^|]+)\|/gm)]
+  .flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z]+ [^`]+)`/g)].map(([, call = '']) => call))
+  .filter((call) => !known.has(call));
+const text = [INTRODUCTION, ...areas.map(section), byHand].join('\n');
+
+if (unknown.length > 0 || !current.includes(BY_HAND)) {
+  console.error(`docs/api.md, ${BY_HAND.trim()}: no such call: ${unknown.join(', ')}`);
+  process.exitCode = 1;
+} else if (!process.argv.includes('--check')) {
+  writeFileSync(DOCUMENT, text);
+} else if (current !== text) {
+  console.error('docs/api.md is not what the contract says: npm run docs:api');
+  process.exitCode = 1;
+}
+
+/** @returns {Promise<[area: string, Call[]][]>} */
+async function callsByArea() {
+  const id = 'virtual:contract';
+  const all =
+    "export default import.meta.glob(['/packages/contract/src/*.ts', '!**/*.test.ts'], { eager: true })";
+  const plugin = {
+    name: id,
+    resolveId: (/** @type {string} */ asked) => (asked === id ? id : null),
+    load: (/** @type {string} */ asked) => (asked === id ? all : null),
+  };
+  const { module } = await runnerImport(id, {
+    root,
+    logLevel: 'silent',
+    configFile: false,
+    plugins: [plugin],
+  });
+  const files = /** @type {{ default: Record<string, Record<string, any>> }} */ (module).default;
+  return Object.entries(files).flatMap(([file, { OPEN_ROUTES = [], ...exported }]) => {
+    const endpoints = Object.values(exported).filter((one) => one?.path && one.method && 'response' in one);
+    const open = OPEN_ROUTES.map((/** @type {object} */ one) => ({ ...one, access: 'public' }));
+    const calls = [...endpoints, ...open];
+    return calls.length > 0 ? [/** @type {[string, Call[]]} */ ([path.basename(file, '.ts'), calls])] : [];
+  });
+}
+
+/** @param {[area: string, Call[]]} area */
+function section([area, calls]) {
+  const rows = calls.map((call) => {
+    const { method, path: address, access, summary } = call;
+    return `| ${method} | \`${address}\` | ${ACCESS[access]} | ${summary} |`;
+  });
+  return [`## ${area}`, '', '| | address | who | what |', '|---|---|---|---|', ...rows, ''].join('\n');
 }

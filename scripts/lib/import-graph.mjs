@@ -49,8 +49,9 @@ function targetOf(folder, from, specifier) {
   if (specifier.startsWith('.')) return path.join(path.dirname(from), specifier);
   const own = /^@fairtab\/([^/]+)(?:\/(.+))?$/.exec(specifier);
   if (own === null) return specifier;
-  const home = existsSync(path.join(folder, 'packages', own[1] ?? '')) ? 'packages' : 'apps';
-  return `${home}/${own[1]}/src/${own[2] ?? 'index'}.ts`;
+  const [, name = '', file = 'index'] = own;
+  const home = existsSync(path.join(folder, 'packages', name)) ? 'packages' : 'apps';
+  return `${home}/${name}/${file.startsWith('test-support/') ? '' : 'src/'}${file}.ts`;
 }
 
 /**
@@ -81,46 +82,21 @@ export function circlesIn(graph) {
 }
 
 /**
- * What breaks the order of the folders in `home`: each may import from those before it, and from no other.
+ * The same for folders: what the files of each import from others.
  *
  * @param {ImportGraph} graph
- * @param {string} home
- * @param {readonly string[]} order names of the folders, the one that others stand on first
- * @returns {string[]} complaints
+ * @param {RegExp} folder captures a folder's name in the path of a file
+ * @returns {ImportGraph}
  */
-export function againstOrder(graph, home, order) {
-  const folderOf = (/** @type {string} */ file) =>
-    file.startsWith(`${home}/`) ? (file.slice(home.length + 1).split('/')[0] ?? '') : undefined;
-  /** @type {string[]} */
-  const complaints = [];
-  const present = new Set([...graph.keys()].map(folderOf).filter((name) => name !== undefined));
-  for (const name of present) if (!order.includes(name)) complaints.push(`${home}/${name} has no place.`);
-  for (const name of order) if (!present.has(name)) complaints.push(`${home}/${name} does not exist.`);
+export function byFolder(graph, folder) {
+  const nameOf = (/** @type {string} */ file) => folder.exec(file)?.[1];
+  /** @type {ImportGraph} */
+  const folders = new Map();
   for (const [file, targets] of graph) {
-    const from = folderOf(file);
+    const from = nameOf(file);
     if (from === undefined) continue;
-    for (const target of targets) {
-      const to = folderOf(target);
-      if (to === undefined || order.indexOf(to) <= order.indexOf(from)) continue;
-      complaints.push(`${file} imports ${target}: ${from} stands below ${to}.`);
-    }
+    const others = targets.flatMap((target) => nameOf(target) ?? []).filter((to) => to !== from);
+    folders.set(from, [...new Set([...(folders.get(from) ?? []), ...others])]);
   }
-  return complaints;
-}
-
-/**
- * Imports of files that are reserved for others, and reservations for what does not exist.
- *
- * @param {ImportGraph} graph
- * @param {Record<string, string[]>} reserved for each file, those that may import it
- * @returns {string[]} complaints
- */
-export function reservedImports(graph, reserved) {
-  const gone = Object.keys(reserved).filter((file) => !graph.has(file));
-  const wrong = [...graph].flatMap(([file, targets]) =>
-    targets
-      .filter((target) => reserved[target]?.includes(file) === false)
-      .map((target) => `${file} imports ${target}, which is reserved for others.`),
-  );
-  return [...gone.map((file) => `${file} is reserved, and does not exist.`), ...wrong];
+  return folders;
 }

@@ -29,7 +29,10 @@ const CONTRACT = /^packages\/contract\//;
 const TEXTS = /^packages\/texts\//;
 const ROUTES = /^apps\/web\/src\/routes\//;
 const FEATURE = /^apps\/web\/src\/features\/([\w-]+)\//;
-const MODULE = /^apps\/server\/src\/modules\/([\w-]+)\//;
+/** Captures the name of a module of the server. */
+export const MODULE = /^apps\/server\/src\/modules\/([\w-]+)\//;
+const BELOW_RECEIPTS =
+  /^apps\/server\/src\/modules\/(audit|opt-outs|messages|credits|account|auth|admin|payments)\/(?!.*\.test\.ts$)/;
 
 /** A feature's inside, from outside of it; a folder of it may have an index.ts too. @param {string} target @param {string} from */
 const insideOfFeature = (target, from) =>
@@ -119,6 +122,12 @@ const layers = [
       'apps/server/src/modules/items/a.ts',
       'apps/server/src/modules/receipts/receipts.repository.ts',
     ],
+  },
+  {
+    files: BELOW_RECEIPTS,
+    mayNot: (target) => MODULE.test(target) && !BELOW_RECEIPTS.test(target),
+    why: 'People, credits and messages know nothing of receipts, nor of what changes them.',
+    example: ['apps/server/src/modules/auth/a.ts', 'apps/server/src/modules/receipts/settle.ts'],
   },
   {
     files: /^apps\/server\/src\/adapters\//,
