@@ -42,10 +42,17 @@ function brokenReferences(document) {
 /** The settings that are in only one of .env.example and the server's configuration. */
 function wrongSettings() {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
-  const config = readFileSync(path.join(root, 'apps/server/src/config/config.ts'), 'utf8');
+  const sources = execFileSync('git', ['ls-files', 'apps/server/src/config', 'apps/server/src/adapters'], {
+    cwd: root,
+  })
+    .toString()
+    .split('\n')
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && existsSync(path.join(root, file)))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'));
   const documented = new Set([...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
-  const read = new Set([...config.matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name));
-  if (read.size === 0) return ['No setting found in apps/server/src/config/config.ts.'];
+  const declared = sources.flatMap((text) => [...text.matchAll(/^ {2,4}([A-Z][A-Z0-9_]+): [a-z]/gm)]);
+  const read = new Set(declared.map(([, name]) => name));
+  if (read.size === 0) return ['No setting found in apps/server/src.'];
   return [
     ...[...read].filter((name) => !documented.has(name)).map((name) => `.env.example lacks ${name}.`),
     ...[...documented]

@@ -45,16 +45,16 @@ export async function startProduct(
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairtab-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...PLENTY, ...env });
-  const publicUrl = config.publicUrl ?? 'http://fairtab.test';
+  const publicUrl = config.PUBLIC_URL ?? 'http://fairtab.test';
   const vision = withService(offline, config.vision);
-  const { services, close } = await compose({ ...config, publicUrl }, { vision, database });
+  const { services, close } = await compose({ ...config, PUBLIC_URL: publicUrl }, { vision, database });
   // Tests make more requests from one address than any table. What waits its turn waits here too.
   services.traffic = createTraffic(null);
   const { app, mounted } = createApp(services, {
     // Tests say by X-Forwarded-For who they are.
-    trustProxy: env.TRUST_PROXY === undefined ? 1 : config.trustProxy,
-    publicUrl: config.publicUrl,
-    webDir: config.webDir ?? join(dataDir, 'no-pages'),
+    trustProxy: env.TRUST_PROXY === undefined ? 1 : config.TRUST_PROXY,
+    publicUrl: config.PUBLIC_URL,
+    webDir: config.WEB_DIR ?? join(dataDir, 'no-pages'),
     drawGuestPage,
   });
   const server = await listen(app.fetch);

@@ -36,7 +36,7 @@ describeOnOneEngine('an installation with real texts and e-mails', (engine) => {
         demo,
         line: announcement(
           product.services,
-          { databaseUrl: undefined },
+          { DATABASE_URL: undefined },
           env.PUBLIC_URL ?? 'https://fairtab.test',
         ),
       };

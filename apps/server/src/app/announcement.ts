@@ -12,14 +12,14 @@ const isDeaf = ({ kind }: { kind: string }, publicUrl: string) =>
 /** What the server prints once it answers: where, and which drivers it runs with. */
 export function announcement(
   services: Pick<Services, 'settings' | 'sms' | 'email' | 'payments' | 'vision' | 'database'>,
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
   publicUrl: string,
 ): string {
   const { settings, sms, email, payments, vision, database } = services;
   const where = settings.outbox ? ` (${publicUrl}/dev/outbox)` : '';
   const kindOf = ({ kind }: { kind: string }) => (kind === 'demo' ? `demo${where}` : kind);
   const drivers = [
-    `database: ${databaseUrl === undefined ? 'embedded' : 'PostgreSQL'}`,
+    `database: ${DATABASE_URL === undefined ? 'embedded' : 'PostgreSQL'}`,
     `texts: ${kindOf(sms)}${isDeaf(sms, publicUrl) ? DEAF : ''}`,
     `e-mails: ${kindOf(email)}`,
     payments === null ? 'credits: off, sharing is free' : `payments: ${payments.label}`,

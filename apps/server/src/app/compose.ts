@@ -10,14 +10,15 @@ import { createDemoEmail } from '../adapters/email/demo-email.ts';
 import { createSmtpEmail } from '../adapters/email/smtp-email.ts';
 import { createOpenIdProvider } from '../adapters/identity/openid-provider.ts';
 import { createJobs } from '../adapters/jobs/jobs.ts';
-import { createPayments } from '../adapters/payments/create-payments.ts';
+import { createDemoPayments } from '../adapters/payments/demo-payments.ts';
+import type { Payments } from '../adapters/payments/payments.ts';
 import { createDemoSms } from '../adapters/sms/demo-sms.ts';
 import { createTwilioCallbacks } from '../adapters/sms/twilio-callbacks.ts';
 import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
 import { usOnlySms } from '../adapters/sms/us-only-sms.ts';
 import { createFileStorage } from '../adapters/storage/file-storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
-import { type Config, storageDir } from '../config/config.ts';
+import { type Config, type ReachableConfig, storageDir } from '../config/config.ts';
 import { readPhoneKey, readSecret } from '../config/secret.ts';
 import { isLoopback } from '../http/hosts.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
@@ -56,20 +57,21 @@ export type Parts = { vision: Vision; database?: Database };
  * @throws Error if demo drivers would run in production without ALLOW_DEMO
  */
 export async function compose(
-  config: Config & { publicUrl: string },
+  config: ReachableConfig,
   { vision, database: given }: Parts,
 ): Promise<Composition> {
   addEveryLanguage();
-  if (config.production && !config.allowDemo) refuseDemo(config);
-  const log = pino({ level: config.logLevel, base: null });
-  await mkdir(config.dataDir, { recursive: true });
+  const mayDemo = config.NODE_ENV !== 'production' || config.ALLOW_DEMO;
+  if (!mayDemo) refuseDemo(config);
+  const log = pino({ level: config.LOG_LEVEL, base: null });
+  await mkdir(config.DATA_DIR, { recursive: true });
   // Before the database is opened: a start that ends here changes nothing.
-  const secret = config.authSecret ?? (await readSecret(config.dataDir));
+  const secret = config.AUTH_SECRET ?? (await readSecret(config.DATA_DIR));
   const database =
     given ??
     (await createDatabase({
-      databaseUrl: config.databaseUrl,
-      dataDir: config.dataDir,
+      databaseUrl: config.DATABASE_URL,
+      dataDir: config.DATA_DIR,
       onError: (error) => log.error({ err: error }, 'a listener to the database failed'),
       onAway: ({ reason, message }) =>
         log.warn(
@@ -84,10 +86,7 @@ export async function compose(
     },
   });
   const snapshots = createSnapshots(database);
-  const payments = await createPayments(
-    { stripe: config.stripe, demo: await demoPayments(config) },
-    { database, log },
-  );
+  const payments = await createPayments(config, { database, log, mayDemo });
   const services: Services = {
     stopping: createStopping(),
     traffic: createTraffic(),
@@ -97,15 +96,15 @@ export async function compose(
     sms:
       config.twilio === undefined
         ? createDemoSms(database)
-        : usOnlySms(createTwilioSms({ ...config.twilio, statusCallback: statusCallback(config.publicUrl) })),
+        : usOnlySms(createTwilioSms({ ...config.twilio, statusCallback: statusCallback(config.PUBLIC_URL) })),
     smsCallbacks: config.twilio
-      ? createTwilioCallbacks({ ...config.twilio, publicUrl: config.publicUrl })
+      ? createTwilioCallbacks({ ...config.twilio, publicUrl: config.PUBLIC_URL })
       : null,
     email: config.email === undefined ? createDemoEmail(database) : createSmtpEmail(config.email),
     payments,
     storage: createFileStorage(storageDir(config)),
     vision,
-    identityProviders: config.providers.map((one) => createOpenIdProvider(one, config.publicUrl)),
+    identityProviders: config.providers.map((one) => createOpenIdProvider(one, config.PUBLIC_URL)),
     captcha: config.captcha === undefined ? null : createSiteverify(config.captcha),
     snapshots,
     live: createLiveHub(database, snapshots, log),
@@ -113,16 +112,13 @@ export async function compose(
     readings: createReadings(database, log),
     sessions: createSessionWatch(database, log),
     streams: { ...createStreamLimits(), turn: createTurns(STREAMS_PER_LOOP), patienceMs: 15_000 },
-    readiness: createReadiness(database, config.dataDir),
+    readiness: createReadiness(database, config.DATA_DIR),
     log,
     settings: {
-      publicUrl: config.publicUrl,
+      ...config.product,
+      publicUrl: config.PUBLIC_URL,
       secret,
       phoneKey: await readPhoneKey(database),
-      freeCredits: config.freeCredits,
-      messagesPerDay: config.messagesPerDay,
-      newHostNumbers: config.newHostNumbers,
-      codesPerDay: config.codesPerDay,
       textNumber: config.twilio?.from ?? null,
       demo: config.twilio === undefined || config.email === undefined || payments?.kind === 'demo',
       outbox: isOutboxOpen(config),
@@ -165,19 +161,30 @@ export async function compose(
  * With a real provider for texts or e-mails the installation is in use, and the other kind's demo messages must not be
  * readable, unless only this machine can reach the server.
  */
-function isOutboxOpen({ twilio, email, host, trustProxy }: Config): boolean {
+function isOutboxOpen({ twilio, email, HOST, TRUST_PROXY }: Config): boolean {
   if (twilio === undefined && email === undefined) return true;
-  return (twilio === undefined || email === undefined) && isLoopback(host) && trustProxy === 0;
+  return (twilio === undefined || email === undefined) && isLoopback(HOST) && TRUST_PROXY === 0;
 }
 
 /** Where Twilio reports on texts: an address that it can reach. */
 const statusCallback = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl + twilioStatus.path : undefined;
 
-/** Production takes no payments that nobody pays, unless that is wanted. */
-async function demoPayments({ production, allowDemo, dataDir, publicUrl }: Config & { publicUrl: string }) {
-  if (production && !allowDemo) return null;
-  return { secret: await readSecret(dataDir, 'demo-payments-secret'), publicUrl };
+/**
+ * The driver of card payments; null: credits are off. Production takes no payments that nobody pays, unless that is
+ * wanted. Stripe's library is loaded only where it is used.
+ */
+async function createPayments(
+  { stripe, DATA_DIR, PUBLIC_URL: publicUrl }: ReachableConfig,
+  { database, log, mayDemo }: { database: Database; log: Logger; mayDemo: boolean },
+): Promise<Payments | null> {
+  if (stripe !== undefined) {
+    const { createStripePayments } = await import('../adapters/payments/stripe-payments.ts');
+    return createStripePayments(stripe, log);
+  }
+  if (!mayDemo) return null;
+  const secret = await readSecret(DATA_DIR, 'demo-payments-secret');
+  return createDemoPayments(database, { secret, publicUrl });
 }
 
 /** Runs every step even if an earlier one fails: the database may be unavailable. */

@@ -60,7 +60,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
   const maintenance =
     database.maintenance &&
     scheduleMaintenance(database.maintenance, {
-      backupFolder: join(config.dataDir, 'backups'),
+      backupFolder: join(config.DATA_DIR, 'backups'),
       onError: (error) => log.error({ err: error }, 'a backup failed'),
     });
   return async () => {

@@ -9,6 +9,7 @@ import type { SmsSender } from '../adapters/sms/sms.ts';
 import type { SmsCallbacks } from '../adapters/sms/sms-callbacks.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
+import type { Config } from '../config/config.ts';
 import type { FairQueue } from '../limits/fair-queue.ts';
 import type { Traffic } from '../limits/traffic.ts';
 import type { Sending } from '../modules/live/event-stream.ts';
@@ -54,21 +55,15 @@ export type Services = {
    */
   photoTurns: FairQueue;
   log: Logger;
-  settings: {
+  settings: Config['product'] & {
     /** The URL where people reach this installation, without a trailing slash. */
     publicUrl: string;
     /** Signs photo URLs and hashes codes. */
     secret: string;
     /** Keys the hashes of phones that outlive the secret. */
     phoneKey: string;
-    freeCredits: number;
-    /** Maximum number of bills and notices per day. */
-    messagesPerDay: number;
     /** The number that texts come from; null where several may be, or none is known. */
     textNumber: string | null;
-    /** Maximum number of unproved numbers that a new host's bills text. */
-    newHostNumbers: number;
-    codesPerDay: number;
     /** Demo drivers replace texts, e-mails or payments; their pages and the sample receipt are available. */
     demo: boolean;
     /** Whether anyone who reaches this server may read the demo drivers' messages, including sign-in codes. */

@@ -23,17 +23,17 @@ const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
  */
 export async function start(env: Record<string, string | undefined>): Promise<void> {
   const config = readConfig(env);
-  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${config.PORT}`;
   const vision = withService(createOfflineVision(WORKER), config.vision);
-  const composition = await compose({ ...config, publicUrl }, { vision });
+  const composition = await compose({ ...config, PUBLIC_URL: publicUrl }, { vision });
   const { services } = composition;
   // A bug in the background is logged and must not end the process.
   process.on('unhandledRejection', (error) => services.log.error({ err: error }, 'nobody handled this'));
-  const webDir = config.webDir ?? WEB_DIR;
+  const webDir = config.WEB_DIR ?? WEB_DIR;
   await pagesBuilt();
   const { app } = createApp(services, {
-    trustProxy: config.trustProxy,
-    publicUrl: config.publicUrl,
+    trustProxy: config.TRUST_PROXY,
+    publicUrl: config.PUBLIC_URL,
     webDir,
     drawGuestPage: await loadRenderer(webDir),
   });
@@ -43,12 +43,12 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   process.stdout.write(announcement(services, config, publicUrl));
 }
 
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], { port, host }: Config): Promise<ServerType> {
+function listen(fetch: Parameters<typeof serve>[0]['fetch'], { PORT, HOST }: Config): Promise<ServerType> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port, hostname: host }, () => resolve(server));
+    const server = serve({ fetch, port: PORT, hostname: HOST }, () => resolve(server));
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE';
-      reject(taken ? new Error(`Port ${port} is in use. Set PORT to another one.`) : error);
+      reject(taken ? new Error(`Port ${PORT} is in use. Set PORT to another one.`) : error);
     });
   });
 }

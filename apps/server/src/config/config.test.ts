@@ -14,8 +14,8 @@ const TEXTS = {
 };
 
 test('a new host texts 15 numbers that no code has proved, where nothing else is set', () => {
-  expect(readConfig({}).newHostNumbers).toBe(15);
-  expect(readConfig({ NEW_HOST_NUMBERS: '0' }).newHostNumbers).toBe(0);
+  expect(readConfig({}).product.NEW_HOST_NUMBERS).toBe(15);
+  expect(readConfig({ NEW_HOST_NUMBERS: '0' }).product.NEW_HOST_NUMBERS).toBe(0);
 });
 
 test('e-mail is set by a mail server and a sender, or not at all', () => {
@@ -46,7 +46,7 @@ test.each([
   const settings = { ...env, NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32), DATA_DIR: folder };
   // Starts no process until it gets a photo.
   const vision = createOfflineVision(new URL('file:///never-started.js'));
-  const starting = compose({ ...readConfig(settings), publicUrl: 'https://fairtab.test' }, { vision });
+  const starting = compose({ ...readConfig(settings), PUBLIC_URL: 'https://fairtab.test' }, { vision });
   const lines = await starting.then(
     () => [],
     (error: Error) => error.message.split('\n'),

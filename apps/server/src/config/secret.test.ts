@@ -53,7 +53,7 @@ it('is not there at all when there was no room for it, and made when there is', 
 it.each(['', '\n', `${'x'.repeat(31)}\n`])('%j stops the start, and says what to do', async (short) => {
   const file = join(folder, 'secret');
   writeFileSync(file, short);
-  const config = { ...readConfig({ DATA_DIR: folder }), publicUrl: 'https://fairtab.test' };
+  const config = { ...readConfig({ DATA_DIR: folder }), PUBLIC_URL: 'https://fairtab.test' };
   // Starts no process until it gets a photo.
   const vision = createOfflineVision(new URL('file:///never-started.js'));
   await expect(compose(config, { vision })).rejects.toThrow(

@@ -73,7 +73,7 @@ describe('TRUST_PROXY', () => {
     ['1', 1],
     ['3', 3],
   ])('%j is %i proxies', (typed, proxies) => {
-    expect(readConfig({ TRUST_PROXY: typed }).trustProxy).toBe(proxies);
+    expect(readConfig({ TRUST_PROXY: typed }).TRUST_PROXY).toBe(proxies);
   });
 
   test.each(['yes', '-1', '10', '1.5', '10.0.0.0/8'])('%j is a wrong setting', (typed) => {

@@ -1,5 +1,7 @@
-export const CAPTCHA_PROVIDERS = ['turnstile', 'hcaptcha'] as const;
-export type CaptchaProvider = (typeof CAPTCHA_PROVIDERS)[number];
+import * as z from 'zod';
+import { optional } from '../../config/fields.ts';
+
+export type CaptchaProvider = 'turnstile' | 'hcaptcha';
 
 export type CaptchaSettings = {
   provider: CaptchaProvider;
@@ -9,6 +11,23 @@ export type CaptchaSettings = {
   /** Default: the provider's own. */
   verifyUrl?: string | undefined;
 };
+
+/** What tells people from programs when they sign in; undefined: nothing does. */
+export const CaptchaEnv = z
+  .object({
+    CAPTCHA_PROVIDER: optional.pipe(z.enum(['turnstile', 'hcaptcha']).optional()),
+    CAPTCHA_SITE_KEY: optional,
+    CAPTCHA_SECRET_KEY: optional,
+    CAPTCHA_VERIFY_URL: optional.pipe(z.url().optional()),
+  })
+  .transform((env, context): CaptchaSettings | undefined => {
+    const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET_KEY: secretKey } = env;
+    if (provider && siteKey && secretKey)
+      return { provider, siteKey, secretKey, verifyUrl: env.CAPTCHA_VERIFY_URL };
+    if (provider || siteKey || secretKey)
+      context.addIssue('A captcha needs CAPTCHA_PROVIDER, CAPTCHA_SITE_KEY and CAPTCHA_SECRET_KEY');
+    return undefined;
+  });
 
 /** A service that tells people from programs. */
 export type Captcha = {

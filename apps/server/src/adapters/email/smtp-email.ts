@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { optional } from '../../config/fields.ts';
 import { EmailError, type EmailMessage, type EmailSender } from './email.ts';
 
 export type SmtpSettings = {
@@ -9,6 +10,23 @@ export type SmtpSettings = {
   /** Timeout of each step, default 10,000 ms. */
   timeoutMilliseconds?: number | undefined;
 };
+
+/** The mail server and the sender; undefined: e-mails go to the demo outbox. */
+export const SmtpEnv = z
+  .object({
+    SMTP_URL: optional.pipe(z.url({ protocol: /^smtps?$/ }).optional()),
+    EMAIL_FROM: optional.pipe(
+      z
+        .string()
+        .regex(/^[^\r\n]*[^\s@]@[^\s@]+$/)
+        .optional(),
+    ),
+  })
+  .transform(({ SMTP_URL: url, EMAIL_FROM: from }, context): SmtpSettings | undefined => {
+    if (url !== undefined && from !== undefined) return { url, from };
+    if (url !== from) context.addIssue('E-mail needs SMTP_URL and EMAIL_FROM');
+    return undefined;
+  });
 
 const TIMEOUT_MS = 10_000;
 

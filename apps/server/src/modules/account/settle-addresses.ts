@@ -6,7 +6,7 @@ import type { Trx } from '../../http/request-context.ts';
 import { changeCredits } from '../credits/change-credits.ts';
 import { provedListOf } from './proved-addresses.ts';
 
-export type AccountSettings = Pick<Services['settings'], 'secret' | 'freeCredits'>;
+export type AccountSettings = Pick<Services['settings'], 'secret' | 'FREE_CREDITS'>;
 
 /**
  * What follows from the verified addresses of an account: its free credits, once, unless all its addresses have given
@@ -17,7 +17,7 @@ export async function settleAddresses(trx: Trx, settings: AccountSettings, userI
   if (await noteAddresses(trx, settings.secret, addresses)) await giveFreeCredits(trx, settings, userId);
 }
 
-async function giveFreeCredits(trx: Trx, { freeCredits }: AccountSettings, userId: string): Promise<void> {
+async function giveFreeCredits(trx: Trx, { FREE_CREDITS }: AccountSettings, userId: string): Promise<void> {
   const given = await trx
     .updateTable('profiles')
     .set({ free_credits_at: sql<Date>`now()` })
@@ -25,10 +25,10 @@ async function giveFreeCredits(trx: Trx, { freeCredits }: AccountSettings, userI
     .where('free_credits_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
-  if (given === undefined || freeCredits === 0) return;
+  if (given === undefined || FREE_CREDITS === 0) return;
   await changeCredits(trx, {
     userId,
-    by: freeCredits,
+    by: FREE_CREDITS,
     cause: 'free',
     reference: `free:${userId}`,
   });

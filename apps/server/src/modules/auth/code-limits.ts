@@ -141,7 +141,7 @@ export async function limitInstallation(
   { settings, log }: Services,
   { email }: { email?: string | undefined } = {},
 ): Promise<void> {
-  const rate = { max: settings.codesPerDay, seconds: DAY };
+  const rate = { max: settings.CODES_PER_DAY, seconds: DAY };
   const bucket = email === undefined ? 'codes of this installation' : 'codes by e-mail of this installation';
   if (await countHit({ kysely: trx }, bucket, rate)) return;
   log.warn({ max: rate.max }, 'CODES_PER_DAY is reached: no more codes today');

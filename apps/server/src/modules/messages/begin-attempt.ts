@@ -103,7 +103,7 @@ export async function takeAllowance(
       // Messages about an account have no host; they are as many as its changes, which are limited.
       if (message.receipt_id !== null) await countForHost(trx, services, message, message.receipt_id);
       await count(trx, `messages to ${sha256(message.recipient)}`, PER_RECIPIENT);
-      await count(trx, 'messages', settings.messagesPerDay);
+      await count(trx, 'messages', settings.MESSAGES_PER_DAY);
     });
     return true;
   } catch (error) {

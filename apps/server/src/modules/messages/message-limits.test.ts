@@ -141,7 +141,7 @@ describeOnOneEngine('how many messages go out in a day', (engine) => {
         .execute();
     const services = {
       ...product.services,
-      settings: { ...product.services.settings, messagesPerDay: 10_000 },
+      settings: { ...product.services.settings, MESSAGES_PER_DAY: 10_000 },
     };
     const allowed = async (asked: Awaited<ReturnType<typeof messages>>) =>
       (await Promise.all(asked.map((message) => takeAllowance(services, message)))).filter(Boolean).length;

@@ -20,7 +20,7 @@ export async function takeNumber(trx: Trx, using: Using, number: HostsNumber): P
   const known = await knownNumbers(trx, number.hostId);
   const phone_hash = hashOf(using, number);
   if (known.has(phone_hash)) return true;
-  if (unproved(known).length >= using.settings.newHostNumbers) return false;
+  if (unproved(known).length >= using.settings.NEW_HOST_NUMBERS) return false;
   await trx
     .insertInto('texted_numbers')
     .values({ user_id: number.hostId, phone_hash, proved: false })
@@ -46,7 +46,7 @@ export async function needsProof(
   const phoneHash = hashOf(using, number);
   if (known.has(phoneHash) || hashes.includes(phoneHash)) return false;
   const counted = new Set([...unproved(known), ...hashes.filter((hash) => known.get(hash) !== true)]);
-  return counted.size >= using.settings.newHostNumbers;
+  return counted.size >= using.settings.NEW_HOST_NUMBERS;
 }
 
 /** Notes that a guest of this host has proved by a code that a number is theirs. */

@@ -1,16 +1,7 @@
 import * as z from 'zod';
-import type { ProviderSettings } from '../adapters/identity/identity-provider.ts';
-import { isLoopback } from '../http/hosts.ts';
-
-export type ProviderEnv = {
-  GOOGLE_CLIENT_ID?: string | undefined;
-  GOOGLE_CLIENT_SECRET?: string | undefined;
-  OIDC_NAME?: string | undefined;
-  OIDC_ISSUER?: string | undefined;
-  OIDC_CLIENT_ID?: string | undefined;
-  OIDC_CLIENT_SECRET?: string | undefined;
-  SSO_PROVIDERS?: string | undefined;
-};
+import { optional } from '../../config/fields.ts';
+import { isLoopback } from '../../http/hosts.ts';
+import type { ProviderSettings } from './identity-provider.ts';
 
 const GOOGLE = { id: 'google', name: 'Google', issuer: 'https://accounts.google.com' };
 
@@ -41,8 +32,26 @@ const SsoProviders = z.array(
   }),
 );
 
-/** The sign-in providers that are set up. A string is an error message that says what is missing or wrong. */
-export function providerSettings(env: ProviderEnv): ProviderSettings[] | string {
+const Env = z.object({
+  GOOGLE_CLIENT_ID: optional,
+  GOOGLE_CLIENT_SECRET: optional,
+  OIDC_NAME: optional,
+  OIDC_ISSUER: optional,
+  OIDC_CLIENT_ID: optional,
+  OIDC_CLIENT_SECRET: optional,
+  SSO_PROVIDERS: optional,
+});
+
+/** The sign-in providers that are set up, in the order of their buttons. */
+export const ProviderEnv = Env.transform((env, context) => {
+  const providers = providersOf(env);
+  if (typeof providers !== 'string') return providers;
+  context.addIssue(providers);
+  return z.NEVER;
+});
+
+/** @returns a string that says what is missing or wrong */
+function providersOf(env: z.output<typeof Env>): ProviderSettings[] | string {
   const google = [env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET];
   const oidc = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET];
   if (someOf(google)) return 'Google sign-in needs GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET';
