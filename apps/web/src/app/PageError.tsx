@@ -1,5 +1,5 @@
 import { browserErrors } from '@fairtab/texts/en/browser-errors';
-import { session } from '@fairtab/texts/en/session';
+import { common } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -26,7 +26,7 @@ export function PageError({ error }: ErrorComponentProps) {
     <Page>
       <ErrorState
         heading="h1"
-        title={unknown ? say(session.restoreFailed) : title}
+        title={unknown ? say(common.restoreFailed) : title}
         text={text}
         action={<Button onClick={() => router.invalidate()}>{say(browserErrors['page.again'])}</Button>}
       />

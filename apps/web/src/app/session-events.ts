@@ -1,6 +1,6 @@
 import type { Profile } from '@fairtab/contract/account';
 import { returnPath } from '@fairtab/domain/return-path';
-import { session } from '@fairtab/texts/en/session';
+import { common } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { call } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
@@ -61,7 +61,7 @@ export async function signOutHere(page: Page): Promise<void> {
       if (!(failure instanceof ApiError && NO_SESSION.has(failure.status))) throw failure;
     });
   } catch (failure) {
-    toastFailure(failure, say(session.signOutFailed));
+    toastFailure(failure, say(common.signOutFailed));
     return;
   }
   tellOtherTabs('signed-out');
@@ -75,7 +75,7 @@ function signedOut(page: Page): void {
     page.history.replace('/');
     scrollTo({ top: 0 });
   }
-  toast({ title: say(session.signedOut) });
+  toast({ title: say(common.signedOut) });
 }
 
 /**

@@ -1,4 +1,4 @@
-import { outOfCredits } from '@fairtab/texts/en/out-of-credits';
+import { common } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { leavePage } from './leave-page.ts';
 import { toast } from './toast.ts';
@@ -6,10 +6,10 @@ import { toast } from './toast.ts';
 /** On the guests' page: the host has no credit to share this receipt with, and where there are more. */
 export function toastOutOfCredits(): void {
   toast({
-    title: say(outOfCredits.title),
-    text: say(outOfCredits.text),
+    title: say(common.outOfCredits),
+    text: say(common.outOfCreditsText),
     tone: 'danger',
-    action: { label: say(outOfCredits.buy), onPress: () => leavePage(buyingAddress()) },
+    action: { label: say(common.buyReceipts), onPress: () => leavePage(buyingAddress()) },
   });
 }
 

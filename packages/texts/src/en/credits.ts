@@ -5,8 +5,24 @@ export const credits = area('credits', {
   loading: 'Loading...',
   left: { one: '{count} credit', other: '{count} credits' },
   leftShort: '{count} credits',
-  unlimited: '∞ credits',
+  unlimitedLeft: '∞ credits',
   badgeLabel: '{credits}. Buy Receipts',
   fewLabel: '{credits}, few are left. Buy Receipts',
   noneLabel: '{credits}, none are left. Buy Receipts',
+
+  /** What can be bought (specification, section 3). */
+  mooch: 'The Mooch',
+  occasional: 'Occasional Splitter',
+  social: 'Social Diner',
+  leader: 'Group Leader',
+  unlimited: 'Unlimited',
+
+  /** Why somebody's credits changed, in the history. */
+  free: 'Free credits',
+  share: 'Receipt shared',
+  purchase: 'Credits bought',
+  refund: 'Payment refunded',
+  dispute: 'Payment disputed',
+  dispute_won: 'Disputed payment kept',
+  admin: 'Manual adjustment',
 });

@@ -9,4 +9,12 @@ export const guestProposals = area('guest-proposals', {
   aboutEach: 'about {amount:money} each',
   accept: 'Accept',
   decline: 'Decline',
+
+  /** Whom to ask to share a dish. */
+  splitHeading: 'Split {name} with…',
+  splitUnnamedHeading: 'Split this dish with…',
+  nobodyLeft: 'Everybody who is here has it already, or was asked.',
+  ask: 'Ask to share',
+  asked: 'Asked {name}',
+  takeBack: 'Take back',
 });

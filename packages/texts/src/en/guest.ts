@@ -30,4 +30,11 @@ export const guest = area('guest', {
   finalizeFailed: 'Failed to finalize selections',
   missing: 'Missing required information',
   denied: 'Permission denied. Please try refreshing the page.',
+
+  /** A guest's name and phone, on every screen that asks for them. */
+  name: 'Your name',
+  phone: 'Phone number',
+  phoneHint: 'Only {payer} can see it.',
+  phoneTaken: 'Someone already used this phone number here.',
+  phoneUnproved: 'This number gets a text once you have confirmed it.',
 });

@@ -6,4 +6,21 @@ export const hostBill = area('host-bill', {
   nameless: { one: '{count} person without a name', other: '{count} people without a name' },
   unnamedItemWithin: 'an unnamed item',
   unnamedReceipt: 'Unnamed receipt',
+
+  /** What the parts of hosts’ pages say by themselves. */
+  rename: '{label}: {value}. Rename',
+  you: '{name}<you> · you</you>',
+  stepDone: 'done',
+  editing: 'Editing',
+  sharing: 'Sharing',
+  finalized: 'Finalized',
+  showPasswordLabel: 'Show password',
+  amountUnclear: 'If you mean thousands, please write {thousands}.',
+
+  /** How many people share a bill, before and after it is read. */
+  partySize: 'Party size',
+  partyIncluded: 'You included',
+  partyPrinted: '{count} on the receipt',
+  partyLess: 'One person less',
+  partyMore: 'One person more',
 });

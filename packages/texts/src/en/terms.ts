@@ -31,4 +31,7 @@ export const terms = area('terms', {
   warrantyHeading: 'No warranty',
   warranty:
     'We divide every bill to the cent and show how. Still, the service comes as it is, and the amounts are for you to check before you pay or ask for money.',
+
+  effective: 'Effective date: {date}',
+  back: 'Back to Home',
 });

@@ -5,8 +5,22 @@ export const credits = translation<typeof english>()({
   loading: 'Cargando...',
   left: { one: '{count} crédito', other: '{count} créditos' },
   leftShort: '{count} créditos',
-  unlimited: '∞ créditos',
+  unlimitedLeft: '∞ créditos',
   badgeLabel: '{credits}. Comprar recibos',
   fewLabel: '{credits}, quedan pocos. Comprar recibos',
   noneLabel: '{credits}, no queda ninguno. Comprar recibos',
+
+  mooch: 'El gorrón',
+  occasional: 'De vez en cuando',
+  social: 'Vida social',
+  leader: 'Líder del grupo',
+  unlimited: 'Ilimitado',
+
+  free: 'Créditos gratis',
+  share: 'Recibo compartido',
+  purchase: 'Compra de créditos',
+  refund: 'Pago reembolsado',
+  dispute: 'Pago en disputa',
+  dispute_won: 'Disputa resuelta a tu favor',
+  admin: 'Ajuste manual',
 });

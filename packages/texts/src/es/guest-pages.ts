@@ -7,21 +7,16 @@ import { common } from './common.ts';
 import { components } from './components.ts';
 import { guest } from './guest.ts';
 import { guestChoose } from './guest-choose.ts';
-import { guestContact } from './guest-contact.ts';
 import { guestFinal } from './guest-final.ts';
 import { guestLateTaps } from './guest-late-taps.ts';
 import { guestNews } from './guest-news.ts';
 import { guestPreassigned } from './guest-preassigned.ts';
 import { guestProposals } from './guest-proposals.ts';
-import { guestSplitWith } from './guest-split-with.ts';
 import { guestSubmit } from './guest-submit.ts';
-import { guestSubmitted } from './guest-submitted.ts';
 import { guestSummary } from './guest-summary.ts';
 import { guestTable } from './guest-table.ts';
-import { guestTakenOff } from './guest-taken-off.ts';
 import { guestVerify } from './guest-verify.ts';
 import { iPaid } from './i-paid.ts';
-import { outOfCredits } from './out-of-credits.ts';
 import { ownBill } from './own-bill.ts';
 import { payBack } from './pay-back.ts';
 import { personRefusals } from './person-refusals.ts';
@@ -38,21 +33,16 @@ export const esGuests: TextsOf<GuestArea> = {
   components,
   guest,
   'guest-choose': guestChoose,
-  'guest-contact': guestContact,
   'guest-final': guestFinal,
   'guest-late-taps': guestLateTaps,
   'guest-news': guestNews,
   'guest-preassigned': guestPreassigned,
   'guest-proposals': guestProposals,
-  'guest-split-with': guestSplitWith,
   'guest-submit': guestSubmit,
-  'guest-submitted': guestSubmitted,
   'guest-summary': guestSummary,
   'guest-table': guestTable,
-  'guest-taken-off': guestTakenOff,
   'guest-verify': guestVerify,
   'i-paid': iPaid,
-  'out-of-credits': outOfCredits,
   'own-bill': ownBill,
   'pay-back': payBack,
   'person-refusals': personRefusals,

@@ -9,4 +9,11 @@ export const guestProposals = translation<typeof english>()({
   aboutEach: 'unos {amount:money} cada quien',
   accept: 'Aceptar',
   decline: 'No, gracias',
+
+  splitHeading: 'Dividir {name} con…',
+  splitUnnamedHeading: 'Dividir este plato con…',
+  nobodyLeft: 'Todos los que están aquí ya lo tienen o ya se les preguntó.',
+  ask: 'Proponer compartir',
+  asked: 'Preguntaste a {name}',
+  takeBack: 'Retirar',
 });

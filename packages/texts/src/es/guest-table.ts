@@ -5,4 +5,9 @@ export const guestTable = translation<typeof english>()({
   choosing: 'Eligiendo ahora: {names}',
   here: 'Aquí ahora: {names}',
   looking: { other: '{count} más mirando' },
+
+  takenOffTitle: '{payer} te quitó de esta cuenta',
+  takenOffText:
+    'Lo que habías tocado vuelve a estar libre. Si fue un error, toca lo que pediste: vuelves como un invitado nuevo.',
+  takenOffFinalText: 'No tienes nada que pagar. Si es un error, habla con {payer}.',
 });

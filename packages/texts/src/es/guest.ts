@@ -28,4 +28,10 @@ export const guest = translation<typeof english>()({
   finalizeFailed: 'No se pudo enviar la selección',
   missing: 'Faltan datos obligatorios',
   denied: 'Permiso denegado. Vuelve a cargar la página.',
+
+  name: 'Tu nombre',
+  phone: 'Número de teléfono',
+  phoneHint: 'Solo lo ve {payer}.',
+  phoneTaken: 'Alguien ya usó este número de teléfono aquí.',
+  phoneUnproved: 'Este número recibe mensajes cuando lo hayas confirmado.',
 });

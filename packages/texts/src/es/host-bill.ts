@@ -6,4 +6,19 @@ export const hostBill = translation<typeof english>()({
   nameless: { one: '{count} persona sin nombre', other: '{count} personas sin nombre' },
   unnamedItemWithin: 'un artículo sin nombre',
   unnamedReceipt: 'Recibo sin nombre',
+
+  rename: '{label}: {value}. Cambiar nombre',
+  you: '{name}<you> · tú</you>',
+  stepDone: 'listo',
+  editing: 'En edición',
+  sharing: 'Compartido',
+  finalized: 'Cerrado',
+  showPasswordLabel: 'Mostrar contraseña',
+  amountUnclear: 'Si son miles, escribe {thousands}.',
+
+  partySize: 'Personas',
+  partyIncluded: 'Inclúyete',
+  partyPrinted: '{count} según el recibo',
+  partyLess: 'Una persona menos',
+  partyMore: 'Una persona más',
 });

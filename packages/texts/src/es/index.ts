@@ -7,8 +7,6 @@ import { adminRefusals } from './admin-refusals.ts';
 import { assign } from './assign.ts';
 import { buyCredits } from './buy-credits.ts';
 import { create } from './create.ts';
-import { creditPackages } from './credit-packages.ts';
-import { creditReasons } from './credit-reasons.ts';
 import { credits } from './credits.ts';
 import { dashboard } from './dashboard.ts';
 import { dashboardCharts } from './dashboard-charts.ts';
@@ -19,13 +17,10 @@ import { finalize } from './finalize.ts';
 import { home } from './home.ts';
 import { host } from './host.ts';
 import { hostBill } from './host-bill.ts';
-import { hostComponents } from './host-components.ts';
 import { items } from './items.ts';
-import { legal } from './legal.ts';
 import { openReceipt } from './open-receipt.ts';
 import { outbox } from './outbox.ts';
 import { paidBack } from './paid-back.ts';
-import { partySize } from './party-size.ts';
 import { paymentNews } from './payment-news.ts';
 import { preassign } from './preassign.ts';
 import { privacy } from './privacy.ts';
@@ -33,9 +28,7 @@ import { providerErrors } from './provider-errors.ts';
 import { purchases } from './purchases.ts';
 import { receipt } from './receipt.ts';
 import { receiptRefusals } from './receipt-refusals.ts';
-import { session } from './session.ts';
 import { settings } from './settings.ts';
-import { shareCost } from './share-cost.ts';
 import { sharing } from './sharing.ts';
 import { signIn } from './sign-in.ts';
 import { start } from './start.ts';
@@ -49,8 +42,6 @@ export const es: TextsOf<HostArea> = {
   assign,
   'buy-credits': buyCredits,
   create,
-  'credit-packages': creditPackages,
-  'credit-reasons': creditReasons,
   credits,
   dashboard,
   'dashboard-charts': dashboardCharts,
@@ -61,13 +52,10 @@ export const es: TextsOf<HostArea> = {
   home,
   host,
   'host-bill': hostBill,
-  'host-components': hostComponents,
   items,
-  legal,
   'open-receipt': openReceipt,
   outbox,
   'paid-back': paidBack,
-  'party-size': partySize,
   'payment-news': paymentNews,
   preassign,
   privacy,
@@ -75,9 +63,7 @@ export const es: TextsOf<HostArea> = {
   purchases,
   receipt,
   'receipt-refusals': receiptRefusals,
-  session,
   settings,
-  'share-cost': shareCost,
   sharing,
   'sign-in': signIn,
   start,

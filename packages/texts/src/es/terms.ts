@@ -32,4 +32,7 @@ export const terms = translation<typeof english>()({
   warrantyHeading: 'Sin garantía',
   warranty:
     'Dividimos cada cuenta al centavo y mostramos cómo. Aun así, el servicio se ofrece tal como es, y los importes los debes revisar tú antes de pagar o de pedir dinero.',
+
+  effective: 'Fecha de vigencia: {date}',
+  back: 'Volver al inicio',
 });

@@ -1,5 +1,5 @@
 import { CREDIT_PACKAGES, type CreditPackage, type PackageKey } from '@fairtab/domain/credits';
-import { creditPackages } from '@fairtab/texts/en/credit-packages';
+import { credits as texts } from '@fairtab/texts/en/credits';
 import { sayIn } from '@fairtab/texts/say';
 import type Stripe from 'stripe';
 import { createStripe, type StripeSettings } from './stripe-client.ts';
@@ -45,7 +45,7 @@ async function createPrice(stripe: Stripe, one: CreditPackage): Promise<string> 
     unit_amount: one.price,
     lookup_key: lookupKeyOf(one),
     transfer_lookup_key: true,
-    product_data: { name: sayIn('en', creditPackages[one.key]) },
+    product_data: { name: sayIn('en', texts[one.key]) },
     ...(one.credits === null ? { recurring: { interval: 'month' } } : {}),
   });
   return id;

@@ -1,6 +1,6 @@
 import { stopEmails as call } from '@fairtab/contract/account';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { stopEmails as words } from '@fairtab/texts/en/stop-emails';
+import { messages as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import { html } from 'hono/html';
@@ -44,16 +44,16 @@ function requireKey({ settings }: Pick<Services, 'settings'>, { user, key }: Lin
  */
 export function askToStop({ services, language }: RequestContext, link: Link): Response {
   requireKey(services, link);
-  const asked = html`<form method="post"><button>${sayIn(language, words.stop)}</button></form>`;
-  const text = sayIn(language, words.text, { product: PRODUCT_NAME });
-  return page(language, { heading: sayIn(language, words.heading), text, more: asked });
+  const asked = html`<form method="post"><button>${sayIn(language, words.stopAction)}</button></form>`;
+  const text = sayIn(language, words.stopText, { product: PRODUCT_NAME });
+  return page(language, { heading: sayIn(language, words.stopHeading), text, more: asked });
 }
 
 export const stoppedPage = ({ language }: RequestContext): Response =>
   page(language, {
     heading: sayIn(language, words.stoppedHeading),
     text: sayIn(language, words.stoppedText),
-    more: html`<p><a href="/settings">${sayIn(language, words.settings)}</a></p>`,
+    more: html`<p><a href="/settings">${sayIn(language, words.toSettings)}</a></p>`,
   });
 
 function page(

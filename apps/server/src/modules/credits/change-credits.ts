@@ -1,5 +1,5 @@
 import { type Balance, type CreditCause, changedBy } from '@fairtab/domain/credits';
-import { creditReasons } from '@fairtab/texts/en/credit-reasons';
+import { credits as texts } from '@fairtab/texts/en/credits';
 import { sayIn } from '@fairtab/texts/say';
 import type { Trx } from '../../http/request-context.ts';
 
@@ -32,7 +32,7 @@ export async function changeCredits(trx: Trx, change: CreditsChange): Promise<Cr
   const locked = await lockBalance(trx, change.userId);
   if (locked === null) return null;
   const before: Balance = { credits: locked.credits, owed: locked.owed };
-  const reason = change.reason ?? sayIn('en', creditReasons[change.cause]);
+  const reason = change.reason ?? sayIn('en', texts[change.cause]);
   // Two with one reference, of one user, wait for each other at the balance; of two users, at the unique index.
   if (await isKnown(trx, change.reference)) return { changed: false, before, after: before, reason };
   const after = 'by' in change ? changedBy(before, change.by) : { credits: change.to, owed: 0 };

@@ -1,6 +1,6 @@
 import type { Cents } from '@fairtab/domain/money';
 import { nameForTexts } from '@fairtab/domain/names';
-import { completion as words } from '@fairtab/texts/en/completion';
+import { messages as words } from '@fairtab/texts/en/messages';
 import { formatMoney } from '@fairtab/texts/format';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';

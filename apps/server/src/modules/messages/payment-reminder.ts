@@ -1,7 +1,7 @@
 import type { Cents } from '@fairtab/domain/money';
 import { firstToFit, shortened } from '@fairtab/domain/sms-text';
 import { finalBill } from '@fairtab/texts/en/final-bill';
-import { paymentReminder as words } from '@fairtab/texts/en/payment-reminder';
+import { messages as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import type { Trx } from '../../adapters/database/database.ts';
@@ -39,8 +39,10 @@ function draft(language: Language, bill: PaymentReminder, most = Number.POSITIVE
     out: bill.out,
   };
   return [
-    name === '' ? sayIn(language, words.asksNameless, said) : sayIn(language, words.asks, { name, ...said }),
-    sayIn(language, words.bill, { link: bill.link }),
+    name === ''
+      ? sayIn(language, words.reminderAsksNameless, said)
+      : sayIn(language, words.reminderAsks, { name, ...said }),
+    sayIn(language, words.reminderBill, { link: bill.link }),
     sayIn(language, finalBill.stop),
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { smsText } from '@fairtab/domain/sms-text';
 import { type AskedByText, readTextCommand } from '@fairtab/domain/text-commands';
-import { textReplies } from '@fairtab/texts/en/text-replies';
+import { messages } from '@fairtab/texts/en/messages';
 import { sayIn } from '@fairtab/texts/say';
 import { sql } from 'kysely';
 import type { IncomingText } from '../../adapters/sms/sms-callbacks.ts';
@@ -45,8 +45,8 @@ function askedBy({ command, body }: IncomingText): AskedByText | null {
 
 function wordsFor({ command, language }: AskedByText, link: string): string {
   const product = PRODUCT_NAME;
-  if (command === 'help') return sayIn(language, textReplies.help, { product, link });
-  return sayIn(language, textReplies[command], { product });
+  if (command === 'help') return sayIn(language, messages.help, { product, link });
+  return sayIn(language, messages[command], { product });
 }
 
 async function isNew(trx: Trx, id: string): Promise<boolean> {

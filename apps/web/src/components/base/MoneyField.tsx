@@ -1,6 +1,6 @@
 import { type Cents, cents, toDecimalString, ZERO } from '@fairtab/domain/money';
 import { parseDollars, parseSignedDollars, perhapsThousands } from '@fairtab/domain/typed-dollars';
-import { hostComponents } from '@fairtab/texts/en/host-components';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { COMMAS } from '@fairtab/texts/format';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
@@ -40,7 +40,7 @@ export function MoneyField({
   const [typed, setTyped] = useState<string | null>(null);
   const parse = signed ? parseSignedDollars : parseDollars;
   const thousands = value === null && typed !== null ? perhapsThousands(typed) : null;
-  const unclear = thousands && say(hostComponents.amountUnclear, { thousands });
+  const unclear = thousands && say(hostBill.amountUnclear, { thousands });
 
   function change(text: string) {
     setTyped(text);

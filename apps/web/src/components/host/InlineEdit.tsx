@@ -1,4 +1,4 @@
-import { hostComponents } from '@fairtab/texts/en/host-components';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { classNames } from '../base/class-names.ts';
 import { EditIcon } from '../icons/icons.tsx';
@@ -13,7 +13,7 @@ export function InlineEdit(props: InlineEditProps) {
       <button
         ref={opener}
         type="button"
-        aria-label={say(hostComponents.rename, { label, value: value || placeholder })}
+        aria-label={say(hostBill.rename, { label, value: value || placeholder })}
         onClick={open}
         className="-mx-2 flex min-h-tap max-w-[calc(100%+1rem)] items-center gap-2 rounded-sm px-2 text-left hover:bg-sunk/60"
       >

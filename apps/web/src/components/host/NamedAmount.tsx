@@ -1,4 +1,4 @@
-import { hostComponents } from '@fairtab/texts/en/host-components';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import type { ReactNode } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { Rich } from '../base/Rich.tsx';
@@ -25,7 +25,7 @@ export function NamedAmount({ name, you, amount, cut = false }: NamedAmountProps
       >
         {you ? (
           <Rich
-            text={hostComponents.you}
+            text={hostBill.you}
             params={{ name }}
             around={{ you: (words) => <span className="font-normal text-ink-soft">{words}</span> }}
           />

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { prefilledParty } from '@fairtab/domain/party';
 import { checkPartySize } from '@fairtab/domain/validation';
-import { partySize as texts } from '@fairtab/texts/en/party-size';
+import { hostBill as texts } from '@fairtab/texts/en/host-bill';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
@@ -62,16 +62,20 @@ export function PartySizeField(props: PartySizeFieldProps) {
           role={error ? 'alert' : undefined}
           className={error ? 'font-medium text-danger text-detail' : 'text-detail text-ink-soft'}
         >
-          {error ?? (isPrinted ? say(texts.printed, { count: printed ?? 0 }) : say(texts.included))}
+          {error ?? (isPrinted ? say(texts.partyPrinted, { count: printed ?? 0 }) : say(texts.partyIncluded))}
         </p>
       </div>
       <div className="-mr-2 flex min-w-0 flex-wrap items-center justify-end">
-        <IconButton label={say(texts.less)} disabled={disabled || size <= 1} onClick={() => save(size - 1)}>
+        <IconButton
+          label={say(texts.partyLess)}
+          disabled={disabled || size <= 1}
+          onClick={() => save(size - 1)}
+        >
           <MinusIcon />
         </IconButton>
         <input
           ref={field}
-          aria-label={say(texts.label)}
+          aria-label={say(texts.partySize)}
           aria-describedby={`${id}-note`}
           aria-invalid={error ? true : undefined}
           inputMode="numeric"
@@ -89,7 +93,7 @@ export function PartySizeField(props: PartySizeFieldProps) {
           onKeyDown={(event) => event.key === 'Enter' && commit()}
         />
         <IconButton
-          label={say(texts.more)}
+          label={say(texts.partyMore)}
           disabled={disabled || size >= LIMITS.partySize}
           onClick={() => save(Math.max(size + 1, FIRST))}
         >

@@ -1,4 +1,4 @@
-import { hostComponents } from '@fairtab/texts/en/host-components';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { classNames } from '../base/class-names.ts';
 import { IconButton } from '../base/IconButton.tsx';
@@ -26,7 +26,7 @@ export function PencilEdit(props: InlineEditProps & { pencilClassName: string })
       <span className={classNames(look, 'self-center')}>{name}</span>
       <IconButton
         ref={opener}
-        label={say(hostComponents.rename, { label, value: name })}
+        label={say(hostBill.rename, { label, value: name })}
         onClick={open}
         className={pencilClassName}
       >

@@ -1,4 +1,4 @@
-import { hostComponents } from '@fairtab/texts/en/host-components';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { classNames } from '../base/class-names.ts';
 
@@ -29,7 +29,7 @@ export function ProgressSteps({ steps, current, part }: ProgressStepsProps) {
               )}
             >
               {step}
-              {index < current && <span className="sr-only"> {say(hostComponents.stepDone)}</span>}
+              {index < current && <span className="sr-only"> {say(hostBill.stepDone)}</span>}
             </li>
           );
         })}

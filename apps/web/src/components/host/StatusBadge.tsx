@@ -1,6 +1,6 @@
 import { type BadgeColour, badgeColour } from '@fairtab/domain/receipt-status';
 import type { Entry } from '@fairtab/texts/area';
-import { hostComponents } from '@fairtab/texts/en/host-components';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { Badge, type Tone } from '../base/Badge.tsx';
 
@@ -12,9 +12,9 @@ const TONES: Record<BadgeColour, Tone> = {
 };
 
 const WORDS: Record<string, Entry<string>> = {
-  editing: hostComponents.editing,
-  sharing: hostComponents.sharing,
-  finalized: hostComponents.finalized,
+  editing: hostBill.editing,
+  sharing: hostBill.sharing,
+  finalized: hostBill.finalized,
 };
 
 /** The status of a receipt: a colour, and always a word (specification, section 4). */

@@ -1,7 +1,7 @@
 import { checkEmail } from '@fairtab/domain/credentials';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { browserErrors } from '@fairtab/texts/en/browser-errors';
-import { session } from '@fairtab/texts/en/session';
+import { common } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { Link, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
@@ -103,7 +103,7 @@ function useRestore(): void {
     const again = () => void currentProfile().then(() => router.invalidate(), tell);
     const tell = () =>
       toast({
-        title: say(session.restoreFailed),
+        title: say(common.restoreFailed),
         action: { label: say(browserErrors['page.again']), onPress: again },
         tone: 'danger',
       });

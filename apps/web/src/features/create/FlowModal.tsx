@@ -2,7 +2,7 @@ import { prefilledParty } from '@fairtab/domain/party';
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import type { Entry } from '@fairtab/texts/area';
 import { create } from '@fairtab/texts/en/create';
-import { partySize } from '@fairtab/texts/en/party-size';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../../components/base/Dialog.tsx';
@@ -60,7 +60,7 @@ export function FlowModal({ status, saving, picture, party, onChoose }: FlowModa
               onInvalid={setInvalid}
               disabled={saving !== null}
               field={field}
-              title={<p className="font-semibold text-detail">{say(partySize.label)}</p>}
+              title={<p className="font-semibold text-detail">{say(hostBill.partySize)}</p>}
             />
           </div>
         </div>

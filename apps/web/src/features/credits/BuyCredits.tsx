@@ -1,7 +1,7 @@
 import { CREDIT_PACKAGES, type CreditPackage, type PackageKey } from '@fairtab/domain/credits';
 import { buyCredits as texts } from '@fairtab/texts/en/buy-credits';
-import { creditPackages } from '@fairtab/texts/en/credit-packages';
-import { outOfCredits } from '@fairtab/texts/en/out-of-credits';
+import { common } from '@fairtab/texts/en/common';
+import { credits as creditsTexts } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/base/Badge.tsx';
@@ -47,8 +47,8 @@ export function BuyCredits({ returnTo, out, onClose }: Purchase & { onClose: () 
   return (
     <Dialog open title={say(texts.heading)} onClose={onClose}>
       {out ? (
-        <Notice tone="danger" title={say(outOfCredits.title)}>
-          {say(outOfCredits.text)}
+        <Notice tone="danger" title={say(common.outOfCredits)}>
+          {say(common.outOfCreditsText)}
         </Notice>
       ) : (
         <p className="text-ink-soft">{say(texts.explanation)}</p>
@@ -102,7 +102,7 @@ function PackageButton({ package: one, processing, disabled, onChoose }: Package
       )}
     >
       <span className="grid min-w-0 gap-0.5">
-        <span className="font-semibold">{say(creditPackages[key])}</span>{' '}
+        <span className="font-semibold">{say(creditsTexts[key])}</span>{' '}
         {/* What it is keeps its room, so that nothing moves while it says Processing... */}
         <span className="relative text-detail">
           {processing && (
@@ -144,7 +144,7 @@ function OwnPlan() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-success-soft px-4 py-2">
       <span className="flex flex-wrap items-center gap-2 font-semibold">
-        {say(creditPackages.unlimited)} <Badge tone="success">{say(texts.active)}</Badge>
+        {say(creditsTexts.unlimited)} <Badge tone="success">{say(texts.active)}</Badge>
       </span>
       <Button variant="secondary" size="small" pending={leaving !== null} onClick={() => start(true)}>
         {say(texts.manage)}

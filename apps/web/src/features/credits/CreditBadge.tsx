@@ -18,7 +18,7 @@ export function CreditBadge() {
   if (known === null) return null;
   if (known === 'loading') return <Badge>{say(texts.loading)}</Badge>;
   const tone = known.unlimited ? 'success' : creditTone(known.credits);
-  const words = known.unlimited ? say(texts.unlimited) : say(texts.left, { count: known.credits });
+  const words = known.unlimited ? say(texts.unlimitedLeft) : say(texts.left, { count: known.credits });
   const shown = known.unlimited || known.credits < TOO_LONG ? words : shortened(known.credits);
   return (
     <button

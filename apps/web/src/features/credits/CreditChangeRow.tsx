@@ -1,11 +1,11 @@
 import type { CreditChange } from '@fairtab/contract/credits';
-import { creditReasons } from '@fairtab/texts/en/credit-reasons';
+import { credits } from '@fairtab/texts/en/credits';
 import { purchases } from '@fairtab/texts/en/purchases';
 import { say } from '@fairtab/texts/say';
 import { formatMoment } from '../../lib/format-day.ts';
 
 /** What the ledger stores where an admin gave no reason. */
-const NO_REASON = creditReasons.admin.text;
+const NO_REASON = credits.admin.text;
 
 /** One change of somebody's credits: why, when, from what to what. */
 export function CreditChangeRow(change: CreditChange) {
@@ -15,7 +15,7 @@ export function CreditChangeRow(change: CreditChange) {
   return (
     <li className="flex flex-wrap items-baseline justify-end gap-x-3 py-2.5">
       <span className="grid min-w-0 flex-[1_1_8rem]">
-        <span className="wrap-anywhere">{typed ? change_reason : say(creditReasons[cause])}</span>
+        <span className="wrap-anywhere">{typed ? change_reason : say(credits[cause])}</span>
         <time dateTime={created_at} className="text-detail text-ink-soft">
           {formatMoment(created_at, { dateStyle: 'medium' })}
         </time>

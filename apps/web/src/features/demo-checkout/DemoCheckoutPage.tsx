@@ -1,7 +1,7 @@
 import type { getDemoCheckout } from '@fairtab/contract/demo-checkout';
 import type { Answer } from '@fairtab/contract/endpoint';
 import { CREDIT_PACKAGES } from '@fairtab/domain/credits';
-import { creditPackages } from '@fairtab/texts/en/credit-packages';
+import { credits as texts } from '@fairtab/texts/en/credits';
 import { demoCheckout } from '@fairtab/texts/en/demo-checkout';
 import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -50,7 +50,7 @@ function Bought({ package: key, amount }: Checkout) {
   return (
     <div className="grid grid-cols-1 gap-1">
       <p className="text-lg font-semibold">
-        <LeaderLine name={say(creditPackages[key])}>
+        <LeaderLine name={say(texts[key])}>
           <Money cents={amount} />
         </LeaderLine>
       </p>

@@ -1,6 +1,6 @@
 import type { getDemoSubscription } from '@fairtab/contract/demo-checkout';
 import type { Answer } from '@fairtab/contract/endpoint';
-import { creditPackages } from '@fairtab/texts/en/credit-packages';
+import { credits } from '@fairtab/texts/en/credits';
 import { demoCheckout } from '@fairtab/texts/en/demo-checkout';
 import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -53,7 +53,7 @@ function State({ status, ends_at }: Subscription) {
   return (
     <div role="status" className="grid grid-cols-1 gap-1">
       <p className="flex flex-wrap items-center justify-between gap-2 text-lg font-semibold">
-        {say(creditPackages.unlimited)} <Badge tone={tone}>{say(words)}</Badge>
+        {say(credits.unlimited)} <Badge tone={tone}>{say(words)}</Badge>
       </p>
       <p className="text-ink-soft">
         {status !== 'cancelled' && ends_at !== null

@@ -1,4 +1,4 @@
-import { legal } from '@fairtab/texts/en/legal';
+import { terms } from '@fairtab/texts/en/terms';
 import { say } from '@fairtab/texts/say';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -19,13 +19,13 @@ export function LegalPage({ title, children }: { title: string; children: ReactN
     <Page>
       <PageHeader
         title={title}
-        kicker={say(legal.effective, { date: formatShortDay(EFFECTIVE) })}
+        kicker={say(terms.effective, { date: formatShortDay(EFFECTIVE) })}
         back={
           <Link
             to="/"
             className="inline-flex min-h-tap items-center gap-2 rounded-full px-2 font-semibold text-accent"
           >
-            <BackIcon /> {say(legal.back)}
+            <BackIcon /> {say(terms.back)}
           </Link>
         }
       />

@@ -2,7 +2,6 @@ import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { SHARE_PRICE } from '@fairtab/domain/credits';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
-import { shareCost } from '@fairtab/texts/en/share-cost';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
@@ -103,7 +102,9 @@ export function SubmitAndShare({ nothing, submitting, onSubmit }: SubmitAndShare
 }
 
 function whatItDoes(means: Means): string {
-  if (means === null || means.unlimited || means.credits < SHARE_PRICE) return say(shareCost.starts);
+  if (means === null || means.unlimited || means.credits < SHARE_PRICE) return say(sharing.costStarts);
   const { credits } = means;
-  return credits === SHARE_PRICE ? say(shareCost.startsLast) : say(shareCost.startsUsing, { count: credits });
+  return credits === SHARE_PRICE
+    ? say(sharing.costStartsLast)
+    : say(sharing.costStartsUsing, { count: credits });
 }

@@ -1,6 +1,6 @@
 import type { Purchase } from '@fairtab/contract/credits';
 import type { Entry } from '@fairtab/texts/area';
-import { creditPackages } from '@fairtab/texts/en/credit-packages';
+import { credits } from '@fairtab/texts/en/credits';
 import { purchases as texts } from '@fairtab/texts/en/purchases';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ export function PurchaseList({ purchases }: { purchases: readonly Purchase[] }) 
 
 function PurchaseRow({ package: key, amount, refunded, state, created_at, receipt_url }: Purchase) {
   const [tone, word] = STATES[state];
-  const name = say(creditPackages[key]);
+  const name = say(credits[key]);
   const day = formatMoment(created_at, { dateStyle: 'medium' });
   return (
     <li className="grid grid-cols-1 gap-1 py-2.5">

@@ -1,5 +1,5 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
-import { guestSplitWith } from '@fairtab/texts/en/guest-split-with';
+import { guestProposals } from '@fairtab/texts/en/guest-proposals';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Avatar } from '../../../components/base/Avatar.tsx';
@@ -52,11 +52,13 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
       open
       onClose={onClose}
       title={
-        item.name ? say(guestSplitWith.heading, { name: item.name }) : say(guestSplitWith.unnamedHeading)
+        item.name
+          ? say(guestProposals.splitHeading, { name: item.name })
+          : say(guestProposals.splitUnnamedHeading)
       }
     >
       {others.length === 0 ? (
-        <p className="text-ink-soft">{say(guestSplitWith.nobodyLeft)}</p>
+        <p className="text-ink-soft">{say(guestProposals.nobodyLeft)}</p>
       ) : (
         <ul className="-mx-2 grid grid-cols-1 gap-1">
           {others.map((guest) => (
@@ -76,7 +78,7 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
           {asked.map((one) => (
             <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-3">
               <span className="min-w-0 break-words text-ink-soft">
-                {say(guestSplitWith.asked, { name: nameIn(names, one.to_guest_id) })}
+                {say(guestProposals.asked, { name: nameIn(names, one.to_guest_id) })}
               </span>
               <TakeBack bill={bill} id={one.id} />
             </li>
@@ -85,7 +87,7 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
       )}
       {others.length > 0 && (
         <Button wide disabled={chosen.size === 0} pending={ask.pending} onClick={() => void ask.run()}>
-          {say(guestSplitWith.ask)}
+          {say(guestProposals.ask)}
         </Button>
       )}
     </BottomSheet>
@@ -99,7 +101,7 @@ function TakeBack({ bill, id }: { bill: GuestBill; id: string }) {
   );
   return (
     <Button variant="quiet" size="small" pending={pending} onClick={() => void run()}>
-      {say(guestSplitWith.takeBack)}
+      {say(guestProposals.takeBack)}
     </Button>
   );
 }

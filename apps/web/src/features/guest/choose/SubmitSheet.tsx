@@ -1,7 +1,7 @@
 import type { Cents } from '@fairtab/domain/money';
 import { bill as texts } from '@fairtab/texts/en/bill';
+import { guest } from '@fairtab/texts/en/guest';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
-import { guestContact } from '@fairtab/texts/en/guest-contact';
 import { guestSubmit } from '@fairtab/texts/en/guest-submit';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
@@ -46,8 +46,8 @@ export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetPr
   }
   /** The page's own words where the server's speak of what the notice below the field does. */
   function phoneWords() {
-    if (phoneTaken) return say(guestContact.phoneTaken);
-    return phoneUnproved ? say(guestContact.phoneUnproved) : null;
+    if (phoneTaken) return say(guest.phoneTaken);
+    return phoneUnproved ? say(guest.phoneUnproved) : null;
   }
 
   useEffect(() => {
@@ -79,7 +79,7 @@ export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetPr
         {asksName || fieldErrors.name ? (
           <div data-field="name">
             <TextField
-              label={say(guestContact.name)}
+              label={say(guest.name)}
               autoComplete="name"
               autoCapitalize="words"
               enterKeyHint="next"
@@ -95,11 +95,11 @@ export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetPr
         )}
         <div data-field="phone" className="grid grid-cols-1 gap-3">
           <PhoneField
-            label={say(guestContact.phone)}
+            label={say(guest.phone)}
             value={draft.phone}
             onChange={(phone) => enter({ phone })}
             onBlur={() => bill.leave('phone')}
-            hint={say(guestContact.phoneHint, { payer })}
+            hint={say(guest.phoneHint, { payer })}
             error={phoneWords() ?? errorAt('phone') ?? fieldErrors.phone?.text}
           />
           {phoneUnproved && (

@@ -1,5 +1,5 @@
+import { guest } from '@fairtab/texts/en/guest';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
-import { guestContact } from '@fairtab/texts/en/guest-contact';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
@@ -66,7 +66,7 @@ export function YourName({ bill, state, hasDish }: YourNameProps) {
         )}
       >
         <label htmlFor={id} className="font-semibold text-detail @max-[14rem]:sr-only">
-          {say(guestContact.name)}
+          {say(guest.name)}
         </label>
         <input
           ref={field}

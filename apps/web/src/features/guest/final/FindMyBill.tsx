@@ -1,5 +1,5 @@
 import { normalizePhone } from '@fairtab/domain/phone';
-import { guestContact } from '@fairtab/texts/en/guest-contact';
+import { guest } from '@fairtab/texts/en/guest';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { say } from '@fairtab/texts/say';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
@@ -17,11 +17,7 @@ export function FindMyBill({ bill, phone, payer }: FindMyBillProps) {
         <h2 className="text-[1.375rem]">{say(guestFinal.findHeading)}</h2>
         <p className="text-ink-soft">{say(guestFinal.findText, { payer })}</p>
       </div>
-      <PhoneField
-        label={say(guestContact.phone)}
-        value={phone}
-        onChange={(typed) => bill.enter({ phone: typed })}
-      />
+      <PhoneField label={say(guest.phone)} value={phone} onChange={(typed) => bill.enter({ phone: typed })} />
       {normalizePhone(phone) && <IsThisYou key={phone} bill={bill} who={{ phone }} />}
     </PaperSheet>
   );

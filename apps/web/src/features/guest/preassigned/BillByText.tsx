@@ -1,5 +1,5 @@
 import { formatMaskedPhone, normalizePhone } from '@fairtab/domain/phone';
-import { guestContact } from '@fairtab/texts/en/guest-contact';
+import { guest } from '@fairtab/texts/en/guest';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
@@ -107,7 +107,7 @@ function PhoneForm({ bill, state, view, actions, actionState, onSent, onCancel }
       text={say(guestPreassigned.textText, { payer: view.receipt.payer_name })}
     >
       <PhoneField
-        label={say(guestContact.phone)}
+        label={say(guest.phone)}
         value={phone}
         disabled={waits && !actionState.isStuck}
         onChange={(typed) => {
@@ -115,10 +115,8 @@ function PhoneForm({ bill, state, view, actions, actionState, onSent, onCancel }
           bill.enter({ phone: typed });
         }}
         onBlur={() => actions.showPhoneError(phoneError ?? phoneTypingError(phone))}
-        hint={say(guestContact.phoneHint, { payer: view.receipt.payer_name })}
-        error={
-          taken ? say(guestContact.phoneTaken) : unproved ? say(guestContact.phoneUnproved) : phoneError?.text
-        }
+        hint={say(guest.phoneHint, { payer: view.receipt.payer_name })}
+        error={taken ? say(guest.phoneTaken) : unproved ? say(guest.phoneUnproved) : phoneError?.text}
       />
       {unproved && (
         <ProveNumber

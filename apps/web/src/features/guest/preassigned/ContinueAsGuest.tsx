@@ -1,5 +1,5 @@
 import { checkPersonName } from '@fairtab/domain/validation';
-import { guestContact } from '@fairtab/texts/en/guest-contact';
+import { guest } from '@fairtab/texts/en/guest';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
@@ -25,7 +25,7 @@ export function ContinueAsGuest({ pending, disabled, onContinue }: ContinueAsGue
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
       <TextField
-        label={say(guestContact.name)}
+        label={say(guest.name)}
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="go"

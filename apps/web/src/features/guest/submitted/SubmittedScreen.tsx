@@ -1,5 +1,5 @@
 import { textChoiceOf } from '@fairtab/contract/text-choice-of';
-import { guestSubmitted } from '@fairtab/texts/en/guest-submitted';
+import { guestSubmit } from '@fairtab/texts/en/guest-submit';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -45,7 +45,7 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
 
   const reviseButton = (
     <Button variant="secondary" pending={revising} onClick={reviseOrder}>
-      {say(guestSubmitted.revise)}
+      {say(guestSubmit.revise)}
     </Button>
   );
   return (
@@ -59,17 +59,17 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
           <CheckIcon className="size-8" strokeWidth={2.5} />
         </span>
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
-          {say(guestSubmitted.heading)}
+          {say(guestSubmit.submittedHeading)}
         </h2>
         {mine && <Money cents={mine.total} roll className="font-semibold text-[min(2.25rem,13vw)]" />}
         <p className="max-w-sm text-ink-soft">
           {isHost
-            ? say(guestSubmitted.hostText)
-            : say(keepsLink ? guestSubmitted.linkText : guestSubmitted.text, {
+            ? say(guestSubmit.submittedHostText)
+            : say(keepsLink ? guestSubmit.submittedLinkText : guestSubmit.submittedText, {
                 payer: view.receipt.payer_name,
               })}
         </p>
-        {keepsLink && <CopyButton text={link} label={say(guestSubmitted.copyLink)} />}
+        {keepsLink && <CopyButton text={link} label={say(guestSubmit.copyLink)} />}
         {!mine && reviseButton}
       </PaperSheet>
       <SelectionSummary view={view} me={state.me} here={state.presence.guest_ids} />

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { assign } from '@fairtab/texts/en/assign';
-import { hostComponents } from '@fairtab/texts/en/host-components';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Avatar } from '../../../components/base/Avatar.tsx';
@@ -115,11 +115,7 @@ const Face = memo(function Face(props: FaceProps) {
           chosen ? 'font-semibold' : 'font-medium',
         )}
       >
-        {isHost ? (
-          <Rich text={hostComponents.you} params={{ name }} around={{ you: (words) => words }} />
-        ) : (
-          name
-        )}
+        {isHost ? <Rich text={hostBill.you} params={{ name }} around={{ you: (words) => words }} /> : name}
         <span className="sr-only">, </span>
       </span>
       <Money cents={total} roll={roll} className="font-semibold text-[0.875rem] lg:row-span-2 lg:text-lg" />

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { partySize } from '@fairtab/texts/en/party-size';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { type Ref, useId } from 'react';
@@ -33,7 +33,7 @@ export function PartySizeCard({ view: { receipt, can }, change, field }: PartySi
         field={field}
         title={
           <h2 id={headingId} className="text-lg">
-            {say(partySize.label)}
+            {say(hostBill.partySize)}
           </h2>
         }
       />

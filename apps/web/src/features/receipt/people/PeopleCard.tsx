@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { partySize } from '@fairtab/texts/en/party-size';
+import { hostBill } from '@fairtab/texts/en/host-bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { type Ref, useId } from 'react';
@@ -54,7 +54,7 @@ export function PeopleCard({ view, change, button }: PeopleCardProps) {
         <p className="line-clamp-1 text-detail text-ink-soft">{people.map(({ name }) => name).join(', ')}</p>
       )}
       {printed !== null && printed > 1 && printed !== people.length && (
-        <p className="text-detail text-ink-soft">{say(partySize.printed, { count: printed })}</p>
+        <p className="text-detail text-ink-soft">{say(hostBill.partyPrinted, { count: printed })}</p>
       )}
       {dialog}
     </PaperSheet>

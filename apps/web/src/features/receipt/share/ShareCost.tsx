@@ -1,5 +1,5 @@
 import { SHARE_PRICE } from '@fairtab/domain/credits';
-import { shareCost } from '@fairtab/texts/en/share-cost';
+import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -20,10 +20,10 @@ export function ShareCost({ means, onBuy }: ShareCostProps) {
         onClick={onBuy}
         className="min-h-tap font-semibold text-accent text-detail underline underline-offset-4"
       >
-        {say(shareCost.none)}
+        {say(sharing.costNone)}
       </button>
     );
-  const words = credits === SHARE_PRICE ? say(shareCost.last) : say(shareCost.uses, { count: credits });
+  const words = credits === SHARE_PRICE ? say(sharing.costLast) : say(sharing.costUses, { count: credits });
   return <p className="text-detail text-ink-soft">{words}</p>;
 }
 

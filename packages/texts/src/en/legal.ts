@@ -1,6 +1,0 @@
-import { area } from '../area.ts';
-
-export const legal = area('legal', {
-  effective: 'Effective date: {date}',
-  back: 'Back to Home',
-});
