@@ -10,7 +10,7 @@ export type GuestArea =
   | 'guest'
   | 'guest-choose'
   | 'guest-final'
-  | 'guest-late-taps'
+  | 'guest-conflicts'
   | 'guest-news'
   | 'guest-preassigned'
   | 'guest-proposals'

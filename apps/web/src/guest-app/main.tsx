@@ -13,7 +13,6 @@ import { startGuestLanguage } from '../lib/language.ts';
 import { onSessionNews } from '../lib/session-news.ts';
 import { GuestApp, type GuestAppPage } from './GuestApp.tsx';
 import { readBillToken, readGuestLocation } from './guest-location.ts';
-import { keepPage } from './keep-page.ts';
 import { type PageData, readPageData } from './page-data.ts';
 import { repeatingInputs } from './repeat-inputs.ts';
 
@@ -22,7 +21,7 @@ const billToken = readBillToken(location.href);
 // A link may carry a name, a phone or a guest's id: these are read, then removed from the address bar.
 if (here?.cleanPath) history.replaceState(history.state, '', here.cleanPath);
 
-keepPage();
+registerWorker();
 followReleases('/share.html');
 const root = rootElement();
 const data = (here || billToken) && readPageData(document);
@@ -81,6 +80,20 @@ const whole = (page: GuestAppPage) => (
     <GuestApp page={page} />
   </StrictMode>
 );
+
+/**
+ * Registers the service worker, which caches the page for a reload without network, after the page has loaded. Browsers
+ * allow it only over HTTPS or on localhost; the page works without it.
+ */
+function registerWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  addEventListener('load', () => {
+    // Each caches the files once more: who came by their own bill's link gets that one alone.
+    const scopes = location.pathname.startsWith('/b/') ? ['/b/'] : ['/share/', '/preassigned/'];
+    for (const scope of scopes)
+      navigator.serviceWorker.register('/guest-worker.js', { scope }).catch(() => {});
+  });
+}
 
 function rootElement(): HTMLElement {
   const element = document.getElementById('root');

@@ -7,8 +7,8 @@ export const guestTable = area('guest-table', {
   looking: { other: '{count} more looking' },
 
   /** The host has taken the guest off the bill. */
-  takenOffTitle: '{payer} has taken you off this bill',
-  takenOffText:
+  removedTitle: '{payer} has taken you off this bill',
+  removedText:
     'What you had tapped is free again. If that is a mistake, tap what you had: you come back as a new guest.',
-  takenOffFinalText: 'There is nothing for you to pay. If that is a mistake, please talk to {payer}.',
+  removedFinalText: 'There is nothing for you to pay. If that is a mistake, please talk to {payer}.',
 });

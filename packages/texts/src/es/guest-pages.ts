@@ -7,8 +7,8 @@ import { common } from './common.ts';
 import { components } from './components.ts';
 import { guest } from './guest.ts';
 import { guestChoose } from './guest-choose.ts';
+import { guestConflicts } from './guest-conflicts.ts';
 import { guestFinal } from './guest-final.ts';
-import { guestLateTaps } from './guest-late-taps.ts';
 import { guestNews } from './guest-news.ts';
 import { guestPreassigned } from './guest-preassigned.ts';
 import { guestProposals } from './guest-proposals.ts';
@@ -34,7 +34,7 @@ export const esGuests: TextsOf<GuestArea> = {
   guest,
   'guest-choose': guestChoose,
   'guest-final': guestFinal,
-  'guest-late-taps': guestLateTaps,
+  'guest-conflicts': guestConflicts,
   'guest-news': guestNews,
   'guest-preassigned': guestPreassigned,
   'guest-proposals': guestProposals,

@@ -6,8 +6,8 @@ export const guestTable = translation<typeof english>()({
   here: 'Aquí ahora: {names}',
   looking: { other: '{count} más mirando' },
 
-  takenOffTitle: '{payer} te quitó de esta cuenta',
-  takenOffText:
+  removedTitle: '{payer} te quitó de esta cuenta',
+  removedText:
     'Lo que habías tocado vuelve a estar libre. Si fue un error, toca lo que pediste: vuelves como un invitado nuevo.',
-  takenOffFinalText: 'No tienes nada que pagar. Si es un error, habla con {payer}.',
+  removedFinalText: 'No tienes nada que pagar. Si es un error, habla con {payer}.',
 });

@@ -11,15 +11,16 @@ import { ChooseScreen } from './choose/ChooseScreen.tsx';
 import { GuestPhoto } from './GuestPhoto.tsx';
 import { Lazy } from './Lazy.tsx';
 import {
+  Conflicts,
+  FinalScreen,
   HostControls,
   HostStart,
-  LateTaps,
   Preassigned,
   Proposals,
   prefetchParts,
-  ReadScreen,
+  RemovedNotice,
+  SubmittedScreen,
   TableNow,
-  TakenOff,
 } from './lazy-parts.ts';
 import type { ScreenProps } from './screen.ts';
 import type { GuestBill } from './state/guest-bill.ts';
@@ -62,13 +63,15 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
   const isHost = view.me.is_host;
   const onView = (newer: ReceiptView) => bill.accept(newer);
   const assigned = view.receipt.admin_flow_type === 'preassign';
-  const choosing = !assigned && view.receipt.status !== 'finalized' && !view.can.revise;
+  const final = view.receipt.status === 'finalized';
+  const choosing = !assigned && !final && !view.can.revise;
   const photoButton = photo && <GuestPhoto bill={bill} view={view} beside={isHost} />;
   const own = (
     <>
       {choosing && <ChooseScreen {...screen} />}
       {assigned && <Lazy of={Preassigned} with={{ ...screen, asked }} fallback={<Lines />} />}
-      {!choosing && !assigned && <Lazy of={ReadScreen} with={screen} fallback={<Lines />} />}
+      {final && !assigned && <Lazy of={FinalScreen} with={screen} fallback={<Lines />} />}
+      {!final && !assigned && !choosing && <Lazy of={SubmittedScreen} with={screen} fallback={<Lines />} />}
     </>
   );
   return (
@@ -81,20 +84,13 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
             // In the page's gap: it leaves no hole while nobody is here, and moves nothing when somebody comes.
             <div className="-mb-5 min-h-7">
               {stale && <Offline />}
-              {!stale && view.receipt.status !== 'finalized' && (
-                <Lazy of={TableNow} with={{ view, me, presence }} />
-              )}
+              {!stale && !final && <Lazy of={TableNow} with={{ view, me, presence }} />}
             </div>
           )}
           {isHost && stale && <Offline />}
         </div>
-        {removed && (
-          <Lazy
-            of={TakenOff}
-            with={{ payer: view.receipt.payer_name, final: view.receipt.status === 'finalized' }}
-          />
-        )}
-        {draft.conflicts.length > 0 && <Lazy of={LateTaps} with={screen} />}
+        {removed && <Lazy of={RemovedNotice} with={{ payer: view.receipt.payer_name, final }} />}
+        {draft.conflicts.length > 0 && <Lazy of={Conflicts} with={screen} />}
         {view.proposals.length > 0 && <Lazy of={Proposals} with={screen} />}
         {isHost ? (
           <div className="grid grid-cols-1 items-start gap-6 max-[359px]:-mt-3 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">

@@ -7,10 +7,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { VIEW } from '../../test-support/guest-view.ts';
 import { BillHeader } from './BillHeader.tsx';
 import { ChooseScreen } from './choose/ChooseScreen.tsx';
+import { FinalScreen } from './final/FinalScreen.tsx';
 import { Preassigned } from './preassigned/Preassigned.tsx';
-import { ReadScreen } from './ReadScreen.tsx';
 import type { ScreenProps } from './screen.ts';
 import { GuestBill } from './state/guest-bill.ts';
+import { SubmittedScreen } from './submitted/SubmittedScreen.tsx';
 
 // The server draws these screens, and the browser has to draw them alike before it goes on with them.
 
@@ -42,8 +43,8 @@ const SCREENS: [
   screen: (props: ScreenProps) => ReturnType<typeof createElement>,
 ][] = [
   ['choosing', CHOOSING, (props) => createElement(ChooseScreen, props)],
-  ['submitted', SUBMITTED, (props) => createElement(ReadScreen, props)],
-  ['final', FINAL, (props) => createElement(ReadScreen, props)],
+  ['submitted', SUBMITTED, (props) => createElement(SubmittedScreen, props)],
+  ['final', FINAL, (props) => createElement(FinalScreen, props)],
   ['names to pick', NAMES, (props) => createElement(Preassigned, { ...props, asked: '' })],
   ['assigned', ASSIGNED, (props) => createElement(Preassigned, { ...props, asked: '' })],
 ];

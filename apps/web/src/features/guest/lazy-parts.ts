@@ -1,21 +1,24 @@
 import { loadHostTexts } from '../../lib/language.ts';
-import { type AnyPart, lazyPart, recordParts } from './lazy-part.ts';
+import { type AnyPart, lazyPart, recordParts } from './Lazy.tsx';
 
 // Everything that a guest needs after the first screen, each in its own file.
 
 export const BreakdownSheet = lazyPart(
-  async () => (await import('./choose/BreakdownSheet.tsx')).BreakdownSheet,
+  async () => (await import('./parts/BreakdownCard.tsx')).BreakdownSheet,
 );
 export const SubmitSheet = lazyPart(async () => (await import('./choose/SubmitSheet.tsx')).SubmitSheet);
 export const BreakdownCard = lazyPart(async () => (await import('./parts/BreakdownCard.tsx')).BreakdownCard);
 export const TableNow = lazyPart(async () => (await import('./table/TableNow.tsx')).TableNow);
 export const Proposals = lazyPart(async () => (await import('./table/Proposals.tsx')).Proposals);
 export const SplitWith = lazyPart(async () => (await import('./choose/SplitWith.tsx')).SplitWith);
-export const TakenOff = lazyPart(async () => (await import('./table/TakenOff.tsx')).TakenOff);
-export const LateTaps = lazyPart(async () => (await import('./table/LateTaps.tsx')).LateTaps);
+export const RemovedNotice = lazyPart(async () => (await import('./table/TableNow.tsx')).RemovedNotice);
+export const Conflicts = lazyPart(async () => (await import('./table/Conflicts.tsx')).Conflicts);
 export const PhotoViewer = lazyPart(async () => (await import('../photo/PhotoViewer.tsx')).PhotoViewer);
 export const Preassigned = lazyPart(async () => (await import('./preassigned/Preassigned.tsx')).Preassigned);
-export const ReadScreen = lazyPart(async () => (await import('./ReadScreen.tsx')).ReadScreen);
+export const SubmittedScreen = lazyPart(
+  async () => (await import('./submitted/SubmittedScreen.tsx')).SubmittedScreen,
+);
+export const FinalScreen = lazyPart(async () => (await import('./final/FinalScreen.tsx')).FinalScreen);
 export const OwnBillScreen = lazyPart(async () => (await import('./own/OwnBillScreen.tsx')).OwnBillScreen);
 
 // What is the host's alone; only the host's browser fetches it.
@@ -39,7 +42,8 @@ const FIRST_SCREEN: Readonly<Record<string, AnyPart>> = {
   OwnBillScreen,
   Preassigned,
   Proposals,
-  ReadScreen,
+  FinalScreen,
+  SubmittedScreen,
 };
 
 /** Draws something on the server. @returns what it drew, and the names of the lazy parts in it */
@@ -63,10 +67,11 @@ export function prefetchParts(): void {
       SubmitSheet,
       BreakdownSheet,
       BreakdownCard,
-      ReadScreen,
+      FinalScreen,
+      SubmittedScreen,
       SplitWith,
       Proposals,
-      LateTaps,
+      Conflicts,
     ])
       part.load().catch(() => {});
   });

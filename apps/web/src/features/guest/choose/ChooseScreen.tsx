@@ -7,10 +7,10 @@ import { Button } from '../../../components/base/Button.tsx';
 import { personBills } from '../../person-bill/index.ts';
 import { Lazy } from '../Lazy.tsx';
 import { BreakdownCard, BreakdownSheet, SubmitAndShare, SubmitSheet } from '../lazy-parts.ts';
+import { TotalBar } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { AutoSplitItems } from './AutoSplitItems.tsx';
 import { SelectItems } from './SelectItems.tsx';
-import { TotalBar } from './TotalBar.tsx';
 import { YourName } from './YourName.tsx';
 
 /** The screen for choosing: who the guest is, the dishes, what the table shares, their total, and Submit. */

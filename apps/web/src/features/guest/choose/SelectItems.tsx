@@ -11,12 +11,10 @@ import { Lazy } from '../Lazy.tsx';
 import { SplitWith } from '../lazy-parts.ts';
 import { Section } from '../parts/Section.tsx';
 import type { ScreenProps } from '../screen.ts';
-import { type Asked, askedByMe, askedWords } from './asked.ts';
-import { FindDishes } from './FindDishes.tsx';
+import { FindDishes, useFoundDishes } from './FindDishes.tsx';
+import { type Asked, askedByMe, askedWords, useSeenAnswers } from './own-proposals.ts';
 import { QuantityRow } from './QuantityRow.tsx';
 import { SelectRow } from './SelectRow.tsx';
-import { useFoundDishes } from './use-found-dishes.ts';
-import { useSeenAnswers } from './use-seen-answers.ts';
 
 /** The items to choose from, in the order of the receipt. */
 export function SelectItems({

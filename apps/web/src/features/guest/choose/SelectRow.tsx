@@ -9,7 +9,7 @@ import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Money } from '../../../components/base/Money.tsx';
 import type { Selector } from '../../person-bill/index.ts';
-import { type Asked, askedWords } from './asked.ts';
+import { type Asked, askedWords } from './own-proposals.ts';
 
 export type RowProps = {
   item: ItemView;

@@ -10,13 +10,12 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PhoneField } from '../../../components/base/PhoneField.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
-import { IsThisYou } from '../parts/IsThisYou.tsx';
-import { ProveNumber } from '../parts/ProveNumber.tsx';
+import { IsThisYou, ProveNumber } from '../parts/ProvePhone.tsx';
 import { TextChoice } from '../parts/TextChoice.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { rememberName } from '../state/guest-storage.ts';
 import { emptyFields, firstMissing, type Missing } from './ready-to-submit.ts';
-import { YouAre } from './YouAre.tsx';
+import { YouAre } from './YourName.tsx';
 
 type SubmitSheetProps = ScreenProps & { total: Cents; onClose: () => void };
 

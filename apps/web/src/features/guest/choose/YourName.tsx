@@ -4,10 +4,10 @@ import { say } from '@fairtab/texts/say';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
 import { INPUT_STYLE } from '../../../components/base/Field.tsx';
+import { Rich } from '../../../components/base/Rich.tsx';
 import { announce } from '../../../lib/announce.ts';
 import type { ScreenProps } from '../screen.ts';
 import { rememberedName, rememberName } from '../state/guest-storage.ts';
-import { YouAre } from './YouAre.tsx';
 
 type YourNameProps = Pick<ScreenProps, 'bill' | 'state'> & {
   /** Whether the guest has taken a dish. */
@@ -104,5 +104,33 @@ export function YourName({ bill, state, hasDish }: YourNameProps) {
         </p>
       )}
     </div>
+  );
+}
+
+type YouAreProps = { name: string; onChange: () => void };
+
+/** The name that a guest has given, and the way to another. */
+export function YouAre({ name, onChange }: YouAreProps) {
+  return (
+    <p className="min-h-12 min-w-0 break-words">
+      <span className="text-ink-soft">
+        <Rich
+          text={guestChoose.youAre}
+          params={{ name: name.trim() }}
+          around={{ name: (words) => <b className="font-semibold text-ink">{words}</b> }}
+        />
+      </span>{' '}
+      <span className="whitespace-nowrap">
+        <span aria-hidden="true">·</span>
+        <button
+          type="button"
+          onClick={onChange}
+          aria-label={say(guestChoose.changeLabel)}
+          className="min-h-12 rounded-md px-2 font-semibold text-accent text-detail hover:bg-accent-soft"
+        >
+          {say(guestChoose.change)}
+        </button>
+      </span>
+    </p>
   );
 }

@@ -1,12 +1,14 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { ZERO } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
+import { normalizePhone } from '@fairtab/domain/phone';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import { guest } from '@fairtab/texts/en/guest';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { say } from '@fairtab/texts/say';
-import { Money } from '../../../components/base/Money.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { PhoneField } from '../../../components/base/PhoneField.tsx';
 import {
   Breakdown,
   displayNames,
@@ -17,13 +19,14 @@ import {
   type PersonBill,
   personBills,
 } from '../../person-bill/index.ts';
-import { ChangedTotal } from '../parts/ChangedTotal.tsx';
+import { PayBar } from '../parts/BillBar.tsx';
+import { FinalTotal } from '../parts/FinalTotal.tsx';
 import { IPaid } from '../parts/IPaid.tsx';
-import { PayBar } from '../parts/PayBar.tsx';
+import { IsThisYou } from '../parts/ProvePhone.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import type { ScreenProps } from '../screen.ts';
+import type { GuestBill } from '../state/guest-bill.ts';
 import { meOf } from '../state/guest-identity.ts';
-import { FindMyBill } from './FindMyBill.tsx';
 
 /** The screen of a final bill: the viewer's total, its lines, and the bar with Pay. */
 export function FinalScreen({ bill, state, view }: ScreenProps) {
@@ -60,14 +63,9 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
   return (
     <>
       <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
-        <div className="grid justify-items-center gap-1 text-center">
-          <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">
-            {say(guestFinal.heading)}
-          </h2>
+        <FinalTotal mine={mine} split={view.final_split}>
           <p className="hidden print:block">{nameIn(displayNames(view.guests), mine.personId)}</p>
-          <Money cents={mine.total} className="font-semibold text-[min(2.25rem,13vw)]" />
-          <ChangedTotal split={view.final_split} personId={mine.personId} />
-        </div>
+        </FinalTotal>
         <OtherWayToPay receipt={receipt} amount={state === 'said' ? ZERO : out} />
         {receipt.kept_until === null && (
           <IPaid
@@ -109,6 +107,22 @@ function OwnPart({ view, mine }: { view: ReceiptView; mine: PersonBill | undefin
         totalName={say(guestFinal.ownTotal)}
       />
       <HowComputed view={view} me={mine.personId} />
+    </PaperSheet>
+  );
+}
+
+type FindMyBillProps = { bill: GuestBill; phone: string; payer: string };
+
+/** For a final bill opened in a browser that is none of its guests, for example on another device: asks for the phone. */
+function FindMyBill({ bill, phone, payer }: FindMyBillProps) {
+  return (
+    <PaperSheet as="section" className="grid grid-cols-1 gap-4">
+      <div className="grid gap-1">
+        <h2 className="text-[1.375rem]">{say(guestFinal.findHeading)}</h2>
+        <p className="text-ink-soft">{say(guestFinal.findText, { payer })}</p>
+      </div>
+      <PhoneField label={say(guest.phone)} value={phone} onChange={(typed) => bill.enter({ phone: typed })} />
+      {normalizePhone(phone) && <IsThisYou key={phone} bill={bill} who={{ phone }} />}
     </PaperSheet>
   );
 }

@@ -1,12 +1,10 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { ZERO } from '@fairtab/domain/money';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
-import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { say } from '@fairtab/texts/say';
 import type { ComponentProps } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { Money } from '../../../components/base/Money.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import {
@@ -17,7 +15,7 @@ import {
   type PersonBill,
   personBills,
 } from '../../person-bill/index.ts';
-import { ChangedTotal } from '../parts/ChangedTotal.tsx';
+import { FinalTotal } from '../parts/FinalTotal.tsx';
 import { IPaid } from '../parts/IPaid.tsx';
 import { meOf } from '../state/guest-identity.ts';
 import { OwnShare } from './OwnShare.tsx';
@@ -48,14 +46,9 @@ function FinalPart({ view, me, mine, onSay }: OwnBillScreenProps & { me: GuestVi
   return (
     <>
       <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
-        <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
-          <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">
-            {say(guestFinal.heading)}
-          </h2>
+        <FinalTotal mine={mine} split={view.final_split}>
           <p className="wrap-anywhere max-w-full text-lg">{nameOf(me)}</p>
-          <Money cents={mine.total} className="font-semibold text-[min(2.25rem,13vw)]" />
-          <ChangedTotal split={view.final_split} personId={mine.personId} />
-        </div>
+        </FinalTotal>
         <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
           {(state === 'nothing_due' || (state === 'out' && receipt.payment_methods.length > 0)) &&
             receipt.kept_until === null && <PayBack receipt={receipt} amount={out} />}

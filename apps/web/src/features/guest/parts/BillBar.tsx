@@ -1,9 +1,14 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import { iPaid } from '@fairtab/texts/en/i-paid';
+import { say } from '@fairtab/texts/say';
 import { type ReactNode, useState } from 'react';
 import { BottomBar } from '../../../components/base/Page.tsx';
-import type { PersonBill } from '../../person-bill/index.ts';
-import { BreakdownSheet } from '../choose/BreakdownSheet.tsx';
-import { TotalButton } from './TotalButton.tsx';
+import { CheckIcon } from '../../../components/icons/icons.tsx';
+import { PayBack, type PersonBill } from '../../person-bill/index.ts';
+import { meOf } from '../state/guest-identity.ts';
+import { BreakdownSheet } from './BreakdownCard.tsx';
+import { TotalButton } from './TotalBar.tsx';
 
 type BillBarProps = {
   bill: PersonBill;
@@ -23,5 +28,21 @@ export function BillBar({ bill, view, children }: BillBarProps) {
       </BottomBar>
       {sheet && <BreakdownSheet bill={bill} view={view} onClose={() => setSheet(false)} />}
     </>
+  );
+}
+
+/** The bar at the bottom of a bill that is only to be paid: the viewer's total, and Pay for what is not paid yet. */
+export function PayBar({ bill, view }: { bill: PersonBill; view: ReceiptView }) {
+  const { state, out } = standingOf(bill.total, meOf(view)?.paid ?? NO_PAYMENT);
+  return (
+    <BillBar bill={bill} view={view}>
+      {state === 'paid' && (
+        <p className="flex items-center gap-1.5 font-semibold text-success">
+          <CheckIcon className="size-5 shrink-0" /> {say(iPaid.paidShort)}
+        </p>
+      )}
+      {state === 'said' && <p className="text-balance text-ink-soft">{say(iPaid.saidShort)}</p>}
+      {(state === 'out' || state === 'nothing_due') && <PayBack receipt={view.receipt} amount={out} />}
+    </BillBar>
   );
 }

@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { bill as texts } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
+import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { DownIcon } from '../../../components/icons/icons.tsx';
@@ -35,5 +36,17 @@ export function BreakdownCard({ bill, view }: BreakdownCardProps) {
         </div>
       )}
     </PaperSheet>
+  );
+}
+
+type BreakdownSheetProps = { bill: PersonBill; view: ReceiptView; onClose: () => void };
+
+/** The viewer's bill, opened from the bar at the bottom. */
+export function BreakdownSheet({ bill, view, onClose }: BreakdownSheetProps) {
+  return (
+    <BottomSheet open onClose={onClose} title={say(texts.yourTotal)}>
+      <Breakdown bill={bill} feesName={view.receipt.additional_charges_description} />
+      <HowComputed view={view} me={bill.personId} />
+    </BottomSheet>
   );
 }

@@ -4,6 +4,7 @@ import { guestSubmit } from '@fairtab/texts/en/guest-submit';
 import { smsConsent } from '@fairtab/texts/en/sms-consent';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
+import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { RadioRow } from '../../../components/base/RadioRow.tsx';
 
 type TextChoiceProps = {
@@ -49,5 +50,24 @@ export function TextChoice({ payer, choice, onChange, error }: TextChoiceProps) 
         </p>
       )}
     </div>
+  );
+}
+
+type ConsentProps = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  error: string | null;
+};
+
+/** The opt-in for texts about the bill: transactional, STOP opts out (specification, section 1, legal). */
+export function Consent({ checked, onChange, error }: ConsentProps) {
+  return (
+    <CheckRow
+      checked={checked}
+      onChange={onChange}
+      error={error}
+      title={say(smsConsent.title)}
+      detail={say(smsConsent.text, { product: PRODUCT_NAME })}
+    />
   );
 }

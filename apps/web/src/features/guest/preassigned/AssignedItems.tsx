@@ -7,9 +7,9 @@ import { SaveState } from '../../../components/base/SaveState.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { type PersonLine, selectorsByItem } from '../../person-bill/index.ts';
 import { Section } from '../parts/Section.tsx';
+import type { PreassignedProps } from '../screen.ts';
 import { disputeOf, type Standing } from '../state/preassigned-actions.ts';
 import { DisputeMenu, DisputeState } from './Dispute.tsx';
-import type { PreassignedProps } from './screen.ts';
 
 type AssignedItemsProps = PreassignedProps & { lines: readonly PersonLine[] };
 

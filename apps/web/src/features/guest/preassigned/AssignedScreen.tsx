@@ -6,12 +6,12 @@ import { say } from '@fairtab/texts/say';
 import { useMemo } from 'react';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { OtherWayToPay, personBills } from '../../person-bill/index.ts';
+import { PayBar } from '../parts/BillBar.tsx';
 import { BreakdownCard } from '../parts/BreakdownCard.tsx';
-import { PayBar } from '../parts/PayBar.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
+import type { PreassignedProps } from '../screen.ts';
 import { AssignedItems } from './AssignedItems.tsx';
 import { BillByText } from './BillByText.tsx';
-import type { PreassignedProps } from './screen.ts';
 
 /** The screen of an open bill: the viewer's items, the phone for the bill by text, and the bar with their total and Pay. */
 export function AssignedScreen(props: PreassignedProps) {

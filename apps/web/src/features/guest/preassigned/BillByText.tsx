@@ -9,13 +9,12 @@ import { Rich } from '../../../components/base/Rich.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { useComplaint } from '../../../lib/use-complaint.ts';
 import { missingForText } from '../choose/ready-to-submit.ts';
-import { Consent } from '../parts/Consent.tsx';
-import { IsThisYou } from '../parts/IsThisYou.tsx';
-import { ProveNumber } from '../parts/ProveNumber.tsx';
+import { IsThisYou, ProveNumber } from '../parts/ProvePhone.tsx';
 import { Section } from '../parts/Section.tsx';
+import { Consent } from '../parts/TextChoice.tsx';
+import type { PreassignedProps } from '../screen.ts';
 import { phoneTypingError } from '../state/field-errors.ts';
 import { meOf } from '../state/guest-identity.ts';
-import type { PreassignedProps } from './screen.ts';
 
 /** Phone and consent for the final bill by text; after saving, the saved number. */
 export function BillByText(props: PreassignedProps) {

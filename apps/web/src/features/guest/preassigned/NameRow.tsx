@@ -1,12 +1,13 @@
+import { PRODUCT_NAME } from '@fairtab/contract/product';
 import type { GuestView } from '@fairtab/contract/receipt-view';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
 import { Avatar } from '../../../components/base/Avatar.tsx';
 import { Badge } from '../../../components/base/Badge.tsx';
-import { IsThisYou } from '../parts/IsThisYou.tsx';
+import { Notice } from '../../../components/base/Notice.tsx';
+import { IsThisYou } from '../parts/ProvePhone.tsx';
 import type { GuestBill } from '../state/guest-bill.ts';
-import { TakenName } from './TakenName.tsx';
 
 type NameRowProps = {
   bill: GuestBill;
@@ -71,5 +72,23 @@ export function NameRow(row: NameRowProps) {
         </div>
       )}
     </li>
+  );
+}
+
+type TakenNameProps = {
+  name: string;
+  payer: string;
+  /** Whether the host has deleted their account. */
+  hostLeft: boolean;
+};
+
+/** A name that was taken without a phone: only the host can free it, as long as they have an account. */
+function TakenName({ name, payer, hostLeft }: TakenNameProps) {
+  return (
+    <Notice title={say(guestPreassigned.takenTitle, { name })}>
+      {hostLeft
+        ? say(guestPreassigned.takenLeftText, { name, product: PRODUCT_NAME })
+        : say(guestPreassigned.takenText, { name, payer })}
+    </Notice>
   );
 }

@@ -1,19 +1,23 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { ZERO } from '@fairtab/domain/money';
+import { checkPersonName } from '@fairtab/domain/validation';
+import { guest } from '@fairtab/texts/en/guest';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
+import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { TextField } from '../../../components/base/TextField.tsx';
 import { useOnline } from '../../../lib/online.ts';
 import { displayNames, HostLeft, nameIn } from '../../person-bill/index.ts';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
+import type { PreassignedProps } from '../screen.ts';
 import { meOf } from '../state/guest-identity.ts';
 import type { NameToTake } from '../state/preassigned-actions.ts';
-import { ContinueAsGuest } from './ContinueAsGuest.tsx';
 import { NameRow } from './NameRow.tsx';
-import type { PreassignedProps } from './screen.ts';
 
 type PickNameProps = PreassignedProps & {
   /** The id of the guest to whom the link was sent; empty if it has none. */
@@ -136,4 +140,40 @@ function introOf({ receipt, guests, can }: ReceiptView): string {
   if (people.length === 0) return say(guestPreassigned.nobodyLeftText, { payer });
   const free = people.some(({ seat }) => seat === 'free');
   return say(free ? guestPreassigned.pickLeftText : guestPreassigned.allTakenLeftText);
+}
+
+type ContinueAsGuestProps = { pending: boolean; disabled: boolean; onContinue: (name: string) => void };
+
+/** If the host has listed no names: a guest enters their own. */
+function ContinueAsGuest({ pending, disabled, onContinue }: ContinueAsGuestProps) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const checked = checkPersonName(name);
+    setError(checked.ok ? null : sayRefusal(personRefusals, checked).text);
+    if (checked.ok && !pending) onContinue(checked.value);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <TextField
+        label={say(guest.name)}
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="go"
+        maxLength={160}
+        value={name}
+        onChange={(typed) => {
+          setName(typed);
+          setError(null);
+        }}
+        error={error}
+      />
+      <Button type="submit" size="large" wide disabled={disabled} pending={pending}>
+        {say(guestPreassigned.continueAsGuest)}
+      </Button>
+    </form>
+  );
 }

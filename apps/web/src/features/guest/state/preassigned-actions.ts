@@ -3,13 +3,12 @@ import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';
 import { ApiError, describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
-import { type ConsentShown, consentShown, isConsentShown } from './consent-shown.ts';
 import { type FieldError, fieldOf } from './field-errors.ts';
 import type { GuestBill } from './guest-bill.ts';
 import type { GuestStorage } from './guest-storage.ts';
 import { isTransient, PendingWrites } from './pending-writes.ts';
 import { Store } from './store.ts';
-import { linkPhone } from './submission.ts';
+import { type ConsentShown, consentShown, linkPhone } from './submission.ts';
 import { enterMyself } from './verification.ts';
 
 /** An unsaved change in the pre-assigned flow: the phone for the bill, or a dispute of an item or its withdrawal. */
@@ -209,4 +208,9 @@ function isPreassignedChange(change: unknown): change is PreassignedChange {
       typeof phone === 'string' && /^\d{10}$/.test(phone) && (shown === undefined || isConsentShown(shown))
     );
   return kind === 'dispute' && typeof itemId === 'string' && typeof disputed === 'boolean';
+}
+
+function isConsentShown(kept: unknown): kept is ConsentShown {
+  const { consent_words, time_zone } = Object(kept);
+  return typeof consent_words === 'string' && (time_zone === undefined || typeof time_zone === 'string');
 }

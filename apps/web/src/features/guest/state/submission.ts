@@ -1,11 +1,11 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { consentKey } from '@fairtab/texts/consent-key';
 import { common } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
-import { say } from '@fairtab/texts/say';
+import { currentLanguage, say } from '@fairtab/texts/say';
 import { ApiError, isCode } from '../../../lib/api-error.ts';
 import { toastOutOfCredits } from '../../../lib/out-of-credits.ts';
 import { toast } from '../../../lib/toast.ts';
-import { consentShown } from './consent-shown.ts';
 import type { Contact } from './draft.ts';
 import type { GuestApi, SubmissionBody } from './guest-api.ts';
 import { isTransient } from './pending-writes.ts';
@@ -91,6 +91,15 @@ export function submissionOf(
       counted.map((selection) => [selection.item_id, selection.units]),
     ),
   };
+}
+
+/** What goes with a consent to texts: the words that this page shows, and where its reader is. */
+export type ConsentShown = { consent_words: string; time_zone?: string };
+
+export function consentShown(): ConsentShown {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  // Some browsers that hide where they are name no zone.
+  return { consent_words: consentKey(currentLanguage()), ...(timeZone ? { time_zone: timeZone } : {}) };
 }
 
 /** Links the phone to the account signed in here. A failure undoes nothing (specification, section 8). */

@@ -2,7 +2,10 @@ import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestTable } from '@fairtab/texts/en/guest-table';
 import { say } from '@fairtab/texts/say';
+import { useEffect } from 'react';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';
+import { Notice } from '../../../components/base/Notice.tsx';
+import { announce } from '../../../lib/announce.ts';
 import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 
@@ -37,4 +40,12 @@ export function TableNow({ view, me, presence }: TableNowProps) {
       <span className="min-w-0 truncate">{words.join(' · ')}</span>
     </p>
   );
+}
+
+/** Tells a guest that the host has removed them from the bill, and how to come back. */
+export function RemovedNotice({ payer, final }: { payer: string; final: boolean }) {
+  const text = final ? say(guestTable.removedFinalText, { payer }) : say(guestTable.removedText);
+  const title = say(guestTable.removedTitle, { payer });
+  useEffect(() => announce(`${title}. ${text}`), [title, text]);
+  return <Notice title={title}>{text}</Notice>;
 }

@@ -1,7 +1,7 @@
-import type { guestLateTaps as english } from '../en/guest-late-taps.ts';
+import type { guestConflicts as english } from '../en/guest-conflicts.ts';
 import { translation } from '../translation.ts';
 
-export const guestLateTaps = translation<typeof english>()({
+export const guestConflicts = translation<typeof english>()({
   title: 'Esto no se pudo guardar',
   show: 'Mostrar',
   news: 'Tocaste {tapped}. Ahora: {now}.',

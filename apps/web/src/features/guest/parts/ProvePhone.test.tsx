@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { GuestBill } from '../state/guest-bill.ts';
-import { IsThisYou } from './IsThisYou.tsx';
+import { IsThisYou } from './ProvePhone.tsx';
 
 test('a guest whose phone has opted out reads what to text, and can have the code sent after that', async () => {
   const optedOut =

@@ -1,8 +1,11 @@
 import type { Cents } from '@fairtab/domain/money';
+import { bill } from '@fairtab/texts/en/bill';
+import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
+import { Money } from '../../../components/base/Money.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { type SavePhase, SaveState } from '../../../components/base/SaveState.tsx';
-import { TotalButton } from '../parts/TotalButton.tsx';
+import { UpIcon } from '../../../components/icons/icons.tsx';
 
 type TotalBarProps = {
   total: Cents;
@@ -24,5 +27,22 @@ export function TotalBar({ total, save, onOpen, children }: TotalBarProps) {
         <div className="flex flex-[1_1_8rem] justify-end @max-[14rem]/bar:basis-18">{children}</div>
       </div>
     </BottomBar>
+  );
+}
+
+/** The viewer's total in the bar at the bottom; opens its breakdown. */
+export function TotalButton({ total, onOpen }: { total: Cents; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-haspopup="dialog"
+      className="-ml-2 grid min-h-12 content-center justify-items-start whitespace-nowrap rounded-md px-2 text-left hover:bg-sunk"
+    >
+      <span className="flex items-center gap-1 font-medium text-ink-soft text-sm @max-[14rem]/bar:sr-only">
+        {say(bill.yourTotal)} <UpIcon className="size-4" />
+      </span>
+      <Money cents={total} roll className="font-semibold text-xl leading-tight @max-[14rem]/bar:text-base" />
+    </button>
   );
 }

@@ -7,8 +7,9 @@ import { expect, test, vi } from 'vitest';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { memory } from '../../../test-support/memory.ts';
+import { OPT_OUT } from '../state/draft.ts';
 import { GuestBill } from '../state/guest-bill.ts';
-import { LateTaps } from './LateTaps.tsx';
+import { Conflicts, conflictLine } from './Conflicts.tsx';
 
 const FINAL: ReceiptView = { ...VIEW, receipt: { ...VIEW.receipt, status: 'finalized' }, can: abilities() };
 const SUBMITTED: ReceiptView = { ...VIEW, can: abilities('revise') };
@@ -16,7 +17,7 @@ const SUBMITTED: ReceiptView = { ...VIEW, can: abilities('revise') };
 function Card({ bill }: { bill: GuestBill }) {
   const state = useSyncExternalStore(bill.subscribe, bill.get);
   return state.view && state.draft.conflicts.length > 0 ? (
-    <LateTaps bill={bill} state={state} view={state.view} />
+    <Conflicts bill={bill} state={state} view={state.view} />
   ) : null;
 }
 
@@ -50,4 +51,37 @@ test('of somebody who has submitted may be put into a revision, or left', async 
   expect(buttons()).toEqual(['Keep what was submitted', 'Revise with my taps']);
   await user.click(screen.getByRole('button', { name: 'Revise with my taps' }));
   await vi.waitFor(() => expect(writes()).toContain('/rest/v1/rpc/revise_selections'));
+});
+
+const tap = (key: string, units: number) => ({ key, name: 'Old Ramen', units, code: 'item.not_enough' });
+const line = (key: string, units: number, view = VIEW) => conflictLine(tap(key, units), view, 'a');
+
+test('says what was tapped and what stands, and what could be tapped again', () => {
+  expect(line('soup', 1)).toEqual({ tapped: 'soup', now: 'not yours', again: { key: 'soup', units: 1 } });
+  expect(line('wine', 0)).toEqual({
+    tapped: 'no wine',
+    now: '1 × yours',
+    again: { key: 'wine', units: 0 },
+  });
+  expect(line(OPT_OUT, 1)).toMatchObject({
+    tapped: 'out of the shared dishes',
+    now: 'part of the shared dishes',
+  });
+});
+
+test('never offers more units than are left', () => {
+  const others = { item_id: 'wine', guest_id: 'h', units: 2 };
+  const view = { ...VIEW, selections: [...VIEW.selections, others] };
+  expect(line('wine', 4, view)).toEqual({
+    tapped: '4 × wine',
+    now: '1 × yours, only 2 available',
+    again: { key: 'wine', units: 2 },
+  });
+  const allTaken = { ...VIEW, selections: [{ ...others, units: 4 }] };
+  expect(line('wine', 1, allTaken)).toMatchObject({ now: 'none yours, none left', again: null });
+});
+
+test('a dish that is gone, or everybody’s, cannot be tapped again', () => {
+  expect(line('gone', 1)).toEqual({ tapped: 'Old Ramen', now: 'no longer on the bill', again: null });
+  expect(line('bread', 1)).toMatchObject({ now: 'shared by everyone', again: null });
 });

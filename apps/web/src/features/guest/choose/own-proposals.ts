@@ -1,7 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
+import { useEffect, useState } from 'react';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
+import type { GuestBill } from '../state/guest-bill.ts';
 
 /** What has come of asking others to share a dish. Who accepted has the dish, and the row shows them with it. */
 export type Asked = {
@@ -52,4 +54,29 @@ function sentence(
   if (second === undefined) return [say(one, { first })];
   if (more.length === 0) return [say(two, { first, second })];
   return [say(many, { first, second, more: more.length })];
+}
+
+const KEY = 'seen-answers';
+
+/** The answers to the viewer's questions that they have seen and put away, kept on the device. */
+export function useSeenAnswers(
+  bill: GuestBill,
+  view: ReceiptView,
+): { seen: ReadonlySet<string>; putAway: (answers: readonly string[]) => void } {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  // Not while drawing: the server, which draws the page first, does not know what the device has.
+  useEffect(() => setSeen(new Set((bill.storage.read(KEY) ?? '').split(' '))), [bill]);
+
+  function keep(answers: ReadonlySet<string>) {
+    bill.storage.write(KEY, [...answers].join(' '));
+    setSeen(answers);
+  }
+
+  // Asked again: a question keeps its id, and the next answer is news.
+  const again = view.proposals.filter(({ id, state }) => state === 'pending' && seen.has(id));
+  useEffect(() => {
+    if (again.length > 0) keep(new Set([...seen].filter((id) => !again.some((one) => one.id === id))));
+  });
+
+  return { seen, putAway: (answers) => keep(new Set([...seen, ...answers])) };
 }

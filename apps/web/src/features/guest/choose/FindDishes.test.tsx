@@ -9,6 +9,7 @@ import {
   withSelections,
 } from '../../../test-support/choosing.tsx';
 import { dish as itemOf, VIEW } from '../../../test-support/guest-view.ts';
+import { isFound, isTaken } from './FindDishes.tsx';
 
 beforeEach(fresh);
 
@@ -54,4 +55,30 @@ describe('a bill of more than 20 dishes', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Hide taken' })).toBeNull();
   });
+});
+
+const hasIt = (id: string, units = 1) => ({ id, name: id, units });
+const soup = { assignment_mode: 'guest_choice', total_quantity: 1 } as const;
+const wine = { assignment_mode: 'quantity_based', total_quantity: 4 } as const;
+
+test('a dish is taken when others have it, and it is not mine too', () => {
+  expect(isTaken(soup, [], 'me')).toBe(false);
+  expect(isTaken(soup, [hasIt('ben')], 'me')).toBe(true);
+  expect(isTaken(soup, [hasIt('ben'), hasIt('me')], 'me')).toBe(false);
+});
+
+test('a counted dish is taken when no unit is left', () => {
+  expect(isTaken(wine, [hasIt('ben', 3)], 'me')).toBe(false);
+  expect(isTaken(wine, [hasIt('ben', 3), hasIt('cleo')], 'me')).toBe(true);
+  expect(isTaken(wine, [hasIt('ben', 3), hasIt('me')], 'me')).toBe(false);
+});
+
+test.each([
+  ['', true],
+  ['crem', true],
+  ['BRÛLÉE', true],
+  ['brulee crème', true],
+  ['soup', false],
+])('%j finds Crème brûlée: %j', (query, found) => {
+  expect(isFound('Crème brûlée', query)).toBe(found);
 });

@@ -1,4 +1,5 @@
 import { LIMITS } from '@fairtab/contract/limits';
+import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { checkCode } from '@fairtab/domain/validation';
 import { guestVerify } from '@fairtab/texts/en/guest-verify';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
@@ -10,6 +11,75 @@ import { CodeField } from '../../../components/base/CodeField.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
+import type { GuestBill } from '../state/guest-bill.ts';
+import {
+  completeVerification,
+  proveNumber,
+  type ReturningGuest,
+  startVerification,
+} from '../state/verification.ts';
+
+type IsThisYouProps = {
+  bill: GuestBill;
+  /** By phone, or by a taken name whose phone this page does not know. */
+  who: ReturningGuest;
+  /** Called when the code was right. */
+  onProved?: () => void;
+};
+
+/** For a guest who is already on the bill: a code sent to their phone proves that this is the same person. */
+export function IsThisYou({ bill, who, onProved }: IsThisYouProps) {
+  // No digit is shown of a phone that only the server knows.
+  const phone = 'phone' in who ? phoneInFull(who.phone) : null;
+  async function enter(code: string) {
+    await completeVerification(bill, who, code);
+    onProved?.();
+  }
+  return (
+    <CodeNotice
+      title={say(guestVerify.heading)}
+      text={phone === null ? say(guestVerify.unknownPhoneText) : say(guestVerify.text, { phone })}
+      sent={phone === null ? null : say(guestVerify.sent, { phone })}
+      action={say(guestVerify.check)}
+      onSend={() => startVerification(bill, who)}
+      onCode={enter}
+    />
+  );
+}
+
+type ProveNumberProps = {
+  bill: GuestBill;
+  phone: string;
+  payer: string;
+  /** Called when the code was right: the number may be texted. */
+  onProved: () => void;
+  /** Goes on without a text. */
+  onKeepLink: () => void;
+};
+
+/** For a guest of a new host who has texted many others: a code proves the number before it gets a text. */
+export function ProveNumber({ bill, phone, payer, onProved, onKeepLink }: ProveNumberProps) {
+  const shown = phoneInFull(phone);
+  async function enter(code: string) {
+    await proveNumber(bill, phone, code);
+    onProved();
+  }
+  return (
+    <CodeNotice
+      title={say(guestVerify.proveHeading)}
+      text={say(guestVerify.proveText, { payer, phone: shown })}
+      sent={say(guestVerify.sent, { phone: shown })}
+      action={say(guestVerify.prove)}
+      onSend={() => startVerification(bill, { phone })}
+      onCode={enter}
+      other={
+        <Button size="small" variant="quiet" onClick={onKeepLink}>
+          {say(guestVerify.keepLink)}
+        </Button>
+      }
+    />
+  );
+}
 
 type Step = 'asking' | 'sending' | 'sent' | 'checking';
 
@@ -30,7 +100,7 @@ type CodeNoticeProps = {
 };
 
 /** Has a code sent to a phone, and asks for it. */
-export function CodeNotice({ title, text, sent, action, onSend, onCode, other }: CodeNoticeProps) {
+function CodeNotice({ title, text, sent, action, onSend, onCode, other }: CodeNoticeProps) {
   const [step, setStep] = useState<Step>('asking');
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -107,4 +177,10 @@ export function CodeNotice({ title, text, sent, action, onSend, onCode, other }:
       )}
     </Notice>
   );
+}
+
+/** The phone that somebody typed, whole: a mistyped one is seen where its code is waited for. */
+function phoneInFull(typed: string): string {
+  const phone = normalizePhone(typed);
+  return phone ? formatPhone(phone) : typed;
 }

@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** Taps that came too late to be saved. */
-export const guestLateTaps = area('guest-late-taps', {
+export const guestConflicts = area('guest-conflicts', {
   title: 'This could not be saved',
   show: 'Show',
   news: 'You tapped {tapped}. Now: {now}.',

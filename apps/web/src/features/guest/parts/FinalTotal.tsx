@@ -1,0 +1,32 @@
+import type { FinalSplitView } from '@fairtab/contract/receipt-view';
+import { guestFinal } from '@fairtab/texts/en/guest-final';
+import { say } from '@fairtab/texts/say';
+import type { ReactNode } from 'react';
+import { Money } from '../../../components/base/Money.tsx';
+import { type PersonBill, whyChanged } from '../../person-bill/index.ts';
+
+type FinalTotalProps = {
+  mine: PersonBill;
+  split: FinalSplitView | null;
+  /** Whose it is. */
+  children: ReactNode;
+};
+
+/** The head of somebody's final bill: their total, and what it was before where that was another. */
+export function FinalTotal({ mine, split, children }: FinalTotalProps) {
+  const change = split?.changes.find(({ guest_id }) => guest_id === mine.personId);
+  return (
+    <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
+      <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">
+        {say(guestFinal.heading)}
+      </h2>
+      {children}
+      <Money cents={mine.total} className="font-semibold text-[min(2.25rem,13vw)]" />
+      {split && change && (
+        <p className="max-w-sm text-balance text-detail text-ink-soft">
+          {say(guestFinal.changed, { before: change.before })} {whyChanged(change.reasons, split.unclaimed)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestConflicts } from '@fairtab/texts/en/guest-conflicts';
+import { say } from '@fairtab/texts/say';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { announce } from '../../../lib/announce.ts';
+import { describeError } from '../../../lib/api-error.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import type { ScreenProps } from '../screen.ts';
+import { type Conflict, OPT_OUT } from '../state/draft.ts';
+import { resolveConflicts } from '../state/table-actions.ts';
+
+/** Taps that were refused after they had waited: what was tapped and what is saved. Nothing is dropped before the guest decides. */
+export function Conflicts({ bill, state, view }: ScreenProps) {
+  const deciding = useAction(
+    (taps: Parameters<typeof resolveConflicts>[1]) => resolveConflicts(bill, taps),
+    (error) => toast({ ...describeError(error), tone: 'danger' }),
+  );
+  const { conflicts } = state.draft;
+  const lines = conflicts.map((tap) => conflictLine(tap, view, state.me));
+  const final = view.receipt.status === 'finalized';
+  const again = final ? [] : lines.flatMap((line) => line.again ?? []);
+  const why = whyNot({ final, submitted: view.can.revise, payer: view.receipt.payer_name });
+  const title = say(guestConflicts.title);
+  const news = [
+    `${title}.`,
+    ...lines.map(({ tapped, now }) => say(guestConflicts.news, { tapped, now })),
+  ].join(' ');
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    announce(news);
+    const top = card.current?.getBoundingClientRect().top ?? 0;
+    if (top >= 0 && top < innerHeight / 2) return;
+    // A reader further down the page gets a message that leads here; the page does not scroll by itself.
+    const show = () => card.current?.scrollIntoView({ block: 'center' });
+    toast({ title, tone: 'warning', action: { label: say(guestConflicts.show), onPress: show } });
+  }, [news, title]);
+
+  return (
+    <div ref={card} className="scroll-mt-4">
+      <PaperSheet
+        as="section"
+        labelledBy="conflicts-heading"
+        className="grid grid-cols-1 gap-4 border-2 border-warning"
+      >
+        <div className="grid gap-1">
+          <h2 id="conflicts-heading" className="text-[1.375rem] text-warning">
+            {title}
+          </h2>
+          <p className="text-detail text-ink-soft">{why}</p>
+        </div>
+        <ul className="grid grid-cols-1 gap-2">
+          {lines.map((line) => (
+            <TappedAndNow key={line.tapped} {...line} />
+          ))}
+        </ul>
+        <div className="flex flex-wrap gap-2 *:flex-[1_1_10rem]">
+          <Button variant="secondary" disabled={deciding.pending} onClick={() => deciding.run([])}>
+            {say(
+              !final && view.can.revise
+                ? guestConflicts.keepSubmitted
+                : again.length > 0
+                  ? guestConflicts.keep
+                  : guestConflicts.ok,
+            )}
+          </Button>
+          {again.length > 0 && (
+            <Button pending={deciding.pending} onClick={() => deciding.run(again)}>
+              {say(view.can.revise ? guestConflicts.revise : guestConflicts.take)}
+            </Button>
+          )}
+        </div>
+      </PaperSheet>
+    </div>
+  );
+}
+
+function TappedAndNow({ tapped, now }: Pick<ConflictLine, 'tapped' | 'now'>) {
+  return (
+    <li className="flex flex-wrap gap-x-6 gap-y-1 border-line border-t pt-2">
+      <span className="min-w-0 flex-[1_1_9rem]">
+        <span className="block text-ink-soft text-sm">{say(guestConflicts.tapped)}</span>
+        {tapped}
+      </span>
+      <span className="min-w-0 flex-[1_1_9rem]">
+        <span className="block text-ink-soft text-sm">{say(guestConflicts.now)}</span>
+        {now}
+      </span>
+    </li>
+  );
+}
+
+function whyNot(bill: { final: boolean; submitted: boolean; payer: string }): string {
+  if (bill.final) return say(guestConflicts.finalizedText, { payer: bill.payer });
+  return say(bill.submitted ? guestConflicts.submittedText : guestConflicts.changedText);
+}
+
+/** A line of the card: what was tapped, what is saved, and the tap to repeat; null if it cannot be repeated. */
+export type ConflictLine = { tapped: string; now: string; again: Pick<Conflict, 'key' | 'units'> | null };
+
+/** Compares a refused tap with what is saved now. @param me the guest's id */
+export function conflictLine(tap: Conflict, view: ReceiptView, me: string): ConflictLine {
+  return tap.key === OPT_OUT ? optOutLine(tap, view, me) : itemLine(tap, view, me);
+}
+
+function optOutLine(tap: Conflict, view: ReceiptView, me: string): ConflictLine {
+  const words = (out: boolean) => say(out ? guestConflicts.outOfShared : guestConflicts.partOfShared);
+  const out = view.guests.find((guest) => guest.id === me)?.opted_out_of_split ?? false;
+  return { tapped: words(tap.units > 0), now: words(out), again: tap };
+}
+
+function itemLine(tap: Conflict, view: ReceiptView, me: string): ConflictLine {
+  const item = view.items.find((one) => one.id === tap.key);
+  const counted = item?.assignment_mode === 'quantity_based';
+  const tapped = tappedWords(tap, item?.name || tap.name || say(guestConflicts.unknownDish), counted);
+  if (!item) return { tapped, now: say(guestConflicts.gone), again: null };
+  if (item.assignment_mode === 'group_split')
+    return { tapped, now: say(guestConflicts.sharedByAll), again: null };
+  const selections = view.selections.filter((selection) => selection.item_id === item.id);
+  const mine = selections.find((selection) => selection.guest_id === me)?.units ?? 0;
+  if (!counted) {
+    const units = Math.min(tap.units, 1);
+    const now = say(mine > 0 ? guestConflicts.yours : guestConflicts.notYours);
+    return { tapped, now, again: { key: tap.key, units } };
+  }
+  const taken = selections.reduce((sum, selection) => sum + selection.units, 0) - mine;
+  const left = Math.max(item.total_quantity - taken, 0);
+  const units = Math.min(tap.units, left);
+  const now = nowWords(mine, tap.units > left ? left : null);
+  return { tapped, now, again: units === mine ? null : { key: tap.key, units } };
+}
+
+function tappedWords({ units }: Conflict, name: string, counted: boolean): string {
+  if (units === 0) return say(guestConflicts.noDish, { name });
+  return counted || units > 1 ? say(guestConflicts.units, { units, name }) : name;
+}
+
+/** @param left how many units can be taken, where that is less than was tapped; else null */
+function nowWords(mine: number, left: number | null): string {
+  if (left === null)
+    return mine === 0 ? say(guestConflicts.noneYours) : say(guestConflicts.unitsYours, { units: mine });
+  if (left === 0)
+    return mine === 0
+      ? say(guestConflicts.noneYoursNoneLeft)
+      : say(guestConflicts.unitsYoursNoneLeft, { units: mine });
+  return mine === 0
+    ? say(guestConflicts.noneYoursSomeLeft, { left })
+    : say(guestConflicts.unitsYoursSomeLeft, { units: mine, left });
+}
