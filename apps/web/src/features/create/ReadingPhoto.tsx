@@ -88,8 +88,9 @@ const Pieces = memo(function Pieces({ news, faded }: { news: ReadingNews; faded:
   return (
     <Boxes
       boxes={news.boxes}
-      className={classNames('transition-opacity duration-200', faded && 'opacity-0')}
-      each={(index) => (read.has(index) ? 'fill-accent/35' : 'fill-accent/10')}
+      className="fill-accent transition-opacity duration-200"
+      opacity={faded ? 0 : 1}
+      each={(index) => (read.has(index) ? 0.35 : 0.1)}
     />
   );
 });
@@ -97,24 +98,28 @@ const Pieces = memo(function Pieces({ news, faded }: { news: ReadingNews; faded:
 type BoxesProps = {
   boxes: readonly (readonly number[])[];
   className: string;
-  each?: (index: number) => string;
+  opacity?: number;
+  /** How strongly each is filled, 0 to 1. */
+  each?: (index: number) => number;
 };
 
 /** Places on the photo, in fractions of it. */
-function Boxes({ boxes, className, each }: BoxesProps) {
+function Boxes({ boxes, className, opacity, each }: BoxesProps) {
   return (
     <svg
       viewBox="0 0 1 1"
       preserveAspectRatio="none"
       aria-hidden="true"
       className={classNames('absolute inset-0 size-full', className)}
+      style={{ opacity }}
     >
       {boxes.map(([x, y, width, height], index) => (
         <rect
           // biome-ignore lint/suspicious/noArrayIndexKey: the places of one photo keep their order
           key={index}
           {...{ x, y, width, height }}
-          className={classNames('transition-[fill] duration-150', each?.(index))}
+          className="transition-[fill-opacity] duration-150"
+          style={{ fillOpacity: each?.(index) }}
         />
       ))}
     </svg>
