@@ -1,4 +1,4 @@
-// Proves that the rules that we count on can fail: Biome's, with a file that breaks each; those of import-graph.mjs and words.mjs,
+// Proves that the rules that we count on can fail: Biome's, with a file that breaks each; those of import-graph.mjs and texts-outside.mjs,
 // with the smallest example. The layers carry theirs with them (layers.mjs).
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import path from 'node:path';
 import { reservedImports, withoutFile } from './lib/check-imports.mjs';
 import { byFolder, circlesIn } from './lib/import-graph.mjs';
 import { root, runPackage } from './lib/run.mjs';
-import { wordsIn } from './lib/words.mjs';
+import { wordsIn } from './lib/texts-outside.mjs';
 
 /** For each rule a file that breaks it. */
 const LINT = {

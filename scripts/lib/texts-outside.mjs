@@ -1,37 +1,41 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseSync } from 'vite';
 import { root } from './run.mjs';
-import { wordsIn } from './words.mjs';
+
+/** @typedef {Record<string, any>} Node of the syntax tree (ESTree, with JSX and types) */
 
 /** Whose words people read. The server's other folders speak to machines and to whoever runs it. */
 const FOLDERS = ['apps/web/src', 'apps/server/src/modules', 'packages/domain/src', 'packages/contract/src'];
 
-/** Their files that are no part of the product. */
-const TESTS = /\.test\.tsx?$|\/test-support\//;
+/** Attributes and properties whose value people read, and calls that say it: there a single word counts, too. */
+const READ =
+  /^(title|text|label|heading|kicker|hint|message|placeholder|alt|aria-(label|description|roledescription|valuetext)|\w*Label|\w*Title|\w*Text)$/;
+const SAYING = /^(toast|toastNext|toastFailure|usePageTitle|announce|confirm)$/;
 
-/** Where nothing but a whole sentence is taken for words: here the rest are names of jobs, keys and queries. */
-const SENTENCES_ONLY = /^apps\/server\//;
+/** Attributes, properties and calls whose words are for developers, or are none. */
+const UNREAD = /^(\w*[cC]lass(Name)?|d|style|transform|rel|viewBox|sizes|media|summary|description|allow)$/;
+const SILENT =
+  /^(classNames|\w*Error|matchMedia|\w*querySelector\w*|closest|super)$|(^|\.)(log|logger|console|stderr|stdout)\.\w+$/;
+
+/** A word such as 'Close', and what is put beside something filled in: ' left'. */
+const WORD = /^\s*[A-Z][a-z]{2,}…?[.!?:,]?\s*…?$|^…? [a-z]{2,}$|^[a-z]{2,} …?$/;
+/** The name of a call, a drawing, and a list of class names. */
+const NO_WORDS = /^[A-Z]+ \/|^[Mm][\d\s.,…-]+\w*[\w\s.,…-]*$|^[^A-Z’]*[a-z\d…][-:[/_=][^’]*[^.!?]$/;
 const SENTENCE = /^(?:[A-Z]|…).*\s|[.!?]$/s;
+const LETTERS = /\p{L}{2}|\p{L} |^\p{L}$/u;
 
-/**
- * What reads like words and is none for people. Each entry has to be needed.
- *
- * @type {{ file: string, text: string, why: string }[]}
- */
+/** What reads like words and is none for people. Each has to be needed. @type {[file: string, text: string, why: string][]} */
 const ALLOWED = [
-  { file: 'packages/contract/src/product.ts', text: 'Fairtab', why: 'a name, the same in all languages' },
-  { file: 'packages/domain/src/names.ts', text: 'аa вb еe', why: 'letters that look alike' },
-  {
-    file: 'apps/server/src/modules/auth/sessions/open-session.ts',
-    text: 'Signed in',
-    why: 'the specification’s answer to programs',
-  },
-  {
-    file: 'packages/domain/src/payment-methods.ts',
-    text: '',
-    why: 'names of services, the same in all languages',
-  },
+  ['packages/contract/src/product.ts', 'Fairtab', 'a name, the same in all languages'],
+  ['packages/domain/src/names.ts', 'аa вb еe', 'letters that look alike'],
+  [
+    'apps/server/src/modules/auth/sessions/open-session.ts',
+    'Signed in',
+    'the specification’s answer to programs',
+  ],
+  ['packages/domain/src/payment-methods.ts', '', 'names of services, the same in all languages'],
 ];
 
 /**
@@ -40,45 +44,102 @@ const ALLOWED = [
  * @returns {Promise<{ code: number, output: string }>}
  */
 export async function checkTexts() {
-  const found = wordsOutside();
-  const complaints = [...found].flatMap(([file, findings]) =>
-    findings.map(({ line, text }) => `${file}:${line} says ${JSON.stringify(text)}`),
-  );
-  const unneeded = ALLOWED.filter((allowed) => !usedAllowances.has(allowed));
-  const output = [
-    ...complaints,
-    complaints.length > 0 ? 'Words that people read belong into packages/texts (docs/decisions/0032).' : '',
-    ...unneeded.map(({ file, text }) => `No "${text}" in ${file}: take it off the words that are allowed.`),
-  ].filter(Boolean);
-  return { code: output.length === 0 ? 0 : 1, output: output.join('\n') };
-}
-
-/** @type {Set<(typeof ALLOWED)[number]>} */
-const usedAllowances = new Set();
-
-/** @returns {Map<string, import('./words.mjs').Finding[]>} by file, those without left out */
-function wordsOutside() {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...FOLDERS], {
     cwd: root,
   });
   const files = listed
     .toString()
     .split('\n')
-    .filter((file) => /\.tsx?$/.test(file) && !TESTS.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test-support\//.test(file))
     .filter((file) => existsSync(path.join(root, file)));
-  return new Map(
-    files
-      .map((file) => /** @type {const} */ ([file, inFile(file)]))
-      .filter(([, findings]) => findings.length > 0),
+  const found = files.flatMap((file) =>
+    wordsIn(file, readFileSync(path.join(root, file), 'utf8')).map((one) => ({ file, ...one })),
+  );
+  const allowing = found.map(({ file, text }) =>
+    ALLOWED.find(([of, start]) => of === file && text.startsWith(start)),
+  );
+  const output = [
+    ...found
+      .filter((_, n) => !allowing[n])
+      .map(({ file, line, text }) => `${file}:${line} says "${text}": packages/texts.`),
+    ...ALLOWED.filter((one) => !allowing.includes(one)).map(
+      ([file, text]) => `No "${text}" in ${file} has to be allowed.`,
+    ),
+  ];
+  return { code: output.length === 0 ? 0 : 1, output: output.join('\n') };
+}
+
+/**
+ * The words in a source file that are not from the catalogue.
+ *
+ * @param {string} file its name tells the language, .ts or .tsx. On the server a single word may be a job, a key or a query
+ * @param {string} source
+ * @returns {{ line: number, text: string }[]}
+ */
+export function wordsIn(file, source) {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  const isServer = file.startsWith('apps/server/');
+  /** @type {{ line: number, text: string }[]} */
+  const found = [];
+  /** @param {any} node @param {'read' | 'silent' | null} place */
+  const visit = (node, place) => {
+    if (Array.isArray(node)) for (const one of node) visit(one, place);
+    if (typeof node?.type !== 'string') return;
+    const text = textOf(node);
+    if (text !== null && place !== 'silent' && (place === 'read' ? LETTERS.test(text) : readsAsText(text)))
+      found.push({ line: source.slice(0, node.start).split('\n').length, text: text.trim() });
+    for (const [key, child] of partsOf(node)) visit(child, placeOf(node, key, place));
+  };
+  visit(program, null);
+  return isServer ? found.filter(({ text }) => SENTENCE.test(text)) : found;
+}
+
+/** @param {string} text */
+const readsAsText = (text) =>
+  text.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > 1 ? !NO_WORDS.test(text) : WORD.test(text);
+
+/** @param {Node} node @returns {string | null} the words that a node is, with … for what is filled in */
+function textOf(node) {
+  if (node.type === 'JSXText') return node.value;
+  if (node.type === 'Literal' && typeof node.value === 'string') return node.value;
+  if (node.type !== 'TemplateLiteral') return null;
+  return node.quasis.map((/** @type {Node} */ quasi) => quasi.value.cooked ?? quasi.value.raw).join('…');
+}
+
+/** The parts of a node in which words could stand: not imports, types, names, queries, and what is compared. @param {Node} node */
+function partsOf(node) {
+  if (/^(Import|ExportAll|TS(?!AsExpression|SatisfiesExpression|NonNullExpression))/.test(node.type))
+    return [];
+  if (node.type === 'BinaryExpression' && /^[=!]==?$|^in$/.test(node.operator)) return [];
+  const skipped = { TaggedTemplateExpression: 'quasi', MemberExpression: 'property', SwitchCase: 'test' }[
+    String(node.type)
+  ];
+  return Object.entries(node).filter(
+    ([key]) => key !== skipped && key !== 'key' && key !== 'name' && key !== 'source',
   );
 }
 
-/** @param {string} file */
-function inFile(file) {
-  return wordsIn(file, readFileSync(path.join(root, file), 'utf8')).filter(({ text }) => {
-    if (SENTENCES_ONLY.test(file) && !SENTENCE.test(text)) return false;
-    const allowed = ALLOWED.find((one) => one.file === file && text.startsWith(one.text));
-    if (allowed) usedAllowances.add(allowed);
-    return !allowed;
-  });
+/** What a part of a node is for. @param {Node} node @param {string} key @param {'read' | 'silent' | null} place */
+function placeOf(node, key, place) {
+  if (/^JSX(Element|Fragment)$/.test(node.type)) return key === 'children' ? 'read' : null;
+  if (node.type === 'JSXAttribute' || node.type === 'Property') {
+    const name = String(node.name?.name ?? node.key?.name ?? node.key?.value ?? '');
+    return UNREAD.test(name) ? 'silent' : READ.test(name) ? 'read' : null;
+  }
+  if (/^(Call|New)Expression$/.test(node.type) && key === 'arguments') {
+    const callee = nameOf(node.callee);
+    const name = callee.split('.').at(-1) ?? '';
+    return SILENT.test(name) || SILENT.test(callee) ? 'silent' : SAYING.test(name) ? 'read' : null;
+  }
+  // A function's body, or a condition, is another place than the one it stands in.
+  return /Function/.test(node.type) || key === 'test' ? null : place;
+}
+
+/** @param {Node} callee @returns {string} such as 'context.log.warn' */
+function nameOf(callee) {
+  if (callee.type === 'MemberExpression') return `${nameOf(callee.object)}.${callee.property.name ?? ''}`;
+  return callee.type === 'CallExpression'
+    ? nameOf(callee.callee)
+    : (callee.name ?? (callee.type === 'Super' ? 'super' : ''));
 }
