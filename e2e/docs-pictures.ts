@@ -28,7 +28,7 @@ drawing.use({ viewport: { width: 1280, height: 800 } });
 
 drawing(
   'a bill from a photo, on both sides',
-  async ({ page: laptop, browser, baseURL, signIn, newPhone }) => {
+  async ({ page: laptop, browser, product, signIn, newPhone }) => {
     await laptop.goto('/');
     await expect(laptop.getByRole('heading', { level: 1 })).toBeVisible();
     await keep('landing', laptop);
@@ -55,7 +55,7 @@ drawing(
     await laptop.goto(link);
     for (const dish of ['Branzino', 'Chianti']) await take(laptop, dish);
 
-    const options = { ...PHONE, baseURL, locale: 'en-US', timezoneId: 'America/New_York' };
+    const options = { ...PHONE, baseURL: product.url, locale: 'en-US', timezoneId: 'America/New_York' };
     const context = await browser.newContext({
       ...options,
       reducedMotion: 'reduce',
