@@ -12,6 +12,7 @@ import { OwnBill } from '../features/guest/state/own-bill.ts';
 import { chooseLanguage } from '../lib/language.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
 import { ASSIGNED, VIEW } from '../test-support/guest-view.ts';
+import { memory } from '../test-support/memory.ts';
 import { drawGuestPage } from './draw.tsx';
 import { GuestApp } from './GuestApp.tsx';
 import { repeatingInputs } from './repeat-inputs.ts';
@@ -57,11 +58,7 @@ afterEach(async () => {
 function open(data: SharePageData, kept: Record<string, string> = {}) {
   const { html } = drawGuestPage(data);
   place.innerHTML = html;
-  const storage = {
-    read: (key: string) => kept[key] ?? null,
-    write: (key: string, value: string) => void Object.assign(kept, { [key]: value }),
-  };
-  const bill = new GuestBill({ shareToken: 'token', storage, rendered: data });
+  const bill = new GuestBill({ shareToken: 'token', storage: memory(kept), rendered: data });
   const recovered: unknown[] = [];
   const comeAlive = () =>
     act(() => {
@@ -131,7 +128,7 @@ describe('a page that the server has drawn comes alive as it stands', () => {
     const recovered: unknown[] = [];
     const own = new OwnBill({
       token: 't',
-      storage: { read: () => null, write: () => {} },
+      storage: memory(),
       rendered: data.own,
     });
     act(() => {

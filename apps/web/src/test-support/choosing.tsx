@@ -1,8 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { useSyncExternalStore } from 'react';
-import { Toaster } from '../components/base/Toaster.tsx';
+import { screen } from '@testing-library/react';
 import { ChooseScreen } from '../features/guest/choose/ChooseScreen.tsx';
 import {
   BreakdownCard,
@@ -11,8 +8,8 @@ import {
   SubmitAndShare,
   SubmitSheet,
 } from '../features/guest/lazy-parts.ts';
-import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { answerCalls } from './answer-calls.ts';
+import { guestBill, renderGuestScreen } from './guest-screen.tsx';
 import { VIEW } from './guest-view.ts';
 
 /** What is loaded on demand is there, as it is on a page that had a moment; the device has kept nothing. */
@@ -35,16 +32,6 @@ export const withSelections = (selections: Selections, version = 1): ReceiptView
   selections,
 });
 
-function Page({ bill }: { bill: GuestBill }) {
-  const state = useSyncExternalStore(bill.subscribe, bill.get);
-  return (
-    <>
-      {state.view && <ChooseScreen bill={bill} state={state} view={state.view} />}
-      <Toaster />
-    </>
-  );
-}
-
 type Answer = Parameters<typeof answerCalls>[0];
 
 const ACCOUNT = ['/rest/v1/app_info', '/rest/v1/profiles/me'];
@@ -55,15 +42,8 @@ export async function openChoosing(view: ReceiptView, answer: Answer = () => ({ 
   const calls = answerCalls((call) =>
     call.method === 'GET' && !ACCOUNT.includes(call.path) ? { status: 200, body: now.view } : answer(call),
   );
-  const kept = new Map<string, string>();
-  const storage = {
-    read: (key: string) => kept.get(key) ?? null,
-    write: (key: string, value: string) => void kept.set(key, value),
-  };
-  const bill = new GuestBill({ shareToken: 'token', storage });
-  await bill.load();
-  render(<Page bill={bill} />);
-  return { bill, user: userEvent.setup(), calls, now };
+  const bill = guestBill(view);
+  return { ...renderGuestScreen(ChooseScreen, bill), calls, now };
 }
 
 export const dish = (name: string) => screen.getByRole('checkbox', { name: new RegExp(name) });

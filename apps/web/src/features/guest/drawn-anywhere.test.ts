@@ -5,6 +5,7 @@ import { createElement, Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { VIEW } from '../../test-support/guest-view.ts';
+import { memory } from '../../test-support/memory.ts';
 import { BillHeader } from './BillHeader.tsx';
 import { ChooseScreen } from './choose/ChooseScreen.tsx';
 import { FinalScreen } from './final/FinalScreen.tsx';
@@ -62,7 +63,7 @@ test.each(SCREENS)(
   'the screen is the same on a server and on any device at any time: %s',
   (_, view, screen) => {
     const draw = () => {
-      const bill = new GuestBill({ shareToken: 'token', storage: { read: () => null, write: () => {} } });
+      const bill = new GuestBill({ shareToken: 'token', storage: memory() });
       bill.accept(view);
       const state = bill.get();
       if (!state.view) throw new Error('no bill');

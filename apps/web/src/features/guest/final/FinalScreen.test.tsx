@@ -1,11 +1,9 @@
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { cents, ZERO } from '@fairtab/domain/money';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import { GuestBill } from '../state/guest-bill.ts';
-import { openingState } from '../state/guest-bill-state.ts';
 import { FinalScreen } from './FinalScreen.tsx';
 
 const AMOUNTS = { tax: ZERO, tip: ZERO, additional_charges: ZERO, host_tip: ZERO };
@@ -23,8 +21,6 @@ function said(
   totals: ReturnType<typeof total>[],
   { name = 'Ann', me = 'a', changes = [], ...fields }: Partial<ReceiptView['receipt']> & Said = {},
 ): string {
-  const storage = { read: () => null, write: () => {} };
-  const bill = new GuestBill({ shareToken: 'token', storage });
   const view: ReceiptView = {
     ...VIEW,
     receipt: { ...VIEW.receipt, status: 'finalized', ...fields },
@@ -32,8 +28,7 @@ function said(
     guests: VIEW.guests.map((guest) => (guest.id === 'a' ? { ...guest, guest_name: name } : guest)),
     final_split: { host_tip_pool: ZERO, unclaimed: null, shares: [], totals, changes },
   };
-  const state = { ...openingState(bill.get().draft), view, me: 'a' };
-  return renderToStaticMarkup(<FinalScreen bill={bill} state={state} view={view} />);
+  return renderGuestScreen(FinalScreen, guestBill(view)).words();
 }
 
 test('whoever owes nothing reads that their total is nothing, and that nothing is to be paid', () => {

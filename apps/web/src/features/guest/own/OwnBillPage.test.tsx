@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';
+import { memory } from '../../../test-support/memory.ts';
 import { OwnBill } from '../state/own-bill.ts';
 import { OwnBillPage } from './OwnBillPage.tsx';
 
@@ -15,12 +16,13 @@ const REOPENED: ReceiptView = {
 };
 const TAKEN_OFF: ReceiptView = { ...REOPENED, version: 2, guests: [], me: { ...VIEW.me, guest_id: null } };
 
-const storage = { read: () => null, write: () => {} };
 const look = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
 
-test('a bill that was drawn is asked for again when somebody looks at it, and says once that it is reopened', async () => {
+test('a bill that the server has rendered is asked for again when somebody looks at it, and says once that it is reopened', async () => {
   const calls = answerCalls(() => ({ status: 200, body: TAKEN_OFF }));
-  render(<OwnBillPage own={new OwnBill({ token: 'abc', storage, rendered: { view: REOPENED } })} />);
+  render(
+    <OwnBillPage own={new OwnBill({ token: 'abc', storage: memory(), rendered: { view: REOPENED } })} />,
+  );
   expect(await screen.findByText('Hana is correcting this bill')).toBeVisible();
   expect(screen.queryByText(/reopened this bill/)).toBeNull();
   expect(calls).toEqual([]);
@@ -29,7 +31,7 @@ test('a bill that was drawn is asked for again when somebody looks at it, and sa
 });
 
 test('a bill that cannot be loaded says so, and is asked for again by a tap', async () => {
-  const own = new OwnBill({ token: 'abc', storage });
+  const own = new OwnBill({ token: 'abc', storage: memory() });
   let status = 400;
   answerCalls(() =>
     status === 200 ? { status, body: REOPENED } : refused(status, 'request.invalid', 'No', 'No.'),
@@ -45,7 +47,7 @@ test('a link to no bill says so, and has nothing to try again', async () => {
   answerCalls(() =>
     refused(404, 'share.invalid', 'Link not found', 'This receipt link is invalid or expired.'),
   );
-  render(<OwnBillPage own={new OwnBill({ token: 'abc', storage })} />);
+  render(<OwnBillPage own={new OwnBill({ token: 'abc', storage: memory() })} />);
   expect(await screen.findByRole('heading', { name: 'Link not found' })).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });

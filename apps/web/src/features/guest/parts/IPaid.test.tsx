@@ -1,14 +1,11 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents, ZERO } from '@fairtab/domain/money';
-import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { FinalScreen } from '../final/FinalScreen.tsx';
-import { GuestBill } from '../state/guest-bill.ts';
-import { openingState } from '../state/guest-bill-state.ts';
 
 const TOTAL = cents(1950);
 const HANDLE = { payment_methods: [{ method: 'venmo' as const, handle: '@hana', currency: 'USD' }] };
@@ -35,21 +32,9 @@ function open(view: ReceiptView, answer: { status: number; body: unknown } = { s
   const calls = answerCalls(({ path }) =>
     path.endsWith('remember_browser') ? { status: 200, body: { cookie: true } } : answer,
   );
-  const kept = new Map<string, string>();
-  const storage = {
-    read: (key: string) => kept.get(key) ?? null,
-    write: (key: string, value: string) => void kept.set(key, value),
-  };
-  const bill = new GuestBill({ shareToken: 'token', storage });
-  const state = { ...openingState(bill.get().draft), view, me: 'a' };
-  render(
-    <>
-      <FinalScreen bill={bill} state={state} view={view} />
-      <Toaster />
-    </>,
-  );
+  const { user } = renderGuestScreen(FinalScreen, guestBill(view));
   const said = () => calls.filter(({ path }) => path.endsWith('say_paid')).map(({ body }) => body);
-  return { user: userEvent.setup(), said };
+  return { user, said };
 }
 
 const paid = (said: number | null, confirmed: number | null): GuestView['paid'] => ({

@@ -1,29 +1,21 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { useSyncExternalStore } from 'react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { toastStore } from '../../../lib/toast.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { ASSIGNED } from '../../../test-support/guest-view.ts';
-import { GuestBill } from '../state/guest-bill.ts';
-import { openingState } from '../state/guest-bill-state.ts';
-import { preassignedActions } from '../state/preassigned-actions.ts';
-import { AssignedScreen } from './AssignedScreen.tsx';
+import type { ScreenProps } from '../screen.ts';
+import { Preassigned } from './Preassigned.tsx';
+
+const Assigned = (screen: ScreenProps) => <Preassigned {...screen} asked="" />;
 
 /** Ann's page of a bill whose items the host has assigned. */
 function open(receipt: Partial<ReceiptView['receipt']> = {}, changes: Partial<ReceiptView> = {}) {
-  answerCalls(({ method }) => (method === 'GET' ? { status: 200, body: ASSIGNED } : new Promise(() => {})));
   const view = { ...ASSIGNED, ...changes, receipt: { ...ASSIGNED.receipt, ...receipt } };
-  const bill = new GuestBill({ shareToken: 'token', storage: { read: () => null, write: () => {} } });
-  const state = { ...openingState(bill.get().draft), view, me: view.me.guest_id ?? '' };
-  const actions = preassignedActions(bill);
-  function Screen() {
-    const actionState = useSyncExternalStore(actions.subscribe, actions.get);
-    return <AssignedScreen {...{ bill, state, view, actions, actionState }} />;
-  }
-  render(<Screen />);
+  answerCalls(({ method }) => (method === 'GET' ? { status: 200, body: view } : new Promise(() => {})));
+  return renderGuestScreen(Assigned, guestBill(view)).user;
 }
 
 test('a number that a new host may text no more proves itself by a code, and is then saved', async () => {
@@ -36,16 +28,7 @@ test('a number that a new host may text no more proves itself by a code, and is 
     if (path === '/rest/v1/rpc/remember_browser') return { status: 200, body: { cookie: true } };
     return { status: 200, body: ASSIGNED };
   });
-  const bill = new GuestBill({ shareToken: 'token', storage: { read: () => null, write: () => {} } });
-  bill.accept(ASSIGNED);
-  const actions = preassignedActions(bill);
-  function Screen() {
-    const actionState = useSyncExternalStore(actions.subscribe, actions.get);
-    const state = useSyncExternalStore(bill.subscribe, bill.get);
-    return <AssignedScreen {...{ bill, state, view: state.view ?? ASSIGNED, actions, actionState }} />;
-  }
-  render(<Screen />);
-  const user = userEvent.setup();
+  const { user } = renderGuestScreen(Assigned, guestBill(ASSIGNED));
   await user.type(screen.getByLabelText('Phone number'), '2125550111');
   await user.click(screen.getByRole('button', { name: 'Text Me My Bill' }));
   expect(toastStore.get()?.text).toBe('Please agree to receive a text message to proceed.');
@@ -122,8 +105,7 @@ test('the menu of an item says that it is not mine; the row shows it, and takes 
 });
 
 test('the menu is used by keyboard, too', async () => {
-  open();
-  const user = userEvent.setup();
+  const user = open();
   screen.getByLabelText('More for wine').focus();
   await user.keyboard('{Enter}{Enter}');
   expect(wine()).toHaveTextContent('You said this isn’t yours. Hana will look at it.');

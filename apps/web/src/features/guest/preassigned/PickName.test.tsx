@@ -1,13 +1,11 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
-import { act, render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { useSyncExternalStore } from 'react';
+import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
+import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { ASSIGNED } from '../../../test-support/guest-view.ts';
-import { memory } from '../../../test-support/memory.ts';
-import { GuestBill } from '../state/guest-bill.ts';
+import type { ScreenProps } from '../screen.ts';
 import { Preassigned } from './Preassigned.tsx';
 
 /** Ann and Bob are named; nobody knows whose browser this is. */
@@ -24,18 +22,12 @@ const named = (ann: 'free' | 'taken', version: number): ReceiptView => ({
 const mine: ReceiptView = { ...named('taken', 2), me: { ...ASSIGNED.me, guest_id: 'a' } };
 
 /** Whoever opens it, with a link for somebody or for anybody. */
-async function open(asked: string) {
+function open(asked: string) {
   const now = { view: named('free', 1) };
   const taking = later();
   answerCalls(({ method }) => (method === 'GET' ? { status: 200, body: now.view } : taking.answer));
-  const bill = new GuestBill({ shareToken: 'token', storage: memory() });
-  await bill.load();
-  function Screen() {
-    const state = useSyncExternalStore(bill.subscribe, bill.get);
-    return state.view && <Preassigned bill={bill} state={state} view={state.view} asked={asked} />;
-  }
-  render(<Screen />);
-  return { user: userEvent.setup(), bill, now, taking };
+  const Screen = (screen: ScreenProps) => <Preassigned {...screen} asked={asked} />;
+  return { ...renderGuestScreen(Screen, guestBill(now.view)), now, taking };
 }
 
 test.each([
@@ -44,7 +36,7 @@ test.each([
 ])(
   'Ann, who picks her name %s, never reads that it is taken, though she hears of it first',
   async (_, asked, name) => {
-    const { user, bill, taking } = await open(asked);
+    const { user, bill, taking } = open(asked);
     await user.click(screen.getByRole('button', { name }));
     // By the stream, which was opened by somebody unknown.
     act(() => bill.accept(named('taken', 2)));
@@ -56,7 +48,7 @@ test.each([
 );
 
 test('a name that somebody else was quicker to take is taken once that is answered', async () => {
-  const { user, bill, now, taking } = await open('');
+  const { user, bill, now, taking } = open('');
   await user.click(screen.getByRole('button', { name: /^Ann/ }));
   now.view = named('taken', 2);
   act(() => bill.accept(now.view));
@@ -64,5 +56,5 @@ test('a name that somebody else was quicker to take is taken once that is answer
     taking.come(refused(409, 'guest.name_taken', 'This name is taken', 'Ask Hana to free it.')),
   );
   expect(await screen.findByText('Taken')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('This name is taken');
+  expect(screen.getByText('This name is taken').closest('[role=alert]')).toBeVisible();
 });

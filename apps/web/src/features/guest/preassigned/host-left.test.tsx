@@ -1,13 +1,12 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { cents, ZERO } from '@fairtab/domain/money';
-import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { useSyncExternalStore } from 'react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { ASSIGNED } from '../../../test-support/guest-view.ts';
-import { GuestBill } from '../state/guest-bill.ts';
+import type { ScreenProps } from '../screen.ts';
 import { Preassigned } from './Preassigned.tsx';
 
 const AMOUNTS = { tax: ZERO, tip: ZERO, additional_charges: ZERO, host_tip: ZERO };
@@ -36,25 +35,20 @@ function left({ me = null, bob = 'taken' }: { me?: string | null; bob?: GuestVie
   };
 }
 
+const Assigned = (screen: ScreenProps) => <Preassigned {...screen} asked="" />;
+
 /** Opens such a bill; names that are taken are refused. */
-async function open(view: ReceiptView) {
+function open(view: ReceiptView) {
   answerCalls(({ method }) =>
     method === 'GET'
       ? { status: 200, body: view }
       : refused(409, 'guest.name_taken', 'This name is taken', 'Ask the host to free the name.'),
   );
-  const bill = new GuestBill({ shareToken: 'token', storage: { read: () => null, write: () => {} } });
-  await bill.load();
-  function Screen() {
-    const state = useSyncExternalStore(bill.subscribe, bill.get);
-    return state.view && <Preassigned bill={bill} state={state} view={state.view} asked="" />;
-  }
-  const { container } = render(<Screen />);
-  return { user: userEvent.setup(), words: () => container.textContent ?? '' };
+  return renderGuestScreen(Assigned, guestBill(view));
 }
 
 test('whose name was picked in another browser reads where their part is, and who had what', async () => {
-  const { user, words } = await open(left({}));
+  const { user, words } = open(left({}));
   expect(words()).toContain('The host has left Fairtab');
   expect(words()).toContain('Hana has deleted their account. This bill can be read here until');
   expect(words()).toContain('open this link in the browser in which you picked yours');
@@ -67,18 +61,17 @@ test('whose name was picked in another browser reads where their part is, and wh
 });
 
 test('a name that nobody has picked can still be picked', async () => {
-  const { user, words } = await open(left({ bob: 'free' }));
+  const { user, words } = open(left({ bob: 'free' }));
   expect(words()).toContain('Pick your name to see your part.');
   expect(words()).not.toMatch(/not on the list/i);
   await user.click(screen.getByRole('button', { name: /^Bob/ }));
   // Another browser was faster.
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'This name is taken' + 'It was picked in another browser just now.',
-  );
+  const refusal = (await screen.findByText('This name is taken')).closest('[role=alert]');
+  expect(refusal).toHaveTextContent('This name is taken' + 'It was picked in another browser just now.');
 });
 
 test('a guest reads their part, and can change their name only to one that is free', async () => {
-  const { words } = await open(left({ me: 'a' }));
+  const { words } = open(left({ me: 'a' }));
   expect(words()).toContain('You are Ann');
   expect(words()).toContain('$24.00');
   expect(words()).toContain('Please pay Hana $24.00 another way.');
@@ -87,7 +80,7 @@ test('a guest reads their part, and can change their name only to one that is fr
 });
 
 test('as long as a name is free, a wrong pick can be corrected', async () => {
-  const { user, words } = await open(left({ me: 'a', bob: 'free' }));
+  const { user, words } = open(left({ me: 'a', bob: 'free' }));
   await user.click(screen.getByRole('button', { name: 'Not you?' }));
   expect(words()).toContain('The host has left Fairtab');
   await user.click(screen.getByRole('button', { name: 'Stay Ann' }));

@@ -2,18 +2,10 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents } from '@fairtab/domain/money';
 import { expect, test, vi } from 'vitest';
 import { VIEW } from '../../../test-support/guest-view.ts';
+import { memory } from '../../../test-support/memory.ts';
 import { OwnBill } from './own-bill.ts';
 
 const OWN: ReceiptView = { ...VIEW, guests: VIEW.guests.filter(({ id }) => id === 'a') };
-
-function memory() {
-  const kept = new Map<string, string>();
-  const storage = {
-    read: (key: string) => kept.get(key) ?? null,
-    write: (key: string, value: string) => void kept.set(key, value),
-  };
-  return { kept, storage };
-}
 
 /** Answers every call; returns what was asked. */
 function answering(answer: () => Response | Promise<Response>) {
@@ -30,7 +22,7 @@ const json = (body: unknown, status = 200) =>
 const GONE = { error: { code: 'share.invalid', title: 'Link not found', message: 'No.' } };
 
 test('a bill is asked for by its token alone: no cookie, no share link, no guest', async () => {
-  const { storage, kept } = memory();
+  const storage = memory();
   const asked = answering(() => json(OWN));
   const own = new OwnBill({ token: 'abc', storage });
   await own.load();
@@ -40,11 +32,11 @@ test('a bill is asked for by its token alone: no cookie, no share link, no guest
   const headers = new Headers(init.headers);
   expect(headers.get('x-bill-token')).toBe('abc');
   expect([headers.has('x-share-token'), headers.has('x-guest-token')]).toEqual([false, false]);
-  expect(kept.get('view')).toContain('"version"');
+  expect(storage.read('view')).toContain('"version"');
 });
 
 test('a bill that was opened before is there without network, and says that it is the kept one', async () => {
-  const { storage } = memory();
+  const storage = memory();
   const drawn = new OwnBill({ token: 'abc', storage, rendered: { view: OWN } });
   drawn.restore();
   answering(() => json(GONE, 500));
@@ -54,19 +46,19 @@ test('a bill that was opened before is there without network, and says that it i
 });
 
 test('a bill that is deleted goes from the page and from the device', async () => {
-  const { storage, kept } = memory();
+  const storage = memory();
   const own = new OwnBill({ token: 'abc', storage, rendered: { view: OWN } });
   own.restore();
   answering(() => json(GONE, 404));
   await own.load();
   expect(own.get().phase).toBe('gone');
-  expect(kept.get('view')).toBe('');
+  expect(storage.read('view')).toBe('');
 });
 
 test('an older answer that arrives late changes nothing', () => {
   const own = new OwnBill({
     token: 'abc',
-    storage: memory().storage,
+    storage: memory(),
     rendered: { view: { ...OWN, version: 5 } },
   });
   own.accept({ ...OWN, version: 4 });
@@ -74,7 +66,7 @@ test('an older answer that arrives late changes nothing', () => {
 });
 
 test('that it is paid is sent by the token alone, too', async () => {
-  const own = new OwnBill({ token: 'abc', storage: memory().storage, rendered: { view: OWN } });
+  const own = new OwnBill({ token: 'abc', storage: memory(), rendered: { view: OWN } });
   const paid = { said: cents(1200), confirmed: null };
   const guests = OWN.guests.map((guest) => ({ ...guest, paid }));
   const asked = answering(() => json({ ...OWN, version: OWN.version + 1, guests }));

@@ -1,12 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
+import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import { GuestBill } from '../state/guest-bill.ts';
-import { openingState } from '../state/guest-bill-state.ts';
 import { SubmittedScreen } from './SubmittedScreen.tsx';
 
 const SUBMITTED: ReceiptView = {
@@ -15,18 +12,7 @@ const SUBMITTED: ReceiptView = {
   can: { ...VIEW.can, select: false, submit: false, revise: true },
 };
 
-function open(view: ReceiptView) {
-  const bill = new GuestBill({ shareToken: 'token', storage: { read: () => null, write: () => {} } });
-  const me = view.me.guest_id ?? '';
-  const state = { ...openingState(bill.get().draft), view, me };
-  render(
-    <>
-      <SubmittedScreen bill={bill} state={state} view={view} />
-      <Toaster />
-    </>,
-  );
-  return userEvent.setup();
-}
+const open = (view: ReceiptView) => renderGuestScreen(SubmittedScreen, guestBill(view)).user;
 
 test('whoever wants no text reads that they keep the link, and copies it', () => {
   const guests = SUBMITTED.guests.map((guest) => ({ ...guest, sms_opt_in: false }));

@@ -1,41 +1,32 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { abilities } from '@fairtab/contract/test-support/receipt-view';
-import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { useSyncExternalStore } from 'react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
+import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import { memory } from '../../../test-support/memory.ts';
+import type { ScreenProps } from '../screen.ts';
 import { OPT_OUT } from '../state/draft.ts';
-import { GuestBill } from '../state/guest-bill.ts';
 import { Conflicts, conflictLine } from './Conflicts.tsx';
 
 const FINAL: ReceiptView = { ...VIEW, receipt: { ...VIEW.receipt, status: 'finalized' }, can: abilities() };
 const SUBMITTED: ReceiptView = { ...VIEW, can: abilities('revise') };
 
-function Card({ bill }: { bill: GuestBill }) {
-  const state = useSyncExternalStore(bill.subscribe, bill.get);
-  return state.view && state.draft.conflicts.length > 0 ? (
-    <Conflicts bill={bill} state={state} view={state.view} />
-  ) : null;
-}
+const Card = (screen: ScreenProps) =>
+  screen.state.draft.conflicts.length > 0 ? <Conflicts {...screen} /> : null;
 
 /** The card on a device that had kept a tap on the soup, and opens this bill now. */
-async function open(view: ReceiptView) {
+function open(view: ReceiptView) {
   const calls = answerCalls(() => ({ status: 200, body: view }));
-  const storage = memory({ draft: JSON.stringify({ name: 'Ann', units: { soup: 1 } }) });
-  const bill = new GuestBill({ shareToken: 'token', storage });
-  await bill.load();
-  render(<Card bill={bill} />);
+  const draft = JSON.stringify({ name: 'Ann', units: { soup: 1 } });
   const writes = () => calls.filter(({ method }) => method !== 'GET').map(({ path }) => path);
-  return { bill, user: userEvent.setup(), writes };
+  return { ...renderGuestScreen(Card, guestBill(view, { draft })), writes };
 }
 
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);
 
-test('of a final bill are told, and nothing of them can be tapped again', async () => {
-  const { bill, user, writes } = await open(FINAL);
+test('of a final bill are listed, and nothing of them can be tapped again', async () => {
+  const { bill, user, writes } = open(FINAL);
   expect(screen.getByText('Hana finalized the bill before these taps arrived.')).toBeVisible();
   expect(screen.getByText('not yours')).toBeVisible();
   expect(buttons()).toEqual(['OK']);
@@ -46,7 +37,7 @@ test('of a final bill are told, and nothing of them can be tapped again', async 
 });
 
 test('of somebody who has submitted may be put into a revision, or left', async () => {
-  const { user, writes } = await open(SUBMITTED);
+  const { user, writes } = open(SUBMITTED);
   expect(screen.getByText(/had been submitted, perhaps from another device/)).toBeVisible();
   expect(buttons()).toEqual(['Keep what was submitted', 'Revise with my taps']);
   await user.click(screen.getByRole('button', { name: 'Revise with my taps' }));

@@ -1,13 +1,10 @@
 import type { ProposalView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents } from '@fairtab/domain/money';
-import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
+import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import { GuestBill } from '../state/guest-bill.ts';
-import { openingState } from '../state/guest-bill-state.ts';
 import { Proposals } from './Proposals.tsx';
 
 const asks = (more: Partial<ProposalView> = {}): ProposalView => ({
@@ -25,15 +22,7 @@ function open(
   answer: Parameters<typeof answerCalls>[0] = () => ({ status: 200, body: VIEW }),
 ) {
   const calls = answerCalls((call) => (call.method === 'PATCH' ? answer(call) : { status: 200, body: view }));
-  const bill = new GuestBill({ shareToken: 'token', storage: { read: () => null, write: () => {} } });
-  const state = { ...openingState(bill.get().draft), view, me: 'a' };
-  render(
-    <>
-      <Proposals bill={bill} state={state} view={view} />
-      <Toaster />
-    </>,
-  );
-  return { user: userEvent.setup(), calls, bill };
+  return { ...renderGuestScreen(Proposals, guestBill(view)), calls };
 }
 
 test('a question says who asks, for which dish, and what each would pay', () => {

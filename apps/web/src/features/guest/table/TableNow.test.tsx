@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
-import { render } from '@testing-library/react';
+import { render, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { TableNow } from './TableNow.tsx';
@@ -19,7 +19,7 @@ const TABLE: ReceiptView = {
 function said(guest_ids: string[], strangers = 0, view = TABLE): string {
   const me = view.me.guest_id ?? '';
   const { container } = render(<TableNow view={view} me={me} presence={{ guest_ids, strangers }} />);
-  return container.querySelector('p > span:last-child')?.textContent ?? '';
+  return within(container).queryByText(/now:|looking/)?.textContent ?? '';
 }
 
 test('those who choose are named: not oneself, nobody who is done, nobody who is away', () => {

@@ -1,0 +1,31 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { Toaster } from '../components/base/Toaster.tsx';
+import type { ScreenProps } from '../features/guest/screen.ts';
+import { GuestBill } from '../features/guest/state/guest-bill.ts';
+import { useStore } from '../features/guest/state/store.ts';
+import { memory } from './memory.ts';
+
+/** A guest's bill on a device that has kept nothing else, as the server has sent it. */
+export function guestBill(view: ReceiptView, kept: Record<string, string> = {}): GuestBill {
+  const bill = new GuestBill({ shareToken: 'token', storage: memory(kept) });
+  bill.accept(view);
+  return bill;
+}
+
+/** Renders a screen of the guest page as the page does: it follows the bill. */
+export function renderGuestScreen(Screen: ComponentType<ScreenProps>, bill: GuestBill) {
+  function Page() {
+    const state = useStore(bill);
+    return (
+      <>
+        {state.view && <Screen bill={bill} state={state} view={state.view} />}
+        <Toaster />
+      </>
+    );
+  }
+  const { container } = render(<Page />);
+  return { bill, user: userEvent.setup(), words: () => container.textContent ?? '' };
+}
