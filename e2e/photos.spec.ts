@@ -42,7 +42,7 @@ for (const real of realPhotos().slice(0, 1)) {
   });
 }
 
-test('a file that is no photo is refused with the reason, and the name stays', async ({
+test('a file that is no photo is refused with the reason; the name stays, and the bill can be typed in', async ({
   page,
   signIn,
   guard,
@@ -62,6 +62,15 @@ test('a file that is no photo is refused with the reason, and the name stays', a
   await expect(page.getByLabel('Your name')).toHaveValue('Hanna');
   await page.goto('/home');
   await expect(page.getByText('No receipts yet')).toBeVisible();
+
+  await page.goto('/create');
+  await expect(page.getByRole('button', { name: 'Take Photo' })).toBeEnabled();
+  await expect(page.getByText('Guests pay back Hanna.')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Type it in' }).click();
+  await page.getByRole('button', { name: /Let Guests Choose/ }).click();
+  await page.waitForURL(/\/receipt\/[0-9a-f-]+$/);
+  await expect(page.getByRole('form', { name: 'Add item' })).toBeVisible();
 });
 
 test('a photo without a receipt on it ends in manual entry, and another one adds its items @thorough', async ({

@@ -57,7 +57,7 @@ test('every part of the settings opens in its place; the account is deleted with
   const body = { payer_name: 'Hanna Berg', host_phone_number: null };
   await page.request.post('/rest/v1/receipts', { data: body });
   await page.goto('/create');
-  await expect(page.getByLabel('Your name')).toHaveValue('Hanna Berg');
+  await expect(page.getByText('Guests pay back Hanna Berg.')).toBeVisible();
 
   await page.goto('/settings');
   const dialog = page.getByRole('dialog', { name: 'Account Settings' });

@@ -87,13 +87,14 @@ export const updateReceipt = endpoint({
   path: '/rest/v1/receipts/{id}',
   access: 'session',
   summary:
-    'Changes name, flow, party size, tax, tip or charges, or says that the receipt is in US dollars; shares or finalizes it by its status, as the calls for that do',
+    'Changes name, flow, party size, the host’s phone, tax, tip or charges, or says that the receipt is in US dollars; shares or finalizes it by its status, as the calls for that do',
   params: ReceiptId,
   body: z.object({
     ...asItStands(...z.keyof(ReceiptFields).options),
     restaurant_name: z.optional(z.nullable(Name)),
     admin_flow_type: z.optional(z.nullable(FlowType)),
     party_size: z.optional(z.number()),
+    host_phone_number: z.optional(z.nullable(PhoneInput)),
     /** sharing: start_sharing; finalized: finalize_receipt, as long as that has nothing to ask. No way back by this. */
     status: z.optional(ReceiptStatus),
     /** USD, where another currency was read from the photo by mistake. */

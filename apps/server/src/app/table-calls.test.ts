@@ -117,6 +117,15 @@ describeOnOneEngine('rows of the tables', (engine) => {
     });
   });
 
+  test('the host’s phone is set as it is on a new receipt, and cleared', async () => {
+    const { receipt } = await draft();
+    const set = async (host_phone_number: string | null) =>
+      (await patch(receipt.id, { host_phone_number })).receipt.host_phone_number;
+    expect(await set('(555) 555-0199')).toBe('+15555550199');
+    expect((await refusal(patch(receipt.id, { host_phone_number: '123' }))).code).toBe('host_phone.invalid');
+    expect(await set(null)).toBeNull();
+  });
+
   test('the status shares and finalizes as the buttons do, and does not lead back', async () => {
     const { receipt } = await makeBill(host, { partySize: 2, items: [] });
     const { id } = receipt;

@@ -1,3 +1,4 @@
+import type { Profile } from '@fairtab/contract/account';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ParseResult } from '@fairtab/contract/scanning';
 import { ZERO } from '@fairtab/domain/money';
@@ -41,6 +42,8 @@ type Now = {
   receipt: ReceiptView;
   /** The answer to an upload; status 0: there is no connection. */
   upload: { status: number; body: unknown };
+  /** When an upload is answered. */
+  arrives: Promise<void>;
   /** Answers the request to read the photo. */
   parsed: () => ParseResult | Promise<ParseResult>;
   /** The receipts that photos were sent for. */
@@ -63,15 +66,23 @@ const uploads = (now: Now) =>
       this.upload.onprogress?.({ loaded: 1, total: 2 });
       this.status = now.upload.status;
       this.responseText = JSON.stringify(now.upload.body);
-      setTimeout(() => (this.status === 0 ? this.onerror() : this.onload()));
+      void now.arrives.then(() => setTimeout(() => (this.status === 0 ? this.onerror() : this.onload())));
     }
   };
 
+type Open = {
+  parsed?: Now['parsed'];
+  /** Opens the page for a new receipt: the one given is what creating it answers. */
+  fresh?: boolean;
+  profile?: Profile;
+};
+
 /** Opens /create for a receipt that exists. `now` is what the server knows, and may be changed. */
-export async function openCreatePage(receipt: ReceiptView, parsed: Now['parsed'] = () => READ) {
+export async function openCreatePage(receipt: ReceiptView, options: Open = {}) {
+  const { parsed = () => READ, fresh = false, profile = PROFILE } = options;
   queryClient.clear();
   const uploaded = { status: 200, body: { path: 'u/sharp.jpg', signedUrl: SIGNED } };
-  const now: Now = { receipt, upload: uploaded, parsed, sent: [] };
+  const now: Now = { receipt, upload: uploaded, arrives: Promise.resolve(), parsed, sent: [] };
   vi.stubGlobal('XMLHttpRequest', uploads(now));
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:sharp');
   vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
@@ -80,7 +91,8 @@ export async function openCreatePage(receipt: ReceiptView, parsed: Now['parsed']
   answerCalls(async (call) => {
     calls.push(call);
     const answers: Record<string, () => unknown> = {
-      'GET /auth/v1/user': () => ({ profile: PROFILE, user: null }),
+      'GET /auth/v1/user': () => ({ profile, user: null }),
+      'POST /rest/v1/receipts': () => now.receipt,
       [`GET /rest/v1/receipts/${id}`]: () => now.receipt,
       [`PATCH /rest/v1/receipts/${id}`]: () => now.receipt,
       [`PUT /rest/v1/receipts/${id}/guests`]: () => now.receipt,
@@ -93,7 +105,7 @@ export async function openCreatePage(receipt: ReceiptView, parsed: Now['parsed']
   const routeTree = rootRoute.addChildren([hostRoute.addChildren([createReceiptRoute, page, preassignPage])]);
   const user = await drawRoutes(
     routeTree,
-    createMemoryHistory({ initialEntries: [`/create?receipt=${id}`] }),
+    createMemoryHistory({ initialEntries: [fresh ? '/create' : `/create?receipt=${id}`] }),
   );
   const asked = (method: string, path: string) =>
     calls.filter((call) => call.method === method && call.path.startsWith(path));

@@ -17,9 +17,13 @@ export const create = area('create', {
   nameRequired: 'Name Required',
   hostNameHint: 'Guests see whom they pay.',
   hostPhone: 'Your phone (optional)',
+  payer: 'Guests pay back <name>{name}</name>.',
+  changePayer: 'Change',
+  nameFirst: 'Enter your name first.',
 
   takePhoto: 'Take Photo',
   choosePhoto: 'Choose from Camera Roll',
+  typeIn: 'Type it in',
   /** <mouse>: for those who have one, and a keyboard. */
   kinds: 'JPG, PNG, WebP or HEIC up to 50 MB<mouse>; you can also drop or paste it here</mouse>',
   readHere: 'AI on this server reads it; it is sent to nobody.',
@@ -66,6 +70,7 @@ export const create = area('create', {
   statusParsing: 'Putting the items in order…',
   statusFinishing: 'AI is finishing up...',
   statusChoose: 'Choose your flow to continue...',
+  statusRead: 'Your receipt is read.',
   statusOpening: 'Opening your receipt…',
 
   scannedTitle: 'Receipt Scanned Successfully!',

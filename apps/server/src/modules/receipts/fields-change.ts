@@ -5,7 +5,7 @@ import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { SHOWN_CURRENCY } from '@fairtab/domain/currency';
 import { cleanName } from '@fairtab/domain/names';
 import type { FlowType } from '@fairtab/domain/receipt-status';
-import { checkPartySize, checkReceiptName } from '@fairtab/domain/validation';
+import { checkHostPhone, checkPartySize, checkReceiptName } from '@fairtab/domain/validation';
 import type { Trx } from '../../adapters/database/database.ts';
 import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
 import { changedFields } from '../../http/changed-fields.ts';
@@ -24,6 +24,7 @@ const SETTABLE = [
   'restaurant_name',
   'admin_flow_type',
   'party_size',
+  'host_phone_number',
   'printed_currency',
   'tax_amount',
   'tip_amount',
@@ -35,9 +36,9 @@ const SETTABLE = [
 const ALWAYS_ALLOWED = new Set<string>(['restaurant_name']);
 
 /**
- * Changes name, flow, party size, tax, tip or charges.
+ * Changes name, flow, party size, the host's phone, tax, tip or charges.
  * @throws AppError receipt.not_found, receipt.finalized, receipt.locked, receipt.flow_fixed, request.field_refused; the
- * refusals of the rules on party sizes and names
+ * refusals of the rules on party sizes, names and phones
  */
 export function fieldsChange(
   receiptId: string,
@@ -92,7 +93,8 @@ async function changeFlow(trx: Trx, { receipt, guests }: ReceiptSnapshot, flow: 
 
 /** The row's fields from those of the call; some are cleaned or checked first. */
 function toColumns(changes: Partial<Body>): ReceiptChanges {
-  const { restaurant_name, admin_flow_type, party_size, printed_currency, ...others } = changes;
+  const { restaurant_name, admin_flow_type, party_size, host_phone_number, printed_currency, ...others } =
+    changes;
   const { tax_amount, tip_amount, additional_charges, additional_charges_description: description } = others;
   refuseUnless(restaurant_name !== null, 'restaurant_name');
   refuseUnless(admin_flow_type !== null, 'admin_flow_type');
@@ -107,6 +109,8 @@ function toColumns(changes: Partial<Body>): ReceiptChanges {
     // An empty name cancels the rename (spec section 5).
     restaurant_name: name === '' ? undefined : name,
     party_size: party_size === undefined ? undefined : sizeOf(party_size),
+    host_phone_number:
+      host_phone_number === undefined ? undefined : accepted(checkHostPhone(host_phone_number ?? '')),
     additional_charges_description:
       description === undefined ? undefined : cleanName(description ?? '') || null,
   };

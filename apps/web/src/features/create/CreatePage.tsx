@@ -1,12 +1,13 @@
 import type { Profile } from '@fairtab/contract/account';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { phoneInField } from '@fairtab/domain/phone';
+import { fullName } from '@fairtab/domain/profile';
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { lazyPage } from '../../app/lazy-page.ts';
 import { profileQuery } from '../../app/session.ts';
 import { buttonStyle } from '../../components/base/button-style.ts';
@@ -14,13 +15,13 @@ import { Notice } from '../../components/base/Notice.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
-import { HostFields, useHost } from './HostFields.tsx';
+import { HostName, HostPhone, Payer, useHost } from './HostFields.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
-import { useCreateFlow } from './use-create-flow.ts';
+import { type NewReceipt, useCreateFlow } from './use-create-flow.ts';
 
 const PhotoProcessing = lazyPage(() => import('./PhotoProcessing.tsx'), 'PhotoProcessing');
 
-/** Creates a receipt: who paid, then its photo. */
+/** Creates a receipt: its photo first, then whatever else is missing. */
 export function CreatePage() {
   const { data: profile } = useSuspenseQuery(profileQuery);
   return profile && <NewReceiptPage profile={profile} />;
@@ -30,7 +31,12 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
   const { receipt: receiptId } = useSearch({ from: '/host/create' });
   const navigate = useNavigate();
   usePageTitle(say(create.heading));
-  const { host, errors, change, check, fill } = useHost(profile);
+  const fields = useHost(profile);
+  const { host, check, checkPhone, fill } = fields;
+  /** A name that is known is used; the first receipt's is asked for, and keeps its field while this page is open. */
+  const [asked, setAsked] = useState<'nothing' | 'name' | 'both'>(
+    fullName(profile) === '' ? 'name' : 'nothing',
+  );
 
   const setReceiptId = useCallback(
     (id: string | undefined) =>
@@ -51,38 +57,59 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
   // Fetched while the photo is being chosen; if that fails, it is fetched again when it is needed.
   useEffect(() => void PhotoProcessing.preload?.()?.catch(() => {}), []);
 
-  const { waiting } = flow;
+  const { waiting, creating } = flow;
   useEffect(() => {
     if (!waiting) return;
     const { payer_name, host_phone_number } = waiting.receipt;
     fill({ name: payer_name, phone: phoneInField(host_phone_number ?? '') });
   }, [waiting, fill]);
 
-  function begin(photo: File) {
+  /** Goes on with the payer, if that is one. */
+  function withHost(begin: (host: NewReceipt) => void) {
     const checked = check();
-    if (checked) void flow.begin(photo, checked);
+    if (checked) begin(checked);
+  }
+
+  function choose(chosen: FlowType, people?: number) {
+    const phone = checkPhone();
+    if (phone !== undefined) void flow.choose(chosen, { people, phone });
   }
 
   const unnamed = host.name.trim() === '';
   return (
     <Page headed>
       <PageHeader title={say(create.heading)} text={say(create.explanation)} />
-      {flow.scan ? (
-        <Suspense>
-          <PhotoProcessing flow={flow} scan={flow.scan} />
-        </Suspense>
-      ) : (
+      {!flow.scan && (
         <PaperSheet className="grid grid-cols-1 gap-6">
           {waiting && <WaitingNotice view={waiting} />}
-          <HostFields
-            host={host}
-            errors={errors}
-            onChange={change}
-            onLeave={check}
-            disabled={flow.creating || waiting !== null}
+          {!waiting && asked !== 'nothing' && (
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <HostName fields={fields} disabled={creating} />
+              {asked === 'both' && <HostPhone fields={fields} disabled={creating} />}
+            </div>
+          )}
+          <PhotoChoice
+            disabled={unnamed || creating}
+            why={unnamed ? say(create.nameFirst) : null}
+            onPhoto={(photo) => withHost((checked) => void flow.begin(photo, checked))}
+            onTypeIn={waiting ? null : () => withHost(flow.typeIn)}
           />
-          <PhotoChoice disabled={unnamed || flow.creating} onPhoto={begin} />
+          {waiting && <Payer name={host.name} />}
+          {!waiting && asked === 'nothing' && <Payer name={host.name} onChange={() => setAsked('both')} />}
         </PaperSheet>
+      )}
+      {(flow.scan || flow.typing) && (
+        <Suspense>
+          <PhotoProcessing
+            flow={flow}
+            phone={
+              flow.payer?.host_phone_number === null && (
+                <HostPhone fields={fields} disabled={flow.saving !== null} />
+              )
+            }
+            onChoose={choose}
+          />
+        </Suspense>
       )}
     </Page>
   );
@@ -90,15 +117,11 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
 
 /** Why a receipt waits for a photo: none arrived, or the one that did could not be read. */
 function WaitingNotice({ view: { receipt } }: { view: ReceiptView }) {
-  if (receipt.image_url === null)
-    return (
-      <Notice tone="accent" title={say(create.keptTitle)}>
-        {say(create.keptText)}
-      </Notice>
-    );
+  const arrived = receipt.image_url !== null;
   return (
     <Notice
-      title={say(create.unreadTitle)}
+      {...(!arrived && { tone: 'accent' })}
+      title={say(arrived ? create.unreadTitle : create.keptTitle)}
       action={
         <Link
           to={receipt.admin_flow_type === 'preassign' ? '/receipt/$id/preassign' : '/receipt/$id'}
@@ -109,7 +132,7 @@ function WaitingNotice({ view: { receipt } }: { view: ReceiptView }) {
         </Link>
       }
     >
-      {say(create.unreadText)}
+      {say(arrived ? create.unreadText : create.keptText)}
     </Notice>
   );
 }

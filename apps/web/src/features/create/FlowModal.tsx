@@ -10,23 +10,30 @@ import { PartySizeField } from '../../components/host/PartySizeField.tsx';
 import { ChooseIcon, TableIcon } from '../../components/icons/icons.tsx';
 
 type FlowModalProps = {
-  /** The progress of the photo, in a few words. */
-  status: string;
+  /** The progress of the photo, in a few words; none where there is no photo. */
+  status?: string;
+  /** How long that takes; null once it is done. */
+  note?: string | null;
   /** The choice being saved. */
   saving: FlowType | null;
   /** The photo that is being read. */
   picture?: ReactNode;
   /** What the receipt says, as soon as it is read. */
   party: { size: number; printed: number | null } | null;
+  /** Asks for what else is missing, optionally. */
+  more?: ReactNode;
   /** `people`: undefined if nobody has said it, which leaves it to the receipt. */
   onChoose: (flow: FlowType, people?: number) => void;
+  /** Leaves without an answer; absent where there must be one. */
+  onClose?: (() => void) | null;
 };
 
 /**
  * Asks for the flow (specification, section 2), and how many people share the bill where they choose themselves, while the
- * photo is being read, to use the waiting time. It must be answered.
+ * photo is being read, to use the waiting time. Then it must be answered.
  */
-export function FlowModal({ status, saving, picture, party, onChoose }: FlowModalProps) {
+export function FlowModal(props: FlowModalProps) {
+  const { status, note, saving, picture, party, more, onChoose, onClose } = props;
   /** Null until the host touches it: the number that is read does not overwrite theirs. */
   const [typed, setTyped] = useState<number | null>(null);
   const [invalid, setInvalid] = useState(false);
@@ -41,7 +48,7 @@ export function FlowModal({ status, saving, picture, party, onChoose }: FlowModa
   }
 
   return (
-    <Dialog open closable={false} onClose={() => {}} title={say(create.flowHeading)}>
+    <Dialog open closable={!!onClose} onClose={onClose ?? (() => {})} title={say(create.flowHeading)}>
       {picture}
       <div className="grid gap-3">
         <div className={FRAME}>
@@ -74,9 +81,12 @@ export function FlowModal({ status, saving, picture, party, onChoose }: FlowModa
           />
         </div>
       </div>
-      <p role="status" className="text-detail text-ink-soft">
-        {status}
-      </p>
+      {more}
+      {status !== undefined && (
+        <p className="text-detail text-ink-soft">
+          <span role="status">{status}</span> <span className="inline-block">{note}</span>
+        </p>
+      )}
     </Dialog>
   );
 }

@@ -9,41 +9,65 @@ import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
+import { Button } from '../../components/base/Button.tsx';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
+import { Rich } from '../../components/base/Rich.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
 
-type HostFieldsProps = {
-  host: Host;
-  errors: HostErrors;
-  onChange: (change: Partial<Host>) => void;
-  onLeave: () => void;
+type HostFieldProps = {
+  /** What `useHost` returns. */
+  fields: ReturnType<typeof useHost>;
   disabled: boolean;
 };
 
-/** The payer's name, and optionally their phone. */
-export function HostFields({ host, errors, onChange, onLeave, disabled }: HostFieldsProps) {
+/** The payer's name. */
+export function HostName({ fields: { host, errors, change, check }, disabled }: HostFieldProps) {
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
-      <TextField
-        label={say(create.hostName)}
-        hint={say(create.hostNameHint)}
-        autoComplete="name"
-        maxLength={LIMITS.nameLength}
-        disabled={disabled}
-        value={host.name}
-        error={errors.name}
-        onChange={(name) => onChange({ name })}
-        onBlur={onLeave}
-      />
-      <PhoneField
-        label={say(create.hostPhone)}
-        disabled={disabled}
-        value={host.phone}
-        error={errors.phone}
-        onChange={(phone) => onChange({ phone })}
-        onBlur={onLeave}
-      />
-    </div>
+    <TextField
+      label={say(create.hostName)}
+      hint={say(create.hostNameHint)}
+      autoComplete="name"
+      maxLength={LIMITS.nameLength}
+      disabled={disabled}
+      value={host.name}
+      error={errors.name}
+      onChange={(name) => change({ name })}
+      onBlur={check}
+    />
+  );
+}
+
+/** The payer's phone, which is optional. */
+export function HostPhone({ fields: { host, errors, change, checkPhone }, disabled }: HostFieldProps) {
+  return (
+    <PhoneField
+      label={say(create.hostPhone)}
+      disabled={disabled}
+      value={host.phone}
+      error={errors.phone}
+      onChange={(phone) => change({ phone })}
+      onBlur={checkPhone}
+    />
+  );
+}
+
+/** Who pays the bill, where that is known; `onChange`: absent where it is settled. */
+export function Payer({ name, onChange }: { name: string; onChange?: () => void }) {
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-2 text-detail text-ink-soft">
+      <span className="min-w-0 break-words">
+        <Rich
+          text={create.payer}
+          params={{ name }}
+          around={{ name: (words) => <strong className="text-ink">{words}</strong> }}
+        />
+      </span>
+      {onChange && (
+        <Button variant="quiet" size="small" onClick={onChange}>
+          {say(create.changePayer)}
+        </Button>
+      )}
+    </p>
   );
 }
 
@@ -51,7 +75,7 @@ export function HostFields({ host, errors, onChange, onLeave, disabled }: HostFi
 type Host = { name: string; phone: string };
 type HostErrors = { name: string | null; phone: string | null };
 
-/** The fields of the create page, prefilled from the profile (specification, section 2). */
+/** What is known of the payer, from the profile at first (specification, section 2), and the fields for the rest. */
 export function useHost(profile: Profile) {
   const [host, setHost] = useState<Host>({
     name: fullName(profile),
@@ -59,20 +83,25 @@ export function useHost(profile: Profile) {
   });
   const [errors, setErrors] = useState<HostErrors>({ name: null, phone: null });
 
+  const nameError = () => {
+    const name = checkPersonName(host.name);
+    if (host.name.trim() === '') return say(create.nameRequired);
+    return name.ok ? null : sayRefusal(personRefusals, name).text;
+  };
+
+  /** The phone to send; undefined if it is invalid, which the field then says. */
+  function checkPhone(): string | null | undefined {
+    const phone = checkHostPhone(host.phone);
+    setErrors((known) => ({ ...known, phone: phone.ok ? null : sayRefusal(receiptRefusals, phone).text }));
+    return phone.ok ? phone.value : undefined;
+  }
+
   /** The host to send; null if a field is invalid, which then shows its error. */
   function check(): { payer_name: string; host_phone_number: string | null } | null {
     const name = checkPersonName(host.name);
-    const phone = checkHostPhone(host.phone);
-    setErrors({
-      name:
-        host.name.trim() === ''
-          ? say(create.nameRequired)
-          : name.ok
-            ? null
-            : sayRefusal(personRefusals, name).text,
-      phone: phone.ok ? null : sayRefusal(receiptRefusals, phone).text,
-    });
-    return name.ok && phone.ok ? { payer_name: name.value, host_phone_number: phone.value } : null;
+    const phone = checkPhone();
+    setErrors((known) => ({ ...known, name: nameError() }));
+    return name.ok && phone !== undefined ? { payer_name: name.value, host_phone_number: phone } : null;
   }
 
   function change(next: Partial<Host>) {
@@ -80,5 +109,5 @@ export function useHost(profile: Profile) {
     setErrors({ name: null, phone: null });
   }
 
-  return { host, errors, change, check, fill: setHost };
+  return { host, errors, change, check, checkPhone, fill: setHost };
 }

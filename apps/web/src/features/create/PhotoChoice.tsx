@@ -1,7 +1,7 @@
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { Rich } from '../../components/base/Rich.tsx';
@@ -22,11 +22,19 @@ const WHO_READS = {
 type PhotoChoiceProps = {
   /** Of the buttons; what is dropped or pasted gets the reason. */
   disabled: boolean;
+  /** Why they are disabled, where the host can change that. */
+  why?: string | null;
   onPhoto: (photo: File) => void;
+  /** Goes on without a photo; null where there is another way. */
+  onTypeIn?: (() => void) | null;
 };
 
-/** The ways to add a photo: the camera, a file chosen, dropped or pasted, and with demo drivers a sample. */
-export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
+/**
+ * The ways to begin: the camera, a file chosen, dropped or pasted, typing, and with demo drivers a sample.
+ */
+export function PhotoChoice({ disabled, why = null, onPhoto, onTypeIn = null }: PhotoChoiceProps) {
+  const whyId = useId();
+  const described = why === null ? {} : { 'aria-describedby': whyId };
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
@@ -74,7 +82,7 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
       )}
     >
       <div className="grid gap-3">
-        <Button wide disabled={disabled} pending={camera.pending} onClick={camera.run}>
+        <Button wide disabled={disabled} {...described} pending={camera.pending} onClick={camera.run}>
           <CameraIcon className="size-5" /> {say(create.takePhoto)}
         </Button>
         <Button
@@ -82,11 +90,17 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
           wide
           className="px-2 text-balance leading-tight"
           disabled={disabled}
+          {...described}
           onClick={() => picker.current?.click()}
         >
           <UploadIcon className="size-5 shrink-0" /> {say(create.choosePhoto)}
         </Button>
       </div>
+      {why && (
+        <p id={whyId} className="text-center font-medium text-detail">
+          {why}
+        </p>
+      )}
       <p className="text-center text-sm text-ink-soft">
         <Rich
           text={create.kinds}
@@ -94,18 +108,25 @@ export function PhotoChoice({ disabled, onPhoto }: PhotoChoiceProps) {
         />
         <span className="block min-h-5">{app && say(WHO_READS[app.vision])}</span>
       </p>
-      {app?.demo && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="justify-self-center"
-          disabled={disabled}
-          pending={sampling.pending}
-          onClick={sampling.run}
-        >
-          {say(create.takeSample)}
-        </Button>
-      )}
+      <div className="flex flex-wrap justify-center gap-x-4">
+        {onTypeIn && (
+          <Button variant="quiet" size="small" disabled={disabled} {...described} onClick={onTypeIn}>
+            {say(create.typeIn)}
+          </Button>
+        )}
+        {app?.demo && (
+          <Button
+            variant="quiet"
+            size="small"
+            disabled={disabled}
+            {...described}
+            pending={sampling.pending}
+            onClick={sampling.run}
+          >
+            {say(create.takeSample)}
+          </Button>
+        )}
+      </div>
       <PhotoInput ref={picker} onPhoto={onPhoto} />
       {stream && (
         <CameraCapture

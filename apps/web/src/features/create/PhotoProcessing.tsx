@@ -1,25 +1,34 @@
+import type { FlowType } from '@fairtab/domain/receipt-status';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { ProgressBar } from '../../components/host/ProgressSteps.tsx';
 import { GuestNamesDialog } from '../receipt/people/index.ts';
 import { FlowModal } from './FlowModal.tsx';
 import { PhotoInput } from './PhotoInput.tsx';
-import { ProcessingCard, partOf, statusOf } from './ProcessingCard.tsx';
+import { noteOf, ProcessingCard, partOf, statusOf } from './ProcessingCard.tsx';
 import { ReadingPhoto } from './ReadingPhoto.tsx';
 import type { Photo } from './shown-photo.ts';
 import type { CreateFlow } from './use-create-flow.ts';
 import { type Scan, STAGES } from './use-scan.ts';
 
+type PhotoProcessingProps = {
+  flow: CreateFlow;
+  /** The field for the host's phone, where it is not known. */
+  phone: ReactNode;
+  onChoose: (flow: FlowType, people?: number) => void;
+};
+
 /** Everything from the chosen photo on: its progress, and meanwhile the questions for the flow and the names. */
-export function PhotoProcessing({ flow, scan }: { flow: CreateFlow; scan: Scan }) {
+export function PhotoProcessing({ flow, phone, onChoose }: PhotoProcessingProps) {
+  const { scan } = flow;
   return (
     <>
-      <ProcessingCard scan={scan} photo={flow.photo} chosen={flow.chosen} />
+      {scan && <ProcessingCard scan={scan} photo={flow.photo} chosen={flow.chosen} />}
       {flow.naming && (
         <GuestNamesDialog
-          host={flow.payer}
+          host={flow.payer?.payer_name ?? ''}
           present={[]}
           pending={flow.saving !== null}
           onSave={(guests) => void flow.nameTable(guests)}
@@ -27,18 +36,22 @@ export function PhotoProcessing({ flow, scan }: { flow: CreateFlow; scan: Scan }
           closeLabel={say(create.back)}
           saveLabel={say(create.namesContinue)}
         >
-          <p role="status" className="text-detail text-ink-soft">
-            {statusOf(scan, true)}
-          </p>
+          {scan && (
+            <p role="status" className="text-detail text-ink-soft">
+              {statusOf(scan, 'names')}
+            </p>
+          )}
         </GuestNamesDialog>
       )}
       {!flow.chosen && !flow.naming && (
         <FlowModal
-          status={statusOf(scan, false)}
+          {...(scan && { status: statusOf(scan, 'flow'), note: noteOf(scan) })}
           saving={flow.saving}
-          picture={<FlowPicture scan={scan} photo={flow.photo} onAnother={flow.another} />}
+          picture={scan && <FlowPicture scan={scan} photo={flow.photo} onAnother={flow.another} />}
           party={flow.party}
-          onChoose={(chosen, people) => void flow.choose(chosen, people)}
+          more={phone}
+          onChoose={onChoose}
+          onClose={flow.leaveTyping}
         />
       )}
     </>

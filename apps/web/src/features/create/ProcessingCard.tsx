@@ -7,13 +7,23 @@ import { partRead } from './reading-news.ts';
 import type { Photo } from './shown-photo.ts';
 import { type Scan, STAGES } from './use-scan.ts';
 
+/** What the host has still to answer: the flow, or then the names of the table; null: nothing. */
+type Asked = 'flow' | 'names' | null;
+
 /** The current stage in a few words (specification, section 4, "Creation flow"). */
-export function statusOf({ stage }: Pick<Scan, 'stage'>, chosen: boolean): string {
-  if (stage >= STAGES.length) return say(chosen ? create.statusOpening : create.statusChoose);
-  if (chosen) return say(create.statusFinishing);
+export function statusOf({ stage }: Pick<Scan, 'stage'>, asked: Asked): string {
+  if (stage >= STAGES.length) {
+    if (asked === 'names') return say(create.statusRead);
+    return say(asked === null ? create.statusOpening : create.statusChoose);
+  }
+  if (asked !== 'flow') return say(create.statusFinishing);
   if (stage === 0) return say(create.statusUploading);
   return say(stage === 1 ? create.statusReading : create.statusParsing);
 }
+
+/** How long the reading takes; null once it is done. */
+export const noteOf = ({ stage }: Pick<Scan, 'stage'>): string | null =>
+  stage < STAGES.length ? say(create.readingTime) : null;
 
 /** The part of the current stage that is done, 0 to 1. */
 export const partOf = ({ stage, uploaded }: Scan, { news }: Photo): number =>
@@ -21,7 +31,7 @@ export const partOf = ({ stage, uploaded }: Scan, { news }: Photo): number =>
 
 type ProcessingCardProps = { scan: Scan; photo: Photo; chosen: boolean };
 
-/** The photo and its progress. While the flow is being chosen, its dialog covers this and shows both, too. */
+/** The photo and its progress. While the flow is being chosen, its dialog covers this and says both, too. */
 export function ProcessingCard({ scan, photo, chosen }: ProcessingCardProps) {
   return (
     <PaperSheet torn="both" className="grid grid-cols-1 gap-4">
@@ -32,11 +42,15 @@ export function ProcessingCard({ scan, photo, chosen }: ProcessingCardProps) {
         current={scan.stage}
         part={partOf(scan, photo)}
       />
-      <div className="grid gap-1 text-center">
-        <p role="status" className="min-h-6 font-medium">
-          {chosen && statusOf(scan, true)}
-        </p>
-        <p className="text-detail text-ink-soft">{say(create.readingTime)}</p>
+      <div className="grid min-h-12 gap-1 text-center">
+        {chosen && (
+          <>
+            <p role="status" className="font-medium">
+              {statusOf(scan, null)}
+            </p>
+            <p className="text-detail text-ink-soft">{noteOf(scan)}</p>
+          </>
+        )}
       </div>
     </PaperSheet>
   );

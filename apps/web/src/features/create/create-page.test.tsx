@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { toast } from '../../lib/toast.ts';
 import { openCreatePage, READ, SIGNED } from '../../test-support/create-page.tsx';
+import { PROFILE, profileOf } from '../../test-support/profile.ts';
 import { ITEMS_VIEW, UNREAD_VIEW } from '../../test-support/reading.ts';
 
 const FILE = new File(['x'], 'sharp.jpg', { type: 'image/jpeg' });
@@ -12,6 +13,7 @@ const withFlow = (view: ReceiptView, admin_flow_type: 'guest_choice' | null): Re
   ...view,
   receipt: { ...view.receipt, admin_flow_type },
 });
+const payer = (name: string) => screen.getByText(name).parentElement;
 const input = () => screen.findByLabelText('Photo of the receipt');
 
 test('a receipt whose photo could not be read gets another one, and opens with its items', async () => {
@@ -23,7 +25,9 @@ test('a receipt whose photo could not be read gets another one, and opens with i
   };
   expect(await screen.findByText('The photo could not be read')).toBeVisible();
   expect(screen.queryByText('Manual Entry Required')).toBeNull();
-  expect(screen.getByLabelText('Your name')).toBeDisabled();
+  expect(screen.queryByLabelText('Your name')).toBeNull();
+  expect(payer('Hana')).toHaveTextContent('Guests pay back Hana.');
+  expect(screen.queryByRole('button', { name: 'Change' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Add the items by hand' })).toHaveAttribute('href', '/receipt/r');
   await user.upload(await input(), FILE);
   expect(await screen.findByRole('heading', { name: 'The receipt' })).toBeVisible();
@@ -87,13 +91,13 @@ test.each(['before', 'after'] as const)(
     });
     const { user, asked } = await openCreatePage(
       { ...ITEMS_VIEW, receipt: { ...receipt, scan_state: 'reading' }, guests: [] },
-      () => reading,
+      { parsed: () => reading },
     );
     await user.click(await screen.findByRole('button', { name: /Pre-Assign Items/ }));
     await user.type(await screen.findByLabelText('Guest 1'), 'Ann');
     if (order === 'after') {
       finish();
-      expect(await screen.findByText('Opening your receipt…')).toBeVisible();
+      expect(await screen.findByText('Your receipt is read.')).toBeVisible();
     }
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(asked('PUT', '/rest')).toHaveLength(1));
@@ -113,4 +117,122 @@ test('after a reload the reading goes on, and the stored photo is shown', async 
   expect(within(dialog).getByRole('img')).toHaveAttribute('src', '/stored.webp');
   await waitFor(() => expect(asked('POST', '/functions')).toHaveLength(1));
   expect(now.sent).toEqual([]);
+});
+
+const FRESH = withFlow({ ...ITEMS_VIEW, items: [] }, null);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('a host whose name is known begins with the photo: nothing is asked, and the phone is sent', async () => {
+  const { user, asked } = await openCreatePage(FRESH, { fresh: true });
+  expect(await button('Take Photo')).toBeEnabled();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(payer('Hanna Berg')).toHaveTextContent('Guests pay back Hanna Berg.');
+  await user.upload(await input(), FILE);
+  const dialog = await screen.findByRole('dialog');
+  expect(within(dialog).queryByLabelText('Your phone (optional)')).toBeNull();
+  expect(asked('POST', '/rest/v1/receipts')[0]?.body).toMatchObject({
+    payer_name: 'Hanna Berg',
+    host_phone_number: '+15555550100',
+  });
+});
+
+test('the known host is changed for one receipt', async () => {
+  const { user, asked } = await openCreatePage(FRESH, { fresh: true });
+  await user.click(await button('Change'));
+  await user.clear(screen.getByLabelText('Your name'));
+  await user.type(screen.getByLabelText('Your name'), 'Ann');
+  await user.clear(screen.getByLabelText('Your phone (optional)'));
+  await user.upload(await input(), FILE);
+  await screen.findByRole('dialog');
+  expect(asked('POST', '/rest/v1/receipts')[0]?.body).toMatchObject({
+    payer_name: 'Ann',
+    host_phone_number: null,
+  });
+});
+
+test('an unknown name is one field, and the buttons say that they wait for it', async () => {
+  const { user } = await openCreatePage(FRESH, { fresh: true, profile: profileOf('u') });
+  for (const name of ['Take Photo', 'Choose from Camera Roll', 'Type it in']) {
+    expect(await button(name)).toBeDisabled();
+    expect(await button(name)).toHaveAccessibleDescription('Enter your name first.');
+  }
+  const field = screen.getByLabelText('Your name');
+  expect(screen.getAllByRole('textbox')).toEqual([field]);
+  await user.upload(await input(), FILE);
+  expect(await screen.findByText('Name Required')).toBeVisible();
+  await user.type(field, 'Ann');
+  for (const name of ['Take Photo', 'Choose from Camera Roll', 'Type it in'])
+    expect(await button(name)).toBeEnabled();
+  expect(screen.queryByText('Enter your name first.')).toBeNull();
+});
+
+test('an unknown phone is asked for while the photo is read, and saved with the flow', async () => {
+  const profile = { ...PROFILE, phone_number: null };
+  const { user, asked } = await openCreatePage(FRESH, {
+    fresh: true,
+    profile,
+    parsed: () => new Promise(() => {}),
+  });
+  await user.upload(await input(), FILE);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('This can take 10-30 seconds.', { exact: false })).toBeVisible();
+  const phone = dialog.getByLabelText('Your phone (optional)');
+  await user.type(phone, '555555');
+  await user.click(dialog.getByRole('button', { name: /Let Guests Choose/ }));
+  expect(phone).toBeInvalid();
+  expect(phone).toHaveValue('(555) 555');
+  expect(asked('PATCH', '/rest')).toEqual([]);
+  await user.type(phone, '0199');
+  await user.click(dialog.getByRole('button', { name: /Let Guests Choose/ }));
+  await waitFor(() => expect(asked('PATCH', '/rest')).toHaveLength(1));
+  expect(asked('PATCH', '/rest')[0]?.body).toEqual({
+    admin_flow_type: 'guest_choice',
+    host_phone_number: '+15555550199',
+  });
+});
+
+test('a refused photo keeps the phone that was typed meanwhile', async () => {
+  const { user, asked, now } = await openCreatePage(FRESH, {
+    fresh: true,
+    profile: { ...PROFILE, phone_number: null },
+  });
+  let refuse = () => {};
+  now.arrives = new Promise((resolve) => {
+    refuse = () => resolve();
+  });
+  now.upload = { status: 422, body: REFUSED };
+  await user.upload(await input(), FILE);
+  await user.type(await screen.findByLabelText('Your phone (optional)'), '5555550199');
+  refuse();
+  expect(await screen.findByText('Damaged.')).toBeVisible();
+  await user.upload(await input(), FILE);
+  await waitFor(() => expect(asked('POST', '/rest/v1/receipts')).toHaveLength(2));
+  expect(asked('POST', '/rest/v1/receipts')[1]?.body).toMatchObject({ host_phone_number: '+15555550199' });
+});
+
+test('what is typed in has no photo: the receipt is created with its flow, and not before', async () => {
+  const { user, asked, now } = await openCreatePage(FRESH, { fresh: true });
+  await user.click(await button('Type it in'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.queryByRole('img')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(asked('POST', '/rest')).toEqual([]);
+  await user.click(await button('Type it in'));
+  await user.click(await button(/Let Guests Choose/));
+  expect(await screen.findByRole('heading', { name: 'The receipt' })).toBeVisible();
+  expect(asked('POST', '/rest/v1/receipts')).toHaveLength(1);
+  expect(asked('PATCH', '/rest')[0]?.body).toEqual({ admin_flow_type: 'guest_choice' });
+  expect(now.sent).toEqual([]);
+});
+
+test('a table that is typed in is named before its receipt opens', async () => {
+  const { user, asked } = await openCreatePage(FRESH, { fresh: true });
+  await user.click(await button('Type it in'));
+  await user.click(await button(/Pre-Assign Items/));
+  await user.type(await screen.findByLabelText('Guest 1'), 'Ann');
+  expect(screen.queryByText(/AI is finishing|receipt is read/)).toBeNull();
+  await user.click(await button('Continue'));
+  expect(await screen.findByRole('heading', { name: 'The table' })).toBeVisible();
+  expect(asked('PUT', '/rest')).toHaveLength(1);
 });

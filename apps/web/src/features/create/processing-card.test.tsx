@@ -44,7 +44,8 @@ test('the photo stands there from the first moment, with the four stages in word
     'Complete',
   ]);
   expect(stage()).toHaveTextContent('Upload');
-  expect(screen.getByText('This can take 10-30 seconds.')).toBeVisible();
+  // A dialog stands above it, and says how long it takes.
+  expect(screen.queryByText('This can take 10-30 seconds.')).toBeNull();
 });
 
 test('text lights up where it is found, and again as it is read, on the photo turned upright', () => {
@@ -86,17 +87,20 @@ test('screen readers hear the stages alone', () => {
   const { container } = draw({}, { news: NEWS }, true);
   for (const svg of container.querySelectorAll('svg')) expect(svg).toHaveAttribute('aria-hidden', 'true');
   expect(screen.getByRole('status')).toHaveTextContent(/^AI is finishing up\.\.\.$/);
+  expect(screen.getByText('This can take 10-30 seconds.')).toBeVisible();
 });
 
 test.each([
-  [0, false, 'Uploading your photo…'],
-  [1, false, 'Reading your receipt…'],
-  [2, false, 'Putting the items in order…'],
-  [4, false, 'Choose your flow to continue...'],
-  [1, true, 'AI is finishing up...'],
-  [4, true, 'Opening your receipt…'],
-])('stage %i, flow chosen: %s says %s', (number, chosen, words) => {
-  expect(statusOf({ stage: number }, chosen)).toBe(words);
+  [0, 'flow', 'Uploading your photo…'],
+  [1, 'flow', 'Reading your receipt…'],
+  [2, 'flow', 'Putting the items in order…'],
+  [4, 'flow', 'Choose your flow to continue...'],
+  [1, 'names', 'AI is finishing up...'],
+  [4, 'names', 'Your receipt is read.'],
+  [1, null, 'AI is finishing up...'],
+  [4, null, 'Opening your receipt…'],
+] as const)('stage %i while %s is asked says %s', (number, asked, words) => {
+  expect(statusOf({ stage: number }, asked)).toBe(words);
 });
 
 test('where nothing was found another photo is offered beside the question; no other file is taken', async () => {

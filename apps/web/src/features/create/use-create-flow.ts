@@ -30,11 +30,15 @@ type CreateFlowOptions = {
 
 export type NewReceipt = { payer_name: string; host_phone_number: string | null };
 
+/** What is said beside the flow; absent where nothing was. */
+export type Answers = { people?: number | undefined; phone?: string | null };
+
 export type CreateFlow = ReturnType<typeof useCreateFlow>;
 
 /**
  * The creation flow of the specification's section 4: the receipt is created and the flow is asked for at once, upload
- * and reading run meanwhile, and the receipt opens when both are done.
+ * and reading run meanwhile, and the receipt opens when both are done. A receipt that is typed in is created once its flow
+ * is chosen.
  */
 export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }: CreateFlowOptions) {
   const client = useQueryClient();
@@ -44,7 +48,9 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   const [flow, setFlow] = useState<FlowType | null>(null);
   /** Pre-assigning also asks for the people of the table. */
   const [named, setNamed] = useState(false);
-  const [payer, setPayer] = useState('');
+  const [payer, setPayer] = useState<NewReceipt | null>(null);
+  /** Whether the items are typed in, without a photo. */
+  const [typing, setTyping] = useState(false);
   /** A receipt whose photo never arrived, or could not be read. */
   const [waiting, setWaiting] = useState<ReceiptView | null>(null);
   /** A receipt from before a reload, which is being read. */
@@ -70,19 +76,24 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   const news = useReadingNews(receiptId, attempt);
   const scan = useMemo(() => scanned && withNews(scanned, news), [scanned, news]);
 
+  /** The id of this page's receipt, which is created if there is none yet. */
+  async function ensureReceipt(host: NewReceipt): Promise<string> {
+    const body = { ...host, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
+    const id = mine.current ?? (await call('POST /rest/v1/receipts', { body })).receipt.id;
+    mine.current = id;
+    // The first name given goes into the profile.
+    if (fullName(profile) === '') void client.invalidateQueries(profileQuery);
+    setPayer(host);
+    await setReceiptId(id);
+    return id;
+  }
+
   async function begin(photo: File, host: NewReceipt): Promise<void> {
     if (busy.current) return;
     busy.current = true;
     setCreating(true);
     try {
-      const body = { ...host, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone };
-      const id = mine.current ?? (await call('POST /rest/v1/receipts', { body })).receipt.id;
-      mine.current = id;
-      // The first name given goes into the profile.
-      if (fullName(profile) === '') void client.invalidateQueries(profileQuery);
-      setPayer(host.payer_name);
-      await setReceiptId(id);
-      void start(id, photo, waiting?.receipt.image_url);
+      void start(await ensureReceipt(host), photo, waiting?.receipt.image_url);
     } catch (failure) {
       toastFailure(failure, say(create.failed));
       busy.current = false;
@@ -90,25 +101,30 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     setCreating(false);
   }
 
-  /** Saves the flow, and the party size with it where it is known. */
-  async function choose(wanted: FlowType, people?: number): Promise<void> {
-    const id = mine.current;
-    if (id === null) {
-      toast({ title: say(create.receiptMissing), tone: 'danger' });
-      return;
-    }
+  /** Saves the flow, and with it what was said of the party and the host's phone. */
+  async function choose(wanted: FlowType, { people, phone }: Answers): Promise<void> {
+    const before = mine.current;
     setSaving(wanted);
     try {
+      const id = typing && payer ? await ensureReceipt(payer) : before;
+      if (id === null) {
+        toast({ title: say(create.receiptMissing), tone: 'danger' });
+        return;
+      }
       const party = people === undefined ? {} : { party_size: people };
+      const called = phone && payer?.host_phone_number === null ? { host_phone_number: phone } : {};
       await call('PATCH /rest/v1/receipts/{id}', {
         params: { id },
-        body: { admin_flow_type: wanted, ...party },
+        body: { admin_flow_type: wanted, ...party, ...called },
       });
-      if (mine.current === id) setFlow(wanted);
+      if (mine.current !== id) return;
+      setFlow(wanted);
+      if (phone && payer) setPayer({ ...payer, host_phone_number: phone });
     } catch (failure) {
-      if (mine.current === id) toastFailure(failure, say(create.flowFailed));
+      if (mine.current === before || typing) toastFailure(failure, say(create.flowFailed));
+    } finally {
+      setSaving(null);
     }
-    setSaving(null);
   }
 
   /**
@@ -136,7 +152,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     mine.current = receiptId;
     client.fetchQuery(receiptQuery(receiptId)).then(
       (view) => {
-        setPayer(view.receipt.payer_name);
+        setPayer(view.receipt);
         setFlow(view.receipt.admin_flow_type);
         setNamed(view.guests.length > 1);
         const { image_url: photo, admin_flow_type: chosen } = view.receipt;
@@ -158,10 +174,11 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   }, [receiptId, client, resume, setReceiptId]);
 
   const chosen = flow === 'guest_choice' || (flow === 'preassign' && named);
-  const ready = scan !== null && scan.stage >= STAGES.length && chosen;
+  const read = scan !== null && scan.stage >= STAGES.length;
+  const ready = chosen && (typing || read);
   useEffect(() => {
     if (!ready || flow === null || mine.current === null) return;
-    const summary = scanSummary(scan);
+    const summary = scan && scanSummary(scan);
     if (summary) toast(summary);
     openReceipt(mine.current, flow);
   }, [ready, flow, scan, openReceipt]);
@@ -188,9 +205,18 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     chosen,
     /** Whether the people of the table still have to be named. */
     naming: flow === 'preassign' && !named,
+    /** Who pays the bill; null until the receipt is begun. */
     payer,
     waiting,
     begin,
+    typing,
+    /** Asks for the flow of a receipt without a photo. */
+    typeIn(host: NewReceipt) {
+      setPayer(host);
+      setTyping(true);
+    },
+    /** Leaves that again, as long as no receipt is created; null where one is. */
+    leaveTyping: typing && receiptId === undefined && saving === null ? () => setTyping(false) : null,
     choose,
     nameTable,
     /** Returns to the choice of the flow. */
