@@ -53,7 +53,7 @@ test('a person is chosen and dishes tapped; several people and units in the shee
   const ramen = await open(page, 'Ramen');
   await ramen.getByRole('button', { name: 'Split equally among all' }).click();
   await expect(ramen.getByText('Split equally by 3')).toBeVisible();
-  // Two taps faster than the page draws: off and on again.
+  // Two taps faster than the page renders: off and on again.
   const hanna = ramen.getByRole('button', { name: 'Hanna', exact: true });
   await hanna.evaluate((button: HTMLButtonElement) => {
     button.click();

@@ -32,7 +32,7 @@ test('lines of one name are grouped by dragging, by the menu and by keyboard; ot
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/rpc/merge_items'));
   await page.keyboard.press('Enter');
   await expect(hostLine(page, 'Beer').filter({ hasText: '3 units' })).toContainText('$20.50');
-  // The line is drawn before it is saved.
+  // The line is rendered before it is saved.
   expect((await saved).status()).toBe(200);
   await page.reload();
   await expect(hostLine(page, 'Beer')).toHaveCount(1);

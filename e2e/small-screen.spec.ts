@@ -206,7 +206,7 @@ async function expectProofFits(page: Page) {
     expect(box).toBeLessThan(320);
 }
 
-/** The colour of everybody who is drawn on the page, by name. */
+/** The colour of everybody who is rendered on the page, by name. */
 const coloursOf = (page: Page): Promise<Record<string, string>> =>
   page
     .locator('span[title].rounded-full:has([aria-hidden])')

@@ -39,7 +39,7 @@ async function stop() {
 function launch() {
   server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
     cwd: root,
-    // With the sources of the pages it says what is on a bill, and the pages' server draws it.
+    // With the sources of the pages it says what is on a bill, and the pages' server renders it.
     env: { PUBLIC_URL: pagesUrl.replace(/\/$/, ''), WEB_DIR: 'apps/web', ...process.env },
     stdio: 'inherit',
   });

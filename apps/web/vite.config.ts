@@ -35,7 +35,7 @@ const CONTENT_SECURITY_POLICY = [
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** What draws changes less often than we do: a file of its own stays in the browser's cache across releases. */
+/** What renders changes less often than we do: a file of its own stays in the browser's cache across releases. */
 const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ };
 
 /** An entry with all that it needs at once: cut into what later parts share with it, it is 5 % larger and a dozen requests. */
@@ -56,7 +56,7 @@ const PARTS = {
 
 /**
  * Two builds for browsers, so that no file of the guest page carries what only the app needs: shared files would grow
- * with it. A third one is for the server, which draws the guest page first: dist-server/draw.js.
+ * with it. A third one is for the server, which renders the guest page first: dist-server/render.js.
  */
 const THREE_BUILDS: UserConfig = {
   environments: {
@@ -101,7 +101,7 @@ const THREE_BUILDS: UserConfig = {
         emitAssets: false,
         copyPublicDir: false,
         rolldownOptions: {
-          input: { draw: here('src/guest-app/draw.tsx') },
+          input: { render: here('src/guest-app/render.tsx') },
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: 'chunks/[name]-[hash].js',

@@ -10,7 +10,7 @@ export default defineProject({
     include: componentTests.apart,
     setupFiles: ['src/test-support/component-setup.ts', '../../scripts/lib/patient-waits.mjs'],
     testTimeout: 20_000,
-    // Days are drawn as the reader's place has them.
+    // Days are rendered as the reader's place has them.
     env: { TZ: 'UTC' },
     pool: 'vmForks',
   },

@@ -2,7 +2,7 @@ import { defineProject } from 'vitest/config';
 import { componentTests } from './build/component-tests.ts';
 
 /**
- * Tests of what is drawn (`*.test.tsx`), in jsdom. Files share a process, its window and its modules: to load these takes
+ * Tests of what is rendered (`*.test.tsx`), in jsdom. Files share a process, its window and its modules: to load these takes
  * a file longer than its tests.
  */
 export default defineProject({
@@ -13,7 +13,7 @@ export default defineProject({
     include: componentTests.shared,
     setupFiles: ['src/test-support/component-setup.ts', '../../scripts/lib/patient-waits.mjs'],
     testTimeout: 20_000,
-    // Days are drawn as the reader's place has them.
+    // Days are rendered as the reader's place has them.
     env: { TZ: 'UTC' },
     isolate: false,
   },

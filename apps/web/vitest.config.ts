@@ -1,6 +1,6 @@
 import { defineProject } from 'vitest/config';
 
-/** Tests of what draws nothing. */
+/** Tests of what renders nothing. */
 export default defineProject({
   test: {
     name: 'web',

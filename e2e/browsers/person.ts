@@ -54,7 +54,7 @@ export class Person {
     return text;
   }
 
-  /** An element may be drawn anew between finding and using it: then one looks again. */
+  /** An element may be rendered anew between finding and using it: then one looks again. */
   async #do(query: Query, act: (element: Handle) => Promise<void>): Promise<void> {
     await expect(async () => {
       const element = await this.engine.find(query);

@@ -7,7 +7,7 @@ import { root, runPackage } from './run.mjs';
 /** What is built, each by its own vite.config.ts, with what has to be there afterwards. */
 const RESULTS = {
   'apps/server': ['dist/main.js', 'dist/admin.js'],
-  'apps/web': ['dist/index.html', 'dist-server/draw.js'],
+  'apps/web': ['dist/index.html', 'dist-server/render.js'],
 };
 
 /** @typedef {keyof typeof RESULTS} App */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DrawGuestPage } from '@fairtab/contract/guest-page';
+import type { RenderGuestPage } from '@fairtab/contract/guest-page';
 import { inProcessReader } from '@fairtab/receipt-reader';
 import { type ServerType, serve } from '@hono/node-server';
 import type { Database } from '../src/adapters/database/database.ts';
@@ -41,7 +41,7 @@ const PLENTY = { FREE_CREDITS: '100000', NEW_HOST_NUMBERS: '100000' };
 export async function startProduct(
   database: Database,
   env: Record<string, string> = {},
-  { drawGuestPage = null }: { drawGuestPage?: DrawGuestPage | null } = {},
+  { renderGuestPage = null }: { renderGuestPage?: RenderGuestPage | null } = {},
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairtab-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...PLENTY, ...env });
@@ -55,7 +55,7 @@ export async function startProduct(
     trustProxy: env.TRUST_PROXY === undefined ? 1 : config.TRUST_PROXY,
     publicUrl: config.PUBLIC_URL,
     webDir: config.WEB_DIR ?? join(dataDir, 'no-pages'),
-    drawGuestPage,
+    renderGuestPage,
   });
   const server = await listen(app.fetch);
   const requests = watchRequests(server, services.stopping);

@@ -9,7 +9,7 @@ const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: '
   .map((file) => `src/${file}`);
 
 const OWN_WINDOW = [
-  // It counts calls, and pages that other files have drawn would call, too.
+  // It counts calls, and pages that other files have rendered would call, too.
   'src/features/credits/payment-arrival.test.tsx',
   // A call that another file has left without an answer would be a change that is being saved.
   'src/features/app-update/update-checker.test.tsx',

@@ -6,14 +6,14 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { GUEST_PAGE_DATA_ID } from '../../../packages/contract/src/guest-page.ts';
 
 const GUEST_PATH = /^\/(share|preassigned|b)\/[^/?]+\/?(\?|$)/;
-const ROOT = '<div id="root" data-drawn></div>';
+const ROOT = '<div id="root" data-rendered></div>';
 const DATA = new RegExp(`(<script type="application/json" id="${GUEST_PAGE_DATA_ID}">)(.*?)(</script>)`, 's');
 
 const shareHtml = fileURLToPath(new URL('../share.html', import.meta.url));
 
 /**
  * Answers /share/{token}, /preassigned/{token} and /b/{token}. In development the server says what is on the bill, and the page is
- * drawn here from the sources; the preview has only share.html, so the browser draws it.
+ * rendered here from the sources; the preview has only share.html, so the browser renders it.
  * @param api where the server is
  */
 export function guestPages(api: string): Plugin {
@@ -45,7 +45,7 @@ async function answer(
       ['cookie', 'accept-language', 'user-agent'].flatMap((name) => [[name, String(headers[name] ?? '')]]),
     ),
   }).catch(() => null);
-  const page = asked ? await drawn(server, await asked.text()) : readFileSync(shareHtml, 'utf8');
+  const page = asked ? await rendered(server, await asked.text()) : readFileSync(shareHtml, 'utf8');
   response.statusCode = asked?.status ?? 503;
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
@@ -53,13 +53,13 @@ async function answer(
   response.end(await server.transformIndexHtml(url, page));
 }
 
-/** The document with its page drawn; as it is if it says nothing of a bill. */
-async function drawn(server: ViteDevServer, page: string): Promise<string> {
+/** The document with its page rendered; as it is if it says nothing of a bill. */
+async function rendered(server: ViteDevServer, page: string): Promise<string> {
   const [, , json] = DATA.exec(page) ?? [];
   if (json === undefined) return page;
-  const { drawGuestPage } = await server.ssrLoadModule('/src/guest-app/draw.tsx');
+  const { renderGuestPage } = await server.ssrLoadModule('/src/guest-app/render.tsx');
   const data = JSON.parse(json);
-  const { html, parts } = drawGuestPage(data);
+  const { html, parts } = renderGuestPage(data);
   const block = JSON.stringify({ ...data, parts }).replaceAll('<', '\\u003c');
   return page
     .replace(DATA, (_, start, _json, end) => start + block + end)

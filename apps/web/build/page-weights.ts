@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * How many kilobytes of JavaScript (gzip) each page of a host (its folder in features/) may load before it is drawn. One
- * feature that draws in another page's code adds some fifty at once. `node bench/page-weights.mjs` says what a browser loads.
+ * How many kilobytes of JavaScript (gzip) each page of a host (its folder in features/) may load before it is rendered. One
+ * feature that renders in another page's code adds some fifty at once. `node bench/page-weights.mjs` says what a browser loads.
  */
 const LIMITS_KB = { home: 143, create: 145, receipt: 190, 'receipt/assign': 156, dashboard: 138 };
 

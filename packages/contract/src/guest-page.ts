@@ -4,12 +4,12 @@ import type { ReceiptView } from './receipt-view.ts';
 export const GUEST_PAGE_DATA_ID = 'page-data';
 
 /**
- * The id of the document's style sheet with the fonts. It applies once the page is alive: on a slow line the fonts would
+ * The id of the document's style sheet with the fonts. It applies once the page is hydrated: on a slow line the fonts would
  * take the scripts' turn, and the fallbacks are as wide and as high.
  */
 export const FONTS_ID = 'fonts';
 
-/** What the server knows when it draws a page for guests. The document has the same, so that the page can go on. */
+/** What the server knows when it renders a page for guests. The document has the same, to hydrate from. */
 export type GuestPageData = SharePageData | OwnBillData;
 
 /** The page of a share link. */
@@ -36,12 +36,12 @@ export type OpenedBill = {
 /** Why there is no bill, as the call for it would answer. */
 export type FailedBill = { status: number; error: { code: string; title: string; message: string } };
 
-/** A drawn page. */
-export type DrawnGuestPage = {
+/** A rendered page. */
+export type RenderedGuestPage = {
   html: string;
-  /** The lazy parts that are in it: the browser needs their code before it goes on. */
+  /** The lazy parts that are in it: the browser needs their code to hydrate. */
   parts: readonly string[];
 };
 
-/** Draws the page of a share link as HTML; synchronous, as the language is set for as long as it takes. */
-export type DrawGuestPage = (data: GuestPageData) => DrawnGuestPage;
+/** Renders the page of a share link as HTML; synchronous, as the language is set for as long as it takes. */
+export type RenderGuestPage = (data: GuestPageData) => RenderedGuestPage;

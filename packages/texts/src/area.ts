@@ -21,7 +21,7 @@ type Literal<T> = { readonly [K in keyof T]: string extends T[K] ? never : T[K] 
 
 /**
  * Names the texts of an area. Its file has the area's name.
- * @param texts strings with holes, `{name}` or `{total:money}`, and tags, `<link>…</link>`, where something is drawn
+ * @param texts strings with holes, `{name}` or `{total:money}`, and tags, `<link>…</link>`, where something is rendered
  *   around words; or plurals
  */
 export function area<const T extends Texts>(

@@ -75,9 +75,9 @@ test('a language can be set for a piece of work alone', () => {
   expect(inLanguage('es', () => say(bill.title))).toBe('Tu cuenta');
   expect(() =>
     inLanguage('es', () => {
-      throw new Error('drawing failed');
+      throw new Error('rendering failed');
     }),
-  ).toThrow('drawing failed');
+  ).toThrow('rendering failed');
   expect(say(bill.title)).toBe('Your bill');
 });
 

@@ -3,7 +3,7 @@ import { currentLanguage } from './say.ts';
 
 /**
  * What amounts of a currency are called in the language that is set: 'euros', 'British pounds'. From Intl.NumberFormat,
- * because Intl.DisplayNames knows no plural. Not for what the server draws too: browsers differ in a few names.
+ * because Intl.DisplayNames knows no plural. Not for what the server renders too: browsers differ in a few names.
  * @param code ISO 4217, three letters
  */
 export function currencyName(code: string): string {

@@ -2,7 +2,7 @@
 import type { Entry, Forms, Params, Tag, Text } from './area.ts';
 import { currentLanguage, filled, formOf } from './say.ts';
 
-/** What is drawn around the words between each of a text's tags. */
+/** What is rendered around the words between each of a text's tags. */
 export type Around<T extends Text, Part> = { readonly [N in Tag<Forms<T>>]: (words: string) => Part };
 
 /** A text with tags, as its parts in order: words, and what `around` makes of the words between tags. */
@@ -11,13 +11,13 @@ export function sayParts<T extends Text, Part>(
   params: Params<T> | Record<string, never>,
   around: Around<T, Part>,
 ): (string | Part)[] {
-  const draw = new Map<string, (words: string) => Part>(Object.entries(around));
+  const wrappers = new Map<string, (words: string) => Part>(Object.entries(around));
   const pieces = formOf(currentLanguage(), entry, params).split(/<(\w+)>(.*?)<\/\1>/);
   // Words, then a tag's name and its words, in turn.
   return pieces.flatMap((piece, index): (string | Part)[] => {
     if (index % 3 === 1) return [];
     const words = filled(currentLanguage(), piece, params);
-    const wrap = index % 3 === 2 ? draw.get(pieces[index - 1] ?? '') : undefined;
+    const wrap = index % 3 === 2 ? wrappers.get(pieces[index - 1] ?? '') : undefined;
     return wrap ? [wrap(words)] : words ? [words] : [];
   });
 }

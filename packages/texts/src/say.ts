@@ -12,14 +12,14 @@ export function addLanguage(language: Language, texts: Translations): void {
   known[language] = { ...known[language], ...texts };
 }
 
-/** The language that `say` speaks from now on. A browser sets it once, before it draws. */
+/** The language that `say` speaks from now on. A browser sets it once, before it renders. */
 export function setLanguage(language: Language): void {
   current = language;
 }
 
 export const currentLanguage = (): Language => current;
 
-/** Speaks a language for as long as a piece of synchronous work takes: drawing a page on the server. */
+/** Speaks a language for as long as a piece of synchronous work takes: rendering a page on the server. */
 export function inLanguage<T>(language: Language, work: () => T): T {
   const before = current;
   current = language;

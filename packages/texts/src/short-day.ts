@@ -8,8 +8,8 @@ type Words = {
 };
 
 /**
- * By hand: browsers and the server disagree about what Intl writes, and what is drawn on both must be the same. Its
- * first use also costs a slow phone more time than the whole head of the bill takes to draw.
+ * By hand: browsers and the server disagree about what Intl writes, and what is rendered on both must be the same. Its
+ * first use also costs a slow phone more time than the whole head of the bill takes to render.
  */
 const WORDS: { readonly [L in Language]: Words } = {
   en: {

@@ -1,4 +1,4 @@
-import type { DrawGuestPage } from '@fairtab/contract/guest-page';
+import type { RenderGuestPage } from '@fairtab/contract/guest-page';
 import type { Hono } from 'hono';
 import { serveApiDescription } from '../http/api-page.ts';
 import { createHttp, type HttpOptions } from '../http/http.ts';
@@ -37,7 +37,7 @@ const SIGN_IN_PAGE = '/auth';
 /** Creates the HTTP app with all routes, and the list of mounted endpoints. */
 export function createApp(
   services: Services,
-  options: HttpOptions & { webDir: string; drawGuestPage: DrawGuestPage | null },
+  options: HttpOptions & { webDir: string; renderGuestPage: RenderGuestPage | null },
 ): { app: Hono<AppEnv>; mounted: Mounted } {
   const app = createHttp(services, options);
   const mounted: Mounted = [];
@@ -68,12 +68,12 @@ export function createApp(
     return http.json(readiness, readiness.ready ? 200 : 503);
   });
   serveApiDescription(app, mounted);
-  const { webDir, drawGuestPage } = options;
+  const { webDir, renderGuestPage } = options;
   const page = readBuiltPage(webDir);
   const guestPages = page && {
     headers: securityHeaders(options.publicUrl, { styles: page.styleSources }),
-    share: createSharePage(services, { page, draw: drawGuestPage }),
-    ownBill: createOwnBillPage(services, { page, draw: drawGuestPage }),
+    share: createSharePage(services, { page, render: renderGuestPage }),
+    ownBill: createOwnBillPage(services, { page, render: renderGuestPage }),
   };
   if (services.captcha !== null)
     app.get(SIGN_IN_PAGE, securityHeaders(options.publicUrl, { widget: services.captcha.origins }));

@@ -35,7 +35,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     trustProxy: config.TRUST_PROXY,
     publicUrl: config.PUBLIC_URL,
     webDir,
-    drawGuestPage: await loadRenderer(webDir),
+    renderGuestPage: await loadRenderer(webDir),
   });
   const server = await listen(app.fetch, config);
   stopOnSignal(server, composition);

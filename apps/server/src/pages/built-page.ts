@@ -20,7 +20,7 @@ export type DocumentParts = {
   language: Language;
   /** At the end of the head. */
   tags: string;
-  /** What is drawn. */
+  /** What is rendered. */
   html: string;
   /** The names of the lazy parts in it. */
   parts: readonly string[];
@@ -42,7 +42,7 @@ export function readBuiltPage(webDir: string): BuiltPage | null {
   const built = readFileSync(file, 'utf8');
   const { page, styleSources } = withInlineStyles(built, webDir);
   const bare = inEachLanguage(built, (text) => cut(text, '</head>'));
-  const drawn = inEachLanguage(page, (text) => {
+  const rendered = inEachLanguage(page, (text) => {
     const [head, body] = cut(text, '</head>');
     const [beforeRoot, afterRoot] = cut(body, '<div id="root"></div>');
     const readable = beforeRoot.replace(/<noscript>.*?<\/noscript>/s, '');
@@ -56,7 +56,7 @@ export function readBuiltPage(webDir: string): BuiltPage | null {
     },
     styleSources,
     document: ({ language, tags, html, parts, needsScripts, data }) => {
-      const { head, beforeRoot, afterRoot, readable } = drawn(language);
+      const { head, beforeRoot, afterRoot, readable } = rendered(language);
       return [
         head,
         tags,
@@ -64,7 +64,7 @@ export function readBuiltPage(webDir: string): BuiltPage | null {
         '</head>',
         needsScripts ? beforeRoot : readable,
         // Until the scripts answer to taps.
-        '<div id="root" data-drawn>',
+        '<div id="root" data-rendered>',
         html,
         '</div>',
         `<script type="application/json" id="${GUEST_PAGE_DATA_ID}">`,
@@ -140,7 +140,7 @@ function fetchedFiles(webDir: string) {
     for (const one of keys) for (const imported of chunks.get(one)?.imports ?? []) keys.add(imported);
     return [...keys].flatMap((one) => chunks.get(one)?.file ?? []);
   };
-  // Followed once: each page that is drawn asks.
+  // Followed once: each page that is rendered asks.
   const fetched = [...chunks]
     .filter(([, { isDynamicEntry }]) => isDynamicEntry)
     .map(([key, { name }]) => ({ key, name, files: filesOf(key) }));

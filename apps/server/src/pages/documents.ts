@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { DrawGuestPage, GuestPageData } from '@fairtab/contract/guest-page';
+import type { GuestPageData, RenderGuestPage } from '@fairtab/contract/guest-page';
 import { knownLanguage, type Language } from '@fairtab/texts/language';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
@@ -51,7 +51,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
  */
 export type DocumentKey = { path: string; version: number; language: string; encoding: string | null };
 
-/** Documents for people whom the server does not know, kept in memory: one is drawn for all of them. */
+/** Documents for people whom the server does not know, kept in memory: one is rendered for all of them. */
 export function createKeptDocuments(mostBytes = MOST_BYTES) {
   const documents = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: mostBytes,
@@ -78,24 +78,24 @@ export type Answered = { status: 200 | 404; body: Uint8Array<ArrayBuffer>; cache
 
 export type GuestPages = {
   page: BuiltPage;
-  /** Null: browsers draw the page themselves, from the data in its document. */
-  draw: DrawGuestPage | null;
+  /** Null: browsers render the page themselves, from the data in its document. */
+  render: RenderGuestPage | null;
 };
 
-/** The documents of the pages for guests: drawn, or bare where that fails. */
-export function createDocuments(services: Services, { page, draw }: GuestPages) {
+/** The documents of the pages for guests: rendered, or bare where that fails. */
+export function createDocuments(services: Services, { page, render }: GuestPages) {
   const tagsOf = async (path: string, language: Language) =>
     String(await previewTags({ publicUrl: services.settings.publicUrl, path, language }));
 
-  /** The bill as the viewer may see it, drawn. */
-  async function drawn(path: string, data: GuestPageData): Promise<string> {
+  /** The bill as the viewer may see it, rendered. */
+  async function rendered(path: string, data: GuestPageData): Promise<string> {
     let html = '';
     let parts: readonly string[] = [];
     try {
-      if (draw) ({ html, parts } = draw(data));
+      if (render) ({ html, parts } = render(data));
     } catch (error) {
-      // The browser has all that it needs to draw the page itself.
-      services.log.error({ err: error }, 'the guest page could not be drawn');
+      // The browser has all that it needs to render the page itself.
+      services.log.error({ err: error }, 'the guest page could not be rendered');
     }
     // Of what is only to be read, all is there without scripts.
     const needsScripts = html === '' || !('own' in data);
@@ -108,7 +108,10 @@ export function createDocuments(services: Services, { page, draw }: GuestPages) 
   async function bare(http: Context<AppEnv>, error: unknown = null): Promise<Response> {
     const known = error === null ? null : (toShown(error) ?? new AppError('server.failed'));
     if (error !== null && !(error instanceof ShownError))
-      services.log[toShown(error) === null ? 'error' : 'debug']({ err: error }, 'a guest page was not drawn');
+      services.log[toShown(error) === null ? 'error' : 'debug'](
+        { err: error },
+        'a guest page was not rendered',
+      );
     const status = known?.status ?? 200;
     const language = languageOf(http);
     return new Response(page.bare(language, await tagsOf(http.req.path, language)), {
@@ -139,7 +142,7 @@ export function createDocuments(services: Services, { page, draw }: GuestPages) 
     }
   }
 
-  return { drawn, bare, respond };
+  return { rendered, bare, respond };
 }
 
 /** The token of an address: its second part. @returns null where it has none, or one that is not encoded as it should be */

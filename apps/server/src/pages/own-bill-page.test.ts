@@ -22,14 +22,14 @@ describeOnOneEngine('the document of one guest’s own bill', (engine) => {
   beforeAll(async () => {
     webDir = await mkdtemp(join(tmpdir(), 'fairtab-own-bill-'));
     await writeFile(join(webDir, 'share.html'), SHARE_HTML);
-    const drawGuestPage = (data: GuestPageData) => {
+    const renderGuestPage = (data: GuestPageData) => {
       const own = 'own' in data ? data.own : null;
       return {
         html: `<h1>${own && 'view' in own ? own.view.guests[0]?.guest_name : 'none'}</h1>`,
         parts: [],
       };
     };
-    product = await startProduct(await engine.createDatabase(), { WEB_DIR: webDir }, { drawGuestPage });
+    product = await startProduct(await engine.createDatabase(), { WEB_DIR: webDir }, { renderGuestPage });
     const host = await signIn(product, '5555550100');
     hostHeaders = host.headers;
     const items = [{ name: 'Soup', price: 900 }];
@@ -50,10 +50,10 @@ describeOnOneEngine('the document of one guest’s own bill', (engine) => {
     return { status: answer.status, headers: answer.headers, body: await answer.text() };
   };
 
-  test('is drawn, needs no scripts, and is kept, indexed and passed on by nobody', async () => {
+  test('is rendered, needs no scripts, and is kept, indexed and passed on by nobody', async () => {
     const { status, headers, body } = await get(link);
     expect(status).toBe(200);
-    expect(body).toContain('<div id="root" data-drawn><h1>Ann</h1></div>');
+    expect(body).toContain('<div id="root" data-rendered><h1>Ann</h1></div>');
     expect(body).toContain(`id="${GUEST_PAGE_DATA_ID}"`);
     expect(body).not.toContain('noscript');
     expect(body).toContain('<meta name="robots" content="noindex" />');

@@ -13,7 +13,7 @@ import { createDocuments, encoded, type GuestPages, NEVER_KEPT, PRIVATE, tokenIn
  * set or renewed, and nothing changes.
  */
 export function createOwnBillPage(services: Services, pages: GuestPages) {
-  const { drawn, bare, respond } = createDocuments(services, pages);
+  const { rendered, bare, respond } = createDocuments(services, pages);
   return async (http: Context<AppEnv>): Promise<Response> => {
     const token = tokenIn(http.req.path);
     if (token === null) return bare(http);
@@ -24,7 +24,7 @@ export function createOwnBillPage(services: Services, pages: GuestPages) {
       return services.traffic.serve(caller, async () => {
         const language = languageOf(http);
         const own = await opened(services, token, language);
-        const text = await drawn(http.req.path, { language, own });
+        const text = await rendered(http.req.path, { language, own });
         const body = await encoded(text, encoding, 'once');
         return 'failed' in own
           ? { status: 404, body, cacheControl: NEVER_KEPT }

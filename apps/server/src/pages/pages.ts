@@ -43,7 +43,7 @@ type Pages = {
 };
 
 /**
- * Serves the built front end: the drawn page of a bill at the guests' addresses; and to everybody alike, without asking
+ * Serves the built front end: the rendered page of a bill at the guests' addresses; and to everybody alike, without asking
  * who they are or anything of the database, its files, and index.html at every other address. Mounted after all calls.
  * Programs that show links in chats get a head in the bill's place.
  */

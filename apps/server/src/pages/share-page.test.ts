@@ -30,19 +30,19 @@ describeOnOneEngine('the document of a share link', (engine) => {
   let product: Product;
   let host: Awaited<ReturnType<typeof signIn>>;
   let bill: Awaited<ReturnType<typeof shareBill>>;
-  let drawings: GuestPageData[];
+  let renders: GuestPageData[];
 
   beforeAll(async () => {
     webDir = await mkdtemp(join(tmpdir(), 'fairtab-documents-'));
     await mkdir(join(webDir, 'assets'));
     await writeFile(join(webDir, 'share.html'), SHARE_HTML);
     await writeFile(join(webDir, 'assets/guest.css'), FONTS + CSS);
-    drawings = [];
-    const drawGuestPage = (data: GuestPageData) => {
-      drawings.push(data);
+    renders = [];
+    const renderGuestPage = (data: GuestPageData) => {
+      renders.push(data);
       return { html: `<h1>${'opened' in data ? data.opened.view.items.length : 'none'}</h1>`, parts: [] };
     };
-    product = await startProduct(await engine.createDatabase(), { WEB_DIR: webDir }, { drawGuestPage });
+    product = await startProduct(await engine.createDatabase(), { WEB_DIR: webDir }, { renderGuestPage });
     host = await signIn(product, '5555550100');
     const items = [
       { name: NASTY, price: 1850 },
@@ -59,11 +59,11 @@ describeOnOneEngine('the document of a share link', (engine) => {
     const answer = await product.request(path, { headers: { ...browser, ...headers } });
     return { status: answer.status, headers: answer.headers, body: await answer.text() };
   };
-  /** How often the page was drawn for this. */
-  const drawn = async (path: string, headers?: Record<string, string>) => {
-    const before = drawings.length;
+  /** How often the page was rendered for this. */
+  const rendered = async (path: string, headers?: Record<string, string>) => {
+    const before = renders.length;
     const answer = await get(path, headers);
-    return { ...answer, drawn: drawings.length - before };
+    return { ...answer, rendered: renders.length - before };
   };
   const dataIn = (body: string): unknown => {
     const [, json = ''] =
@@ -77,7 +77,7 @@ describeOnOneEngine('the document of a share link', (engine) => {
   test('shows the bill, with what the page needs to go on', async () => {
     const { status, headers, body } = await get(link());
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=UTF-8']);
-    expect(body).toContain('<div id="root" data-drawn><h1>2</h1></div>');
+    expect(body).toContain('<div id="root" data-rendered><h1>2</h1></div>');
     const data = dataIn(body);
     expect(data).toMatchObject({ language: 'en', asked: '', parts: [], opened: { photo: false } });
     const { view } = Object(data).opened;
@@ -100,7 +100,7 @@ describeOnOneEngine('the document of a share link', (engine) => {
     expect(body).toContain(`<style>${CSS}</style>`);
     expect(body).not.toContain('rel="stylesheet"');
     const policy = headers.get('content-security-policy') ?? '';
-    // The fonts wait until the page is alive.
+    // The fonts wait until the page is hydrated.
     expect(body).toContain(`<style id="fonts" media="not all">${FONTS}</style>`);
     const sources = [CSS, FONTS].map(
       (css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
@@ -111,12 +111,12 @@ describeOnOneEngine('the document of a share link', (engine) => {
   });
 
   describe('for people whom the server does not know', () => {
-    test('is drawn once, for all of them', async () => {
+    test('is rendered once, for all of them', async () => {
       await get(link());
-      const again = await drawn(`${link()}?name=Nina&phone=5555550123`, {
+      const again = await rendered(`${link()}?name=Nina&phone=5555550123`, {
         cookie: 'language=en; other=secret',
       });
-      expect([again.drawn, again.headers.get('cache-control')]).toEqual([0, 'no-store']);
+      expect([again.rendered, again.headers.get('cache-control')]).toEqual([0, 'no-store']);
       expect(again.headers.has('set-cookie')).toBe(false);
       expect(again.body).not.toMatch(/Nina|5555550123|secret/);
     });
@@ -124,17 +124,17 @@ describeOnOneEngine('the document of a share link', (engine) => {
     test('is another one after a change, in another language, and with another payment handle', async () => {
       const { body } = await get(link());
       await host.call(updateReceipt, { params: { id: bill.id }, body: { tip_amount: 500 } });
-      const changed = await drawn(link());
-      expect([changed.drawn, changed.body === body]).toEqual([1, false]);
-      const spanish = await drawn(link(), { 'accept-language': 'es-MX' });
-      expect([spanish.drawn, Object(dataIn(spanish.body)).language]).toEqual([1, 'es']);
+      const changed = await rendered(link());
+      expect([changed.rendered, changed.body === body]).toEqual([1, false]);
+      const spanish = await rendered(link(), { 'accept-language': 'es-MX' });
+      expect([spanish.rendered, Object(dataIn(spanish.body)).language]).toEqual([1, 'es']);
       await host.call(updateProfile, { body: { venmo_handle: 'hanna-pays' } });
-      const paid = await drawn(link());
-      expect([paid.drawn, Object(dataIn(paid.body)).opened.view.receipt.payment_methods]).toEqual([
+      const paid = await rendered(link());
+      expect([paid.rendered, Object(dataIn(paid.body)).opened.view.receipt.payment_methods]).toEqual([
         1,
         paidBy('@hanna-pays'),
       ]);
-      expect((await drawn(link())).drawn).toBe(0);
+      expect((await rendered(link())).rendered).toBe(0);
     });
 
     test('says that there is a photo, without its address, which expires', async () => {
@@ -158,25 +158,25 @@ describeOnOneEngine('the document of a share link', (engine) => {
       });
       expect(headers.get('content-encoding')).toBe('br');
       expect(headers.get('vary')).toMatch(/Accept-Encoding/);
-      const again = await drawn(link(), { 'accept-encoding': 'gzip, br' });
-      expect(again.drawn).toBe(0);
+      const again = await rendered(link(), { 'accept-encoding': 'gzip, br' });
+      expect(again.rendered).toBe(0);
     });
   });
 
   test('is the host’s own for the host, and kept by nobody', async () => {
     await guest(product, bill.token, 'Ann').call(saveGuest, { body: { guest_phone_number: '5555550177' } });
-    const own = await drawn(link(), host.headers);
-    expect([own.drawn, own.headers.get('cache-control')]).toEqual([1, 'private, no-store']);
+    const own = await rendered(link(), host.headers);
+    expect([own.rendered, own.headers.get('cache-control')]).toEqual([1, 'private, no-store']);
     expect(Object(dataIn(own.body)).opened.view.me.is_host).toBe(true);
     expect(own.body).toContain('5555550177');
     const others = await get(link());
     expect(others.body).not.toContain('5555550177');
-    expect((await drawn(link(), host.headers)).drawn).toBe(1);
+    expect((await rendered(link(), host.headers)).rendered).toBe(1);
   });
 
   test('for one who is asked for by the link is kept by nobody', async () => {
-    const asked = await drawn(`${link()}?guest=somebody`);
-    expect([asked.drawn, asked.headers.get('cache-control')]).toEqual([1, 'private, no-store']);
+    const asked = await rendered(`${link()}?guest=somebody`);
+    expect([asked.rendered, asked.headers.get('cache-control')]).toEqual([1, 'private, no-store']);
     expect(dataIn(asked.body)).toMatchObject({ asked: 'somebody' });
   });
 

@@ -27,7 +27,7 @@ import {
  */
 export function createSharePage(services: Services, pages: GuestPages) {
   const kept = createKeptDocuments();
-  const { drawn, bare, respond } = createDocuments(services, pages);
+  const { rendered, bare, respond } = createDocuments(services, pages);
 
   async function answer(http: Context<AppEnv>, token: string, encoding: Encoding): Promise<Answered> {
     const context = await identifyPage(services, http, token);
@@ -37,18 +37,18 @@ export function createSharePage(services: Services, pages: GuestPages) {
       const asked = http.req.query('guest') ?? '';
       const snapshot = await sharedSnapshot(context);
       if (snapshot === null) {
-        const text = await drawn(path, { language, asked: '', failed: failureOf(language) });
+        const text = await rendered(path, { language, asked: '', failed: failureOf(language) });
         return { status: 404, body: await encoded(text, encoding, 'once'), cacheControl: NEVER_KEPT };
       }
       const viewer = viewerOf(snapshot, context);
-      const draw = () => drawn(path, { language, asked, opened: openedFor(services, snapshot, viewer) });
+      const render = () => rendered(path, { language, asked, opened: openedFor(services, snapshot, viewer) });
       if (context.user !== null || !isAnybody(viewer) || asked !== '') {
-        return { status: 200, body: await encoded(await draw(), encoding, 'once'), cacheControl: PRIVATE };
+        return { status: 200, body: await encoded(await render(), encoding, 'once'), cacheControl: PRIVATE };
       }
       const key = { path, version: snapshot.version, language, encoding };
       const known = kept.get(key);
       if (known) return { status: 200, body: known, cacheControl: NEVER_KEPT };
-      const body = await encoded(await draw(), encoding, 'kept');
+      const body = await encoded(await render(), encoding, 'kept');
       kept.set(key, body);
       return { status: 200, body, cacheControl: NEVER_KEPT };
     });

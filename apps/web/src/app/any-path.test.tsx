@@ -3,8 +3,8 @@ import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { anyPathRoute } from '../routes/any-path.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
-import { drawRoutes } from '../test-support/draw-routes.tsx';
 import { profileOf } from '../test-support/profile.ts';
+import { renderRoutes } from '../test-support/render-routes.tsx';
 import { queryClient } from './query-client.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -27,7 +27,7 @@ async function open(path: string, who: string | null | undefined) {
     return { status: 200, body: { profile: now.who && profileOf(now.who), user: null } };
   });
   const history = createMemoryHistory({ initialEntries: ['/terms', path] });
-  await drawRoutes(ROUTES, history);
+  await renderRoutes(ROUTES, history);
   return { history, now };
 }
 

@@ -25,7 +25,7 @@ export const hostRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'host',
   beforeLoad: (at) => {
-    // Both at once: the header is drawn with the credits where there are any.
+    // Both at once: the header is rendered with the credits where there are any.
     void queryClient.prefetchQuery(appInfoQuery);
     return signedInOnly(at);
   },

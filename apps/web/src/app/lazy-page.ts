@@ -9,8 +9,8 @@ const PAUSES = [150, 600, 2000];
 
 /**
  * The page of a route, fetched when needed, and again if its code could not be loaded. The router's own version reloads
- * the document at the first failure, which without a network ends on the browser's error page. Another language draws
- * it anew as it stands: the router itself draws a page again only when something of its own has changed.
+ * the document at the first failure, which without a network ends on the browser's error page. Another language renders
+ * it anew as it stands: the router itself renders a page again only when something of its own has changed.
  */
 export function lazyPage<Name extends string, Props extends object>(
   fetchPages: () => Promise<{ readonly [N in Name]: ComponentType<Props> }>,

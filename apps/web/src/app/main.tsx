@@ -7,15 +7,15 @@ import { App } from './App.tsx';
 import { router } from './router.tsx';
 
 const root = createRoot(rootElement());
-const draw = () =>
+const render = () =>
   root.render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
 const language = startLanguage();
-if (language) void language.then(draw);
-else draw();
+if (language) void language.then(render);
+else render();
 followReleases('/index.html', (opened) => {
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && opened());
 });

@@ -14,7 +14,7 @@ import { onSessionNews } from '../lib/session-news.ts';
 import { GuestApp, type GuestAppPage } from './GuestApp.tsx';
 import { readBillToken, readGuestLocation } from './guest-location.ts';
 import { type PageData, readPageData } from './page-data.ts';
-import { repeatingInputs } from './repeat-inputs.ts';
+import { hydrateAndReplay } from './replay-inputs.ts';
 
 const here = readGuestLocation(location.href);
 const billToken = readBillToken(location.href);
@@ -25,37 +25,40 @@ registerWorker();
 followReleases('/share.html');
 const root = rootElement();
 const data = (here || billToken) && readPageData(document);
-if (data) void goOn(data);
-else void start();
+if (data) void hydrate(data);
+else void render();
 
-/** The document is bare, because the server could not draw it or the device kept it: everything is drawn here. */
-async function start(): Promise<void> {
+/** The document is bare, because the server could not render it or the device kept it: everything is rendered here. */
+async function render(): Promise<void> {
   await startGuestLanguage();
-  createRoot(root).render(whole(openPage()));
+  createRoot(root).render(appOf(openPage()));
 }
 
-/** The server has drawn the page: it comes alive as it stands, and then takes up what this device has kept. */
-async function goOn(drawn: PageData): Promise<void> {
-  const ready = Promise.all([startGuestLanguage(knownLanguage(drawn.language)), loadParts(drawn.parts)]);
-  const isWhole = await ready.then(
+/** The server has rendered the page: it is hydrated as it stands, then with what this device has kept. */
+async function hydrate(rendered: PageData): Promise<void> {
+  const ready = Promise.all([
+    startGuestLanguage(knownLanguage(rendered.language)),
+    loadParts(rendered.parts),
+  ]);
+  const isComplete = await ready.then(
     () => root.firstChild !== null,
     () => false,
   );
-  const app = whole(openPage(drawn));
-  // Without a part of it the page cannot go on as it was drawn.
-  if (!isWhole) createRoot(root).render(app);
-  // In one task, so that no input falls between what is looked at and what is alive.
-  else repeatingInputs(root, () => flushSync(() => hydrateRoot(root, app)));
-  delete root.dataset.drawn;
+  const app = appOf(openPage(rendered));
+  // Without the code of a part the page cannot be hydrated.
+  if (!isComplete) createRoot(root).render(app);
+  // In one task, so that no input is lost between reading the inputs and hydrating.
+  else hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, app)));
+  delete root.dataset.rendered;
   document.getElementById(FONTS_ID)?.removeAttribute('media');
 }
 
 /** What the address is the page of, with what this device has kept of it. */
-function openPage(drawn?: PageData): GuestAppPage {
-  if (billToken !== null) return { own: openOwnBill(billToken, drawn) };
+function openPage(rendered?: PageData): GuestAppPage {
+  if (billToken !== null) return { own: openOwnBill(billToken, rendered) };
   if (!here) return null;
   const { shareToken } = here;
-  const shared = drawn && !('own' in drawn) ? drawn : undefined;
+  const shared = rendered && !('own' in rendered) ? rendered : undefined;
   const bill = new GuestBill({
     shareToken,
     prefill: here,
@@ -68,14 +71,14 @@ function openPage(drawn?: PageData): GuestAppPage {
   return { bill, asked: shared?.asked ?? here.guestId };
 }
 
-function openOwnBill(token: string, drawn?: PageData): OwnBill {
-  const own = drawn && 'own' in drawn ? drawn.own : undefined;
+function openOwnBill(token: string, rendered?: PageData): OwnBill {
+  const own = rendered && 'own' in rendered ? rendered.own : undefined;
   const bill = new OwnBill({ token, storage: guestStorage(token), ...(own ? { rendered: own } : {}) });
   if (own) bill.restore();
   return bill;
 }
 
-const whole = (page: GuestAppPage) => (
+const appOf = (page: GuestAppPage) => (
   <StrictMode>
     <GuestApp page={page} />
   </StrictMode>

@@ -24,7 +24,7 @@ test.each([
   ['a refusal', { ...shared, failed }],
   ['a guest’s own bill', { ...own, own: { view: VIEW } }],
   ['a refusal of one', { ...own, own: { failed } }],
-])('the page goes on from %s', (_, data) => {
+])('the page is hydrated from %s', (_, data) => {
   expect(readPageData(documentWith(JSON.stringify(data)))).toEqual(data);
 });
 

@@ -1,7 +1,7 @@
 import { GUEST_PAGE_DATA_ID, type GuestPageData } from '@fairtab/contract/guest-page';
 import { isReceiptView } from '@fairtab/contract/is-receipt-view';
 
-/** The data of a page that the server has drawn, and the names of the lazy parts in it. */
+/** The data of a page that the server has rendered, and the names of the lazy parts in it. */
 export type PageData = GuestPageData & { parts: readonly string[] };
 
 /** Reads the JSON block of the document. @returns null for a bare one, or one that this page does not understand */

@@ -18,7 +18,7 @@ async function speak(language: Language): Promise<void> {
 }
 
 /**
- * Before a page is drawn: speaks the language that was chosen here, else the browser's own. English, of which nothing
+ * Before a page is rendered: speaks the language that was chosen here, else the browser's own. English, of which nothing
  * has to be fetched, is spoken at once and null is returned; where another language cannot be had, English it stays.
  */
 export function startLanguage(): Promise<void> | null {
@@ -28,12 +28,12 @@ export function startLanguage(): Promise<void> | null {
 
 /**
  * As startLanguage, on a page that fetches guests' texts alone.
- * @param drawn the language that the server has drawn the page in
+ * @param rendered the language that the server has rendered the page in
  */
-export async function startGuestLanguage(drawn?: Language): Promise<void> {
+export async function startGuestLanguage(rendered?: Language): Promise<void> {
   load = loadForGuests;
-  if (drawn && drawn !== 'en') await speak(drawn);
-  else if (!drawn) await startLanguage();
+  if (rendered && rendered !== 'en') await speak(rendered);
+  else if (!rendered) await startLanguage();
 }
 
 /** Fetches what a host has to read on a guest's page. @throws when the network fails */
@@ -57,5 +57,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language that is spoken. What asks for it is drawn anew in another one, with all that is drawn in it. */
+/** The language that is spoken. What asks for it is rendered anew in another one, with all that is rendered in it. */
 export const useLanguage = (): Language => useSyncExternalStore(subscribe, currentLanguage, currentLanguage);

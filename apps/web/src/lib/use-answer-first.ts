@@ -18,7 +18,7 @@ export function useAnswerFirst<T>(value: T, act: (next: T) => void): [T, (next: 
   return [shown, answer];
 }
 
-/** A frame callback runs just before its frame is drawn, a timer set there after it. */
+/** A frame callback runs just before its frame is rendered, a timer set there after it. */
 const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {

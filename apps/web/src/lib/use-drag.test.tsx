@@ -31,7 +31,7 @@ const pointer = (type: string, at: { clientX?: number; pointerId?: number } = {}
 const press = () => fireEvent.pointerDown(screen.getByText('Grip'), { pointerId: 1, button: 0 });
 const selectable = () => document.body.style.getPropertyValue('user-select');
 
-function draw() {
+function renderList() {
   onDrop.mockClear();
   onClick.mockClear();
   render(<Table />);
@@ -42,7 +42,7 @@ function draw() {
 afterEach(() => fireEvent.click(document.body));
 
 test('drops what it drags on what is under the pointer; the click at its end is none', () => {
-  draw();
+  renderList();
   press();
   pointer('pointermove', { clientX: 40 });
   expect(screen.getByText('dragging')).toBeVisible();
@@ -57,7 +57,7 @@ test.each([
   ['it is dropped', 'pointerup'],
   ['the system cancels it', 'pointercancel'],
 ])('no text can be selected from the press on, until %s', (_, end) => {
-  draw();
+  renderList();
   expect(selectable()).toBe('');
   press();
   expect(selectable()).toBe('none');
@@ -76,7 +76,7 @@ test('text can be selected again when the grip goes away with its row', () => {
 });
 
 test('a press that does not move is a click', () => {
-  draw();
+  renderList();
   press();
   pointer('pointermove', { clientX: 3 });
   pointer('pointerup');
@@ -86,7 +86,7 @@ test('a press that does not move is a click', () => {
 });
 
 test('Escape ends it, and another finger does not', () => {
-  draw();
+  renderList();
   press();
   pointer('pointermove', { clientX: 40 });
   pointer('pointerup', { pointerId: 2 });
@@ -98,7 +98,7 @@ test('Escape ends it, and another finger does not', () => {
 });
 
 test('over nothing it drops nothing', () => {
-  draw();
+  renderList();
   pointAt(null);
   press();
   pointer('pointermove', { clientX: 40 });

@@ -11,7 +11,7 @@ export const authRoute = createRoute({
   path: '/auth',
   validateSearch: readAuthSearch,
   beforeLoad: (at) => {
-    // Both at once: the page is drawn with the providers' buttons, so that nothing moves.
+    // Both at once: the page is rendered with the providers' buttons, so that nothing moves.
     void queryClient.prefetchQuery(appInfoQuery);
     return atSignIn(at);
   },

@@ -10,8 +10,8 @@ import '../features/admin/index.ts';
 import '../features/credits/HeaderCredits.tsx';
 import { adminRoute } from '../routes/admin.ts';
 import { answerCalls, type Call } from './answer-calls.ts';
-import { drawRoutes } from './draw-routes.tsx';
 import { PROFILE } from './profile.ts';
+import { renderRoutes } from './render-routes.tsx';
 
 export type Answer = Awaited<ReturnType<Parameters<typeof answerCalls>[0]>>;
 export type Answers = Record<string, () => Answer | Promise<Answer>>;
@@ -47,6 +47,6 @@ export async function openAdminPage(answers: Answers, session: Answer | Promise<
   });
   const routes = [page('/', 'Start'), page('/auth', 'Sign in'), hostRoute.addChildren([adminRoute])];
   const history = createMemoryHistory({ initialEntries: ['/admin'] });
-  const user = await drawRoutes(rootRoute.addChildren(routes), history);
+  const user = await renderRoutes(rootRoute.addChildren(routes), history);
   return { user, calls, now, history };
 }

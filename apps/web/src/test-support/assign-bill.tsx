@@ -66,10 +66,10 @@ function assigned(view: ReceiptView, body: unknown): ReceiptView {
 type Answer = Awaited<ReturnType<Parameters<typeof answerCalls>[0]>>;
 
 /**
- * Draws Assign Items as its page does. `answer` replaces the server's answers, unless it is null.
+ * Renders Assign Items as its page does. `answer` replaces the server's answers, unless it is null.
  * @returns what was sent, and `show`, which brings a view as the event stream does
  */
-export async function drawAssignItems(
+export async function renderAssignItems(
   view: ReceiptView = TABLE,
   answer: (call: Call) => Answer | null = () => null,
 ) {

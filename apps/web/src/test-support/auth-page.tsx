@@ -5,8 +5,8 @@ import { rootRoute } from '../app/root-route.tsx';
 import { forgetDraft } from '../features/auth/draft.ts';
 import { authRoute } from '../routes/auth.ts';
 import { answerCalls, type Call, refused } from './answer-calls.ts';
-import { drawRoutes } from './draw-routes.tsx';
 import { profileOf } from './profile.ts';
+import { renderRoutes } from './render-routes.tsx';
 
 type Answer = { status: number; body: unknown };
 
@@ -98,7 +98,7 @@ export async function openAuth(
   });
   const routeTree = rootRoute.addChildren([authRoute, home, create]);
   const history = createMemoryHistory({ initialEntries: [path] });
-  const user = await drawRoutes(routeTree, history);
+  const user = await renderRoutes(routeTree, history);
   /** Enters text at once, as a paste does: key by key takes long. `{Enter}` at its end submits. */
   const fill = async (label: string, text: string) => {
     await user.click(screen.getByLabelText(label));

@@ -14,8 +14,8 @@ import '../features/create/PhotoProcessing.tsx';
 import '../features/credits/HeaderCredits.tsx';
 import { createReceiptRoute } from '../routes/create.ts';
 import { answerCalls, type Call } from './answer-calls.ts';
-import { drawRoutes } from './draw-routes.tsx';
 import { PROFILE } from './profile.ts';
+import { renderRoutes } from './render-routes.tsx';
 
 /** The address of an uploaded photo. */
 export const SIGNED = '/storage/v1/object/sign/sharp.jpg?signature=2';
@@ -103,7 +103,7 @@ export async function openCreatePage(receipt: ReceiptView, options: Open = {}) {
     return answer ? { status: 200, body: await answer() } : { status: 404, body: {} };
   });
   const routeTree = rootRoute.addChildren([hostRoute.addChildren([createReceiptRoute, page, preassignPage])]);
-  const user = await drawRoutes(
+  const user = await renderRoutes(
     routeTree,
     createMemoryHistory({ initialEntries: [fresh ? '/create' : `/create?receipt=${id}`] }),
   );

@@ -13,8 +13,8 @@ import { creditSuccessRoute } from '../routes/credit-success.ts';
 import { homeRoute, receiptsRoute } from '../routes/home.ts';
 import { answerCalls, type Call } from './answer-calls.ts';
 import { APP_INFO } from './app-info.ts';
-import { drawRoutes } from './draw-routes.tsx';
 import { PROFILE } from './profile.ts';
+import { renderRoutes } from './render-routes.tsx';
 
 type Answer = { status: number; body: unknown };
 
@@ -65,7 +65,7 @@ export async function openHostPage(
   ]);
   const history = createMemoryHistory({ initialEntries: [path] });
   if (Object.keys(state).length > 0) history.replace(path, state);
-  const user = await drawRoutes(routeTree, history);
+  const user = await renderRoutes(routeTree, history);
   return { user, calls, now, history };
 }
 

@@ -59,7 +59,7 @@ export function CheckRow({
   );
 }
 
-/** Looks at the checkbox itself: on a page that the server has drawn a tap shows before the scripts are there. */
+/** Looks at the checkbox itself: on a page that the server has rendered a tap shows before the scripts are there. */
 function Box() {
   return (
     <span

@@ -55,7 +55,7 @@ export function NumberStepper({
 
 const never = () => () => {};
 
-/** Whether scripts answer to taps: not yet on the page as the server has drawn it. */
+/** Whether scripts answer to taps: not yet on the page as the server has rendered it. */
 const useAlive = (): boolean =>
   useSyncExternalStore(
     never,

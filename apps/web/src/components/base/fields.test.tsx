@@ -20,7 +20,7 @@ function Phone({ error }: { error?: string }) {
 
 const phone = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Phone number' });
 
-test('a phone is drawn while it is typed, takes digits alone, and loses none', async () => {
+test('a phone is formatted while it is typed, takes digits alone, and loses none', async () => {
   render(<Phone />);
   await userEvent.type(phone(), '21a2 555');
   expect(phone()).toHaveValue('(212) 555');

@@ -19,12 +19,12 @@ export function initials(name: string): string {
   return (first + (/^\p{L}/u.test(last) ? last : '')).toUpperCase();
 }
 
-/** How a person is drawn: a colour from 1 to 8, and a ring around it once all eight are used. */
+/** How a person is rendered: a colour from 1 to 8, and a ring around it once all eight are used. */
 export type Look = { hue: number; ring: (typeof RINGS)[number] };
 
 const RINGS = ['none', 'line', 'dashes'] as const;
 
-/** The look of a person who is drawn alone, the same for the same id on every device. */
+/** The look of a person who is rendered alone, the same for the same id on every device. */
 export function lookOf(id: string): Look {
   let hash = 0;
   for (const letter of id.trim().toLowerCase())

@@ -1,7 +1,7 @@
 import { returnToPlace, takePlace } from './scroll-place.ts';
 import type { UpdatedDocument } from './update-checker.ts';
 
-/** The first drawing of a page comes before, on a slow line, too. */
+/** The first rendering of a page comes before, on a slow line, too. */
 const START_AFTER = 5_000;
 const AGAIN_AFTER = 60_000;
 

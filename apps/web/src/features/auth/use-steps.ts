@@ -29,7 +29,7 @@ export function useSteps(): Steps {
   async function leave() {
     await navigate({ href: returnPath(next), replace: true });
     scrollTo({ top: 0 });
-    // Not before: this page would be drawn without it.
+    // Not before: this page would be rendered without it.
     forgetDraft();
   }
 

@@ -8,10 +8,10 @@ type Props = ComponentProps<typeof FlowModal>;
 
 function open(more: Partial<Props> = {}) {
   const onChoose = vi.fn<Props['onChoose']>();
-  const drawn = (props: Partial<Props>) =>
+  const modal = (props: Partial<Props>) =>
     createElement(FlowModal, { status: '', saving: null, party: null, onChoose, ...props });
-  const { rerender } = render(drawn(more));
-  return { onChoose, again: (props: Partial<Props>) => rerender(drawn(props)), user: userEvent.setup() };
+  const { rerender } = render(modal(more));
+  return { onChoose, again: (props: Partial<Props>) => rerender(modal(props)), user: userEvent.setup() };
 }
 
 const size = () => screen.getByRole('textbox', { name: 'Party size' });

@@ -25,7 +25,7 @@ const scan = (more: Partial<Scan> = {}): Scan => ({
   ...more,
 });
 
-function draw(more: Partial<Scan>, photo: Partial<Photo> = {}, chosen = false) {
+function renderCard(more: Partial<Scan>, photo: Partial<Photo> = {}, chosen = false) {
   const card = <ProcessingCard scan={scan(more)} photo={{ ...PHOTO, ...photo }} chosen={chosen} />;
   return render(card);
 }
@@ -35,7 +35,7 @@ const pieces = (container: HTMLElement) => [...container.querySelectorAll('rect'
 const stage = () => screen.getByRole('list').querySelector('[aria-current=step]');
 
 test('the photo stands there from the first moment, with the four stages in words', () => {
-  draw({ stage: 0, uploaded: 0.25 });
+  renderCard({ stage: 0, uploaded: 0.25 });
   expect(image()).toHaveAttribute('src', 'blob:photo');
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Upload',
@@ -49,7 +49,7 @@ test('the photo stands there from the first moment, with the four stages in word
 });
 
 test('text lights up where it is found, and again as it is read, on the photo turned upright', () => {
-  const { container } = draw({}, { news: NEWS });
+  const { container } = renderCard({}, { news: NEWS });
   expect(image().style.transform).toContain('rotate(270deg)');
   expect(pieces(container).map((piece) => piece.style.fillOpacity)).toEqual(['0.1', '0.35', '0.1']);
   expect(pieces(container)[1]).toHaveAttribute('x', '0.7');
@@ -57,7 +57,7 @@ test('text lights up where it is found, and again as it is read, on the photo tu
 });
 
 test('in the end the lines that became items light up instead', () => {
-  const { container } = draw({ stage: 4, view: ITEMS_VIEW }, { view: ITEMS_VIEW, news: NEWS });
+  const { container } = renderCard({ stage: 4, view: ITEMS_VIEW }, { view: ITEMS_VIEW, news: NEWS });
   const [found, items] = container.querySelectorAll('svg');
   expect(found).not.toBeVisible();
   expect(items).toBeVisible();
@@ -67,7 +67,7 @@ test('in the end the lines that became items light up instead', () => {
 });
 
 test('without any news it is a photo with its stages, and the stored photo at the end', () => {
-  const { rerender, container } = draw({});
+  const { rerender, container } = renderCard({});
   expect(pieces(container)).toEqual([]);
   rerender(
     <ProcessingCard scan={scan({ stage: 4 })} photo={{ ...PHOTO, view: ITEMS_VIEW }} chosen={false} />,
@@ -77,14 +77,14 @@ test('without any news it is a photo with its stages, and the stored photo at th
 });
 
 test('a file that the browser cannot show leaves blank paper, on which the text lights up', () => {
-  const { container } = draw({}, { news: NEWS });
+  const { container } = renderCard({}, { news: NEWS });
   fireEvent.error(image());
   expect(screen.queryByRole('img')).toBeNull();
   expect(pieces(container)).toHaveLength(3);
 });
 
 test('screen readers hear the stages alone', () => {
-  const { container } = draw({}, { news: NEWS }, true);
+  const { container } = renderCard({}, { news: NEWS }, true);
   for (const svg of container.querySelectorAll('svg')) expect(svg).toHaveAttribute('aria-hidden', 'true');
   expect(screen.getByRole('status')).toHaveTextContent(/^AI is finishing up\.\.\.$/);
   expect(screen.getByText('This can take 10-30 seconds.')).toBeVisible();

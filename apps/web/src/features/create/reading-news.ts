@@ -1,7 +1,7 @@
 import type { ReadingNews } from '@fairtab/contract/live';
 import { useEffect, useState } from 'react';
 
-/** Whether an event is a ReadingNews, as far as drawing it needs. */
+/** Whether an event is a ReadingNews, as far as rendering it needs. */
 export const isReadingNews = (value: unknown): value is ReadingNews =>
   typeof value === 'object' &&
   value !== null &&

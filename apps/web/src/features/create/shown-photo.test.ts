@@ -48,7 +48,7 @@ test('the lines that became items are known once the photo is read', () => {
   ]);
 });
 
-test('news are looked at before they are drawn', () => {
+test('news are looked at before they are rendered', () => {
   expect(isReadingNews(news)).toBe(true);
   for (const wrong of [
     null,

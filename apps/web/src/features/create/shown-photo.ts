@@ -11,7 +11,7 @@ export type Photo = {
   news: ReadingNews | null;
 };
 
-/** What to draw: an address, null for none, and the turn that makes it upright. */
+/** What to show: an address, null for none, and the turn that makes it upright. */
 export type ShownPhoto = { address: string | null; rotation: ReadingNews['rotation'] };
 
 /**

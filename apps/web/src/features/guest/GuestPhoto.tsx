@@ -40,7 +40,7 @@ export function GuestPhoto({ bill, view, beside = false }: GuestPhotoProps) {
   );
 }
 
-/** The address of the photo expires, so a drawn page comes without it: then it is asked for. */
+/** The address of the photo expires, so a rendered page comes without it: then it is asked for. */
 async function newestAddress(bill: GuestBill): Promise<string | null> {
   if (!bill.get().view?.receipt.image_url) await bill.load();
   return bill.get().view?.receipt.image_url ?? null;

@@ -13,12 +13,12 @@ type LazyProps<P extends object> = { of: LazyPart<P>; with: P; fallback?: ReactN
  */
 export function Lazy<P extends object>({ of: part, with: props, fallback }: LazyProps<P>) {
   const [failed, settle] = useReducer((_: boolean, next: boolean) => next, false);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     let shown = true;
     const attempt = () => {
       part.load().then(
-        () => shown && redraw(),
+        () => shown && rerender(),
         () => shown && settle(true),
       );
     };
@@ -60,7 +60,7 @@ export type LazyPart<P extends object> = {
 /** A part, whatever its props. */
 export type AnyPart = { load: () => Promise<void> };
 
-/** The loaded parts that a drawing on the server asks for; null where nobody records them. */
+/** The loaded parts that a render on the server asks for; null where nobody records them. */
 let used: Set<AnyPart> | null = null;
 
 /** Makes a lazy part of a dynamic import. */
@@ -79,11 +79,11 @@ export function lazyPart<P extends object>(fetchPart: () => Promise<ComponentTyp
 }
 
 /** Runs a synchronous piece of work. @returns its result, and the parts whose components it took */
-export function recordParts<T>(work: () => T): { drawn: T; used: ReadonlySet<AnyPart> } {
+export function recordParts<T>(work: () => T): { rendered: T; used: ReadonlySet<AnyPart> } {
   const own = new Set<AnyPart>();
   used = own;
   try {
-    return { drawn: work(), used: own };
+    return { rendered: work(), used: own };
   } finally {
     used = null;
   }

@@ -37,7 +37,7 @@ function withHostTexts<Part>(fetchPart: () => Promise<Part>): () => Promise<Part
   return async () => (await Promise.all([fetchPart(), loadHostTexts()]))[0];
 }
 
-/** The parts that may stand on the first screen: the server draws them, and a drawn page fetches them before it goes on. */
+/** The parts that may stand on the first screen: the server renders them, and the browser fetches them before it hydrates. */
 const FIRST_SCREEN: Readonly<Record<string, AnyPart>> = {
   OwnBillScreen,
   Preassigned,
@@ -46,11 +46,11 @@ const FIRST_SCREEN: Readonly<Record<string, AnyPart>> = {
   SubmittedScreen,
 };
 
-/** Draws something on the server. @returns what it drew, and the names of the lazy parts in it */
-export function withPartsOf<T>(draw: () => T): { drawn: T; parts: string[] } {
-  const asked = recordParts(draw);
+/** Renders something on the server. @returns the result, and the names of the lazy parts in it */
+export function withPartsOf<T>(render: () => T): { rendered: T; parts: string[] } {
+  const asked = recordParts(render);
   const parts = Object.entries(FIRST_SCREEN).flatMap(([name, part]) => (asked.used.has(part) ? [name] : []));
-  return { drawn: asked.drawn, parts };
+  return { rendered: asked.rendered, parts };
 }
 
 /** Fetches parts of the first screen, or all of these. @throws when the network fails */

@@ -10,7 +10,7 @@ import type { CodeToPay } from './ways-of.ts';
 
 type Codes = ComponentType<{ codes: readonly CodeToPay[]; amount: Cents }>;
 
-/** On a computer: a code that opens the payment on a phone. What draws it is loaded when it is asked for. */
+/** On a computer: a code that opens the payment on a phone. What renders it is loaded when it is asked for. */
 export function PayByPhone({ ways, amount }: { ways: readonly PayWay[]; amount: Cents }) {
   const [PayCodes, setPayCodes] = useState<Codes | null>(null);
   const [open, setOpen] = useState(false);

@@ -12,7 +12,7 @@ import {
 const WAYS = ['edit', 'pointer', 'focus'] as const;
 type Way = (typeof WAYS)[number];
 
-/** Which line of the bill has the host's attention; kept outside of React's state, so that only the photo is drawn again. */
+/** Which line of the bill has the host's attention; kept outside of React's state, so that only the photo is rendered again. */
 export type LitLine = {
   /** The item's id; null if no line has attention. */
   get: () => string | null;

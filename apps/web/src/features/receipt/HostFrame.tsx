@@ -6,7 +6,7 @@ import { classNames } from '../../components/base/class-names.ts';
 import { Money } from '../../components/base/Money.tsx';
 import type { MakeChange } from './open/use-changes.ts';
 
-/** What each floor of the host's page is drawn from. */
+/** What each floor of the host's page is rendered from. */
 export type FloorProps = {
   /** Including pending changes. */
   view: ReceiptView;

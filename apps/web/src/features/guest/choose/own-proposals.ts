@@ -64,7 +64,7 @@ export function useSeenAnswers(
   view: ReceiptView,
 ): { seen: ReadonlySet<string>; putAway: (answers: readonly string[]) => void } {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  // Not while drawing: the server, which draws the page first, does not know what the device has.
+  // Not while rendering: the server, which renders the page first, does not know what the device has.
   useEffect(() => setSeen(new Set((bill.storage.read(KEY) ?? '').split(' '))), [bill]);
 
   function keep(answers: ReadonlySet<string>) {

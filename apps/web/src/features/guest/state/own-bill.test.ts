@@ -37,8 +37,8 @@ test('a bill is asked for by its token alone: no cookie, no share link, no guest
 
 test('a bill that was opened before is there without network, and says that it is the kept one', async () => {
   const storage = memory();
-  const drawn = new OwnBill({ token: 'abc', storage, rendered: { view: OWN } });
-  drawn.restore();
+  const rendered = new OwnBill({ token: 'abc', storage, rendered: { view: OWN } });
+  rendered.restore();
   answering(() => json(GONE, 500));
   const later = new OwnBill({ token: 'abc', storage });
   await later.load();

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { refused } from '../../../test-support/answer-calls.ts';
-import { bar, drawAssignItems, face, more, row, TABLE } from '../../../test-support/assign-bill.tsx';
+import { bar, face, more, renderAssignItems, row, TABLE } from '../../../test-support/assign-bill.tsx';
 
 const sent = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
 const step = (item_id: string, assignment_mode: string, ...of: [guest_id: string, units: number][]) => ({
@@ -11,7 +11,7 @@ const step = (item_id: string, assignment_mode: string, ...of: [guest_id: string
 });
 
 test('one tap gives a dish to the chosen person, a second one takes it back', async () => {
-  const { user, calls } = await drawAssignItems();
+  const { user, calls } = await renderAssignItems();
   expect(screen.getByRole('heading', { name: 'Tap what Hana had' })).toBeVisible();
   await user.click(face('Ann'));
   expect(face('Ann')).toBeChecked();
@@ -29,7 +29,7 @@ test('one tap gives a dish to the chosen person, a second one takes it back', as
 });
 
 test('a tap for a second person shares the dish; each row shows what is the chosen one’s', async () => {
-  const { user } = await drawAssignItems();
+  const { user } = await renderAssignItems();
   for (const name of ['Ann', 'Bob']) {
     await user.click(face(name));
     await user.click(row('ramen'));
@@ -42,7 +42,7 @@ test('a tap for a second person shares the dish; each row shows what is the chos
 });
 
 test('of several units a tap gives one, and takes back all', async () => {
-  const { user, calls } = await drawAssignItems({
+  const { user, calls } = await renderAssignItems({
     ...TABLE,
     selections: [{ item_id: 'beer', guest_id: 'b', units: 1 }],
   });
@@ -63,7 +63,7 @@ test('of several units a tap gives one, and takes back all', async () => {
 });
 
 test('where no unit is left, a tap says so and changes nothing', async () => {
-  const { user, calls } = await drawAssignItems({
+  const { user, calls } = await renderAssignItems({
     ...TABLE,
     selections: [{ item_id: 'beer', guest_id: 'b', units: 3 }],
   });
@@ -74,7 +74,7 @@ test('where no unit is left, a tap says so and changes nothing', async () => {
 });
 
 test('a tap on what everyone shares takes the chosen person off it, and on again', async () => {
-  const { user, calls } = await drawAssignItems();
+  const { user, calls } = await renderAssignItems();
   await user.click(face('Bob'));
   await user.click(row('bread'));
   await vi.waitFor(() => expect(row('bread')).toHaveAccessibleName(/Split equally by 2.*Hana.*Ann/));
@@ -85,7 +85,7 @@ test('a tap on what everyone shares takes the chosen person off it, and on again
 });
 
 test('faces are chosen by the arrow keys, and only the chosen one is a stop of the Tab key', async () => {
-  const { user } = await drawAssignItems();
+  const { user } = await renderAssignItems();
   expect(screen.getByRole('radiogroup', { name: 'Party Overview' })).toBeVisible();
   face('Hana').focus();
   await user.keyboard('{ArrowRight}');
@@ -103,7 +103,7 @@ test('faces are chosen by the arrow keys, and only the chosen one is a stop of t
 });
 
 test('everything left goes to the chosen person in one press; then sharing is next, and one step leads back', async () => {
-  const { user, calls } = await drawAssignItems();
+  const { user, calls } = await renderAssignItems();
   expect(bar().getByText('Pending')).toBeVisible();
   expect(bar().getByText(/2 items left/)).toBeVisible();
   expect(bar().getByRole('button', { name: 'Undo' })).toBeDisabled();
@@ -121,7 +121,7 @@ test('everything left goes to the chosen person in one press; then sharing is ne
 
 test('a step that is refused goes back where it was, with the reason', async () => {
   const refusal = refused(409, 'item.taken', 'Somebody was quicker', 'No units are left.');
-  const { user, onRefresh } = await drawAssignItems(TABLE, () => refusal);
+  const { user, onRefresh } = await renderAssignItems(TABLE, () => refusal);
   await user.click(row('ramen'));
   expect(await screen.findByText('No units are left.')).toBeVisible();
   await vi.waitFor(() => expect(row('ramen')).toHaveAttribute('aria-pressed', 'false'));
@@ -130,8 +130,8 @@ test('a step that is refused goes back where it was, with the reason', async () 
   expect(onRefresh).toHaveBeenCalledOnce();
 });
 
-test('two taps before the page is drawn again are two steps', async () => {
-  const { user, calls } = await drawAssignItems();
+test('two taps before the page is rendered again are two steps', async () => {
+  const { user, calls } = await renderAssignItems();
   await user.click(face('Ann'));
   await act(async () => {
     row('ramen').click();
@@ -145,7 +145,7 @@ test('two taps before the page is drawn again are two steps', async () => {
 test('a step that could not be undone can be undone still', async () => {
   const refusal = refused(503, 'server.busy', 'One moment', 'Try again soon.');
   let isAway = false;
-  const { user, calls } = await drawAssignItems(TABLE, () => (isAway ? refusal : null));
+  const { user, calls } = await renderAssignItems(TABLE, () => (isAway ? refusal : null));
   await user.click(face('Ann'));
   await user.click(row('ramen'));
   await vi.waitFor(() => expect(row('ramen')).toHaveAttribute('aria-pressed', 'true'));
@@ -162,7 +162,7 @@ test('a step that could not be undone can be undone still', async () => {
 });
 
 test('a long press opens everyone and gives nothing', async () => {
-  const { user, calls } = await drawAssignItems();
+  const { user, calls } = await renderAssignItems();
   vi.useFakeTimers();
   fireEvent.pointerDown(row('ramen'), { pointerId: 1, button: 0 });
   act(() => void vi.advanceTimersByTime(600));
@@ -178,7 +178,7 @@ test('a long press opens everyone and gives nothing', async () => {
 });
 
 test('a finger that scrolls opens nothing', async () => {
-  await drawAssignItems();
+  await renderAssignItems();
   vi.useFakeTimers();
   for (const end of [
     { type: 'pointermove', clientY: 40 },
@@ -193,7 +193,7 @@ test('a finger that scrolls opens nothing', async () => {
 });
 
 test('a person who is taken off the table meanwhile is no longer the chosen one', async () => {
-  const { user, show } = await drawAssignItems();
+  const { user, show } = await renderAssignItems();
   await user.click(face('Bob'));
   act(() => show({ ...TABLE, version: 2, guests: TABLE.guests.filter(({ id }) => id !== 'b') }));
   await vi.waitFor(() => expect(screen.queryByRole('radio', { name: /^Bob/ })).toBeNull());
@@ -202,7 +202,7 @@ test('a person who is taken off the table meanwhile is no longer the chosen one'
 });
 
 test('an item that is deleted meanwhile closes its sheet', async () => {
-  const { user, show } = await drawAssignItems();
+  const { user, show } = await renderAssignItems();
   await user.click(more('ramen'));
   expect(await screen.findByRole('dialog', { name: 'ramen' })).toBeVisible();
   act(() => show({ ...TABLE, version: 2, items: TABLE.items.slice(1) }));
@@ -210,7 +210,7 @@ test('an item that is deleted meanwhile closes its sheet', async () => {
 });
 
 test('a locked bill shows whose is whose, and changes nothing', async () => {
-  const { user } = await drawAssignItems({
+  const { user } = await renderAssignItems({
     ...TABLE,
     selections: [{ item_id: 'ramen', guest_id: 'a', units: 1 }],
     can: { ...TABLE.can, assign: false, share: false },

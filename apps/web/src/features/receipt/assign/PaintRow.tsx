@@ -68,7 +68,7 @@ export const PaintRow = memo(function PaintRow(props: PaintRowProps) {
 
 type WordsProps = Pick<PaintRowProps, 'item' | 'selections' | 'names' | 'units'>;
 
-/** Not drawn again for the first answer to a tap, which is the mark alone. */
+/** Not rendered again for the first answer to a tap, which is the mark alone. */
 const Words = memo(function Words({ item, selections, names, units }: WordsProps) {
   return (
     <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
-import { drawAssignItems, more, row, TABLE } from '../../../test-support/assign-bill.tsx';
+import { more, renderAssignItems, row, TABLE } from '../../../test-support/assign-bill.tsx';
 import { litLines, photographed } from '../../../test-support/photographed.ts';
 import { renderWithRouter } from '../../../test-support/with-router.tsx';
 import { PhotoButton } from './AssignItemsPage.tsx';
@@ -18,7 +18,7 @@ const pane = () => screen.findByLabelText('View the photo of the receipt');
 
 test('on a wide screen the photo stands beside the items and lights up the line pointed at', async () => {
   onWideScreen();
-  const { user } = await drawAssignItems(PHOTOGRAPHED);
+  const { user } = await renderAssignItems(PHOTOGRAPHED);
   expect(await pane()).toBeVisible();
   expect(litLines()).toEqual([]);
   await user.hover(row('ramen'));
@@ -31,7 +31,7 @@ test('on a wide screen the photo stands beside the items and lights up the line 
 });
 
 test('without a photo, or without the room, the items need none', async () => {
-  await drawAssignItems(PHOTOGRAPHED);
+  await renderAssignItems(PHOTOGRAPHED);
   expect(screen.queryByLabelText('View the photo of the receipt')).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { TABLE } from '../../../test-support/assign-bill.tsx';
 import type { Change } from '../open/use-changes.ts';
 import { useAssign } from './use-assign.ts';
 
-test('two taps before the page is drawn again count from each other', () => {
+test('two taps before the page is rendered again count from each other', () => {
   const changes: Change[] = [];
   const { result } = renderHook(() =>
     useAssign(TABLE, (change) => {

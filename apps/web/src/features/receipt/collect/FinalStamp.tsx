@@ -25,7 +25,7 @@ export function noteFinalized(id: string): void {
   receiptId = id;
 }
 
-/** Whether the bill that is drawn for the first time was just made final on this page. */
+/** Whether the bill that is rendered for the first time was just made final on this page. */
 function useJustFinalized(id: string): boolean {
   const [just] = useState(() => receiptId === id);
   useEffect(() => {

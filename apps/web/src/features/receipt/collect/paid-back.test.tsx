@@ -33,14 +33,14 @@ const ANN_OWES = 1950;
 
 function open(view: ReceiptView, answer: ReceiptView | ReturnType<typeof refused> = view) {
   const calls = answerCalls(() => ('status' in answer ? answer : { status: 200, body: answer }));
-  const draw = (shown: ReceiptView) => (
+  const page = (shown: ReceiptView) => (
     <>
-      <FinalBills view={shown} onView={(newer) => rerender(draw(newer))} />
+      <FinalBills view={shown} onView={(newer) => rerender(page(newer))} />
       <Toaster />
       <LiveRegion />
     </>
   );
-  const { rerender } = render(draw(view));
+  const { rerender } = render(page(view));
   return { user: userEvent.setup(), calls };
 }
 

@@ -4,7 +4,7 @@ import { dish, row } from './support/guest.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-// The page of a share link as the server draws it, before and while its scripts arrive.
+// The page of a share link as the server renders it, before and while its scripts arrive.
 
 /** Holds back every script of a page until it is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -82,13 +82,13 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
     await phone.getByLabel('Your name').fill('Nina');
     await row(phone, /Soup/).click();
     const header = await phone.locator('main header').innerText();
-    const { drawn, placed } = await layoutOf(phone);
+    const { rendered, placed } = await layoutOf(phone);
     release();
     await expect(phone.getByText('Selection Saved', { exact: true })).toBeVisible();
     await expect(dish(phone, 'Soup')).toBeChecked();
     expect(await phone.locator('main header').innerText()).toBe(header);
-    // The elements are the ones that were drawn, and stand where they stood.
-    expect(await drawn.evaluate((heading) => heading.isConnected)).toBe(true);
+    // The elements are the ones that were rendered, and stand where they stood.
+    expect(await rendered.evaluate((heading) => heading.isConnected)).toBe(true);
     expect((await layoutOf(phone)).placed).toEqual(placed);
     await context.close();
   });
@@ -96,7 +96,7 @@ for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
 
 /** Where the lines are: how wide their words are depends on the font, which comes last. */
 async function layoutOf(page: Page) {
-  const drawn = page.locator('h1').first();
+  const rendered = page.locator('h1').first();
   const placed = await page.locator('h1, li label').evaluateAll((elements) =>
     elements.map((element) => {
       const { top, height } = element.getBoundingClientRect();
@@ -104,7 +104,7 @@ async function layoutOf(page: Page) {
     }),
   );
   return {
-    drawn: await drawn.elementHandle().then((handle) => handle ?? Promise.reject(new Error('no h1'))),
+    rendered: await rendered.elementHandle().then((handle) => handle ?? Promise.reject(new Error('no h1'))),
     placed,
   };
 }

@@ -1,4 +1,4 @@
-import type { DrawGuestPage, GuestPageData } from '@fairtab/contract/guest-page';
+import type { GuestPageData, RenderGuestPage } from '@fairtab/contract/guest-page';
 import { addEveryLanguage } from '@fairtab/texts/every-language';
 import { knownLanguage } from '@fairtab/texts/language';
 import { inLanguage } from '@fairtab/texts/say';
@@ -14,21 +14,21 @@ import { GuestApp, type GuestAppPage } from './GuestApp.tsx';
 addEveryLanguage();
 await loadParts();
 
-/** A device that keeps nothing: what it has is not on the drawn page. */
+/** A device that keeps nothing: what it has is not on the rendered page. */
 const NOTHING_KEPT = { read: () => null, write: () => {} };
 
-/** Draws a page for guests as HTML, as the browser draws it first from the same data. */
-export const drawGuestPage: DrawGuestPage = (data) =>
+/** Renders a page for guests as HTML, as the browser renders it first from the same data. */
+export const renderGuestPage: RenderGuestPage = (data) =>
   inLanguage(knownLanguage(data.language), () => {
     const page = pageOf(data);
-    const { drawn, parts } = withPartsOf(() =>
+    const { rendered, parts } = withPartsOf(() =>
       renderToString(
         <StrictMode>
           <GuestApp page={page} />
         </StrictMode>,
       ),
     );
-    return { html: drawn, parts };
+    return { html: rendered, parts };
   });
 
 function pageOf(data: GuestPageData): GuestAppPage {

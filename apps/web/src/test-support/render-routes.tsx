@@ -5,8 +5,8 @@ import { userEvent } from '@testing-library/user-event';
 import { PageError } from '../app/PageError.tsx';
 import { queryClient } from '../app/query-client.ts';
 
-/** Draws pages of the application where `history` is, and waits for a heading. Returns who presses and types there. */
-export async function drawRoutes(routeTree: AnyRoute, history: RouterHistory) {
+/** Renders pages of the application where `history` is, and waits for a heading. Returns who presses and types there. */
+export async function renderRoutes(routeTree: AnyRoute, history: RouterHistory) {
   const router = createRouter({ routeTree, history, defaultErrorComponent: PageError });
   const user = userEvent.setup({ delay: null });
   render(

@@ -14,7 +14,7 @@ import type { ScreenProps } from './screen.ts';
 import { GuestBill } from './state/guest-bill.ts';
 import { SubmittedScreen } from './submitted/SubmittedScreen.tsx';
 
-// The server draws these screens, and the browser has to draw them alike before it goes on with them.
+// The server renders these screens, and the browser has to render them alike to hydrate them.
 
 const receipt = {
   ...VIEW.receipt,
@@ -62,7 +62,7 @@ afterEach(() => {
 test.each(SCREENS)(
   'the screen is the same on a server and on any device at any time: %s',
   (_, view, screen) => {
-    const draw = () => {
+    const render = () => {
       const bill = new GuestBill({ shareToken: 'token', storage: memory() });
       bill.accept(view);
       const state = bill.get();
@@ -71,7 +71,7 @@ test.each(SCREENS)(
       return renderToString(createElement(Fragment, null, header, screen({ bill, state, view: state.view })));
     };
     vi.stubEnv('TZ', 'UTC');
-    const onServer = draw();
+    const onServer = render();
     expect(onServer).toContain('Fri, Nov 20');
 
     vi.stubEnv('TZ', 'America/Los_Angeles');
@@ -82,7 +82,7 @@ test.each(SCREENS)(
       'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
     ]) {
       vi.stubGlobal('navigator', { userAgent, onLine: false, languages: ['es'], language: 'es' });
-      expect(draw()).toBe(onServer);
+      expect(render()).toBe(onServer);
     }
   },
 );

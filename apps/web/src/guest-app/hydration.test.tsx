@@ -13,9 +13,9 @@ import { chooseLanguage } from '../lib/language.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
 import { ASSIGNED, VIEW } from '../test-support/guest-view.ts';
 import { memory } from '../test-support/memory.ts';
-import { drawGuestPage } from './draw.tsx';
 import { GuestApp } from './GuestApp.tsx';
-import { repeatingInputs } from './repeat-inputs.ts';
+import { renderGuestPage } from './render.tsx';
+import { hydrateAndReplay } from './replay-inputs.ts';
 
 const opened = (view: ReceiptView, photo = false): SharePageData => ({
   language: 'en',
@@ -54,16 +54,16 @@ afterEach(async () => {
   await chooseLanguage('en');
 });
 
-/** Puts the drawn page where a browser would have it. `kept` is what the device has of this bill. */
+/** Puts the rendered page where a browser would have it. `kept` is what the device has of this bill. */
 function open(data: SharePageData, kept: Record<string, string> = {}) {
-  const { html } = drawGuestPage(data);
+  const { html } = renderGuestPage(data);
   place.innerHTML = html;
   const bill = new GuestBill({ shareToken: 'token', storage: memory(kept), rendered: data });
   const recovered: unknown[] = [];
-  const comeAlive = () =>
+  const hydrate = () =>
     act(() => {
       bill.restore();
-      repeatingInputs(place, () =>
+      hydrateAndReplay(place, () =>
         flushSync(() => {
           root = hydrateRoot(
             place,
@@ -75,10 +75,10 @@ function open(data: SharePageData, kept: Record<string, string> = {}) {
         }),
       );
     });
-  return { html, bill, recovered, comeAlive };
+  return { html, bill, recovered, hydrate };
 }
 
-describe('a page that the server has drawn comes alive as it stands', () => {
+describe('a page that the server has rendered is hydrated as it stands', () => {
   test.each<[string, SharePageData]>([
     ['choosing', opened(VIEW)],
     ['choosing, with a photo', opened(VIEW, true)],
@@ -99,10 +99,10 @@ describe('a page that the server has drawn comes alive as it stands', () => {
       },
     ],
   ])('%s', (_, data) => {
-    const { html, recovered, comeAlive } = open(data);
+    const { html, recovered, hydrate } = open(data);
     expect(html).toContain('<main');
     const heading = place.querySelector('h1');
-    comeAlive();
+    hydrate();
     expect(recovered).toEqual([]);
     expect(complaints.mock.calls).toEqual([]);
     expect(place.querySelector('h1')).toBe(heading);
@@ -121,7 +121,7 @@ describe('a page that the server has drawn comes alive as it stands', () => {
       },
     ],
   ])('%s', (_, data) => {
-    const { html, parts } = drawGuestPage(data);
+    const { html, parts } = renderGuestPage(data);
     place.innerHTML = html;
     expect(parts).toEqual('view' in data.own ? ['OwnBillScreen'] : []);
     const heading = place.querySelector('h1');
@@ -145,11 +145,11 @@ describe('a page that the server has drawn comes alive as it stands', () => {
     expect(place.querySelector('h1')).toBe(heading);
   });
 
-  test('and takes up what the device has kept', () => {
+  test('and restores what the device has kept', () => {
     const draft = JSON.stringify({ name: 'Ann-Marie', phone: '2125550111', units: { soup: 1 } });
-    const { recovered, comeAlive } = open(opened(VIEW), { draft });
+    const { recovered, hydrate } = open(opened(VIEW), { draft });
     expect(screen.getByRole('checkbox', { name: /soup/ })).not.toBeChecked();
-    comeAlive();
+    hydrate();
     expect(recovered).toEqual([]);
     expect(complaints.mock.calls).toEqual([]);
     expect(screen.getByRole('checkbox', { name: /soup/ })).toBeChecked();
@@ -157,11 +157,11 @@ describe('a page that the server has drawn comes alive as it stands', () => {
   });
 
   test('in Spanish too, whatever else it says; and a guest who changes the language loses nothing', async () => {
-    const { html, recovered, comeAlive } = open({ ...opened(byAnybody(VIEW)), language: 'es' });
+    const { html, recovered, hydrate } = open({ ...opened(byAnybody(VIEW)), language: 'es' });
     expect(html).toContain('Elige lo que pediste');
     // Its texts are there before anything waits for what they say.
     await chooseLanguage('es');
-    comeAlive();
+    hydrate();
     expect(recovered).toEqual([]);
     expect(complaints.mock.calls).toEqual([]);
     await userEvent.type(screen.getByLabelText('Tu nombre'), 'Ann');
@@ -174,22 +174,22 @@ describe('a page that the server has drawn comes alive as it stands', () => {
     expect(screen.getByLabelText('Tu nombre')).toHaveValue('Ann');
   });
 
-  test('unless it is another one: then it is drawn anew, and that is an error', () => {
-    const { recovered, comeAlive } = open(opened(VIEW));
+  test('unless it differs: then it is rendered anew, and that is an error', () => {
+    const { recovered, hydrate } = open(opened(VIEW));
     const [heading] = place.getElementsByTagName('h1');
     if (heading) heading.textContent = 'Somebody’s bill';
-    comeAlive();
+    hydrate();
     expect(recovered).toHaveLength(1);
   });
 });
 
 describe('what is done before the scripts are there', () => {
   test('counts as if it had been done after', async () => {
-    const { bill, comeAlive } = open(opened(byAnybody(VIEW)));
+    const { bill, hydrate } = open(opened(byAnybody(VIEW)));
     screen.getByRole('checkbox', { name: /soup/ }).click();
     screen.getByRole('checkbox', { name: /wine/ }).click();
     screen.getByLabelText<HTMLInputElement>('Your name').value = 'Nina';
-    comeAlive();
+    hydrate();
     expect(bill.get().draft).toMatchObject({
       name: 'Nina',
       units: { soup: 1, wine: 1 },
@@ -199,17 +199,17 @@ describe('what is done before the scripts are there', () => {
     expect(screen.getByLabelText('Your name')).toHaveValue('Nina');
   });
 
-  test('takes a dish away that was drawn as taken', () => {
-    const { bill, comeAlive } = open(opened(VIEW));
+  test('takes a dish away that was rendered as taken', () => {
+    const { bill, hydrate } = open(opened(VIEW));
     screen.getByRole('checkbox', { name: /wine/ }).click();
-    comeAlive();
+    hydrate();
     expect(bill.get().draft.units).toEqual({ wine: 0 });
     expect(screen.getByRole('checkbox', { name: /wine/ })).not.toBeChecked();
   });
 
   test('that nobody did is nothing', () => {
-    const { bill, comeAlive } = open(opened(VIEW));
-    comeAlive();
+    const { bill, hydrate } = open(opened(VIEW));
+    hydrate();
     expect(bill.get().draft.units).toEqual({});
     expect(bill.get()).toBe(bill.initial());
   });

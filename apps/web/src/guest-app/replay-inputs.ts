@@ -1,10 +1,10 @@
 type Input = { element: HTMLInputElement; wanted: string | boolean };
 
 /**
- * Brings a drawn page to life and repeats, as ordinary taps and entries, what was ticked and typed on it before: React
- * takes over the elements, and knows nothing of what was done to them.
+ * Hydrates a page and replays, as ordinary taps and entries, what was ticked and typed on it before: React takes over the
+ * elements, and knows nothing of what was done to them.
  */
-export function repeatingInputs(root: HTMLElement, hydrate: () => void): void {
+export function hydrateAndReplay(root: HTMLElement, hydrate: () => void): void {
   const done = inputsIn(root);
   hydrate();
   for (const { element, wanted } of done) {
@@ -14,18 +14,18 @@ export function repeatingInputs(root: HTMLElement, hydrate: () => void): void {
   }
 }
 
-/** Whatever differs from how it was drawn. */
+/** Whatever differs from how it was rendered. */
 function inputsIn(root: HTMLElement): Input[] {
   return [...root.querySelectorAll('input')].flatMap((element): Input[] => {
     if (element.type === 'radio')
       return element.checked && !element.defaultChecked ? [{ element, wanted: true }] : [];
     const wanted = element.type === 'checkbox' ? element.checked : element.value;
-    const drawn = element.type === 'checkbox' ? element.defaultChecked : element.defaultValue;
-    return wanted === drawn ? [] : [{ element, wanted }];
+    const rendered = element.type === 'checkbox' ? element.defaultChecked : element.defaultValue;
+    return wanted === rendered ? [] : [{ element, wanted }];
   });
 }
 
-/** Sets it back, as React has drawn it, and taps it. */
+/** Sets it back, as React has rendered it, and taps it. */
 function tick(element: HTMLInputElement, wanted: boolean): void {
   element.checked = !wanted;
   element.click();
