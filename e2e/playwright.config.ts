@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../scripts/lib/chromium.mjs';
+import { findChromium } from '../scripts/lib/browsers.mjs';
 import { journeyWorkers } from '../scripts/lib/workers.mjs';
 import type { PerWorker } from './support/test.ts';
 

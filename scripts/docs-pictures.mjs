@@ -1,8 +1,8 @@
 // `npm run docs:pictures`: builds the product, plays a bill from a photo of a receipt through both sides, and draws the
 // README's pictures, docs/pictures/*.webp, light and dark. The results are committed.
 import './lib/require-node.mjs';
+import { ensureChromium } from './lib/browsers.mjs';
 import { build } from './lib/build.mjs';
-import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runPackage } from './lib/run.mjs';
 

@@ -1,28 +1,53 @@
 // `npm run lock`: writes a new package-lock.json from the package.json files, in a folder without node_modules: next to one,
-// npm leaves out the binaries of other platforms (docs/decisions/0003).
+// npm leaves out the binaries of other platforms (docs/decisions/0003). --check says whether any is missing.
 import './lib/require-node.mjs';
-import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { npm } from './lib/install.mjs';
-import { missingPlatforms, readLock } from './lib/lock.mjs';
 import { root } from './lib/run.mjs';
 
-const place = mkdtempSync(path.join(tmpdir(), 'fairtab-lock-'));
-try {
-  const workspaces = ['apps', 'packages'].flatMap((folder) =>
-    readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`),
-  );
-  for (const folder of ['.', ...workspaces]) {
-    cpSync(path.join(root, folder, 'package.json'), path.join(place, folder, 'package.json'));
+if (process.argv.includes('--check')) {
+  for (const one of missingPlatforms(root)) {
+    console.error(`package-lock.json lacks ${one}: npm run lock`);
+    process.exitCode = 1;
   }
-  copyFileSync(path.join(root, '.npmrc'), path.join(place, '.npmrc'));
-  const { code } = await npm(['install', '--package-lock-only'], { cwd: place });
-  if (code !== 0) throw new Error('npm could not write a lock file; its message is above.');
-  const missing = missingPlatforms(readLock(place));
-  if (missing.length > 0)
-    throw new Error(`The registry lacks ${missing.join('; ')}. Choose another version.`);
-  copyFileSync(path.join(place, 'package-lock.json'), path.join(root, 'package-lock.json'));
-} finally {
-  rmSync(place, { recursive: true, force: true });
+} else {
+  const place = mkdtempSync(path.join(tmpdir(), 'fairtab-lock-'));
+  try {
+    const apps = ['apps', 'packages'].flatMap((of) =>
+      readdirSync(path.join(root, of)).map((name) => `${of}/${name}`),
+    );
+    for (const file of ['.npmrc', ...['.', ...apps].map((folder) => `${folder}/package.json`)])
+      cpSync(path.join(root, file), path.join(place, file));
+    const { code } = await npm(['install', '--package-lock-only'], { cwd: place });
+    if (code !== 0) throw new Error('npm could not write a lock file; its message is above.');
+    const missing = missingPlatforms(place);
+    if (missing.length > 0)
+      throw new Error(`The registry lacks ${missing.join('; ')}. Choose another version.`);
+    copyFileSync(path.join(place, 'package-lock.json'), path.join(root, 'package-lock.json'));
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The optional packages that a locked package names and the lock file does not have: binaries for other platforms. Node looks
+ * for a package from the inside out.
+ *
+ * @param {string} folder of the lock file
+ * @returns {string[]} as `<package>@<version>, wanted by <folder>`
+ */
+function missingPlatforms(folder) {
+  /** @type {{ packages: Record<string, { optionalDependencies?: Record<string, string> }> }} */
+  const { packages } = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'));
+  return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) => {
+    const outside = place
+      .split('/node_modules/')
+      .map((_, depth, parts) => parts.slice(0, depth + 1).join('/node_modules/'));
+    const folders = ['', ...outside.map((one) => `${one}/`)];
+    return Object.entries(optionalDependencies)
+      .filter(([name]) => !folders.some((one) => `${one}node_modules/${name}` in packages))
+      .map(([name, version]) => `${name}@${version}, wanted by ${place}`);
+  });
 }

@@ -3,8 +3,7 @@
 import './lib/require-node.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { ensureChromium } from './lib/chromium.mjs';
-import { toIco } from './lib/ico.mjs';
+import { ensureChromium } from './lib/browsers.mjs';
 
 const SHARE_PREVIEW = 'apps/web/pictures/share-preview.svg';
 const TO_THE_EDGES = 'apps/web/pictures/app-icon.svg';
@@ -44,6 +43,21 @@ try {
   keep('favicon.ico', toIco(small));
 } finally {
   await browser.close();
+}
+
+/** An .ico file of square PNGs, as every browser reads them. @param {{ size: number, png: Buffer }[]} pictures sizes in pixels */
+function toIco(pictures) {
+  const head = Buffer.from([0, 0, 1, 0, pictures.length, 0]);
+  let offset = head.length + 16 * pictures.length;
+  const entries = pictures.map(({ size, png }) => {
+    // Width, height, no palette, one plane, 32 bits per pixel, bytes, offset.
+    const entry = Buffer.from([size, size, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+    entry.writeUInt32LE(png.length, 8);
+    entry.writeUInt32LE(offset, 12);
+    offset += png.length;
+    return entry;
+  });
+  return Buffer.concat([head, ...entries, ...pictures.map(({ png }) => png)]);
 }
 
 /** The pages' own two faces, whole in the style: the page has no address from which it could fetch them. */

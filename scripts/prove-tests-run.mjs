@@ -1,45 +1,45 @@
 // Proves that every test is run: each file named like one is in exactly one project of vitest or Playwright, no project is empty,
 // every command that tests is in a script of .ci, and every one of these in a workflow.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createVitest } from 'vitest/node';
 import { root } from './lib/run.mjs';
 import { judge } from './lib/suites.mjs';
-import { TEST_FILE, testsLeftOut } from './lib/tests-run.mjs';
+import { testFiles } from './lib/test-files.mjs';
 
-const VITEST = ['vitest.config.ts', 'apps/server/vitest.faults.config.ts'];
+/**
+ * What the repository has of tests, and what runs them.
+ *
+ * @typedef {object} Tests
+ * @property {string[]} files all files named like a test, from the root
+ * @property {{ name: string, files: string[] }[]} projects those of vitest and Playwright, with the files that each runs
+ * @property {string[]} commands the scripts of package.json that run tests
+ * @property {Record<string, string>} ci the scripts of `.ci`, by their names, with their texts
+ * @property {string[]} workflows the texts of the workflows
+ */
 
-/** What the configurations of Playwright find: the specs anywhere below e2e, and the ways through other browsers. */
-const PLAYWRIGHT = [
-  { name: 'journeys', pattern: /^e2e\/.*\.spec\.ts$/ },
-  { name: 'ways', pattern: /^e2e\/browsers\/.*\.ways\.ts$/ },
-];
-
-const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
-  .toString()
-  .split('\n')
-  .filter((file) => TEST_FILE.test(file) && existsSync(path.join(root, file)));
-const projects = [
-  ...(await Promise.all(VITEST.map(projectsOf))).flat(),
-  ...PLAYWRIGHT.map(({ name, pattern }) => ({ name, files: files.filter((file) => pattern.test(file)) })),
-];
+const files = testFiles();
+const vitest = ['vitest.config.ts', 'apps/server/vitest.faults.config.ts'];
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const complaints = [
   ...testsLeftOut({
     files,
-    projects,
+    projects: [
+      ...(await Promise.all(vitest.map(projectsOf))).flat(),
+      // What the configurations of Playwright find: the specs anywhere below e2e, and the ways through other browsers.
+      { name: 'journeys', files: files.filter((file) => /^e2e\/.*\.spec\.ts$/.test(file)) },
+      { name: 'ways', files: files.filter((file) => /^e2e\/browsers\/.*\.ways\.ts$/.test(file)) },
+    ],
     commands: Object.keys(scripts).filter((name) => /^test(:|$)/.test(name)),
     ci: Object.fromEntries(textsIn('.ci')),
     workflows: textsIn('.github/workflows').map(([, text]) => text),
   }),
   ...provedByExample(),
-  ...runsByExample(),
 ];
 for (const complaint of complaints) console.error(complaint);
 process.exit(complaints.length === 0 ? 0 : 1);
 
-/** @param {string} config of vitest @returns {Promise<{ name: string, files: string[] }[]>} */
+/** @param {string} config of vitest @returns {Promise<Tests['projects']>} */
 async function projectsOf(config) {
   const vitest = await createVitest('test', { root, config: path.join(root, config), watch: false });
   const found = await vitest.globTestSpecifications();
@@ -53,13 +53,35 @@ async function projectsOf(config) {
 
 /** @param {string} folder @returns {[name: string, text: string][]} */
 function textsIn(folder) {
-  return readdirSync(path.join(root, folder)).map((name) => [
-    name,
-    readFileSync(path.join(root, folder, name), 'utf8'),
-  ]);
+  const names = readdirSync(path.join(root, folder));
+  return names.map((name) => [name, readFileSync(path.join(root, folder, name), 'utf8')]);
 }
 
-/** @returns {string[]} what of this would not be noticed */
+/** Whatever would never run, or not fail where there is nothing to run. @param {Tests} tests @returns {string[]} complaints */
+function testsLeftOut({ files, projects, commands, ci, workflows }) {
+  const texts = Object.values(ci);
+  const ranBy = files.map((file) => projects.filter((project) => project.files.includes(file)).length);
+  const isIn = (/** @type {string[]} */ texts, /** @type {string} */ command) =>
+    texts.some((text) =>
+      text.split('\n').some((line) => `${line.replace(/^\s*(- )?(run: )?/, '')} `.startsWith(`${command} `)),
+    );
+  return [
+    ...files.flatMap((file, n) =>
+      ranBy[n] === 1 ? [] : [`${file} is in ${ranBy[n]} projects of vitest or Playwright.`],
+    ),
+    ...projects.flatMap(({ name, files }) =>
+      files.length > 0 ? [] : [`The project "${name}" has no file.`],
+    ),
+    ...commands
+      .filter((name) => !isIn(texts, name === 'test' ? 'npm test' : `npm run ${name}`))
+      .map((name) => `No script of .ci runs "npm run ${name}".`),
+    ...Object.keys(ci)
+      .filter((name) => !isIn([...texts, ...workflows], `.ci/${name}`))
+      .map((name) => `No workflow runs .ci/${name}.`),
+  ];
+}
+
+/** @returns {string[]} what of this would not be noticed, and which run of vitest would wrongly pass or fail */
 function provedByExample() {
   const found = testsLeftOut({
     files: ['a.test.ts', 'b.test.ts', 'c.test.ts'],
@@ -72,25 +94,23 @@ function provedByExample() {
     ci: { run: 'set -e\nnpm test', nightly: 'npm run test:longer', forgotten: '' },
     workflows: ['steps:\n  # .ci/forgotten\n  - run: .ci/run\n  - run: .ci/nightly\n'],
   });
-  const expected = ['c.test.ts', 'b.test.ts', '"empty"', '"npm run test:long"', '.ci/forgotten'];
+  const expected = ['b.test.ts', 'c.test.ts', '"empty"', '"npm run test:long"', '.ci/forgotten'];
   const isRight = found.length === expected.length && expected.every((one, n) => found[n]?.includes(one));
-  return isRight ? [] : [`Tests that nothing runs are not found: ${found.join(' ')}`];
-}
-
-/** @returns {string[]} which run of vitest would wrongly pass or fail */
-function runsByExample() {
   const run = (/** @type {string} */ fullName, status = 'passed') => ({
     numFailedTests: 0,
     testResults: [{ assertionResults: [{ fullName, status }] }],
   });
-  const examples = [
-    { what: 'all is well', failed: 0, of: judge(run('a suite (postgres)'), 0) },
-    { what: 'nothing ran on PostgreSQL', failed: 1, of: judge(run('a suite (pglite)'), 0) },
-    { what: 'a test is skipped', failed: 1, of: judge(run('a suite (postgres)', 'skipped'), 0) },
-    { what: 'a file cannot be loaded', failed: 1, of: judge(run('a suite (postgres)'), 1) },
-    { what: 'there is no report', failed: 1, of: judge(undefined, 0) },
+  const runs = {
+    'that is well': judge(run('a suite (postgres)'), 0).failed === 0,
+    'without PostgreSQL': judge(run('a suite (pglite)'), 0).failed === 1,
+    'with a skipped test': judge(run('a suite (postgres)', 'skipped'), 0).failed === 1,
+    'with a file that cannot be loaded': judge(run('a suite (postgres)'), 1).failed === 1,
+    'without a report': judge(undefined, 0).failed === 1,
+  };
+  return [
+    ...(isRight ? [] : [`Tests that nothing runs are not found: ${found.join(' ')}`]),
+    ...Object.entries(runs).flatMap(([what, isJudged]) =>
+      isJudged ? [] : [`A run ${what} is taken for another.`],
+    ),
   ];
-  return examples
-    .filter(({ failed, of }) => of.failed !== failed)
-    .map(({ what, of }) => `A run in which ${what} has ${of.failed} failures.`);
 }

@@ -4,18 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { findProgram } from '../../scripts/lib/find-program.mjs';
 import { get, type PageElement, type PageValue, Tab } from './bidi.ts';
 import type { Engine, Handle, Query, Viewport } from './engine.ts';
 import { findInPage, readyToTap, testingLibrary, toSend } from './in-page.ts';
 
 /** Opens Debian's Firefox without a window, driven through its own WebDriver BiDi. @throws when it is not installed */
 export async function openFirefox(viewport: Viewport): Promise<Engine> {
-  const binary = findProgram('firefox-esr');
-  if (!binary) throw new Error('No Firefox: install firefox-esr.');
   const profile = mkdtempSync(path.join(tmpdir(), 'fairtab-firefox-'));
   const program = spawn(
-    binary,
+    'firefox-esr',
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { byFolder, circlesIn, readImports } from './import-graph.mjs';
 import { againstLayers, idleLayers, MODULE } from './layers.mjs';
-import { root } from './run.mjs';
+import { root, sourceFiles } from './run.mjs';
 
 /** @typedef {import('./import-graph.mjs').ImportGraph} ImportGraph */
 
@@ -41,11 +40,7 @@ const RESERVED = {
  * @returns {string[]} complaints
  */
 export function importComplaints() {
-  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root })
-    .toString()
-    .split('\n')
-    .filter((file) => /^(apps|packages|e2e|bench|scripts)\/.*\.(tsx?|mjs)$/.test(file))
-    .filter((file) => !file.endsWith('.d.ts') && existsSync(path.join(root, file)));
+  const files = sourceFiles(/^(apps|packages|e2e|bench|scripts)\/.*(?<!\.d)\.(tsx?|mjs)$/);
   const graph = readImports(root, files);
   const ofProduct = new Map([...graph].filter(([file]) => !file.endsWith('.test.ts')));
   const circles = [...circlesIn(graph), ...circlesIn(byFolder(ofProduct, MODULE))];

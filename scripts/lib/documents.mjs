@@ -1,27 +1,21 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './run.mjs';
+import { root, sourceFiles } from './run.mjs';
 
 /**
  * Checks the documents: every local link and every path in them exists, every
  * `npm run` exists, and .env.example lists exactly the settings that the server reads.
  *
- * @returns {Promise<{ code: number, output: string }>}
+ * @returns {string[]} complaints
  */
-export async function checkDocuments() {
-  const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root })
-    .toString()
-    .split('\n')
-    .filter(Boolean);
-  const complaints = [...documents.flatMap(brokenReferences), ...wrongSettings()];
-  return { code: complaints.length === 0 ? 0 : 1, output: complaints.join('\n') };
-}
+export const documentComplaints = () => [
+  ...sourceFiles(/\.md$/).flatMap(brokenReferences),
+  ...wrongSettings(),
+];
 
 /** @param {string} document */
 function brokenReferences(document) {
   const file = path.join(root, document);
-  if (!existsSync(file)) return [];
   const text = readFileSync(file, 'utf8');
   const scripts = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).scripts;
   const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)|\bsrc(?:set)?="([^"]+)"/g)]
@@ -42,15 +36,11 @@ function brokenReferences(document) {
 /** The settings that are in only one of .env.example and the server's configuration. */
 function wrongSettings() {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
-  const sources = execFileSync('git', ['ls-files', 'apps/server/src/config', 'apps/server/src/adapters'], {
-    cwd: root,
-  })
-    .toString()
-    .split('\n')
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && existsSync(path.join(root, file)))
-    .map((file) => readFileSync(path.join(root, file), 'utf8'));
+  const sources = sourceFiles(/^apps\/server\/src\/(config|adapters)\/.*(?<!\.test)\.ts$/);
   const documented = new Set([...example.matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
-  const declared = sources.flatMap((text) => [...text.matchAll(/^ {2,4}([A-Z][A-Z0-9_]+): [a-z]/gm)]);
+  const declared = sources.flatMap((file) => [
+    ...readFileSync(path.join(root, file), 'utf8').matchAll(/^ {2,4}([A-Z][A-Z0-9_]+): [a-z]/gm),
+  ]);
   const read = new Set(declared.map(([, name]) => name));
   if (read.size === 0) return ['No setting found in apps/server/src.'];
   return [

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -39,4 +40,13 @@ export function run(command, args, options = {}) {
  */
 export function runPackage(file, args, options) {
   return run(process.execPath, [path.join(root, 'node_modules', file), ...args], options);
+}
+
+/** The files of the repository, also new ones, whose path from the root fits. @param {RegExp} pattern @returns {string[]} */
+export function sourceFiles(pattern) {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  });
+  const files = listed.toString().split('\n');
+  return files.filter((file) => pattern.test(file) && existsSync(path.join(root, file)));
 }

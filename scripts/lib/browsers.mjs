@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
-import { findProgram } from './find-program.mjs';
+import path from 'node:path';
 import { run } from './run.mjs';
 
+/** What Debian's packages webkit2gtk-driver, xvfb and firefox-esr install. */
+const OTHERS = ['WebKitWebDriver', 'Xvfb', 'firefox-esr'];
 const whole = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 /** The same engine without windows, menus and compositor: the journeys take a third less time. */
 const shell = 'chromium-headless-shell';
@@ -10,6 +12,15 @@ const macOs = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 const windows = ['C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe'];
+
+/** Its path, from the folders of PATH. @param {string} name of a program */
+function findProgram(name) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return folders.map((folder) => path.join(folder, name)).find((file) => existsSync(file));
+}
+
+/** The programs that `npm run test:browsers` needs and this machine lacks. */
+export const missingBrowsers = () => OTHERS.filter((name) => !findProgram(name));
 
 /**
  * The path of a Chromium: CHROME_PATH, otherwise one of the system, otherwise the one Playwright has downloaded. Journeys

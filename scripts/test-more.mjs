@@ -1,0 +1,57 @@
+// What `npm test` leaves to CI; each takes minutes. What is named after `--` alone is run: `npm run test:faults -- full-disk`.
+import './lib/require-node.mjs';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { root, runPackage } from './lib/run.mjs';
+import { exitWith, runJourneys, runWays } from './lib/suites.mjs';
+import { keepTemporaryFilesInMemory } from './lib/temporary-files.mjs';
+import { testFiles } from './lib/test-files.mjs';
+
+const [which, ...args] = process.argv.slice(2);
+await ensureInstalled();
+
+switch (which) {
+  // The journeys marked `@thorough` in their titles (decision 0070).
+  case 'journeys':
+    keepTemporaryFilesInMemory();
+    await ensureBuilt();
+    exitWith([await runJourneys({ thorough: true, args })]);
+    break;
+  // The ways of a host and a guest through the built product in WebKit and Firefox; fails where one is missing.
+  case 'browsers':
+    await ensureBuilt();
+    exitWith([await runWays()]);
+    break;
+  // Every server test on both databases, also those that `npm test` runs on one (decision 0033).
+  case 'engines':
+    keepTemporaryFilesInMemory();
+    process.exit(await vitest(['--project', 'server', ...args], { TEST_ENGINES: 'all' }));
+    break;
+  // Every test file that does more where FAIRTAB_LONG is set: 100,000 random bills instead of 1,000, the reader on every photo as
+  // it is, on every damage by itself and on every kind of file, webhook and browser together for 1,000 payments.
+  case 'long': {
+    keepTemporaryFilesInMemory();
+    const files = testFiles().filter((file) =>
+      readFileSync(path.join(root, file), 'utf8').includes('FAIRTAB_LONG'),
+    );
+    if (files.length === 0) throw new Error('No test does more where FAIRTAB_LONG is set: nothing was run.');
+    console.log(`${files.length} files do more in a long run:\n${files.join('\n')}`);
+    process.exit(await vitest(files, { FAIRTAB_LONG: '1' }));
+    break;
+  }
+  // The built product while PostgreSQL restarts, hangs or is missing, the server is killed, the disk is full, or hundreds of
+  // clients do not read their streams.
+  case 'faults':
+    await ensureBuilt();
+    process.exit(await vitest(['--config', 'apps/server/vitest.faults.config.ts', ...args]));
+    break;
+  default:
+    throw new Error(`There are no tests named ${which}.`);
+}
+
+/** @param {string[]} which @param {Record<string, string>} [env] @returns {Promise<number>} the exit code */
+async function vitest(which, env) {
+  return (await runPackage('vitest/vitest.mjs', ['run', ...which], env && { env })).code;
+}
