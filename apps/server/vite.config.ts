@@ -6,7 +6,7 @@ const packages = ['package.json', '../../packages/receipt-reader/package.json'].
   Object.keys(JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8')).dependencies),
 );
 
-/** The server, its receipt-reading worker and the command that makes admins, as programs for Node. */
+/** The server, its receipt-reading worker and the programs of its operators, as programs for Node. */
 export default defineConfig({
   ssr: {
     noExternal: true,
@@ -20,6 +20,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         admin: 'src/admin.ts',
+        'stripe-prices': 'src/stripe-prices.ts',
         'reader-worker': '../../packages/receipt-reader/src/worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

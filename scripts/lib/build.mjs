@@ -6,7 +6,7 @@ import { root, runPackage } from './run.mjs';
 
 /** What is built, each by its own vite.config.ts, with what has to be there afterwards. */
 const RESULTS = {
-  'apps/server': ['dist/main.js', 'dist/admin.js'],
+  'apps/server': ['dist/main.js', 'dist/admin.js', 'dist/stripe-prices.js'],
   'apps/web': ['dist/index.html', 'dist-server/render.js'],
 };
 
@@ -48,7 +48,7 @@ export async function ensureAppBuilt(app, signal) {
   const isThere = RESULTS[app].every((file) => existsSync(path.join(root, app, file)));
   if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   rmSync(stamp, { force: true });
-  console.log(`Building ${app}...`);
+  console.error(`Building ${app}...`);
   const started = performance.now();
   const { code, output } = await runPackage('vite/bin/vite.js', ['build', '--logLevel', 'warn'], {
     cwd: path.join(root, app),
@@ -57,10 +57,10 @@ export async function ensureAppBuilt(app, signal) {
     signal,
   });
   signal?.throwIfAborted();
-  if (output.trim()) console.log(`${app}:\n${output.trim()}`);
+  if (output.trim()) console.error(`${app}:\n${output.trim()}`);
   if (code !== 0) throw new Error(`The build of ${app} failed.`);
   writeFileSync(stamp, hash);
-  console.log(`Built ${app} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  console.error(`Built ${app} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
 /** @param {App} app */

@@ -21,7 +21,7 @@ export async function ensureInstalled(extent = 'everything') {
   if (!installedMatchesLock(extent)) {
     // `npm ci` would take the packages away from a server that runs meanwhile.
     const command = installed === stamps.start ? ['install', '--no-save'] : ['ci'];
-    console.log(`Installing packages (npm ${command[0]})...`);
+    console.error(`Installing packages (npm ${command[0]})...`);
     // NODE_ENV=production must not leave out what tests need.
     const which = extent === 'start' ? '--omit=dev' : '--include=dev';
     const { code } = await npm([...command, which, '--no-audit', '--no-fund']);

@@ -7,7 +7,7 @@ import { root } from './run.mjs';
 /**
  * Installs what is missing and builds the server; where that fails, the process says why and ends.
  *
- * @param {'main.js' | 'admin.js'} file a program of the server
+ * @param {string} file a program of the server
  * @returns {Promise<string[]>} Node's arguments that run it from the root, with the settings of `.env`
  */
 export async function serverProgram(file) {

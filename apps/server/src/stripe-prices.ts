@@ -1,0 +1,15 @@
+import { ensurePrices } from './adapters/payments/stripe-prices.ts';
+
+// `npm run stripe:prices`: finds what the packages cost at Stripe, makes the prices that are missing, and prints the lines for
+// .env. What it did besides is printed aside.
+const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: apiUrl } = process.env;
+try {
+  if (!secretKey) throw new Error('Set STRIPE_SECRET_KEY, in .env or before the command.');
+  for (const { key, id, made } of await ensurePrices({ secretKey, ...(apiUrl ? { apiUrl } : {}) })) {
+    process.stderr.write(`${made ? 'made ' : 'found'} ${id}\n`);
+    process.stdout.write(`STRIPE_PRICE_${key.toUpperCase()}=${id}\n`);
+  }
+} catch (error) {
+  process.stderr.write(`Stripe: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,8 @@
+// `npm run admin` and `npm run stripe:prices`: programs beside the server, with its settings.
+import './lib/require-node.mjs';
+import { run } from './lib/run.mjs';
+import { serverProgram } from './lib/server-program.mjs';
+
+const [name, ...args] = process.argv.slice(2);
+const { code } = await run(process.execPath, [...(await serverProgram(`${name}.js`)), ...args]);
+process.exitCode = code;
