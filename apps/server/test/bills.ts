@@ -62,6 +62,20 @@ export async function shareBill(host: Client, spec: BillSpec) {
   };
 }
 
+/** A dinner whose items the host assigns in advance to Ann, Bob and Cid. */
+export const ASSIGNED_DINNER: BillSpec = {
+  partySize: 1,
+  people: ['Ann', 'Bob', 'Cid'],
+  items: [
+    { name: 'Pizza', price: 1500 },
+    { name: 'Beer', price: 1200, quantity: 3 },
+  ],
+};
+
+/** The same, open to guests, with nothing assigned yet. */
+export const assignedBill = (host: Client, more: Partial<BillSpec> = {}) =>
+  shareBill(host, { ...ASSIGNED_DINNER, ...more });
+
 /** Returns a function that finds the id of a person by name. */
 export function personFinder(view: ReceiptView) {
   return (name: string): string => {

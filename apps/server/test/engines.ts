@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, describe, inject } from 'vitest';
+import { afterAll, describe, inject, type TestAPI, test } from 'vitest';
 import { createDatabase } from '../src/adapters/database/create-database.ts';
 import type { Database, DatabaseEngine } from '../src/adapters/database/database.ts';
 import { openEmptyPGlite } from './pglite-pool.ts';
@@ -7,8 +7,11 @@ import { databaseUrl, runSql } from './test-databases.ts';
 
 export type TestEngine = {
   name: DatabaseEngine;
-  /** Whether `describeOnOneEngine` runs on this one: for tests of a suite on both that prove what no database decides. */
-  runsAll: boolean;
+  /**
+   * `test` on the engine that `describeOnOneEngine` runs on, else null: for tests of a suite on both that prove what no
+   * database decides.
+   */
+  onOneEngine: TestAPI | null;
   /**
    * A new database of its own with all tables, empty. Closed and removed after the suite.
    * @param poolSize connections to PostgreSQL at once; PGlite has one
@@ -71,7 +74,7 @@ function describeOn(
     });
     suite({
       name: engine.name,
-      runsAll,
+      onOneEngine: runsAll ? test : null,
       async createDatabase(poolSize) {
         const one = await engine.open(poolSize);
         opened.push(one);

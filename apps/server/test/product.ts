@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RenderGuestPage } from '@fairtab/contract/guest-page';
 import { inProcessReader } from '@fairtab/receipt-reader';
 import { type ServerType, serve } from '@hono/node-server';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { Database } from '../src/adapters/database/database.ts';
 import { withService } from '../src/adapters/vision/ai-vision.ts';
 import { offlineVision } from '../src/adapters/vision/offline-vision.ts';
@@ -14,6 +14,7 @@ import { watchRequests } from '../src/app/stopping.ts';
 import { readConfig } from '../src/config/config.ts';
 import type { Mounted } from '../src/http/mount.ts';
 import { createTraffic } from '../src/limits/traffic.ts';
+import type { TestEngine } from './engines.ts';
 import { readOnce } from './read-once.ts';
 
 export type Product = {
@@ -37,11 +38,13 @@ const offline = offlineVision({ ...inProcessReader, read: readOnce });
 /** Sharing costs a credit, and every host is new; tests that are not about that share with as many as they like. */
 const PLENTY = { FREE_CREDITS: '100000', NEW_HOST_NUMBERS: '100000' };
 
+/** Of the environment, and what draws guests' pages on the server. */
+type Settings = [env?: Record<string, string>, options?: { renderGuestPage?: RenderGuestPage | null }];
+
 /** The whole product over HTTP on a free port of this machine, on a database of the test's own. */
 export async function startProduct(
   database: Database,
-  env: Record<string, string> = {},
-  { renderGuestPage = null }: { renderGuestPage?: RenderGuestPage | null } = {},
+  ...[env = {}, { renderGuestPage = null } = {}]: Settings
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairtab-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...PLENTY, ...env });
@@ -80,6 +83,33 @@ export async function startProduct(
       await close();
       await rm(dataDir, { recursive: true });
     },
+  };
+}
+
+/** The product on a new database of this engine, for the tests of one suite. */
+export function productOf(engine: TestEngine, ...settings: Settings): Product {
+  let running: Product | undefined;
+  const now = () => running ?? expect.fail('the product runs while the tests of its suite do');
+  beforeAll(async () => {
+    running = await startProduct(await engine.createDatabase(), ...settings);
+  });
+  afterAll(() => running?.stop());
+  return {
+    get url() {
+      return now().url;
+    },
+    get services() {
+      return now().services;
+    },
+    get mounted() {
+      return now().mounted;
+    },
+    get routes() {
+      return now().routes;
+    },
+    request: (...request) => now().request(...request),
+    answering: () => now().answering(),
+    stop: (withinMs) => now().stop(withinMs),
   };
 }
 

@@ -3,21 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getProfile } from '@fairtab/contract/account';
 import { normalizeEmail } from '@fairtab/domain/credentials';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
-import { type Product, startProduct } from '../../test/product.ts';
+import { productOf, startProduct } from '../../test/product.ts';
 import { lockFolder } from '../adapters/database/folder-lock.ts';
 import { createAccount } from '../modules/account/accounts.ts';
 import { startProfile } from '../modules/account/profiles.ts';
 import { fulfil, readWish, runAdminCommand } from './admin-command.ts';
 
 describeOnOneEngine('npm run admin', (engine) => {
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
-  });
-  afterAll(() => product.stop());
+  const product = productOf(engine);
 
   const run = (...args: string[]) => fulfil(product.services.database, readWish(args), 'ops@server');
   const lines = () =>

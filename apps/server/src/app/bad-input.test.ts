@@ -12,12 +12,12 @@ import * as preassign from '@fairtab/contract/preassign';
 import { createReceipt, getReceipt } from '@fairtab/contract/receipts';
 import { parseReceiptVision, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { shareBill } from '../../test/bills.ts';
 import { type Client, guest, signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { madeUpBody, madeUpHeaders, madeUpSegment } from '../../test/nasty.ts';
-import { type Product, startProduct } from '../../test/product.ts';
+import { productOf } from '../../test/product.ts';
 import { signUrl } from '../adapters/storage/signed-url.ts';
 
 /** The calls that need a bill with items assigned in advance. */
@@ -34,14 +34,12 @@ const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
 const AT_ONCE = 6;
 
 describeOnOneEngine('bad input of any kind is refused with a code, never a failure', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client & { userId: string };
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
 
   type Sent = { method: string; path: string; headers: Record<string, string>; body?: string | undefined };
 

@@ -1,8 +1,8 @@
 import { listReceipts } from '@fairtab/contract/receipts';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
-import { type Product, startProduct } from '../../test/product.ts';
+import { productOf } from '../../test/product.ts';
 import { AppError } from '../http/errors.ts';
 import { limitRate } from '../limits/rate-limit.ts';
 
@@ -10,14 +10,10 @@ const MINUTE_MS = 60_000;
 const YEAR_SECONDS = 31_536_000;
 
 describeOnOneEngine('a server whose clock is wrong', (engine) => {
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
-  });
+  const product = productOf(engine);
   afterEach(() => {
     vi.useRealTimers();
   });
-  afterAll(() => product.stop());
 
   it('lets people sign in, and counts with the others', async () => {
     const { database } = product.services;

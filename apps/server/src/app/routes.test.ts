@@ -1,24 +1,22 @@
 import { ErrorBody } from '@fairtab/contract/errors';
 import * as guests from '@fairtab/contract/guests';
 import { watchReceipt } from '@fairtab/contract/live';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { makeBill, shareBill } from '../../test/bills.ts';
 import { type Client, guest, signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
-import { type Product, startProduct } from '../../test/product.ts';
+import { productOf } from '../../test/product.ts';
 
 describeOnOneEngine('every route', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let hanna: Client & { userId: string };
   let mallory: Client & { userId: string };
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     hanna = await signIn(product, '5555550100');
     mallory = await signIn(product, '5555550101');
   });
-  afterAll(() => product.stop());
 
   const request = async (
     method: string,

@@ -11,22 +11,20 @@ import {
   reopenReceipt,
   sendCompletionEmail,
 } from '@fairtab/contract/sharing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeBill, shareBill, submit } from '../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
-import { type Product, startProduct } from '../../test/product.ts';
+import { productOf } from '../../test/product.ts';
 
 /** The calls that stand for reads and writes of tables: every field is stored, or refused with its name. */
 describeOnOneEngine('rows of the tables', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client & { userId: string };
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
 
   const DISHES = [
     { name: 'Pie', price: 500 },

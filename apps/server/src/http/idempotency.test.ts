@@ -5,24 +5,22 @@ import { addItem } from '@fairtab/contract/items';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { calculateGuestTotals, finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { shareBill } from '../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../test/client.ts';
 import { describeOnEngines } from '../../test/engines.ts';
-import { type Product, startProduct } from '../../test/product.ts';
+import { productOf } from '../../test/product.ts';
 import { hashRequest } from './idempotency.ts';
 
 describeOnEngines('a repeated request', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
   let bill: Awaited<ReturnType<typeof shareBill>>;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
     bill = await shareBill(host, { partySize: 3, items: [{ name: 'Pie', price: 500 }] });
   });
-  afterAll(() => product.stop());
 
   const keyed = <E extends Endpoint>(
     who: Client,

@@ -1,10 +1,10 @@
 import { getSharedReceipt, saveSelection } from '@fairtab/contract/guests';
 import { getReceipt } from '@fairtab/contract/receipts';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { shareBill } from '../../test/bills.ts';
 import { type Client, guest, Refused, refusal, signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
-import { type Product, startProduct } from '../../test/product.ts';
+import { productOf } from '../../test/product.ts';
 import { createTraffic } from './traffic.ts';
 
 afterEach(() => {
@@ -59,7 +59,7 @@ test('one caller waits with so many requests and no more, and whoever is refused
 });
 
 describeOnOneEngine('many requests at once', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
   /** Another host, elsewhere, and a read by them. */
   let other: { read: () => Promise<unknown> };
@@ -67,7 +67,6 @@ describeOnOneEngine('many requests at once', (engine) => {
   let most = 0;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
     const owner = await signIn(product, '5555550101');
     const theirs = await shareBill(owner, { partySize: 2, items: [{ name: 'Pie', price: 500 }] });
@@ -89,7 +88,6 @@ describeOnOneEngine('many requests at once', (engine) => {
   beforeEach(() => {
     most = 0;
   });
-  afterAll(() => product.stop());
 
   const items = Array.from({ length: 10 }, (_, n) => ({ name: `Dish ${n}`, price: 500 + n }));
   const table = () => shareBill(host, { partySize: 50, items });

@@ -11,23 +11,21 @@ import { listOutbox } from '@fairtab/contract/outbox';
 import { createReceipt, getReceipt } from '@fairtab/contract/receipts';
 import { signUp } from '@fairtab/contract/sign-in';
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { clientOf, PASSWORD, signUpByEmail } from '../../../test/accounts.ts';
 import { shareBill } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { addApp } from '../../../test/second-factor.ts';
 
 describeOnOneEngine('the account of a user', (engine) => {
-  let product: Product;
+  const product = productOf(engine, { FREE_CREDITS: '3' });
   let host: Client & { userId: string };
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase(), { FREE_CREDITS: '3' });
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
 
   test('a new profile has the phone, the free credits and nothing else', async () => {
     expect(await (await signIn(product, '5555550101')).call(getProfile, {})).toMatchObject({

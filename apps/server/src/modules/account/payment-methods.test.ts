@@ -5,24 +5,22 @@ import { downloadMyData } from '@fairtab/contract/my-data';
 import { cents } from '@fairtab/domain/money';
 import { PAYMENT_METHODS, type PaymentMethod, payLinkOf } from '@fairtab/domain/payment-methods';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { handleIn, setPaymentMethod } from './payment-methods.ts';
 
 const PIE = { partySize: 2, items: [{ name: 'Pie', price: 500 }] };
 
 describeOnEngines('how guests pay their host back', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client & { userId: string };
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
 
   const save = (who: Client, method: PaymentMethod, body: { handle?: string; first?: true }) =>
     who.call(savePaymentMethod, { params: { method }, body });

@@ -3,28 +3,26 @@ import { updateUserPhone } from '@fairtab/contract/account';
 import { backfillUserPhones } from '@fairtab/contract/admin';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Client, client, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { makeAdmin } from '../../../test/make-admin.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { createAccount, ownerOfPhone } from '../account/accounts.ts';
 import { startProfile } from '../account/profiles.ts';
 import { setPhone } from '../account/set-phone.ts';
 
 describeOnOneEngine('the backfill of phones', (engine) => {
-  let product: Product;
+  const product = productOf(engine, { FREE_CREDITS: '2' });
   let admin: Client & { userId: string };
   let next = 3000;
   const newPhone = () => `555557${next++}`;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase(), { FREE_CREDITS: '2' });
     admin = await signIn(product, newPhone());
     await makeAdmin(product, admin.userId);
   });
   beforeEach(() => db().deleteFrom('auth_users').where('id', '<>', admin.userId).execute());
-  afterAll(() => product.stop());
 
   const db = () => product.services.database.kysely;
   const run = (headers = {}) => admin.call(backfillUserPhones, {}, headers);

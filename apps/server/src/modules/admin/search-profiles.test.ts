@@ -1,22 +1,20 @@
 import { searchProfiles } from '@fairtab/contract/admin';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Client, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { makeAdmin } from '../../../test/make-admin.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { createAccount } from '../account/accounts.ts';
 import { startProfile } from '../account/profiles.ts';
 
 describeOnOneEngine('a search for people', (engine) => {
-  let product: Product;
+  const product = productOf(engine, { FREE_CREDITS: '2' });
   let admin: Client & { userId: string };
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase(), { FREE_CREDITS: '2' });
     admin = await signIn(product, '5555556100');
     await makeAdmin(product, admin.userId);
   });
-  afterAll(() => product.stop());
 
   const person = (first_name: string | null, last_name: string | null) =>
     product.services.database.inTransaction(async (trx) => {

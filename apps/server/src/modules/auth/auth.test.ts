@@ -4,25 +4,17 @@ import { completeGuestVerification, startGuestVerification } from '@fairtab/cont
 import { LIMITS } from '@fairtab/contract/limits';
 import { listOutbox } from '@fairtab/contract/outbox';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { client, guest, refusal, signIn, tokenOf } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf, startProduct } from '../../../test/product.ts';
 
 describeOnEngines('signing in by phone', (engine) => {
-  /** For what no database decides: see `runsAll`. */
-  const onOneEngine = engine.runsAll ? test : null;
-
-  let product: Product;
+  const product = productOf(engine, { FREE_CREDITS: '1' });
   let next = 1000;
   /** A phone that no test has used yet. */
   const newPhone = () => `555555${next++}`;
-
-  beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase(), { FREE_CREDITS: '1' });
-  });
-  afterAll(() => product.stop());
 
   /** A code, and the token that its browser has to send back. */
   type Sent = { code: string; token: string };
@@ -68,7 +60,7 @@ describeOnEngines('signing in by phone', (engine) => {
     ]);
   });
 
-  onOneEngine?.('the demo driver shows the code, and puts the text into the outbox', async () => {
+  engine.onOneEngine?.('the demo driver shows the code, and puts the text into the outbox', async () => {
     const phone = newPhone();
     const { code } = await sendCode(phone);
     expect(code).toMatch(/^\d{6}$/);
@@ -99,7 +91,7 @@ describeOnEngines('signing in by phone', (engine) => {
     expect((await codesOf(phone))[0]?.attempts).toBe(LIMITS.codeTries);
   });
 
-  onOneEngine?.('a code is good for ten minutes', async () => {
+  engine.onOneEngine?.('a code is good for ten minutes', async () => {
     const phone = newPhone();
     const sent = await sendCode(phone);
     const [row] = await codesOf(phone);
@@ -149,7 +141,7 @@ describeOnEngines('signing in by phone', (engine) => {
     expect((await enter(phone, sent)).success).toBe(true);
   });
 
-  onOneEngine?.('codes are stored only as hashes', async () => {
+  engine.onOneEngine?.('codes are stored only as hashes', async () => {
     const phone = newPhone();
     const { code, token } = await sendCode(phone);
     const [row] = await codesOf(phone);
@@ -158,7 +150,7 @@ describeOnEngines('signing in by phone', (engine) => {
     expect(JSON.stringify(row)).not.toContain(`"${code}"`);
   });
 
-  onOneEngine?.each([
+  engine.onOneEngine?.each([
     ['', 'auth.phone_required', 'Phone Number Required'],
     ['  ', 'auth.phone_required', 'Phone Number Required'],
     ['555555', 'phone.invalid', 'Invalid Phone Number'],
@@ -171,13 +163,13 @@ describeOnEngines('signing in by phone', (engine) => {
     expect(refused).toMatchObject({ status: 400, code, title });
   });
 
-  onOneEngine?.('eleven digits starting with 1 and ten digits are the same phone', async () => {
+  engine.onOneEngine?.('eleven digits starting with 1 and ten digits are the same phone', async () => {
     const phone = newPhone();
     const answer = await enter(phone, await sendCode(`1${phone}`));
     expect(answer.user.phone).toBe(`+1${phone}`);
   });
 
-  onOneEngine?.('anything but six digits is no code and costs no try', async () => {
+  engine.onOneEngine?.('anything but six digits is no code and costs no try', async () => {
     const phone = newPhone();
     const sent = await sendCode(phone);
     for (const typed of ['', '12345', '1234567', 'abcdef']) {
@@ -233,7 +225,7 @@ describeOnEngines('signing in by phone', (engine) => {
     };
   }
 
-  onOneEngine?.('a browser’s session is a cookie that no script can read', async () => {
+  engine.onOneEngine?.('a browser’s session is a cookie that no script can read', async () => {
     const { answer, cookies, pair } = await signInWithCookie(newPhone());
     expect(answer.session).toMatchObject({ access_token: null, token_type: 'cookie' });
     for (const name of ['signin', 'session_token']) {
@@ -245,7 +237,7 @@ describeOnEngines('signing in by phone', (engine) => {
     expect(session.profile?.user_id).toBe(answer.user.id);
   });
 
-  onOneEngine?.('with https the cookie is Secure', async () => {
+  engine.onOneEngine?.('with https the cookie is Secure', async () => {
     const secure = await startProduct(product.services.database, { PUBLIC_URL: 'https://fairtab.test' });
     const phone = newPhone();
     const at = (path: string, body: object, cookie = '') =>
@@ -265,19 +257,22 @@ describeOnEngines('signing in by phone', (engine) => {
     await secure.stop();
   });
 
-  onOneEngine?.each(['cookie', 'bearer'])('signing out ends the session of a %s for good', async (kind) => {
-    const phone = newPhone();
-    const headers: Record<string, string> =
-      kind === 'cookie'
-        ? { cookie: (await signInWithCookie(phone)).pair }
-        : bearer(tokenOf(await enter(phone, await sendCode(phone))));
-    expect((await client(product, headers).call(getSession, {})).profile).not.toBeNull();
-    const response = await fetch(`${product.url}/functions/v1/sign-out`, { method: 'POST', headers });
-    expect(response.status).toBe(200);
-    expect((await client(product, headers).call(getSession, {})).profile).toBeNull();
-  });
+  engine.onOneEngine?.each(['cookie', 'bearer'])(
+    'signing out ends the session of a %s for good',
+    async (kind) => {
+      const phone = newPhone();
+      const headers: Record<string, string> =
+        kind === 'cookie'
+          ? { cookie: (await signInWithCookie(phone)).pair }
+          : bearer(tokenOf(await enter(phone, await sendCode(phone))));
+      expect((await client(product, headers).call(getSession, {})).profile).not.toBeNull();
+      const response = await fetch(`${product.url}/functions/v1/sign-out`, { method: 'POST', headers });
+      expect(response.status).toBe(200);
+      expect((await client(product, headers).call(getSession, {})).profile).toBeNull();
+    },
+  );
 
-  onOneEngine?.('a session that could not be ended is not called ended', async () => {
+  engine.onOneEngine?.('a session that could not be ended is not called ended', async () => {
     const { pair } = await signInWithCookie(newPhone());
     const { kysely } = product.services.database;
     await sql`
@@ -308,7 +303,7 @@ describeOnEngines('signing in by phone', (engine) => {
     expect(await whoIs(first.pair)).toBeNull();
   });
 
-  onOneEngine?.('a page of another site cannot ask for a code in somebody’s name', async () => {
+  engine.onOneEngine?.('a page of another site cannot ask for a code in somebody’s name', async () => {
     const response = await fetch(`${product.url}${startPhoneSignin.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://evil.example' },

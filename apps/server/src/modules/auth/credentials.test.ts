@@ -4,7 +4,7 @@ import { sendSms, updateUser } from '@fairtab/contract/credentials';
 import { verifyFactor } from '@fairtab/contract/factors';
 import { listOutbox } from '@fairtab/contract/outbox';
 import { resendCode, signUp } from '@fairtab/contract/sign-in';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   askForCode,
   askToRecover,
@@ -20,24 +20,19 @@ import {
 } from '../../../test/accounts.ts';
 import { type Client, client, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { addApp, appCode, forgetUsed } from '../../../test/second-factor.ts';
 
 describeOnEngines('ways in by e-mail and password', (engine) => {
-  /** For what no database decides: see `runsAll`. */
-  const onOneEngine = engine.runsAll ? test : null;
-
-  let product: Product;
+  const product = productOf(engine);
   let next = 0;
   const newEmail = () => `host${next++}@example.com`;
   const newPhone = () => `55555531${String(next++).padStart(2, '0')}`;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     // Takes longer than any test under load.
     await import('../messages/draw-email.tsx');
   });
-  afterAll(() => product.stop());
 
   const mailTo = async (recipient: string) =>
     (await client(product).call(listOutbox, {})).filter((message) => message.recipient === recipient);
@@ -81,7 +76,7 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       expect(user).toMatchObject({ email, has_password: true, is_anonymous: false });
     });
 
-    onOneEngine?.(
+    engine.onOneEngine?.(
       'an e-mail that has an account gets a code that signs in to it, and keeps its password',
       async () => {
         const email = newEmail();
@@ -94,21 +89,28 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       },
     );
 
-    onOneEngine?.('a full name is split, and a phone alone signs up with the code of a phone', async () => {
-      const phone = newPhone();
-      const body = {
-        data: { full_name: 'Hanna Maria Smith', phone_number: phone },
-        session: 'bearer' as const,
-      };
-      const { code } = await client(product).call(signUp, { body });
-      expect(code?.channel).toBe('sms');
-      const answer = await enterCode(product, { type: 'sms', phone, ...sentCode(code) });
-      expect(answer).toMatchObject({ user: { phone: `+1${phone}`, email: null }, is_new_user: true });
-      const profile = await clientOf(product, answer).call(getProfile, {});
-      expect(profile).toMatchObject({ first_name: 'Hanna', last_name: 'Maria Smith', phone_verified: true });
-    });
+    engine.onOneEngine?.(
+      'a full name is split, and a phone alone signs up with the code of a phone',
+      async () => {
+        const phone = newPhone();
+        const body = {
+          data: { full_name: 'Hanna Maria Smith', phone_number: phone },
+          session: 'bearer' as const,
+        };
+        const { code } = await client(product).call(signUp, { body });
+        expect(code?.channel).toBe('sms');
+        const answer = await enterCode(product, { type: 'sms', phone, ...sentCode(code) });
+        expect(answer).toMatchObject({ user: { phone: `+1${phone}`, email: null }, is_new_user: true });
+        const profile = await clientOf(product, answer).call(getProfile, {});
+        expect(profile).toMatchObject({
+          first_name: 'Hanna',
+          last_name: 'Maria Smith',
+          phone_verified: true,
+        });
+      },
+    );
 
-    onOneEngine?.('a phone with a password can sign in with both', async () => {
+    engine.onOneEngine?.('a phone with a password can sign in with both', async () => {
       const phone = newPhone();
       const body = { phone, password: PASSWORD, data: { first_name: 'Ann' }, session: 'bearer' as const };
       const { code } = await client(product).call(signUp, { body });
@@ -117,7 +119,7 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
     });
 
     const name = { first_name: 'Hanna' };
-    onOneEngine?.each([
+    engine.onOneEngine?.each([
       [{ data: name }, 'auth.email_or_phone_required'],
       [{ phone: '123', data: name }, 'auth.email_or_phone_required'],
       [{ password: PASSWORD, data: name }, 'auth.email_or_phone_required'],
@@ -132,7 +134,7 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       expect(refused).toMatchObject({ status: 400, code });
     });
 
-    onOneEngine?.('the words for neither are the specification’s', async () => {
+    engine.onOneEngine?.('the words for neither are the specification’s', async () => {
       const { message } = await refusal(client(product).call(signUp, { body: { data: name } }));
       expect(message).toContain('Enter a valid phone number or use email + password.');
     });
@@ -187,7 +189,7 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       expect((await more).code).toBe('account.reauthentication_required');
     });
 
-    onOneEngine?.('of an account with a second factor is replaced after that', async () => {
+    engine.onOneEngine?.('of an account with a second factor is replaced after that', async () => {
       const email = newEmail();
       const app = await addApp(product, clientOf(product, await signUpByEmail(product, { email })));
       const sent = await askToRecover(product, email);
@@ -206,22 +208,25 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       );
     });
 
-    onOneEngine?.('opens nothing any more, not even a sign-in that waits for its second factor', async () => {
-      const email = newEmail();
-      const user = clientOf(product, await signUpByEmail(product, { email }));
-      const app = await addApp(product, user);
-      const pending = await signInByPassword(product, { email });
-      const proof = { factor_id: app.id, code: appCode(app.secret) };
-      await user.call(updateUser, { body: { password: 'eight slices of pie', ...proof } });
-      await forgetUsed(product, app);
-      const late = client(product).call(verifyFactor, {
-        params: { id: app.id },
-        body: { code: appCode(app.secret), signin_token: pending.second_factor?.signin_token ?? '' },
-      });
-      expect((await refusal(late)).status).toBeGreaterThanOrEqual(400);
-    });
+    engine.onOneEngine?.(
+      'opens nothing any more, not even a sign-in that waits for its second factor',
+      async () => {
+        const email = newEmail();
+        const user = clientOf(product, await signUpByEmail(product, { email }));
+        const app = await addApp(product, user);
+        const pending = await signInByPassword(product, { email });
+        const proof = { factor_id: app.id, code: appCode(app.secret) };
+        await user.call(updateUser, { body: { password: 'eight slices of pie', ...proof } });
+        await forgetUsed(product, app);
+        const late = client(product).call(verifyFactor, {
+          params: { id: app.id },
+          body: { code: appCode(app.secret), signin_token: pending.second_factor?.signin_token ?? '' },
+        });
+        expect((await refusal(late)).status).toBeGreaterThanOrEqual(400);
+      },
+    );
 
-    onOneEngine?.('of nobody is not replaced', async () => {
+    engine.onOneEngine?.('of nobody is not replaced', async () => {
       const email = newEmail();
       const sent = await askToRecover(product, email);
       const refused = await refusal(enterCode(product, { type: 'recovery', email, ...sent }));
@@ -268,7 +273,7 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       await toldAt(email, 'The password of your Fairtab account was changed.');
     });
 
-    onOneEngine?.('an account by phone gets its first password with a code', async () => {
+    engine.onOneEngine?.('an account by phone gets its first password with a code', async () => {
       const phone = newPhone();
       const user = await signIn(product, phone);
       const nonce = await ownerProof(user);
@@ -301,12 +306,15 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       expect(await signInTo(email)).not.toBe(user.userId);
     });
 
-    onOneEngine?.('the e-mail of another account is refused to who proves that it is theirs', async () => {
-      const [{ user }, { email }] = [await newUser(), await newUser()];
-      const sent = await startChange(user, { email });
-      const entered = enterCode(product, { type: 'email_change', email, ...sent }, user);
-      expect(await refusal(entered)).toMatchObject({ status: 409, code: 'account.email_taken' });
-    });
+    engine.onOneEngine?.(
+      'the e-mail of another account is refused to who proves that it is theirs',
+      async () => {
+        const [{ user }, { email }] = [await newUser(), await newUser()];
+        const sent = await startChange(user, { email });
+        const entered = enterCode(product, { type: 'email_change', email, ...sent }, user);
+        expect(await refusal(entered)).toMatchObject({ status: 409, code: 'account.email_taken' });
+      },
+    );
 
     test('a phone is verified by its code, and signs in then', async () => {
       const { user } = await newUser();
@@ -317,16 +325,19 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       expect((await signIn(product, phone)).userId).toBe(user.userId);
     });
 
-    onOneEngine?.('the phone of another account is refused to who proves that it is theirs', async () => {
-      const phone = newPhone();
-      await signIn(product, phone);
-      const { user } = await newUser();
-      const sent = await startChange(user, { phone });
-      const entered = enterCode(product, { type: 'phone_change', phone, ...sent }, user);
-      expect(await refusal(entered)).toMatchObject({ status: 409, code: 'account.phone_taken' });
-    });
+    engine.onOneEngine?.(
+      'the phone of another account is refused to who proves that it is theirs',
+      async () => {
+        const phone = newPhone();
+        await signIn(product, phone);
+        const { user } = await newUser();
+        const sent = await startChange(user, { phone });
+        const entered = enterCode(product, { type: 'phone_change', phone, ...sent }, user);
+        expect(await refusal(entered)).toMatchObject({ status: 409, code: 'account.phone_taken' });
+      },
+    );
 
-    onOneEngine?.('codes need the session of the account that asked', async () => {
+    engine.onOneEngine?.('codes need the session of the account that asked', async () => {
       const { user } = await newUser();
       const { user: another } = await newUser();
       const phone = newPhone();
@@ -338,7 +349,7 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       expect((await enterCode(product, body, user)).user.phone).toBe(`+1${phone}`);
     });
 
-    onOneEngine?.('texts go only to the caller’s own phone, in the server’s words', async () => {
+    engine.onOneEngine?.('texts go only to the caller’s own phone, in the server’s words', async () => {
       const phone = newPhone();
       const email = newEmail();
       const user = clientOf(product, await signUpByEmail(product, { email, phone }));

@@ -1,25 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { getProfile } from '@fairtab/contract/account';
 import { listCreditChanges, updateUserCredits } from '@fairtab/contract/credits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Client, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { makeAdmin } from '../../../test/make-admin.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { changeCredits } from './change-credits.ts';
 
 describeOnOneEngine('credits that an admin sets', (engine) => {
-  let product: Product;
+  const product = productOf(engine, { FREE_CREDITS: '2' });
   let admin: Client & { userId: string };
   let host: Client & { userId: string };
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase(), { FREE_CREDITS: '2' });
     admin = await signIn(product, '5555556000');
     await makeAdmin(product, admin.userId);
     host = await signIn(product, '5555556001');
   });
-  afterAll(() => product.stop());
 
   const set = (new_credit_amount: number, reason?: string, headers = {}) => {
     const body = {

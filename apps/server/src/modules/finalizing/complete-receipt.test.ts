@@ -22,9 +22,6 @@ const WITHIN = { timeout: 10_000, interval: 20 };
 const SECRET = 'x'.repeat(40);
 
 describeOnEngines('telling the host that everybody has chosen', (engine) => {
-  /** For what no database decides: see `runsAll`. */
-  const onOneEngine = engine.runsAll ? test : null;
-
   let database: Database;
   let product: Product;
   let host: Client & { userId: string };
@@ -93,39 +90,42 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
       return found.every((one) => !isWaiting(one.state)) && found;
     }, WITHIN);
 
-  onOneEngine?.('once by text and once by e-mail, with the last selection and not before', async () => {
-    const [phone, email] = [fresh(), `${fresh()}@example.com`];
-    const { id, token, choose } = await bill(2, { phone, email });
-    await choose();
-    expect(await flagsOf(id)).toEqual([false, false, false]);
-    await choose();
-    expect(await flagsOf(id)).toEqual([true, true, true]);
-    await settled(id);
-    expect(await messagesTo(email)).toMatchObject([
-      {
-        channel: 'email',
-        subject: 'Everyone has chosen at Chez Łukasz.',
-        body: expect.stringContaining(`Finalize the bill: http://fairtab.test/receipt/${id}`),
-        html: expect.stringContaining(`href="http://fairtab.test/receipt/${id}"`),
-      },
-    ]);
-    expect(await messagesTo(`+1${phone}`)).toMatchObject([
-      {
-        channel: 'sms',
-        subject: null,
-        body: `Everyone has chosen at Chez Lukasz. Finalize the bill: http://fairtab.test/receipt/${id}`,
-        html: null,
-      },
-    ]);
-    // Whether the host was notified is not shown to guests.
-    const seen = await guest(product, token).call(getSharedReceipt, {});
-    expect([seen.receipt.completion_sms_sent, seen.receipt.completion_email_sent]).toEqual([false, false]);
-    // One submission more than there are seats changes nothing.
-    await choose();
-    expect(await notifications(id)).toHaveLength(2);
-  });
+  engine.onOneEngine?.(
+    'once by text and once by e-mail, with the last selection and not before',
+    async () => {
+      const [phone, email] = [fresh(), `${fresh()}@example.com`];
+      const { id, token, choose } = await bill(2, { phone, email });
+      await choose();
+      expect(await flagsOf(id)).toEqual([false, false, false]);
+      await choose();
+      expect(await flagsOf(id)).toEqual([true, true, true]);
+      await settled(id);
+      expect(await messagesTo(email)).toMatchObject([
+        {
+          channel: 'email',
+          subject: 'Everyone has chosen at Chez Łukasz.',
+          body: expect.stringContaining(`Finalize the bill: http://fairtab.test/receipt/${id}`),
+          html: expect.stringContaining(`href="http://fairtab.test/receipt/${id}"`),
+        },
+      ]);
+      expect(await messagesTo(`+1${phone}`)).toMatchObject([
+        {
+          channel: 'sms',
+          subject: null,
+          body: `Everyone has chosen at Chez Lukasz. Finalize the bill: http://fairtab.test/receipt/${id}`,
+          html: null,
+        },
+      ]);
+      // Whether the host was notified is not shown to guests.
+      const seen = await guest(product, token).call(getSharedReceipt, {});
+      expect([seen.receipt.completion_sms_sent, seen.receipt.completion_email_sent]).toEqual([false, false]);
+      // One submission more than there are seats changes nothing.
+      await choose();
+      expect(await notifications(id)).toHaveLength(2);
+    },
+  );
 
-  onOneEngine?.each([
+  engine.onOneEngine?.each([
     { order: 'the host first', hostAt: 0 },
     { order: 'the host last', hostAt: 2 },
   ])('with the last of three, $order', async ({ hostAt }) => {
@@ -141,7 +141,7 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
     expect(await notifications(id)).toHaveLength(2);
   });
 
-  onOneEngine?.(
+  engine.onOneEngine?.(
     'by e-mail alone if their phone has answered STOP, and they are not said to be texted',
     async () => {
       const [phone, email] = [fresh(), `${fresh()}@example.com`];
@@ -173,7 +173,7 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
     }
   });
 
-  onOneEngine?.('only where the host can be reached', async () => {
+  engine.onOneEngine?.('only where the host can be reached', async () => {
     const byText = await bill(1, { phone: fresh() });
     await byText.choose();
     expect(await flagsOf(byText.id)).toEqual([true, true, false]);
@@ -185,7 +185,7 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
     expect(await flagsOf(notAtAll.id)).toEqual([true, false, false]);
   });
 
-  onOneEngine?.(
+  engine.onOneEngine?.(
     'only at an address and a phone that the account has proved: others are kept, and nothing goes there',
     async () => {
       const [phone, email] = [fresh(), `${fresh()}@example.com`];
@@ -225,7 +225,7 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
     },
   );
 
-  onOneEngine?.each([
+  engine.onOneEngine?.each([
     'hanna',
     'hanna@',
     'a@b.c, d@e.f',
@@ -236,7 +236,7 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
     expect(await refusal(bill(1, { email }))).toMatchObject({ status: 400, code: 'request.invalid' });
   });
 
-  onOneEngine?.(
+  engine.onOneEngine?.(
     'the functions change nothing while somebody chooses, and after the host was told',
     async () => {
       const { id, choose } = await bill(2, { phone: fresh(), email: `${fresh()}@example.com` });
@@ -279,7 +279,7 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
     expect(await settled(id)).toHaveLength(2);
   });
 
-  onOneEngine?.(
+  engine.onOneEngine?.(
     'a smaller table may be a complete one: told at once, and not again once the bill is final',
     async () => {
       const { id, choose } = await bill(2, { phone: fresh() });
@@ -297,7 +297,7 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
     },
   );
 
-  onOneEngine?.(
+  engine.onOneEngine?.(
     'an e-mail that was queued before a restart arrives after it, once',
     { timeout: 40_000 },
     async () => {
@@ -323,7 +323,7 @@ describeOnEngines('telling the host that everybody has chosen', (engine) => {
     },
   );
 
-  onOneEngine?.(
+  engine.onOneEngine?.(
     'an address that the mail server refuses is not tried again, and the bill is not held up',
     async () => {
       const server = await startMailServer();

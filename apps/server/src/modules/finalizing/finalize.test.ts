@@ -9,22 +9,20 @@ import {
   getGuestItemShares,
   sendFinalBillNotifications,
 } from '@fairtab/contract/sharing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 describeOnOneEngine('finalizing', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
     await host.call(updateProfile, { body: { venmo_handle: 'hanna-h' } });
   });
-  afterAll(() => product.stop());
 
   const textsTo = async (phone: string) => {
     const outbox = await client(product).call(listOutbox, {});

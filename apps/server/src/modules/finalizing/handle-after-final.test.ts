@@ -4,19 +4,14 @@ import { updateItem } from '@fairtab/contract/items';
 import { listOutbox } from '@fairtab/contract/outbox';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt, sendFinalBillNotifications } from '@fairtab/contract/sharing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 describeOnOneEngine('a payment handle that is set after finalizing', (engine) => {
-  let product: Product;
-
-  beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
-  });
-  afterAll(() => product.stop());
+  const product = productOf(engine);
 
   const textsTo = async (phone: string) => {
     const outbox = await client(product).call(listOutbox, {});

@@ -3,21 +3,19 @@ import { listOutbox } from '@fairtab/contract/outbox';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { textChoiceOf } from '@fairtab/contract/text-choice-of';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 describeOnOneEngine('a guest who wants no text', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
 
   const soup = () => shareBill(host, { partySize: 3, items: [{ name: 'Soup', price: 800 }] });
   const textsTo = async (phone: string) =>

@@ -7,21 +7,19 @@ import {
   listEarlierBills,
   reopenReceipt,
 } from '@fairtab/contract/sharing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 describeOnOneEngine('a guest without a name', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
 
   test('reserves what they tap while the bill is open, and is on no final bill', async () => {
     const bill = await shareBill(host, {

@@ -2,22 +2,20 @@ import { listOutbox } from '@fairtab/contract/outbox';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt, sendFinalBillNotifications } from '@fairtab/contract/sharing';
 import type { MessageFailure, MessageState } from '@fairtab/domain/messages';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 describeOnOneEngine('bills that did not arrive', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
   let phones = 0;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
 
   const textsTo = async (phone: string) =>
     (await client(product).call(listOutbox, {})).filter(({ recipient }) => recipient === `+1${phone}`).length;

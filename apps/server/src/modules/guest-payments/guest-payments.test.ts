@@ -4,25 +4,23 @@ import { updateItem } from '@fairtab/contract/items';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 const RAMEN = 1400 + 105;
 const TEA = 600 + 45;
 
 describeOnOneEngine('what guests have paid the host', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
   let phone = 5_555_551_000;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
 
   const finalize = (id: string) =>
     host.call(finalizeReceipt, {

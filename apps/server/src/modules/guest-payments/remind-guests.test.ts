@@ -7,26 +7,24 @@ import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { smsSize } from '@fairtab/domain/sms-segments';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { zoneAt } from '../../../test/zone-at.ts';
 import { optOut } from '../opt-outs/opt-outs.ts';
 
 const [NOON, NIGHT] = [zoneAt(12), zoneAt(0)];
 
 describeOnOneEngine('reminding guests to pay', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
   let phone = 5_555_552_000;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
 
   const db = () => product.services.database.kysely;
   const hostSees = (id: string) => host.call(getReceipt, { params: { id } });

@@ -9,26 +9,21 @@ import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { isWaiting } from '@fairtab/domain/messages';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { shareBill, submit, take } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 /** How many numbers a new host may text that no code has proved; 15 where nothing is set. */
 const MOST = 3;
 const ITEMS = [{ name: 'Beer', price: 6000, quantity: 20 }];
 
 describeOnOneEngine('a new host’s guests', (engine) => {
-  let product: Product;
+  const product = productOf(engine, { NEW_HOST_NUMBERS: String(MOST) });
   let host: Client & { userId: string };
   let hosts = 0;
   let phones = 0;
-
-  beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase(), { NEW_HOST_NUMBERS: String(MOST) });
-  });
-  afterAll(() => product.stop());
 
   const db = () => product.services.database.kysely;
   const newPhone = () => `555557${String(++phones).padStart(4, '0')}`;

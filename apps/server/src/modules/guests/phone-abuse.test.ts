@@ -8,23 +8,21 @@ import {
   submitSelections,
 } from '@fairtab/contract/guests';
 import { listOutbox } from '@fairtab/contract/outbox';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, Refused, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 describeOnOneEngine('phones on a bill', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
   let next = 3000;
   const newPhone = () => `555555${next++}`;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
 
   /** A bill with Ann on it. */
   async function table(partySize = 2) {

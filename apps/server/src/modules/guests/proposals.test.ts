@@ -11,23 +11,21 @@ import {
 import { removeItem, updateItem } from '@fairtab/contract/items';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/sharing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 const UNKNOWN = '6f0f9b3e-4f3d-4f6c-9a43-0a4de0f5a111';
 
 describeOnOneEngine('asking others to share an item', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
 
   /** A bill with three guests who have selected something else. */
   async function table() {

@@ -8,7 +8,7 @@ import {
 } from '@fairtab/contract/guests';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { Hono } from 'hono';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { shareBill, take } from '../../../test/bills.ts';
 import {
   type Client,
@@ -20,20 +20,18 @@ import {
   signIn,
 } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { identifyPage } from '../../http/identify.ts';
 import type { AppEnv } from '../../http/request-context.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
 
 describeOnOneEngine('a guest’s secret in a cookie', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
 
   const dinner = {
     partySize: 4,

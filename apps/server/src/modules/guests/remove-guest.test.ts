@@ -2,22 +2,20 @@ import { GUEST_HEADERS, getSharedReceipt, removeGuest, saveSelection } from '@fa
 import { listOutbox } from '@fairtab/contract/outbox';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { calculateGuestTotals, finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { assign, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 describeOnOneEngine('people who do not belong on a bill', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
   let other: Client;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     [host, other] = [await signIn(product, '5555550100'), await signIn(product, '5555550101')];
   });
-  afterAll(() => product.stop());
 
   const SOUP = { partySize: 2, items: [{ name: 'Soup', price: 800 }] };
   const remove = (id: string, by = host) => by.call(removeGuest, { params: { id } });

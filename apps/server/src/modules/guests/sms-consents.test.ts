@@ -1,10 +1,10 @@
 import { listSmsConsents, saveGuest, submitSelections } from '@fairtab/contract/guests';
 import { deleteReceipt } from '@fairtab/contract/receipts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { shareBill, take } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { consentHash, forgetOldConsents } from './sms-consents.ts';
 
 const SPANISH = { 'accept-language': 'es' };
@@ -12,14 +12,12 @@ const PIE = { partySize: 3, items: [{ name: 'Pie', price: 900 }] };
 const REMINDER = 'at most one reminder a day';
 
 describeOnEngines('consent to texts', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client & { userId: string };
   let phones = 5555570100;
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555570000');
   });
-  afterAll(() => product.stop());
 
   const db = () => product.services.database.kysely;
   const newPhone = () => String(phones++);

@@ -3,24 +3,22 @@ import { saveSelection } from '@fairtab/contract/guests';
 import { assignItem, mergeItems, setGroupSplit } from '@fairtab/contract/items';
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 describeOnOneEngine('the host arranges the items', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
   let pie: string;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
     const other = await makeBill(host, { partySize: 3, items: [{ name: 'Pie', price: 900 }] });
     pie = other.items[0]?.id ?? '';
   });
-  afterAll(() => product.stop());
 
   test('grouping two lines of a name adds up price, quantity and selections, in one step', async () => {
     const bill = await shareBill(host, {

@@ -5,29 +5,27 @@ import { LIMITS } from '@fairtab/contract/limits';
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { cents } from '@fairtab/domain/money';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { changeByItself } from '../receipts/change-by-itself.ts';
 import { insertItems } from './insert-items.ts';
 
 describeOnOneEngine('items of a receipt', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
   /** A receipt with one item, for tests that do not change it. */
   let receiptId: string;
   let pie: string;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
     const bill = await makeBill(host, { partySize: 3, items: [{ name: 'Pie', price: 900 }] });
     receiptId = bill.receipt.id;
     pie = itemFinder(bill)('Pie');
   });
-  afterAll(() => product.stop());
 
   type Typed = { name?: string; price?: number; total_quantity?: number };
   const add = (typed: Typed, id = receiptId) =>

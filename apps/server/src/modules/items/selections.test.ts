@@ -2,11 +2,11 @@ import { saveSelection } from '@fairtab/contract/guests';
 import { LIMITS } from '@fairtab/contract/limits';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { assign, shareBill, submit } from '../../../test/bills.ts';
 import { guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 const items = [
   { name: 'Pie', price: 500 },
@@ -14,11 +14,7 @@ const items = [
 ];
 
 describeOnEngines('the largest bill', (engine) => {
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
-  });
-  afterAll(() => product.stop());
+  const product = productOf(engine);
 
   /** Leaves room for none beside one selection that is there, or to come. */
   async function fill(receiptId: string): Promise<void> {

@@ -7,11 +7,11 @@ import { ReceiptView } from '@fairtab/contract/receipt-view';
 import { deleteReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { handleOf } from '@fairtab/domain/payment-methods';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, Refused, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { readEvents } from '../../../test/read-events.ts';
 import { viewFor, viewJson } from '../receipts/receipt-view.ts';
 import type { Viewer } from '../receipts/viewer.ts';
@@ -23,17 +23,13 @@ const PROMPTLY = { timeout: 1000, interval: 5 };
 type Page = { views: ReceiptView[]; names: string[]; ended: boolean; close(): void };
 
 describeOnEngines('live changes of a receipt', (engine) => {
-  /** For what no database decides: see `runsAll`. */
-  const onOneEngine = engine.runsAll ? test : null;
-
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
   const open: Page[] = [];
   /** The number of open streams on the server. */
   let watching = 0;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
     const { live } = product.services;
     product.services.live = {
@@ -51,7 +47,6 @@ describeOnEngines('live changes of a receipt', (engine) => {
   afterEach(() => {
     for (const page of open.splice(0)) page.close();
   });
-  afterAll(() => product.stop());
 
   async function watch(who: Client, id: string): Promise<Page> {
     const stop = new AbortController();
@@ -119,7 +114,7 @@ describeOnEngines('live changes of a receipt', (engine) => {
     }
   });
 
-  onOneEngine?.('what a page sees is what it would get by asking', async () => {
+  engine.onOneEngine?.('what a page sees is what it would get by asking', async () => {
     const shared = await shareBill(host, bill);
     const page = await watch(host, shared.id);
     const many = Array.from({ length: 10 }, (_, n) => guest(product, shared.token, `Guest ${n}`));
@@ -131,7 +126,7 @@ describeOnEngines('live changes of a receipt', (engine) => {
     expect(asked.selections).toHaveLength(10);
   });
 
-  onOneEngine?.('the host sees phones; guests see only their own', async () => {
+  engine.onOneEngine?.('the host sees phones; guests see only their own', async () => {
     const shared = await shareBill(host, bill);
     const [ann, bob] = [guest(product, shared.token, 'Ann'), guest(product, shared.token, 'Bob')];
     const [hosts, anns] = [await watch(host, shared.id), await watch(ann, shared.id)];
@@ -147,7 +142,7 @@ describeOnEngines('live changes of a receipt', (engine) => {
     expect(anns.views.every((view) => view.receipt.share_token === null)).toBe(true);
   });
 
-  onOneEngine?.('nobody watches without a session or the link of this very receipt', async () => {
+  engine.onOneEngine?.('nobody watches without a session or the link of this very receipt', async () => {
     const shared = await shareBill(host, bill);
     const other = await shareBill(host, bill);
     const draft = await makeBill(host, bill);
@@ -166,7 +161,7 @@ describeOnEngines('live changes of a receipt', (engine) => {
     }
   });
 
-  onOneEngine?.('an id in capital letters is watched like any other', async () => {
+  engine.onOneEngine?.('an id in capital letters is watched like any other', async () => {
     const { receipt } = await makeBill(host, bill);
     const page = await watch(host, receipt.id.toUpperCase());
     await host.call(updateReceipt, { params: { id: receipt.id }, body: { tax_amount: 5 } });
@@ -236,7 +231,7 @@ describeOnEngines('live changes of a receipt', (engine) => {
     expect(changed.version).toBeGreaterThan(known);
   });
 
-  onOneEngine?.('what is sent to each of many viewers is exactly their view', async () => {
+  engine.onOneEngine?.('what is sent to each of many viewers is exactly their view', async () => {
     const shared = await shareBill(host, bill);
     const guests = ['Ann', 'Bob'].map((name) => guest(product, shared.token, name));
     const [ann, bob] = guests;
@@ -272,7 +267,7 @@ describeOnEngines('live changes of a receipt', (engine) => {
     await check();
   });
 
-  onOneEngine?.('one browser’s fifth page takes the place of its first', async () => {
+  engine.onOneEngine?.('one browser’s fifth page takes the place of its first', async () => {
     const shared = await shareBill(host, bill);
     const [ann, bob] = [guest(product, shared.token, 'Ann'), guest(product, shared.token, 'Bob')];
     const others = await watch(bob, shared.id);
@@ -282,7 +277,7 @@ describeOnEngines('live changes of a receipt', (engine) => {
     expect([others, ...mine.slice(1)].map((page) => page.ended)).toEqual(Array(5).fill(false));
   });
 
-  onOneEngine?.('a page that is closed leaves nothing behind', async () => {
+  engine.onOneEngine?.('a page that is closed leaves nothing behind', async () => {
     const { receipt } = await makeBill(host, bill);
     await vi.waitUntil(() => watching === 0);
     const pages = [await watch(host, receipt.id), await watch(host, receipt.id)];
@@ -297,7 +292,7 @@ describeOnEngines('live changes of a receipt', (engine) => {
     await vi.waitUntil(() => watching === 0);
   });
 
-  onOneEngine?.('a page that comes back gets the newest at once', async () => {
+  engine.onOneEngine?.('a page that comes back gets the newest at once', async () => {
     const { receipt } = await makeBill(host, bill);
     const before = await watch(host, receipt.id);
     before.close();

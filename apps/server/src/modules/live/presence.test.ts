@@ -34,9 +34,6 @@ const SECRET = { AUTH_SECRET: 'x'.repeat(40) };
 type Page = { heard: Presence[]; versions: number[]; ended: boolean; close(): void };
 
 describeOnEngines('who has the page of a receipt open', (engine) => {
-  /** For what no database decides: see `runsAll`. */
-  const onOneEngine = engine.runsAll ? test : null;
-
   let database: Database;
   let product: Product;
   let other: Product;
@@ -99,7 +96,7 @@ describeOnEngines('who has the page of a receipt open', (engine) => {
       },
     }));
 
-  onOneEngine?.(
+  engine.onOneEngine?.(
     'the host is seen as their guest, a stranger is counted, and becomes a guest by the first tap',
     async () => {
       const bill = await makeBill();
@@ -116,22 +113,25 @@ describeOnEngines('who has the page of a receipt open', (engine) => {
     },
   );
 
-  onOneEngine?.('a page that opens its stream again with its cookie is not one more visitor', async () => {
-    const bill = await makeBill();
-    const jar: Jar = new Map();
-    const byCookie = guestByCookie(product, bill.token, jar);
-    const page = guest(product, bill.token);
-    const hosts = await visit(host, bill.id);
-    const before = await visit(page, bill.id);
-    for (const _ of ['set', 'sent']) await byCookie.call(rememberBrowser, {});
-    const annId = await bill.tap(byCookie);
-    before.close();
-    await visit({ ...page, headers: { ...page.headers, cookie: cookiesOf(jar) } }, bill.id);
-    await hears(hosts, { guest_ids: [bill.hostId, annId], strangers: 0 });
-    expect(hosts.heard.map(({ guest_ids, strangers }) => guest_ids.length + strangers)).toEqual([1, 2, 2]);
-  });
+  engine.onOneEngine?.(
+    'a page that opens its stream again with its cookie is not one more visitor',
+    async () => {
+      const bill = await makeBill();
+      const jar: Jar = new Map();
+      const byCookie = guestByCookie(product, bill.token, jar);
+      const page = guest(product, bill.token);
+      const hosts = await visit(host, bill.id);
+      const before = await visit(page, bill.id);
+      for (const _ of ['set', 'sent']) await byCookie.call(rememberBrowser, {});
+      const annId = await bill.tap(byCookie);
+      before.close();
+      await visit({ ...page, headers: { ...page.headers, cookie: cookiesOf(jar) } }, bill.id);
+      await hears(hosts, { guest_ids: [bill.hostId, annId], strangers: 0 });
+      expect(hosts.heard.map(({ guest_ids, strangers }) => guest_ids.length + strangers)).toEqual([1, 2, 2]);
+    },
+  );
 
-  onOneEngine?.('several pages of one browser, or of the host, are one person', async () => {
+  engine.onOneEngine?.('several pages of one browser, or of the host, are one person', async () => {
     const bill = await makeBill();
     const ann = guest(product, bill.token);
     const onTheSharePage = { ...client(product), headers: { ...host.headers, 'x-share-token': bill.token } };
@@ -144,7 +144,7 @@ describeOnEngines('who has the page of a receipt open', (engine) => {
     await hears(page, { guest_ids: [bill.hostId, annId], strangers: 0 });
   });
 
-  onOneEngine?.('a page that is loaded again is not seen leaving', async () => {
+  engine.onOneEngine?.('a page that is loaded again is not seen leaving', async () => {
     const bill = await makeBill();
     const ann = guest(product, bill.token);
     const annId = await bill.tap(ann);
@@ -169,7 +169,7 @@ describeOnEngines('who has the page of a receipt open', (engine) => {
     expect(elsewhere.heard).toEqual([{ guest_ids: [foreign.hostId], strangers: 0 }]);
   });
 
-  onOneEngine?.('coming and going changes no version', async () => {
+  engine.onOneEngine?.('coming and going changes no version', async () => {
     const bill = await makeBill();
     const { version } = await host.call(getReceipt, { params: { id: bill.id } });
     const page = await visit(host, bill.id);
@@ -199,24 +199,27 @@ describeOnEngines('who has the page of a receipt open', (engine) => {
     await hears(page, { guest_ids: [bill.hostId], strangers: 0 });
   });
 
-  onOneEngine?.('open pages are renewed, and put back when another server took them for dead', async () => {
-    const bill = await makeBill();
-    const page = await visit(host, bill.id);
-    await database.kysely
-      .updateTable('receipt_presence')
-      .set({ seen_at: sql`now() - interval '39 seconds'` })
-      .where('receipt_id', '=', bill.id)
-      .execute();
-    await product.services.presence.renew();
-    const [row] = await rowsOf(bill.id);
-    expect(Date.now() - (row?.seen_at.getTime() ?? 0)).toBeLessThan(20_000);
-    await database.kysely.deleteFrom('receipt_presence').where('receipt_id', '=', bill.id).execute();
-    await product.services.presence.renew();
-    expect(await rows(bill.id)).toBe(1);
-    expect(last(page)).toEqual({ guest_ids: [bill.hostId], strangers: 0 });
-  });
+  engine.onOneEngine?.(
+    'open pages are renewed, and put back when another server took them for dead',
+    async () => {
+      const bill = await makeBill();
+      const page = await visit(host, bill.id);
+      await database.kysely
+        .updateTable('receipt_presence')
+        .set({ seen_at: sql`now() - interval '39 seconds'` })
+        .where('receipt_id', '=', bill.id)
+        .execute();
+      await product.services.presence.renew();
+      const [row] = await rowsOf(bill.id);
+      expect(Date.now() - (row?.seen_at.getTime() ?? 0)).toBeLessThan(20_000);
+      await database.kysely.deleteFrom('receipt_presence').where('receipt_id', '=', bill.id).execute();
+      await product.services.presence.renew();
+      expect(await rows(bill.id)).toBe(1);
+      expect(last(page)).toEqual({ guest_ids: [bill.hostId], strangers: 0 });
+    },
+  );
 
-  onOneEngine?.('a server that stops takes its pages along at once', async () => {
+  engine.onOneEngine?.('a server that stops takes its pages along at once', async () => {
     const bill = await makeBill();
     const third = await startProduct(database, SECRET);
     const here = await visit(host, bill.id);
@@ -227,7 +230,7 @@ describeOnEngines('who has the page of a receipt open', (engine) => {
     await hears(here, { guest_ids: [bill.hostId], strangers: 0 });
   });
 
-  onOneEngine?.('a device that joins a guest is that guest from then on', async () => {
+  engine.onOneEngine?.('a device that joins a guest is that guest from then on', async () => {
     const bill = await makeBill();
     const [phone, tablet] = [guest(product, bill.token, 'Ann'), guest(product, bill.token)];
     const annId = await bill.tap(phone);

@@ -266,8 +266,8 @@ describeOnEngines('handing a message over', (engine) => {
     expect(await takenFor(id)).toHaveLength(1);
   });
 
-  // What a code means no database decides: see `runsAll`.
-  test.each(engine.runsAll ? REPORTS : REPORTS.filter(([, code]) => code === null || code === 21610))(
+  // What a code means no database decides: see `onOneEngine`.
+  test.each(engine.onOneEngine ? REPORTS : REPORTS.filter(([, code]) => code === null || code === 21610))(
     'a report of %s, code %s, makes it %s, and no later one changes that',
     async (status, errorCode, state, failure) => {
       const id = await queued();

@@ -4,20 +4,16 @@ import { listOutbox } from '@fairtab/contract/outbox';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { LANGUAGE_COOKIE } from '@fairtab/texts/language';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { client, guest, tokenOf } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 const SPANISH = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
 
 describeOnOneEngine('the language of whoever gets a message', (engine) => {
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
-  });
-  afterAll(() => product.stop());
+  const product = productOf(engine);
 
   const db = () => product.services.database.kysely;
   const textsTo = async (phone: string) =>

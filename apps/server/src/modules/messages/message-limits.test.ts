@@ -2,23 +2,21 @@ import { listOutbox } from '@fairtab/contract/outbox';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, sendFinalBillNotifications } from '@fairtab/contract/sharing';
 import { isWaiting } from '@fairtab/domain/messages';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { type Client, client, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { takeAllowance } from './begin-attempt.ts';
 
 const PER_DAY = 12;
 
 describeOnOneEngine('how many messages go out in a day', (engine) => {
-  let product: Product;
+  const product = productOf(engine, { MESSAGES_PER_DAY: String(PER_DAY) });
   let host: Client & { userId: string };
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase(), { MESSAGES_PER_DAY: String(PER_DAY) });
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
 
   const db = () => product.services.database.kysely;
 

@@ -33,9 +33,6 @@ const NOTHING = {
 };
 
 describeOnEngines('the queue of messages', (engine) => {
-  /** For what no database decides: see `runsAll`. */
-  const onOneEngine = engine.runsAll ? test : null;
-
   let database: Database;
   let mails: MailServer;
   let product: Product;
@@ -118,7 +115,7 @@ describeOnEngines('the queue of messages', (engine) => {
     expect(await jobs()).toBe(before);
   });
 
-  onOneEngine?.('an e-mail arrives with both parts, which say the same', async () => {
+  engine.onOneEngine?.('an e-mail arrives with both parts, which say the same', async () => {
     const receiptId = await newReceipt();
     const link = `http://fairtab.test/receipt/${receiptId}`;
     const written = writeEmail(

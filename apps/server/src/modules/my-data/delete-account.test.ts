@@ -7,12 +7,12 @@ import { listReceipts } from '@fairtab/contract/receipts';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ownerProof } from '../../../test/accounts.ts';
 import { assign, shareBill, submit, take } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { readEvents } from '../../../test/read-events.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { forgetKeptBills } from './keep-final-bill.ts';
@@ -29,15 +29,8 @@ const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString
 const EXEMPT = ['audit_log', 'idempotency_keys', 'rate_limits', 'demo_outbox'];
 
 describeOnEngines('deleting an account', (engine) => {
-  /** For what no database decides: see `runsAll`. */
-  const onOneEngine = engine.runsAll ? test : null;
-
-  let product: Product;
+  const product = productOf(engine);
   let phones = 5555560100;
-  beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
-  });
-  afterAll(() => product.stop());
 
   const newPhone = () => String(phones++);
   const db = () => product.services.database.kysely;
@@ -168,39 +161,42 @@ describeOnEngines('deleting an account', (engine) => {
     expect((await take(bob, bill.person('Bob'))).me.guest_id).toBe(bill.person('Bob'));
   });
 
-  onOneEngine?.('ends the live streams of the account, and tells the guests of open bills', async () => {
-    const { host, final, open, ann, bob } = await hostWithBills();
-    const other = await signIn(product, newPhone());
-    const stop = new AbortController();
-    const watch = (who: Client, id: string) => {
-      const seen = { names: [] as string[], last: '', ended: false };
-      const path = watchReceipt.path.replace('{id}', id);
-      void fetch(product.url + path, { headers: who.headers, signal: stop.signal })
-        .then((response) =>
-          readEvents(response, ({ name, data }) => {
-            seen.names.push(name);
-            if (name === 'receipt') seen.last = data;
-          }),
-        )
-        .catch(() => {})
-        .finally(() => {
-          seen.ended = true;
-        });
-      return seen;
-    };
-    const pages = [watch(host, final.id), watch(host, open.id), watch(bob, open.id), watch(ann, final.id)];
-    await vi.waitUntil(() => pages.every(({ names }) => names.includes('receipt')), PROMPTLY);
-    await leave(host);
-    await vi.waitUntil(() => pages.slice(0, 3).every(({ ended }) => ended), PROMPTLY);
-    expect(pages[2]?.names).toContain('gone');
-    // What became of a text reaches the page as well.
-    await vi.waitUntil(() => /"kept_until":"/.test(pages[3]?.last ?? ''), PROMPTLY);
-    expect(pages[3]?.ended).toBe(false);
-    stop.abort();
-    expect(await other.call(getProfile, {})).toMatchObject({ user_id: other.userId });
-  });
+  engine.onOneEngine?.(
+    'ends the live streams of the account, and tells the guests of open bills',
+    async () => {
+      const { host, final, open, ann, bob } = await hostWithBills();
+      const other = await signIn(product, newPhone());
+      const stop = new AbortController();
+      const watch = (who: Client, id: string) => {
+        const seen = { names: [] as string[], last: '', ended: false };
+        const path = watchReceipt.path.replace('{id}', id);
+        void fetch(product.url + path, { headers: who.headers, signal: stop.signal })
+          .then((response) =>
+            readEvents(response, ({ name, data }) => {
+              seen.names.push(name);
+              if (name === 'receipt') seen.last = data;
+            }),
+          )
+          .catch(() => {})
+          .finally(() => {
+            seen.ended = true;
+          });
+        return seen;
+      };
+      const pages = [watch(host, final.id), watch(host, open.id), watch(bob, open.id), watch(ann, final.id)];
+      await vi.waitUntil(() => pages.every(({ names }) => names.includes('receipt')), PROMPTLY);
+      await leave(host);
+      await vi.waitUntil(() => pages.slice(0, 3).every(({ ended }) => ended), PROMPTLY);
+      expect(pages[2]?.names).toContain('gone');
+      // What became of a text reaches the page as well.
+      await vi.waitUntil(() => /"kept_until":"/.test(pages[3]?.last ?? ''), PROMPTLY);
+      expect(pages[3]?.ended).toBe(false);
+      stop.abort();
+      expect(await other.call(getProfile, {})).toMatchObject({ user_id: other.userId });
+    },
+  );
 
-  onOneEngine?.('sends no message that waited', async () => {
+  engine.onOneEngine?.('sends no message that waited', async () => {
     const { host, annPhone } = await hostWithBills();
     const queued = await db()
       .updateTable('notifications')
@@ -217,37 +213,40 @@ describeOnEngines('deleting an account', (engine) => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  onOneEngine?.('takes a fresh proof: the code sent to the own address, or the password of now', async () => {
-    const { host, open, bob } = await hostWithBills();
-    const stranger = await signIn(product, newPhone());
-    const tried = async (who: Client, body: Sent<typeof deleteAccount>['body']) =>
-      (await refusal(who.call(deleteAccount, { body }))).code;
-    expect(await tried(host, {})).toBe('account.reauthentication_required');
-    expect(await tried(host, { current_password: 'pie and coffee' })).toBe('account.password_wrong');
-    const right = await ownerProof(host);
-    const wrong = right.nonce === '000000' ? '000001' : '000000';
-    expect(await tried(host, { ...right, nonce: wrong })).toBe('auth.code_wrong');
-    expect(await tried(stranger, right)).toBe('auth.code_wrong');
-    expect(await tried(host, { nonce: right.nonce })).toBe('auth.code_wrong');
-    expect((await bob.call(getSharedReceipt, {})).receipt.id).toBe(open.id);
+  engine.onOneEngine?.(
+    'takes a fresh proof: the code sent to the own address, or the password of now',
+    async () => {
+      const { host, open, bob } = await hostWithBills();
+      const stranger = await signIn(product, newPhone());
+      const tried = async (who: Client, body: Sent<typeof deleteAccount>['body']) =>
+        (await refusal(who.call(deleteAccount, { body }))).code;
+      expect(await tried(host, {})).toBe('account.reauthentication_required');
+      expect(await tried(host, { current_password: 'pie and coffee' })).toBe('account.password_wrong');
+      const right = await ownerProof(host);
+      const wrong = right.nonce === '000000' ? '000001' : '000000';
+      expect(await tried(host, { ...right, nonce: wrong })).toBe('auth.code_wrong');
+      expect(await tried(stranger, right)).toBe('auth.code_wrong');
+      expect(await tried(host, { nonce: right.nonce })).toBe('auth.code_wrong');
+      expect((await bob.call(getSharedReceipt, {})).receipt.id).toBe(open.id);
 
-    const password = 'pie and coffee';
-    await host.call(updateUser, { body: { password, ...right } });
-    expect(await tried(host, { current_password: 'coffee and pie' })).toBe('account.password_wrong');
-    expect(await host.call(deleteAccount, { body: { current_password: password } })).toMatchObject({
-      kept_bills: 1,
-    });
-    const lines = await db()
-      .selectFrom('audit_log')
-      .select('details')
-      .where('actor_id', '=', host.userId)
-      .where('what', '=', 'deleteAccount')
-      .where('receipt_id', 'is', null)
-      .execute();
-    expect(lines).toEqual([{ details: { receipts: 2, kept: 1 } }]);
-  });
+      const password = 'pie and coffee';
+      await host.call(updateUser, { body: { password, ...right } });
+      expect(await tried(host, { current_password: 'coffee and pie' })).toBe('account.password_wrong');
+      expect(await host.call(deleteAccount, { body: { current_password: password } })).toMatchObject({
+        kept_bills: 1,
+      });
+      const lines = await db()
+        .selectFrom('audit_log')
+        .select('details')
+        .where('actor_id', '=', host.userId)
+        .where('what', '=', 'deleteAccount')
+        .where('receipt_id', 'is', null)
+        .execute();
+      expect(lines).toEqual([{ details: { receipts: 2, kept: 1 } }]);
+    },
+  );
 
-  onOneEngine?.(
+  engine.onOneEngine?.(
     'needs no proof where there is none: an anonymous account has nothing but its session',
     async () => {
       const anonymous = await signIn(product, newPhone());
@@ -258,7 +257,7 @@ describeOnEngines('deleting an account', (engine) => {
     },
   );
 
-  onOneEngine?.('of a host without final bills nothing is kept', async () => {
+  engine.onOneEngine?.('of a host without final bills nothing is kept', async () => {
     const host = await signIn(product, newPhone());
     await shareBill(host, PIE);
     const users = () => db().selectFrom('auth_users').select('id').where('left_at', 'is not', null).execute();

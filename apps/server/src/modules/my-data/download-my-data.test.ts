@@ -2,23 +2,16 @@ import { getProfile, updateProfile } from '@fairtab/contract/account';
 import { downloadMyData, MyData } from '@fairtab/contract/my-data';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 const PIE = { partySize: 2, items: [{ name: 'Pie', price: 1200 }], tax: 100 };
 
 describeOnEngines('downloading what is kept about an account', (engine) => {
-  /** For what no database decides: see `runsAll`. */
-  const onOneEngine = engine.runsAll ? test : null;
-
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase(), { FREE_CREDITS: '3' });
-  });
-  afterAll(() => product.stop());
+  const product = productOf(engine, { FREE_CREDITS: '3' });
 
   test('is a file with everything of it, and no phone but its own', async () => {
     const host = await signIn(product, '5555550100');
@@ -71,7 +64,7 @@ describeOnEngines('downloading what is kept about an account', (engine) => {
     expect(data.receipts[0]?.receipt.share_token).toBe(receipt.share_token);
   });
 
-  onOneEngine?.('is for its owner alone, and not for scripts that ask all day', async () => {
+  engine.onOneEngine?.('is for its owner alone, and not for scripts that ask all day', async () => {
     const answer = await fetch(product.url + downloadMyData.path);
     expect(answer.status).toBe(401);
     const host = await signIn(product, '5555550103');

@@ -3,17 +3,17 @@ import { deleteAccount } from '@fairtab/contract/account';
 import { startPhoneSignin } from '@fairtab/contract/auth';
 import { sendSms } from '@fairtab/contract/credentials';
 import { listSmsConsents, startGuestVerification } from '@fairtab/contract/guests';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { ownerProof } from '../../../test/accounts.ts';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { makeAdmin } from '../../../test/make-admin.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf, startProduct } from '../../../test/product.ts';
 import { optIn, optOut } from './opt-outs.ts';
 
 describeOnOneEngine('codes to phones that opted out', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   const sent: string[] = [];
   let phones = 0;
   const newPhone = () => `+1212557${String(++phones).padStart(4, '0')}`;
@@ -23,7 +23,6 @@ describeOnOneEngine('codes to phones that opted out', (engine) => {
   const start = (phone: string) => optIn(queries(), product.services.settings, phone);
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     const { sms } = product.services;
     product.services.sms = {
       kind: 'demo',
@@ -37,7 +36,6 @@ describeOnOneEngine('codes to phones that opted out', (engine) => {
     sent.length = 0;
     product.services.settings.textNumber = null;
   });
-  afterAll(() => product.stop());
 
   test('a sign-in code is refused before the provider is asked, says how to START, and goes out after it', async () => {
     const phone = newPhone();

@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { startPhoneSignin } from '@fairtab/contract/auth';
 import { answerDemoText, listOutbox } from '@fairtab/contract/outbox';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { client, refusal } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 const PHONE = '+12125580001';
 
 describeOnOneEngine('answers to texts of the demo driver', (engine) => {
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
-  });
-  afterAll(() => product.stop());
+  const product = productOf(engine);
 
   const visitor = () => client(product);
   const outbox = () => visitor().call(listOutbox, {});

@@ -2,20 +2,18 @@ import { getAppInfo, getProfile } from '@fairtab/contract/account';
 import * as contract from '@fairtab/contract/credits';
 import * as demo from '@fairtab/contract/demo-checkout';
 import type { PackageKey } from '@fairtab/domain/credits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type Client, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 describeOnEngines('the demo checkout', (engine) => {
-  let product: Product;
+  const product = productOf(engine, { FREE_CREDITS: '0' });
   let host: Client & { userId: string };
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase(), { FREE_CREDITS: '0' });
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
 
   /** Opens the page for a package. */
   async function open(packageKey: PackageKey, return_to?: string): Promise<string> {

@@ -7,9 +7,6 @@ import { type Buyer, openShop, type Shop } from '../../../test/shop.ts';
 import { recheckPayments } from './recheck-payments.ts';
 
 describeOnEngines('Unlimited', (engine) => {
-  /** For what no database decides: see `runsAll`. */
-  const onOneEngine = engine.runsAll ? test : null;
-
   let shop: Shop;
   beforeAll(async () => {
     shop = await openShop(await engine.createDatabase());
@@ -48,7 +45,7 @@ describeOnEngines('Unlimited', (engine) => {
     expect(await shop.ledger(host)).toEqual([]);
   });
 
-  onOneEngine?.(
+  engine.onOneEngine?.(
     'ends with its subscription: cancelled for the end of the month, or not paid in the end',
     async () => {
       const host = await shop.newBuyer();

@@ -11,10 +11,12 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt, startSharing } from '@fairtab/contract/sharing';
 import { type Assignment, giveTheRest, splitAmong, tapPerson } from '@fairtab/domain/assignments';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
+  ASSIGNED_DINNER,
   type Assigned,
   assign,
+  assignedBill,
   itemFinder,
   makeBill,
   personFinder,
@@ -23,26 +25,15 @@ import {
 } from '../../../test/bills.ts';
 import { type Client, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 describeOnOneEngine('assigning items in advance', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
-
-  const dinner = {
-    partySize: 1,
-    people: ['Ann', 'Bob', 'Cid'],
-    items: [
-      { name: 'Pizza', price: 1500 },
-      { name: 'Beer', price: 1200, quantity: 3 },
-    ],
-  };
 
   const see = (id: string) => host.call(getReceipt, { params: { id } });
   const unitsTaken = (view: ReceiptView, itemId: string) =>
@@ -78,7 +69,7 @@ describeOnOneEngine('assigning items in advance', (engine) => {
     });
 
   test('people get items before and while the bill is shared', async () => {
-    const draft = await makeBill(host, dinner);
+    const draft = await makeBill(host, ASSIGNED_DINNER);
     const [item, person] = [itemFinder(draft), personFinder(draft)];
     const view = await assign(host, draft.receipt.id, {
       [item('Pizza')]: [person('Ann'), person('Hanna')],
@@ -93,7 +84,7 @@ describeOnOneEngine('assigning items in advance', (engine) => {
   });
 
   test('what is split equally keeps its quantity and is shared by more than it has units', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const four = ['Hanna', 'Ann', 'Bob', 'Cid'].map(bill.person);
     const view = await send(bill.id, [splitAmong({ id: bill.item('Beer') }, four)]);
     expect(view.items.find((item) => item.name === 'Beer')).toMatchObject({
@@ -109,7 +100,7 @@ describeOnOneEngine('assigning items in advance', (engine) => {
   });
 
   test('units are never more than there are, also when two devices of the host give them at once', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const beer = bill.item('Beer');
     const tooMany = assign(host, bill.id, { [beer]: { [bill.person('Ann')]: 2, [bill.person('Bob')]: 2 } });
     expect(await refusal(tooMany)).toMatchObject({
@@ -134,8 +125,8 @@ describeOnOneEngine('assigning items in advance', (engine) => {
   });
 
   test('one step is all of it or nothing', async () => {
-    const bill = await shareBill(host, dinner);
-    const other = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
+    const other = await assignedBill(host);
     await assign(host, bill.id, { [bill.item('Pizza')]: [bill.person('Ann')] });
     const before = await see(bill.id);
     const pizza = { [bill.item('Pizza')]: [bill.person('Bob')] };
@@ -161,7 +152,7 @@ describeOnOneEngine('assigning items in advance', (engine) => {
   });
 
   test('everything for one person in one step, and undone in one', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     await assign(host, bill.id, {
       [bill.item('Beer')]: { [bill.person('Bob')]: 1 },
     });
@@ -182,7 +173,7 @@ describeOnOneEngine('assigning items in advance', (engine) => {
   });
 
   test('a step that is sent twice with its key acts once', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const key = { 'idempotency-key': 'one step on assign items' };
     const body = {
       assignments: [
@@ -200,7 +191,7 @@ describeOnOneEngine('assigning items in advance', (engine) => {
   });
 
   test('a final bill is assigned no more, a reopened one is', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const step = { [bill.item('Pizza')]: [bill.person('Ann')] };
     const final = await finalize(bill.id);
     expect(final.can.assign).toBe(false);
@@ -212,14 +203,14 @@ describeOnOneEngine('assigning items in advance', (engine) => {
   });
 
   test('where guests choose, the host does not assign in steps', async () => {
-    const { people: _, ...chosen } = dinner;
+    const { people: _, ...chosen } = ASSIGNED_DINNER;
     const bill = await shareBill(host, { ...chosen, partySize: 3 });
     const step = assign(host, bill.id, { [bill.item('Pizza')]: [bill.person('Hanna')] });
     expect((await refusal(step)).code).toBe('receipt.not_preassigned');
   });
 
   test('whether anything is left to assign follows every change of the bill', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const complete = (view: ReceiptView) => view.receipt.selections_complete;
     const { id } = bill;
     const [pizza, beer] = [bill.item('Pizza'), bill.item('Beer')];
@@ -252,7 +243,7 @@ describeOnOneEngine('assigning items in advance', (engine) => {
   });
 
   test('the flow changes only before sharing; guests choosing leaves nobody named', async () => {
-    const draft = await makeBill(host, dinner);
+    const draft = await makeBill(host, ASSIGNED_DINNER);
     const [item, person] = [itemFinder(draft), personFinder(draft)];
     const { id } = draft.receipt;
     const flow = (admin_flow_type: 'guest_choice' | 'preassign') =>
@@ -265,7 +256,7 @@ describeOnOneEngine('assigning items in advance', (engine) => {
     await host.call(startSharing, { body: { p_receipt_id: id } });
     expect((await refusal(flow('guest_choice'))).code).toBe('receipt.flow_fixed');
     expect((await flow('preassign')).receipt.admin_flow_type).toBe('preassign');
-    const { people: _, ...open } = dinner;
+    const { people: _, ...open } = ASSIGNED_DINNER;
     const other = await shareBill(host, { ...open, partySize: 2 });
     const change = host.call(updateReceipt, {
       params: { id: other.id },

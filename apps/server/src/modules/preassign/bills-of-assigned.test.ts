@@ -14,35 +14,32 @@ import {
   sendFinalBillNotifications,
   startSharing,
 } from '@fairtab/contract/sharing';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { assign, itemFinder, makeBill, personFinder, shareBill, take } from '../../../test/bills.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import {
+  ASSIGNED_DINNER,
+  assign,
+  assignedBill,
+  itemFinder,
+  makeBill,
+  personFinder,
+  take,
+} from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { readEvents } from '../../../test/read-events.ts';
 
 /** Texts are sent by a job, which may wait on a busy machine. */
 const eventually = <T>(what: () => T) => vi.waitUntil(what, { timeout: 10_000 });
 
 describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
     await host.call(updateProfile, { body: { venmo_handle: 'hanna-h' } });
   });
-  afterAll(() => product.stop());
-
-  const dinner = {
-    partySize: 1,
-    people: ['Ann', 'Bob', 'Cid'],
-    items: [
-      { name: 'Pizza', price: 1500 },
-      { name: 'Beer', price: 1200, quantity: 3 },
-    ],
-  };
 
   const see = (id: string) => host.call(getReceipt, { params: { id } });
   const finalize = (id: string) =>
@@ -61,7 +58,7 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
 
   /** Ann has the pizza and Bob the beer; Ann has a browser, and optionally a phone. */
   async function served(phone: string | null) {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const annId = bill.person('Ann');
     await assign(host, bill.id, {
       [bill.item('Pizza')]: [annId],
@@ -74,7 +71,7 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
   }
 
   test('a link works from the start of sharing; a bill that is all assigned is complete then', async () => {
-    const draft = await makeBill(host, dinner);
+    const draft = await makeBill(host, ASSIGNED_DINNER);
     const [item, person] = [itemFinder(draft), personFinder(draft)];
     const everything = { [item('Pizza')]: [person('Ann')], [item('Beer')]: 'everybody' as const };
     const assigned = await assign(host, draft.receipt.id, everything);
@@ -107,7 +104,7 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
   });
 
   test('the host is told nothing about what they did themself', async () => {
-    const bill = await shareBill(host, { ...dinner, hostPhone: '5555550100' });
+    const bill = await assignedBill(host, { hostPhone: '5555550100' });
     const all = { [bill.item('Pizza')]: 'everybody' as const, [bill.item('Beer')]: 'everybody' as const };
     expect((await assign(host, bill.id, all)).receipt.selections_complete).toBe(true);
     const byText = await host.call(notifyHostWhenGuestsFinish, { body: { receipt_id: bill.id } });

@@ -3,30 +3,19 @@ import { addItem, assignItem, mergeItems, removeItem, setGroupSplit } from '@fai
 import { answerDispute, disputeItem, nameGuests, releaseGuest } from '@fairtab/contract/preassign';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assign, selectorsOf, shareBill, take } from '../../../test/bills.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { ASSIGNED_DINNER, assign, assignedBill, selectorsOf, shareBill, take } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 describeOnOneEngine('a guest says that an item is not theirs', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
-
-  const dinner = {
-    partySize: 1,
-    people: ['Ann', 'Bob', 'Cid'],
-    items: [
-      { name: 'Pizza', price: 1500 },
-      { name: 'Beer', price: 1200, quantity: 3 },
-    ],
-  };
 
   const see = (id: string) => host.call(getReceipt, { params: { id } });
   const dispute = (who: Client, item_id: string, disputed = true) =>
@@ -36,7 +25,7 @@ describeOnOneEngine('a guest says that an item is not theirs', (engine) => {
 
   /** Ann and Bob share the pizza, Ann has two beers and Cid one; Ann and Bob have the page open. */
   async function served() {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const [pizza, beer] = [bill.item('Pizza'), bill.item('Beer')];
     const [annId, bobId, cidId] = [bill.person('Ann'), bill.person('Bob'), bill.person('Cid')];
     await assign(host, bill.id, { [pizza]: [annId, bobId], [beer]: { [annId]: 2, [cidId]: 1 } });
@@ -79,7 +68,7 @@ describeOnOneEngine('a guest says that an item is not theirs', (engine) => {
       { 'x-share-token': token },
     );
     expect((await refusal(asHost)).code).toBe('receipt.not_preassigned');
-    const { people: _, ...chosen } = dinner;
+    const { people: _, ...chosen } = ASSIGNED_DINNER;
     const open = await shareBill(host, chosen);
     const stranger = guest(product, open.token, 'Eve');
     expect((await refusal(dispute(stranger, open.item('Pizza')))).code).toBe('receipt.not_preassigned');

@@ -3,30 +3,28 @@ import { addItem } from '@fairtab/contract/items';
 import { listGuestNames, nameGuests, takeGuestName } from '@fairtab/contract/preassign';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assign, makeBill, personFinder, selectorsOf, shareBill, take } from '../../../test/bills.ts';
+import { beforeAll, expect, test } from 'vitest';
+import {
+  ASSIGNED_DINNER,
+  assign,
+  assignedBill,
+  makeBill,
+  personFinder,
+  selectorsOf,
+  shareBill,
+  take,
+} from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 describeOnOneEngine('naming who sits at the table', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
-
-  const dinner = {
-    partySize: 1,
-    people: ['Ann', 'Bob', 'Cid'],
-    items: [
-      { name: 'Pizza', price: 1500 },
-      { name: 'Beer', price: 1200, quantity: 3 },
-    ],
-  };
 
   type Row = { id?: string; guest_name: string };
   const name = (id: string, guests: Row[], who: Client = host) =>
@@ -35,7 +33,7 @@ describeOnOneEngine('naming who sits at the table', (engine) => {
   const names = (view: { guests: { guest_name: string }[] }) => view.guests.map((one) => one.guest_name);
 
   test('the host stands first and stays; the others follow as they were named', async () => {
-    const { receipt } = await makeBill(host, { ...dinner, people: [] });
+    const { receipt } = await makeBill(host, { ...ASSIGNED_DINNER, people: [] });
     const view = await name(receipt.id, rows('  Zoë ', 'Ann', 'Łukasz 🍕'));
     expect(names(view)).toEqual(['Hanna', 'Zoë', 'Ann', 'Łukasz 🍕']);
     expect(view.guests.map((one) => one.seat)).toEqual(['taken', 'free', 'free', 'free']);
@@ -52,14 +50,14 @@ describeOnOneEngine('naming who sits at the table', (engine) => {
     ['a name twice, whatever the letters’ case', ['Zoë', 'Bob', 'ZOË'], 3, 'guest_row.twice'],
     ['the host’s name', ['Ann', 'hanna'], 2, 'guest_row.twice'],
   ])('%s is refused, and nothing changes', async (_, typed, row, code) => {
-    const before = await makeBill(host, dinner);
+    const before = await makeBill(host, ASSIGNED_DINNER);
     const refused = await refusal(name(before.receipt.id, rows(...typed)));
     expect(refused).toMatchObject({ status: 400, code, details: { row } });
     expect(await host.call(getReceipt, { params: { id: before.receipt.id } })).toEqual(before);
   });
 
   test('fifty people fit, and no more', async () => {
-    const { receipt } = await makeBill(host, { ...dinner, people: [] });
+    const { receipt } = await makeBill(host, { ...ASSIGNED_DINNER, people: [] });
     const many = Array.from({ length: 50 }, (_, n) => `Guest ${n}`);
     expect((await refusal(name(receipt.id, rows(...many)))).status).toBe(400);
     const view = await name(receipt.id, rows(...many.slice(0, 49)));
@@ -71,7 +69,7 @@ describeOnOneEngine('naming who sits at the table', (engine) => {
   });
 
   test('somebody renamed keeps their items and their browser; two may swap names', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const ann = guest(product, bill.token);
     await take(ann, bill.person('Ann'));
     await assign(host, bill.id, {
@@ -91,7 +89,7 @@ describeOnOneEngine('naming who sits at the table', (engine) => {
   });
 
   test('whoever was added since the list was made stays', async () => {
-    const { receipt, guests } = await makeBill(host, dinner);
+    const { receipt, guests } = await makeBill(host, ASSIGNED_DINNER);
     const known = guests.filter((one) => !one.is_host).map((one) => one.id);
     const [ann = ''] = known;
     const kept = guests.slice(1).map(({ id, guest_name }) => ({ id, guest_name }));
@@ -106,7 +104,7 @@ describeOnOneEngine('naming who sits at the table', (engine) => {
   });
 
   test('somebody removed leaves what they had to nobody, and their browser belongs to nobody', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const ann = guest(product, bill.token);
     await take(ann, bill.person('Ann'));
     await assign(host, bill.id, {
@@ -123,7 +121,7 @@ describeOnOneEngine('naming who sits at the table', (engine) => {
   });
 
   test('people of another bill, or the same person twice, are refused', async () => {
-    const [bill, other] = [await shareBill(host, dinner), await shareBill(host, dinner)];
+    const [bill, other] = [await assignedBill(host), await assignedBill(host)];
     const before = await host.call(getReceipt, { params: { id: bill.id } });
     for (const guests of [
       [{ id: other.person('Ann'), guest_name: 'Ann' }],
@@ -139,18 +137,18 @@ describeOnOneEngine('naming who sits at the table', (engine) => {
   });
 
   test('a final bill keeps its people, and so does one on which guests choose', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     await host.call(finalizeReceipt, {
       body: { p_receipt_id: bill.id, unclaimed: 'host', accept_changed_shares: true },
     });
     expect((await refusal(name(bill.id, rows('Ann')))).code).toBe('receipt.finalized');
-    const { people: _, ...chosen } = dinner;
+    const { people: _, ...chosen } = ASSIGNED_DINNER;
     const open = await shareBill(host, chosen);
     expect((await refusal(name(open.id, rows('Ann')))).code).toBe('receipt.not_preassigned');
   });
 
   test('a dish of the whole table is shared by whoever sits there now', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     await assign(host, bill.id, { [bill.item('Pizza')]: 'everybody', [bill.item('Beer')]: 'everybody' });
     const view = await name(bill.id, rows('Eve'));
     expect(view.receipt.selections_complete).toBe(true);
@@ -162,11 +160,11 @@ describeOnOneEngine('naming who sits at the table', (engine) => {
   test('names used before are offered to this host alone, each once, the latest first', async () => {
     const hugo = await signIn(product, '5555550177');
     expect(await hugo.call(listGuestNames, {})).toEqual({ names: [] });
-    await makeBill(hugo, { ...dinner, people: ['Ida', 'Jo'] });
-    await makeBill(hugo, { ...dinner, people: ['Kim', 'jo'] });
+    await makeBill(hugo, { ...ASSIGNED_DINNER, people: ['Ida', 'Jo'] });
+    await makeBill(hugo, { ...ASSIGNED_DINNER, people: ['Kim', 'jo'] });
     const { names: offered } = await hugo.call(listGuestNames, {});
     expect(offered).toEqual(['jo', 'Kim', 'Ida']);
-    const link = await shareBill(hugo, { ...dinner, people: [] });
+    const link = await shareBill(hugo, { ...ASSIGNED_DINNER, people: [] });
     const stranger = guest(product, link.token);
     await stranger.call(takeGuestName, { body: { guest_name: 'Nobody I know' } });
     expect((await hugo.call(listGuestNames, {})).names).toEqual(offered);

@@ -8,11 +8,11 @@ import { itemView } from '@fairtab/contract/test-support/receipt-view';
 import { cents, formatCents, fromDecimalString, toDecimalString } from '@fairtab/domain/money';
 import { finalizeBill, type PersonTotal, splitBill } from '@fairtab/domain/splitting';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type Assigned, assign, shareBill, take } from '../../../test/bills.ts';
 import { type Client, guest, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { type RandomAssignedBill, randomAssignedBill } from '../../../test/random-assigned-bill.ts';
 import { snapshotGuest, snapshotReceipt, snapshotOf as snapshotWith } from '../../../test/snapshot.ts';
 import { viewFor } from '../receipts/receipt-view.ts';
@@ -77,16 +77,11 @@ describe('views of random pre-assigned bills', () => {
 });
 
 describeOnOneEngine('amounts of random pre-assigned bills', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
   let bills = 0;
   let phones = 0;
   const nextPhone = () => String(5_552_000_000 + ++phones);
-
-  beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
-  });
-  afterAll(() => product.stop());
 
   /** One host for 20 bills: a day's texts of a host are limited, and the sign-ins of an address. */
   async function hostOf(bill: number): Promise<Client> {

@@ -10,30 +10,19 @@ import {
 import { releaseGuest, takeGuestName } from '@fairtab/contract/preassign';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/sharing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assign, selectorsOf, shareBill, submit, take } from '../../../test/bills.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { assign, assignedBill, selectorsOf, submit, take } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
-
-  const dinner = {
-    partySize: 1,
-    people: ['Ann', 'Bob', 'Cid'],
-    items: [
-      { name: 'Pizza', price: 1500 },
-      { name: 'Beer', price: 1200, quantity: 3 },
-    ],
-  };
 
   const see = (id: string) => host.call(getReceipt, { params: { id } });
   const seatsOf = async (id: string) =>
@@ -45,7 +34,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
     Object.fromEntries((await see(id)).guests.map((one) => [one.guest_name, one.guest_phone_number]));
 
   test('whoever opens the link sees the names, and is one of them from the tap on', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const ann = guest(product, bill.token, 'Ann');
     const first = await ann.call(getSharedReceipt, {});
     expect(first.me.guest_id).toBeNull();
@@ -59,7 +48,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
   });
 
   test('of two browsers that take a name at the same instant one has it', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const two = [guest(product, bill.token), guest(product, bill.token)];
     const race = await Promise.allSettled(two.map((one) => take(one, bill.person('Bob'))));
     expect(race.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -70,7 +59,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
   });
 
   test('a name of somebody else, the host’s, or one of another bill cannot be taken', async () => {
-    const [bill, other] = [await shareBill(host, dinner), await shareBill(host, dinner)];
+    const [bill, other] = [await assignedBill(host), await assignedBill(host)];
     await take(guest(product, bill.token), bill.person('Ann'));
     const bob = guest(product, bill.token);
     expect((await refusal(take(bob, bill.person('Ann')))).code).toBe('guest.name_taken');
@@ -85,7 +74,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
   });
 
   test('another name frees the first one, and the phone comes along', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const guestOne = guest(product, bill.token);
     await take(guestOne, bill.person('Ann'));
     await assign(host, bill.id, { [bill.item('Pizza')]: [bill.person('Ann')] });
@@ -100,7 +89,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
   });
 
   test('the second device of somebody with a phone needs the code sent to it', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const phone = guest(product, bill.token);
     await take(phone, bill.person('Ann'));
     await givePhone(phone, '5555550131');
@@ -121,7 +110,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
   });
 
   test('a code for a name without a phone does not exist', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     await take(guest(product, bill.token), bill.person('Ann'));
     const eve = guest(product, bill.token);
     for (const name of ['Ann', 'Bob', 'Hanna']) {
@@ -131,7 +120,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
   });
 
   test('nobody named is deleted when a browser that took the wrong name proves who it is', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     await assign(host, bill.id, {
       [bill.item('Pizza')]: [bill.person('Bob')],
       [bill.item('Beer')]: { [bill.person('Ann')]: 1, [bill.person('Bob')]: 2 },
@@ -152,7 +141,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
   });
 
   test('whoever gave a phone keeps name and phone when their browser goes over to somebody else', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const [ann, bob] = [guest(product, bill.token), guest(product, bill.token)];
     await take(ann, bill.person('Ann'));
     await givePhone(ann, '5555550145');
@@ -169,7 +158,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
   });
 
   test('a name the host releases is free, and whoever had it has no way back', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const old = guest(product, bill.token);
     await take(old, bill.person('Ann'));
     await givePhone(old, '5555550151');
@@ -194,7 +183,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
   });
 
   test('only the owner of the bill releases, and not themself', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const mallory = await signIn(product, '5555550166');
     await take(guest(product, bill.token), bill.person('Ann'));
     const foreign = mallory.call(releaseGuest, { params: { id: bill.person('Ann') } });
@@ -204,7 +193,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
   });
 
   test('where the host named nobody people say their own name, once each', async () => {
-    const bill = await shareBill(host, { ...dinner, people: [] });
+    const bill = await assignedBill(host, { people: [] });
     const ann = guest(product, bill.token);
     expect((await ann.call(getSharedReceipt, {})).can.add_name).toBe(true);
     const body = { guest_name: ' Ann ' };
@@ -222,7 +211,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
   });
 
   test('who said their own name and turns out to be somebody else leaves no ghost to pay a share', async () => {
-    const bill = await shareBill(host, { ...dinner, people: [] });
+    const bill = await assignedBill(host, { people: [] });
     await assign(host, bill.id, { [bill.item('Pizza')]: 'everybody', [bill.item('Beer')]: 'everybody' });
     const [ann, slip] = [guest(product, bill.token), guest(product, bill.token)];
     const anns = await ann.call(takeGuestName, { body: { guest_name: 'Ann' } });
@@ -235,7 +224,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
   });
 
   test('a final bill can still be seen by whoever says who they are', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const early = guest(product, bill.token);
     await take(early, bill.person('Bob'));
     await givePhone(early, '5555550181');
@@ -256,7 +245,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
     expect(joined.me.guest_id).toBe(bill.person('Bob'));
     expect((await see(bill.id)).final_split).toEqual(final.final_split);
     const late = guest(product, bill.token);
-    const open = await shareBill(host, { ...dinner, people: [] });
+    const open = await assignedBill(host, { people: [] });
     await host.call(finalizeReceipt, {
       body: { p_receipt_id: open.id, unclaimed: 'host', accept_changed_shares: true },
     });
@@ -267,7 +256,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
   });
 
   test('nobody chooses here: not a stranger, not somebody named, not the host', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const [stranger, ann] = [guest(product, bill.token, 'Eve'), guest(product, bill.token)];
     await take(ann, bill.person('Ann'));
     const share = { 'x-share-token': bill.token };
@@ -291,7 +280,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
   });
 
   test('a phone needs consent, and is seen by its owner and the host alone', async () => {
-    const bill = await shareBill(host, dinner);
+    const bill = await assignedBill(host);
     const [ann, bob] = [guest(product, bill.token), guest(product, bill.token)];
     await take(ann, bill.person('Ann'));
     await take(bob, bill.person('Bob'));

@@ -1,10 +1,10 @@
 import { reviseSelections } from '@fairtab/contract/guests';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import type { AppError } from '../../http/errors.ts';
 import { billLinkOf, billTokenOf, requireBillLink } from './bill-link.ts';
 
@@ -20,14 +20,12 @@ test('a token is short, without letters that look alike, and different for every
 });
 
 describeOnOneEngine('the link of a guest’s own bill', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
 
   const refused = (found: Promise<unknown>): Promise<AppError> =>
     found.then(

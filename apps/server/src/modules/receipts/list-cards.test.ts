@@ -2,27 +2,22 @@ import { everyoneChose } from '@fairtab/contract/everyone-chose';
 import { deleteReceipt, getReceipt, listReceipts } from '@fairtab/contract/receipts';
 import { finalizeReceipt, startSharing } from '@fairtab/contract/sharing';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { assign, itemFinder, makeBill, personFinder, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import type { Schema } from '../../adapters/database/schema.ts';
 import { cardsQuery } from './list-cards.ts';
 
 describeOnEngines('the receipts dashboard', (engine) => {
-  /** For what no database decides: see `runsAll`. */
-  const onOneEngine = engine.runsAll ? test : null;
-
-  let product: Product;
+  const product = productOf(engine);
   let db: Kysely<Schema>;
   let nextPhone = 5555550200;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     db = product.services.database.kysely;
   });
-  afterAll(() => product.stop());
 
   /** A host without receipts. */
   const newHost = () => signIn(product, String(nextPhone++));
@@ -53,7 +48,7 @@ describeOnEngines('the receipts dashboard', (engine) => {
     return [`${card.guest_count}/${card.party_size}`, card.selections_complete];
   }
 
-  onOneEngine?.(
+  engine.onOneEngine?.(
     'where guests choose it counts those who have, and all of them are complete selections',
     async () => {
       const host = await newHost();
@@ -80,7 +75,7 @@ describeOnEngines('the receipts dashboard', (engine) => {
     },
   );
 
-  onOneEngine?.(
+  engine.onOneEngine?.(
     'where the host assigns it counts those who were given something, also when the bill is final',
     async () => {
       const host = await newHost();
@@ -102,7 +97,7 @@ describeOnEngines('the receipts dashboard', (engine) => {
     },
   );
 
-  onOneEngine?.('a final bill counts whoever pays for something on it', async () => {
+  engine.onOneEngine?.('a final bill counts whoever pays for something on it', async () => {
     const host = await newHost();
     const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Pie', price: 3000 }] });
     await submit(guest(product, bill.token, 'Ann'), { name: 'Ann', phone: '5555550161' });
@@ -140,7 +135,7 @@ describeOnEngines('the receipts dashboard', (engine) => {
     expect(third.next).toBeNull();
   });
 
-  onOneEngine?.('a place that no page gave is refused', async () => {
+  engine.onOneEngine?.('a place that no page gave is refused', async () => {
     const host = await newHost();
     for (const after of ['', '1', 'x~y', "1~00000000-0000-0000-0000-00000000000'"])
       expect(await refusal(host.call(listReceipts, { query: { after } }))).toMatchObject({ status: 400 });

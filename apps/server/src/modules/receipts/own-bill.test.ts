@@ -5,24 +5,22 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { plain } from '../../../test/photos.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { type PhotoHost, uploadTo } from '../../../test/upload.ts';
 
 describeOnOneEngine('one guest’s own bill', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: PhotoHost;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
     await host.call(updateProfile, { body: { venmo_handle: 'hanna-h' } });
   });
-  afterAll(() => product.stop());
 
   const read = (link: string | null | undefined) =>
     client(product, { [GUEST_HEADERS.bill]: link?.split('/').at(-1) ?? '' }).call(getGuestBill, {});

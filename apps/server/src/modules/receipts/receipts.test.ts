@@ -12,27 +12,22 @@ import {
 } from '@fairtab/contract/receipts';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 const DAY_MS = 86_400_000;
 
 describeOnEngines('receipts of a host', (engine) => {
-  /** For what no database decides: see `runsAll`. */
-  const onOneEngine = engine.runsAll ? test : null;
-
-  let product: Product;
+  const product = productOf(engine);
   let host: Client & { userId: string };
   let nextPhone = 5555550200;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
   });
-  afterAll(() => product.stop());
 
   /** A host without receipts. */
   const newHost = () => signIn(product, String(nextPhone++));
@@ -62,7 +57,7 @@ describeOnEngines('receipts of a host', (engine) => {
     expect(await host.call(getReceipt, { params: { id: view.receipt.id } })).toEqual(view);
   });
 
-  onOneEngine?.('its day is the one at the host’s place, for everyone', async () => {
+  engine.onOneEngine?.('its day is the one at the host’s place, for everyone', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date().setUTCHours(10, 30) });
     onTestFinished(() => void vi.useRealTimers());
     // By this clock, earlier tokens may have expired.
@@ -87,7 +82,7 @@ describeOnEngines('receipts of a host', (engine) => {
     expect(await refusal(at('x'.repeat(65)))).toMatchObject({ status: 400 });
   });
 
-  onOneEngine?.('share tokens cannot be guessed from one another', async () => {
+  engine.onOneEngine?.('share tokens cannot be guessed from one another', async () => {
     const tokens = await Promise.all(
       Array.from({ length: 5 }, async () => (await create()).receipt.share_token),
     );
@@ -95,7 +90,7 @@ describeOnEngines('receipts of a host', (engine) => {
     for (const token of tokens) expect(token).toMatch(/^[\w-]{22}$/);
   });
 
-  onOneEngine?.('the host’s name is required, the phone is not', async () => {
+  engine.onOneEngine?.('the host’s name is required, the phone is not', async () => {
     expect(await refusal(create('  '))).toMatchObject({
       status: 400,
       code: 'receipt.host_name_required',
@@ -110,7 +105,7 @@ describeOnEngines('receipts of a host', (engine) => {
       });
   });
 
-  onOneEngine?.(
+  engine.onOneEngine?.(
     'names are kept as one line without links and hidden characters, whoever sends them',
     async () => {
       const dirty = (name: string) => `\u202E${name}\n\u200BPay:\u0007 `;
@@ -199,7 +194,7 @@ describeOnEngines('receipts of a host', (engine) => {
     expect((await owner.call(listReceipts, { query: {} })).receipts).toHaveLength(1);
   });
 
-  onOneEngine?.('the same key of two hosts makes two receipts', async () => {
+  engine.onOneEngine?.('the same key of two hosts makes two receipts', async () => {
     const key = { 'idempotency-key': 'mine' };
     const [ann, bob] = [await newHost(), await newHost()];
     const body = { payer_name: 'Ann', host_phone_number: null };
@@ -210,7 +205,7 @@ describeOnEngines('receipts of a host', (engine) => {
     expect(one.receipt.id).not.toBe(two.receipt.id);
   });
 
-  onOneEngine?.each([
+  engine.onOneEngine?.each([
     [1, 1],
     [50, 50],
     [0, 0],
@@ -220,7 +215,7 @@ describeOnEngines('receipts of a host', (engine) => {
     expect(view.receipt.party_size).toBe(kept);
   });
 
-  onOneEngine?.each([51, -1, 1.5, 1e21, 1e-7])(
+  engine.onOneEngine?.each([51, -1, 1.5, 1e21, 1e-7])(
     'party size %d is refused and changes nothing',
     async (party_size) => {
       const { id } = (await makeBill(host, { partySize: 7, items: [] })).receipt;
@@ -232,7 +227,7 @@ describeOnEngines('receipts of a host', (engine) => {
     },
   );
 
-  onOneEngine?.('tax, tip and signed charges add up to the total', async () => {
+  engine.onOneEngine?.('tax, tip and signed charges add up to the total', async () => {
     const bill = await makeBill(host, { partySize: 2, items: [{ name: 'Pie', price: 1001 }] });
     const params = { id: bill.receipt.id };
     const { receipt } = await host.call(updateReceipt, {
@@ -258,7 +253,7 @@ describeOnEngines('receipts of a host', (engine) => {
     expect(largest.receipt.total_amount).toBe(1001 + 3 * 999_999_999);
   });
 
-  onOneEngine?.each([
+  engine.onOneEngine?.each([
     { tax_amount: -1 },
     { tip_amount: -1 },
     { tax_amount: 0.5 },
@@ -270,7 +265,7 @@ describeOnEngines('receipts of a host', (engine) => {
     expect(refused).toMatchObject({ status: 400, code: 'request.invalid' });
   });
 
-  onOneEngine?.('an empty name cancels the rename', async () => {
+  engine.onOneEngine?.('an empty name cancels the rename', async () => {
     const { id } = (await create()).receipt;
     const rename = (restaurant_name: string) =>
       host.call(updateReceipt, { params: { id }, body: { restaurant_name } });

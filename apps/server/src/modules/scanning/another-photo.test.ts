@@ -2,13 +2,13 @@ import { addItem } from '@fairtab/contract/items';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { listScanLines, parseReceiptVision, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { finalizeReceipt, startSharing } from '@fairtab/contract/sharing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';
 import { client, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { ONE_DISH } from '../../../test/one-dish.ts';
 import { plain } from '../../../test/photos.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { type PhotoHost, photoName, uploadTo } from '../../../test/upload.ts';
 import { UnreadablePhotoError, type VisionResult } from '../../adapters/vision/vision.ts';
 import { readReceiptJob } from './read-receipt-job.ts';
@@ -29,22 +29,17 @@ const BLURRED: VisionResult = {
 };
 
 describeOnEngines('another photo after one that could not be read', (engine) => {
-  /** For what no database decides: see `runsAll`. */
-  const onOneEngine = engine.runsAll ? test : null;
-
-  let product: Product;
+  const product = productOf(engine);
   let host: PhotoHost;
   let photo: Uint8Array;
   /** What the reader says of the next photos. */
   let says: (bytes: Uint8Array) => Promise<VisionResult>;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
     photo = await plain().png().toBuffer();
     product.services.vision = { ...product.services.vision, read: (bytes) => says(bytes) };
   });
-  afterAll(() => product.stop());
 
   const upload = (id: string, name?: string, who = host) => uploadTo(product, who, id, photo, name);
   const parse = (receiptId: string, imageUrl: string) =>
@@ -119,7 +114,7 @@ describeOnEngines('another photo after one that could not be read', (engine) => 
     expect((await refusal(upload(id))).code).toBe('upload.exists');
   });
 
-  onOneEngine?.(
+  engine.onOneEngine?.(
     'it may fail as well, and so may a third one; a discount that needs the tax of the first stays possible',
     async () => {
       const { id } = await failed();
@@ -140,7 +135,7 @@ describeOnEngines('another photo after one that could not be read', (engine) => 
     },
   );
 
-  onOneEngine?.('one that is no photo changes nothing: the receipt and its photo stay', async () => {
+  engine.onOneEngine?.('one that is no photo changes nothing: the receipt and its photo stay', async () => {
     const { id, path } = await failed();
     const before = await look(id);
     const refused = await refusal(uploadTo(product, host, id, Buffer.from('text')));
@@ -149,7 +144,7 @@ describeOnEngines('another photo after one that could not be read', (engine) => 
     expect(await stored()).toContain(`${RECEIPT_BUCKET}/${path}`);
   });
 
-  onOneEngine?.('only the host may, and only until the bill is shared', async () => {
+  engine.onOneEngine?.('only the host may, and only until the bill is shared', async () => {
     const { id, path } = await failed();
     const other = await signIn(product, '5555550101');
     expect((await refusal(upload(id, undefined, other))).code).toBe('receipt.not_found');

@@ -1,12 +1,12 @@
 import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
 import { generateSecureFilename, RECEIPT_BUCKET, uploadImage } from '@fairtab/contract/scanning';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';
 import { type Client, Refused, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { ONE_DISH } from '../../../test/one-dish.ts';
 import { plain } from '../../../test/photos.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import type { Storage } from '../../adapters/storage/storage.ts';
 import { readReceiptJob } from './read-receipt-job.ts';
 import { sweepPhotos } from './sweep-photos.ts';
@@ -14,7 +14,7 @@ import { sweepPhotos } from './sweep-photos.ts';
 const HOUR_MS = 3_600_000;
 
 describeOnOneEngine('photos are kept as long as a receipt names them', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client & { userId: string };
   let photo: Uint8Array;
   /** The driver itself; tests wrap it in others. */
@@ -22,11 +22,9 @@ describeOnOneEngine('photos are kept as long as a receipt names them', (engine) 
   let phones = 5555550100;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     files = product.services.storage;
     photo = await plain().png().toBuffer();
   });
-  afterAll(() => product.stop());
 
   const db = () => product.services.database.kysely;
   const newHost = async () => {

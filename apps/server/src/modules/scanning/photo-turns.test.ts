@@ -1,16 +1,16 @@
 import { generateSecureFilename, RECEIPT_BUCKET, uploadImage } from '@fairtab/contract/scanning';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';
 import { type Client, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { plain } from '../../../test/photos.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 type Host = Client & { userId: string };
 
 describeOnOneEngine('photos of several users', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   /** Photos being decoded, by size, and a function to finish each. */
   const decoding: { bytes: number; finish: (whole: boolean) => void }[] = [];
   let decoded = 0;
@@ -18,7 +18,6 @@ describeOnOneEngine('photos of several users', (engine) => {
   const asked: string[] = [];
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     product.services.vision = {
       ...product.services.vision,
       isWhole: (photo) =>
@@ -36,7 +35,6 @@ describeOnOneEngine('photos of several users', (engine) => {
       },
     };
   });
-  afterAll(() => product.stop());
 
   /**
    * Sends a photo for a new receipt.

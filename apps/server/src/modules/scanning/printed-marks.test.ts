@@ -2,12 +2,12 @@ import { getSharedReceipt } from '@fairtab/contract/guests';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { generateSecureFilename, parseReceiptVision, uploadImage } from '@fairtab/contract/scanning';
 import { startSharing } from '@fairtab/contract/sharing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { plain } from '../../../test/photos.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import type { VisionResult } from '../../adapters/vision/vision.ts';
 
 const SOUP_IN_EUROS: VisionResult = {
@@ -30,15 +30,13 @@ const SOUP_IN_EUROS: VisionResult = {
 };
 
 describeOnOneEngine('what a photo says besides its amounts', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Client & { userId: string };
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
     product.services.vision = { ...product.services.vision, read: async () => SOUP_IN_EUROS };
   });
-  afterAll(() => product.stop());
 
   /** Adds a photo to a receipt and has it read. */
   async function scanned(id: string) {

@@ -10,23 +10,22 @@ import {
   RECEIPT_BUCKET,
   uploadImage,
 } from '@fairtab/contract/scanning';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { assign, makeBill, shareBill } from '../../../test/bills.ts';
 import { type Client, Refused, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { hollowHeic, hugePng, photo, plain, truthOf } from '../../../test/photos.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 
 type Host = Client & { userId: string };
 
 describeOnOneEngine('photos of receipts', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let host: Host;
   let reads = 0;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
     host = await signIn(product, '5555550100');
     const { vision } = product.services;
     product.services.vision = {
@@ -37,7 +36,6 @@ describeOnOneEngine('photos of receipts', (engine) => {
       },
     };
   });
-  afterAll(() => product.stop());
 
   const newReceipt = async () => (await makeBill(host, { partySize: 0, items: [] })).receipt.id;
   const exists = (id: string) => host.call(getReceipt, { params: { id } }).then(Boolean, () => false);

@@ -18,9 +18,6 @@ const AT_ONCE = 20;
 const OUT = { status: 402, code: 'credits.insufficient', title: 'Out of Credits' };
 
 describeOnEngines('sharing costs a credit', (engine) => {
-  /** For what no database decides: see `runsAll`. */
-  const onOneEngine = engine.runsAll ? test : null;
-
   let product: Product;
   /** Where payments can be made, credits are on. */
   let payments: Payments | null;
@@ -123,23 +120,26 @@ describeOnEngines('sharing costs a credit', (engine) => {
     expect(await credits()).toBe(0);
   });
 
-  onOneEngine?.('without one the receipt stays as it was, at both places, until there is one', async () => {
-    await setCredits(0);
-    const bill = await draft();
-    const before = await bill.read();
-    for (const attempt of [bill.share, bill.submit, bill.pay])
-      expect(await refusal(attempt())).toMatchObject(OUT);
-    expect(await bill.read()).toEqual(before);
-    expect(before.receipt.status).toBe('editing');
-    await setCredits(1);
-    await bill.submit();
-    expect((await bill.read()).selections).toHaveLength(1);
-    expect(await credits()).toBe(0);
-    // The next has none left again.
-    expect(await refusal((await draft()).share())).toMatchObject(OUT);
-  });
+  engine.onOneEngine?.(
+    'without one the receipt stays as it was, at both places, until there is one',
+    async () => {
+      await setCredits(0);
+      const bill = await draft();
+      const before = await bill.read();
+      for (const attempt of [bill.share, bill.submit, bill.pay])
+        expect(await refusal(attempt())).toMatchObject(OUT);
+      expect(await bill.read()).toEqual(before);
+      expect(before.receipt.status).toBe('editing');
+      await setCredits(1);
+      await bill.submit();
+      expect((await bill.read()).selections).toHaveLength(1);
+      expect(await credits()).toBe(0);
+      // The next has none left again.
+      expect(await refusal((await draft()).share())).toMatchObject(OUT);
+    },
+  );
 
-  onOneEngine?.('nothing on an unlimited plan, also when the plan has ended meanwhile', async () => {
+  engine.onOneEngine?.('nothing on an unlimited plan, also when the plan has ended meanwhile', async () => {
     await setCredits(0);
     await setUnlimited(true);
     const [bill, later] = [await draft(), await draft()];
@@ -151,7 +151,7 @@ describeOnEngines('sharing costs a credit', (engine) => {
     expect(await refusal(later.share())).toMatchObject(OUT);
   });
 
-  onOneEngine?.('nothing where credits are off, also when they are on later', async () => {
+  engine.onOneEngine?.('nothing where credits are off, also when they are on later', async () => {
     product.services.payments = null;
     await setCredits(0);
     const [bill, shared] = [await draft(), await draft()];
@@ -168,17 +168,20 @@ describeOnEngines('sharing costs a credit', (engine) => {
     expect(await refusal((await draft()).share())).toMatchObject(OUT);
   });
 
-  onOneEngine?.('its owner alone: a receipt of somebody else is like one that does not exist', async () => {
-    const bill = await draft();
-    const stranger = await signIn(product, String(phones++));
-    const refused = await refusal(bill.pay(stranger));
-    expect(refused).toMatchObject({ status: 403, code: 'credits.not_owner', title: 'Permission denied' });
-    expect(refused.message).toContain('Only the receipt owner can share.');
-    const none = { body: { p_receipt_id: randomUUID() } };
-    expect(await refusal(stranger.call(consumeShareCredit, none))).toEqual(refused);
-    expect(await refusal(bill.pay(admin))).toEqual(refused);
-    expect(await refusal(bill.pay(client(product)))).toMatchObject({ title: 'Authentication Required' });
-    await host.call(logOut, { query: {} });
-    expect(await refusal(bill.pay())).toMatchObject({ status: 401, code: 'auth.required' });
-  });
+  engine.onOneEngine?.(
+    'its owner alone: a receipt of somebody else is like one that does not exist',
+    async () => {
+      const bill = await draft();
+      const stranger = await signIn(product, String(phones++));
+      const refused = await refusal(bill.pay(stranger));
+      expect(refused).toMatchObject({ status: 403, code: 'credits.not_owner', title: 'Permission denied' });
+      expect(refused.message).toContain('Only the receipt owner can share.');
+      const none = { body: { p_receipt_id: randomUUID() } };
+      expect(await refusal(stranger.call(consumeShareCredit, none))).toEqual(refused);
+      expect(await refusal(bill.pay(admin))).toEqual(refused);
+      expect(await refusal(bill.pay(client(product)))).toMatchObject({ title: 'Authentication Required' });
+      await host.call(logOut, { query: {} });
+      expect(await refusal(bill.pay())).toMatchObject({ status: 401, code: 'auth.required' });
+    },
+  );
 });

@@ -1,26 +1,21 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { twilioIncoming } from '@fairtab/contract/sms-callbacks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeOnOneEngine } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 import { askAsTwilio, incomingText, signatureOf, TWILIO_ENV } from '../../../test/twilio-signed.ts';
 import { isOptedOut } from '../opt-outs/opt-outs.ts';
 
 const EMPTY = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
 
 describeOnOneEngine('texts that people send us', (engine) => {
-  let product: Product;
+  const product = productOf(engine, TWILIO_ENV);
   let phones = 0;
   const newPhone = () => `+1212556${String(++phones).padStart(4, '0')}`;
   const isOut = (phone: string) =>
     isOptedOut(product.services.database.kysely, product.services.settings, phone);
   const send = (...[from, body, more]: Parameters<typeof incomingText>) =>
     askAsTwilio(product, twilioIncoming.path, incomingText(from, body, more));
-
-  beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase(), TWILIO_ENV);
-  });
-  afterAll(() => product.stop());
 
   test('STOP opts out until START, to which Twilio itself answers', async () => {
     const phone = newPhone();

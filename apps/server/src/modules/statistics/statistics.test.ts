@@ -1,26 +1,19 @@
 import { updateReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { dashboardCharts, dashboardStatistics } from '@fairtab/contract/statistics';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { assign, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { type Product, startProduct } from '../../../test/product.ts';
+import { productOf } from '../../../test/product.ts';
 
 /** What the host and the guests have, in cents by name. */
 type Eaten = { host?: number; [guest: string]: number };
 type Evening = { eaten: Eaten; restaurant?: string; day?: string; currency?: string; tip?: number };
 
 describeOnEngines('statistics', (engine) => {
-  /** For what no database decides: see `runsAll`. */
-  const onOneEngine = engine.runsAll ? test : null;
-
-  let product: Product;
+  const product = productOf(engine);
   let hosts = 5555550100;
-  beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
-  });
-  afterAll(() => product.stop());
 
   const newHost = () => signIn(product, String(hosts++));
   const statistics = (host: Client) => host.call(dashboardStatistics, {});
@@ -60,7 +53,7 @@ describeOnEngines('statistics', (engine) => {
     return id;
   }
 
-  onOneEngine?.(
+  engine.onOneEngine?.(
     'without a final receipt there is nothing, whatever is open and whatever others have',
     async () => {
       const [host, other] = [await newHost(), await newHost()];
@@ -135,7 +128,7 @@ describeOnEngines('statistics', (engine) => {
     });
   });
 
-  onOneEngine?.('whoever gives the same phone is the same guest, and the host is none', async () => {
+  engine.onOneEngine?.('whoever gives the same phone is the same guest, and the host is none', async () => {
     const host = await newHost();
     for (const [name, phone] of [
       ['Maria', '5555550302'],

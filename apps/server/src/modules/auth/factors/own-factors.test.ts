@@ -11,23 +11,18 @@ import {
 } from '@fairtab/contract/factors';
 import { LIMITS } from '@fairtab/contract/limits';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { enterCode, ownerProof, sentCode } from '../../../../test/accounts.ts';
 import { client, refusal, signIn } from '../../../../test/client.ts';
 import { describeOnOneEngine } from '../../../../test/engines.ts';
-import { type Product, startProduct } from '../../../../test/product.ts';
+import { productOf } from '../../../../test/product.ts';
 import { addApp, addPhone, appCode, firstFactor, hostWithApp } from '../../../../test/second-factor.ts';
 
 describeOnOneEngine('the owner of second factors', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let next = 1000;
   /** A phone that no test has used yet. */
   const newPhone = () => `555558${next++}`;
-
-  beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
-  });
-  afterAll(() => product.stop());
 
   const db = () => product.services.database.kysely;
   const otherThan = (code: string) => (code === '000000' ? '000001' : '000000');

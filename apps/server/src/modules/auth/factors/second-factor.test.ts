@@ -11,11 +11,11 @@ import {
 } from '@fairtab/contract/factors';
 import { LIMITS } from '@fairtab/contract/limits';
 import { listOutbox } from '@fairtab/contract/outbox';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownerProof } from '../../../../test/accounts.ts';
 import { type Client, client, type Jar, refusal, signIn, tokenOf } from '../../../../test/client.ts';
 import { describeOnEngines } from '../../../../test/engines.ts';
-import { type Product, startProduct } from '../../../../test/product.ts';
+import { productOf } from '../../../../test/product.ts';
 import {
   addApp,
   addPhone,
@@ -27,18 +27,10 @@ import {
 } from '../../../../test/second-factor.ts';
 
 describeOnEngines('second factors', (engine) => {
-  /** For what no database decides: see `runsAll`. */
-  const onOneEngine = engine.runsAll ? test : null;
-
-  let product: Product;
+  const product = productOf(engine);
   let next = 1000;
   /** A phone that no test has used yet. */
   const newPhone = () => `555557${next++}`;
-
-  beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
-  });
-  afterAll(() => product.stop());
 
   const db = () => product.services.database.kysely;
   const visitor = () => client(product);
@@ -102,7 +94,7 @@ describeOnEngines('second factors', (engine) => {
     ]);
   });
 
-  onOneEngine?.(
+  engine.onOneEngine?.(
     'a browser holds the waiting sign-in in a cookie that no script can read, and a reload goes on',
     async () => {
       const phone = newPhone();
@@ -151,7 +143,7 @@ describeOnEngines('second factors', (engine) => {
     expect((await refusal(earlier)).code).toBe('auth.code_wrong');
   });
 
-  onOneEngine?.('five wrong codes end the waiting sign-in, and no other', async () => {
+  engine.onOneEngine?.('five wrong codes end the waiting sign-in, and no other', async () => {
     const phone = newPhone();
     const { app } = await hostWithApp(product, phone);
     const [token, other] = [await waiting(phone), await waiting(phone)];
@@ -178,7 +170,7 @@ describeOnEngines('second factors', (engine) => {
     expect((await attempt(appCode(app.secret))).code).toBe('factor.signin_over');
   });
 
-  onOneEngine?.('a sign-in waits for ten minutes', async () => {
+  engine.onOneEngine?.('a sign-in waits for ten minutes', async () => {
     const phone = newPhone();
     const { host, app } = await hostWithApp(product, phone);
     const first = await firstFactor(product, phone);
@@ -216,7 +208,7 @@ describeOnEngines('second factors', (engine) => {
     expect((await refusal(over)).code).toBe('factor.signin_over');
   });
 
-  onOneEngine?.(
+  engine.onOneEngine?.(
     'only the one who waits can answer their challenge, and only with their own factors',
     async () => {
       const [phone, strangersPhone] = [newPhone(), newPhone()];
@@ -249,45 +241,51 @@ describeOnEngines('second factors', (engine) => {
     },
   );
 
-  onOneEngine?.('a new factor does not open the sign-in that waits, until it is verified', async () => {
-    const phone = newPhone();
-    const { host } = await hostWithApp(product, phone);
-    const { id, totp } = await host.call(enrollFactor, {
-      body: { factor_type: 'totp', friendly_name: 'Two', ...(await ownerProof(host)) },
-    });
-    const attempt = secondFactor(visitor(), id, appCode(totp?.secret ?? ''), await waiting(phone));
-    expect((await refusal(attempt)).code).toBe('factor.not_found');
-  });
+  engine.onOneEngine?.(
+    'a new factor does not open the sign-in that waits, until it is verified',
+    async () => {
+      const phone = newPhone();
+      const { host } = await hostWithApp(product, phone);
+      const { id, totp } = await host.call(enrollFactor, {
+        body: { factor_type: 'totp', friendly_name: 'Two', ...(await ownerProof(host)) },
+      });
+      const attempt = secondFactor(visitor(), id, appCode(totp?.secret ?? ''), await waiting(phone));
+      expect((await refusal(attempt)).code).toBe('factor.not_found');
+    },
+  );
 
-  onOneEngine?.('a phone gets its code by text when it is challenged, in words of its own', async () => {
-    const [phone, second] = [newPhone(), newPhone()];
-    const host = await signIn(product, phone);
-    const { id } = await addPhone(host, second);
-    const textsTo = async () =>
-      (await visitor().call(listOutbox, {})).filter(({ recipient }) => recipient === `+1${second}`).length;
-    const before = await textsTo();
-    const first = await firstFactor(product, phone);
-    expect(first.second_factor?.factors).toEqual([
-      { id, type: 'phone', friendly_name: null, hint: second.slice(-4) },
-    ]);
-    expect(await textsTo()).toBe(before);
-    const token = first.second_factor?.signin_token ?? '';
-    let earlier = '';
-    const wrong = secondFactor(
-      visitor(),
-      id,
-      (code) => {
-        earlier = code;
-        return otherThan(code);
-      },
-      token,
-    );
-    expect((await refusal(wrong)).code).toBe('auth.code_wrong');
-    const signedIn = await secondFactor(visitor(), id, (code) => code, token);
-    expect([await whoIs(bearer(tokenOf(signedIn))), await textsTo()]).toEqual([host.userId, before + 2]);
-    const again = secondFactor(visitor(), id, () => earlier, await waiting(phone));
-    expect((await refusal(again)).code).toBe('auth.code_wrong');
-  });
+  engine.onOneEngine?.(
+    'a phone gets its code by text when it is challenged, in words of its own',
+    async () => {
+      const [phone, second] = [newPhone(), newPhone()];
+      const host = await signIn(product, phone);
+      const { id } = await addPhone(host, second);
+      const textsTo = async () =>
+        (await visitor().call(listOutbox, {})).filter(({ recipient }) => recipient === `+1${second}`).length;
+      const before = await textsTo();
+      const first = await firstFactor(product, phone);
+      expect(first.second_factor?.factors).toEqual([
+        { id, type: 'phone', friendly_name: null, hint: second.slice(-4) },
+      ]);
+      expect(await textsTo()).toBe(before);
+      const token = first.second_factor?.signin_token ?? '';
+      let earlier = '';
+      const wrong = secondFactor(
+        visitor(),
+        id,
+        (code) => {
+          earlier = code;
+          return otherThan(code);
+        },
+        token,
+      );
+      expect((await refusal(wrong)).code).toBe('auth.code_wrong');
+      const signedIn = await secondFactor(visitor(), id, (code) => code, token);
+      expect([await whoIs(bearer(tokenOf(signedIn))), await textsTo()]).toEqual([host.userId, before + 2]);
+      const again = secondFactor(visitor(), id, () => earlier, await waiting(phone));
+      expect((await refusal(again)).code).toBe('auth.code_wrong');
+    },
+  );
 
   test('a recovery code signs in once, as people type it', async () => {
     const phone = newPhone();
@@ -310,7 +308,7 @@ describeOnEngines('second factors', (engine) => {
     expect((await recover(renewed.recovery_codes[0] ?? '')).session).not.toBeNull();
   });
 
-  onOneEngine?.('secrets and codes are not stored in clear', async () => {
+  engine.onOneEngine?.('secrets and codes are not stored in clear', async () => {
     const phone = newPhone();
     const { host, app } = await hostWithApp(product, phone);
     const token = await waiting(phone);
@@ -327,32 +325,35 @@ describeOnEngines('second factors', (engine) => {
       expect(kept).not.toContain(secret);
   });
 
-  onOneEngine?.('guesses are limited by account, and a recovery code is good all the same', async () => {
-    const phone = newPhone();
-    const { app } = await hostWithApp(product, phone);
-    const wrong = otherThan(appCode(app.secret));
-    const from = (address: string) => client(product, { 'x-forwarded-for': address });
-    const guess = async () =>
-      (await refusal(secondFactor(from('203.0.113.7'), app.id, wrong, await waiting(phone)))).code;
-    expect(await guess()).toBe('auth.code_wrong');
-    // As if there had been one guess less than there may be in a day.
-    const counted = await db()
-      .updateTable('rate_limits')
-      .set({ hits: 39 })
-      .where('bucket', 'like', 'second factor % 203.0.113.7 in 86400 s')
-      .executeTakeFirst();
-    expect(counted.numUpdatedRows).toBe(1n);
-    expect([await guess(), await guess()]).toEqual(['auth.code_wrong', 'request.rate_limited']);
-    // At another address, and with a recovery code, the owner gets in.
-    await forgetUsed(product, app);
-    const token = await waiting(phone);
-    expect(
-      (await secondFactor(from('203.0.113.8'), app.id, appCode(app.secret), token)).session,
-    ).not.toBeNull();
-    const recovery_code = app.recoveryCodes?.[0] ?? '';
-    const body = { recovery_code, signin_token: await waiting(phone) };
-    expect(
-      (await from('203.0.113.7').call(verifyFactor, { params: { id: app.id }, body })).session,
-    ).not.toBeNull();
-  });
+  engine.onOneEngine?.(
+    'guesses are limited by account, and a recovery code is good all the same',
+    async () => {
+      const phone = newPhone();
+      const { app } = await hostWithApp(product, phone);
+      const wrong = otherThan(appCode(app.secret));
+      const from = (address: string) => client(product, { 'x-forwarded-for': address });
+      const guess = async () =>
+        (await refusal(secondFactor(from('203.0.113.7'), app.id, wrong, await waiting(phone)))).code;
+      expect(await guess()).toBe('auth.code_wrong');
+      // As if there had been one guess less than there may be in a day.
+      const counted = await db()
+        .updateTable('rate_limits')
+        .set({ hits: 39 })
+        .where('bucket', 'like', 'second factor % 203.0.113.7 in 86400 s')
+        .executeTakeFirst();
+      expect(counted.numUpdatedRows).toBe(1n);
+      expect([await guess(), await guess()]).toEqual(['auth.code_wrong', 'request.rate_limited']);
+      // At another address, and with a recovery code, the owner gets in.
+      await forgetUsed(product, app);
+      const token = await waiting(phone);
+      expect(
+        (await secondFactor(from('203.0.113.8'), app.id, appCode(app.secret), token)).session,
+      ).not.toBeNull();
+      const recovery_code = app.recoveryCodes?.[0] ?? '';
+      const body = { recovery_code, signin_token: await waiting(phone) };
+      expect(
+        (await from('203.0.113.7').call(verifyFactor, { params: { id: app.id }, body })).session,
+      ).not.toBeNull();
+    },
+  );
 });

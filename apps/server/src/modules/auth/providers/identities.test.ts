@@ -12,9 +12,6 @@ import type { Database } from '../../../adapters/database/database.ts';
 const FREE_CREDITS = 1;
 
 describeOnEngines('the identities of an account', (engine) => {
-  /** For what no database decides: see `runsAll`. */
-  const onOneEngine = engine.runsAll ? test : null;
-
   let database: Database;
   let fixture: Awaited<ReturnType<typeof providerFixture>>;
 
@@ -70,7 +67,7 @@ describeOnEngines('the identities of an account', (engine) => {
     expect((await fixture.signedInAs(who)).id).toBe(before?.id);
   });
 
-  onOneEngine?.('an identity of another account cannot be added, nor its e-mail taken', async () => {
+  engine.onOneEngine?.('an identity of another account cannot be added, nor its e-mail taken', async () => {
     const owner = await fixture.signedInAs(fixture.person());
     const [taken] = owner.identities;
     const who = [...fixture.idp.people].find(([, { email }]) => email === owner.email)?.[0] ?? '';
@@ -82,7 +79,7 @@ describeOnEngines('the identities of an account', (engine) => {
     expect((await whoIs(browser))?.email).toBeNull();
   });
 
-  onOneEngine?.('is added only for who asked, still signed in here', async () => {
+  engine.onOneEngine?.('is added only for who asked, still signed in here', async () => {
     const browser = await signInBrowser(fixture.product, '5555551004');
     const who = fixture.person();
     const back = await fixture.idp.signIn(await fixture.linkUrl(browser), who);
@@ -93,7 +90,7 @@ describeOnEngines('the identities of an account', (engine) => {
     expect(await linkTo(browser, null)).toBe('/settings?error=auth.provider_refused');
   });
 
-  onOneEngine?.(
+  engine.onOneEngine?.(
     'adding never redirects: a link on another site cannot add what is signed in at the provider',
     async () => {
       const browser = await signInBrowser(fixture.product, '5555551006');

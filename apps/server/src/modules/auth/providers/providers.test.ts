@@ -12,9 +12,6 @@ import { createOpenIdProvider } from '../../../adapters/identity/openid-provider
 const FREE_CREDITS = 1;
 
 describeOnEngines('signing in with a provider', (engine) => {
-  /** For what no database decides: see `runsAll`. */
-  const onOneEngine = engine.runsAll ? test : null;
-
   let database: Database;
   let fixture: Awaited<ReturnType<typeof providerFixture>>;
 
@@ -25,7 +22,7 @@ describeOnEngines('signing in with a provider', (engine) => {
   afterEach(() => fixture.idp.fail());
   afterAll(() => fixture.stop());
 
-  onOneEngine?.('the page learns which there are', async () => {
+  engine.onOneEngine?.('the page learns which there are', async () => {
     const { providers, sso } = await client(fixture.product).call(getAppInfo, {});
     expect([providers, sso]).toEqual([[{ id: 'oidc', name: 'Loopback' }], true]);
   });
@@ -57,7 +54,7 @@ describeOnEngines('signing in with a provider', (engine) => {
     expect(Object.keys(kept[0] ?? {}).filter((column) => column.includes('token'))).toEqual([]);
   });
 
-  onOneEngine?.('ends the session that this browser had before', async () => {
+  engine.onOneEngine?.('ends the session that this browser had before', async () => {
     const browser = await signInBrowser(fixture.product, '5555551001');
     const before = new Map(browser.cookies);
     await fixture.goThere(browser, fixture.person());
@@ -74,7 +71,7 @@ describeOnEngines('signing in with a provider', (engine) => {
     expect((await whoIs(first.browser))?.identities).toHaveLength(2);
   });
 
-  onOneEngine?.('a verified e-mail does not join an account that has not verified it', async () => {
+  engine.onOneEngine?.('a verified e-mail does not join an account that has not verified it', async () => {
     const email = `typed-${randomUUID()}@mail.test`;
     await database.kysely
       .insertInto('auth_users')
@@ -111,7 +108,7 @@ describeOnEngines('signing in with a provider', (engine) => {
     expect(one?.identities).toHaveLength(1);
   });
 
-  onOneEngine?.('comes back to a page of this site alone', async () => {
+  engine.onOneEngine?.('comes back to a page of this site alone', async () => {
     const nasty = [
       'https://evil.example/home',
       '//evil.example',
@@ -132,7 +129,7 @@ describeOnEngines('signing in with a provider', (engine) => {
     expect(await fixture.goThere(openBrowser(fixture.product), fixture.person(), own)).toBe('/settings');
   });
 
-  onOneEngine?.('a link on another site starts nothing', async () => {
+  engine.onOneEngine?.('a link on another site starts nothing', async () => {
     for (const site of ['cross-site', 'same-site']) {
       const answer = await fixture.product.request(`${calls.authorize.path}?provider=oidc`, {
         headers: { 'sec-fetch-site': site },
@@ -172,7 +169,7 @@ describeOnEngines('signing in with a provider', (engine) => {
     expect(await fixture.arrive(browser, late)).toBe(SOMEWHERE_ELSE);
   });
 
-  onOneEngine?.('several tabs may go at once', async () => {
+  engine.onOneEngine?.('several tabs may go at once', async () => {
     const [browser, who] = [openBrowser(fixture.product), fixture.person()];
     const tabs = [
       target(await fixture.leave(browser)),
@@ -183,14 +180,14 @@ describeOnEngines('signing in with a provider', (engine) => {
     }
   });
 
-  onOneEngine?.('an answer without a code is named so', async () => {
+  engine.onOneEngine?.('an answer without a code is named so', async () => {
     const browser = openBrowser(fixture.product);
     const state = new URL(target(await fixture.leave(browser))).searchParams.get('state') ?? '';
     const answer = await browser.ask('GET', `/auth/v1/providers/oidc/callback?state=${state}`);
     expect(target(answer)).toBe('/auth?next=%2Fhome&error=auth.redirect_without_code');
   });
 
-  onOneEngine?.(
+  engine.onOneEngine?.(
     'who refuses at the provider is told on the page for signing in, and may go on from there',
     async () => {
       const browser = openBrowser(fixture.product);
@@ -200,7 +197,7 @@ describeOnEngines('signing in with a provider', (engine) => {
     },
   );
 
-  onOneEngine?.each([
+  engine.onOneEngine?.each([
     [{ claims: { nonce: 'x' } }, 'auth.token_not_verified'],
     [{ foreignKey: true }, 'auth.signature_invalid'],
   ])('with %j nobody is signed in', async (faults, code) => {
@@ -210,7 +207,7 @@ describeOnEngines('signing in with a provider', (engine) => {
     expect(await whoIs(browser)).toBeNull();
   });
 
-  onOneEngine?.('a provider that is down, or is none, is told on the page too', async () => {
+  engine.onOneEngine?.('a provider that is down, or is none, is told on the page too', async () => {
     const working = fixture.product.services.identityProviders;
     const [oidc] = working;
     if (oidc === undefined) throw new Error('no provider');
@@ -248,7 +245,7 @@ describeOnEngines('signing in with a provider', (engine) => {
     expect(await fixture.arrive(browser, back)).toBe(down);
   });
 
-  onOneEngine?.('one address starts at most 60 an hour', async () => {
+  engine.onOneEngine?.('one address starts at most 60 an hour', async () => {
     const from = (address: string) =>
       fixture.product.request(`${calls.authorize.path}?provider=oidc&skip_http_redirect=true`, {
         headers: { 'x-forwarded-for': address },
@@ -289,7 +286,7 @@ describeOnEngines('signing in with a provider', (engine) => {
     }
   });
 
-  onOneEngine?.('a company’s provider vouches for its own addresses alone', async () => {
+  engine.onOneEngine?.('a company’s provider vouches for its own addresses alone', async () => {
     const victim = await fixture.signedInAs(fixture.person());
     const browser = openBrowser(fixture.product);
     const { url } = calls.startSso.response.parse(await (await sso(browser, { domain: 'acme.test' })).json());

@@ -1,28 +1,26 @@
 import { getSession } from '@fairtab/contract/auth';
 import { getKeys } from '@fairtab/contract/sessions';
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { client, signIn } from '../../../../test/client.ts';
 import { describeOnOneEngine } from '../../../../test/engines.ts';
-import { type Product, startProduct } from '../../../../test/product.ts';
+import { productOf } from '../../../../test/product.ts';
 import { signingKey } from './access-token.ts';
 
 const SECRET = 'a secret of the test, thirty-two letters or more';
 
 describeOnOneEngine('an access token', (engine) => {
-  let product: Product;
+  const product = productOf(engine, { AUTH_SECRET: SECRET });
   let user: Awaited<ReturnType<typeof signIn>>;
   let token: string;
 
   beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase(), { AUTH_SECRET: SECRET });
     user = await signIn(product, '5555550100');
     token = (user.headers.authorization ?? '').replace('Bearer ', '');
   });
   afterEach(() => {
     vi.useRealTimers();
   });
-  afterAll(() => product.stop());
 
   const whoIs = async (access: string, scheme = 'Bearer') => {
     const caller = client(product, { authorization: `${scheme} ${access}` });

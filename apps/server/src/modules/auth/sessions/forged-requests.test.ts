@@ -1,22 +1,17 @@
 import { completePhoneSignin, getSession, startPhoneSignin } from '@fairtab/contract/auth';
 import { ErrorBody } from '@fairtab/contract/errors';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Browser, openBrowser, signInBrowser } from '../../../../test/browser.ts';
 import { cookiesOf } from '../../../../test/client.ts';
 import { describeOnOneEngine } from '../../../../test/engines.ts';
-import { type Product, startProduct } from '../../../../test/product.ts';
+import { productOf } from '../../../../test/product.ts';
 
 const SESSION = 'fairtab.session_token';
 
 describeOnOneEngine('a session', (engine) => {
-  let product: Product;
+  const product = productOf(engine);
   let next = 6000;
   const newPhone = () => `555555${next++}`;
-
-  beforeAll(async () => {
-    product = await startProduct(await engine.createDatabase());
-  });
-  afterAll(() => product.stop());
 
   const whoIs = async (cookie: string) => {
     const me = await product.request(getSession.path, { headers: { cookie } });

@@ -9,9 +9,6 @@ import { type Product, startProduct } from '../../../../test/product.ts';
 import type { Database } from '../../../adapters/database/database.ts';
 
 describeOnEngines('a refresh token', (engine) => {
-  /** For what no database decides: see `runsAll`. */
-  const onOneEngine = engine.runsAll ? test : null;
-
   let database: Database;
   let product: Product;
   let next = 5000;
@@ -89,7 +86,7 @@ describeOnEngines('a refresh token', (engine) => {
     expect((await refusal(without)).code).toBe('request.invalid');
   });
 
-  onOneEngine?.('is nothing that a browser is given', async () => {
+  engine.onOneEngine?.('is nothing that a browser is given', async () => {
     const jar: Jar = new Map();
     const { signed_in } = await client(product, {}, jar).call(signUp, { body: {} });
     expect(signed_in?.session).toMatchObject({
@@ -103,7 +100,7 @@ describeOnEngines('a refresh token', (engine) => {
     expect(me.profile).toMatchObject({ credits: 0, phone_verified: false });
   });
 
-  onOneEngine?.('anonymous accounts are limited per address', async () => {
+  engine.onOneEngine?.('anonymous accounts are limited per address', async () => {
     const address = { 'x-forwarded-for': '203.0.113.77' };
     const calls = Array.from({ length: 61 }, () =>
       client(product, address).call(signUp, { body: { session: 'bearer' } }),
