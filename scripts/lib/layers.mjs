@@ -127,7 +127,7 @@ const layers = [
     files: BELOW_RECEIPTS,
     mayNot: (target) => MODULE.test(target) && !BELOW_RECEIPTS.test(target),
     why: 'People, credits and messages know nothing of receipts, nor of what changes them.',
-    example: ['apps/server/src/modules/auth/a.ts', 'apps/server/src/modules/receipts/settle.ts'],
+    example: ['apps/server/src/modules/auth/a.ts', 'apps/server/src/modules/receipts/recompute.ts'],
   },
   {
     files: /^apps\/server\/src\/adapters\//,

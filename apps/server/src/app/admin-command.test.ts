@@ -10,12 +10,12 @@ import { productOf, startProduct } from '../../test/product.ts';
 import { lockFolder } from '../adapters/database/folder-lock.ts';
 import { createAccount } from '../modules/account/accounts.ts';
 import { startProfile } from '../modules/account/profiles.ts';
-import { fulfil, readWish, runAdminCommand } from './admin-command.ts';
+import { readCommand, runAdminCommand, runCommand } from './admin-command.ts';
 
 describeOnOneEngine('npm run admin', (engine) => {
   const product = productOf(engine);
 
-  const run = (...args: string[]) => fulfil(product.services.database, readWish(args), 'ops@server');
+  const run = (...args: string[]) => runCommand(product.services.database, readCommand(args), 'ops@server');
   const lines = () =>
     product.services.database.kysely
       .selectFrom('audit_log')
@@ -78,7 +78,7 @@ test.each([
   ['grant', '5555556300', '5555556301'],
   ['grant', '5555556300', '--force'],
 ])('what it does not understand gets its usage: %s %s %s', (...args) => {
-  expect(() => readWish(args)).toThrow(/npm run admin -- grant <phone or e-mail>/);
+  expect(() => readCommand(args)).toThrow(/npm run admin -- grant <phone or e-mail>/);
 });
 
 test('the built-in database is not made where there is none, nor opened beside its server', async () => {

@@ -14,7 +14,7 @@ const USAGE = `Who is an admin of this installation:
 
 const VERBS = { grant: 'admin', revoke: 'user' } as const;
 
-type Wish = { verb: keyof typeof VERBS; address: string; reason: string } | { verb: 'list' };
+type Command = { verb: keyof typeof VERBS; address: string; reason: string } | { verb: 'list' };
 
 /** What cannot be done; its message is for the operator. */
 class CommandError extends Error {}
@@ -30,17 +30,17 @@ export async function runAdminCommand(
   env: Record<string, string | undefined>,
   by: string,
 ): Promise<string> {
-  const wish = readWish(args);
+  const command = readCommand(args);
   const database = await openDatabase(env);
   try {
-    return await fulfil(database, wish, by);
+    return await runCommand(database, command, by);
   } finally {
     await database.close();
   }
 }
 
 /** @throws CommandError with the usage */
-export function readWish(args: string[]): Wish {
+export function readCommand(args: string[]): Command {
   const { positionals, values } = parsed(args);
   const [verb = '', address, ...more] = positionals;
   if (verb === 'list' && address === undefined) return { verb };
@@ -79,13 +79,13 @@ async function openDatabase(env: Record<string, string | undefined>): Promise<Da
 }
 
 /** @throws CommandError if nobody has this address */
-export async function fulfil(database: Database, wish: Wish, by: string): Promise<string> {
+export async function runCommand(database: Database, command: Command, by: string): Promise<string> {
   const { kysely } = database;
-  if (wish.verb === 'list') {
+  if (command.verb === 'list') {
     const admins = await listAdmins(kysely);
     return admins.length === 0 ? 'There are no admins.' : admins.map(lineOf).join('\n');
   }
-  const { verb, address, reason } = wish;
+  const { verb, address, reason } = command;
   const userId = await accountOfAddress(kysely, address);
   if (userId === undefined) throw new CommandError(`This is neither a US phone nor an e-mail: ${address}`);
   if (userId === null)

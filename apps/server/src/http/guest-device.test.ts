@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { newSecret } from '../app/hash.ts';
-import { keepGuestCookie, readGuestCookie } from './guest-device.ts';
+import { readGuestCookie, setGuestCookie } from './guest-device.ts';
 
 const [HTTP, HTTPS] = ['http://192.168.1.20:3000', 'https://bills.example.com'];
 
@@ -9,7 +9,7 @@ const app = new Hono();
 app.get('/', (http) => {
   const url = http.req.query('url') ?? '';
   const secret = readGuestCookie(http, url);
-  if (secret === undefined) keepGuestCookie(http, url, newSecret());
+  if (secret === undefined) setGuestCookie(http, url, newSecret());
   return http.text(secret ?? '');
 });
 

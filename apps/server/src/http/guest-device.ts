@@ -16,7 +16,7 @@ export function readGuestCookie(http: Context, publicUrl: string): string | unde
 }
 
 /** Stores the secret in the browser for another year. It never changes, so the order of answers does not matter. */
-export function keepGuestCookie(http: Context, publicUrl: string, secret: string): void {
+export function setGuestCookie(http: Context, publicUrl: string, secret: string): void {
   setCookie(http, GUEST_COOKIE, secret, {
     httpOnly: true,
     sameSite: 'Lax',

@@ -70,12 +70,12 @@ export async function onceForKey<T extends object>(
     .executeTakeFirst();
   if (inserted === undefined) return earlierResult<T>(trx, key);
   const result = await run(trx);
-  if (keep(result)) await keepResult(trx, key, result);
-  else await forgetKey(trx, key);
+  if (keep(result)) await saveResult(trx, key, result);
+  else await deleteKey(trx, key);
   return result;
 }
 
-async function keepResult(trx: Trx, { actor, key }: IdempotencyKey, result: object): Promise<void> {
+async function saveResult(trx: Trx, { actor, key }: IdempotencyKey, result: object): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
     .set({ response: JSON.stringify(result) })
@@ -84,7 +84,7 @@ async function keepResult(trx: Trx, { actor, key }: IdempotencyKey, result: obje
     .execute();
 }
 
-async function forgetKey(trx: Trx, { actor, key }: IdempotencyKey): Promise<void> {
+async function deleteKey(trx: Trx, { actor, key }: IdempotencyKey): Promise<void> {
   await trx.deleteFrom('idempotency_keys').where('actor', '=', actor).where('key', '=', key).execute();
 }
 
@@ -103,7 +103,7 @@ async function earlierResult<T extends object>(trx: Trx, key: IdempotencyKey): P
 }
 
 /** Deletes keys after a day: no browser retries that late. */
-export async function forgetOldKeys(trx: Trx): Promise<void> {
+export async function deleteOldKeys(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)

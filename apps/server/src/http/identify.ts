@@ -4,7 +4,7 @@ import type { Services } from '../app/services.ts';
 import { readAccessToken } from '../modules/auth/sessions/access-token.ts';
 import { readSessionCookie, sentCookie, sessionCookie } from '../modules/auth/sessions/session-cookie.ts';
 import { extendSession, findSession, isDue } from '../modules/auth/sessions/session-rows.ts';
-import { guestDevice, keepGuestCookie, readGuestCookie } from './guest-device.ts';
+import { guestDevice, readGuestCookie, setGuestCookie } from './guest-device.ts';
 import { onceForKey, readKey } from './idempotency.ts';
 import {
   type AppEnv,
@@ -132,6 +132,6 @@ function readShare({ settings }: Services, http: Context<AppEnv>): ShareCredenti
   const token = http.req.header(GUEST_HEADERS.share);
   if (token === undefined || token === '') return null;
   const cookie = readGuestCookie(http, settings.publicUrl);
-  if (cookie !== undefined && http.req.method === 'GET') keepGuestCookie(http, settings.publicUrl, cookie);
+  if (cookie !== undefined && http.req.method === 'GET') setGuestCookie(http, settings.publicUrl, cookie);
   return { token, device: guestDevice(token, { header: http.req.header(GUEST_HEADERS.device), cookie }) };
 }

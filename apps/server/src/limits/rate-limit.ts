@@ -66,7 +66,7 @@ export async function limitAll(
 }
 
 /** Deletes windows that are over. */
-export async function forgetOldWindows(database: Database): Promise<void> {
+export async function deleteOldWindows(database: Database): Promise<void> {
   await database.kysely
     .deleteFrom('rate_limits')
     .where('window_start', '<', sql<Date>`now() - interval '1 day'`)

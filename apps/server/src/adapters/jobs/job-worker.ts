@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { unavailableReason, untilAvailable } from '../database/unavailable.ts';
 import { type JobHandler, RetryLater } from './job.ts';
 import type { LeasedRun } from './leases.ts';
-import { completeRun, failRun, giveBackRun, type Run } from './runs.ts';
+import { completeRun, failRun, type Run, requeueRun } from './runs.ts';
 
 const STOP_TIMEOUT_MS = 10_000;
 
@@ -45,7 +45,7 @@ export function startWorker(boss: PgBoss, database: Database, config: WorkerConf
 
   const report = (error: unknown) => onError(toError(error), name);
 
-  async function takeJobs(): Promise<boolean> {
+  async function fetchJobs(): Promise<boolean> {
     const free = concurrency - running.size;
     if (free === 0) return false;
     const jobs = await boss.fetch<unknown>(name, { batchSize: free, includeMetadata: true });
@@ -70,7 +70,7 @@ export function startWorker(boss: PgBoss, database: Database, config: WorkerConf
 
   async function loop(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const found = await takeJobs().catch((error: unknown) => {
+      const found = await fetchJobs().catch((error: unknown) => {
         report(error);
         return false;
       });
@@ -114,7 +114,7 @@ async function runJob(context: RunContext): Promise<void> {
   const patience = AbortSignal.any([lost, context.stopped]);
   await untilAvailable(() => {
     if (failure === null) return completeRun(database, run);
-    if (!isOwnFault(failure)) return giveBackRun(database, run, pauseAfter(failure));
+    if (!isOwnFault(failure)) return requeueRun(database, run, pauseAfter(failure));
     // Only the message: other properties of an error may contain phone numbers.
     return failRun(database, boss, run, failure.message);
   }, patience).catch((error: unknown) => config.onError(toError(error), run.name));

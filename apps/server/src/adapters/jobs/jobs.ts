@@ -5,7 +5,7 @@ import type { Database, Unlisten } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
 import type { JobHandler } from './job.ts';
 import { type JobWorker, startWorker } from './job-worker.ts';
-import { keepLeases } from './leases.ts';
+import { renewLeases } from './leases.ts';
 
 const WAKE_CHANNEL = 'fairtab_jobs';
 const MAINTENANCE_SECONDS = 30;
@@ -119,7 +119,7 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
         workers.set(name, startWorker(boss, database, { name, handler, ...limits, onError }));
       }
       if (database.engine === 'pglite') return;
-      stopLeases = keepLeases(database, {
+      stopLeases = renewLeases(database, {
         running: () => [...workers.values()].flatMap((worker) => worker.running()),
         names: [...definitions.keys()],
         everyMilliseconds: leaseMilliseconds,

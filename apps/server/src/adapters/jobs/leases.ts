@@ -26,7 +26,7 @@ export type LeaseConfig = {
  * After an outage of the database nothing is returned at first: every server gets the chance to renew.
  * @returns a function that stops it
  */
-export function keepLeases({ kysely }: Pick<Database, 'kysely'>, config: LeaseConfig): () => Promise<void> {
+export function renewLeases({ kysely }: Pick<Database, 'kysely'>, config: LeaseConfig): () => Promise<void> {
   const { running, names, everyMilliseconds, onReturned, onError } = config;
   let stopped = false;
   let lastTime = Number.NEGATIVE_INFINITY;

@@ -31,7 +31,7 @@ export async function failRun(database: Database, boss: PgBoss, run: Run, messag
 }
 
 /** Returns a job to the queue without counting the attempt; it runs again after `seconds`. */
-export async function giveBackRun({ kysely }: Database, run: Run, seconds: number): Promise<void> {
+export async function requeueRun({ kysely }: Database, run: Run, seconds: number): Promise<void> {
   await sql`
     update pgboss.job set state = 'retry', start_after = now() + ${`${seconds} seconds`}::interval, retry_limit = retry_limit + 1
     where ${ownRow(run)}`.execute(kysely);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addsUp, mismatchOf, settleFigures } from './arithmetic.ts';
+import { addsUp, mismatchOf, reconcileFigures } from './arithmetic.ts';
 
 type Figures = Parameters<typeof mismatchOf>[0];
 const bill = (figures: Partial<Figures> = {}): Figures => ({
@@ -39,17 +39,17 @@ describe('mismatch', () => {
 describe('settling', () => {
   it('leaves what adds up, and what nothing explains', () => {
     for (const figures of [bill(), bill({ totalCents: 9000 }), bill({ totalCents: null })]) {
-      expect(settleFigures(figures)).toEqual(figures);
+      expect(reconcileFigures(figures)).toEqual(figures);
     }
   });
 
   it('does not add a tax that the prices include', () => {
-    expect(settleFigures(bill({ totalCents: 2000 }))).toEqual(bill({ taxCents: null, totalCents: 2000 }));
+    expect(reconcileFigures(bill({ totalCents: 2000 }))).toEqual(bill({ taxCents: null, totalCents: 2000 }));
   });
 
   it('adds a tip to a total from before it', () => {
-    expect(settleFigures(bill({ tipCents: 300 }))).toEqual(bill({ tipCents: 300, totalCents: 2460 }));
-    expect(settleFigures(bill({ tipCents: 300, totalCents: 2000 }))).toEqual(
+    expect(reconcileFigures(bill({ tipCents: 300 }))).toEqual(bill({ tipCents: 300, totalCents: 2460 }));
+    expect(reconcileFigures(bill({ tipCents: 300, totalCents: 2000 }))).toEqual(
       bill({ taxCents: null, tipCents: 300, totalCents: 2300 }),
     );
   });

@@ -29,16 +29,16 @@ export const addsUp = (receipt: Figures): boolean =>
   receipt.items.length > 0 && mismatchOf(receipt) <= TOLERANCE_CENTS;
 
 /**
- * Corrects for two ways of printing that a transcript does not show: tax included in the prices is not added, and a
+ * Corrects for two candidates of printing that a transcript does not show: tax included in the prices is not added, and a
  * total before tip gets the tip added. Applied only if the receipt then adds up.
  */
-export function settleFigures<T extends Figures>(receipt: T): T {
+export function reconcileFigures<T extends Figures>(receipt: T): T {
   if (mismatchOf(receipt) <= TOLERANCE_CENTS) return receipt;
   const { tipCents, totalCents } = receipt;
-  const ways: T[] = [{ ...receipt, taxCents: null }];
+  const candidates: T[] = [{ ...receipt, taxCents: null }];
   if (tipCents !== null && totalCents !== null) {
-    ways.push({ ...receipt, totalCents: totalCents + tipCents });
-    ways.push({ ...receipt, taxCents: null, totalCents: totalCents + tipCents });
+    candidates.push({ ...receipt, totalCents: totalCents + tipCents });
+    candidates.push({ ...receipt, taxCents: null, totalCents: totalCents + tipCents });
   }
-  return ways.find((way) => mismatchOf(way) <= TOLERANCE_CENTS) ?? receipt;
+  return candidates.find((one) => mismatchOf(one) <= TOLERANCE_CENTS) ?? receipt;
 }

@@ -2,7 +2,7 @@ import { LIMITS } from '@fairtab/contract/limits';
 import type { ReadLine, ReceiptFigures } from '@fairtab/receipt-reader/types';
 import type { AiAnswer } from './ai-answer.ts';
 import { plainText, toItems } from './ai-items.ts';
-import { addsUp, settleFigures } from './arithmetic.ts';
+import { addsUp, reconcileFigures } from './arithmetic.ts';
 import { findPlaces, type Support } from './find-places.ts';
 
 /** 0.9 or more only if the receipt's sums and a line on the photo agree with the service. */
@@ -35,7 +35,7 @@ export type AiReading = { receipt: ReceiptFigures; confirmed: number };
  */
 export function toReading(answer: AiAnswer, lines: readonly ReadLine[]): AiReading {
   const { items, charges } = toItems(answer.lines.slice(0, MOST_LINES));
-  const figures = settleFigures({
+  const figures = reconcileFigures({
     items,
     subtotalCents: answer.subtotalCents,
     taxCents: answer.taxCents,

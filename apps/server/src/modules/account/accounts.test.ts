@@ -14,8 +14,8 @@ import { AppError } from '../../http/errors.ts';
 import { sessionCookie } from '../auth/sessions/session-cookie.ts';
 import { insertSession } from '../auth/sessions/session-rows.ts';
 import { createAccount } from './accounts.ts';
+import { grantFreeCredits } from './free-credits.ts';
 import { setPhone } from './set-phone.ts';
-import { settleAddresses } from './settle-addresses.ts';
 
 describeOnEngines('an account', (engine) => {
   let database: Database;
@@ -42,7 +42,7 @@ describeOnEngines('an account', (engine) => {
       setPhone(trx, product.services.settings, userId, phone === null ? null : normalizePhone(phone)),
     );
   const settle = (userId: string) =>
-    database.inTransaction((trx) => settleAddresses(trx, product.services.settings, userId));
+    database.inTransaction((trx) => grantFreeCredits(trx, product.services.settings, userId));
   const byEmail = (email: string) => database.inTransaction((trx) => createAccount(trx, { email }));
   const remove = (userId: string) =>
     database.kysely.deleteFrom('auth_users').where('id', '=', userId).execute();

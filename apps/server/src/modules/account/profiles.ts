@@ -81,7 +81,7 @@ export async function startProfile(
 }
 
 /** Puts the name that a host has given for a receipt into their profile, if that has none: /create offers it again. */
-export async function keepHostName(trx: Trx, userId: string, name: string): Promise<void> {
+export async function saveHostName(trx: Trx, userId: string, name: string): Promise<void> {
   await trx
     .updateTable('profiles')
     .set({ ...splitName(name), updated_at: new Date() })
@@ -92,7 +92,7 @@ export async function keepHostName(trx: Trx, userId: string, name: string): Prom
 }
 
 /** Stores the language for messages to a user. */
-export async function keepLanguage(trx: Trx, userId: string, language: Language): Promise<void> {
+export async function saveLanguage(trx: Trx, userId: string, language: Language): Promise<void> {
   await trx.updateTable('profiles').set({ language }).where('user_id', '=', userId).execute();
 }
 

@@ -2,8 +2,8 @@ import type { Phone } from '@fairtab/domain/phone';
 import { AppError } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { lockAddress, ownerOfPhone } from './accounts.ts';
+import { type AccountSettings, grantFreeCredits } from './free-credits.ts';
 import { addedNow, provedAddressesOf } from './proved-addresses.ts';
-import { type AccountSettings, settleAddresses } from './settle-addresses.ts';
 
 /**
  * Gives an account the phone that its owner has just verified, in place of the one it had: from now on the new one
@@ -34,7 +34,7 @@ export async function setPhone(
     })
     .where('user_id', '=', userId)
     .execute();
-  await settleAddresses(trx, settings, userId);
+  await grantFreeCredits(trx, settings, userId);
 }
 
 /**

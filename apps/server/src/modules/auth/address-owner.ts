@@ -62,12 +62,12 @@ async function accountOfEmail(trx: Trx, email: Email): Promise<{ userId: string;
   await lockAddress(trx, email);
   const owner = await ownerOfEmail(trx, email);
   if (owner !== undefined) return { userId: owner, isNew: false };
-  await takeFromUnverified(trx, email);
+  await releaseUnverifiedEmail(trx, email);
   return { userId: await createAccount(trx, { email }), isNew: true };
 }
 
 /** Frees an e-mail that another account has without having verified it. */
-export async function takeFromUnverified(trx: Trx, email: Email): Promise<void> {
+export async function releaseUnverifiedEmail(trx: Trx, email: Email): Promise<void> {
   await trx
     .updateTable('auth_users')
     .set({ email: null })

@@ -1,7 +1,7 @@
 import * as contract from '@fairtab/contract/auth';
 import { newSecret } from '../../app/hash.ts';
 import type { Mount } from '../../http/mount.ts';
-import { keepSecret, keptSecret } from './browser-secret.ts';
+import { keptSecret, setSecretCookie } from './browser-secret.ts';
 import { mountCredentials } from './credentials.routes.ts';
 import { completePhoneSignin, startPhoneSignin } from './phone-signin.ts';
 import { mountProviders } from './providers/providers.routes.ts';
@@ -15,7 +15,7 @@ export function mountAuth(mount: Mount): void {
   mount(contract.startPhoneSignin, async (context, input, http) => {
     const secret = keptSecret(http) ?? newSecret();
     const answer = await startPhoneSignin(context, input, secret);
-    if (input.body.session === 'cookie') keepSecret(http, secret, context.services.settings.publicUrl);
+    if (input.body.session === 'cookie') setSecretCookie(http, secret, context.services.settings.publicUrl);
     return answer;
   });
 

@@ -16,7 +16,7 @@ export function keptSecret(http: Context): string | undefined {
 }
 
 /** Lets the browser keep its secret for as long as the code is good, and a moment longer. */
-export function keepSecret(http: Context, secret: string, publicUrl: string): void {
+export function setSecretCookie(http: Context, secret: string, publicUrl: string): void {
   setCookie(http, COOKIE, secret, {
     httpOnly: true,
     sameSite: 'Strict',

@@ -9,12 +9,12 @@ import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { AppEnv } from '../../http/request-context.ts';
 import { linkPhone } from '../account/link-phone.ts';
-import { keepSecret, keptSecret } from './browser-secret.ts';
+import { keptSecret, setSecretCookie } from './browser-secret.ts';
 import { confirmPhone, sendSms } from './changes/change-phone.ts';
 import { sendNonce } from './changes/reauthenticate.ts';
 import { updateUser } from './changes/update-user.ts';
 import { resend } from './codes/resend.ts';
-import { type Asking, sendRecoveryCode, sendSigninCode } from './codes/start-code.ts';
+import { type CodeRequester, sendRecoveryCode, sendSigninCode } from './codes/start-code.ts';
 import { verify } from './codes/verify.ts';
 import { byOwner } from './factors/prove-owner.ts';
 import { setCookies } from './sessions/open-session.ts';
@@ -42,8 +42,8 @@ export function mountCredentials(mount: Mount): void {
   });
 
   mount(signIn.sendOtp, (context, { body }, http) => {
-    const asking = askedBy(http, context.services, body.session);
-    return sendSigninCode(context, { ...codeTo(body), ...asking, createsUser: body.create_user });
+    const requester = askedBy(http, context.services, body.session);
+    return sendSigninCode(context, { ...codeTo(body), ...requester, createsUser: body.create_user });
   });
 
   mount(signIn.recover, (context, { body }, http) => {
@@ -63,8 +63,8 @@ export function mountCredentials(mount: Mount): void {
 
   mount(changes.updateUser, async (context, { body }, http) => {
     const kept = body.signin_token ?? keptSecret(http);
-    const asking = askedBy(http, context.services, body.session, body.signin_token);
-    return { success: true as const, code: await updateUser(context, body, { ...asking, kept }) };
+    const requester = askedBy(http, context.services, body.session, body.signin_token);
+    return { success: true as const, code: await updateUser(context, body, { ...requester, kept }) };
   });
 
   mount(changes.reauthenticate, (context, { query }, http) => {
@@ -75,8 +75,8 @@ export function mountCredentials(mount: Mount): void {
 
   mount(changes.sendSms, (context, { body }, http) => {
     const sent = { ...body, kept: body.signin_token ?? keptSecret(http) };
-    const asking = askedBy(http, context.services, body.session, body.signin_token);
-    return sendSms(context, body.to, asking, byOwner(context, sent));
+    const requester = askedBy(http, context.services, body.session, body.signin_token);
+    return sendSms(context, body.to, requester, byOwner(context, sent));
   });
 
   mount(updateUserPhone, async (context, input, http) => {
@@ -93,8 +93,8 @@ function askedBy(
   { settings }: Services,
   session: SessionKind,
   token?: string | undefined,
-): Asking {
+): CodeRequester {
   const secret = (isSecret(token) ? token : keptSecret(http)) ?? newSecret();
-  if (session === 'cookie') keepSecret(http, secret, settings.publicUrl);
+  if (session === 'cookie') setSecretCookie(http, secret, settings.publicUrl);
   return { secret, session };
 }

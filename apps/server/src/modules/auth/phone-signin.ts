@@ -20,8 +20,13 @@ export async function startPhoneSignin(
   secret: string,
 ): Promise<Answer<typeof StartCall>> {
   if (body.phone.trim() === '') throw new AppError('auth.phone_required');
-  const wish = { phone: accepted(checkPhone(body.phone)), secret, session: body.session, createsUser: true };
-  const { success, error, demo_code, signin_token } = await sendSigninCode(context, wish);
+  const request = {
+    phone: accepted(checkPhone(body.phone)),
+    secret,
+    session: body.session,
+    createsUser: true,
+  };
+  const { success, error, demo_code, signin_token } = await sendSigninCode(context, request);
   return { success, error, demo_code, signin_token };
 }
 

@@ -13,7 +13,7 @@ import type { Trx } from '../../http/request-context.ts';
 import { deliver } from '../messages/deliver.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
 import { type CodePurpose, verificationCode } from '../messages/verification-code.ts';
-import { noteRefusal, requireOptedIn } from '../opt-outs/opt-outs.ts';
+import { recordRefusal, requireOptedIn } from '../opt-outs/opt-outs.ts';
 
 /**
  * What a code gives access to: an account, one guest's selections on one receipt, or a change of the account or factor
@@ -117,7 +117,7 @@ export async function sendCode(
     services.log.warn({ err: error, channel, to: addressOf(to).slice(-4) }, 'a code could not be sent');
     await codes().set({ sent_at: null }).execute();
     if (to.phone !== undefined && error instanceof SmsError && error.failure === 'opted_out') {
-      await noteRefusal(database.kysely, services, { phone: to.phone, since: new Date() });
+      await recordRefusal(database.kysely, services, { phone: to.phone, since: new Date() });
       await requireOptedIn(database.kysely, settings, to.phone);
     }
     throw new AppError('auth.code_not_sent');
@@ -169,7 +169,7 @@ export type CodeOfBrowser = { id: string; browserHash: string };
  * @returns the session that it opened before, which must end; 'refused' if the code is another browser's or no longer
  * valid
  */
-export async function giveSessionToCode(
+export async function assignSessionToCode(
   trx: Trx,
   { id, browserHash }: CodeOfBrowser,
   sessionId: string,
@@ -190,7 +190,7 @@ export async function giveSessionToCode(
 }
 
 /** Deletes codes a day after they were created. */
-export async function forgetOldCodes(trx: Trx): Promise<void> {
+export async function deleteOldCodes(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('phone_verification_codes')
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)

@@ -4,10 +4,10 @@ import type { NotTold, sendCompletionEmail } from '@fairtab/contract/sharing';
 import type { MessageChannel } from '@fairtab/domain/messages';
 import type { SessionContext } from '../../http/request-context.ts';
 import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
+import { queueCompletionNotices } from '../receipts/completion-notices.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { tellHost } from '../receipts/tell-host.ts';
 
 /**
  * Notifies the host that everyone has chosen, if that is so and they were not notified before (spec section 7,
@@ -28,7 +28,7 @@ export function notifyHost(
       policy: own,
       async change({ services, snapshot }) {
         reason = notDue(snapshot, channel);
-        reason ??= (await tellHost(trx, services, snapshot, [channel]))[channel] ?? null;
+        reason ??= (await queueCompletionNotices(trx, services, snapshot, [channel]))[channel] ?? null;
         return reason === null ? {} : UNCHANGED;
       },
     });

@@ -12,7 +12,7 @@ import { billWithdrawn } from '../messages/bill-withdrawn.ts';
 import { finalBill } from '../messages/final-bill.ts';
 import { type Written, writeSms } from '../messages/message.ts';
 import { queueMessages } from '../messages/queue-messages.ts';
-import { billLinkOf, keepBillLinks } from '../receipts/bill-link.ts';
+import { billLinkOf, saveBillLinks } from '../receipts/bill-link.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 
 /** Queues the final bill of every guest who gets a text, see `billText`. */
@@ -44,7 +44,7 @@ export async function writeFinalBills(
   totals: readonly PersonTotalView[],
 ): Promise<FinalBillText[]> {
   const { receipt, guests } = snapshot;
-  await keepBillLinks(trx, settings, snapshot, totals);
+  await saveBillLinks(trx, settings, snapshot, totals);
   const languages = await languagesOf(trx, receipt.id);
   const owedBy = new Map(totals.map(({ guest_id, ...owed }) => [guest_id, owed]));
   return guests.flatMap((guest) => {
@@ -72,7 +72,7 @@ export async function writeFinalBills(
  * Whoever is taken off a reopened bill, and was told an amount by text, hears that it is not due, unless they have since
  * chosen to get no texts. Sent at once: they will be on no later bill.
  */
-export async function tellRemovedGuest(
+export async function notifyRemovedGuest(
   trx: Trx,
   services: Services,
   { receipt }: ReceiptSnapshot,

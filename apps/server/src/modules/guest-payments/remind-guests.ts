@@ -10,7 +10,7 @@ import { writeSms } from '../messages/message.ts';
 import { paymentReminder } from '../messages/payment-reminder.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { optedOutOf } from '../opt-outs/opt-outs.ts';
-import { billLinkOf, keepBillLinks } from '../receipts/bill-link.ts';
+import { billLinkOf, saveBillLinks } from '../receipts/bill-link.ts';
 import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { hostView } from '../receipts/receipt-view.ts';
@@ -59,7 +59,7 @@ async function remindersOf(
   const totals = new Map(final_split.totals.map(({ guest_id, total }) => [guest_id, total]));
   const asked = guests.filter(({ id, is_host }) => !is_host && (only === undefined || id === only));
   if (only !== undefined && asked.length === 0) throw new AppError('guest.not_found');
-  await keepBillLinks(trx, settings, snapshot, final_split.totals);
+  await saveBillLinks(trx, settings, snapshot, final_split.totals);
   const phones = asked.flatMap(({ guest_phone_number }) => guest_phone_number ?? []);
   const [optedOut, languages] = [await optedOutOf(trx, settings, phones), await languagesOf(trx, receipt.id)];
   const now = new Date();

@@ -24,7 +24,7 @@ export function sayPaid(context: ShareContext, { body }: Received<typeof Call>) 
     policy: throughLink,
     change(changing) {
       const viewer = viewerOf(changing.snapshot, context);
-      return noteSaid(changing, viewer.kind === 'guest' ? viewer.guestId : null, body);
+      return saveSaid(changing, viewer.kind === 'guest' ? viewer.guestId : null, body);
     },
   });
 }
@@ -47,13 +47,13 @@ export async function sayBillPaid(
       name: 'sayBillPaid',
       find: receiptById(link.receipt_id),
       policy: byItself,
-      change: (changing) => noteSaid(changing, link.guest_id, body),
+      change: (changing) => saveSaid(changing, link.guest_id, body),
     },
   );
   return ownBill(services, billToken);
 }
 
-async function noteSaid(
+async function saveSaid(
   { trx, snapshot, receiptId }: Changing<object>,
   guestId: string | null,
   { paid, amount }: Said,

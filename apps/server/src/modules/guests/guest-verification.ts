@@ -9,7 +9,7 @@ import { AppError, accepted } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
 import { limitGuesses, limitGuestCodes } from '../auth/code-limits.ts';
 import { makeCode, requireTextable, sendCode, useCode } from '../auth/verification-codes.ts';
-import { needsProof, noteProof } from '../messages/texted-numbers.ts';
+import { needsProof, recordProof } from '../messages/texted-numbers.ts';
 import { requireOptedIn } from '../opt-outs/opt-outs.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
 import { joinDevice } from './join-device.ts';
@@ -58,7 +58,7 @@ export async function completeGuestVerification(
       const attempt = { phone, scope: `guest:${receiptId}`, browserHash, code } as const;
       const right = (await useCode(trx, settings.secret, attempt)) !== null;
       if (right && onTheBill) await joinDevice(trx, context, phone);
-      if (right) await noteProof(trx, context.services, { hostId, phone });
+      if (right) await recordProof(trx, context.services, { hostId, phone });
       return { right };
     },
     { keep: (result) => result.right },

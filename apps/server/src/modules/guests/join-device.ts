@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Trx } from '../../adapters/database/database.ts';
 import { newSecret } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
-import { type GuestDevice, keepGuestCookie } from '../../http/guest-device.ts';
+import { type GuestDevice, setGuestCookie } from '../../http/guest-device.ts';
 import type { ShareContext } from '../../http/request-context.ts';
 import { setUnits } from '../items/selections.ts';
 import { changeReceiptIn } from '../receipts/change-receipt.ts';
@@ -11,7 +11,7 @@ import { deleteGuest, freeSeat, linkDevice, updateGuest } from '../receipts/gues
 import { throughLink } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { othersActFor, requireShared, viewerOf } from '../receipts/viewer.ts';
-import { moveProposals, settleProposals } from './proposals.repository.ts';
+import { closeAnsweredProposals, moveProposals } from './proposals.repository.ts';
 
 /**
  * Links this browser to the guest who holds the phone, once the code has proved it. What was tapped in this
@@ -77,7 +77,7 @@ async function absorbDraft(
     const units = counted ? tap.units + unitsOf(move.to, tap.item_id) : 1;
     await setUnits(trx, { receiptId: snapshot.receipt.id, itemId: tap.item_id, guestId: move.to, units });
   }
-  if (snapshot.proposals.length > 0) await settleProposals(trx, snapshot.receipt.id);
+  if (snapshot.proposals.length > 0) await closeAnsweredProposals(trx, snapshot.receipt.id);
   // What they had submitted is not what they have now, so they get to look at it and submit again.
   const guest = snapshot.guests.find((candidate) => candidate.id === move.to);
   if (taps.length > 0 && guest?.submitted) await updateGuest(trx, move.to, { revising: true });
@@ -92,6 +92,6 @@ export async function rememberBrowser(context: ShareContext, http: Context): Pro
   const { services, share } = context;
   requireShared(await services.snapshots.byShareToken(share.token), context);
   const cookie = share.device?.cookieHash != null;
-  if (!cookie) keepGuestCookie(http, services.settings.publicUrl, newSecret());
+  if (!cookie) setGuestCookie(http, services.settings.publicUrl, newSecret());
   return { cookie };
 }

@@ -82,7 +82,7 @@ async function isAllowed(trx: Trx, attempt: Attempt, perAddress: number): Promis
 const lately = sql`created_at > now() - interval '1 hour'`;
 
 /** Deletes attempts after a day. */
-export async function forgetTriedPhones(trx: Trx): Promise<void> {
+export async function deleteTriedPhones(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('guest_phone_tries')
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)

@@ -34,7 +34,7 @@ export async function deleteProposal(trx: Trx, id: string): Promise<void> {
  * Brings open questions in line with the selections: a guest who was asked and has selected the item has accepted; a
  * question whose asker no longer has the item is deleted.
  */
-export async function settleProposals(trx: Trx, receiptId: string): Promise<void> {
+export async function closeAnsweredProposals(trx: Trx, receiptId: string): Promise<void> {
   const selects = (guest: 'from_guest_id' | 'to_guest_id') => sql<boolean>`exists (
     select 1 from guest_selections s
     where s.item_id = share_proposals.item_id and s.guest_id = ${sql.ref(`share_proposals.${guest}`)})`;

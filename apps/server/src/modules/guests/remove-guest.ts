@@ -1,5 +1,5 @@
 import type { SessionContext } from '../../http/request-context.ts';
-import { tellRemovedGuest } from '../finalizing/queue-final-bills.ts';
+import { notifyRemovedGuest } from '../finalizing/queue-final-bills.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { guestById } from '../receipts/find-receipt.ts';
 import { deleteGuest } from '../receipts/guest-writes.ts';
@@ -17,7 +17,7 @@ export function removeGuest(context: SessionContext, guestId: string) {
     find: guestById(guestId),
     policy: ownOpen,
     async change({ trx, services, snapshot, guest, receiptId }) {
-      await tellRemovedGuest(trx, services, snapshot, guest);
+      await notifyRemovedGuest(trx, services, snapshot, guest);
       await deleteGuest(trx, guestId);
       if (snapshot.receipt.admin_flow_type === 'preassign') {
         await updateReceiptRow(trx, receiptId, { party_size: snapshot.guests.length - 1 });

@@ -1,7 +1,7 @@
 import { AppError } from '../../http/errors.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
-import { needsProof, noteProof } from '../messages/texted-numbers.ts';
+import { needsProof, recordProof } from '../messages/texted-numbers.ts';
 import type { Acting } from './act-as-guest.ts';
 
 /**
@@ -19,5 +19,5 @@ export async function requireProof(
   if (!(await needsProof(trx, services, number))) return;
   const own = user === null ? null : (await provedAddressesOf(trx, user.id)).phone;
   if (own !== phone) throw new AppError('guest.phone_unproved');
-  await noteProof(trx, services, number);
+  await recordProof(trx, services, number);
 }

@@ -9,7 +9,7 @@ import { type GuestChanges, updateGuest } from '../receipts/guest-writes.ts';
 import { type Acting, acting } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
 import { requireProof } from './require-proof.ts';
-import { carryConsent, consentChanges, noteConsent } from './sms-consents.ts';
+import { carryConsent, consentChanges, recordConsent } from './sms-consents.ts';
 
 type Input = Received<typeof Call>;
 
@@ -39,13 +39,13 @@ export function saveGuest(context: ShareContext, { body }: Input) {
       const mayBeNew = changes.guest_phone_number !== undefined || changes.sms_opt_in !== undefined;
       if (mayBeNew && texts && phone !== null) await requireProof(trx, context, { snapshot, me }, phone);
       await updateGuest(trx, me.id, changes);
-      if (!me.is_host) await keepAnswer(trx, context, { snapshot, me }, { changes, body });
+      if (!me.is_host) await saveAnswer(trx, context, { snapshot, me }, { changes, body });
     },
   });
 }
 
 /** Stores what a guest with a phone says about texts; a new number alone goes for what they have said before. */
-async function keepAnswer(
+async function saveAnswer(
   trx: Trx,
   { services }: ShareContext,
   { snapshot, me }: Acting,
@@ -56,7 +56,7 @@ async function keepAnswer(
   if (phone === null) return;
   if (body.sms_opt_in !== undefined) {
     const answer = { receiptId: snapshot.receipt.id, guestId: me.id, phone, given: body.sms_opt_in };
-    await noteConsent(trx, phoneKey, answer, body);
+    await recordConsent(trx, phoneKey, answer, body);
   } else if (me.sms_opt_in && phone !== me.guest_phone_number) {
     await carryConsent(trx, phoneKey, { from: me.id, to: me.id, phone });
   }

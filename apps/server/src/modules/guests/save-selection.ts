@@ -7,7 +7,7 @@ import { requireRoom, setUnits, unitsOf } from '../items/selections.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type Acting, choosing, requireChoosing } from './act-as-guest.ts';
-import { settleProposals } from './proposals.repository.ts';
+import { closeAnsweredProposals } from './proposals.repository.ts';
 
 /**
  * Saves one tap. It reserves the units at once, and everyone sees it, submitted or not.
@@ -26,7 +26,8 @@ export function saveSelection(context: ShareContext, { params, body }: Received<
       if (snapshot.guests.includes(me) && units === unitsOf(snapshot, itemId, me.id)) return UNCHANGED;
       if (units > 0 && unitsOf(snapshot, itemId, me.id) === 0) requireRoom(snapshot, 1);
       await setUnits(trx, { receiptId, itemId, guestId: me.id, units });
-      if (snapshot.proposals.some(({ state }) => state === 'pending')) await settleProposals(trx, receiptId);
+      if (snapshot.proposals.some(({ state }) => state === 'pending'))
+        await closeAnsweredProposals(trx, receiptId);
       return {};
     },
   });

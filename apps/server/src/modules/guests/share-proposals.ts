@@ -12,7 +12,12 @@ import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { choosing, requireChoosing } from './act-as-guest.ts';
-import { askToShare, deleteProposal, setProposalState, settleProposals } from './proposals.repository.ts';
+import {
+  askToShare,
+  closeAnsweredProposals,
+  deleteProposal,
+  setProposalState,
+} from './proposals.repository.ts';
 
 /**
  * Selects an item, if necessary, and asks others to share it; guests who have already selected it are not asked.
@@ -48,7 +53,7 @@ export function proposeShare(context: ShareContext, { body }: Received<typeof Pr
       for (const to of asked) {
         await askToShare(trx, { receiptId, itemId: item.id, from: me.id, to });
       }
-      await settleProposals(trx, receiptId);
+      await closeAnsweredProposals(trx, receiptId);
       return {};
     },
   });
@@ -87,7 +92,7 @@ async function accept(trx: Trx, snapshot: ReceiptSnapshot, proposal: ProposalVie
     await setUnits(trx, { receiptId, itemId, guestId: me, units: 1 });
   }
   await setProposalState(trx, proposal.id, 'accepted');
-  await settleProposals(trx, receiptId);
+  await closeAnsweredProposals(trx, receiptId);
 }
 
 /** An accepted question is not declined: giving up the item is an ordinary tap. */

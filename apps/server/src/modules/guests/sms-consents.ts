@@ -55,7 +55,7 @@ type Consent = {
  * whoever asks about one knows it.
  * @throws AppError request.invalid for words that no page has shown
  */
-export async function noteConsent(
+export async function recordConsent(
   trx: Trx,
   phoneKey: string,
   { receiptId, guestId, phone, given }: Consent,
@@ -108,7 +108,7 @@ export async function carryConsent(
 export const consentHash = (phoneKey: string, phone: string): string => hmac(phoneKey, `texts to ${phone}`);
 
 /** Deletes answers that nobody can ask about any more. */
-export async function forgetOldConsents(trx: Trx): Promise<void> {
+export async function deleteOldConsents(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('sms_consents')
     .where('at', '<', sql<Date>`now() - make_interval(years => ${LIMITS.keptConsentYears})`)

@@ -28,7 +28,7 @@ export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Sna
   const busy = new Set<string>();
   const waiting = new Map<string, number>();
 
-  function tell(receiptId: string, snapshot: ReceiptSnapshot | null): void {
+  function notify(receiptId: string, snapshot: ReceiptSnapshot | null): void {
     for (const watcher of [...(watchers.get(receiptId) ?? [])]) watcher(snapshot);
   }
 
@@ -41,7 +41,7 @@ export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Sna
     if (!watchers.has(receiptId)) return;
     busy.add(receiptId);
     try {
-      tell(receiptId, await load(receiptId, version));
+      notify(receiptId, await load(receiptId, version));
     } catch (error) {
       logFailure(log, error, 'a change could not be delivered');
       const pause = PAUSES[Math.min(failures, PAUSES.length - 1)];
@@ -66,7 +66,7 @@ export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Sna
   function onPayload(payload: string): void {
     const [receiptId = '', version = ''] = payload.split(' ');
     if (!watchers.has(receiptId)) return;
-    if (version === 'gone') tell(receiptId, null);
+    if (version === 'gone') notify(receiptId, null);
     else void deliver(receiptId, Number(version));
   }
 

@@ -52,17 +52,17 @@ function follow(http: Context<AppEnv>, context: RequestContext, receiptId: strin
   const { live, presence, readings, sessions, snapshots, stopping, streams } = context.services;
   const news: News = { snapshot: null, presence: null, reading: null, deleted: false, ended: false };
   let wake: () => void = () => {};
-  const tell = (more: Partial<News>) => {
+  const push = (more: Partial<News>) => {
     Object.assign(news, more);
     wake();
   };
   const release = streams.open(ownerOf(context, receiptId), () => http.env.outgoing.destroy());
   const unwatch = live.watch(receiptId, (snapshot) => {
-    tell(snapshot === null ? { deleted: true, ended: true } : { snapshot });
+    push(snapshot === null ? { deleted: true, ended: true } : { snapshot });
   });
   // Without 'gone': the page reconnects as a guest, or is told to sign in.
-  const unwatchSession = context.user && sessions.watch(context.user.sessionId, () => tell({ ended: true }));
-  const unwatchStop = stopping.onBegin(() => tell({ ended: true }));
+  const unwatchSession = context.user && sessions.watch(context.user.sessionId, () => push({ ended: true }));
+  const unwatchStop = stopping.onBegin(() => push({ ended: true }));
   let page: ReturnType<typeof presence.open> | null = null;
   let unwatchReading: () => void = () => {};
   const newest = newsTeller(context, news, {
@@ -84,9 +84,9 @@ function follow(http: Context<AppEnv>, context: RequestContext, receiptId: strin
       // Hundreds of pages may reconnect at the same time.
       await streams.turn();
       news.snapshot ??= first;
-      page = presence.open(pageOf(news.snapshot, context), (changed) => tell({ presence: changed }));
+      page = presence.open(pageOf(news.snapshot, context), (changed) => push({ presence: changed }));
       if (viewerOf(news.snapshot, context).kind === 'host')
-        unwatchReading = readings.watch(receiptId, (reading) => tell({ reading }));
+        unwatchReading = readings.watch(receiptId, (reading) => push({ reading }));
       // The reader may have left meanwhile.
       if (news.ended) leave();
     }
@@ -101,7 +101,7 @@ function follow(http: Context<AppEnv>, context: RequestContext, receiptId: strin
     });
 
   return eventStream(http, streams, nextOrEnd, () => {
-    tell({ ended: true });
+    push({ ended: true });
     release();
     unwatch();
     unwatchSession?.();
@@ -117,8 +117,8 @@ function newsTeller(
   { onSnapshot, onIdle }: { onSnapshot(sent: ReceiptSnapshot): void; onIdle(wake: () => void): void },
 ): NextEvent {
   let sent = 0;
-  let told: Presence | null = null;
-  let toldReading: ReadingNews | null = null;
+  let sentPresence: Presence | null = null;
+  let sentReading: ReadingNews | null = null;
   let saidGone = false;
   return async () => {
     while (!news.ended) {
@@ -129,12 +129,12 @@ function newsTeller(
         const { secret } = context.services.settings;
         return eventOf('receipt', ...viewJson(snapshot, viewerOf(snapshot, context), secret));
       }
-      if (presence !== null && presence !== told) {
-        told = presence;
+      if (presence !== null && presence !== sentPresence) {
+        sentPresence = presence;
         return eventOf('presence', JSON.stringify(presence));
       }
-      if (reading !== toldReading) {
-        toldReading = reading;
+      if (reading !== sentReading) {
+        sentReading = reading;
         return eventOf('reading', JSON.stringify(reading));
       }
       if (!(await changeOrHeartbeat(onIdle))) return HEARTBEAT;

@@ -19,7 +19,7 @@ const GRACE_MS = 1_500;
 /** Changes within this time are read together. */
 const FOLD_MS = 40;
 
-type Watcher = { told: string; tell: (presence: Presence) => void };
+type Watcher = { sent: string; notify: (presence: Presence) => void };
 
 /** A page of this process; its writes run in order. */
 type OpenPage = PageRow & { written: Promise<void> };
@@ -60,7 +60,7 @@ export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, lo
         await new Promise((resolve) => setTimeout(resolve, FOLD_MS));
         if (closed) return;
         changed.delete(receiptId);
-        tellAll(receiptId, await readPresence(db, receiptId));
+        notifyWatchers(receiptId, await readPresence(db, receiptId));
       }
     } catch (error) {
       // Retried with the next renewal.
@@ -71,12 +71,12 @@ export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, lo
     }
   }
 
-  function tellAll(receiptId: string, presence: Presence): void {
+  function notifyWatchers(receiptId: string, presence: Presence): void {
     const now = JSON.stringify(presence);
     for (const watcher of watchers.get(receiptId) ?? []) {
-      if (watcher.told === now) continue;
-      watcher.told = now;
-      watcher.tell(presence);
+      if (watcher.sent === now) continue;
+      watcher.sent = now;
+      watcher.notify(presence);
     }
   }
 
@@ -115,8 +115,8 @@ export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, lo
       };
     },
 
-    /** Registers an open page; `tell` is called at once with the presence, and whenever it changes. */
-    open(row: Omit<PageRow, 'connectionId'>, tell: Watcher['tell']) {
+    /** Registers an open page; `notify` is called at once with the presence, and whenever it changes. */
+    open(row: Omit<PageRow, 'connectionId'>, notify: Watcher['notify']) {
       const page: OpenPage = { ...row, connectionId: randomUUID(), written: Promise.resolve() };
       let left = false;
       let unwatch = () => {};
@@ -124,7 +124,7 @@ export function createPresence(database: Pick<Database, 'kysely' | 'listen'>, lo
       // Subscribes after its own row is stored, so that the first presence includes it.
       void put(page).then(() => {
         if (left) return;
-        unwatch = watch(page.receiptId, { told: '', tell });
+        unwatch = watch(page.receiptId, { sent: '', notify });
         void refresh(page.receiptId);
       });
       return {

@@ -7,7 +7,7 @@ import { countToday } from '../../limits/rate-limit.ts';
 import { isOptedOut } from '../opt-outs/opt-outs.ts';
 import { queueFinding } from './find-text.ts';
 import { type Notification, type OnOutcome, type Outcome, storeOutcome } from './store-outcome.ts';
-import { takeNumber } from './texted-numbers.ts';
+import { reserveNumber } from './texted-numbers.ts';
 
 /**
  * Marks a queued message as being sent, if nothing forbids it now: its time has passed, its phone has opted out, or
@@ -56,7 +56,7 @@ async function whyNot(services: Services, message: Notification): Promise<Outcom
   if (channel === 'sms' && (await isOptedOut(database.kysely, settings, recipient))) {
     return { state: 'opted_out', failure: null };
   }
-  if (!(await takeAllowance(services, message))) return { state: 'failed', failure: 'limit' };
+  if (!(await reserveAllowance(services, message))) return { state: 'failed', failure: 'limit' };
   return null;
 }
 
@@ -91,7 +91,7 @@ const PER_RECIPIENT = 10;
  * from the receipt, so that deleting it restores nothing.
  * @returns false, without counting, if one of the limits is reached
  */
-export async function takeAllowance(
+export async function reserveAllowance(
   services: Pick<Services, 'database' | 'settings' | 'sms'>,
   message: Pick<Notification, 'id' | 'receipt_id' | 'recipient' | 'channel' | 'kind'>,
 ): Promise<boolean> {
@@ -122,7 +122,7 @@ async function countForHost(
   await count(trx, `messages of ${hostId}`, PER_HOST);
   // What everyone has chosen goes to the host's own phone, which their account has verified.
   const toGuest = channel === 'sms' && kind !== 'completion';
-  if (toGuest && !(await takeNumber(trx, services, { hostId, phone }))) throw new UsedUp();
+  if (toGuest && !(await reserveNumber(trx, services, { hostId, phone }))) throw new UsedUp();
 }
 
 class UsedUp extends Error {}

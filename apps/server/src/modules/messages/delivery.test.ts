@@ -21,10 +21,10 @@ import { RetryLater } from '../../adapters/jobs/job.ts';
 import { createTwilioSms } from '../../adapters/sms/twilio-sms.ts';
 import type { Services } from '../../app/services.ts';
 import { showOutcome } from '../receipts/change-by-itself.ts';
+import { type ProviderReport, recordDelivery } from './delivery-reports.ts';
 import { findText } from './find-text.ts';
 import { SEND_MESSAGE_JOB, sendMessage } from './send-message.ts';
 import { sendStranded } from './send-stranded.ts';
-import { type ProviderReport, settleDelivery } from './settle-delivery.ts';
 
 /** The provider's report, and what the message is then. */
 const REPORTS: [status: string, code: number | null, state: string, failure: string | null][] = [
@@ -108,7 +108,7 @@ describeOnEngines('handing a message over', (engine) => {
   }
   const report = (more: Partial<ProviderReport>) =>
     database.inTransaction((trx) =>
-      settleDelivery(
+      recordDelivery(
         trx,
         { providerId: 'SM0', attemptId: null, status: 'delivered', errorCode: null, ...more },
         showOutcome(services),

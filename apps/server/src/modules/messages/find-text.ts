@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Trx } from '../../adapters/database/database.ts';
 import { type Job, RetryLater } from '../../adapters/jobs/job.ts';
 import type { Services } from '../../app/services.ts';
-import { takeReport } from './settle-delivery.ts';
+import { applyReport } from './delivery-reports.ts';
 import { nameOf, type OnOutcome } from './store-outcome.ts';
 
 export const FIND_TEXT_JOB = 'find-text';
@@ -47,7 +47,7 @@ export async function findText(services: Services, job: Job, onOutcome: OnOutcom
   if (found !== null) {
     const { id: providerId, status, errorCode } = found;
     const report = { providerId, attemptId: text.attempt_id, status, errorCode };
-    return takeReport(services, report, onOutcome);
+    return applyReport(services, report, onOutcome);
   }
   const next = LOOKS_S.find((seconds) => seconds > age);
   if (next !== undefined) throw new RetryLater(Math.ceil(next - age));

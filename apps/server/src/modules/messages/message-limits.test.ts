@@ -6,7 +6,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { type Client, client, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
-import { takeAllowance } from './begin-attempt.ts';
+import { reserveAllowance } from './begin-attempt.ts';
 
 const PER_DAY = 12;
 
@@ -142,7 +142,7 @@ describeOnOneEngine('how many messages go out in a day', (engine) => {
       settings: { ...product.services.settings, MESSAGES_PER_DAY: 10_000 },
     };
     const allowed = async (asked: Awaited<ReturnType<typeof messages>>) =>
-      (await Promise.all(asked.map((message) => takeAllowance(services, message)))).filter(Boolean).length;
+      (await Promise.all(asked.map((message) => reserveAllowance(services, message)))).filter(Boolean).length;
     const receipt = await receiptOf(owner.userId, 'many');
     const many = await messages(
       receipt,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { untilAvailable } from '../../adapters/database/unavailable.ts';
 import { type Job, RetryLater } from '../../adapters/jobs/job.ts';
 import type { Services } from '../../app/services.ts';
-import { noteRefusal } from '../opt-outs/opt-outs.ts';
+import { recordRefusal } from '../opt-outs/opt-outs.ts';
 import { beginAttempt } from './begin-attempt.ts';
 import { deliver } from './deliver.ts';
 import { queueFinding } from './find-text.ts';
@@ -78,7 +78,7 @@ async function keep(
       if (outcome.state === 'unknown') await queueFinding(trx, services, id);
       if (outcome.state !== 'opted_out') return;
       const since = attempted_at ?? new Date();
-      await noteRefusal(trx, services, { phone: recipient, since });
+      await recordRefusal(trx, services, { phone: recipient, since });
     }),
   );
 }

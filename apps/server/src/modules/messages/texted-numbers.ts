@@ -15,7 +15,7 @@ export type HostsNumber = { hostId: string; phone: string };
  * Takes a number among those that a new host may text without proof, when it is texted.
  * @returns false if as many others were before it
  */
-export async function takeNumber(trx: Trx, using: Using, number: HostsNumber): Promise<boolean> {
+export async function reserveNumber(trx: Trx, using: Using, number: HostsNumber): Promise<boolean> {
   if (!getsTexts(using, number.phone) || !(await isNewHost(trx, number.hostId))) return true;
   const known = await knownNumbers(trx, number.hostId);
   const phone_hash = hashOf(using, number);
@@ -50,7 +50,7 @@ export async function needsProof(
 }
 
 /** Notes that a guest of this host has proved by a code that a number is theirs. */
-export async function noteProof(trx: Trx, using: Using, number: HostsNumber): Promise<void> {
+export async function recordProof(trx: Trx, using: Using, number: HostsNumber): Promise<void> {
   if (!(await isNewHost(trx, number.hostId))) return;
   await trx
     .insertInto('texted_numbers')
@@ -60,7 +60,7 @@ export async function noteProof(trx: Trx, using: Using, number: HostsNumber): Pr
 }
 
 /** Deletes what was kept of hosts who are not new any more. */
-export async function forgetTextedNumbers(trx: Trx): Promise<void> {
+export async function deleteTextedNumbers(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('texted_numbers')
     .where('created_at', '<', sql<Date>`now() - interval '1 day'`)

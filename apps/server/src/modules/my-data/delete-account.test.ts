@@ -15,7 +15,7 @@ import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 import { readEvents } from '../../../test/read-events.ts';
 import { sendMessage } from '../messages/send-message.ts';
-import { forgetKeptBills } from './keep-final-bill.ts';
+import { deleteArchivedBills } from './archive-final-bill.ts';
 
 const PIE = { partySize: 2, items: [{ name: 'Pie', price: 1200 }] };
 const DAY_MS = 86_400_000;
@@ -134,7 +134,7 @@ describeOnEngines('deleting an account', (engine) => {
         .set({ left_at: new Date(Date.now() - days * DAY_MS) })
         .where('left_at', 'is not', null)
         .execute();
-      await product.services.database.inTransaction(forgetKeptBills);
+      await product.services.database.inTransaction(deleteArchivedBills);
     };
     await age(89.9);
     expect((await ann.call(getSharedReceipt, {})).receipt.status).toBe('finalized');

@@ -8,7 +8,7 @@ import { doAsOwner, readProof, type SentProof } from '../auth/factors/prove-owne
 import { afterEndingPayments, refuseWhilePaying } from '../payments/end-payments.ts';
 import { deleteReceipt } from '../receipts/delete-receipt.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
-import { keepFinalBill } from './keep-final-bill.ts';
+import { archiveFinalBill } from './archive-final-bill.ts';
 
 /**
  * Deletes the account of the caller with everything that belongs to it, at once, but for the final bills of guests: they
@@ -45,11 +45,11 @@ async function deleteEverything(trx: Trx, context: SessionContext): Promise<{ ke
     .orderBy('id')
     .execute();
   const receiptIds = receipts.map(({ id }) => id);
-  await forgetAddresses(trx, userId, receiptIds);
+  await deleteAddresses(trx, userId, receiptIds);
   for (const id of receiptIds) {
     await deleteReceipt(trx, context, id, ({ receipt }) => receipt.status !== 'finalized');
   }
-  const kept = await keepFinalBills(trx, context);
+  const kept = await archiveFinalBills(trx, context);
   const details = { receipts: receipts.length, kept };
   await writeAudit(trx, { actorId: userId, what: 'deleteAccount', receiptId: null, details });
   // Purchases stay, without their owner. With it, by cascade, go profile, credits, sessions, ways in and factors.
@@ -58,7 +58,7 @@ async function deleteEverything(trx: Trx, context: SessionContext): Promise<{ ke
 }
 
 /** @returns how many there are */
-async function keepFinalBills(trx: Trx, context: SessionContext): Promise<number> {
+async function archiveFinalBills(trx: Trx, context: SessionContext): Promise<number> {
   const bills = await trx
     .selectFrom('receipts')
     .select('id')
@@ -67,7 +67,7 @@ async function keepFinalBills(trx: Trx, context: SessionContext): Promise<number
     .execute();
   if (bills.length === 0) return 0;
   const keeper = await insertKeeper(trx);
-  for (const { id } of bills) await keepFinalBill(trx, context, { receiptId: id, keeper });
+  for (const { id } of bills) await archiveFinalBill(trx, context, { receiptId: id, keeper });
   return bills.length;
 }
 
@@ -79,7 +79,7 @@ async function insertKeeper(trx: Trx): Promise<string> {
 }
 
 /** Deletes what is kept of the addresses of a user and of their guests where no foreign key leads. */
-async function forgetAddresses(trx: Trx, userId: string, receiptIds: readonly string[]): Promise<void> {
+async function deleteAddresses(trx: Trx, userId: string, receiptIds: readonly string[]): Promise<void> {
   const own = await provedListOf(trx, userId);
   const changes = ['email_change', 'phone_change'].map((change) => `${change}:${userId}`);
   const scopes = [...receiptIds.map((id) => `guest:${id}`), ...changes];

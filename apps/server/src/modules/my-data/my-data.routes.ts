@@ -2,7 +2,7 @@ import { deleteAccount as deleteAccountCall } from '@fairtab/contract/account';
 import * as contract from '@fairtab/contract/my-data';
 import type { Mount } from '../../http/mount.ts';
 import { keptSecret } from '../auth/browser-secret.ts';
-import { forgetSession } from '../auth/sessions/session-cookie.ts';
+import { clearSessionCookie } from '../auth/sessions/session-cookie.ts';
 import { collectMyData } from './collect-my-data.ts';
 import { deleteAccount } from './delete-account.ts';
 
@@ -17,7 +17,7 @@ export function mountMyData(mount: Mount): void {
 
   mount(deleteAccountCall, async (context, { body }, http) => {
     const { kept } = await deleteAccount(context, { ...body, kept: body.signin_token ?? keptSecret(http) });
-    forgetSession(context.services, http);
+    clearSessionCookie(context.services, http);
     return { success: true as const, error: null, kept_bills: kept };
   });
 }

@@ -46,7 +46,7 @@ export async function optOut(
  * provider's webhook nobody would get out of it by START.
  * @param since when the text was attempted
  */
-export async function noteRefusal(
+export async function recordRefusal(
   trx: Queries,
   { settings, log }: Pick<Services, 'settings' | 'log'>,
   { phone, since }: { phone: string; since: Date },

@@ -88,14 +88,14 @@ export function answerDispute(context: SessionContext, { params, body }: Receive
       const disputed = { receiptId, itemId: item.id, guestId: params.guest_id };
       if (!hasItem(snapshot, disputed)) throw new AppError('item.not_yours');
       if (body.answer === 'keep') await keepDisputed(trx, disputed);
-      else await takeAway(trx, snapshot, item, params.guest_id);
+      else await unassign(trx, snapshot, item, params.guest_id);
       return { item_id: item.id, guest_id: params.guest_id, answer: body.answer };
     },
   });
 }
 
 /** The others keep the item as it is divided: a dish of the whole table stays shared by the rest. */
-async function takeAway(
+async function unassign(
   trx: Trx,
   snapshot: ReceiptSnapshot,
   item: ReceiptSnapshot['items'][number],

@@ -15,7 +15,7 @@ const TOKEN_LENGTH = 12;
 
 type Settings = Services['settings'];
 
-/** The URL of a guest's own bill, for their text. Whoever writes it calls keepBillLinks, which makes it work. */
+/** The URL of a guest's own bill, for their text. Whoever writes it calls saveBillLinks, which makes it work. */
 export const billLinkOf = ({ publicUrl, secret }: Pick<Settings, 'publicUrl' | 'secret'>, guestId: string) =>
   publicUrl + billPath(billTokenOf(secret, guestId));
 
@@ -34,7 +34,7 @@ export function billTokenOf(secret: string, guestId: string): string {
 export const billTokenHash = (token: string): string => sha256(token);
 
 /** Makes the links of these people work, except for the host's. Links that are there stay, those of an earlier secret too. */
-export async function keepBillLinks(
+export async function saveBillLinks(
   trx: Trx,
   { secret }: Pick<Settings, 'secret'>,
   { receipt, guests }: Pick<ReceiptSnapshot, 'receipt' | 'guests'>,

@@ -9,11 +9,11 @@ import type { Find } from './find-receipt.ts';
 import { lockReceipt } from './lock-receipt.ts';
 import { viewFor } from './receipt-view.ts';
 import type { CommandContext, Policy } from './receipts.policy.ts';
-import { settle } from './settle.ts';
+import { recompute } from './recompute.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import { viewerOf } from './viewer.ts';
 
-/** Returned by a change that changed nothing: then nothing is announced. Others than taps need not know: `settle` finds out. */
+/** Returned by a change that changed nothing: then nothing is announced. Others than taps need not know: `recompute` finds out. */
 export const UNCHANGED = Symbol('unchanged');
 
 /** The input of a change; `Found` is the subject, and what the policy returned about the caller. */
@@ -62,14 +62,14 @@ export async function changeReceiptIn<
   const unchanged = { receiptId, version: snapshot.version };
   if (outcome === UNCHANGED) return unchanged;
   if (!tap) {
-    if (!(await settle(trx, services, snapshot))) return unchanged;
-    await noteChange(trx, context, { what: name, snapshot, details: outcome ?? {} });
+    if (!(await recompute(trx, services, snapshot))) return unchanged;
+    await auditChange(trx, context, { what: name, snapshot, details: outcome ?? {} });
   }
   return { receiptId, version: await announceChange(trx, receiptId) };
 }
 
 /** Adds an audit line if a host or an admin made the change, but not for guests and for the product itself. */
-async function noteChange(
+async function auditChange(
   trx: Trx,
   { user, share }: CommandContext,
   { what, snapshot, details }: { what: string; snapshot: ReceiptSnapshot; details: Record<string, unknown> },

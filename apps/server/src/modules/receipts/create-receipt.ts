@@ -5,7 +5,7 @@ import { randomToken } from '../../app/hash.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
-import { keepHostName } from '../account/profiles.ts';
+import { saveHostName } from '../account/profiles.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { insertReceipt } from './receipt-writes.ts';
@@ -30,7 +30,7 @@ export async function createReceipt(trx: Trx, context: SessionContext, input: Re
     share_token: randomToken(16),
     created_day: dayAt(time_zone ?? 'UTC', new Date()),
   });
-  await keepHostName(trx, context.user.id, name);
+  await saveHostName(trx, context.user.id, name);
   const details = { payer_name: name };
   await writeAudit(trx, { actorId: context.user.id, what: 'createReceipt', receiptId: id, details });
   return { id };

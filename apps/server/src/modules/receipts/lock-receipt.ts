@@ -2,7 +2,7 @@ import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Find } from './find-receipt.ts';
 import { loadSnapshot, shownVersion } from './load-snapshot.ts';
-import type { Asked, CommandContext, Policy } from './receipts.policy.ts';
+import type { CommandContext, Policy, PolicyInput } from './receipts.policy.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /**
@@ -33,7 +33,7 @@ export async function lockReceipt<
   const known = kept ? context.services.snapshots.kept(row.id, row.version) : null;
   const snapshot = known ?? (await loadSnapshot(trx, row.id));
   if (snapshot === null) throw new AppError(missing);
-  const asked: Asked<Context> = { trx, context, snapshot, missing };
+  const asked: PolicyInput<Context> = { trx, context, snapshot, missing };
   const permitted = await policy(asked);
   const subject = find.subject(snapshot);
   if (subject === null) throw new AppError(missing);

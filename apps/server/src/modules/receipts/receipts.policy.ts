@@ -59,7 +59,7 @@ export function requireOwner(
 export type CommandContext = { services: Services } & Partial<Pick<RequestContext, 'user' | 'share'>>;
 
 /** A requested change: the caller, and the receipt as it is under its lock. */
-export type Asked<Context> = {
+export type PolicyInput<Context> = {
   trx: Trx;
   context: Context;
   snapshot: ReceiptSnapshot;
@@ -72,7 +72,7 @@ export type Asked<Context> = {
  * them.
  */
 export type Policy<Context, Permitted extends object> = (
-  asked: Asked<Context>,
+  asked: PolicyInput<Context>,
 ) => Permitted | Promise<Permitted>;
 
 /** For changes that the product makes by itself. */

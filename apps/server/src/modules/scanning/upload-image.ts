@@ -105,7 +105,7 @@ async function store(
   const extension = extensionOf(filename);
   if (!isPhotoExtension(extension) || !isSecureFilename(filename)) throw new AppError('upload.invalid_type');
   const photo = await readPhoto(body, Number(context.headers.get('content-length') ?? 0));
-  await takePhotoQuota(context, photo.byteLength);
+  await countPhoto(context, photo.byteLength);
   const problem = await inTurn(context, () => checkPhoto(photo, extension, context.services.vision));
   if (problem !== null) throw new AppError(`upload.${problem}`);
   const path = `${context.user.id}/${filename}`;
@@ -228,7 +228,7 @@ const ALL_BYTES = 2 * KILOBYTE ** 3;
  * Counts a photo of `bytes` bytes against its account's daily number of uploads and total size.
  * @throws AppError upload.too_many, upload.no_room
  */
-async function takePhotoQuota({ services, user }: SessionContext, bytes: number): Promise<void> {
+async function countPhoto({ services, user }: SessionContext, bytes: number): Promise<void> {
   let kept = bytes;
   for await (const file of services.storage.list(`${RECEIPT_BUCKET}/${user.id}`)) kept += file.bytes;
   if (kept > ALL_BYTES) throw new AppError('upload.no_room');

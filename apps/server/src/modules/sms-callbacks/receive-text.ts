@@ -60,7 +60,7 @@ async function isNew(trx: Trx, id: string): Promise<boolean> {
 }
 
 /** Deletes the ids of texts after a month: until then a repeated one is known. */
-export async function forgetIncomingTexts(trx: Trx): Promise<void> {
+export async function deleteIncomingTexts(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('incoming_texts')
     .where('received_at', '<', sql<Date>`now() - interval '30 days'`)

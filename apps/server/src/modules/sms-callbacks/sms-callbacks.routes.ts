@@ -5,7 +5,7 @@ import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { AppEnv } from '../../http/request-context.ts';
-import { takeReport } from '../messages/settle-delivery.ts';
+import { applyReport } from '../messages/delivery-reports.ts';
 import { showOutcome } from '../receipts/change-by-itself.ts';
 import { receiveText } from './receive-text.ts';
 
@@ -59,5 +59,5 @@ async function receiveReport(
   { id: providerId, status, errorCode }: TextReport,
   attemptId: string | null,
 ): Promise<void> {
-  await takeReport(services, { providerId, attemptId, status, errorCode }, showOutcome(services));
+  await applyReport(services, { providerId, attemptId, status, errorCode }, showOutcome(services));
 }

@@ -3,15 +3,15 @@ import { checkEmail, type Email } from '@fairtab/domain/credentials';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import { lockAddress } from '../../account/accounts.ts';
+import { grantFreeCredits } from '../../account/free-credits.ts';
 import { addedNow, provedAddressesOf } from '../../account/proved-addresses.ts';
-import { settleAddresses } from '../../account/settle-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { ownerOfEmail, takeFromUnverified } from '../address-owner.ts';
+import { ownerOfEmail, releaseUnverifiedEmail } from '../address-owner.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import { limitAccountCodes } from '../code-limits.ts';
 import { enterCode } from '../codes/enter-code.ts';
-import { type Asking, type AsOwner, startCode } from '../codes/start-code.ts';
-import { tellOwner } from './tell-owner.ts';
+import { type AsOwner, type CodeRequester, startCode } from '../codes/start-code.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /**
  * Sends a code to the new e-mail of an account, which stays as it is until the code is entered. Whether the address has
@@ -22,14 +22,14 @@ import { tellOwner } from './tell-owner.ts';
 export async function startEmailChange(
   context: SessionContext,
   typed: string,
-  asking: Asking,
+  requester: CodeRequester,
   proved: AsOwner,
 ): Promise<CodeSent> {
   const email = accepted(checkEmail(typed));
   const { services, user, address } = context;
   return startCode(context, {
     email,
-    ...asking,
+    ...requester,
     proved,
     scope: `email_change:${user.id}`,
     purpose: 'emailChange',
@@ -57,16 +57,16 @@ async function changeEmail(trx: Trx, { services, user }: SessionContext, email: 
   const owner = await ownerOfEmail(trx, email);
   if (owner === user.id) return { userId: user.id };
   if (owner !== undefined) throw new AppError('account.email_taken');
-  await takeFromUnverified(trx, email);
+  await releaseUnverifiedEmail(trx, email);
   const before = await provedAddressesOf(trx, user.id);
   await trx
     .updateTable('auth_users')
     .set({ email, email_verified: true, email_added_at: addedNow(before), updated_at: new Date() })
     .where('id', '=', user.id)
     .execute();
-  await settleAddresses(trx, services.settings, user.id);
+  await grantFreeCredits(trx, services.settings, user.id);
   const details = { email: before.email === null ? 'added' : 'replaced' };
   await writeAudit(trx, { actorId: user.id, what: 'updateUser', receiptId: null, details });
-  await tellOwner(trx, services, { userId: user.id, what: 'email', before });
+  await notifyOwner(trx, services, { userId: user.id, what: 'email', before });
   return { userId: user.id };
 }

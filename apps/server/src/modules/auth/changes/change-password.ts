@@ -9,7 +9,7 @@ import { doAsOwner, hasSent, type Proof, readProof, type SentProof } from '../fa
 import { refuseCommonPassword } from '../password/common-passwords.ts';
 import { limitHashing } from '../password/password-limits.ts';
 import { hashPassword, storePassword } from '../password/passwords.ts';
-import { tellOwner } from './tell-owner.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /** How long after a recovery a new password may be chosen without the old one. */
 const AFTER_RECOVERY = '15 minutes';
@@ -75,7 +75,7 @@ async function store(trx: Trx, { services, user }: SessionContext, passwordHash:
     details: { password: 'changed' },
   });
   const before = await provedAddressesOf(trx, user.id);
-  await tellOwner(trx, services, { userId: user.id, what: 'password', before });
+  await notifyOwner(trx, services, { userId: user.id, what: 'password', before });
   return { userId: user.id };
 }
 

@@ -10,8 +10,8 @@ import { writeAudit } from '../../audit/write-audit.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import { limitAccountCodes } from '../code-limits.ts';
 import { enterCode } from '../codes/enter-code.ts';
-import { type Asking, type AsOwner, startCode } from '../codes/start-code.ts';
-import { tellOwner } from './tell-owner.ts';
+import { type AsOwner, type CodeRequester, startCode } from '../codes/start-code.ts';
+import { notifyOwner } from './notify-owner.ts';
 
 /**
  * Texts a code to the new phone of an account, which stays as it is until the code is entered. Whether the phone has
@@ -22,14 +22,14 @@ import { tellOwner } from './tell-owner.ts';
 export async function startPhoneChange(
   context: SessionContext,
   typed: string,
-  asking: Asking,
+  requester: CodeRequester,
   proved: AsOwner,
 ): Promise<CodeSent> {
   const phone = accepted(checkPhone(typed));
   const { services, user, address } = context;
   return startCode(context, {
     phone,
-    ...asking,
+    ...requester,
     proved,
     scope: `phone_change:${user.id}`,
     purpose: 'confirm',
@@ -58,7 +58,7 @@ async function changePhone(trx: Trx, { services, user }: SessionContext, phone: 
   if (before.phone === phone) return { userId: user.id };
   const details = { phone: before.phone === null ? 'verified' : 'replaced' };
   await writeAudit(trx, { actorId: user.id, what: 'updateUser', receiptId: null, details });
-  await tellOwner(trx, services, { userId: user.id, what: 'phone', before });
+  await notifyOwner(trx, services, { userId: user.id, what: 'phone', before });
   return { userId: user.id };
 }
 
@@ -70,11 +70,11 @@ async function changePhone(trx: Trx, { services, user }: SessionContext, phone: 
 export async function sendSms(
   context: SessionContext,
   to: string,
-  asking: Asking,
+  requester: CodeRequester,
   proved: AsOwner,
 ): Promise<CodeSent> {
   const phone = accepted(checkPhone(to));
   const own = await phoneOf(context.services.database.kysely, context.user.id);
   if (own !== phone) throw new AppError('account.phone_not_yours');
-  return startPhoneChange(context, phone, asking, proved);
+  return startPhoneChange(context, phone, requester, proved);
 }

@@ -5,7 +5,7 @@ import type { SessionContext } from '../../../http/request-context.ts';
 import { proofAddressOf, provedAddressesOf } from '../../account/proved-addresses.ts';
 import { browserHashOf } from '../browser-secret.ts';
 import { limitAccountCodes } from '../code-limits.ts';
-import { type Asking, startCode } from '../codes/start-code.ts';
+import { type CodeRequester, startCode } from '../codes/start-code.ts';
 import type { CodeTo } from '../verification-codes.ts';
 
 /**
@@ -13,12 +13,12 @@ import type { CodeTo } from '../verification-codes.ts';
  * @throws AppError account.no_address without a verified one, account.address_new, auth.code_not_sent,
  * request.rate_limited
  */
-export async function sendNonce(context: SessionContext, asking: Asking): Promise<CodeSent> {
+export async function sendNonce(context: SessionContext, requester: CodeRequester): Promise<CodeSent> {
   const to = await requireOwnAddress(context);
   const { services, user, address } = context;
   return startCode(context, {
     ...to,
-    ...asking,
+    ...requester,
     scope: scopeOf(context),
     purpose: 'confirm',
     limit: (trx) => limitAccountCodes(trx, services, { ...to, userId: user.id, address }),

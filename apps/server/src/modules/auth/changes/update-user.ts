@@ -4,7 +4,7 @@ import type { Received } from '@fairtab/contract/endpoint';
 import { AppError } from '../../../http/errors.ts';
 import type { SessionContext } from '../../../http/request-context.ts';
 import { updateProfile } from '../../account/update-profile.ts';
-import type { Asking } from '../codes/start-code.ts';
+import type { CodeRequester } from '../codes/start-code.ts';
 import { byOwner } from '../factors/prove-owner.ts';
 import { given } from '../verification-codes.ts';
 import { startEmailChange } from './change-email.ts';
@@ -20,7 +20,7 @@ import { startPhoneChange } from './change-phone.ts';
 export async function updateUser(
   context: SessionContext,
   { password, data, email: typedEmail, phone: typedPhone, ...proof }: Received<typeof Call>['body'],
-  { kept, ...asking }: Asking & { kept: string | undefined },
+  { kept, ...requester }: CodeRequester & { kept: string | undefined },
 ): Promise<CodeSent | null> {
   const [email, phone] = [given(typedEmail), given(typedPhone)];
   const sent = { ...proof, kept };
@@ -28,8 +28,8 @@ export async function updateUser(
   if ([email, phone, password, data].filter((one) => one !== undefined).length !== 1) {
     throw new AppError('request.invalid', { where: 'email, phone, password, data' });
   }
-  if (email !== undefined) return startEmailChange(context, email, asking, byOwner(context, sent));
-  if (phone !== undefined) return startPhoneChange(context, phone, asking, byOwner(context, sent));
+  if (email !== undefined) return startEmailChange(context, email, requester, byOwner(context, sent));
+  if (phone !== undefined) return startPhoneChange(context, phone, requester, byOwner(context, sent));
   if (password !== undefined) await changePassword(context, password, sent);
   if (data !== undefined) {
     const input = { params: undefined, query: undefined, body: data };

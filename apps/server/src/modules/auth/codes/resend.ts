@@ -10,7 +10,7 @@ import { startPhoneChange } from '../changes/change-phone.ts';
 import { moveSignUp } from '../sign-up/pending-signups.ts';
 import { sendSignUpCode } from '../sign-up/sign-up.ts';
 import { addressOf, type CodeTo, codeTo, type TypedAddress } from '../verification-codes.ts';
-import { type Asking, sendRecoveryCode, sendSigninCode } from './start-code.ts';
+import { type CodeRequester, sendRecoveryCode, sendSigninCode } from './start-code.ts';
 import { requireSession } from './verify.ts';
 
 /**
@@ -22,27 +22,27 @@ import { requireSession } from './verify.ts';
 export async function resend(
   context: RequestContext,
   { type, email, phone }: Received<typeof Call>['body'],
-  asking: Asking,
+  requester: CodeRequester,
 ): Promise<CodeSent> {
   if (type === 'email_change' || type === 'phone_change') {
     const change = { type, to: type === 'email_change' ? { email } : { phone } };
-    return resendChange(requireSession(context), change, asking);
+    return resendChange(requireSession(context), change, requester);
   }
   const to = codeTo(type === 'sms' ? { phone: phone ?? '' } : { email: email ?? '' });
-  if (type === 'recovery') return sendRecoveryCode(context, { ...to, ...asking });
-  const earlier = await earlierCode(context, to, asking, type === 'signup' ? 'signup' : 'signin');
+  if (type === 'recovery') return sendRecoveryCode(context, { ...to, ...requester });
+  const earlier = await earlierCode(context, to, requester, type === 'signup' ? 'signup' : 'signin');
   if (earlier?.signingUp) {
-    return sendSignUpCode(context, to, asking, (trx, codeId) => moveSignUp(trx, earlier.id, codeId));
+    return sendSignUpCode(context, to, requester, (trx, codeId) => moveSignUp(trx, earlier.id, codeId));
   }
   if (type === 'signup') throw new AppError('auth.signup_expired');
-  return sendSigninCode(context, { ...to, ...asking, createsUser: earlier?.creates_user ?? true });
+  return sendSigninCode(context, { ...to, ...requester, createsUser: earlier?.creates_user ?? true });
 }
 
 /** Sends a code to a new address once more; its owner has proved to be that before the first. */
 async function resendChange(
   context: SessionContext,
   { type, to: typed }: { type: 'email_change' | 'phone_change'; to: TypedAddress },
-  asking: Asking,
+  requester: CodeRequester,
 ): Promise<CodeSent> {
   const { user, services } = context;
   const to = codeTo(typed);
@@ -55,14 +55,14 @@ async function resendChange(
     .executeTakeFirst();
   if (begun === undefined) throw new AppError('account.reauthentication_required');
   const start = to.email === undefined ? startPhoneChange : startEmailChange;
-  return start(context, addressOf(to), asking, context.command);
+  return start(context, addressOf(to), requester, context.command);
 }
 
 /** The newest code that this browser had sent to an address, and whether a sign-up waits for it. */
 function earlierCode(
   { services }: RequestContext,
   to: CodeTo,
-  { secret }: Asking,
+  { secret }: CodeRequester,
   scope: 'signin' | 'signup',
 ) {
   return services.database.kysely

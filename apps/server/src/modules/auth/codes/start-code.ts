@@ -14,13 +14,13 @@ import {
 } from '../verification-codes.ts';
 
 /** The browser that asks for a code: its secret, and whether it keeps that in a cookie. */
-export type Asking = { secret: string; session: SessionKind };
+export type CodeRequester = { secret: string; session: SessionKind };
 
 /** Runs a command for an account's owner alone, once for its key; throws where nobody has proved to be that. */
 export type AsOwner = (run: (trx: Trx) => Promise<{ codeId: string }>) => Promise<{ codeId: string }>;
 
-export type CodeWish = CodeTo &
-  Asking & {
+export type CodeRequest = CodeTo &
+  CodeRequester & {
     scope: CodeScope;
     /** What an e-mail says that the code is for. */
     purpose: CodePurpose;
@@ -40,7 +40,7 @@ export type CodeWish = CodeTo &
  */
 export async function startCode(
   context: RequestContext,
-  { scope, purpose, createsUser, secret, session, limit, keep, proved, ...to }: CodeWish,
+  { scope, purpose, createsUser, secret, session, limit, keep, proved, ...to }: CodeRequest,
 ): Promise<CodeSent> {
   const { services, language } = context;
   if (to.phone !== undefined) requireTextable(services, to.phone);
@@ -63,16 +63,16 @@ export async function startCode(
   };
 }
 
-type EntryCode = CodeTo & Asking & Pick<CodeWish, 'scope' | 'purpose' | 'createsUser' | 'keep'>;
+type EntryCode = CodeTo & CodeRequester & Pick<CodeRequest, 'scope' | 'purpose' | 'createsUser' | 'keep'>;
 
 /**
  * Sends a code that signs somebody in, counted against the limits that all of these share.
  * @throws AppError auth.code_not_sent, request.rate_limited
  */
-export const sendEntryCode = (context: RequestContext, wish: EntryCode): Promise<CodeSent> =>
+export const sendEntryCode = (context: RequestContext, request: EntryCode): Promise<CodeSent> =>
   startCode(context, {
-    ...wish,
-    limit: (trx) => limitSigninCodes(trx, context.services, { ...wish, address: context.address }),
+    ...request,
+    limit: (trx) => limitSigninCodes(trx, context.services, { ...request, address: context.address }),
   });
 
 /**
@@ -82,12 +82,15 @@ export const sendEntryCode = (context: RequestContext, wish: EntryCode): Promise
  */
 export const sendSigninCode = (
   context: RequestContext,
-  wish: CodeTo & Asking & { createsUser: boolean },
-): Promise<CodeSent> => sendEntryCode(context, { ...wish, scope: 'signin', purpose: 'signin' });
+  request: CodeTo & CodeRequester & { createsUser: boolean },
+): Promise<CodeSent> => sendEntryCode(context, { ...request, scope: 'signin', purpose: 'signin' });
 
 /**
  * Sends a code for someone who forgot their password: it signs in to an existing account, and lets them choose a new one.
  * @throws as sendEntryCode
  */
-export const sendRecoveryCode = (context: RequestContext, wish: CodeTo & Asking): Promise<CodeSent> =>
-  sendEntryCode(context, { ...wish, scope: 'recovery', purpose: 'recovery', createsUser: false });
+export const sendRecoveryCode = (
+  context: RequestContext,
+  request: CodeTo & CodeRequester,
+): Promise<CodeSent> =>
+  sendEntryCode(context, { ...request, scope: 'recovery', purpose: 'recovery', createsUser: false });

@@ -4,7 +4,7 @@ import { AppError } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { tellOwner } from '../changes/tell-owner.ts';
+import { notifyOwner } from '../changes/notify-owner.ts';
 import { lockFactors, readFactor } from './factors.repository.ts';
 import { doAsOwner, readProof } from './prove-owner.ts';
 import { removeRecoveryCodes } from './recovery-codes.ts';
@@ -50,6 +50,6 @@ async function remove(
   const details = { factor: factorId, type: factor.factor_type, last };
   await writeAudit(trx, { actorId: user.id, what: 'deleteFactor', receiptId: null, details });
   const before = await provedAddressesOf(trx, user.id);
-  await tellOwner(trx, services, { userId: user.id, what: 'factorRemoved', before });
+  await notifyOwner(trx, services, { userId: user.id, what: 'factorRemoved', before });
   return { factorId };
 }

@@ -8,7 +8,7 @@ import type { Schema } from '../../../adapters/database/schema.ts';
 import { isSecret, newSecret, sha256 } from '../../../app/hash.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
-import { giveSessionToFirstFactor, type Opened, type Opening } from '../sessions/opening.ts';
+import { assignSessionToFirstFactor, type Opened, type Opening } from '../sessions/opening.ts';
 import { unixSeconds } from '../sessions/session-answer.ts';
 import type { RequiredFactor } from './factors.repository.ts';
 
@@ -30,7 +30,7 @@ export async function pendSignin(
   const id = randomUUID();
   const { expires_at } = await services.database.inTransaction(async (trx) => {
     // The code keeps the sign-in that it began, until that has a session.
-    await giveSessionToFirstFactor(trx, opening, id);
+    await assignSessionToFirstFactor(trx, opening, id);
     return trx
       .insertInto('auth_pending_signins')
       .values({
@@ -112,7 +112,11 @@ export async function countTry(trx: Trx, id: string, right: boolean): Promise<vo
  * @returns the session that it opened before, which must end
  * @throws AppError auth.code_wrong if the sign-in took too long
  */
-export async function giveSessionToPending(trx: Trx, id: string, sessionId: string): Promise<string | null> {
+export async function assignSessionToPending(
+  trx: Trx,
+  id: string,
+  sessionId: string,
+): Promise<string | null> {
   const pending = await trx
     .selectFrom('auth_pending_signins')
     .select('session_id')
@@ -135,7 +139,7 @@ export async function giveSessionToPending(trx: Trx, id: string, sessionId: stri
 }
 
 /** Deletes sign-ins and challenges that are over for a day. */
-export async function forgetOldPending(trx: Trx): Promise<void> {
+export async function deleteOldPending(trx: Trx): Promise<void> {
   for (const table of ['auth_pending_signins', 'auth_factor_challenges'] as const)
     await trx.deleteFrom(table).where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../../http/errors.ts';
 import type { SessionContext } from '../../../http/request-context.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { tellOwner } from '../changes/tell-owner.ts';
+import { notifyOwner } from '../changes/notify-owner.ts';
 import { requiredFactors } from './factors.repository.ts';
 import { doAsOwner, readProof } from './prove-owner.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -27,7 +27,7 @@ export async function renewRecoveryCodes(
     const line = { actorId: user.id, what: 'renewRecoveryCodes', receiptId: null };
     await writeAudit(trx, { ...line, details: {} });
     const before = await provedAddressesOf(trx, user.id);
-    await tellOwner(trx, services, { userId: user.id, what: 'recoveryCodes', before });
+    await notifyOwner(trx, services, { userId: user.id, what: 'recoveryCodes', before });
     return {};
   });
   // Not in the command: its result is stored, and these are secrets.

@@ -7,7 +7,7 @@ import { AppError, accepted } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { tellOwner } from '../changes/tell-owner.ts';
+import { notifyOwner } from '../changes/notify-owner.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { sessionUserOf, unixSeconds } from '../sessions/session-answer.ts';
 import { checkFactorCode } from './check-code.ts';
@@ -96,7 +96,7 @@ async function redeem(
     details: { recovery: true },
   });
   const before = await provedAddressesOf(trx, userId);
-  await tellOwner(trx, services, { userId, what: 'recoveryCodeUsed', before });
+  await notifyOwner(trx, services, { userId, what: 'recoveryCodeUsed', before });
   return true;
 }
 
@@ -187,6 +187,6 @@ async function confirmFactor(
   const details = { factor: factorId, type: factor.factor_type, first };
   await writeAudit(trx, { actorId: userId, what: 'verifyFactor', receiptId: null, details });
   const before = await provedAddressesOf(trx, userId);
-  await tellOwner(trx, services, { userId, what: 'factorAdded', before });
+  await notifyOwner(trx, services, { userId, what: 'factorAdded', before });
   return first;
 }

@@ -19,7 +19,7 @@ export async function insertPasswordProof(trx: Trx, userId: string): Promise<str
  * Stores the session that a proof opened, or the sign-in that waits for a second factor.
  * @returns the session that it opened before, which must end; 'refused' if the proof is over
  */
-export async function giveSessionToProof(
+export async function assignSessionToProof(
   trx: Trx,
   id: string,
   sessionId: string,
@@ -37,7 +37,7 @@ export async function giveSessionToProof(
 }
 
 /** Deletes proofs that are over. */
-export async function forgetOldProofs(trx: Trx): Promise<void> {
+export async function deleteOldProofs(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('password_proofs')
     .where('created_at', '<', sql<Date>`now() - interval '1 hour'`)

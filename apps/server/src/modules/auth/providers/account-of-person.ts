@@ -5,7 +5,7 @@ import type { Trx } from '../../../http/request-context.ts';
 import { createAccount, lockAddress } from '../../account/accounts.ts';
 import { startProfile } from '../../account/profiles.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
-import { tellOwner } from '../changes/tell-owner.ts';
+import { notifyOwner } from '../changes/notify-owner.ts';
 import { addIdentity, lockIdentity, ownerOfIdentity } from './identities.repository.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function accountOfPerson(
   const joined = await ownerOfSameEmail(trx, person);
   if (joined !== undefined) {
     const before = await provedAddressesOf(trx, joined);
-    await tellOwner(trx, services, { userId: joined, what: 'providerAdded', before });
+    await notifyOwner(trx, services, { userId: joined, what: 'providerAdded', before });
   }
   const userId = joined ?? (await newAccount(trx, person));
   await addIdentity(trx, { userId, providerId, person });

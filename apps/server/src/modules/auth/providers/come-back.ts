@@ -5,7 +5,7 @@ import { AppError } from '../../../http/errors.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
 import { openSession, setCookies } from '../sessions/open-session.ts';
 import { accountOfPerson } from './account-of-person.ts';
-import { flowBrowser, type Purpose, takeFlow } from './flows.ts';
+import { consumeFlow, flowBrowser, type Purpose } from './flows.ts';
 import { makeGrantCode } from './grant-codes.ts';
 import { linkIdentity } from './link-identity.ts';
 import { failurePage, ours, withQuery } from './provider-failure.ts';
@@ -26,7 +26,7 @@ export async function comeBack(
   try {
     const provider = providerOf(services, providerId);
     const state = answer.get('state') ?? '';
-    const flow = await takeFlow(services, { state, providerId, browserHash: flowBrowser(http) ?? '' });
+    const flow = await consumeFlow(services, { state, providerId, browserHash: flowBrowser(http) ?? '' });
     if (flow === undefined) throw new AppError('auth.redirect_not_pkce');
     purpose = { returnTo: flow.returnTo, isLink: flow.linkTo !== null };
     if (!answer.has('code') && !answer.has('error')) throw new AppError('auth.redirect_without_code');

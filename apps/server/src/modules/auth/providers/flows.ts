@@ -45,7 +45,7 @@ export async function storeFlow(
 }
 
 /** Ends a flow: undefined if it has ended before, has expired, or belongs to another browser or provider. */
-export async function takeFlow(
+export async function consumeFlow(
   { database }: Pick<Services, 'database'>,
   { state, browserHash, providerId }: { state: string; browserHash: string; providerId: string },
 ): Promise<(Purpose & FlowSecrets) | undefined> {
@@ -71,7 +71,7 @@ export async function takeFlow(
 }
 
 /** Deletes what nobody came back for, and codes and tokens that are no longer accepted anyway. */
-export async function forgetOldFlows({ kysely }: Services['database']): Promise<void> {
+export async function deleteOldFlows({ kysely }: Services['database']): Promise<void> {
   for (const table of ['auth_provider_flows', 'auth_grant_codes', 'auth_used_id_tokens'] as const) {
     await kysely.deleteFrom(table).where('expires_at', '<', sql<Date>`now()`).execute();
   }

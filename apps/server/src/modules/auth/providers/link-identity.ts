@@ -4,10 +4,10 @@ import type { Services } from '../../../app/services.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import { lockAddress } from '../../account/accounts.ts';
+import { grantFreeCredits } from '../../account/free-credits.ts';
 import { addedNow, type ProvedAddresses, provedAddressesOf } from '../../account/proved-addresses.ts';
-import { settleAddresses } from '../../account/settle-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { tellOwner } from '../changes/tell-owner.ts';
+import { notifyOwner } from '../changes/notify-owner.ts';
 import { addIdentity, lockIdentity, type NewIdentity, ownerOfIdentity } from './identities.repository.ts';
 
 /**
@@ -27,15 +27,15 @@ export async function linkIdentity(
   const before = await provedAddressesOf(trx, userId);
   await addIdentity(trx, added);
   if (person.email !== null && person.emailVerified) {
-    await takeEmail(trx, userId, person.email, before);
-    await settleAddresses(trx, services.settings, userId);
+    await adoptEmail(trx, userId, person.email, before);
+    await grantFreeCredits(trx, services.settings, userId);
   }
-  await tellOwner(trx, services, { userId, what: 'providerAdded', before });
+  await notifyOwner(trx, services, { userId, what: 'providerAdded', before });
   const details = { provider: providerId };
   await writeAudit(trx, { actorId: userId, what: 'linkIdentity', receiptId: null, details });
 }
 
-async function takeEmail(trx: Trx, userId: string, email: string, before: ProvedAddresses): Promise<void> {
+async function adoptEmail(trx: Trx, userId: string, email: string, before: ProvedAddresses): Promise<void> {
   await lockAddress(trx, email);
   await trx
     .updateTable('auth_users')
@@ -69,7 +69,7 @@ export async function unlinkIdentity(
   if (removed === undefined) throw new AppError('auth.identity_not_found');
   if (!(await canSignIn(trx, services, user.id))) throw new AppError('auth.single_identity_not_deletable');
   const before = await provedAddressesOf(trx, user.id);
-  await tellOwner(trx, services, { userId: user.id, what: 'providerRemoved', before });
+  await notifyOwner(trx, services, { userId: user.id, what: 'providerRemoved', before });
   const details = { provider: removed.provider_id };
   await writeAudit(trx, { actorId: user.id, what: 'unlinkIdentity', receiptId: null, details });
   return { userId: user.id };

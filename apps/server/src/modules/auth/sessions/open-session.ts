@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
-import { keepLanguage } from '../../account/profiles.ts';
-import { settleAddresses } from '../../account/settle-addresses.ts';
+import { grantFreeCredits } from '../../account/free-credits.ts';
+import { saveLanguage } from '../../account/profiles.ts';
 import { requiredFactors } from '../factors/factors.repository.ts';
-import { giveSessionToPending, pendSignin } from '../factors/pending-signin.ts';
-import { giveSessionToFirstFactor, type Opened, type Opening } from './opening.ts';
+import { assignSessionToPending, pendSignin } from '../factors/pending-signin.ts';
+import { assignSessionToFirstFactor, type Opened, type Opening } from './opening.ts';
 import { makeRefreshToken } from './refresh-tokens.ts';
 import { ofBrowser, ofCaller, sessionUserOf } from './session-answer.ts';
 import { sessionCookie } from './session-cookie.ts';
@@ -66,7 +66,7 @@ async function refuseIfFactorCame(
 
 /**
  * Stores a new session, ends that of an earlier attempt with the same code and the one this browser had before, and
- * settles what every sign-in settles.
+ * grants the free credits.
  * @throws AppError auth.code_wrong
  */
 async function replaceSession(trx: Trx, context: RequestContext, opening: Opening) {
@@ -74,12 +74,12 @@ async function replaceSession(trx: Trx, context: RequestContext, opening: Openin
   const session = await insertSession(trx, { userId, method, userAgent: context.headers.get('user-agent') });
   const earlier =
     opening.pendingId === undefined
-      ? await giveSessionToFirstFactor(trx, opening, session.id)
-      : await giveSessionToPending(trx, opening.pendingId, session.id);
+      ? await assignSessionToFirstFactor(trx, opening, session.id)
+      : await assignSessionToPending(trx, opening.pendingId, session.id);
   const ended = [earlier, context.user?.sessionId].filter((id) => typeof id === 'string');
   if (ended.length > 0) await trx.deleteFrom('auth_sessions').where('id', 'in', ended).execute();
-  await keepLanguage(trx, userId, context.language);
-  await settleAddresses(trx, context.services.settings, userId);
+  await saveLanguage(trx, userId, context.language);
+  await grantFreeCredits(trx, context.services.settings, userId);
   return {
     session,
     user: await sessionUserOf(trx, userId),

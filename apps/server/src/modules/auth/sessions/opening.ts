@@ -1,8 +1,8 @@
 import type { SessionKind, SignedIn, SignInMethod } from '@fairtab/contract/auth-session';
 import { AppError } from '../../../http/errors.ts';
 import type { Trx } from '../../../http/request-context.ts';
-import { giveSessionToProof } from '../password/password-proofs.ts';
-import { type CodeOfBrowser, giveSessionToCode } from '../verification-codes.ts';
+import { assignSessionToProof } from '../password/password-proofs.ts';
+import { assignSessionToCode, type CodeOfBrowser } from '../verification-codes.ts';
 
 /** A user whom one of the ways in has identified. */
 export type Opening = {
@@ -30,14 +30,14 @@ export type Opened = { answer: SignedIn; cookies: string[] };
  * @returns the session that the same opened before
  * @throws AppError auth.code_wrong if a code or proof is no longer valid, or another browser's
  */
-export async function giveSessionToFirstFactor(
+export async function assignSessionToFirstFactor(
   trx: Trx,
   { code, passwordProofId }: Pick<Opening, 'code' | 'passwordProofId'>,
   sessionId: string,
 ): Promise<string | null> {
   let earlier: string | null | 'refused' = null;
-  if (code !== undefined) earlier = await giveSessionToCode(trx, code, sessionId);
-  if (passwordProofId !== undefined) earlier = await giveSessionToProof(trx, passwordProofId, sessionId);
+  if (code !== undefined) earlier = await assignSessionToCode(trx, code, sessionId);
+  if (passwordProofId !== undefined) earlier = await assignSessionToProof(trx, passwordProofId, sessionId);
   if (earlier === 'refused') throw new AppError('auth.code_wrong');
   return earlier;
 }

@@ -30,6 +30,6 @@ export const sessionCookie = (settings: Settings, token: string): Promise<string
   });
 
 /** Makes the browser delete the cookies of its session. */
-export function forgetSession({ settings }: Pick<Services, 'settings'>, http: Context): void {
+export function clearSessionCookie({ settings }: Pick<Services, 'settings'>, http: Context): void {
   for (const name of [nameOf(settings), SESSION_CACHE_COOKIE]) deleteCookie(http, name, optionsOf(settings));
 }

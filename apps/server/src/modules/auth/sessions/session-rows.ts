@@ -61,6 +61,6 @@ export async function extendSession(db: Kysely<Schema>, id: string): Promise<voi
 }
 
 /** Deletes sessions that have expired. */
-export async function forgetOldSessions(db: Kysely<Schema>): Promise<void> {
+export async function deleteOldSessions(db: Kysely<Schema>): Promise<void> {
   await db.deleteFrom('auth_sessions').where('expires_at', '<', new Date()).execute();
 }

@@ -3,7 +3,7 @@ import * as contract from '@fairtab/contract/sessions';
 import type { Mount } from '../../../http/mount.ts';
 import { signingKey } from './access-token.ts';
 import { endSession, endSessions, listSessions } from './own-sessions.ts';
-import { forgetSession } from './session-cookie.ts';
+import { clearSessionCookie } from './session-cookie.ts';
 
 /** Mounts the calls of `@fairtab/contract/sessions`. */
 export function mountSessions(mount: Mount): void {
@@ -11,13 +11,13 @@ export function mountSessions(mount: Mount): void {
 
   mount(contract.endSession, async (context, { params }, http) => {
     await endSession(context, params.id);
-    if (params.id === context.user.sessionId) forgetSession(context.services, http);
+    if (params.id === context.user.sessionId) clearSessionCookie(context.services, http);
     return { ended: true as const };
   });
 
   mount(contract.logOut, async (context, { query }, http) => {
     await endSessions(context, query.scope);
-    if (query.scope !== 'others') forgetSession(context.services, http);
+    if (query.scope !== 'others') clearSessionCookie(context.services, http);
     return { success: true as const };
   });
 
@@ -28,7 +28,7 @@ export function mountSessions(mount: Mount): void {
 
   mount(signOut, async (context, _input, http) => {
     await endSessions(context, 'local');
-    forgetSession(context.services, http);
+    clearSessionCookie(context.services, http);
     return { success: true as const };
   });
 }

@@ -13,7 +13,7 @@ export type PendingSignUp = {
 };
 
 /** Keeps what was entered until its code is confirmed. */
-export async function keepSignUp(trx: Trx, codeId: string, entered: PendingSignUp): Promise<void> {
+export async function savePendingSignUp(trx: Trx, codeId: string, entered: PendingSignUp): Promise<void> {
   await trx
     .insertInto('pending_signups')
     .values({

@@ -7,12 +7,12 @@ import { checkPersonName, checkPhone } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { ownerOfEmail } from '../address-owner.ts';
-import { type Asking, sendEntryCode } from '../codes/start-code.ts';
+import { type CodeRequester, sendEntryCode } from '../codes/start-code.ts';
 import { refuseCommonPassword } from '../password/common-passwords.ts';
 import { limitHashing } from '../password/password-limits.ts';
 import { hashPassword } from '../password/passwords.ts';
 import { type CodeTo, given } from '../verification-codes.ts';
-import { keepSignUp, type PendingSignUp } from './pending-signups.ts';
+import { type PendingSignUp, savePendingSignUp } from './pending-signups.ts';
 
 type Body = Received<typeof Call>['body'];
 
@@ -26,12 +26,16 @@ export const isAnonymous = ({ email, password, phone, data }: Body): boolean =>
  * same.
  * @throws AppError auth.email_or_phone_required, auth.code_not_sent, request.rate_limited; the rules' refusals
  */
-export async function startSignUp(context: RequestContext, body: Body, asking: Asking): Promise<CodeSent> {
+export async function startSignUp(
+  context: RequestContext,
+  body: Body,
+  requester: CodeRequester,
+): Promise<CodeSent> {
   const typedEmail = given(body.email);
   const to =
     typedEmail === undefined ? { phone: phoneOf(body) } : { email: accepted(checkEmail(typedEmail)) };
   const entered = await enteredIn(context, body, to);
-  return sendSignUpCode(context, to, asking, (trx, codeId) => keepSignUp(trx, codeId, entered));
+  return sendSignUpCode(context, to, requester, (trx, codeId) => savePendingSignUp(trx, codeId, entered));
 }
 
 /**
@@ -42,14 +46,14 @@ export async function startSignUp(context: RequestContext, body: Body, asking: A
 export async function sendSignUpCode(
   context: RequestContext,
   to: CodeTo,
-  asking: Asking,
+  requester: CodeRequester,
   keep: (trx: Trx, codeId: string) => Promise<void>,
 ): Promise<CodeSent> {
   const { kysely } = context.services.database;
   const again = to.email !== undefined && (await ownerOfEmail(kysely, to.email)) !== undefined;
   return sendEntryCode(context, {
     ...to,
-    ...asking,
+    ...requester,
     // A phone signs up and in with the same code.
     scope: to.email === undefined ? 'signin' : 'signup',
     purpose: again ? 'signupAgain' : 'signup',

@@ -11,7 +11,7 @@ import { queueMessages } from '../../messages/queue-messages.ts';
  * else may read the other.
  * @param before the verified addresses before the change
  */
-export async function tellOwner(
+export async function notifyOwner(
   trx: Trx,
   services: Pick<Services, 'jobs' | 'settings'>,
   { userId, what, before }: { userId: string; what: AccountChange['what']; before: ProvedAddresses },

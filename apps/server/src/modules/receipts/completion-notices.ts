@@ -24,7 +24,7 @@ type Unreachable = 'no_address' | 'not_verified' | 'opted_out';
  * has not verified: it could be anyone's; nor by e-mail once they have stopped that, nor by text once they have
  * answered STOP.
  */
-export async function tellHost(
+export async function queueCompletionNotices(
   trx: Trx,
   services: Services,
   snapshot: ReceiptSnapshot,

@@ -10,7 +10,7 @@ import { own } from '../receipts/receipts.policy.ts';
  * read from it, and earlier bills go.
  * @param keeper the user, without an account, whom the bill belongs to from now on
  */
-export async function keepFinalBill(
+export async function archiveFinalBill(
   trx: Trx,
   context: SessionContext,
   { receiptId, keeper }: { receiptId: string; keeper: string },
@@ -57,7 +57,7 @@ export async function keepFinalBill(
 }
 
 /** Deletes the final bills of hosts who deleted their account, 90 days later. */
-export async function forgetKeptBills(trx: Trx): Promise<void> {
+export async function deleteArchivedBills(trx: Trx): Promise<void> {
   await trx
     .deleteFrom('auth_users')
     .where('left_at', '<', sql<Date>`now() - make_interval(days => ${LIMITS.keptBillDays})`)

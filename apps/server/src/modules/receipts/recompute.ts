@@ -7,11 +7,11 @@ import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { isSame } from '../../http/changed-fields.ts';
+import { queueCompletionNotices } from './completion-notices.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import { updateReceiptRow } from './receipt-writes.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import { storeTotals } from './store-totals.ts';
-import { tellHost } from './tell-host.ts';
 
 /**
  * Updates what depends on a change: disputes about items that their guests no longer have are deleted, everyone's amounts
@@ -20,14 +20,14 @@ import { tellHost } from './tell-host.ts';
  * @param before the receipt before the change
  * @returns whether the change has changed anything of the receipt: if not, nothing depends on it either
  */
-export async function settle(trx: Trx, services: Services, before: ReceiptSnapshot): Promise<boolean> {
+export async function recompute(trx: Trx, services: Services, before: ReceiptSnapshot): Promise<boolean> {
   const after = await loadSnapshot(trx, before.receipt.id);
   if (isSame(after, before)) return false;
-  if (after !== null) await settleChanged(trx, services, { before, after });
+  if (after !== null) await recomputeChanged(trx, services, { before, after });
   return true;
 }
 
-async function settleChanged(
+async function recomputeChanged(
   trx: Trx,
   services: Services,
   { before, after }: { before: ReceiptSnapshot; after: ReceiptSnapshot },
@@ -74,7 +74,7 @@ async function completeReceipt(
     await updateReceiptRow(trx, receipt.id, { selections_complete: complete });
   }
   if (!everyone || everyoneChose(before)) return;
-  await tellHost(trx, services, after, MESSAGE_CHANNELS);
+  await queueCompletionNotices(trx, services, after, MESSAGE_CHANNELS);
 }
 
 const hostSubmitted = ({ guests }: ReceiptSnapshot) =>

@@ -12,12 +12,12 @@ export type AccountSettings = Pick<Services['settings'], 'secret' | 'FREE_CREDIT
  * What follows from the verified addresses of an account: its free credits, once, unless all its addresses have given
  * theirs to an earlier account. Every sign-in ends in this, and every change of an address.
  */
-export async function settleAddresses(trx: Trx, settings: AccountSettings, userId: string): Promise<void> {
+export async function grantFreeCredits(trx: Trx, settings: AccountSettings, userId: string): Promise<void> {
   const addresses = await provedListOf(trx, userId);
-  if (await noteAddresses(trx, settings.secret, addresses)) await giveFreeCredits(trx, settings, userId);
+  if (await insertAddresses(trx, settings.secret, addresses)) await addFreeCredits(trx, settings, userId);
 }
 
-async function giveFreeCredits(trx: Trx, { FREE_CREDITS }: AccountSettings, userId: string): Promise<void> {
+async function addFreeCredits(trx: Trx, { FREE_CREDITS }: AccountSettings, userId: string): Promise<void> {
   const given = await trx
     .updateTable('profiles')
     .set({ free_credits_at: sql<Date>`now()` })
@@ -38,7 +38,7 @@ async function giveFreeCredits(trx: Trx, { FREE_CREDITS }: AccountSettings, user
  * Notes that these addresses are verified, by their keyed hashes; of e-mails the mailbox, which has many addresses.
  * @returns whether one of them has never been before
  */
-async function noteAddresses(trx: Trx, secret: string, addresses: readonly string[]): Promise<boolean> {
+async function insertAddresses(trx: Trx, secret: string, addresses: readonly string[]): Promise<boolean> {
   if (addresses.length === 0) return false;
   const owned = addresses.map((address) => (address.includes('@') ? mailboxOf(address) : address));
   const hashes = owned.map((address) => hmac(secret, `free credits of ${address}`));

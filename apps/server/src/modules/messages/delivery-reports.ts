@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Trx } from '../../adapters/database/database.ts';
 import { readReport } from '../../adapters/sms/twilio-errors.ts';
 import type { Services } from '../../app/services.ts';
-import { noteRefusal } from '../opt-outs/opt-outs.ts';
+import { recordRefusal } from '../opt-outs/opt-outs.ts';
 import { type Notification, type OnOutcome, storeOutcome } from './store-outcome.ts';
 
 /** A report on a text, as its provider calls back with it. */
@@ -21,7 +21,7 @@ export type ProviderReport = {
  * or in the wrong order change nothing; one on a text whose outcome was unknown makes it known.
  * @returns the text's phone if its owner has opted out by the provider's word, with the time of the attempt
  */
-export async function settleDelivery(
+export async function recordDelivery(
   trx: Trx,
   { providerId, attemptId, status, errorCode }: ProviderReport,
   onOutcome: OnOutcome,
@@ -46,14 +46,14 @@ export async function settleDelivery(
 }
 
 /** Settles a text by a report, and notes that its phone has opted out if that is why it was not delivered. */
-export async function takeReport(
+export async function applyReport(
   services: Pick<Services, 'database' | 'settings' | 'log'>,
   report: ProviderReport,
   onOutcome: OnOutcome,
 ): Promise<void> {
   await services.database.inTransaction(async (trx) => {
-    const { optedOut } = await settleDelivery(trx, report, onOutcome);
-    if (optedOut !== null) await noteRefusal(trx, services, optedOut);
+    const { optedOut } = await recordDelivery(trx, report, onOutcome);
+    if (optedOut !== null) await recordRefusal(trx, services, optedOut);
   });
 }
 
