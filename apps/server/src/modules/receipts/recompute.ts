@@ -34,13 +34,13 @@ async function recomputeChanged(
 ): Promise<void> {
   const { id, status, admin_flow_type: flow } = after.receipt;
   if (status === 'finalized' || (flow !== 'preassign' && status !== 'sharing')) return;
-  if (flow === 'preassign') await dropSettledDisputes(trx, id);
+  if (flow === 'preassign') await deleteMootDisputes(trx, id);
   await storeTotals(trx, after);
   if (status === 'sharing') await completeReceipt(trx, services, { before, after });
 }
 
 /** Deletes disputes about items that their guests no longer have. */
-async function dropSettledDisputes(trx: Trx, receiptId: string): Promise<void> {
+async function deleteMootDisputes(trx: Trx, receiptId: string): Promise<void> {
   const stillTheirs = sql<boolean>`(
     exists (select 1 from guest_selections s
       where s.item_id = item_disputes.item_id and s.guest_id = item_disputes.guest_id)
