@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { RenderGuestPage } from '@fairtab/contract/guest-page';
 import { inProcessReader } from '@fairtab/receipt-reader';
 import { type ServerType, serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect } from 'vitest';
