@@ -1,9 +1,10 @@
+import type { Cents } from '@fairtab/domain/money';
 import { bill as texts } from '@fairtab/texts/en/bill';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { say } from '@fairtab/texts/say';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { TearLine } from '../../components/base/PaperSheet.tsx';
-import { feesNameOf, type PersonBill } from './person-bill.ts';
+import type { PersonBill } from './person-bill.ts';
 
 type BreakdownProps = {
   bill: PersonBill;
@@ -50,4 +51,9 @@ export function Breakdown({ bill, feesName, totalName = say(texts.yourTotal) }: 
       </div>
     </div>
   );
+}
+
+/** The name of the fees' line: the receipt's own, else 'Fees', or 'Discount' for a negative amount. */
+export function feesNameOf(ownName: string | null, amount: Cents): string {
+  return ownName || say(amount < 0 ? breakdown.discount : breakdown.fees);
 }

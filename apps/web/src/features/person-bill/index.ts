@@ -1,9 +1,9 @@
-export { Breakdown } from './Breakdown.tsx';
+export { Breakdown, feesNameOf } from './Breakdown.tsx';
 export { HostLeft } from './HostLeft.tsx';
 export { HowComputed } from './HowComputed.tsx';
 export { displayNames, nameIn, nameOf } from './names.ts';
 export { OtherWayToPay } from './OtherWayToPay.tsx';
 export { PayBack } from './PayBack.tsx';
-export { feesNameOf, inReceiptOrder, type PersonBill, type PersonLine, personBills } from './person-bill.ts';
+export { inReceiptOrder, type PersonBill, type PersonLine, personBills } from './person-bill.ts';
 export { type Selector, selectorsByItem } from './selectors.ts';
 export { whyChanged } from './why-changed.ts';

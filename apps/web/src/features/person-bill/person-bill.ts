@@ -3,7 +3,6 @@ import { splitOf } from '@fairtab/contract/split-of';
 import type { Cents } from '@fairtab/domain/money';
 import type { Amounts, ItemShare } from '@fairtab/domain/splitting';
 import { bill } from '@fairtab/texts/en/bill';
-import { breakdown } from '@fairtab/texts/en/breakdown';
 import { say } from '@fairtab/texts/say';
 import { ownUnits } from './selectors.ts';
 
@@ -89,9 +88,4 @@ const FRACTIONS = [bill.half, bill.third, bill.quarter, bill.fifth, bill.sixth];
 function fraction(of: number): string {
   const word = FRACTIONS[of - 2];
   return word === undefined ? say(bill.fraction, { of }) : say(word);
-}
-
-/** The name of the fees' line: the receipt's own, else 'Fees', or 'Discount' for a negative amount. */
-export function feesNameOf(ownName: string | null, amount: Cents): string {
-  return ownName || say(amount < 0 ? breakdown.discount : breakdown.fees);
 }

@@ -15,7 +15,7 @@ import { IconButton } from '../../../components/base/IconButton.tsx';
 import { Modal } from '../../../components/base/Modal.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { CrossIcon } from '../../../components/icons/icons.tsx';
-import { feesNameOf } from '../person-bill.ts';
+import { feesNameOf } from '../Breakdown.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import { SpreadSection } from './SpreadSection.tsx';
 import { SumsSection } from './SumsSection.tsx';
