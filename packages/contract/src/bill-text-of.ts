@@ -3,14 +3,14 @@ import type { Cents } from '@fairtab/domain/money';
 import type { GuestView } from './receipt-view.ts';
 import { textChoiceOf } from './text-choice-of.ts';
 
-type Told = Pick<GuestView, 'guest_phone_number' | 'submitted' | 'sms_opt_in' | 'told'>;
+type Recipient = Pick<GuestView, 'guest_phone_number' | 'submitted' | 'sms_opt_in' | 'told'>;
 
 /**
  * Whether finalizing sends this guest a text, from the host's view of them or the server's snapshot. The host's page says
  * it in advance by the same function by which the server queues.
  * @param total what they owe, in cents
  */
-export function billTextOf(guest: Told, total: Cents): BillText {
+export function billTextOf(guest: Recipient, total: Cents): BillText {
   return billText({
     hasPhone: guest.guest_phone_number !== null,
     choice: textChoiceOf(guest),

@@ -8,7 +8,7 @@ import {
   payCode,
   payLinkOf,
   paymentMethods,
-  payWays,
+  paymentOptions,
   shownHandle,
 } from './payment-methods.ts';
 
@@ -46,19 +46,19 @@ test.each([
   [PAYPAL, 'https://paypal.me/alexsmith/12.30USD'],
 ])('the link of %j has the amount filled in, and a QR code opens it', (method, link) => {
   expect(payLinkOf([method], OWED)).toEqual({ app: link, web: link });
-  expect(payWays([method], OWED).map(payCode)).toEqual([link]);
+  expect(paymentOptions([method], OWED).map(payCode)).toEqual([link]);
 });
 
 test('Zelle has neither link nor code: its handle is copied', () => {
-  const ways = payWays([ZELLE], OWED);
-  expect(ways).toEqual([{ ...ZELLE, link: null }]);
-  expect(ways.map(payCode)).toEqual([null]);
+  const options = paymentOptions([ZELLE], OWED);
+  expect(options).toEqual([{ ...ZELLE, link: null }]);
+  expect(options.map(payCode)).toEqual([null]);
   expect(shownHandle(ZELLE)).toBe('(555) 555-0100');
   expect(shownHandle(to('zelle', 'alex@example.com'))).toBe('alex@example.com');
 });
 
-test('ways are in the host’s order, and the one link is that of the first that has one', () => {
-  expect(payWays([ZELLE, PAYPAL, VENMO], OWED).map(({ method }) => method)).toEqual([
+test('options are in the host’s order, and the one link is that of the first that has one', () => {
+  expect(paymentOptions([ZELLE, PAYPAL, VENMO], OWED).map(({ method }) => method)).toEqual([
     'zelle',
     'paypal',
     'venmo',
@@ -71,7 +71,7 @@ test('ways are in the host’s order, and the one link is that of the first that
 test('there is no way without a method or an amount', () => {
   expect(payLinkOf([], OWED)).toBeNull();
   expect(payLinkOf([ZELLE], OWED)).toBeNull();
-  expect(payWays([VENMO], { ...OWED, amount: cents(0) })).toEqual([]);
+  expect(paymentOptions([VENMO], { ...OWED, amount: cents(0) })).toEqual([]);
 });
 
 describe.each(paymentMethods())('%s', (method) => {

@@ -90,7 +90,7 @@ const phoneOrEmail = (typed: string): string | null =>
   typed.includes('@') ? normalizeEmail(typed) : normalizePhone(typed);
 
 /**
- * The ways to pay somebody back, in the order they are offered in. To add one: a row here, with the function that makes
+ * The methods to pay somebody back, in the order they are offered in. To add one: a row here, with the function that makes
  * its link.
  */
 const ROWS = {
@@ -143,15 +143,18 @@ export type PayTo = { method: PaymentMethod; handle: string; currency: string };
 export const methodsFor = (methods: readonly PayTo[], printedCurrency: string | null): PayTo[] =>
   methods.filter(({ currency }) => currency === (printedCurrency ?? SHOWN_CURRENCY));
 
-/** One way to pay an amount: by its link, or by copying handle and amount where it has none. */
-export type PayWay = PayTo & { link: PaymentLink | null };
+/** An option to pay an amount: by its link, or by copying handle and amount where it has none. */
+export type PaymentOption = PayTo & { link: PaymentLink | null };
 
 /**
  * How a guest can pay the host, in the host's order.
  * @param amount in cents
  * @returns none if there is nothing to pay
  */
-export function payWays(methods: readonly PayTo[], owed: { amount: Cents; note: string }): PayWay[] {
+export function paymentOptions(
+  methods: readonly PayTo[],
+  owed: { amount: Cents; note: string },
+): PaymentOption[] {
   if (owed.amount <= 0) return [];
   return methods.map((to) => ({ ...to, link: PAYMENT_METHODS[to.method].link({ ...to, ...owed }) }));
 }
@@ -161,7 +164,7 @@ export function payLinkOf(
   methods: readonly PayTo[],
   owed: { amount: Cents; note: string },
 ): PaymentLink | null {
-  return payWays(methods, owed).find(({ link }) => link !== null)?.link ?? null;
+  return paymentOptions(methods, owed).find(({ link }) => link !== null)?.link ?? null;
 }
 
 /** The sites that payments are made on, such as 'https://venmo.com': our texts link to no other than these and our own. */
@@ -172,7 +175,7 @@ export const paySites = (): string[] =>
   });
 
 /** What a QR code says that opens a payment on a phone; null if the method has no address to open. */
-export const payCode = ({ link }: PayWay): string | null => link?.web ?? null;
+export const payCode = ({ link }: PaymentOption): string | null => link?.web ?? null;
 
 /** The handle of one method; null if the host has not set it. */
 export const handleOf = (methods: readonly PayTo[], method: PaymentMethod): string | null =>

@@ -17,9 +17,9 @@ export function recoveryCodeOf(randomBytes: Uint8Array): string {
  */
 export function readRecoveryCode(typed: string): string | null {
   const bare = typed.toLowerCase().replace(/[\s-]/g, '');
-  const letters = [...bare].map((letter) => MEANT[letter] ?? letter);
-  if (letters.length !== RECOVERY_CODE_BYTES) return null;
-  return letters.every((letter) => ALPHABET.includes(letter)) ? grouped(letters.join('')) : null;
+  const characters = [...bare].map((letter) => MEANT[letter] ?? letter);
+  if (characters.length !== RECOVERY_CODE_BYTES) return null;
+  return characters.every((letter) => ALPHABET.includes(letter)) ? grouped(characters.join('')) : null;
 }
 
 const grouped = (text: string) => text.replace(/(.{5})(?=.)/g, '$1-');

@@ -16,7 +16,7 @@ declare module '@tanstack/react-router' {
     /** Set where a dialog with an address was opened on /home: closing it goes back. */
     aboveHome?: boolean;
     /** The payment that /credit-success shows, and whether it has said that it is paid. */
-    payment?: { id: string; told: boolean };
+    payment?: { id: string; announced: boolean };
   }
 }
 

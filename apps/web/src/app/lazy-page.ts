@@ -5,7 +5,7 @@ import { useLanguage } from '../lib/language.ts';
 import { send } from '../lib/request.ts';
 
 /** Pauses before the retries, in milliseconds: a lift, a tunnel, a restarting server. */
-const PAUSES = [150, 600, 2000];
+const RETRY_DELAYS = [150, 600, 2000];
 
 /**
  * The page of a route, fetched when needed, and again if its code could not be loaded. The router's own version reloads
@@ -31,7 +31,7 @@ function spoken<Props extends object>(Page: ComponentType<Props>) {
  * Again'; otherwise the import's error: a release replaced the file, and the document is reloaded
  */
 async function patiently<Module>(fetchModule: () => Promise<Module>): Promise<Module> {
-  for (const pause of PAUSES) {
+  for (const pause of RETRY_DELAYS) {
     try {
       return await fetchModule();
     } catch {

@@ -4,13 +4,13 @@ import { call } from '../lib/api.ts';
 import { queryClient } from './query-client.ts';
 
 /** Pauses between attempts to find out who is signed in, in milliseconds (specification, section 9). */
-const PAUSES = [200, 400, 800, 1600];
+const RETRY_DELAYS = [200, 400, 800, 1600];
 
 /** The signed-in user's profile, or null for a visitor. The session itself is a cookie that scripts cannot read. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }): Promise<Profile | null> =>
-    (await call('GET /auth/v1/user', {}, { signal, pauses: PAUSES })).profile,
+    (await call('GET /auth/v1/user', {}, { signal, retryDelays: RETRY_DELAYS })).profile,
   // On pages that do not ask for it, it stays known.
   gcTime: Number.POSITIVE_INFINITY,
 });

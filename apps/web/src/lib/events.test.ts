@@ -45,7 +45,7 @@ function open(url: string) {
   close = openStream({
     url,
     page,
-    pauses: [5],
+    retryDelays: [5],
     headers: { 'x-share-token': 't0k' },
     onEvent: ({ event, data }) => got.push(`${event} ${data}`),
     onState: (state) => states.push(state),

@@ -20,10 +20,10 @@ type StreamOptions = {
   onRefused?: (status: number) => void;
   page?: PageState;
   /** Pauses between attempts in milliseconds, the last one repeats. */
-  pauses?: readonly number[];
+  retryDelays?: readonly number[];
 };
 
-const PAUSES = [500, 1000, 2000, 5000, 10_000];
+const RETRY_DELAYS = [500, 1000, 2000, 5000, 10_000];
 /** The server sends a comment at least every 15 s; a longer silence means that the connection is dead. */
 const SILENCE = 40_000;
 
@@ -50,7 +50,7 @@ const browserPage: PageState = {
  */
 export function openStream(options: StreamOptions): () => void {
   const page = options.page ?? browserPage;
-  const pauses = options.pauses ?? PAUSES;
+  const retryDelays = options.retryDelays ?? RETRY_DELAYS;
   let current: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -86,7 +86,7 @@ export function openStream(options: StreamOptions): () => void {
 
   function later(): void {
     tell(page.online() ? 'reconnecting' : 'offline');
-    const pause = pauses[Math.min(failures, pauses.length - 1)] ?? 0;
+    const pause = retryDelays[Math.min(failures, retryDelays.length - 1)] ?? 0;
     failures += 1;
     timer = setTimeout(wake, pause * (0.75 + Math.random() / 2));
   }

@@ -4,7 +4,7 @@ import { watchLiveReceipt } from './live-receipt.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 /** The callbacks that the page gets if the server refuses its stream with this status. */
-async function told(status: number): Promise<string[]> {
+async function eventsAfter(status: number): Promise<string[]> {
   const listens = { addEventListener: () => {}, removeEventListener: () => {} };
   vi.stubGlobal('document', { hidden: false, ...listens });
   vi.stubGlobal('addEventListener', listens.addEventListener);
@@ -27,7 +27,7 @@ async function told(status: number): Promise<string[]> {
 }
 
 test('a session that ended is no deleted receipt, and too many streams are for later', async () => {
-  expect(await told(404)).toEqual(['gone']);
-  expect(await told(401)).toEqual(['signed out']);
-  expect(await told(429)).toEqual(['reconnecting']);
+  expect(await eventsAfter(404)).toEqual(['gone']);
+  expect(await eventsAfter(401)).toEqual(['signed out']);
+  expect(await eventsAfter(429)).toEqual(['reconnecting']);
 });

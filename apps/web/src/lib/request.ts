@@ -9,8 +9,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** In milliseconds, for each attempt; photos need more. */
   timeout?: number;
-  /** Instead of PAUSES. */
-  pauses?: readonly number[];
+  /** Instead of RETRY_DELAYS. */
+  retryDelays?: readonly number[];
   /** Sends no cookies, so that the server knows nobody, and keeps nothing of the call. */
   anonymous?: boolean;
   /** The origin of the calls; default the page's own. */
@@ -24,13 +24,13 @@ type MethodAndPath = `${string} /${string}`;
 export type CallInput = { params?: object; query?: object; body?: unknown };
 
 /** Pauses before the second and third attempt, in milliseconds (the first is the specification's 150 ms). */
-const PAUSES = [150, 600];
+const RETRY_DELAYS = [150, 600];
 /** Pauses before further attempts if the server asks to wait: a restarting database needs some seconds. */
-const LONGER_PAUSES = [1500, 3000];
+const LONGER_RETRY_DELAYS = [1500, 3000];
 const TIMEOUT = 15_000;
 
 /** A proxy's answers while the server restarts: worth a retry. */
-const PASSING = new Set([502, 503, 504]);
+const TRANSIENT = new Set([502, 503, 504]);
 
 /** The path of a call with its braces and query filled in. */
 export function callPath(name: MethodAndPath, params: object = {}, query: object = {}): string {
@@ -92,12 +92,12 @@ export const isSaving = (): boolean => writes > 0;
 type WholeAnswer = { status: number; ok: boolean; own: boolean; content: unknown };
 
 async function attempts(url: string, request: RequestInit, options: CallOptions): Promise<WholeAnswer> {
-  const pauses = options.pauses ?? PAUSES;
-  for (const [index, pause] of [...pauses, ...LONGER_PAUSES].entries()) {
-    const enough = index >= pauses.length;
+  const retryDelays = options.retryDelays ?? RETRY_DELAYS;
+  for (const [index, pause] of [...retryDelays, ...LONGER_RETRY_DELAYS].entries()) {
+    const enough = index >= retryDelays.length;
     try {
       const answer = await attempt(url, request, options);
-      if (!PASSING.has(answer.status)) return answer;
+      if (!TRANSIENT.has(answer.status)) return answer;
       // Otherwise the server answered with an error of its own, for example that a code could not be sent.
       const goesOn = answer.own ? asksForPatience(answer) : !enough;
       if (!goesOn) return answer;

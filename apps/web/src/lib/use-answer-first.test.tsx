@@ -6,17 +6,17 @@ import { useAnswerFirst } from './use-answer-first.ts';
 /** A store that, like the cache of the server's answers, tells of a change by a timer. */
 function laterStore() {
   let value = 0;
-  let told = () => {};
+  let notify = () => {};
   return {
     set: (next: number) => {
       setTimeout(() => {
         value = next;
-        told();
+        notify();
       });
     },
     get: () => value,
     subscribe: (listener: () => void) => {
-      told = listener;
+      notify = listener;
       return () => {};
     },
   };

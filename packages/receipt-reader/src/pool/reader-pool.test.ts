@@ -19,11 +19,11 @@ const isAlive = (pid: string | null): boolean => {
 };
 
 /** More and more is read, in the end all; the pieces lie where the lines do on the upright photo. */
-function expectProgress(told: readonly ReadingProgress[], read: PooledReading): void {
-  const counts = told.map(({ pieces }) => pieces.filter((piece) => piece.read).length);
+function expectProgress(reports: readonly ReadingProgress[], read: PooledReading): void {
+  const counts = reports.map(({ pieces }) => pieces.filter((piece) => piece.read).length);
   expect(counts.length).toBeGreaterThan(2);
   expect(counts).toEqual([...counts].sort((a, b) => a - b));
-  const last = told.at(-1);
+  const last = reports.at(-1);
   expect(counts.at(-1)).toBe(last?.pieces.length);
   expect(last?.rotation).toBe(read.rotation);
   expect(last?.ratio).toBeLessThan(1);
@@ -47,11 +47,11 @@ describe('createReaderPool', () => {
   it('reads a photo in a process of its own and makes the picture to show', async () => {
     const workerUrl = pathToFileURL(await bundle('worker'));
     pool = createReaderPool({ workerUrl });
-    const told: ReadingProgress[] = [];
-    const read = await pool.read(photo('noodle-bar.jpg'), (progress) => told.push(progress));
+    const reports: ReadingProgress[] = [];
+    const read = await pool.read(photo('noodle-bar.jpg'), (progress) => reports.push(progress));
     expectExactly(read, 'noodle-bar.jpg');
     expect(read.rotation).toBe(270);
-    expectProgress(told, read);
+    expectProgress(reports, read);
     expect(formatByContent(read.displayImage)).toBe('webp');
     await expect(pool.read(new Uint8Array([1, 2, 3]))).rejects.toMatchObject({ code: 'not_an_image' });
   }, 60_000);

@@ -13,7 +13,7 @@ type Upload = {
 const UPLOAD = 'POST /storage/v1/object/receipt-images-private/{userId}/{filename}';
 
 /** Pauses before the retries, in milliseconds: a restarting server needs some seconds. */
-const PAUSES = [500, 2000, 5000];
+const RETRY_DELAYS = [500, 2000, 5000];
 const TIMEOUT = 300_000;
 
 /**
@@ -27,7 +27,7 @@ export async function uploadPhoto({ photo, receiptId, userId, onProgress }: Uplo
     body: { file_extension: extensionOf(photo.name) },
   });
   const url = callPath(UPLOAD, { userId, filename });
-  for (const pause of PAUSES) {
+  for (const pause of RETRY_DELAYS) {
     try {
       return await send(url, photo, receiptId, onProgress);
     } catch (failure) {

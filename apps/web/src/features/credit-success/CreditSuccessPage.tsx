@@ -25,12 +25,12 @@ const SHOWN = 12;
 /** Payment confirmation (specification, section 2): what became of the payment, as the server knows it. */
 export function CreditSuccessPage() {
   usePageTitle(say(texts.pageTitle));
-  const { sessionId, known, returnTo, told, noteTold, checking, checkAgain } = usePayment();
-  const said = useRef(told);
+  const { sessionId, known, returnTo, announced, noteAnnounced, checking, checkAgain } = usePayment();
+  const said = useRef(announced);
   useEffect(() => {
     if (known !== 'paid' || said.current) return;
     said.current = true;
-    noteTold();
+    noteAnnounced();
     refreshAfterPayment();
     toastPayment('paid');
   });
@@ -104,7 +104,7 @@ const isSettled = (state: Known | undefined) => state === 'paid' || state === 'f
 
 /**
  * The payment of the address, which is cleared of it; the entry of the history keeps it for a reload.
- * @returns `sessionId` is null where the address names none; `told` is whether a page before the reload has said that it
+ * @returns `sessionId` is null where the address names none; `announced` is whether a page before the reload has said that it
  * is paid; `tellOnce` notes that it has been said
  */
 function usePayment() {
@@ -121,7 +121,7 @@ function usePayment() {
       search: {},
       replace: true,
       resetScroll: false,
-      state: { payment: { id: session_id, told: false } },
+      state: { payment: { id: session_id, announced: false } },
     });
   }, [session_id, navigate]);
 
@@ -138,15 +138,15 @@ function usePayment() {
     sessionId,
     known,
     returnTo: data?.return_to ?? null,
-    told: kept?.told ?? false,
-    noteTold: () =>
+    announced: kept?.announced ?? false,
+    noteAnnounced: () =>
       sessionId !== null &&
       void navigate({
         to: '/credit-success',
         search: {},
         replace: true,
         resetScroll: false,
-        state: { payment: { id: sessionId, told: true } },
+        state: { payment: { id: sessionId, announced: true } },
       }),
     checking: isFetching,
     checkAgain: () => void refetch(),

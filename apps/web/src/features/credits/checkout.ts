@@ -12,7 +12,7 @@ import { refreshCredits } from './credits.ts';
 
 // Specification, section 9, "Checkout request": in milliseconds. `send` asks again after a time-out or a lost connection
 // alone, with one idempotency key.
-const REQUEST = { timeout: 15_000, pauses: [1000, 1000] };
+const REQUEST = { timeout: 15_000, retryDelays: [1000, 1000] };
 
 type Order = {
   priceId: string;

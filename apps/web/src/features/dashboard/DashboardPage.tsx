@@ -35,11 +35,11 @@ export function DashboardPage() {
 
 /** Which receipts count, and whose amounts. */
 function WhatCounts({ statistics: { receipts, left_out, currency } }: { statistics: DashboardStatistics }) {
-  const told = left_out > 0 || currency !== SHOWN_CURRENCY;
+  const isPartial = left_out > 0 || currency !== SHOWN_CURRENCY;
   return (
     <p className="text-ink-soft">
       {say(dashboard.counted, { count: receipts })}
-      {told && ` ${say(dashboard.inCurrency, { currency: currencyName(currency) })}`}
+      {isPartial && ` ${say(dashboard.inCurrency, { currency: currencyName(currency) })}`}
       {left_out > 0 && ` ${say(dashboard.leftOut, { count: left_out })}`}
     </p>
   );

@@ -3,7 +3,7 @@ import { breakdown } from '@fairtab/texts/en/breakdown';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
 import { Notice } from '../../components/base/Notice.tsx';
-import type { PayBackProps } from './ways-of.ts';
+import type { PayBackProps } from './payment-options.ts';
 
 type HostLeftProps = {
   receipt: Pick<PayBackProps['receipt'], 'payer_name' | 'kept_until'>;

@@ -1,6 +1,11 @@
 import { otherCurrency } from '@fairtab/domain/currency';
 import { type Cents, formatCents, toDecimalString } from '@fairtab/domain/money';
-import { PAYMENT_METHODS, type PayTo, type PayWay, shownHandle } from '@fairtab/domain/payment-methods';
+import {
+  PAYMENT_METHODS,
+  type PaymentOption,
+  type PayTo,
+  shownHandle,
+} from '@fairtab/domain/payment-methods';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { payBack } from '@fairtab/texts/en/pay-back';
 import { say } from '@fairtab/texts/say';
@@ -10,7 +15,7 @@ import { Notice } from '../../components/base/Notice.tsx';
 import { HostLeft } from './HostLeft.tsx';
 import { PayByPhone } from './PayByPhone.tsx';
 import { PayLink } from './PayLink.tsx';
-import { type PayBackProps, waysByCode, waysOf } from './ways-of.ts';
+import { optionsByCode, type PayBackProps, paymentOptionsOf } from './payment-options.ts';
 
 const QUIET = buttonStyle('quiet', 'small');
 
@@ -21,8 +26,8 @@ const QUIET = buttonStyle('quiet', 'small');
 export function OtherWayToPay(props: PayBackProps) {
   const { receipt, amount } = props;
   const payer = receipt.payer_name;
-  const ways = waysOf(props);
-  const [first] = ways;
+  const options = paymentOptionsOf(props);
+  const [first] = options;
   if (first === undefined) {
     if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={amount} />;
     if (amount <= 0) return null;
@@ -36,13 +41,13 @@ export function OtherWayToPay(props: PayBackProps) {
   }
   return (
     <div className="grid w-full min-w-0 grid-cols-1 justify-items-center gap-2">
-      <FirstElsewhere way={first} payer={payer} />
-      <OtherLinks ways={ways.slice(1)} />
-      <PayByPhone ways={waysByCode(props)} amount={amount} />
-      {ways
+      <FirstElsewhere option={first} payer={payer} />
+      <OtherLinks options={options.slice(1)} />
+      <PayByPhone options={optionsByCode(props)} amount={amount} />
+      {options
         .filter(({ link }) => link === null)
-        .map((way) => (
-          <CopyToPay key={way.method} to={way} amount={amount} />
+        .map((option) => (
+          <CopyToPay key={option.method} to={option} amount={amount} />
         ))}
     </div>
   );
@@ -63,7 +68,7 @@ function InOtherCurrency({ receipt, code }: PayBackProps & { code: string }) {
 }
 
 /** The primary button's payment without its app, and on paper. */
-function FirstElsewhere({ way: { method, link }, payer }: { way: PayWay; payer: string }) {
+function FirstElsewhere({ option: { method, link }, payer }: { option: PaymentOption; payer: string }) {
   if (link === null) return null;
   return (
     <>
@@ -82,8 +87,8 @@ function FirstElsewhere({ way: { method, link }, payer }: { way: PayWay; payer: 
   );
 }
 
-function OtherLinks({ ways }: { ways: readonly PayWay[] }) {
-  const links = ways.flatMap(({ method, link }) => (link === null ? [] : [{ method, link }]));
+function OtherLinks({ options }: { options: readonly PaymentOption[] }) {
+  const links = options.flatMap(({ method, link }) => (link === null ? [] : [{ method, link }]));
   if (links.length === 0) return null;
   return (
     <div className="flex flex-wrap justify-center gap-x-2 print:hidden">

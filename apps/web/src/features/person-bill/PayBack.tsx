@@ -1,5 +1,5 @@
 import { otherCurrency } from '@fairtab/domain/currency';
-import { PAYMENT_METHODS, type PayWay, shownHandle } from '@fairtab/domain/payment-methods';
+import { PAYMENT_METHODS, type PaymentOption, shownHandle } from '@fairtab/domain/payment-methods';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { payBack } from '@fairtab/texts/en/pay-back';
 import { say } from '@fairtab/texts/say';
@@ -8,15 +8,15 @@ import { buttonStyle } from '../../components/base/button-style.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { PayLink } from './PayLink.tsx';
-import { type PayBackProps, waysOf } from './ways-of.ts';
+import { type PayBackProps, paymentOptionsOf } from './payment-options.ts';
 
 /** 'Pay Back Hana': pays in the way that the host offers first. If there is none it says what to do instead. */
 export function PayBack(props: PayBackProps) {
   const payer = props.receipt.payer_name;
-  const [first] = waysOf(props);
+  const [first] = paymentOptionsOf(props);
   if (first === undefined)
     return <p className="text-balance text-detail text-ink-soft">{insteadOfPaying(props)}</p>;
-  if (first.link === null) return <PayByCopy {...props} way={first} />;
+  if (first.link === null) return <PayByCopy {...props} option={first} />;
   return (
     <PayLink link={first.link} className={`${buttonStyle('primary')} text-balance text-center`}>
       {say(breakdown.payBack, { payer })}
@@ -35,13 +35,13 @@ function insteadOfPaying({ receipt, amount }: PayBackProps): string {
 }
 
 /** Copies whom to pay, and says what to do with it: the service has no address that opens it. */
-function PayByCopy({ receipt, amount, way }: PayBackProps & { way: PayWay }) {
-  const { copy } = useCopy(shownHandle(way));
+function PayByCopy({ receipt, amount, option }: PayBackProps & { option: PaymentOption }) {
+  const { copy } = useCopy(shownHandle(option));
   async function pay() {
     if (!(await copy())) return;
-    const { name: method } = PAYMENT_METHODS[way.method];
+    const { name: method } = PAYMENT_METHODS[option.method];
     toast({
-      title: say(payBack.copiedTitle, { handle: shownHandle(way) }),
+      title: say(payBack.copiedTitle, { handle: shownHandle(option) }),
       text: say(payBack.copiedText, { method, amount }),
       tone: 'success',
     });

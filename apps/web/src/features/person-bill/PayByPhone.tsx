@@ -1,17 +1,17 @@
 import type { Cents } from '@fairtab/domain/money';
-import { type PayWay, payCode } from '@fairtab/domain/payment-methods';
+import { type PaymentOption, payCode } from '@fairtab/domain/payment-methods';
 import { payBack } from '@fairtab/texts/en/pay-back';
 import { say } from '@fairtab/texts/say';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import type { CodeToPay } from './ways-of.ts';
+import type { CodeToPay } from './payment-options.ts';
 
 type Codes = ComponentType<{ codes: readonly CodeToPay[]; amount: Cents }>;
 
 /** On a computer: a code that opens the payment on a phone. What renders it is loaded when it is asked for. */
-export function PayByPhone({ ways, amount }: { ways: readonly PayWay[]; amount: Cents }) {
+export function PayByPhone({ options, amount }: { options: readonly PaymentOption[]; amount: Cents }) {
   const [PayCodes, setPayCodes] = useState<Codes | null>(null);
   const [open, setOpen] = useState(false);
   const loading = useAction(
@@ -22,9 +22,9 @@ export function PayByPhone({ ways, amount }: { ways: readonly PayWay[]; amount: 
     },
     (failure) => toastFailure(failure, say(payBack.codeFailed)),
   );
-  const codes = ways.flatMap((way) => {
-    const code = payCode(way);
-    return code === null ? [] : [{ method: way.method, code }];
+  const codes = options.flatMap((option) => {
+    const code = payCode(option);
+    return code === null ? [] : [{ method: option.method, code }];
   });
   if (codes.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import QrCode from '../../components/host/QrCode.tsx';
 import { Segments } from '../../components/host/Segments.tsx';
-import type { CodeToPay } from './ways-of.ts';
+import type { CodeToPay } from './payment-options.ts';
 
 /** One QR code that opens a payment on a phone, and which of the methods it is for. At least one code. */
 export default function PayCodes({ codes, amount }: { codes: readonly CodeToPay[]; amount: Cents }) {

@@ -13,14 +13,14 @@ import { ApiError } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { CodeForm } from './CodeForm.tsx';
-import type { ProofWay } from './proof-ways.ts';
+import type { ProofMethod } from './proof-methods.ts';
 import { type NewFactor, useEnroll } from './use-enroll.ts';
 import { type OwnerProof, useOwnerProof } from './use-owner-proof.tsx';
 
 type AddFactorProps = {
   type: 'totp' | 'phone';
   /** How a proof can be given. */
-  ways: readonly ProofWay[];
+  methods: readonly ProofMethod[];
   /** @param codes to be shown now and never again; null if this is not the first factor */
   onAdded: (codes: string[] | null) => void;
   onCancel: () => void;
@@ -29,9 +29,9 @@ type AddFactorProps = {
 const failed = (failure: unknown) => toastFailure(failure, say(settings.factorFailed));
 
 /** Adds a second factor, step by step: a proof, the phone, and the first code. */
-export function AddFactor({ type, ways, onAdded, onCancel }: AddFactorProps) {
+export function AddFactor({ type, methods, onAdded, onCancel }: AddFactorProps) {
   const enrolling = useEnroll();
-  const proof = useOwnerProof(ways);
+  const proof = useOwnerProof(methods);
   const [phone, setPhone] = useState('');
   const [phoneError, setPhoneError] = useState<string | null>(null);
 

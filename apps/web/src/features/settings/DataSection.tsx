@@ -13,7 +13,7 @@ import { appInfoQuery } from '../../lib/app-info.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { ownerWays } from './proof-ways.ts';
+import { ownerMethods } from './proof-methods.ts';
 import { Section } from './Section.tsx';
 import { type OwnerProof, useOwnerProof } from './use-owner-proof.tsx';
 
@@ -57,7 +57,7 @@ type DeleteDialogProps = { user: CurrentUser; onClose: () => void; onDeleted: ()
 function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
   const formId = useId();
   const { data: app } = useQuery(appInfoQuery);
-  const proof = useOwnerProof(ownerWays(user));
+  const proof = useOwnerProof(ownerMethods(user));
   const deleting = useAction(
     async (given: OwnerProof) => {
       await call('POST /functions/v1/delete-account', { body: given }).catch((failure) => {

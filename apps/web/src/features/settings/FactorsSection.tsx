@@ -9,7 +9,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { call } from '../../lib/api.ts';
 import { AddFactor } from './AddFactor.tsx';
 import { ProofForm } from './ProofForm.tsx';
-import { factorWays, type ProofWay } from './proof-ways.ts';
+import { factorMethods, type ProofMethod } from './proof-methods.ts';
 import { accountQuery, factorsQuery } from './queries.ts';
 import { RecoveryCodes, RecoveryRow } from './RecoveryCodes.tsx';
 import { Loaded, Section } from './Section.tsx';
@@ -36,9 +36,17 @@ export function FactorsSection({ user }: { user: CurrentUser | null | undefined 
           user && (
             <ul className="grid grid-cols-1 gap-3">
               {active.map((factor) => (
-                <FactorRow key={factor.id} factor={factor} ways={factorWays(user, [factor], codesLeft)} />
+                <FactorRow
+                  key={factor.id}
+                  factor={factor}
+                  methods={factorMethods(user, [factor], codesLeft)}
+                />
               ))}
-              <RecoveryRow left={codesLeft} ways={factorWays(user, active, codesLeft)} onRenewed={setCodes} />
+              <RecoveryRow
+                left={codesLeft}
+                methods={factorMethods(user, active, codesLeft)}
+                onRenewed={setCodes}
+              />
             </ul>
           )
         }
@@ -47,7 +55,7 @@ export function FactorsSection({ user }: { user: CurrentUser | null | undefined 
         <AddFactor
           key={adding}
           type={adding}
-          ways={factorWays(user, active ?? [], codesLeft)}
+          methods={factorMethods(user, active ?? [], codesLeft)}
           onAdded={(made) => {
             setAdding(null);
             if (made) setCodes(made);
@@ -71,10 +79,10 @@ export function FactorsSection({ user }: { user: CurrentUser | null | undefined 
 const stateOf = (count: number) =>
   count === 0 ? say(settings.factorOff) : say(settings.factorOn, { count });
 
-type FactorRowProps = { factor: Factor; ways: readonly ProofWay[] };
+type FactorRowProps = { factor: Factor; methods: readonly ProofMethod[] };
 
 /** One second factor. Removing it takes a fresh proof. */
-function FactorRow({ factor, ways }: FactorRowProps) {
+function FactorRow({ factor, methods }: FactorRowProps) {
   const client = useQueryClient();
   const [removing, setRemoving] = useState(false);
   const name = nameOf(factor);
@@ -106,7 +114,7 @@ function FactorRow({ factor, ways }: FactorRowProps) {
       </div>
       {removing && (
         <ProofForm
-          ways={ways}
+          methods={methods}
           action={say(settings.remove)}
           variant="danger"
           failed={say(settings.factorFailed)}

@@ -10,7 +10,7 @@ import { appInfoQuery } from '../../lib/app-info.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ProofForm } from './ProofForm.tsx';
-import { oneTimeWays } from './proof-ways.ts';
+import { oneTimeMethods } from './proof-methods.ts';
 import { accountQuery } from './queries.ts';
 import { Section } from './Section.tsx';
 import type { OwnerProof } from './use-owner-proof.tsx';
@@ -25,7 +25,7 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
   const disconnect = useDisconnect();
   /** The provider that waits for a proof of who asks. */
   const [chosen, setChosen] = useState<string | null>(null);
-  const ways = user ? oneTimeWays(user) : [];
+  const methods = user ? oneTimeMethods(user) : [];
   async function connect(provider: string, proof: Omit<OwnerProof, 'current_password'>) {
     const { url } = await call('GET /auth/v1/user/identities/authorize', {
       query: { provider, redirect_to: '/settings', ...proof },
@@ -58,7 +58,7 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
         chosen === id ? (
           <ProofForm
             key={id}
-            ways={ways}
+            methods={methods}
             focused
             action={say(settings.connect, { provider: name })}
             failed={say(settings.connectFailed)}
@@ -71,7 +71,7 @@ export function IdentitiesSection({ user }: { user: CurrentUser | null | undefin
             variant="secondary"
             className="sm:justify-self-start"
             pending={connecting.args?.[0] === id}
-            onClick={() => (ways.length > 0 ? setChosen(id) : connecting.run(id))}
+            onClick={() => (methods.length > 0 ? setChosen(id) : connecting.run(id))}
           >
             {say(settings.connect, { provider: name })}
           </Button>

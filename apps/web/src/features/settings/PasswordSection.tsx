@@ -14,7 +14,7 @@ import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { ownerWays } from './proof-ways.ts';
+import { ownerMethods } from './proof-methods.ts';
 import { accountQuery, sessionsQuery } from './queries.ts';
 import { Section } from './Section.tsx';
 import { type OwnerProof, useOwnerProof } from './use-owner-proof.tsx';
@@ -35,7 +35,7 @@ export function PasswordSection({ user }: { user: CurrentUser | null | undefined
 
 function PasswordForm({ user }: { user: CurrentUser }) {
   const client = useQueryClient();
-  const proof = useOwnerProof(ownerWays(user));
+  const proof = useOwnerProof(ownerMethods(user));
   const { form, wordsFor, refuse, corrected } = useFieldErrors<'password'>();
   const [password, setPassword] = useState('');
   const saving = useAction(

@@ -9,14 +9,14 @@ import { ResendCode } from '../../components/host/ResendCode.tsx';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { WhereTo } from './CodeForm.tsx';
-import type { ProofWay } from './proof-ways.ts';
+import type { ProofMethod } from './proof-methods.ts';
 
 /** A code that is on its way; `at` in epoch milliseconds. A texted one of a factor belongs to its challenge. */
 export type SentProofCode = { at: number; challengeId: string | null };
 
 type ProofFieldProps = {
-  way: ProofWay;
-  /** Takes the focus once it is there: it stands in for another way, whose button was pressed. */
+  method: ProofMethod;
+  /** Takes the focus once it is there: it stands in for another method, whose button was pressed. */
   focused: boolean;
   sent: SentProofCode | null;
   onSend: () => Promise<void>;
@@ -26,12 +26,12 @@ type ProofFieldProps = {
 };
 
 /** The one field of a proof, with what to enter; for a code that is to be sent, first the button that sends it. */
-export function ProofField({ way, focused, sent, onSend, ...field }: ProofFieldProps) {
-  if (way.kind === 'password')
+export function ProofField({ method, focused, sent, onSend, ...field }: ProofFieldProps) {
+  if (method.kind === 'password')
     return (
       <PasswordField label={say(settings.currentPassword)} kind="current" autoFocus={focused} {...field} />
     );
-  if (way.kind === 'recovery')
+  if (method.kind === 'recovery')
     return (
       <>
         <Explained>{say(settings.proofRecovery)}</Explained>
@@ -46,21 +46,21 @@ export function ProofField({ way, focused, sent, onSend, ...field }: ProofFieldP
         />
       </>
     );
-  if (way.kind === 'app')
+  if (method.kind === 'app')
     return (
       <>
         <Explained>{say(settings.proofApp)}</Explained>
         <CodeField label={say(settings.code)} autoFocus={focused} {...field} />
       </>
     );
-  if (!sent) return <AskForCode way={way} focused={focused} error={field.error} onSend={onSend} />;
+  if (!sent) return <AskForCode method={method} focused={focused} error={field.error} onSend={onSend} />;
   return (
     <>
       <Explained>
-        {way.kind === 'own' ? (
-          <WhereTo to={way.to} />
+        {method.kind === 'own' ? (
+          <WhereTo to={method.to} />
         ) : (
-          say(settings.proofTexted, { last4: way.factor.hint ?? '' })
+          say(settings.proofTexted, { last4: method.factor.hint ?? '' })
         )}
       </Explained>
       <CodeField label={say(settings.code)} autoFocus {...field} />
@@ -76,15 +76,15 @@ const Explained = ({ children }: { children: ReactNode }) => (
 );
 
 type AskForCodeProps = Pick<ProofFieldProps, 'focused' | 'error' | 'onSend'> & {
-  way: Extract<ProofWay, { kind: 'own' | 'app' | 'text' }>;
+  method: Extract<ProofMethod, { kind: 'own' | 'app' | 'text' }>;
 };
 
-function AskForCode({ way, focused, error, onSend }: AskForCodeProps) {
+function AskForCode({ method, focused, error, onSend }: AskForCodeProps) {
   const sending = useAction(onSend, (failure) => toastFailure(failure, say(settings.sendCode)));
   const text =
-    way.kind === 'own'
+    method.kind === 'own'
       ? say(settings.proofText)
-      : say(settings.proofTextTo, { last4: way.factor.hint ?? '' });
+      : say(settings.proofTextTo, { last4: method.factor.hint ?? '' });
   return (
     <>
       <Explained>{text}</Explained>

@@ -4,11 +4,11 @@ import { Button } from '../../components/base/Button.tsx';
 import type { ButtonVariant } from '../../components/base/button-style.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import type { ProofWay } from './proof-ways.ts';
+import type { ProofMethod } from './proof-methods.ts';
 import { type OwnerProof, useOwnerProof } from './use-owner-proof.tsx';
 
 type ProofFormProps = {
-  ways: readonly ProofWay[];
+  methods: readonly ProofMethod[];
   /** Takes the focus: it stands in for what had it. */
   focused?: boolean;
   /** What happens then. */
@@ -24,7 +24,7 @@ type ProofFormProps = {
 
 /** Below a row: does what takes a fresh proof. */
 export function ProofForm({
-  ways,
+  methods,
   focused,
   text,
   action,
@@ -33,7 +33,7 @@ export function ProofForm({
   onProof,
   onCancel,
 }: ProofFormProps) {
-  const proof = useOwnerProof(ways, { focused: focused ?? false });
+  const proof = useOwnerProof(methods, { focused: focused ?? false });
   const acting = useAction(onProof, (failure) => {
     if (!proof.refuse(failure)) toastFailure(failure, failed);
   });

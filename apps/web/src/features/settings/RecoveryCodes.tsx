@@ -9,7 +9,7 @@ import { CopyButton } from '../../components/base/CopyButton.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
 import { call } from '../../lib/api.ts';
 import { ProofForm } from './ProofForm.tsx';
-import type { ProofWay } from './proof-ways.ts';
+import type { ProofMethod } from './proof-methods.ts';
 import { factorsQuery } from './queries.ts';
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept: () => void };
@@ -58,13 +58,13 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
 type RecoveryRowProps = {
   /** How many codes have not been used. */
   left: number;
-  ways: readonly ProofWay[];
+  methods: readonly ProofMethod[];
   /** @param codes to be shown now and never again */
   onRenewed: (codes: string[]) => void;
 };
 
 /** How many recovery codes are left. Making new ones takes a fresh proof. */
-export function RecoveryRow({ left, ways, onRenewed }: RecoveryRowProps) {
+export function RecoveryRow({ left, methods, onRenewed }: RecoveryRowProps) {
   const client = useQueryClient();
   const [renewing, setRenewing] = useState(false);
   return (
@@ -86,7 +86,7 @@ export function RecoveryRow({ left, ways, onRenewed }: RecoveryRowProps) {
       </div>
       {renewing && (
         <ProofForm
-          ways={ways}
+          methods={methods}
           text={say(settings.renewText)}
           action={say(settings.renewSubmit)}
           failed={say(settings.renewFailed)}

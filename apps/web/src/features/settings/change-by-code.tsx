@@ -8,12 +8,12 @@ import { call } from '../../lib/api.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { CodeForm, type SentTo } from './CodeForm.tsx';
 import { ProofForm } from './ProofForm.tsx';
-import { ownerWays, type ProofWay } from './proof-ways.ts';
+import { ownerMethods, type ProofMethod } from './proof-methods.ts';
 import { accountQuery } from './queries.ts';
 import type { OwnerProof } from './use-owner-proof.tsx';
 
 /** What the change waits for: a proof of who asks, or the code that was sent to the new address. */
-type Waiting = { to: SentTo } & ({ ways: readonly ProofWay[] } | { sentAt: number });
+type Waiting = { to: SentTo } & ({ methods: readonly ProofMethod[] } | { sentAt: number });
 
 type ChangeByCode = ReturnType<typeof useChangeByCode>;
 
@@ -27,8 +27,8 @@ export function useChangeByCode() {
 
   async function start(to: SentTo): Promise<void> {
     const user = await client.fetchQuery(accountQuery);
-    const ways = user ? ownerWays(user) : [];
-    if (ways.length > 0) setWaiting({ to, ways });
+    const methods = user ? ownerMethods(user) : [];
+    if (methods.length > 0) setWaiting({ to, methods });
     else await send(to, {});
   }
 
@@ -76,10 +76,10 @@ type ChangeStepsProps = {
 export function ChangeSteps({ change, failed, onVerify }: ChangeStepsProps) {
   const { waiting, prove, resend, cancel } = change;
   if (!waiting) return null;
-  if ('ways' in waiting)
+  if ('methods' in waiting)
     return (
       <ProofForm
-        ways={waiting.ways}
+        methods={waiting.methods}
         focused
         text={say('email' in waiting.to ? settings.emailProof : settings.phoneProof)}
         action={say(settings.next)}

@@ -10,7 +10,7 @@ import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { ProofField, type SentProofCode } from './ProofField.tsx';
-import type { ProofWay } from './proof-ways.ts';
+import type { ProofMethod } from './proof-methods.ts';
 
 /** What proves that it is still the owner who is signed in, as the calls take it. */
 export type OwnerProof = {
@@ -25,12 +25,12 @@ export type OwnerProof = {
 const WRONG = ['account.password_wrong', 'auth.code_wrong', 'factor.recovery_code_wrong'];
 
 /**
- * Asks for a proof in one field, at first in the first of the ways, and offers the others below it.
- * @param ways without any there is nothing to ask
+ * Asks for a proof in one field, at first in the first of the methods, and offers the others below it.
+ * @param methods without any there is nothing to ask
  * @param focused takes the focus at first, too: it stands in for what had it
  */
 export function useOwnerProof(
-  ways: readonly ProofWay[],
+  methods: readonly ProofMethod[],
   { focused = false }: { focused?: boolean } = {},
 ): {
   fields: ReactNode;
@@ -44,8 +44,8 @@ export function useOwnerProof(
   const [typed, setTyped] = useState('');
   const wrong = useFieldErrors<'proof', HTMLDivElement>();
   const codes = useProofCodes();
-  const way = ways.find(({ id }) => id === chosen) ?? ways[0];
-  const sent = way ? codes.sentFor(way) : null;
+  const method = methods.find(({ id }) => id === chosen) ?? methods[0];
+  const sent = method ? codes.sentFor(method) : null;
 
   function change(value: string) {
     wrong.corrected('proof');
@@ -58,41 +58,41 @@ export function useOwnerProof(
   }
 
   function read(): OwnerProof | null {
-    if (!way) return {};
-    if (way.kind === 'password') {
+    if (!method) return {};
+    if (method.kind === 'password') {
       if (typed !== '') return { current_password: typed };
       return missing(() => say(settings.currentPasswordMissing));
     }
-    if (way.kind === 'recovery') {
+    if (method.kind === 'recovery') {
       if (typed.trim() !== '') return { recovery_code: typed.trim() };
       return missing(() => say(settings.recoveryCodeMissing));
     }
-    if (way.kind !== 'app' && !sent) return missing(() => say(settings.codeFirst));
+    if (method.kind !== 'app' && !sent) return missing(() => say(settings.codeFirst));
     const checked = checkCode(typed);
     if (!checked.ok) return missing(() => sayRefusal(personRefusals, checked).text);
-    if (way.kind === 'own') return { nonce: checked.value };
+    if (method.kind === 'own') return { nonce: checked.value };
     const { challengeId = null } = sent ?? {};
-    return { factor_id: way.id, code: checked.value, ...(challengeId && { challenge_id: challengeId }) };
+    return { factor_id: method.id, code: checked.value, ...(challengeId && { challenge_id: challengeId }) };
   }
 
   function refuse(failure: unknown): boolean {
     if (!(failure instanceof ApiError) || !WRONG.includes(failure.code)) return false;
     // A recovery code is long: its typing error is corrected rather than typed again.
-    if (way?.kind !== 'recovery') setTyped('');
+    if (method?.kind !== 'recovery') setTyped('');
     const { title, message: text } = failure;
     wrong.refuse({ proof: () => say(settings.codeWrong, { title, text }) });
     return true;
   }
 
-  const fields = way ? (
+  const fields = method ? (
     <div ref={wrong.form} className="grid grid-cols-1 gap-2">
       <ProofField
-        key={way.id}
-        way={way}
+        key={method.id}
+        method={method}
         focused={focused || chosen !== null}
         sent={sent}
         onSend={async () => {
-          await codes.send(way);
+          await codes.send(method);
           wrong.corrected('proof');
         }}
         value={typed}
@@ -100,8 +100,8 @@ export function useOwnerProof(
         onChange={change}
       />
       <ProofSwitch
-        ways={ways}
-        current={way}
+        methods={methods}
+        current={method}
         onTurn={({ id }) => {
           setChosen(id);
           change('');
@@ -118,12 +118,12 @@ export function useOwnerProof(
   return { fields, read, refuse, clear };
 }
 
-/** The codes that were sent to prove who is there, one for each way, also while another way is looked at. */
+/** The codes that were sent to prove who is there, one for each method, also while another method is looked at. */
 function useProofCodes() {
   const [sent, setSent] = useState<Record<string, SentProofCode>>({});
 
   /** Rejects with an ApiError. */
-  async function send({ id, kind }: ProofWay): Promise<void> {
+  async function send({ id, kind }: ProofMethod): Promise<void> {
     const keep = (challengeId: string | null) =>
       setSent((before) => ({ ...before, [id]: { at: Date.now(), challengeId } }));
     if (kind === 'own') {
@@ -139,41 +139,47 @@ function useProofCodes() {
   }
 
   return {
-    sentFor: ({ id }: ProofWay): SentProofCode | null => sent[id] ?? null,
+    sentFor: ({ id }: ProofMethod): SentProofCode | null => sent[id] ?? null,
     send,
     forget: () => setSent({}),
   };
 }
 
 type ProofSwitchProps = {
-  ways: readonly ProofWay[];
-  current: ProofWay;
-  onTurn: (way: ProofWay) => void;
+  methods: readonly ProofMethod[];
+  current: ProofMethod;
+  onTurn: (method: ProofMethod) => void;
 };
 
-/** The other ways to prove who is there, one quiet line each. */
-function ProofSwitch({ ways, current, onTurn }: ProofSwitchProps) {
-  const others = ways.filter((way) => way.id !== current.id);
+/** The other methods to prove who is there, one quiet line each. */
+function ProofSwitch({ methods, current, onTurn }: ProofSwitchProps) {
+  const others = methods.filter((method) => method.id !== current.id);
   if (others.length === 0) return null;
   return (
     <div className="-ml-3 grid justify-items-start">
-      {others.map((way) => (
-        <Button key={way.id} variant="quiet" size="small" className="text-left" onClick={() => onTurn(way)}>
-          {current.kind === 'password' ? say(settings.proofByCode) : wordsFor(way)}
+      {others.map((method) => (
+        <Button
+          key={method.id}
+          variant="quiet"
+          size="small"
+          className="text-left"
+          onClick={() => onTurn(method)}
+        >
+          {current.kind === 'password' ? say(settings.proofByCode) : wordsFor(method)}
         </Button>
       ))}
     </div>
   );
 }
 
-function wordsFor(way: ProofWay): string {
-  if (way.kind === 'password') return say(settings.proofByPassword);
-  if (way.kind === 'recovery') return say(settings.proofByRecovery);
-  if (way.kind === 'text') return say(settings.proofByText, { last4: way.factor.hint ?? '' });
-  if (way.kind === 'own')
-    return 'email' in way.to
+function wordsFor(method: ProofMethod): string {
+  if (method.kind === 'password') return say(settings.proofByPassword);
+  if (method.kind === 'recovery') return say(settings.proofByRecovery);
+  if (method.kind === 'text') return say(settings.proofByText, { last4: method.factor.hint ?? '' });
+  if (method.kind === 'own')
+    return 'email' in method.to
       ? say(settings.proofByEmail)
-      : say(settings.proofByText, { last4: way.to.phone.slice(-4) });
-  const name = way.factor.friendly_name;
+      : say(settings.proofByText, { last4: method.to.phone.slice(-4) });
+  const name = method.factor.friendly_name;
   return name ? say(settings.proofByNamedApp, { name }) : say(settings.proofByApp);
 }

@@ -98,12 +98,12 @@ export function isTaken(
   return selectors.reduce((sum, { units }) => sum + units, 0) >= item.total_quantity;
 }
 
-/** Whether a name has all the words that are searched, in any order, by capital letters or accents no different. */
+/** Whether a name has all the words that are searched, in any order, whatever their case and accents. */
 export function isFound(name: string, query: string): boolean {
-  const letters = plain(name);
-  return plain(query)
+  const normalized = normalize(name);
+  return normalize(query)
     .split(/\s+/)
-    .every((word) => letters.includes(word));
+    .every((word) => normalized.includes(word));
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+const normalize = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

@@ -69,10 +69,10 @@ test('nothing is submitted when a tap was refused: the guest has not seen the to
 });
 
 test('whom the host takes off the bill meanwhile does not come back by it, however they hear of it', async () => {
-  const told = tapAndSubmit('soup');
+  const refusedFirst = tapAndSubmit('soup');
   await vi.waitUntil(() => taps.length === 1);
   answer(409, refusal('guest.removed'));
-  await told;
+  await refusedFirst;
   expect(submissions()).toEqual([]);
 
   bill.acceptInstead({ ...VIEW, version: 4 });

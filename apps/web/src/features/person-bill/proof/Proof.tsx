@@ -48,7 +48,7 @@ export function Proof({ view, me, onClose }: ProofProps) {
           </IconButton>
         </header>
         <div className="grid grid-cols-1 gap-8 px-3 py-5 @min-[18rem]:px-5 pb-[calc(2rem+env(safe-area-inset-bottom))]">
-          <Verdict closes={proofCloses(proof)} view={view} total={proof.sums.paid.total} />
+          <ProofResult closes={proofCloses(proof)} view={view} total={proof.sums.paid.total} />
           {mine && (
             <Part title={say(texts.yourPartHeading)}>
               <YourPart mine={mine} feesName={feesName} />
@@ -101,10 +101,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type VerdictProps = { closes: boolean; view: ReceiptView; total: Cents };
+type ProofResultProps = { closes: boolean; view: ReceiptView; total: Cents };
 
 /** Says whether all sums of the proof match, and what may still change. */
-function Verdict({ closes, view, total }: VerdictProps) {
+function ProofResult({ closes, view, total }: ProofResultProps) {
   if (!closes) {
     return (
       <Notice tone="danger" title={say(texts.closesNotTitle)}>

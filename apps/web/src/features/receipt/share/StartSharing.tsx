@@ -7,7 +7,7 @@ import { call } from '../../../lib/api.ts';
 import { isCode } from '../../../lib/api-error.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { useComplaint } from '../../../lib/use-complaint.ts';
+import { useValidationToast } from '../../../lib/use-validation-toast.ts';
 import { type Means, ShareCost } from './ShareCost.tsx';
 
 type StartSharingProps = {
@@ -35,7 +35,7 @@ export function StartSharing({
   secondary = false,
   onBuy,
 }: StartSharingProps) {
-  const complain = useComplaint(view.items.length, view.receipt.party_size);
+  const toastProblem = useValidationToast(view.items.length, view.receipt.party_size);
   const share = useAction(
     async () => {
       onShared(await call('POST /rest/v1/rpc/start_sharing', { body: { p_receipt_id: view.receipt.id } }));
@@ -50,13 +50,13 @@ export function StartSharing({
 
   async function start() {
     if (view.items.length === 0)
-      return complain({
+      return toastProblem({
         title: say(sharing.noItemsTitle),
         text: say(sharing.noItemsText),
         tone: 'danger',
       });
     if (view.receipt.party_size < 1) {
-      complain({
+      toastProblem({
         title: say(sharing.partySizeTitle),
         text: say(sharing.partySizeText),
         tone: 'danger',

@@ -1,6 +1,11 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
-import { methodsFor, type PaymentMethod, type PayWay, payWays } from '@fairtab/domain/payment-methods';
+import {
+  methodsFor,
+  type PaymentMethod,
+  type PaymentOption,
+  paymentOptions,
+} from '@fairtab/domain/payment-methods';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 
@@ -26,9 +31,9 @@ const methodsOf = ({ payment_methods, printed_currency }: PayBackProps['receipt'
   methodsFor(payment_methods, printed_currency);
 
 /** How to pay, in the host's order; empty if there is nothing to pay, or no way to pay it in the receipt's currency. */
-export const waysOf = ({ receipt, amount }: PayBackProps): PayWay[] =>
-  payWays(methodsOf(receipt), { amount, note: noteOf(receipt) });
+export const paymentOptionsOf = ({ receipt, amount }: PayBackProps): PaymentOption[] =>
+  paymentOptions(methodsOf(receipt), { amount, note: noteOf(receipt) });
 
 /** The same, for QR codes. */
-export const waysByCode = ({ receipt, amount }: PayBackProps): PayWay[] =>
-  payWays(methodsOf(receipt), { amount, note: [...noteOf(receipt)].slice(0, SHORT_NOTE).join('') });
+export const optionsByCode = ({ receipt, amount }: PayBackProps): PaymentOption[] =>
+  paymentOptions(methodsOf(receipt), { amount, note: [...noteOf(receipt)].slice(0, SHORT_NOTE).join('') });

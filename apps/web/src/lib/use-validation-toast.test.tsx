@@ -1,12 +1,12 @@
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { toast, toastStore } from './toast.ts';
-import { useComplaint } from './use-complaint.ts';
+import { useValidationToast } from './use-validation-toast.ts';
 
 function Size({ size }: { size: number }) {
-  const complain = useComplaint(size);
+  const toastProblem = useValidationToast(size);
   return (
-    <button type="button" onClick={() => complain({ title: 'Party Size Required', tone: 'danger' })}>
+    <button type="button" onClick={() => toastProblem({ title: 'Party Size Required', tone: 'danger' })}>
       Start
     </button>
   );

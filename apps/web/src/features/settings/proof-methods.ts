@@ -3,8 +3,8 @@ import type { SentTo } from './CodeForm.tsx';
 
 type Factor = CurrentUser['factors'][number];
 
-/** A way to prove that it is still the owner who is signed in. */
-export type ProofWay =
+/** A method to prove that it is still the owner who is signed in. */
+export type ProofMethod =
   | { kind: 'password'; id: 'password' }
   /** A code that is sent to the account's own address. */
   | { kind: 'own'; id: 'own'; to: SentTo }
@@ -16,42 +16,42 @@ export type ProofWay =
  * For changes of the account: with second factors one of these; without, the current password or a code. None for an
  * account that has nothing of it.
  */
-export const ownerWays = (user: CurrentUser): ProofWay[] =>
+export const ownerMethods = (user: CurrentUser): ProofMethod[] =>
   user.factors.length > 0
-    ? [...user.factors.map(factorWay), { kind: 'recovery', id: 'recovery' }]
-    : [...passwordWay(user), ...ownWay(user)];
+    ? [...user.factors.map(factorMethod), { kind: 'recovery', id: 'recovery' }]
+    : [...passwordMethod(user), ...ownMethod(user)];
 
 /** The same without the password, where the proof stands in an address. */
-export const oneTimeWays = (user: CurrentUser): ProofWay[] =>
-  ownerWays(user).filter(({ kind }) => kind !== 'password');
+export const oneTimeMethods = (user: CurrentUser): ProofMethod[] =>
+  ownerMethods(user).filter(({ kind }) => kind !== 'password');
 
 /**
  * For changes of the second factors: who has lost one proves it by a code to the own address.
  * @param factors those whose codes the server takes for this change
  * @param recoveryCodesLeft how many have not been used
  */
-export const factorWays = (
+export const factorMethods = (
   user: CurrentUser,
   factors: readonly Factor[],
   recoveryCodesLeft: number,
-): ProofWay[] => [
-  ...factors.map(factorWay),
+): ProofMethod[] => [
+  ...factors.map(factorMethod),
   ...(recoveryCodesLeft > 0 ? [{ kind: 'recovery', id: 'recovery' } as const] : []),
-  ...(factors.length === 0 ? passwordWay(user) : []),
-  ...ownWay(user),
+  ...(factors.length === 0 ? passwordMethod(user) : []),
+  ...ownMethod(user),
 ];
 
-const factorWay = (factor: Factor): ProofWay => ({
+const factorMethod = (factor: Factor): ProofMethod => ({
   kind: factor.type === 'totp' ? 'app' : 'text',
   id: factor.id,
   factor,
 });
 
-const passwordWay = ({ has_password }: CurrentUser): ProofWay[] =>
+const passwordMethod = ({ has_password }: CurrentUser): ProofMethod[] =>
   has_password ? [{ kind: 'password', id: 'password' }] : [];
 
 /** Where the server sends the code of `reauthenticate`. */
-function ownWay({ proof_channel, email, phone }: CurrentUser): ProofWay[] {
+function ownMethod({ proof_channel, email, phone }: CurrentUser): ProofMethod[] {
   if (proof_channel === 'email' && email !== null) return [{ kind: 'own', id: 'own', to: { email } }];
   return proof_channel === 'sms' && phone !== null ? [{ kind: 'own', id: 'own', to: { phone } }] : [];
 }
