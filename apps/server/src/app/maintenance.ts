@@ -2,21 +2,10 @@ import { join } from 'node:path';
 import { scheduleMaintenance } from '../adapters/database/pglite-maintenance.ts';
 import { logFailure } from '../adapters/database/unavailable.ts';
 import type { Config } from '../config/config.ts';
-import { deleteOldKeys } from '../http/idempotency.ts';
-import { deleteOldWindows } from '../limits/rate-limit.ts';
-import { deleteOldPending } from '../modules/auth/factors/pending-signin.ts';
-import { deleteOldProofs } from '../modules/auth/password/password-proofs.ts';
-import { deleteOldFlows } from '../modules/auth/providers/flows.ts';
-import { deleteOldSessions } from '../modules/auth/sessions/session-rows.ts';
-import { deleteOldCodes } from '../modules/auth/verification-codes.ts';
-import { deleteTriedPhones } from '../modules/guests/phone-tries.ts';
-import { deleteOldConsents } from '../modules/guests/sms-consents.ts';
 import { sendStranded } from '../modules/messages/send-stranded.ts';
-import { deleteTextedNumbers } from '../modules/messages/texted-numbers.ts';
-import { deleteArchivedBills } from '../modules/my-data/archive-final-bill.ts';
 import { recheckPayments } from '../modules/payments/recheck-payments.ts';
 import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
-import { deleteIncomingTexts } from '../modules/sms-callbacks/receive-text.ts';
+import { deleteExpired } from './retention.ts';
 import type { Services } from './services.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,18 +27,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
     return timer;
   };
   const timers = [
-    every(HOUR_MS, 'forgetting old keys', () => database.inTransaction(deleteOldKeys)),
-    every(HOUR_MS, 'forgetting old codes', () => database.inTransaction(deleteOldCodes)),
-    every(HOUR_MS, 'forgetting password proofs', () => database.inTransaction(deleteOldProofs)),
-    every(HOUR_MS, 'forgetting old sign-ins', () => database.inTransaction(deleteOldPending)),
-    every(HOUR_MS, 'forgetting old sign-ins with providers', () => deleteOldFlows(database)),
-    every(HOUR_MS, 'forgetting expired sessions', () => deleteOldSessions(database.kysely)),
-    every(HOUR_MS, 'forgetting texts to us', () => database.inTransaction(deleteIncomingTexts)),
-    every(HOUR_MS, 'forgetting tried phones', () => database.inTransaction(deleteTriedPhones)),
-    every(HOUR_MS, 'forgetting texted numbers', () => database.inTransaction(deleteTextedNumbers)),
-    every(HOUR_MS, 'forgetting old rate limits', () => deleteOldWindows(database)),
-    every(HOUR_MS, 'forgetting bills of hosts who left', () => database.inTransaction(deleteArchivedBills)),
-    every(HOUR_MS, 'forgetting old consents', () => database.inTransaction(deleteOldConsents)),
+    every(HOUR_MS, 'deleting what is past its time', () => deleteExpired(database.kysely)),
     every(HOUR_MS, 'removing photos of no receipt', () => sweepPhotos(services)),
     every(5 * MINUTE_MS, 'sending messages that lost their job', () => sendStranded(services)),
     every(5 * MINUTE_MS, 'asking about payments', () => recheckPayments(services)),

@@ -1,6 +1,5 @@
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import type { Context } from 'hono';
-import { sql } from 'kysely';
 import { hmac, sha256 } from '../app/hash.ts';
 import { AppError } from './errors.ts';
 import type { Trx } from './request-context.ts';
@@ -100,12 +99,4 @@ async function earlierResult<T extends object>(trx: Trx, key: IdempotencyKey): P
   // hash names method, path and body, so onceForKey above stored it for this command, in the transaction that made the key:
   // it is never null.
   return earlier.response as T;
-}
-
-/** Deletes keys after a day: no browser retries that late. */
-export async function deleteOldKeys(trx: Trx): Promise<void> {
-  await trx
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute();
 }

@@ -65,14 +65,6 @@ export async function limitAll(
   }
 }
 
-/** Deletes windows that are over. */
-export async function deleteOldWindows(database: Database): Promise<void> {
-  await database.kysely
-    .deleteFrom('rate_limits')
-    .where('window_start', '<', sql<Date>`now() - interval '1 day'`)
-    .execute();
-}
-
 /**
  * Counts something against its day's limit (UTC, by the database's clock), unless that would exceed `most`. Counted in
  * the database, so that concurrent requests on several servers cannot exceed it together.

@@ -189,14 +189,6 @@ export async function assignSessionToCode(
   return code.session_id;
 }
 
-/** Deletes codes a day after they were created. */
-export async function deleteOldCodes(trx: Trx): Promise<void> {
-  await trx
-    .deleteFrom('phone_verification_codes')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute();
-}
-
 /** The digits derive from the code's random id and the secret, so that they can be sent again without being stored. */
 function codeOf(secret: string, id: string): string {
   const number = Number.parseInt(hmac(secret, `digits of ${id}`).slice(0, 12), 16);

@@ -80,11 +80,3 @@ async function isAllowed(trx: Trx, attempt: Attempt, perAddress: number): Promis
 }
 
 const lately = sql`created_at > now() - interval '1 hour'`;
-
-/** Deletes attempts after a day. */
-export async function deleteTriedPhones(trx: Trx): Promise<void> {
-  await trx
-    .deleteFrom('guest_phone_tries')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute();
-}

@@ -5,7 +5,8 @@ import { shareBill, take } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
-import { consentHash, deleteOldConsents } from './sms-consents.ts';
+import { deleteExpired } from '../../app/retention.ts';
+import { consentHash } from './sms-consents.ts';
 
 const SPANISH = { 'accept-language': 'es' };
 const PIE = { partySize: 3, items: [{ name: 'Pie', price: 900 }] };
@@ -143,7 +144,7 @@ describeOnEngines('consent to texts', (engine) => {
         })),
       )
       .execute();
-    await product.services.database.inTransaction(deleteOldConsents);
+    await deleteExpired(db());
     const left = await db().selectFrom('sms_consents').select('phone_hash').execute();
     const hashes = left.map(({ phone_hash }) => phone_hash);
     expect(hashes).toContain('day 1');

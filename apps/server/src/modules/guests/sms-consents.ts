@@ -1,6 +1,5 @@
 import type { Answer } from '@fairtab/contract/endpoint';
 import type { listSmsConsents as Call } from '@fairtab/contract/guests';
-import { LIMITS } from '@fairtab/contract/limits';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { knownTimeZone } from '@fairtab/domain/time-zone';
 import { checkPhone } from '@fairtab/domain/validation';
@@ -106,14 +105,6 @@ export async function carryConsent(
 
 /** By what a number's answers are found. @param phone in E.164 form */
 export const consentHash = (phoneKey: string, phone: string): string => hmac(phoneKey, `texts to ${phone}`);
-
-/** Deletes answers that nobody can ask about any more. */
-export async function deleteOldConsents(trx: Trx): Promise<void> {
-  await trx
-    .deleteFrom('sms_consents')
-    .where('at', '<', sql<Date>`now() - make_interval(years => ${LIMITS.keptConsentYears})`)
-    .execute();
-}
 
 /**
  * Every answer that the owner of a phone gave to the question of texts, the latest first. That an admin has looked is

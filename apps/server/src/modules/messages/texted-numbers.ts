@@ -59,14 +59,6 @@ export async function recordProof(trx: Trx, using: Using, number: HostsNumber): 
     .execute();
 }
 
-/** Deletes what was kept of hosts who are not new any more. */
-export async function deleteTextedNumbers(trx: Trx): Promise<void> {
-  await trx
-    .deleteFrom('texted_numbers')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute();
-}
-
 async function isNewHost(trx: Trx, hostId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('auth_users')

@@ -1,4 +1,3 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import { sql } from 'kysely';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { changeReceiptIn } from '../receipts/change-receipt.ts';
@@ -54,12 +53,4 @@ export async function archiveFinalBill(
       return {};
     },
   });
-}
-
-/** Deletes the final bills of hosts who deleted their account, 90 days later. */
-export async function deleteArchivedBills(trx: Trx): Promise<void> {
-  await trx
-    .deleteFrom('auth_users')
-    .where('left_at', '<', sql<Date>`now() - make_interval(days => ${LIMITS.keptBillDays})`)
-    .execute();
 }

@@ -14,8 +14,8 @@ import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 import { readEvents } from '../../../test/read-events.ts';
+import { deleteExpired } from '../../app/retention.ts';
 import { sendMessage } from '../messages/send-message.ts';
-import { deleteArchivedBills } from './archive-final-bill.ts';
 
 const PIE = { partySize: 2, items: [{ name: 'Pie', price: 1200 }] };
 const DAY_MS = 86_400_000;
@@ -134,7 +134,7 @@ describeOnEngines('deleting an account', (engine) => {
         .set({ left_at: new Date(Date.now() - days * DAY_MS) })
         .where('left_at', 'is not', null)
         .execute();
-      await product.services.database.inTransaction(deleteArchivedBills);
+      await deleteExpired(db());
     };
     await age(89.9);
     expect((await ann.call(getSharedReceipt, {})).receipt.status).toBe('finalized');

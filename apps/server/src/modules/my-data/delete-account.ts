@@ -12,7 +12,7 @@ import { archiveFinalBill } from './archive-final-bill.ts';
 
 /**
  * Deletes the account of the caller with everything that belongs to it, at once, but for the final bills of guests: they
- * stay readable for 90 days, without phones, photo and payment link (forget-kept-bills.ts). All sessions and live streams
+ * stay readable for 90 days, without phones, photo and payment link (retention.ts). All sessions and live streams
  * end; phone and e-mail are free for a new account.
  * @returns how many bills are kept
  * @throws AppError as readProof and doAsOwner; payments.unavailable, payments.refused if a subscription cannot be ended

@@ -3,7 +3,6 @@ import { smsText } from '@fairtab/domain/sms-text';
 import { type AskedByText, readTextCommand } from '@fairtab/domain/text-commands';
 import { messages } from '@fairtab/texts/en/messages';
 import { sayIn } from '@fairtab/texts/say';
-import { sql } from 'kysely';
 import type { IncomingText } from '../../adapters/sms/sms-callbacks.ts';
 import { hmac } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
@@ -57,12 +56,4 @@ async function isNew(trx: Trx, id: string): Promise<boolean> {
     .returning('provider_id')
     .executeTakeFirst();
   return inserted !== undefined;
-}
-
-/** Deletes the ids of texts after a month: until then a repeated one is known. */
-export async function deleteIncomingTexts(trx: Trx): Promise<void> {
-  await trx
-    .deleteFrom('incoming_texts')
-    .where('received_at', '<', sql<Date>`now() - interval '30 days'`)
-    .execute();
 }

@@ -138,12 +138,6 @@ export async function assignSessionToPending(
   return pending.session_id;
 }
 
-/** Deletes sign-ins and challenges that are over for a day. */
-export async function deleteOldPending(trx: Trx): Promise<void> {
-  for (const table of ['auth_pending_signins', 'auth_factor_challenges'] as const)
-    await trx.deleteFrom(table).where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute();
-}
-
 /** The secret of a sign-in that waits for its second factor: no script can read it, and only the factors' calls get it. */
 const COOKIE = 'fairtab.second_factor';
 

@@ -35,11 +35,3 @@ export async function assignSessionToProof(
   await trx.updateTable('password_proofs').set({ session_id: sessionId }).where('id', '=', id).execute();
   return proof.session_id;
 }
-
-/** Deletes proofs that are over. */
-export async function deleteOldProofs(trx: Trx): Promise<void> {
-  await trx
-    .deleteFrom('password_proofs')
-    .where('created_at', '<', sql<Date>`now() - interval '1 hour'`)
-    .execute();
-}

@@ -70,13 +70,6 @@ export async function consumeFlow(
   );
 }
 
-/** Deletes what nobody came back for, and codes and tokens that are no longer accepted anyway. */
-export async function deleteOldFlows({ kysely }: Services['database']): Promise<void> {
-  for (const table of ['auth_provider_flows', 'auth_grant_codes', 'auth_used_id_tokens'] as const) {
-    await kysely.deleteFrom(table).where('expires_at', '<', sql<Date>`now()`).execute();
-  }
-}
-
 const COOKIE = 'fairtab.provider';
 
 /** How a flow knows its browser; undefined for a browser that was given nothing. */

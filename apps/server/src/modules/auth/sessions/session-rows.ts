@@ -59,8 +59,3 @@ export async function extendSession(db: Kysely<Schema>, id: string): Promise<voi
     .where('id', '=', id)
     .execute();
 }
-
-/** Deletes sessions that have expired. */
-export async function deleteOldSessions(db: Kysely<Schema>): Promise<void> {
-  await db.deleteFrom('auth_sessions').where('expires_at', '<', new Date()).execute();
-}
