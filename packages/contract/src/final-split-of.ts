@@ -9,14 +9,15 @@ export function finalSplitOf(
 ): FinalSplitView {
   return {
     host_tip_pool: hostTipPool,
-    unclaimed,
+    unclaimed: typeof unclaimed === 'object' && unclaimed !== null ? 'by_item' : unclaimed,
     shares: people.flatMap(({ personId, items }) =>
-      items.map(({ itemId, units, cents, of }) => ({
+      items.map(({ itemId, units, cents, of, leftBy = null }) => ({
         guest_id: personId,
         item_id: itemId,
         units,
         cents,
         of,
+        left_by: leftBy,
       })),
     ),
     totals: totalsOf(people),

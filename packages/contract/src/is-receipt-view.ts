@@ -168,7 +168,7 @@ const SHAPE = {
   ],
   'final_split?': {
     host_tip_pool: 'int',
-    'unclaimed?': '=host|everyone',
+    'unclaimed?': '=host|everyone|by_item',
     shares: [
       {
         guest_id: 'string',
@@ -176,6 +176,7 @@ const SHAPE = {
         units: 'int',
         cents: 'int',
         of: 'int',
+        'left_by?': 'int',
       },
     ],
     totals: [

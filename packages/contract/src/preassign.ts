@@ -23,6 +23,16 @@ export const nameGuests = endpoint({
   response: ReceiptView,
 });
 
+export const addGuest = endpoint({
+  method: 'POST',
+  path: '/rest/v1/receipts/{id}/guests',
+  access: 'session',
+  summary: 'One more person by name, who has not come by the link; whether guests choose or the host assigns',
+  params: z.object({ id: Id }),
+  body: z.object({ ...asItStands('receipt_id'), guest_name: Name }),
+  response: ReceiptView,
+});
+
 export const listGuestNames = endpoint({
   method: 'GET',
   path: '/rest/v1/guest_names',

@@ -36,7 +36,13 @@ function decidedSplit(view: BillView, { totals, shares, host_tip_pool }: FinalSp
       personId: guest_id,
       items: shares
         .filter((share) => share.guest_id === guest_id)
-        .map(({ item_id, units, cents, of }) => ({ itemId: item_id, units, cents, of })),
+        .map(({ item_id, units, cents, of, left_by }) => ({
+          itemId: item_id,
+          units,
+          cents,
+          of,
+          ...(left_by === null ? {} : { leftBy: left_by }),
+        })),
       ...amounts,
       additionalCharges: additional_charges,
       hostTip: host_tip,

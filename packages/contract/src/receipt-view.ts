@@ -5,6 +5,7 @@ import {
   AmountOut,
   AssignmentMode,
   ChangeReason,
+  ChoiceKind,
   Day,
   DisputeState,
   FlowType,
@@ -14,7 +15,6 @@ import {
   ReceiptStatus,
   ScanReader,
   ScanState,
-  UnclaimedChoice,
 } from './scalars.ts';
 
 export const ItemView = z.object({
@@ -103,8 +103,18 @@ export type PersonTotalView = z.output<typeof PersonTotalView>;
 /** A finalized bill as it was decided: every person's cents per item, so that no later change of code alters it. */
 export const FinalSplitView = z.object({
   host_tip_pool: AmountOut,
-  unclaimed: z.nullable(UnclaimedChoice),
-  shares: z.array(z.object({ guest_id: Id, item_id: Id, units: z.int(), cents: AmountOut, of: z.int() })),
+  unclaimed: z.nullable(ChoiceKind),
+  shares: z.array(
+    z.object({
+      guest_id: Id,
+      item_id: Id,
+      units: z.int(),
+      cents: AmountOut,
+      of: z.int(),
+      /** This part includes what nobody had claimed of the item, divided by so many; null if it does not. */
+      left_by: z.nullable(z.int()),
+    }),
+  ),
   totals: z.array(PersonTotalView),
   /** Whose total was another on the open bill: that amount, and why it is not the final one. */
   changes: z.array(z.object({ guest_id: Id, before: AmountOut, reasons: z.array(ChangeReason) })),

@@ -1,4 +1,4 @@
-import { ASSIGNMENT_MODES, CHANGE_REASONS, UNCLAIMED_CHOICES } from '@fairtab/domain/bill';
+import { ASSIGNMENT_MODES, CHANGE_REASONS, CHOICE_KINDS, UNCLAIMED_CHOICES } from '@fairtab/domain/bill';
 import { SHOWN_STATES } from '@fairtab/domain/messages';
 import { type Cents, cents } from '@fairtab/domain/money';
 import { FLOW_TYPES, RECEIPT_STATUSES } from '@fairtab/domain/receipt-status';
@@ -57,9 +57,11 @@ export const ScanReader = z.enum(['offline', 'ai']);
 export type ScanReader = z.output<typeof ScanReader>;
 /** Why finalizing changed what somebody owes. */
 export const ChangeReason = z.enum(CHANGE_REASONS);
-/** Who takes what nobody claimed when a bill is finalized. */
-export const UnclaimedChoice = z.enum(UNCLAIMED_CHOICES);
-export type UnclaimedChoice = z.output<typeof UnclaimedChoice>;
+const EveryItem = z.enum(UNCLAIMED_CHOICES);
+/** Who takes what nobody claimed when a bill is finalized: all of it, or item id → guest id, host or everyone. */
+export const UnclaimedChoice = z.union([EveryItem, z.record(Id, z.union([EveryItem, Id]))]);
+/** Which of these choices was made. */
+export const ChoiceKind = z.enum(CHOICE_KINDS);
 export const ProposalState = z.enum(['pending', 'accepted', 'declined']);
 export type ProposalState = z.output<typeof ProposalState>;
 /** kept: the host has said that the item is theirs. */

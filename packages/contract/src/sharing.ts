@@ -61,11 +61,15 @@ export const finalizeReceipt = endpoint({
   summary: 'Fixes every amount and sends the bills',
   body: z.object({
     p_receipt_id: Id,
-    /** Required if anything is unclaimed; without it the answer is 409 receipt.unclaimed. */
+    /**
+     * Required if anything is unclaimed. By item it names every item of which something is left, each with who pays all of
+     * that; amounts that belong to no item are the host's. Otherwise 409 receipt.unclaimed, whose details have `missing`,
+     * the ids of the items that are not decided; 404 for an item or a guest that is not on this bill.
+     */
     unclaimed: z.optional(UnclaimedChoice),
     /**
      * Required if somebody's total is not what the open bill showed, because fewer people share or because of what nobody
-     * claimed; that the host owes more by `unclaimed: host` needs no more than that. Without it 409 receipt.shares_changed,
+     * claimed; that the host owes more by what `unclaimed` gives them needs no more than that. Without it 409 receipt.shares_changed,
      * whose details have `changes`: before, after and reasons for each.
      */
     accept_changed_shares: z._default(z.boolean(), false),

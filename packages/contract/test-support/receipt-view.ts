@@ -137,7 +137,7 @@ export const FINAL: ReceiptView = receiptView({
   final_split: {
     host_tip_pool: ZERO,
     unclaimed: 'host',
-    shares: [{ guest_id: ID, item_id: ID, units: 2, cents: ZERO, of: 4 }],
+    shares: [{ guest_id: ID, item_id: ID, units: 2, cents: ZERO, of: 4, left_by: null }],
     totals: [
       {
         guest_id: ID,

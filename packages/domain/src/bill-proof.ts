@@ -1,4 +1,4 @@
-import type { Amounts, Bill, Split, UnclaimedChoice } from './bill.ts';
+import type { Amounts, Bill, BillItem, ChoiceKind, Split } from './bill.ts';
 import { exceedsDishes } from './bill-total.ts';
 import { type Fraction, partOf, sumOfFractions, wholeCents } from './exact-fraction.ts';
 import { compareIds } from './largest-remainder.ts';
@@ -29,7 +29,20 @@ export type ProofPart = { party: Party; share: number; exact: Fraction; cents: C
  */
 export type ProofLine = { amount: Cents; whole: number; parts: ProofPart[]; oddCents: number };
 
-export type ItemProof = ProofLine & { itemId: string };
+export type ItemProof = ProofLine & { itemId: string; left: LeftProof | null };
+
+/**
+ * What nobody had claimed of an item, `units` of `of`, of which each of `takers` pays an equal part. `had` are the units
+ * that everybody has besides, before this was given out.
+ */
+export type LeftProof = {
+  units: number;
+  of: number;
+  takers: string[];
+  /** Among how many it was divided, as each taker's part says. */
+  by: number[];
+  had: ReadonlyMap<string, number>;
+};
 
 /**
  * An amount divided in proportion to each party's dishes (largest remainder). `pair` divides the part of `rest` or
@@ -99,7 +112,7 @@ const NOTHING: Amounts = {
   total: ZERO,
 };
 
-type Entry = { party: Party; units: number; cents: Cents; of: number };
+type Entry = { party: Party; units: number; cents: Cents; of: number; leftBy?: number };
 type Sharer = { party: Party; amounts: Amounts; weight: number };
 type Spread = 'tax' | 'tip' | 'additionalCharges';
 
@@ -107,17 +120,17 @@ type Spread = 'tax' | 'tip' | 'additionalCharges';
  * Proves the division of a bill, open or final.
  * @param bill of a final one as it was divided, see `closedBill`
  * @param split the result of dividing `bill`, as splitBill and finalizeBill give it
- * @param leftovers who took the unclaimed items, if the bill was finalized with that choice
+ * @param choice who took the unclaimed items, if the bill was finalized with that choice
  */
-export function proveBill(bill: Bill, split: Split, leftovers: UnclaimedChoice | null = null): Proof {
+export function proveBill(bill: Bill, split: Split, choice: ChoiceKind | null = null): Proof {
   const entries = entriesByItem(split);
   const items = bill.items.map((item): ItemProof => {
     const parts = entries.get(item.id) ?? [];
     entries.delete(item.id);
-    return { itemId: item.id, ...itemLine(item.price, parts) };
+    return { itemId: item.id, left: leftProof(bill, item, parts), ...itemLine(item.price, parts) };
   });
   const parties = partiesOf(bill, split, items);
-  const spread = (kind: Spread, amount: Cents) => spreadLine(bill, split, kind, amount, leftovers);
+  const spread = (kind: Spread, amount: Cents) => spreadLine(bill, split, kind, amount, choice);
   return {
     items,
     tax: spread('tax', bill.tax),
@@ -153,6 +166,25 @@ function entriesByItem({ people, emptySeats, unclaimed }: Split): Map<string, En
   return entries;
 }
 
+/** From the selections: who had what of an item before what was left of it was given out. Null if nothing was. */
+function leftProof(bill: Bill, item: BillItem, entries: readonly Entry[]): LeftProof | null {
+  const taken = entries.filter(({ leftBy }) => leftBy !== undefined);
+  if (taken.length === 0) return null;
+  const people = new Set(bill.people.map(({ id }) => id));
+  const had = new Map<string, number>();
+  for (const { itemId, personId, units } of item.mode === 'quantity_based' ? bill.selections : []) {
+    if (itemId === item.id && people.has(personId)) had.set(personId, (had.get(personId) ?? 0) + units);
+  }
+  const of = item.mode === 'quantity_based' ? item.totalQuantity : 1;
+  return {
+    units: of - [...had.values()].reduce((total, units) => total + units, 0),
+    of,
+    takers: taken.flatMap(({ party }) => (party.kind === 'person' ? [party.id] : [])),
+    by: taken.flatMap(({ leftBy }) => leftBy ?? []),
+    had,
+  };
+}
+
 const sorted = (people: Split['people']) => [...people].sort((a, b) => compareIds(a.personId, b.personId));
 
 function itemLine(price: Cents, entries: readonly Entry[]): ProofLine {
@@ -180,7 +212,7 @@ function spreadLine(
   split: Split,
   kind: Spread,
   amount: Cents,
-  leftovers: UnclaimedChoice | null,
+  choice: ChoiceKind | null,
 ): SpreadProof {
   const offAll = kind === 'additionalCharges' && exceedsDishes(amount, split.itemsTotal);
   const sharers = sharersOf(split, ({ subtotal, tax, tip }) => (offAll ? add(subtotal, tax, tip) : subtotal));
@@ -188,7 +220,7 @@ function spreadLine(
   const all = [...people, seats, nobody];
   if (all.every(({ weight }) => !weight)) {
     return {
-      ...weighted(amount, kind, withoutDishes(bill, all, leftovers)),
+      ...weighted(amount, kind, withoutDishes(bill, all, choice)),
       basis: 'shares',
       pair: null,
       per: 1,
@@ -250,13 +282,13 @@ function hostTipLine(bill: Bill, split: Split): SpreadProof {
 }
 
 /** If no dish costs anything, an amount is unclaimed until finalizing decides who takes it. */
-function withoutDishes(bill: Bill, all: readonly Sharer[], leftovers: UnclaimedChoice | null): Sharer[] {
+function withoutDishes(bill: Bill, all: readonly Sharer[], choice: ChoiceKind | null): Sharer[] {
   const ids = (of: (person: Bill['people'][number]) => boolean) =>
     new Set(bill.people.filter(of).map((person) => person.id));
   const sharers = ids((person) => person.counts && !person.optedOut);
-  const takers = leftovers === 'everyone' && sharers.size ? sharers : ids((person) => person.isHost);
+  const takers = choice === 'everyone' && sharers.size ? sharers : ids((person) => person.isHost);
   return all.map((one) => {
-    const takes = leftovers
+    const takes = choice
       ? one.party.kind === 'person' && takers.has(one.party.id)
       : one.party.kind === 'unclaimed';
     return { ...one, weight: takes ? 1 : 0 };

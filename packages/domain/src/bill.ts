@@ -54,8 +54,9 @@ export type Amounts = {
  * A person's part of one item. The exact part is price × units / of, and `cents` is that, rounded down or
  * up. guest_choice: 1 of the number of selectors; quantity_based: units of total_quantity; group_split: 1 of
  * the divisor. If finalizing divided leftovers among everyone, both numbers are larger (1 of 3 may become 5 of 12).
+ * `leftBy`: this part includes some of what nobody had claimed, of which so many people pay equal parts.
  */
-export type ItemShare = { itemId: string; units: number; cents: Cents; of: number };
+export type ItemShare = { itemId: string; units: number; cents: Cents; of: number; leftBy?: number };
 
 export type PersonTotal = { personId: string; items: ItemShare[] } & Amounts;
 
@@ -92,9 +93,16 @@ export type Split = {
   receiptTotal: Cents;
 };
 
-/** Who takes the unclaimed items when a bill is finalized. */
-export type UnclaimedChoice = (typeof UNCLAIMED_CHOICES)[number];
+/** Who takes what is left of an item when a bill is finalized: the host, everyone who shares dishes, or the person of this id. */
+export type Taker = (typeof UNCLAIMED_CHOICES)[number] | (string & {});
 export const UNCLAIMED_CHOICES = ['host', 'everyone'] as const;
+
+/** Who takes what nobody claimed: one for all of it, or a taker by item id. */
+export type UnclaimedChoice = (typeof UNCLAIMED_CHOICES)[number] | Readonly<Record<string, Taker>>;
+
+/** How a final bill says what the choice was. */
+export type ChoiceKind = (typeof CHOICE_KINDS)[number];
+export const CHOICE_KINDS = [...UNCLAIMED_CHOICES, 'by_item'] as const;
 
 /**
  * Why finalizing changes a total. `fewer_people`: seats stayed empty, or somebody gave no name, and others share more of
@@ -108,4 +116,6 @@ export type ChangedShare = { personId: string; before: Cents; after: Cents; reas
 
 export type FinalizeResult =
   | { ok: true; split: Split; changedShares: ChangedShare[] }
-  | { ok: false; reason: 'unclaimed'; unclaimed: Unclaimed };
+  | { ok: false; reason: 'unclaimed'; unclaimed: Unclaimed; missing: string[] }
+  | { ok: false; reason: 'unknown_item'; id: string }
+  | { ok: false; reason: 'unknown_person'; id: string };

@@ -1,4 +1,4 @@
-import type { Bill, BillItem, BillPerson, Selection, UnclaimedChoice, UnclaimedReason } from './bill.ts';
+import type { Bill, BillItem, BillPerson, Selection, Taker, UnclaimedReason } from './bill.ts';
 
 /** One person's exact part of an item, price × units / of; `column` is their index, see `partsOf`. */
 export type Part = { column: number; units: number };
@@ -10,6 +10,8 @@ export type ItemParts = {
   parts: Part[];
   reason: UnclaimedReason;
   unitsLeft: number;
+  /** The columns of the people who take equal parts of what is left; none if nothing is, or nobody takes it yet. */
+  takers: readonly number[];
 };
 
 /** The people of a bill in order of id, and the numbers a group_split depends on. */
@@ -39,19 +41,19 @@ export function setTable(people: readonly BillPerson[], seats: Bill['seats']): T
 }
 
 /**
- * The exact parts of one item, in order of column. Without `leftovers` the unclaimed part is in the unclaimed
- * column; with it, the host takes that part or all sharers divide it equally.
+ * The exact parts of one item, in order of column. Without `taker` the unclaimed part is in the unclaimed column;
+ * with one, that person has it, or all sharers divide it equally (the host has it if nobody shares).
  * @param selections units by column of a person; only those of this item, none where it is undefined
  */
 export function partsOf(
   item: BillItem,
   selections: readonly number[] | undefined,
   table: Table,
-  leftovers?: UnclaimedChoice,
+  taker?: Taker,
 ): ItemParts {
   const { units, of, left, reason } = divide(item, selections ?? [], table);
-  const sharers = leftovers === 'everyone' && table.sharers.length ? table.sharers : [table.host];
-  const takers = leftovers ? sharers : [table.unclaimedColumn];
+  const people = taker === undefined || left === 0 ? [] : takersOf(taker, table);
+  const takers = people.length > 0 ? people : [table.unclaimedColumn];
   if (left) {
     units.forEach((count, column) => {
       units[column] = count * takers.length;
@@ -63,7 +65,14 @@ export function partsOf(
     if (count) parts.push({ column, units: count });
   });
   const unitsLeft = item.mode === 'quantity_based' ? left : 0;
-  return { item, of: left ? of * takers.length : of, parts, reason, unitsLeft };
+  return { item, of: left ? of * takers.length : of, parts, reason, unitsLeft, takers: people };
+}
+
+/** The columns of whoever takes something that is left. */
+function takersOf(taker: Taker, { people, sharers, host }: Table): readonly number[] {
+  if (taker === 'everyone' && sharers.length > 0) return sharers;
+  const column = people.findIndex((person) => person.id === taker);
+  return [taker === 'host' || column < 0 ? host : column];
 }
 
 /** The columns that have a part of some item, even of one without a price. */

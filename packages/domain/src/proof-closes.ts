@@ -1,4 +1,12 @@
-import type { Equation, PartyProof, Proof, ProofLine, ProofPart, SpreadProof } from './bill-proof.ts';
+import type {
+  Equation,
+  ItemProof,
+  PartyProof,
+  Proof,
+  ProofLine,
+  ProofPart,
+  SpreadProof,
+} from './bill-proof.ts';
 import { isRounded, restOfCent, sumOfFractions } from './exact-fraction.ts';
 import { hostTipOf } from './host-tip.ts';
 import { add, sum } from './money.ts';
@@ -20,6 +28,30 @@ export function lineCloses({ amount, whole, parts, oddCents }: ProofLine): boole
     exact.top === BigInt(amount) * exact.bottom &&
     parts.every((part) => isRounded(part.cents, part.exact)) &&
     parts.filter((part) => part.oddCent).length === oddCents
+  );
+}
+
+/**
+ * Whether an item closes, and whoever took what was left of it has an equal part of that on top of what they had, while
+ * everybody else has what they had.
+ */
+export function itemCloses(item: ItemProof): boolean {
+  return lineCloses(item) && leftCloses(item);
+}
+
+function leftCloses({ whole, parts, left }: ItemProof): boolean {
+  if (left === null) return true;
+  const { units, of, takers, by, had } = left;
+  const among = takers.length;
+  return (
+    units > 0 &&
+    whole === of * among &&
+    by.every((count) => count === among) &&
+    [...had.keys()].every((id) => parts.some(({ party }) => party.kind === 'person' && party.id === id)) &&
+    parts.every(({ party, share }) => {
+      if (party.kind !== 'person') return false;
+      return share === (had.get(party.id) ?? 0) * among + (takers.includes(party.id) ? units : 0);
+    })
   );
 }
 
@@ -53,7 +85,7 @@ export function proofCloses(proof: Proof): boolean {
   const spreads = [proof.tax, proof.tip, proof.additionalCharges, proof.hostTip];
   return (
     proof.strays === 0 &&
-    proof.items.every(lineCloses) &&
+    proof.items.every(itemCloses) &&
     spreads.every(spreadCloses) &&
     followsHostTipRule(proof) &&
     proof.parties.every(partyCloses) &&

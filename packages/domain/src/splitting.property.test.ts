@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { byItem } from '../test-support/choice-by-item.ts';
 import { ceil, exactParts, type Fraction, floor, NOBODY, plus, SEATS } from '../test-support/exact-parts.ts';
 import { isFullTable } from '../test-support/expected-guests.ts';
 import { randomBill } from '../test-support/random-bill.ts';
@@ -31,6 +32,8 @@ const seen = {
   negativeCharges: 0,
   nameless: 0,
   finalized: 0,
+  notNamed: 0,
+  given: 0,
 };
 
 afterAll(() => {
@@ -85,8 +88,8 @@ function expectSubtotalsAddUp(split: Split): void {
   }
 }
 
-function expectRoundedDownOrUp(bill: Bill, split: Split, leftovers?: UnclaimedChoice): void {
-  const exact = new Map(bill.items.map((item) => [item.id, exactParts(bill, item, leftovers)]));
+function expectRoundedDownOrUp(bill: Bill, split: Split, choice?: UnclaimedChoice): void {
+  const exact = new Map(bill.items.map((item) => [item.id, exactParts(bill, item, choice)]));
   // At a full table the host's dishes and what is unclaimed are rounded as one.
   const joined: { cents: Cents[]; exact: Fraction } = { cents: [], exact: [0n, 1n] };
   const host = bill.people.find((one) => one.isHost)?.id;
@@ -180,7 +183,8 @@ describe('every bill', () => {
     fc.assert(
       fc.property(twice, ({ bill, again }) => {
         expect(splitBill(again)).toEqual(splitAndCount(bill));
-        expect(finalizeBill(again, 'everyone')).toEqual(finalizeBill(bill, 'everyone'));
+        for (const choice of ['everyone', byItem(bill, 1)] as const)
+          expect(finalizeBill(again, choice)).toEqual(finalizeBill(bill, choice));
       }),
       { numRuns },
     );
@@ -210,7 +214,7 @@ describe('a bill that is not below 0', () => {
     fc.assert(
       fc.property(discounted, (bill) => {
         const splits = [splitAndCount(bill)];
-        for (const choice of ['host', 'everyone'] as const) {
+        for (const choice of ['host', 'everyone', byItem(bill, 1)] as const) {
           const result = finalizeBill(bill, choice);
           if (result.ok) splits.push(result.split);
         }
@@ -250,8 +254,44 @@ function expectRefusedWithoutChoice(bill: Bill): void {
   same(finalizeBill(bill, undefined).ok, !hasUnclaimed(closed.unclaimed));
 }
 
-function expectChangesNamed(bill: Bill): void {
-  const result = finalizeBill(bill, 'everyone');
+/** Every item with something left must be named; without one of them the refusal says which. */
+function expectEveryItemAsked(bill: Bill, choice: Record<string, string>): void {
+  const asked = finalizeBill(bill, undefined);
+  if (asked.ok || asked.reason !== 'unclaimed') return;
+  for (const id of asked.missing) {
+    const { [id]: _, ...others } = choice;
+    const refused = finalizeBill(bill, others);
+    expect(refused).toEqual({ ...asked, missing: [id] });
+    seen.notNamed++;
+  }
+  const toHost = Object.fromEntries(asked.missing.map((id) => [id, 'host']));
+  expect(finalizeBill(bill, toHost)).toEqual(finalizeBill(bill, 'host'));
+  const free = bill.items.some((item) => item.price === 0);
+  const toAll = Object.fromEntries(asked.missing.map((id) => [id, 'everyone']));
+  if (!free && splitBill(withoutNameless(bill)).itemsTotal > 0)
+    expect(finalizeBill(bill, toAll)).toEqual(finalizeBill(bill, 'everyone'));
+}
+
+/** Whoever is named for an item pays all that was left of it, on top of what they had. */
+function expectGivenWhole(bill: Bill, choice: Record<string, string>): void {
+  const asked = finalizeBill(bill, undefined);
+  const result = finalizeBill(bill, choice);
+  if (asked.ok || asked.reason !== 'unclaimed' || !result.ok) return;
+  for (const { personId, items } of result.split.people) {
+    for (const { itemId, leftBy } of items) {
+      if (leftBy === undefined) continue;
+      const taker = choice[itemId] ?? 'host';
+      if (taker === 'everyone') continue;
+      const host = bill.people.find((one) => one.isHost)?.id;
+      same(personId, taker === 'host' ? host : taker);
+      same(leftBy, 1);
+      seen.given++;
+    }
+  }
+}
+
+function expectChangesNamed(bill: Bill, choice: UnclaimedChoice): void {
+  const result = finalizeBill(bill, choice);
   if (!result.ok) throw new Error('refused');
   const before = new Map(splitBill(bill).people.map((one) => [one.personId, one.total]));
   const after = result.split.people.filter((one) => one.total !== before.get(one.personId));
@@ -268,11 +308,14 @@ describe('every finalized bill', () => {
   it('leaves nothing unclaimed, asks whose that is when there is a cent of it, and names all whose total changed', {
     timeout,
   }, () => {
-    forEveryBill((bill) => {
-      expectNothingLeft(bill, 'host');
-      expectNothingLeft(bill, 'everyone');
+    const check = (bill: Bill, seed: number) => {
+      const chosen = byItem(bill, seed);
+      for (const choice of ['host', 'everyone', chosen] as const) expectNothingLeft(bill, choice);
       expectRefusedWithoutChoice(bill);
-      expectChangesNamed(bill);
-    });
+      expectEveryItemAsked(bill, chosen);
+      expectGivenWhole(bill, chosen);
+      for (const choice of ['everyone', chosen] as const) expectChangesNamed(bill, choice);
+    };
+    fc.assert(fc.property(randomBill, fc.nat(), check), { numRuns });
   });
 });

@@ -243,7 +243,7 @@ describe('finalizing a bill', () => {
     if (!result.ok) throw new Error('refused');
     expect(person(result.split, 'host').items).toEqual([
       { itemId: 'bread', units: 1, of: 2, cents: 450 },
-      { itemId: 'tacos', units: 1, of: 3, cents: 400 },
+      { itemId: 'tacos', units: 1, of: 3, cents: 400, leftBy: 1 },
     ]);
     expect(result.split.unclaimed).toMatchObject({ items: [], total: 0 });
     expect(result.split.emptySeats).toMatchObject({ count: 0, items: [], total: 0 });
@@ -252,10 +252,68 @@ describe('finalizing a bill', () => {
   it('divides it among everyone who shares, on top of what they took', () => {
     const result = finalizeBill(open, 'everyone');
     if (!result.ok) throw new Error('refused');
-    expect(person(result.split, 'host').items[1]).toEqual({ itemId: 'tacos', units: 1, of: 6, cents: 200 });
-    expect(person(result.split, 'ann').items[1]).toEqual({ itemId: 'tacos', units: 3, of: 6, cents: 600 });
+    expect(person(result.split, 'host').items[1]).toEqual({
+      itemId: 'tacos',
+      units: 1,
+      of: 6,
+      cents: 200,
+      leftBy: 2,
+    });
+    expect(person(result.split, 'ann').items[1]).toEqual({
+      itemId: 'tacos',
+      units: 3,
+      of: 6,
+      cents: 600,
+      leftBy: 2,
+    });
     expect(person(result.split, 'bob').items[0]).toEqual({ itemId: 'tacos', units: 2, of: 6, cents: 400 });
     expect(result.split.unclaimed.total).toBe(0);
+  });
+
+  it('gives what is left of an item to the person who is named for it, and says so on their part', () => {
+    const result = finalizeBill(open, { tacos: 'ann' });
+    if (!result.ok) throw new Error('refused');
+    expect(person(result.split, 'ann').items[1]).toEqual({
+      itemId: 'tacos',
+      units: 2,
+      of: 3,
+      cents: 800,
+      leftBy: 1,
+    });
+    expect(person(result.split, 'bob').items[0]).toEqual({ itemId: 'tacos', units: 1, of: 3, cents: 400 });
+    expect(person(result.split, 'bob').subtotal).toBe(400);
+  });
+
+  it('asks for every item of which something is left, and refuses who is not on the bill', () => {
+    const stranger = guest('stranger', { counts: false, nameless: true });
+    const two = { ...open, items: [...open.items, item('cake', 500, 'guest_choice')] };
+    const table = { ...two, people: [...two.people, stranger] };
+    expect(finalizeBill(table, { tacos: 'ann' })).toMatchObject({ reason: 'unclaimed', missing: ['cake'] });
+    expect(finalizeBill(table, undefined)).toMatchObject({ missing: ['cake', 'tacos'] });
+    expect(finalizeBill(table, { tacos: 'ann', cake: 'stranger' })).toEqual({
+      ok: false,
+      reason: 'unknown_person',
+      id: 'stranger',
+    });
+    expect(finalizeBill(table, { tacos: 'ann', cake: 'ann', pie: 'ann' })).toEqual({
+      ok: false,
+      reason: 'unknown_item',
+      id: 'pie',
+    });
+    // Of the bread nothing is left: everybody shares it.
+    expect(finalizeBill(table, { tacos: 'ann', cake: 'everyone', bread: 'bob' }).ok).toBe(true);
+  });
+
+  it('gives amounts that belong to no item to the host, whoever takes the items', () => {
+    const free = bill({
+      items: [item('water', 0, 'guest_choice')],
+      people: [host, guest('ann')],
+      tip: cents(501),
+    });
+    expect(finalizeBill(free, {})).toMatchObject({
+      ok: true,
+      split: { people: [{ total: 0 }, { personId: 'host', total: 501 }] },
+    });
   });
 
   it('names everybody whose amount is not what the open bill showed', () => {

@@ -4,6 +4,7 @@ import type {
   FinalizeResult,
   ItemShare,
   Split,
+  Taker,
   Unclaimed,
   UnclaimedChoice,
   UnclaimedItem,
@@ -25,7 +26,7 @@ export type * from './bill.ts';
  * part, so that no guest's amount changes by a cent if the host takes it.
  */
 export function splitBill(bill: Bill): Split {
-  return split(bill);
+  return divide(bill);
 }
 
 /**
@@ -38,38 +39,70 @@ export function closedBill(bill: Bill): Bill {
 }
 
 /**
- * Divides a bill for finalizing, see `closedBill`: the unclaimed part goes to the host, or is divided among everyone as a
- * group_split (to the host if no one takes part). `changedShares` compares with what the open `bill` showed, for every
- * person on the final bill. Refused if anything is unclaimed and no choice was made.
+ * Divides a bill for finalizing, see `closedBill`: what is left of each item goes to the host, to one person, or is divided
+ * among everyone as a group_split (to the host if no one takes part). A choice by item must name every item with a price
+ * of which something is left; amounts that belong to no item go to the host. `changedShares` compares with what the open
+ * `bill` showed, for every person on the final bill. Refused if anything is unclaimed and not decided, and if the choice
+ * names an item, or a person, that is not on the final bill.
  * @throws RangeError when something is left over and the bill has no host
  */
-export function finalizeBill(bill: Bill, unclaimed: UnclaimedChoice | undefined): FinalizeResult {
-  const closed = split(closedBill(bill));
+export function finalizeBill(bill: Bill, choice: UnclaimedChoice | undefined): FinalizeResult {
+  const final = closedBill(bill);
+  const stranger = strangerIn(final, choice);
+  if (stranger) return stranger;
+  const closed = divide(final);
   if (!hasUnclaimed(closed.unclaimed)) return finalized(bill, closed, closed);
-  if (!unclaimed) return { ok: false, reason: 'unclaimed', unclaimed: closed.unclaimed };
+  const missing = undecided(final, closed, choice);
+  if (choice === undefined || missing.length > 0)
+    return { ok: false, reason: 'unclaimed', unclaimed: closed.unclaimed, missing };
   if (!bill.people.some((person) => person.isHost)) throw new RangeError('a bill without its host');
-  return finalized(bill, closed, split(closedBill(bill), unclaimed));
+  return finalized(bill, closed, divide(final, choice));
 }
 
 const finalized = (bill: Bill, closed: Split, final: Split): FinalizeResult => ({
   ok: true,
   split: final,
-  changedShares: changedShares(split(bill), closed, final),
+  changedShares: changedShares(divide(bill), closed, final),
 });
+
+/** The first item or person that a choice names and the bill does not have. */
+function strangerIn({ items, people }: Bill, choice: UnclaimedChoice | undefined): FinalizeResult | null {
+  if (typeof choice !== 'object') return null;
+  const known = { items: new Set(items.map(({ id }) => id)), people: new Set(people.map(({ id }) => id)) };
+  for (const [itemId, taker] of Object.entries(choice)) {
+    if (!known.items.has(itemId)) return { ok: false, reason: 'unknown_item', id: itemId };
+    if (taker !== 'host' && taker !== 'everyone' && !known.people.has(taker))
+      return { ok: false, reason: 'unknown_person', id: taker };
+  }
+  return null;
+}
+
+/** The ids of the items with a price of which something is left that the choice does not name. */
+function undecided({ items }: Bill, { unclaimed }: Split, choice: UnclaimedChoice | undefined): string[] {
+  if (typeof choice === 'string') return [];
+  const priced = new Set(items.flatMap(({ id, price }) => (price > 0 ? [id] : [])));
+  return unclaimed.items.flatMap(({ itemId }) =>
+    priced.has(itemId) && (choice === undefined || !Object.hasOwn(choice, itemId)) ? [itemId] : [],
+  );
+}
+
+/** Who takes what is left of an item. What a choice by item does not name costs nothing, and goes to the host. */
+const takerOf = (choice: UnclaimedChoice | undefined, itemId: string): Taker | undefined =>
+  typeof choice === 'object' ? (choice[itemId] ?? 'host') : choice;
 
 /** Whether any amount is unclaimed. Amounts are checked one by one, because a discount can cancel out the others. */
 export function hasUnclaimed({ subtotal, tax, tip, additionalCharges, hostTip }: Unclaimed): boolean {
   return [subtotal, tax, tip, additionalCharges, hostTip].some((amount) => amount !== 0);
 }
 
-function split(bill: Bill, leftovers?: UnclaimedChoice): Split {
+function divide(bill: Bill, choice?: UnclaimedChoice): Split {
   const people = [...bill.people].sort((a, b) => compareIds(a.id, b.id));
   const items = [...bill.items].sort((a, b) => compareIds(a.id, b.id));
   const table = setTable(people, bill.seats);
   const selections = selectionsByItem(bill.selections, people);
-  const rowsIf = (choice?: UnclaimedChoice) =>
-    items.map((item) => partsOf(item, selections.get(item.id), table, choice));
-  const rows = rowsIf(leftovers);
+  const rowsIf = (by?: UnclaimedChoice) =>
+    items.map((item) => partsOf(item, selections.get(item.id), table, takerOf(by, item.id)));
+  const rows = rowsIf(choice);
   const holders = holdersOf(rows);
   const expected = expectedGuests(table, bill.seats, holders);
   const full = isFull(table, expected, holders);
@@ -80,7 +113,7 @@ function split(bill: Bill, leftovers?: UnclaimedChoice): Split {
   const itemsTotal = sum(subtotals);
   const receiptTotal = add(itemsTotal, bill.tax, bill.tip, bill.additionalCharges);
   const amounts = {
-    ...shareAmounts(bill, { ...table, full }, subtotals, leftovers),
+    ...shareAmounts(bill, { ...table, full }, subtotals, choice),
     hostTip: shareHostTip(receiptTotal, table, subtotals, expected),
   };
   const at = (column: number) => ({ items: shares[column] ?? [], ...amountsAt(amounts, column) });
@@ -99,9 +132,10 @@ function split(bill: Bill, leftovers?: UnclaimedChoice): Split {
 function shareItems(rows: readonly ItemParts[], rounded: readonly number[][], table: Table) {
   const shares: ItemShare[][] = [...table.people, null].map(() => []);
   const unclaimed: UnclaimedItem[] = [];
-  rows.forEach(({ item, of, parts, unitsLeft, reason }, row) => {
+  rows.forEach(({ item, of, parts, unitsLeft, reason, takers }, row) => {
     for (const { column, units } of parts) {
-      const share = { itemId: item.id, units, cents: cents(rounded[row]?.[column] ?? 0), of };
+      const leftBy = takers.includes(column) ? { leftBy: takers.length } : {};
+      const share = { itemId: item.id, units, cents: cents(rounded[row]?.[column] ?? 0), of, ...leftBy };
       if (column !== table.unclaimedColumn) shares[column]?.push(share);
       else unclaimed.push({ itemId: item.id, cents: share.cents, units: unitsLeft, reason });
     }
@@ -124,10 +158,10 @@ function shareAmounts(
   bill: Bill,
   table: RoundedTable,
   subtotal: Cents[],
-  leftovers: UnclaimedChoice | undefined,
+  choice: UnclaimedChoice | undefined,
 ): Omit<ColumnAmounts, 'hostTip'> {
   const share = (amount: Cents) => {
-    if (leftovers && subtotal.every((weight) => !weight)) return shareWithoutItems(amount, table, leftovers);
+    if (choice && subtotal.every((weight) => !weight)) return shareWithoutItems(amount, table, choice);
     return shareByWeight(amount, table, subtotal);
   };
   const [tax, tip] = [share(bill.tax), share(bill.tip)];
@@ -175,9 +209,9 @@ function shareByWeight(amount: Cents, table: RoundedTable, weights: readonly Cen
   return [...shares.map((share, column) => (column === partner ? partners : share)), unclaimed];
 }
 
-/** Finalizing a bill whose items cost nothing: there are no weights, so the choice decides. */
-function shareWithoutItems(amount: Cents, table: RoundedTable, leftovers: UnclaimedChoice): Cents[] {
-  const everyone = leftovers === 'everyone' && table.sharers.length > 0;
+/** Finalizing a bill whose items cost nothing: there are no weights, so the choice decides. By item: the host. */
+function shareWithoutItems(amount: Cents, table: RoundedTable, choice: UnclaimedChoice): Cents[] {
+  const everyone = choice === 'everyone' && table.sharers.length > 0;
   const takes = (column: number) => (everyone ? table.sharers.includes(column) : column === table.host);
   const weights = table.people.map((_, column) => cents(takes(column) ? 1 : 0));
   return shareByWeight(amount, table, [...weights, ZERO, ZERO]);

@@ -14,7 +14,7 @@ export const SEATS = '(seats)';
 /**
  * Who has which exact part of an item's price, computed from the rules without any code of the product.
  */
-export function exactParts(bill: Bill, item: BillItem, leftovers?: UnclaimedChoice): Map<string, Fraction> {
+export function exactParts(bill: Bill, item: BillItem, choice?: UnclaimedChoice): Map<string, Fraction> {
   const result = new Map<string, Fraction>();
   const give = (who: string, [a, b]: Fraction) => {
     if (a > 0n) result.set(who, plus(result.get(who) ?? [0n, 1n], [BigInt(item.price) * a, b]));
@@ -42,8 +42,10 @@ export function exactParts(bill: Bill, item: BillItem, leftovers?: UnclaimedChoi
     left = [total - selections.reduce((units, one) => units + BigInt(one.units), 0n), total];
   }
   const host = bill.people.filter((one) => one.isHost);
-  const takers = leftovers === 'everyone' && sharing.length ? sharing : host;
-  if (!leftovers) give(NOBODY, left);
+  const taker = typeof choice === 'object' ? (choice[item.id] ?? 'host') : choice;
+  const one = bill.people.filter(({ id }) => id === taker);
+  const takers = taker === 'everyone' && sharing.length ? sharing : one.length ? one : host;
+  if (!taker) give(NOBODY, left);
   else for (const one of takers) give(one.id, [left[0], left[1] * BigInt(takers.length)]);
   return result;
 }

@@ -195,6 +195,12 @@ const TABLE: Row[] = [
     body: { guests: [{ guest_name: 'Eve' }] },
   })),
 
+  row(preassign.addGuest,             '401   401   401    404   yes   404', ({ assigned }) => ({
+    bill: 'assigned',
+    params: { id: assigned.id },
+    body: { guest_name: 'Zoe' },
+  })),
+
   row(sharing.getGuestItemShares,     '401   401   401    404   yes   404', (f) => ({ body: ofReceipt(f) })),
   row(sharing.calculateGuestTotals,   '401   401   401    404   yes   404', (f) => ({ body: ofReceipt(f) })),
   row(sharing.sendCompletionEmail,    '401   401   401    404   yes   404', (f) => ({ body: { receiptId: f.choice.id } })),

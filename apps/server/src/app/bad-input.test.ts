@@ -114,6 +114,7 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
       'POST /rest/v1/rpc/set_group_split': { ...receipt, item_ids: [id] },
       'PUT /rest/v1/receipt_items/{id}/assignments/{guest_id}': { units: 1 },
       'PUT /rest/v1/receipts/{id}/guests': { guests: [{ guest_name: 'Ann' }, { guest_name: 'Bob' }] },
+      'POST /rest/v1/receipts/{id}/guests': { guest_name: 'Zoe' },
       'PUT /rest/v1/receipts/{id}/assignments': {
         assignments: [
           { item_id: id, assignment_mode: 'guest_choice', selections: [{ guest_id: personId, units: 1 }] },

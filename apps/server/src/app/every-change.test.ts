@@ -220,6 +220,7 @@ describeOnEngines('every change of a receipt', (engine) => {
     const people = ['Ann', 'Bob'].map((name) => ({ id: bill.person(name), guest_name: name }));
     const eve = { guest_name: 'Eve' };
     await change(page, host, preassign.nameGuests, { params, body: { guests: [...people, eve] } });
+    await change(page, host, preassign.addGuest, { params, body: { guest_name: 'Zoe' } });
     const ann = guest(product, bill.token);
     const guest_id = bill.person('Ann');
     await change(page, ann, preassign.takeGuestName, { body: { guest_id } });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { updateProfile } from '@fairtab/contract/account';
 import { GUEST_HEADERS, getSharedReceipt, proposeShare, saveSelection } from '@fairtab/contract/guests';
 import { addItem, setGroupSplit, updateItem } from '@fairtab/contract/items';
-import { nameGuests } from '@fairtab/contract/preassign';
+import { addGuest, nameGuests } from '@fairtab/contract/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import {
@@ -216,6 +216,11 @@ describeOnOneEngine('rows of the tables', (engine) => {
     expect((await name({ receipt_id: receipt.id })).guests.map((one) => one.guest_name)).toContain('Bo');
     await refusesField(name({ receipt_id: randomUUID() }), 'receipt_id');
     await refusesField(name({ guest_email: 'a@b.example' }), 'guests.0.guest_email');
+    const add = (more: object) =>
+      host.call(addGuest, { params: { id: receipt.id }, body: { guest_name: 'Zoe', ...more } });
+    expect((await add({ receipt_id: receipt.id })).guests.map((one) => one.guest_name)).toContain('Zoe');
+    await refusesField(add({ receipt_id: randomUUID() }), 'receipt_id');
+    await refusesField(add({ guest_email: 'a@b.example' }), 'guest_email');
   });
 
   test('a change that changes nothing raises no version', async () => {

@@ -8,13 +8,13 @@ export const bill = area('bill', {
   /** Which part of an item somebody has. */
   units: '{units} of {total}',
   sharedBy: { other: 'shared by {count}' },
-  /** Where leftovers were divided among everyone: 'yours, and a third of the one left over'. */
+  /** Where what nobody had claimed was divided: 'yours, and 2 left over, divided by 3'. */
   ownAndLeft: { one: 'yours, and {left}', other: '{count} yours, and {left}' },
-  ofLeft: { one: '{part} of the one left over', other: '{part} of the {count} left over' },
-  half: 'half',
-  third: 'a third',
-  quarter: 'a quarter',
-  fifth: 'a fifth',
-  sixth: 'a sixth',
-  fraction: '1/{of}',
+  leftDivided: 'Left over, divided by {by}',
+  unitsLeftDivided: '{left} left over, divided by {by}',
+  /** Where one person has it: '2 of 4 · Given by Hanna', or of the host '2 of 4 · Left over'. */
+  given: 'Given by {payer}',
+  leftToHost: 'Left over',
+  partGiven: '{part} · {words}',
+  partLeft: '{part}, {left} left over',
 });

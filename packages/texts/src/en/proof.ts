@@ -17,6 +17,8 @@ export const proof = area('proof', {
   openToAssigning: 'The bill is still open: amounts change as {payer} assigns the items.',
   final: 'The bill is final.',
   finalToEveryone: 'The bill is final. What nobody had claimed was divided among everyone who shares dishes.',
+  finalByItem:
+    'The bill is final. {payer} decided who pays for what nobody had claimed; each dish below says who.',
   finalToHost: 'The bill is final. What nobody had claimed was taken by {payer}.',
 
   yourPartHeading: 'Your part',
@@ -70,7 +72,10 @@ export const proof = area('proof', {
   roundedUp: 'rounded up, ',
 
   itemToEveryone:
-    'What nobody had claimed of it was divided among everyone. Counted in {whole} equal parts of the whole:',
+    'What nobody had claimed of it was divided by {count}. Counted in {whole} equal parts of the whole:',
+  itemToOne: 'Nobody had claimed it; all of it went to {name}.',
+  itemLeftToOne:
+    'Nobody had claimed {units} of {of}, which went to {name}; everybody pays for theirs besides.',
   itemUnclaimed: 'Nobody has claimed this yet.',
   itemByOne: 'One person has all of it.',
   itemByUnits: '{whole} units; everybody pays for theirs.',

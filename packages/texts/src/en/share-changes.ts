@@ -7,5 +7,8 @@ export const shareChanges = area('share-changes', {
   host_tip: 'Only those on the bill share the host tip.',
   host: 'You take what nobody claimed.',
   everyone: 'What nobody claimed is divided among everyone.',
+  by_item: 'What nobody claimed is given out as you chose.',
+  given: 'The host gave you what was left over.',
+  to_others: 'What was left over went to others.',
   changed_since: 'The bill has changed since you saw these amounts.',
 });

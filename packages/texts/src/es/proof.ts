@@ -17,6 +17,8 @@ export const proof = translation<typeof english>()({
   final: 'La cuenta está cerrada.',
   finalToEveryone:
     'La cuenta está cerrada. Lo que nadie tomó se dividió entre todos los que comparten platos.',
+  finalByItem:
+    'La cuenta es definitiva. {payer} decidió quién paga lo que nadie había tomado; cada plato dice quién.',
   finalToHost: 'La cuenta está cerrada. Lo que nadie tomó lo paga {payer}.',
   yourPartHeading: 'Tu parte',
   itemsHeading: 'Artículos',
@@ -61,7 +63,10 @@ export const proof = translation<typeof english>()({
   all: 'todo',
   shares: '{share} de {whole}',
   roundedUp: 'redondeado hacia arriba, ',
-  itemToEveryone: 'Lo que nadie tomó se dividió entre todos. Contado en {whole} partes iguales del total:',
+  itemToEveryone:
+    'Lo que nadie había tomado se dividió entre {count}. Contado en {whole} partes iguales del total:',
+  itemToOne: 'Nadie lo había tomado; todo pasó a {name}.',
+  itemLeftToOne: 'Nadie había tomado {units} de {of}, que pasaron a {name}; además, cada quien paga lo suyo.',
   itemUnclaimed: 'Nadie lo ha tomado todavía.',
   itemByOne: 'Lo tiene entero una persona.',
   itemByUnits: '{whole} unidades; cada quien paga las suyas.',

@@ -7,5 +7,8 @@ export const shareChanges = translation<typeof english>()({
   host_tip: 'Solo quienes están en la cuenta comparten la propina para el anfitrión.',
   host: 'Tú te quedas con lo que nadie tomó.',
   everyone: 'Lo que nadie tomó se divide entre todos.',
+  by_item: 'Lo que nadie tomó se reparte como elegiste.',
+  given: 'El anfitrión te asignó lo que sobraba.',
+  to_others: 'Lo que sobraba lo pagan otros.',
   changed_since: 'La cuenta ha cambiado desde que viste estos importes.',
 });

@@ -59,6 +59,19 @@ describeOnEngines('migrations after the baseline', (engine) => {
     expect(left.rows).toEqual([]);
   });
 
+  it('says of each part of a final bill that nothing of it was left over', async () => {
+    await migrate(database.pool, ours);
+    const { rows } = await database.pool.query<{ left_by: string | null }>(
+      `select share ->> 'left_by' as left_by, share ? 'left_by' as told
+       from receipts, jsonb_array_elements(final_split -> 'shares') share
+       union all select jsonb_typeof(final_split -> 'shares'), true from receipt_history`,
+    );
+    expect(rows).toEqual([
+      { left_by: null, told: true },
+      { left_by: 'array', told: true },
+    ]);
+  });
+
   it.each(BREAKS)('are refused for %s that the rows do not fit', async (_, sql) => {
     const broken = { name: '9001_broken.sql', sql };
     await expect(migrate(database.pool, [...ours, broken])).rejects.toThrow(MigrationError);

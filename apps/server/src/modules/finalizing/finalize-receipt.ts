@@ -25,8 +25,8 @@ type Decided = Omit<Received<typeof Call>['body'], 'p_receipt_id'>;
 
 /**
  * Fixes all amounts and sends the bills (spec section 4; design "Finalizing"). Repeating it changes nothing.
- * @throws AppError receipt.not_shared, receipt.scan_busy; receipt.unclaimed with what is left;
- * receipt.shares_changed with old and new totals in cents, and why
+ * @throws AppError receipt.not_shared, receipt.scan_busy; receipt.unclaimed with what is left, and the ids of what is not
+ * decided; item.not_found, guest.not_found; receipt.shares_changed with old and new totals in cents, and why
  */
 export function finalizeReceipt(context: SessionContext, { body }: Received<typeof Call>) {
   return changeReceipt(context, {
@@ -72,14 +72,21 @@ function decide(
   { unclaimed: choice, accept_changed_shares: acceptsChanges }: Decided,
 ): Extract<FinalizeResult, { ok: true }> {
   const result = finalizeBill(billOf(snapshot), choice);
-  if (!result.ok) throw new AppError('receipt.unclaimed', { unclaimed: result.unclaimed });
+  if (!result.ok) throw refusalOf(result);
   if (acceptsChanges) return result;
   const host = snapshot.guests.find((guest) => guest.is_host)?.id;
   const asked = result.changedShares.filter(
-    ({ personId, reasons }) => personId !== host || choice !== 'host' || reasons.includes('fewer_people'),
+    ({ personId, reasons }) => personId !== host || choice === 'everyone' || reasons.includes('fewer_people'),
   );
   if (asked.length > 0) throw new SharesChangedError(snapshot, result.changedShares, choice);
   return result;
+}
+
+function refusalOf(refused: Extract<FinalizeResult, { ok: false }>): AppError {
+  if (refused.reason === 'unknown_item') return new AppError('item.not_found');
+  if (refused.reason === 'unknown_person') return new AppError('guest.not_found');
+  const { unclaimed, missing } = refused;
+  return new AppError('receipt.unclaimed', { unclaimed, missing });
 }
 
 /** The host agreed to exactly these amounts; a guest may have changed their selections at the same moment. */
@@ -122,6 +129,7 @@ class SharesChangedError extends ShownError {
     if (reason === 'fewer_people') return texts.fewer_people;
     if (reason === 'host_tip') return texts.host_tip;
     if (reason === 'changed_since') return texts.changed_since;
-    return this.#choice === 'host' ? texts.host : texts.everyone;
+    if (this.#choice === 'host') return texts.host;
+    return this.#choice === 'everyone' ? texts.everyone : texts.by_item;
   }
 }

@@ -1,14 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { updateProfile } from '@fairtab/contract/account';
-import { getSharedReceipt, saveSelection } from '@fairtab/contract/guests';
+import { getSharedReceipt, removeGuest, saveSelection } from '@fairtab/contract/guests';
 import { updateItem } from '@fairtab/contract/items';
 import { listOutbox } from '@fairtab/contract/outbox';
-import { getReceipt } from '@fairtab/contract/receipts';
+import { addGuest } from '@fairtab/contract/preassign';
+import { proofOf } from '@fairtab/contract/proof-of';
+import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import {
   calculateGuestTotals,
   finalizeReceipt,
   getGuestItemShares,
   sendFinalBillNotifications,
 } from '@fairtab/contract/sharing';
+import { proofCloses } from '@fairtab/domain/proof-closes';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
@@ -30,7 +34,10 @@ describeOnOneEngine('finalizing', (engine) => {
   };
   const finalize = (
     id: string,
-    more: { unclaimed?: 'host' | 'everyone'; accept_changed_shares?: boolean } = {},
+    more: {
+      unclaimed?: 'host' | 'everyone' | Record<string, string>;
+      accept_changed_shares?: boolean;
+    } = {},
   ) => host.call(finalizeReceipt, { body: { p_receipt_id: id, ...more } });
 
   test('a bill whose photo is still being read cannot be final yet', async () => {
@@ -206,6 +213,113 @@ describeOnOneEngine('finalizing', (engine) => {
     );
     const final = await host.call(finalizeReceipt, { body: { ...body, expected_totals: newest } });
     expect(final.receipt.status).toBe('finalized');
+  });
+
+  test('what is left of each item goes to who is named for it, and their bill says so', async () => {
+    const bill = await shareBill(host, {
+      partySize: 3,
+      items: [
+        { name: 'Nachos', price: 1001 },
+        { name: 'Cola', price: 999, quantity: 3 },
+        { name: 'Flan', price: 600 },
+      ],
+      tax: 260,
+    });
+    const ann = guest(product, bill.token);
+    const { me } = await submit(ann, { name: 'Ann', phone: '5555550261' }, { [bill.item('Cola')]: 1 });
+    const [annId, cola] = [me.guest_id ?? '', bill.item('Cola')];
+    const added = await host.call(addGuest, { params: { id: bill.id }, body: { guest_name: ' Zoe ' } });
+    const zoe = added.guests.find((one) => one.guest_name === 'Zoe')?.id ?? '';
+    const view = await finalize(bill.id, {
+      unclaimed: { [cola]: annId, [bill.item('Nachos')]: zoe, [bill.item('Flan').toUpperCase()]: 'everyone' },
+      accept_changed_shares: true,
+    });
+    const split = view.final_split ?? expect.fail('not final');
+    expect(split.unclaimed).toBe('by_item');
+    expect(split.totals.reduce((sum, one) => sum + one.total, 0)).toBe(2600 + 260 + 150);
+    const shareOf = (guest_id: string, item: string) =>
+      split.shares.find((one) => one.guest_id === guest_id && one.item_id === bill.item(item));
+    expect(shareOf(annId, 'Cola')).toMatchObject({ units: 3, of: 3, cents: 999, left_by: 1 });
+    expect(shareOf(zoe, 'Nachos')).toMatchObject({ cents: 1001, left_by: 1 });
+    // Zoe has not chosen and shares no dish of the table.
+    expect(split.shares.filter((one) => one.item_id === bill.item('Flan'))).toMatchObject([
+      { cents: 300, left_by: 2 },
+      { cents: 300, left_by: 2 },
+    ]);
+    expect(proofCloses(proofOf(view))).toBe(true);
+    expect(proofCloses(proofOf(await ann.call(getSharedReceipt, {})))).toBe(true);
+  });
+
+  test('a choice by item that is not whole, or names what is not on the bill, changes nothing', async () => {
+    const other = await shareBill(host, { partySize: 2, items: [{ name: 'Tea', price: 300 }] });
+    const bill = await shareBill(host, {
+      partySize: 3,
+      items: [
+        { name: 'Nachos', price: 1001 },
+        { name: 'Cola', price: 999, quantity: 3 },
+      ],
+    });
+    const [nachos, cola] = [bill.item('Nachos'), bill.item('Cola')];
+    const join = async (name: string, phone: string) =>
+      (await submit(guest(product, bill.token), { name, phone }, { [cola]: 1 })).me.guest_id ?? '';
+    const [ann, gone] = [await join('Ann', '5555550271'), await join('Gus', '5555550272')];
+    const nameless = guest(product, bill.token);
+    const seen = await nameless.call(saveSelection, { params: { item_id: nachos }, body: { units: 1 } });
+    await host.call(removeGuest, { params: { id: gone } });
+    const stranger = await submit(guest(product, other.token), { name: 'Ivo', phone: '5555550273' });
+    const before = await host.call(getReceipt, { params: { id: bill.id } });
+    const both = { [cola]: ann, [nachos]: 'host' };
+    const attempt = (unclaimed: Record<string, string>) =>
+      refusal(finalize(bill.id, { unclaimed, accept_changed_shares: true }));
+    expect(await attempt({ [cola]: ann })).toMatchObject({
+      status: 409,
+      code: 'receipt.unclaimed',
+      details: { missing: [nachos] },
+    });
+    expect((await attempt({})).details.missing).toEqual([cola, nachos].sort());
+    for (const item of [other.item('Tea'), randomUUID()])
+      expect(await attempt({ ...both, [item]: 'host' })).toMatchObject({ code: 'item.not_found' });
+    for (const person of [gone, seen.me.guest_id ?? '', stranger.me.guest_id ?? '', randomUUID()])
+      expect(await attempt({ ...both, [nachos]: person })).toMatchObject({ code: 'guest.not_found' });
+    for (const wrong of ['', 'nobody', '__proto__'])
+      expect(await attempt({ ...both, [nachos]: wrong })).toMatchObject({ status: 400 });
+    expect(await attempt({ ...both, constructor: 'host' })).toMatchObject({ status: 400 });
+    const after = await host.call(getReceipt, { params: { id: bill.id } });
+    expect([after.version, after.receipt.status]).toEqual([before.version, 'sharing']);
+    // Two at once, who disagree: one bill, decided once.
+    const [one, two] = await Promise.all(
+      [both, { [cola]: 'host', [nachos]: 'everyone' }].map((unclaimed) =>
+        finalize(bill.id, { unclaimed, accept_changed_shares: true }),
+      ),
+    );
+    expect(one?.final_split).toEqual(two?.final_split);
+    expect(one?.final_split?.totals.reduce((sum, { total }) => sum + total, 0)).toBe(1001 + 999 + 150);
+  });
+
+  test('a discount larger than all dishes is still divided to the cent, whoever takes what is left', async () => {
+    const bill = await shareBill(host, {
+      partySize: 2,
+      items: [
+        { name: 'Nachos', price: 1001 },
+        { name: 'Cola', price: 999, quantity: 3 },
+      ],
+      tax: 301,
+    });
+    const charges = { params: { id: bill.id }, body: { additional_charges: -2100 } };
+    await host.call(updateReceipt, charges);
+    const { me } = await submit(
+      guest(product, bill.token),
+      { name: 'Ann', phone: '5555550281' },
+      { [bill.item('Cola')]: 2 },
+    );
+    const unclaimed = { [bill.item('Cola')]: 'everyone', [bill.item('Nachos')]: me.guest_id ?? '' };
+    const view = await finalize(bill.id, { unclaimed, accept_changed_shares: true });
+    const totals = view.final_split?.totals.map(({ total }) => total) ?? [];
+    expect(totals.reduce((sum, total) => sum + total, 0)).toBe(
+      2000 + 301 - 2100 + (view.final_split?.host_tip_pool ?? 0),
+    );
+    expect(Math.min(...totals)).toBeGreaterThanOrEqual(0);
+    expect(proofCloses(proofOf(view))).toBe(true);
   });
 
   test('a final bill changes no more: not by guests, not by the host', async () => {

@@ -90,12 +90,21 @@ const PER_ADDRESS = { max: 600, seconds: 3600 };
  * the rate on the address. Counted in the transaction, so that only admitted people count.
  * @throws AppError guest.too_many, request.rate_limited
  */
-export async function admitNewcomer(trx: Trx, context: ShareContext, { receipt, guests }: ReceiptSnapshot) {
-  // If the host assigns the items, one person joins per seat.
-  const most = receipt.admin_flow_type === 'preassign' ? LIMITS.partySize : mostPeople(receipt.party_size);
-  if (guests.length >= Math.min(most, LIMITS.guestsPerReceipt)) throw new AppError('guest.too_many');
+export async function admitNewcomer(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot) {
+  requireRoom(snapshot);
+  const { receipt } = snapshot;
   const database = { kysely: trx };
   const { address } = context;
   await limitRate(database, `guests of ${receipt.id} from ${address}`, PER_LINK.max, PER_LINK.seconds);
   await limitRate(database, `guests from ${address}`, PER_ADDRESS.max, PER_ADDRESS.seconds);
+}
+
+/**
+ * Checks that one more person fits on a bill, however they come.
+ * @throws AppError guest.too_many
+ */
+export function requireRoom({ receipt, guests }: ReceiptSnapshot): void {
+  // If the host assigns the items, one person joins per seat.
+  const most = receipt.admin_flow_type === 'preassign' ? LIMITS.partySize : mostPeople(receipt.party_size);
+  if (guests.length >= Math.min(most, LIMITS.guestsPerReceipt)) throw new AppError('guest.too_many');
 }

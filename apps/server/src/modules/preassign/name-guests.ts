@@ -1,15 +1,17 @@
 import type { Received } from '@fairtab/contract/endpoint';
-import type { nameGuests as Call } from '@fairtab/contract/preassign';
+import type { addGuest as AddCall, nameGuests as Call } from '@fairtab/contract/preassign';
 import { checkGuestNames } from '@fairtab/domain/validation';
 import { changedFields } from '../../http/changed-fields.ts';
 import { AppError, RefusedError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
+import { requireRoom } from '../guests/act-as-guest.ts';
+import { guestName } from '../guests/guest-identity.ts';
 import { cancelFinalBills } from '../messages/bill-messages.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { guestById, receiptById } from '../receipts/find-receipt.ts';
 import { deleteGuest, freeSeat, insertNamedGuests, updateGuest } from '../receipts/guest-writes.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
-import { own, ownEditable, preassigned } from '../receipts/receipts.policy.ts';
+import { own, ownEditable, ownOpen, preassigned } from '../receipts/receipts.policy.ts';
 
 /**
  * Sets the people of the table, the host first (spec section 5, "Guest names"). People already on it keep their items,
@@ -57,6 +59,32 @@ function checkedNames(host: string, guests: readonly string[]): string[] {
   for (const [row, refusal] of checked.errors.entries())
     if (refusal) throw new RefusedError(refusal, { row });
   throw new Error('names are refused for no reason');
+}
+
+/**
+ * Adds one person by name: somebody who has not come by the link and pays for something all the same. Where the host
+ * assigns the items their names all differ, and the party size becomes the number of people.
+ * @throws RefusedError for the name; AppError guest.name_is_host, guest.too_many; as ownOpen
+ */
+export function addGuest(context: SessionContext, { params, body }: Received<typeof AddCall>) {
+  return changeReceipt(context, {
+    name: 'addGuest',
+    find: receiptById(params.id),
+    policy: ownOpen,
+    async change({ trx, snapshot, receiptId }) {
+      changedFields(body, { receipt_id: receiptId, guest_name: body.guest_name });
+      const { receipt, guests } = snapshot;
+      requireRoom(snapshot);
+      const name = guestName(body.guest_name, { snapshot });
+      if (receipt.admin_flow_type === 'preassign') {
+        const others = guests.filter((guest) => !guest.is_host).map((guest) => guest.guest_name);
+        checkedNames(receipt.payer_name, [...others, name]);
+        await updateReceiptRow(trx, receiptId, { party_size: guests.length + 1 });
+      }
+      await insertNamedGuests(trx, receiptId, [name]);
+      return { guest_name: name };
+    },
+  });
 }
 
 /**

@@ -6,4 +6,4 @@ export { OtherWayToPay } from './OtherWayToPay.tsx';
 export { PayBack } from './PayBack.tsx';
 export { inReceiptOrder, type PersonBill, type PersonLine, personBills } from './person-bill.ts';
 export { type Selector, selectorsByItem } from './selectors.ts';
-export { whyChanged } from './why-changed.ts';
+export { whyChanged, whyTotalChanged } from './why-changed.ts';

@@ -48,8 +48,11 @@ test('an open bill lists the dishes of somebody who is still choosing, in the or
   expect(mine?.subtotal).toBe(1700);
 });
 
-/** The bill of those three once it is final, with these parts of the wine for Alex, in twelfths. */
-function finalized(units: number, selected: number): ReceiptView {
+/**
+ * The bill of those three once it is final, with these parts of the wine for Alex.
+ * @param left_by among how many what was left of it was divided
+ */
+function finalized(units: number, selected: number, left_by: number | null = 3): ReceiptView {
   const totals = { tax: cents(1), tip: cents(2), additional_charges: ZERO, host_tip: cents(3) };
   return {
     ...VIEW,
@@ -59,8 +62,8 @@ function finalized(units: number, selected: number): ReceiptView {
       unclaimed: 'everyone',
       changes: [],
       shares: [
-        { guest_id: 'a', item_id: 'wine', units, cents: cents(500), of: 12 },
-        { guest_id: 'a', item_id: 'soup', units: 1, cents: cents(500), of: 2 },
+        { guest_id: 'a', item_id: 'wine', units, cents: cents(500), of: 4 * (left_by ?? 3), left_by },
+        { guest_id: 'a', item_id: 'soup', units: 1, cents: cents(500), of: 2, left_by: null },
       ],
       totals: [{ guest_id: 'a', subtotal: cents(1000), ...totals, total: cents(1006) }],
     },
@@ -72,7 +75,7 @@ test('a finalized bill is shown as it was decided', () => {
     personId: 'a',
     lines: [
       { itemId: 'soup', name: 'soup', cents: 500, part: 'shared by 2' },
-      { itemId: 'wine', name: 'wine', cents: 500, part: 'yours, and a third of the 2 left over' },
+      { itemId: 'wine', name: 'wine', cents: 500, part: 'yours, and 2 left over, divided by 3' },
     ],
     subtotal: 1000,
     tax: 1,
@@ -84,26 +87,30 @@ test('a finalized bill is shown as it was decided', () => {
 });
 
 test.each([
-  [7, 2, '2 yours, and a third of the one left over'],
-  [1, 0, 'a third of the one left over'],
-  [3, 0, 'a third of the 3 left over'],
-  [4, 0, 'shared by 3'],
-  [6, 2, '2 of 4'],
-  [9, 0, '9 of 12'],
-])('what was divided is said as people say it: %d twelfths with %d glasses', (units, selected, words) => {
-  expect(personBills(finalized(units, selected)).get('a')?.lines[1]?.part).toBe(words);
+  [7, 2, 3, '2 yours, and 1 left over, divided by 3'],
+  [1, 0, 3, '1 left over, divided by 3'],
+  [3, 0, 3, '3 left over, divided by 3'],
+  [4, 0, 3, 'Left over, divided by 3'],
+  [6, 2, null, '2 of 4'],
+  [5, 1, null, '5 of 12'],
+  [4, 0, 1, '4 of 4 · Given by Hana'],
+  [3, 1, 1, '3 of 4, 2 left over · Given by Hana'],
+])('what nobody had claimed says how it came: %d parts with %d glasses', (units, selected, by, words) => {
+  expect(personBills(finalized(units, selected, by)).get('a')?.lines[1]?.part).toBe(words);
 });
 
-test('parts have the names of fractions, as far as these are usual', () => {
-  const part = (people: number) => {
-    const share = { item_id: 'wine', guest_id: 'a', units: 1, cents: cents(60), of: 4 * people };
-    const view = finalized(0, 0);
-    const final_split = view.final_split && { ...view.final_split, shares: [share] };
-    return personBills({ ...view, final_split }).get('a')?.lines[0]?.part;
+test('a whole dish that nobody had claimed says who gave it, and of the host that it was left over', () => {
+  const share = { item_id: 'soup', units: 1, cents: cents(500), of: 1, left_by: 1 };
+  const view = finalized(0, 0);
+  const part = (guest_id: string) => {
+    const final_split = view.final_split && {
+      ...view.final_split,
+      shares: [{ ...share, guest_id }],
+      totals: view.final_split.totals.map((one) => ({ ...one, guest_id })),
+    };
+    return personBills({ ...view, final_split }).get(guest_id)?.lines[0]?.part;
   };
-  expect([2, 4, 5, 6, 7].map(part)).toEqual(
-    ['half', 'a quarter', 'a fifth', 'a sixth', '1/7'].map((words) => `${words} of the one left over`),
-  );
+  expect([part('a'), part('h')]).toEqual(['Given by Hana', 'Left over']);
 });
 
 test('who only pays for what was left has no unit of it', () => {
@@ -113,6 +120,7 @@ test('who only pays for what was left has no unit of it', () => {
     units: guest_id === 'a' ? 5 : 3,
     cents: cents(600),
     of: 8,
+    left_by: 2,
   }));
   const view = finalized(0, 1);
   const final_split = view.final_split && { ...view.final_split, shares };

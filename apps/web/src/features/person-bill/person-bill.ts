@@ -37,7 +37,11 @@ function finalBills(
   return new Map(
     totals.map(({ guest_id, subtotal, tax, tip, additional_charges, host_tip, total }) => {
       const mine = shares.filter((share) => share.guest_id === guest_id);
-      const items = mine.map(({ item_id, units, cents, of }) => ({ itemId: item_id, units, cents, of }));
+      const items = mine.map(({ item_id, left_by, ...share }) => ({
+        itemId: item_id,
+        ...share,
+        ...(left_by === null ? {} : { leftBy: left_by }),
+      }));
       const amounts = { subtotal, tax, tip, additionalCharges: additional_charges, hostTip: host_tip, total };
       return [guest_id, { personId: guest_id, lines: linesOf(view, guest_id, items), ...amounts }];
     }),
@@ -47,10 +51,12 @@ function finalBills(
 /** The dishes in the order of the receipt. */
 function linesOf(view: ReceiptView, personId: string, shares: readonly ItemShare[]): PersonLine[] {
   const items = new Map(view.items.map((item) => [item.id, item]));
+  const isHost = view.guests.some((guest) => guest.is_host && guest.id === personId);
+  const giver = isHost ? null : view.receipt.payer_name;
   return inReceiptOrder(view, shares).flatMap((share) => {
     const item = items.get(share.itemId);
     if (item === undefined) return [];
-    const part = partInWords(item, share, ownUnits(view, personId, item.id));
+    const part = partInWords(item, share, ownUnits(view, personId, item.id), giver);
     return [{ itemId: item.id, name: item.name, cents: share.cents, part }];
   });
 }
@@ -65,27 +71,41 @@ export function inReceiptOrder<T extends { itemId: string }>(
 }
 
 /**
- * The viewer's part of a dish as people say it, for example 'shared by 3', '2 of 4', or, where leftovers were divided among
- * everyone, 'yours, and a third of the one left over'. Null for the whole dish.
+ * A person's part of a dish as people say it: 'shared by 3', '2 of 4'; where it includes what nobody had claimed, how that
+ * came to them. Null for the whole dish.
  * @param own how many units of it they selected
+ * @param giver who gave it to them; null for the host, who took it
  */
-function partInWords(item: ItemView, { units, of }: ItemShare, own: number): string | null {
+function partInWords(item: ItemView, share: ItemShare, own: number, giver: string | null): string | null {
+  const { units, of, leftBy } = share;
+  const total = item.assignment_mode === 'quantity_based' ? item.total_quantity : 1;
+  if (leftBy !== undefined && leftBy > 1) return dividedInWords(share, total, { own, by: leftBy });
+  if (leftBy !== undefined) return givenInWords(share, total, { own, giver });
   if (item.assignment_mode !== 'quantity_based') return of === 1 ? null : say(bill.sharedBy, { count: of });
-  const total = item.total_quantity;
-  // Divided leftovers multiply all units by the number of people who share them.
-  const sharers = of / total;
-  const left = units - own * sharers;
-  if (sharers === 1 || !Number.isInteger(sharers) || left < 0 || left > total)
-    return say(bill.units, { units, total: of });
-  if (left === 0) return say(bill.units, { units: own, total });
-  if (left === total) return say(bill.sharedBy, { count: sharers });
-  const words = say(bill.ofLeft, { count: left, part: fraction(sharers) });
+  // Divided leftovers of others multiply all units by the number of people who share them.
+  const mine = (units * total) / of;
+  return Number.isInteger(mine)
+    ? say(bill.units, { units: mine, total })
+    : say(bill.units, { units, total: of });
+}
+
+function dividedInWords(
+  { units }: ItemShare,
+  total: number,
+  { own, by }: { own: number; by: number },
+): string {
+  const left = units - own * by;
+  const words = left === total ? say(bill.leftDivided, { by }) : say(bill.unitsLeftDivided, { left, by });
   return own === 0 ? words : say(bill.ownAndLeft, { count: own, left: words });
 }
 
-const FRACTIONS = [bill.half, bill.third, bill.quarter, bill.fifth, bill.sixth];
+type Given = { own: number; giver: string | null };
 
-function fraction(of: number): string {
-  const word = FRACTIONS[of - 2];
-  return word === undefined ? say(bill.fraction, { of }) : say(word);
+function givenInWords({ units }: ItemShare, total: number, { own, giver }: Given): string {
+  const words = giver === null ? say(bill.leftToHost) : say(bill.given, { payer: giver });
+  if (total === 1) return words;
+  const part = say(bill.units, { units, total });
+  if (own === 0) return say(bill.partGiven, { part, words });
+  const inPart = say(bill.partLeft, { part, left: units - own });
+  return giver === null ? inPart : say(bill.partGiven, { part: inPart, words });
 }

@@ -1,16 +1,21 @@
-import type { ChangeReason, UnclaimedChoice } from '@fairtab/domain/bill';
+import type { FinalSplitView } from '@fairtab/contract/receipt-view';
+import type { ChangeReason } from '@fairtab/domain/bill';
 import { shareChanges } from '@fairtab/texts/en/share-changes';
 import { say } from '@fairtab/texts/say';
 
-/**
- * Why finalizing changes amounts, in sentences.
- * @param choice who takes what nobody claimed; `host` only for the host to read
- */
-export const whyChanged = (reasons: readonly ChangeReason[], choice: UnclaimedChoice | null): string =>
-  reasons
-    .map((reason) => {
-      if (reason === 'fewer_people') return say(shareChanges.fewer_people);
-      if (reason === 'host_tip') return say(shareChanges.host_tip);
-      return say(choice === 'host' ? shareChanges.host : shareChanges.everyone);
-    })
-    .join(' ');
+/** Who pays for what nobody claimed, as it is said to whoever reads it. */
+export type LeftoverWords = 'host' | 'everyone' | 'by_item' | 'given' | 'to_others';
+
+/** Why finalizing changes amounts, in sentences. */
+export const whyChanged = (reasons: readonly ChangeReason[], leftovers: LeftoverWords): string =>
+  reasons.map((reason) => say(shareChanges[reason === 'leftovers' ? leftovers : reason])).join(' ');
+
+/** The same of one guest's total on a final bill, for that guest. */
+export function whyTotalChanged(
+  { shares }: FinalSplitView,
+  { guest_id, reasons }: FinalSplitView['changes'][number],
+): string {
+  const left = shares.flatMap((share) => (share.guest_id === guest_id ? (share.left_by ?? []) : []));
+  if (left.length === 0) return whyChanged(reasons, 'to_others');
+  return whyChanged(reasons, left.includes(1) ? 'given' : 'everyone');
+}

@@ -3,7 +3,7 @@ import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Money } from '../../../components/base/Money.tsx';
-import { type PersonBill, whyChanged } from '../../person-bill/index.ts';
+import { type PersonBill, whyTotalChanged } from '../../person-bill/index.ts';
 
 type FinalTotalProps = {
   mine: PersonBill;
@@ -24,7 +24,7 @@ export function FinalTotal({ mine, split, children }: FinalTotalProps) {
       <Money cents={mine.total} className="font-semibold text-[min(2.25rem,13vw)]" />
       {split && change && (
         <p className="max-w-sm text-balance text-detail text-ink-soft">
-          {say(guestFinal.changed, { before: change.before })} {whyChanged(change.reasons, split.unclaimed)}
+          {say(guestFinal.changed, { before: change.before })} {whyTotalChanged(split, change)}
         </p>
       )}
     </div>

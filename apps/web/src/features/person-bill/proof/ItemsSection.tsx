@@ -1,7 +1,7 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ItemProof, Proof } from '@fairtab/domain/bill-proof';
 import { formatCents } from '@fairtab/domain/money';
-import { equationCloses, lineCloses } from '@fairtab/domain/proof-closes';
+import { equationCloses, itemCloses } from '@fairtab/domain/proof-closes';
 import { bill } from '@fairtab/texts/en/bill';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
@@ -45,7 +45,7 @@ export function ItemsSection({ view, proof, reader }: ItemsSectionProps) {
               onToggle={(isOpen) => toggle(item.id, isOpen)}
               summary={<ItemSummary item={item} line={line} reader={reader} />}
             >
-              <ItemParts item={item} line={line} reader={reader} divided={wasDivided(view, item, line)} />
+              <ItemParts item={item} line={line} reader={reader} />
             </Fold>
           );
         })}
@@ -68,17 +68,6 @@ export function ItemsSection({ view, proof, reader }: ItemsSectionProps) {
   );
 }
 
-/** Whether what was left of an item was divided among everyone, so that its parts are not those of its selectors. */
-function wasDivided(view: ReceiptView, item: ItemView, line: ItemProof): boolean {
-  if (view.final_split?.unclaimed !== 'everyone') return false;
-  const selections = view.selections.filter((selection) => selection.item_id === item.id);
-  if (item.assignment_mode === 'group_split') return false;
-  if (item.assignment_mode === 'guest_choice') return selections.length === 0;
-  return (
-    line.whole !== item.total_quantity || selections.reduce((units, one) => units + one.units, 0) < line.whole
-  );
-}
-
 type ItemProps = { item: ItemView; line: ItemProof; reader: Reader };
 
 function ItemSummary({ item, line, reader }: ItemProps) {
@@ -98,7 +87,7 @@ function ItemSummary({ item, line, reader }: ItemProps) {
       </span>
       <span className={`text-detail ${mine ? 'font-medium text-accent' : 'text-ink-soft'}`}>
         {words.join(' · ')}
-        {!lineCloses(line) && (
+        {!itemCloses(line) && (
           <>
             {' '}
             <Closes ok={false} />
@@ -109,11 +98,11 @@ function ItemSummary({ item, line, reader }: ItemProps) {
   );
 }
 
-function ItemParts({ item, line, reader, divided }: ItemProps & { divided: boolean }) {
+function ItemParts({ item, line, reader }: ItemProps) {
   const odd = itemOddCents(line, reader);
   return (
     <>
-      <p className="text-detail text-ink-soft">{itemRule(item, line, divided)}</p>
+      <p className="text-detail text-ink-soft">{itemRule(item, line, reader)}</p>
       <PartsTable
         line={line}
         label={say(texts.byPersonLabel, { name: item.name || say(bill.unnamedItem) })}

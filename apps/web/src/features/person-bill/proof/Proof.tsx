@@ -126,6 +126,7 @@ function soFar({ final_split, receipt }: ReceiptView): string {
       : say(texts.openToChoices);
   }
   if (final_split.unclaimed === 'everyone') return say(texts.finalToEveryone);
+  if (final_split.unclaimed === 'by_item') return say(texts.finalByItem, { payer: receipt.payer_name });
   if (final_split.unclaimed === 'host') return say(texts.finalToHost, { payer: receipt.payer_name });
   return say(texts.final);
 }

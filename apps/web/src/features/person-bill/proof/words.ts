@@ -1,5 +1,12 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import type { ItemProof, Party, ProofLine, ProofPart, SpreadProof } from '@fairtab/domain/bill-proof';
+import type {
+  ItemProof,
+  LeftProof,
+  Party,
+  ProofLine,
+  ProofPart,
+  SpreadProof,
+} from '@fairtab/domain/bill-proof';
 import { tiedWithoutCent } from '@fairtab/domain/proof-closes';
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
@@ -47,15 +54,24 @@ export function inOrder<T extends { party: Party }>(parts: readonly T[], reader:
 }
 
 /** How an item is divided, in one sentence. */
-export function itemRule(item: ItemView, { whole, parts }: ItemProof, divided: boolean): string {
+export function itemRule(item: ItemView, { whole, parts, left }: ItemProof, reader: Reader): string {
   const people = parts.filter((part) => part.party.kind === 'person').length;
-  if (divided) return say(proof.itemToEveryone, { whole });
+  if (left !== null) return leftRule(left, whole, reader);
   if (people === 0) return say(proof.itemUnclaimed);
   if (item.assignment_mode === 'quantity_based')
     return whole === 1 ? say(proof.itemByOne) : say(proof.itemByUnits, { whole });
   if (whole === 1) return say(proof.itemByOne);
   if (item.assignment_mode === 'group_split') return say(proof.itemByTable, { whole });
   return say(proof.itemShared, { whole });
+}
+
+/** Who took what nobody had claimed of an item. */
+function leftRule({ takers, units, of }: LeftProof, whole: number, reader: Reader): string {
+  const count = takers.length;
+  const [taker = ''] = takers;
+  if (count > 1) return say(proof.itemToEveryone, { count, whole });
+  const name = inSentence({ kind: 'person', id: taker }, reader);
+  return of === 1 ? say(proof.itemToOne, { name }) : say(proof.itemLeftToOne, { units, of, name });
 }
 
 /** The cents left when all parts of an item are rounded down, and who got them. Null if there are none. */

@@ -36,7 +36,8 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
     </div>
   );
 
-  if (!result.ok)
+  if (!result.ok) {
+    if (result.reason !== 'unclaimed') throw new Error(result.reason);
     return (
       <Dialog
         open
@@ -57,11 +58,12 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
         <UnclaimedLines view={view} unclaimed={result.unclaimed} />
       </Dialog>
     );
+  }
   const { split, changedShares } = result;
   const reasons = CHANGE_REASONS.filter((reason) =>
     changedShares.some((one) => one.reasons.includes(reason)),
   );
-  const why = whyChanged(reasons, choice ?? null);
+  const why = whyChanged(reasons, choice === 'host' ? 'host' : 'everyone');
   return (
     <Dialog
       open

@@ -70,5 +70,5 @@ const amountsIn = (result: FinalizeResult): string =>
   JSON.stringify(
     result.ok
       ? result.split.people.map(({ personId, total }) => [personId, total])
-      : result.unclaimed.items.map(({ itemId, cents }) => [itemId, cents]),
+      : result.reason === 'unclaimed' && result.unclaimed.items.map(({ itemId, cents }) => [itemId, cents]),
   );
