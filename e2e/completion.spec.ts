@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shareBill } from './support/bill.ts';
 import { arrive, dish, row, submit, take } from './support/guest.ts';
-import { hostLine } from './support/host.ts';
+import { hostLine, submitAsHost } from './support/host.ts';
 import { newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -94,9 +94,10 @@ test('the host’s own submission locks the bill, and Revise Order on the receip
   await signIn(page, newPhoneNumber());
   const { id, link } = await shareBill(page, 3, DISHES);
   await page.goto(link);
+  await page.getByRole('link', { name: 'Select Your Items' }).click();
   await take(page, 'Ramen');
-  await page.getByRole('button', { name: 'Submit My Selections' }).click();
-  await expect(page.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
+  await submitAsHost(page);
+  expect(page.url()).toMatch(new RegExp(`${link}$`));
 
   await page.goto(`/receipt/${id}`);
   await expect(page.getByText('Editing is locked')).toBeVisible();

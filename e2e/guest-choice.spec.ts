@@ -1,5 +1,5 @@
 import { arrive, dish, submit, take, totalOf } from './support/guest.ts';
-import { createFromPhoto, expectMomentInView, hostLine } from './support/host.ts';
+import { backToReceipt, createFromPhoto, expectMomentInView, hostLine } from './support/host.ts';
 import { photo, photoTruths } from './support/photos.ts';
 import { newPhoneNumber, signInOnScreen, textTo } from './support/sign-in.ts';
 import { countTaps } from './support/taps.ts';
@@ -42,7 +42,7 @@ test('photo in, everyone’s bill out', async ({ page, newPhone, product }) => {
     await expect(page.getByText('Link copied')).toBeVisible();
     expect(tapsToReceipt + taps() - before).toBeLessThanOrEqual(5);
     await expectMomentInView(page, '0 of 2 joined');
-    await page.getByRole('link', { name: 'Back to the receipt' }).click();
+    await backToReceipt(page).click();
     await page.waitForURL(/\/receipt\//);
     await expect(page.getByText(link)).toBeVisible();
     await expectMomentInView(page, '0 of 2 joined');

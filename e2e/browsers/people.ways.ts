@@ -36,7 +36,7 @@ test('a host shares the sample receipt, and a guest chooses, submits, revises an
     await host.see({ text: '3 on the receipt' });
     await host.tap('button', 'Start Sharing');
     const address = await host.seeAddress(/\/share\/[\w-]+$/);
-    await host.see({ text: 'You are the host' });
+    await host.see({ role: 'link', name: 'Receipt' });
     return address;
   });
 

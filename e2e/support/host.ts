@@ -33,9 +33,19 @@ async function nameHost(page: Page, name: string): Promise<void> {
 export const hostLine = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Edit ${escapeRegExp(name)}`) });
 
+/** The arrow that leads from the share link's address back to the receipt's own, and from the host's own part to both. */
+export const backToReceipt = (page: Page) => page.getByRole('link', { name: 'Receipt', exact: true });
+
+/** Submits what the host has tapped in their own part, which leads back to the receipt. */
+export async function submitAsHost(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit My Selections' }).click();
+  await expect(page.getByText('Selections Submitted')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Review Selections' })).toBeVisible();
+}
+
 /**
- * Sets the party size, unless the photo says it, and opens the receipt to its guests, which leads to their page; comes
- * back by its arrow.
+ * Sets the party size, unless the photo says it, and opens the receipt to its guests, which leads to their link's address;
+ * comes back by the arrow.
  * @returns the address of the guests' page
  */
 export async function startSharing(page: Page, partySize?: number): Promise<string> {
@@ -47,8 +57,7 @@ export async function startSharing(page: Page, partySize?: number): Promise<stri
   await page.getByRole('button', { name: 'Start Sharing' }).click();
   await page.waitForURL(/\/share\/[\w-]+$/);
   const link = page.url();
-  await expect(page.getByText('You are the host')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the receipt' }).click();
+  await backToReceipt(page).click();
   await page.waitForURL(/\/receipt\//);
   await expect(page.getByText(link)).toBeVisible();
   return link;

@@ -27,7 +27,7 @@ import { mountSmsCallbacks } from '../modules/sms-callbacks/sms-callbacks.routes
 import { mountStatistics } from '../modules/statistics/statistics.routes.ts';
 import { readBuiltPage } from '../pages/built-page.ts';
 import { createOwnBillPage } from '../pages/own-bill-page.ts';
-import { servePages } from '../pages/pages.ts';
+import { readHostPage, servePages } from '../pages/pages.ts';
 import { createSharePage } from '../pages/share-page.ts';
 import type { Services } from './services.ts';
 
@@ -72,7 +72,7 @@ export function createApp(
   const page = readBuiltPage(webDir);
   const guestPages = page && {
     headers: securityHeaders(options.publicUrl, { styles: page.styleSources }),
-    share: createSharePage(services, { page, render: renderGuestPage }),
+    share: createSharePage(services, { page, render: renderGuestPage }, () => readHostPage(webDir)),
     ownBill: createOwnBillPage(services, { page, render: renderGuestPage }),
   };
   if (services.captcha !== null)

@@ -92,11 +92,19 @@ export function servePages(app: Hono<AppEnv>, { webDir, publicUrl, guestPages }:
   );
   app.get('*', async (http) => {
     requirePage(http);
-    const file = join(webDir, 'index.html');
-    if (!existsSync(file)) throw new AppError('request.not_found');
-    return http.html(await readFile(file, 'utf8'), 200, { 'cache-control': ASK_AGAIN });
+    return http.html(await readHostPage(webDir), 200, { 'cache-control': ASK_AGAIN });
   });
   app.notFound((http) => http.json(new AppError('request.not_found').toBody(languageOf(http)), 404));
+}
+
+/**
+ * The document of all pages except the guests'.
+ * @throws AppError request.not_found without a built front end
+ */
+export async function readHostPage(webDir: string): Promise<string> {
+  const file = join(webDir, 'index.html');
+  if (!existsSync(file)) throw new AppError('request.not_found');
+  return readFile(file, 'utf8');
 }
 
 /** The tag that hono/etag makes of the file's content. */

@@ -6,7 +6,7 @@ import { updateProfile } from '@fairtab/contract/account';
 import { GUEST_PAGE_DATA_ID, type GuestPageData } from '@fairtab/contract/guest-page';
 import { saveGuest } from '@fairtab/contract/guests';
 import { ReceiptView } from '@fairtab/contract/receipt-view';
-import { updateReceipt } from '@fairtab/contract/receipts';
+import { createReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shareBill } from '../../test/bills.ts';
@@ -19,6 +19,8 @@ const FONTS = '@font-face { font-family: Fraunces; src: url(/assets/fraunces.wof
 const SHARE_HTML = `<!doctype html><html><head><title>A bill</title>
 <link rel="stylesheet" crossorigin href="/assets/guest.css"></head>
 <body><div id="root"></div><noscript>No scripts</noscript></body></html>`;
+
+const HOST_HTML = '<!doctype html><html><head><title>Fairtab</title></head><body></body></html>';
 
 /** Names that would end the block, or mean something in a replacement. */
 const NASTY = `</script><script>alert(1)</script> $& $' <!--`;
@@ -36,6 +38,7 @@ describeOnOneEngine('the document of a share link', (engine) => {
     webDir = await mkdtemp(join(tmpdir(), 'fairtab-documents-'));
     await mkdir(join(webDir, 'assets'));
     await writeFile(join(webDir, 'share.html'), SHARE_HTML);
+    await writeFile(join(webDir, 'index.html'), HOST_HTML);
     await writeFile(join(webDir, 'assets/guest.css'), FONTS + CSS);
     renders = [];
     const renderGuestPage = (data: GuestPageData) => {
@@ -144,12 +147,10 @@ describeOnOneEngine('the document of a share link', (engine) => {
         .set({ image_url: 'hanna/photo.jpg', version: (eb) => eb('version', '+', 1) })
         .where('id', '=', bill.id)
         .execute();
-      for (const headers of [{}, host.headers]) {
-        const { body } = await get(link(), headers);
-        const { opened } = Object(dataIn(body));
-        expect([opened.photo, opened.view.receipt.image_url]).toEqual([true, null]);
-        expect(body).not.toMatch(/\/object\/sign|photo\.jpg/);
-      }
+      const { body } = await get(link());
+      const { opened } = Object(dataIn(body));
+      expect([opened.photo, opened.view.receipt.image_url]).toEqual([true, null]);
+      expect(body).not.toMatch(/\/object\/sign|photo\.jpg/);
     });
 
     test('is compressed once, as their browsers take it', async () => {
@@ -163,15 +164,32 @@ describeOnOneEngine('the document of a share link', (engine) => {
     });
   });
 
-  test('is the host’s own for the host, and kept by nobody', async () => {
-    await guest(product, bill.token, 'Ann').call(saveGuest, { body: { guest_phone_number: '5555550177' } });
-    const own = await rendered(link(), host.headers);
-    expect([own.rendered, own.headers.get('cache-control')]).toEqual([1, 'private, no-store']);
-    expect(Object(dataIn(own.body)).opened.view.me.is_host).toBe(true);
-    expect(own.body).toContain('5555550177');
-    const others = await get(link());
-    expect(others.body).not.toContain('5555550177');
-    expect((await rendered(link(), host.headers)).rendered).toBe(1);
+  describe('for its host', () => {
+    test('is that of the host’s pages, and kept by nobody', async () => {
+      await guest(product, bill.token, 'Ann').call(saveGuest, { body: { guest_phone_number: '5555550177' } });
+      for (const path of [link(), `/preassigned/${bill.token}`, `${link()}?name=Hanna`]) {
+        const own = await rendered(path, host.headers);
+        expect([own.status, own.rendered, own.body]).toEqual([200, 0, HOST_HTML]);
+        expect(own.headers.get('cache-control')).toBe('private, no-store');
+        expect(own.headers.get('vary')).toMatch(/Cookie/);
+      }
+      expect((await get(link())).body).not.toContain('5555550177');
+    });
+
+    test('while the bill is being written, when guests cannot open it', async () => {
+      const { receipt } = await host.call(createReceipt, {
+        body: { payer_name: 'Hanna', host_phone_number: null },
+      });
+      const path = `/share/${receipt.share_token}`;
+      expect((await get(path, host.headers)).body).toBe(HOST_HTML);
+      expect((await get(path)).status).toBe(404);
+    });
+
+    test('is not for another host, who is a guest here', async () => {
+      const other = await signIn(product, '5555550188');
+      const { status, body } = await get(link(), other.headers);
+      expect([status, body.includes('<h1>2</h1>')]).toEqual([200, true]);
+    });
   });
 
   test('for one who is asked for by the link is kept by nobody', async () => {

@@ -22,10 +22,11 @@ import {
 } from './documents.ts';
 
 /**
- * Answers the address of a share link with a document that shows the bill to whoever asks: its host, one of its guests,
- * or somebody whom the server does not know.
+ * Answers the address of a share link with a document for whoever asks: for the host it is that of the host's pages; for
+ * one of the guests, or somebody whom the server does not know, one in which the bill is drawn.
+ * @param hostPage reads the document of the host's pages
  */
-export function createSharePage(services: Services, pages: GuestPages) {
+export function createSharePage(services: Services, pages: GuestPages, hostPage: () => Promise<string>) {
   const kept = createKeptDocuments();
   const { rendered, bare, respond } = createDocuments(services, pages);
 
@@ -41,6 +42,10 @@ export function createSharePage(services: Services, pages: GuestPages) {
         return { status: 404, body: await encoded(text, encoding, 'once'), cacheControl: NEVER_KEPT };
       }
       const viewer = viewerOf(snapshot, context);
+      if (viewer.kind === 'host') {
+        const body = await encoded(await hostPage(), encoding, 'once');
+        return { status: 200, body, cacheControl: PRIVATE };
+      }
       const render = () => rendered(path, { language, asked, opened: openedFor(services, snapshot, viewer) });
       if (context.user !== null || !isAnybody(viewer) || asked !== '') {
         return { status: 200, body: await encoded(await render(), encoding, 'once'), cacheControl: PRIVATE };

@@ -22,6 +22,7 @@ export function HostLayout() {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const page = useMatches({ select: (matches) => matches.at(-1) });
   const { back, width = 'wide' } = page?.staticData ?? {};
+  const within = page?.search && 'mine' in page.search;
   const { data: profile } = useQuery(profileQuery);
   const isAdmin = profile?.role === 'admin';
   return (
@@ -33,12 +34,12 @@ export function HostLayout() {
           width === 'column' ? 'max-w-xl' : 'max-w-[88rem]',
         )}
       >
-        {back ? (
-          <Link
-            to={back.to}
-            params={page?.params ?? {}}
-            className="-ml-2 inline-flex min-h-tap items-center gap-2 rounded-full px-2 font-semibold text-accent"
-          >
+        {within ? (
+          <Link to="." search={{}} className={BACK}>
+            <BackIcon /> {say(host.toReceipt)}
+          </Link>
+        ) : back ? (
+          <Link to={back.to} params={{ ...page?.params, ...page?.loaderData }} className={BACK}>
             <BackIcon /> {back.label()}
           </Link>
         ) : (
@@ -62,6 +63,8 @@ export function HostLayout() {
     </>
   );
 }
+
+const BACK = '-ml-2 inline-flex min-h-tap items-center gap-2 rounded-full px-2 font-semibold text-accent';
 
 /** For admins alone; the page and its calls ask by themselves who one is. */
 const ToAdmin = () => (

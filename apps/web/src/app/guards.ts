@@ -1,16 +1,22 @@
 import type { Profile } from '@fairtab/contract/account';
 import { returnPath } from '@fairtab/domain/return-path';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { isSharedPath } from '../lib/shared-address.ts';
 import { type AuthSearch, isAfterSignIn } from './auth-modes.ts';
 import { currentProfile, knownProfile } from './session.ts';
+import { guestsPage } from './shared-receipt.ts';
 
-/** `beforeLoad` of a page for signed-in users: sends visitors to /auth, which returns them here afterwards. */
+/**
+ * `beforeLoad` of a page for signed-in users: sends visitors to /auth, which returns them here afterwards. At the address
+ * of a share link they are guests.
+ */
 export async function signedInOnly({
   location,
 }: {
   location: ParsedLocation;
 }): Promise<{ profile: Profile }> {
   const profile = await currentProfile();
+  if (!profile && isSharedPath(location.pathname)) return guestsPage();
   if (!profile) throw redirect({ to: '/auth', search: { next: location.href }, replace: true });
   return { profile };
 }

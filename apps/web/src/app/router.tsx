@@ -11,9 +11,11 @@ import { demoCheckoutRoute, demoSubscriptionRoute } from '../routes/demo-checkou
 import { homeRoute, receiptsRoute } from '../routes/home.ts';
 import { outboxRoute } from '../routes/outbox.ts';
 import { preassignRoute } from '../routes/preassign.ts';
+import { preassignedRoute } from '../routes/preassigned.ts';
 import { privacyRoute } from '../routes/privacy.ts';
 import { receiptRoute } from '../routes/receipt.ts';
 import { settingsRoute } from '../routes/settings.ts';
+import { shareRoute } from '../routes/share.ts';
 import { startRoute } from '../routes/start.ts';
 import { termsRoute } from '../routes/terms.ts';
 import { hostRoute } from './host-route.ts';
@@ -35,6 +37,8 @@ const routeTree = rootRoute.addChildren([
     receiptRoute,
     preassignRoute,
     assignItemsRoute,
+    shareRoute,
+    preassignedRoute,
     demoCheckoutRoute,
     demoSubscriptionRoute,
     creditSuccessRoute,

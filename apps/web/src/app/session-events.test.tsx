@@ -2,6 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../components/base/Toaster.tsx';
 import { tellOtherTabs } from '../lib/session-news.ts';
+import { reloading } from '../lib/shared-address.ts';
 import { answerCalls, refused } from '../test-support/answer-calls.ts';
 import { profileOf } from '../test-support/profile.ts';
 import { queryClient } from './query-client.ts';
@@ -46,6 +47,22 @@ test('a sign-out in another tab leads from a signed-in page to the start page, a
   expect(went).toEqual(['/']);
   expect(queryClient.getQueryData(profileQuery.queryKey)).toBeNull();
   expect(await screen.findByText('See you later! 👋')).toBeVisible();
+});
+
+test('at the address of a share link a sign-out leads to the guests’ page, and says goodbye there', () => {
+  const reload = vi.spyOn(reloading, 'now').mockImplementation(() => {});
+  const { went } = openTab('/share/token', { signedIn: true });
+  hear('signed-out');
+  expect([went, reload.mock.calls.length]).toEqual([[], 1]);
+  expect(sessionStorage.getItem('toast')).toContain('See you later!');
+});
+
+test('at the address of a share link somebody else’s sign-in leads to what they see there', async () => {
+  const reload = vi.spyOn(reloading, 'now').mockImplementation(() => {});
+  signedInAs('bob');
+  openTab('/preassigned/token', { signedIn: true });
+  hear('signed-in');
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 test('a sign-out in another tab moves nobody from the terms', () => {

@@ -5,7 +5,8 @@ import { say } from '@fairtab/texts/say';
 import { call } from '../lib/api.ts';
 import { ApiError } from '../lib/api-error.ts';
 import { onSessionNews, tellOtherTabs } from '../lib/session-news.ts';
-import { toast } from '../lib/toast.ts';
+import { isSharedPath, reloadPage } from '../lib/shared-address.ts';
+import { keepToast, toast } from '../lib/toast.ts';
 import { toastFailure } from '../lib/toast-failure.ts';
 import { queryClient } from './query-client.ts';
 import { currentProfile, profileQuery, sessionBegun, sessionEnded } from './session.ts';
@@ -68,14 +69,22 @@ export async function signOutHere(page: Page): Promise<void> {
   signedOut(page);
 }
 
-/** SIGNED_OUT: leads from the pages of signed-in users to the start page; all others stay. */
+/**
+ * SIGNED_OUT: leads from the pages of signed-in users to the start page; all others stay. So does that of a share link,
+ * as the guests' page.
+ */
 function signedOut(page: Page): void {
   sessionEnded();
+  toast({ title: say(common.signedOut) });
+  if (isSharedPath(page.state.location.pathname)) {
+    keepToast();
+    reloadPage();
+    return;
+  }
   if (page.state.matches.some(({ routeId }) => routeId === SIGNED_IN_PAGES)) {
     page.history.replace('/');
     scrollTo({ top: 0 });
   }
-  toast({ title: say(common.signedOut) });
 }
 
 /**
@@ -93,7 +102,9 @@ async function signedInElsewhere(page: Page): Promise<void> {
   }
   const now = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
   // What the page shows belongs to another user: nothing of it may stay, not even in memory.
-  if (before && now && before.user_id !== now.user_id) location.replace('/home');
+  if (!before || !now || before.user_id === now.user_id) return;
+  if (isSharedPath(pathname)) reloadPage();
+  else location.replace('/home');
 }
 
 /** Follows what other tabs do with the session. @returns a function that stops it */

@@ -36,12 +36,6 @@ export async function startGuestLanguage(rendered?: Language): Promise<void> {
   else if (!rendered) await startLanguage();
 }
 
-/** Fetches what a host has to read on a guest's page. @throws when the network fails */
-export async function loadHostTexts(): Promise<void> {
-  await loadForHosts(currentLanguage());
-  load = loadForHosts;
-}
-
 /**
  * Speaks another language from now on, here and on the server, which reads the cookie.
  * @throws when its texts cannot be fetched; then nothing has changed

@@ -3,7 +3,7 @@ import { say } from '@fairtab/texts/say';
 import { leavePage } from './leave-page.ts';
 import { toast } from './toast.ts';
 
-/** On the guests' page: the host has no credit to share this receipt with, and where there are more. */
+/** The host has no credit to share this receipt with, and where there are more. */
 export function toastOutOfCredits(): void {
   toast({
     title: say(common.outOfCredits),
@@ -13,6 +13,5 @@ export function toastOutOfCredits(): void {
   });
 }
 
-/** Where a host buys credits, and from where one comes back to this page: /home, also from the guests' page. */
-export const buyingAddress = (): string =>
-  `/home?buy=credits&return_to=${encodeURIComponent(location.pathname)}`;
+/** Where a host buys credits, and from where one comes back to this page: /home. */
+const buyingAddress = (): string => `/home?buy=credits&return_to=${encodeURIComponent(location.pathname)}`;

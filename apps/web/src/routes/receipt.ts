@@ -3,12 +3,12 @@ import { say } from '@fairtab/texts/say';
 import { createRoute } from '@tanstack/react-router';
 import { hostRoute } from '../app/host-route.ts';
 import { lazyPage } from '../app/lazy-page.ts';
-import { scrollToTotals } from '../app/scroll-to-totals.ts';
+import { receiptSearch } from '../app/receipt-search.ts';
 
 export const receiptRoute = createRoute({
   getParentRoute: () => hostRoute,
   path: '/receipt/$id',
-  validateSearch: scrollToTotals,
+  validateSearch: receiptSearch,
   staticData: { back: { to: '/home', label: () => say(host.toReceipts) } },
   component: lazyPage(() => import('../features/receipt/index.ts'), 'ReceiptPage'),
 });

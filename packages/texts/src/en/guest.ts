@@ -13,12 +13,8 @@ export const guest = area('guest', {
   partFailedTitle: 'This part could not be loaded',
   partFailedText: 'Nothing you chose is lost.',
 
-  backLabel: 'Back to the receipt',
-  youAreHost: 'You are the host',
   billOf: '{payer}’s bill',
-  youPaid: 'You paid · {day}',
   paid: '{payer} <day>paid · {day}</day>',
-  youReopened: 'You reopened this bill. Amounts may change.',
   reopened: '{payer} reopened this bill. Amounts may change.',
 
   submitted: 'Selections Submitted',

@@ -13,9 +13,7 @@ export const sharing = area('sharing', {
   partySizeTitle: 'Party Size Required',
   partySizeText: 'Set how many people share this bill before sharing.',
 
-  nothingTappedTitle: 'You have chosen nothing yet',
-  /** {what}: what pressing does, and what it costs. */
-  nothingTappedText: 'Submit without a dish of your own? {what}.',
+  hadNothing: 'I had nothing',
 
   heading: 'Pass it around the table',
   finalHeading: 'Everybody’s bill is here',

@@ -12,8 +12,8 @@ export const sharing = translation<typeof english>()({
   noItemsText: 'Agrega al menos un artículo antes de compartir.',
   partySizeTitle: 'Falta el número de personas',
   partySizeText: 'Indica cuántas personas comparten esta cuenta antes de compartirla.',
-  nothingTappedTitle: 'Todavía no has elegido nada',
-  nothingTappedText: '¿Enviar sin ningún plato tuyo? {what}.',
+  hadNothing: 'No tomé nada',
+
   heading: 'Pásalo por la mesa',
   finalHeading: 'Aquí está la cuenta de todos',
   noTokenTitle: 'Error',

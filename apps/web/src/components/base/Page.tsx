@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-const WIDTHS = { column: 'max-w-xl', wide: 'max-w-[88rem]', pair: 'max-w-xl xl:max-w-6xl' };
+const WIDTHS = { column: 'max-w-xl', wide: 'max-w-[88rem]' };
 
 type PageProps = {
   children: ReactNode;
-  /** 'column' for one hand, 'wide' for the photo on the left and items on the right, 'pair' for two columns at most. */
+  /** 'column' for one hand, 'wide' for the photo on the left and items on the right. */
   width?: keyof typeof WIDTHS;
   /** Leaves room for a bar at the bottom. */
   bar?: boolean;

@@ -1,10 +1,9 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharePath } from '@fairtab/contract/share-path';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
 import { Page } from '../../components/base/Page.tsx';
-import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
+import { reloadPage } from '../../lib/shared-address.ts';
 import { BillHeader } from './BillHeader.tsx';
 import { Failed, Gone, Lines, Offline, Opening } from './bill-phases.tsx';
 import { ChooseScreen } from './choose/ChooseScreen.tsx';
@@ -13,8 +12,6 @@ import { Lazy } from './Lazy.tsx';
 import {
   Conflicts,
   FinalScreen,
-  HostControls,
-  HostStart,
   Preassigned,
   Proposals,
   prefetchParts,
@@ -50,9 +47,18 @@ export function GuestPage({ bill, asked }: GuestPageProps) {
     const { pathname, search, hash } = location;
     if (pathname !== right) history.replaceState(history.state, '', right + search + hash);
   }, [flow, shareToken]);
+  const hostsId = view?.me.is_host ? view.receipt.id : null;
+  const wasGuests = useRef(false);
+  useEffect(() => {
+    // The session has begun in another tab: the server has another document for this address.
+    if (hostsId !== null && wasGuests.current) reloadPage();
+    // The device has shown the page that it keeps for guests, and might again.
+    else if (hostsId !== null) location.replace(`/receipt/${hostsId}`);
+    else if (open) wasGuests.current = true;
+  }, [hostsId, open]);
   if (phase === 'gone') return <Gone />;
   if (phase === 'failed') return <Failed error={state.error} onRetry={() => void bill.load()} />;
-  if (!view) return <Opening />;
+  if (!view || view.me.is_host) return <Opening />;
 
   return <OpenBill bill={bill} state={state} view={view} asked={asked} />;
 }
@@ -60,64 +66,30 @@ export function GuestPage({ bill, asked }: GuestPageProps) {
 function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
   const { bill, view } = screen;
   const { me, presence, draft, stale, removed, photo } = screen.state;
-  const isHost = view.me.is_host;
-  const onView = (newer: ReceiptView) => bill.accept(newer);
   const assigned = view.receipt.admin_flow_type === 'preassign';
   const final = view.receipt.status === 'finalized';
   const choosing = !assigned && !final && !view.can.revise;
-  const photoButton = photo && <GuestPhoto bill={bill} view={view} beside={isHost} />;
-  const own = (
-    <>
-      {choosing && <ChooseScreen {...screen} />}
-      {assigned && <Lazy of={Preassigned} with={{ ...screen, asked }} fallback={<Lines />} />}
-      {final && !assigned && <Lazy of={FinalScreen} with={screen} fallback={<Lines />} />}
-      {!final && !assigned && !choosing && <Lazy of={SubmittedScreen} with={screen} fallback={<Lines />} />}
-    </>
-  );
   return (
     <PeopleLooks ids={view.guests.map(({ id }) => id)}>
-      <Page bar width={isHost ? 'pair' : 'column'}>
+      <Page bar>
         <div className="-mt-2 grid grid-cols-1">
-          <BillHeader view={view} action={isHost && photoButton} />
-          {!isHost && photoButton}
-          {!isHost && (
-            // In the page's gap: it leaves no hole while nobody is here, and moves nothing when somebody comes.
-            <div className="-mb-5 min-h-7">
-              {stale && <Offline />}
-              {!stale && !final && <Lazy of={TableNow} with={{ view, me, presence }} />}
-            </div>
-          )}
-          {isHost && stale && <Offline />}
+          <BillHeader view={view} />
+          {photo && <GuestPhoto bill={bill} view={view} />}
+          {/* In the page's gap: it leaves no hole while nobody is here, and moves nothing when somebody comes. */}
+          <div className="-mb-5 min-h-7">
+            {stale && <Offline />}
+            {!stale && !final && <Lazy of={TableNow} with={{ view, me, presence }} />}
+          </div>
         </div>
         {removed && <Lazy of={RemovedNotice} with={{ payer: view.receipt.payer_name, final }} />}
         {draft.conflicts.length > 0 && <Lazy of={Conflicts} with={screen} />}
         {view.proposals.length > 0 && <Lazy of={Proposals} with={screen} />}
-        {isHost ? (
-          <div className="grid grid-cols-1 items-start gap-6 max-[359px]:-mt-3 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
-            <div className="min-w-0 xl:col-start-2">
-              <Lazy of={HostStart} with={{ view, onView }} fallback={<StartToBe />} />
-            </div>
-            <div className="grid min-w-0 grid-cols-1 gap-6 xl:col-start-1 xl:row-span-2 xl:row-start-1">
-              {own}
-            </div>
-            <div className="min-w-0 empty:hidden xl:col-start-2">
-              <Lazy of={HostControls} with={{ view, presence, onView }} />
-            </div>
-          </div>
-        ) : (
-          own
-        )}
+        {choosing && <ChooseScreen {...screen} />}
+        {assigned && <Lazy of={Preassigned} with={{ ...screen, asked }} fallback={<Lines />} />}
+        {final && !assigned && <Lazy of={FinalScreen} with={screen} fallback={<Lines />} />}
+        {!final && !assigned && !choosing && <Lazy of={SubmittedScreen} with={screen} fallback={<Lines />} />}
         <LanguageChoice className="justify-center" />
       </Page>
     </PeopleLooks>
-  );
-}
-
-/** As high as the link and its code, which the host alone loads. */
-function StartToBe() {
-  return (
-    <PaperSheet>
-      <div className="h-[31.5rem] xl:h-96" />
-    </PaperSheet>
   );
 }

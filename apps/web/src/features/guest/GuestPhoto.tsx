@@ -11,19 +11,13 @@ import type { GuestBill } from './state/guest-bill.ts';
 type GuestPhotoProps = {
   bill: GuestBill;
   view: ReceiptView;
-  /** Whether it shares its line: on a small screen its words are then left out. */
-  beside?: boolean;
 };
 
 /** The photo for guests: which line is which item. */
-export function GuestPhoto({ bill, view, beside = false }: GuestPhotoProps) {
+export function GuestPhoto({ bill, view }: GuestPhotoProps) {
   const [address, setAddress] = useState<string | null>(null);
   return (
-    <div
-      className={
-        beside ? 'noscript:hidden' : '@container -my-1.5 noscript:hidden grid min-h-tap justify-items-center'
-      }
-    >
+    <div className="@container -my-1.5 noscript:hidden grid min-h-tap justify-items-center">
       <Button
         variant="quiet"
         size="small"
@@ -31,7 +25,7 @@ export function GuestPhoto({ bill, view, beside = false }: GuestPhotoProps) {
         onClick={() => void newestAddress(bill).then(setAddress)}
       >
         <WholeIcon className="size-5" />
-        <span className={beside ? 'max-[389px]:sr-only' : undefined}>{say(photo.open)}</span>
+        {say(photo.open)}
       </Button>
       {address && (
         <Lazy of={PhotoViewer} with={{ address, items: view.items, onClose: () => setAddress(null) }} />

@@ -1,4 +1,3 @@
-import { loadHostTexts } from '../../lib/language.ts';
 import { type AnyPart, lazyPart, recordParts } from './Lazy.tsx';
 
 // Everything that a guest needs after the first screen, each in its own file.
@@ -20,22 +19,6 @@ export const SubmittedScreen = lazyPart(
 );
 export const FinalScreen = lazyPart(async () => (await import('./final/FinalScreen.tsx')).FinalScreen);
 export const OwnBillScreen = lazyPart(async () => (await import('./own/OwnBillScreen.tsx')).OwnBillScreen);
-
-// What is the host's alone; only the host's browser fetches it.
-export const HostStart = lazyPart(
-  withHostTexts(async () => (await import('../receipt/on-guest-page.tsx')).HostStart),
-);
-export const HostControls = lazyPart(
-  withHostTexts(async () => (await import('../receipt/on-guest-page.tsx')).HostControls),
-);
-
-export const SubmitAndShare = lazyPart(
-  withHostTexts(async () => (await import('../receipt/on-guest-page.tsx')).SubmitAndShare),
-);
-
-function withHostTexts<Part>(fetchPart: () => Promise<Part>): () => Promise<Part> {
-  return async () => (await Promise.all([fetchPart(), loadHostTexts()]))[0];
-}
 
 /** The parts that may stand on the first screen: the server renders them, and the browser fetches them before it hydrates. */
 const FIRST_SCREEN: Readonly<Record<string, AnyPart>> = {

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentType, useCallback, useEffect, useRef } from 'react';
 import { Page } from '../../components/base/Page.tsx';
 import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -10,6 +10,7 @@ import { Disputes } from './assign/Disputes.tsx';
 import { CheckBar, CheckFloor } from './check/CheckFloor.tsx';
 import { CollectBar, CollectFloor } from './collect/CollectFloor.tsx';
 import type { FloorProps } from './HostFrame.tsx';
+import { AskedOfHost, MyPart } from './MyPart.tsx';
 import { CurrencyNotice } from './notices/CurrencyNotice.tsx';
 import { ReceiptNotices } from './notices/ReceiptNotices.tsx';
 import { useChanges } from './open/use-changes.ts';
@@ -30,16 +31,25 @@ const FLOORS: Record<Status, { Floor: ComponentType<FloorProps>; Bar: ComponentT
 type HostPageProps = OpenState & {
   /** Whether to scroll to the final totals: `?scrollTo=totals` (specification, section 2). */
   toTotals: boolean;
+  /** Whether it shows what the host themselves had. */
+  mine: boolean;
+  /** Called when the host has submitted what they had. */
+  onSubmitted: () => void;
 };
 
 /** A loaded receipt: its header and notices, the floor of its state, and a bar with the one thing to do next. */
-export function HostPage({ view, live, presence, keepNewest, refresh, toTotals }: HostPageProps) {
+export function HostPage({ view, live, presence, keepNewest, refresh, ...at }: HostPageProps) {
   const { shown, change } = useChanges(view, keepNewest, refresh);
   const partySize = useRef<HTMLInputElement & HTMLButtonElement>(null);
   useLiveNews(view);
   usePageTitle(view.receipt.restaurant_name ?? say(texts.pageTitle));
   const preassigned = view.receipt.admin_flow_type === 'preassign';
-  useScrollToTotals(view.receipt.status, toTotals, preassigned ? 1000 : 0);
+  useScrollToTotals(view.receipt.status, at.toTotals, preassigned ? 1000 : 0);
+  const onSubmitted = useCallback(() => {
+    refresh();
+    at.onSubmitted();
+  }, [refresh, at.onSubmitted]);
+  if (at.mine) return <MyPart view={view} onSubmitted={onSubmitted} />;
   const { Floor, Bar } = FLOORS[shown.receipt.status];
   const floor: FloorProps = { view: shown, presence, change, onView: keepNewest, partySize };
 
@@ -49,6 +59,7 @@ export function HostPage({ view, live, presence, keepNewest, refresh, toTotals }
         <ReceiptHeader view={shown} live={live} change={change} />
         <div className="grid grid-cols-1 gap-4 empty:hidden">
           <ReceiptNotices view={shown} onView={keepNewest} />
+          <AskedOfHost view={view} />
           <CurrencyNotice view={shown} change={change} />
           {preassigned && <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
         </div>

@@ -1,8 +1,16 @@
+import { sharePath } from '@fairtab/contract/share-path';
 import type { FlowType } from '@fairtab/domain/receipt-status';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import {
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useParams,
+  useRouter,
+  useSearch,
+} from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
 import { HostPage } from './HostPage.tsx';
-import { LoadingReceipt, WithReceipt } from './open/WithReceipt.tsx';
+import { LoadingReceipt, type OpenState, WithReceipt } from './open/WithReceipt.tsx';
 
 /** The host's page of a receipt on which guests choose. */
 export function ReceiptPage() {
@@ -14,14 +22,44 @@ export function PreassignPage() {
   return <PageOf flow="preassign" />;
 }
 
+/** The same page at the address of the share link, in both flows. */
+export function SharedPage() {
+  const { id = '' } = useLoaderData({ strict: false }) ?? {};
+  return (
+    <WithReceipt key={id} id={id}>
+      {(open) => <AtShareAddress {...open} />}
+    </WithReceipt>
+  );
+}
+
+/** With the address that belongs to the flow, without the host's name and phone (specification, section 2). */
+function AtShareAddress(open: OpenState) {
+  const { history } = useRouter();
+  const here = useLocation({ select: ({ href }) => href });
+  const { admin_flow_type, share_token } = open.view.receipt;
+  const right = sharePath({ admin_flow_type, share_token: encodeURIComponent(share_token ?? '') });
+  useEffect(() => {
+    if (!here.startsWith(right) || /[?&](name|phone)=/.test(here)) history.replace(right);
+  }, [here, right, history]);
+  return <HostPage {...open} {...useAddress()} />;
+}
+
+/** What the address says besides the receipt. */
+function useAddress() {
+  const { scrollTo, mine } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const onSubmitted = useCallback(() => void navigate({ to: '.', search: {} }), [navigate]);
+  return { toTotals: scrollTo === 'totals', mine: mine === true, onSubmitted };
+}
+
 function PageOf({ flow }: { flow: FlowType }) {
   const { id = '' } = useParams({ strict: false });
-  const { scrollTo } = useSearch({ strict: false });
+  const at = useAddress();
   return (
     <WithReceipt key={id} id={id}>
       {(open) =>
         (open.view.receipt.admin_flow_type === 'preassign') === (flow === 'preassign') ? (
-          <HostPage {...open} toTotals={scrollTo === 'totals'} />
+          <HostPage {...open} {...at} />
         ) : (
           <OtherFlow id={id} flow={flow} />
         )
@@ -33,11 +71,11 @@ function PageOf({ flow }: { flow: FlowType }) {
 /** Redirects to the page of the receipt's flow (specification, section 2). */
 function OtherFlow({ id, flow }: { id: string; flow: FlowType }) {
   const navigate = useNavigate();
-  const search = useSearch({ strict: false });
+  const { scrollTo, mine } = useSearch({ strict: false });
   useEffect(() => {
     const to = flow === 'preassign' ? '/receipt/$id' : '/receipt/$id/preassign';
-    const { scrollTo } = search;
-    void navigate({ to, params: { id }, search: scrollTo ? { scrollTo } : {}, replace: true });
-  }, [id, flow, search, navigate]);
+    const search = { ...(scrollTo && { scrollTo }), ...(mine && { mine }) };
+    void navigate({ to, params: { id }, search, replace: true });
+  }, [id, flow, scrollTo, mine, navigate]);
   return <LoadingReceipt />;
 }

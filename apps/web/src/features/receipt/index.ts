@@ -1,1 +1,1 @@
-export { PreassignPage, ReceiptPage } from './ReceiptPage.tsx';
+export { PreassignPage, ReceiptPage, SharedPage } from './ReceiptPage.tsx';

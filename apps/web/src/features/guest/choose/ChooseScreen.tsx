@@ -2,24 +2,28 @@ import { splitOf } from '@fairtab/contract/split-of';
 import { ZERO } from '@fairtab/domain/money';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { personBills } from '../../person-bill/index.ts';
 import { Lazy } from '../Lazy.tsx';
-import { BreakdownCard, BreakdownSheet, SubmitAndShare, SubmitSheet } from '../lazy-parts.ts';
+import { BreakdownCard, BreakdownSheet, SubmitSheet } from '../lazy-parts.ts';
 import { TotalBar } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { AutoSplitItems } from './AutoSplitItems.tsx';
 import { SelectItems } from './SelectItems.tsx';
 import { YourName } from './YourName.tsx';
 
+type ChooseScreenProps = ScreenProps & {
+  /** In place of a guest's Submit, for the host, who is not asked who they are. */
+  submit?: ReactNode;
+};
+
 /** The screen for choosing: who the guest is, the dishes, what the table shares, their total, and Submit. */
-export function ChooseScreen({ bill, state, view }: ScreenProps) {
+export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
   const { me, submitting } = state;
   const mine = useMemo(() => personBills(view, me).get(me), [view, me]);
   const emptySeats = splitOf(view, me).emptySeats.count;
   const [sheet, setSheet] = useState<'total' | 'submit' | null>(null);
-  const isHost = view.me.is_host;
   const hasDish = view.selections.some((selection) => selection.guest_id === me);
   const total = mine?.total ?? ZERO;
   const props = { bill, state, view };
@@ -27,20 +31,12 @@ export function ChooseScreen({ bill, state, view }: ScreenProps) {
   return (
     // Not a grid: the line with the name sticks within the whole screen, not within its own row.
     <div className="flex flex-col gap-4 *:min-w-0">
-      {!isHost && <YourName bill={bill} state={state} hasDish={hasDish} />}
+      {submit === undefined && <YourName bill={bill} state={state} hasDish={hasDish} />}
       <SelectItems {...props} mine={mine} />
       <AutoSplitItems {...props} mine={mine} emptySeats={emptySeats} />
       {mine && <Lazy of={BreakdownCard} with={{ bill: mine, view }} fallback={<CardToBe />} />}
       <TotalBar total={total} save={state.save} onOpen={() => setSheet('total')}>
-        {isHost && view.receipt.status === 'editing' ? (
-          <Lazy
-            of={SubmitAndShare}
-            with={{ nothing: !hasDish, submitting, onSubmit: () => void bill.submit() }}
-            fallback={<Submit pending onClick={() => {}} />}
-          />
-        ) : (
-          <Submit pending={submitting} onClick={() => (isHost ? void bill.submit() : setSheet('submit'))} />
-        )}
+        {submit ?? <Submit pending={submitting} onClick={() => setSheet('submit')} />}
       </TotalBar>
       {sheet === 'total' && mine && <Lazy of={BreakdownSheet} with={{ bill: mine, view, onClose }} />}
       {sheet === 'submit' && <Lazy of={SubmitSheet} with={{ ...props, total, onClose }} />}

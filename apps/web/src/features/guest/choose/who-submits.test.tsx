@@ -3,18 +3,8 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { later, refused } from '../../../test-support/answer-calls.ts';
-import { APP_INFO } from '../../../test-support/app-info.ts';
-import {
-  bar,
-  dish,
-  fresh,
-  has,
-  openChoosing,
-  type Selections,
-  withSelections,
-} from '../../../test-support/choosing.tsx';
+import { bar, dish, fresh, has, openChoosing, withSelections } from '../../../test-support/choosing.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import { PROFILE } from '../../../test-support/profile.ts';
 
 beforeEach(fresh);
 
@@ -78,11 +68,6 @@ describe('the line above the dishes', () => {
     expect(later()).toBeNull();
     expect(line()).toHaveAttribute('placeholder', 'Who are you?');
   });
-
-  test('is not shown to the host', async () => {
-    await openChoosing({ ...VIEW, me: { guest_id: 'h', is_host: true, may_link_phone: false } });
-    expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull();
-  });
 });
 
 describe('Submit', () => {
@@ -134,75 +119,6 @@ describe('Submit', () => {
       sms_opt_in,
       consent_words: '1-en',
     });
-  });
-
-  test('of the host needs no sheet', async () => {
-    const { user, calls } = await openChoosing(
-      { ...withSelections([]), me: { guest_id: 'h', is_host: true, may_link_phone: false } },
-      () => ({ status: 200, body: { ...withSelections([]), version: 2 } }),
-    );
-    await user.click(bar());
-    await waitFor(() => expect(submissions(calls)).toHaveLength(1));
-    expect(calls.at(-1)?.body).toMatchObject({ guest_phone: null, sms_opt_in: null });
-  });
-
-  describe('of the host while the bill is being written', () => {
-    /** Hana's page, where she has so many credits. */
-    const open = (selections: Selections, profile: object, credits: object | null = APP_INFO.credits) =>
-      openChoosing(
-        {
-          ...withSelections(selections),
-          receipt: { ...VIEW.receipt, status: 'editing' },
-          me: { guest_id: 'h', is_host: true, may_link_phone: false },
-        },
-        ({ path }) => {
-          if (path === '/rest/v1/app_info') return { status: 200, body: { ...APP_INFO, credits } };
-          if (path === '/rest/v1/profiles/me') return { status: 200, body: { ...PROFILE, ...profile } };
-          return { status: 200, body: { ...withSelections(selections), version: 2 } };
-        },
-      );
-    const button = (does: string) => screen.findByRole('button', { name: `Submit My Selections ${does}` });
-
-    test.each([
-      ['Starts sharing, uses 1 of your 3 credits', { credits: 3 }, APP_INFO.credits],
-      ['Starts sharing, uses your last credit', { credits: 1 }, APP_INFO.credits],
-      ['Starts sharing', { credits: 0, unlimited_credits: true }, APP_INFO.credits],
-      ['Starts sharing', { credits: 3 }, null],
-    ])('says: %s', async (does, profile, credits) => {
-      const { user, calls } = await open([has('h', 'soup')], profile, credits);
-      await user.click(await button(does));
-      await waitFor(() => expect(submissions(calls)).toHaveLength(1));
-    });
-
-    test('asks whoever has tapped nothing', async () => {
-      const { user, calls } = await open([has('a', 'soup')], { credits: 1 });
-      await user.click(await button('Starts sharing, uses your last credit'));
-      const question = () => within(screen.getByRole('dialog', { name: 'You have chosen nothing yet' }));
-      expect(question().getByText(/Starts sharing, uses your last credit\./)).toBeVisible();
-      await user.click(question().getByRole('button', { name: 'Cancel' }));
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expect(submissions(calls)).toEqual([]);
-      await user.click(await button('Starts sharing, uses your last credit'));
-      await user.click(question().getByRole('button', { name: 'Submit My Selections' }));
-      await waitFor(() => expect(submissions(calls)).toHaveLength(1));
-    });
-  });
-
-  test('of the host without a credit says so, with the way to more, and keeps what was chosen', async () => {
-    const { user } = await openChoosing(
-      {
-        ...withSelections([has('h', 'soup')]),
-        me: { guest_id: 'h', is_host: true, may_link_phone: false },
-      },
-      () => refused(402, 'credits.insufficient', 'Out of Credits', 'Buy more.'),
-    );
-    await user.click(bar());
-    const alert = (await screen.findByText('Out of Credits')).closest('[role=alert]');
-    expect(alert).toHaveTextContent('Sharing a receipt costs one credit. Everything you entered is kept.');
-    expect(screen.getByRole('button', { name: 'Buy Receipts' })).toBeVisible();
-    expect(dish('soup')).toBeChecked();
-    expect(dish('soup')).toBeEnabled();
-    await waitFor(() => expect(bar()).not.toHaveAttribute('aria-busy'));
   });
 
   test('while it submits a second press does nothing and no dish can be tapped; a refusal gives everything back', async () => {

@@ -34,12 +34,9 @@ export function guestStorage(shareToken: string): GuestStorage {
   };
 }
 
-/** Keeps the bill for a reload without network, without the other guests' phones, which a host sees. */
+/** Keeps the bill for a reload without network. */
 export function keepView(storage: GuestStorage, view: ReceiptView): void {
-  const guests = view.guests.map((guest) =>
-    guest.id === view.me.guest_id ? guest : { ...guest, guest_phone_number: null },
-  );
-  storage.write('view', JSON.stringify({ ...view, guests }));
+  storage.write('view', JSON.stringify(view));
 }
 
 /** The bill as last seen; null if none is kept or the kept one is invalid. */

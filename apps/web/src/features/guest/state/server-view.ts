@@ -77,7 +77,8 @@ export class ServerView {
     if (before && !wasStale && newest.version < before.version) return;
     const view = before && !wasStale && isSameView(before, newest) ? before : newest;
     const lastSeen = before ?? keptView(storage);
-    if (!stale) keepView(storage, view);
+    // The host's page keeps nothing: it is another document, which only the network has.
+    if (!stale && !view.me.is_host) keepView(storage, view);
     this.#state = { phase: 'open', error: null, view, stale };
     onAccepted?.({ view, stale, before, lastSeen });
     this.#options.onChange();

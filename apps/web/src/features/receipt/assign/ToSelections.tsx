@@ -4,7 +4,6 @@ import { say } from '@fairtab/texts/say';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../../components/base/Button.tsx';
 import { buttonStyle } from '../../../components/base/button-style.ts';
-import { shareAddress } from '../share/share-address.ts';
 
 /** Leads to the host's own selections, or to Assign Items. Needs items and a party size (specification, section 2). */
 export function ToSelections({ view }: { view: ReceiptView }) {
@@ -24,8 +23,8 @@ export function ToSelections({ view }: { view: ReceiptView }) {
       {label}
     </Link>
   ) : (
-    <a href={shareAddress(receipt)} className={style}>
+    <Link to="." search={{ mine: true }} className={style}>
       {label}
-    </a>
+    </Link>
   );
 }

@@ -4,7 +4,7 @@ import { everythingIsAssigned } from '@fairtab/domain/everything-assigned';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { buttonStyle } from '../../../components/base/button-style.ts';
@@ -109,9 +109,10 @@ type ShareNowProps = Pick<FloorProps, 'view' | 'onView' | 'partySize'> & {
   secondary?: boolean;
 };
 
-/** Start Sharing, which leads to the guests' page; nothing where the host may not. */
+/** Start Sharing, which leads to the share link's address; nothing where the host may not. */
 function ShareNow({ view, onView, partySize, secondary = false }: ShareNowProps) {
   const credits = useCredits();
+  const { history } = useRouter();
   if (!view.can.share) return null;
   return (
     <StartSharing
@@ -119,8 +120,8 @@ function ShareNow({ view, onView, partySize, secondary = false }: ShareNowProps)
       secondary={secondary}
       onShared={(shared) => {
         onView(shared);
-        // The guests' page is another document (specification, section 2, "Starting sharing navigates").
-        location.assign(shareAddress(shared.receipt));
+        // To this page's other address (specification, section 2, "Starting sharing navigates").
+        history.push(shareAddress(shared.receipt));
       }}
       means={credits === 'loading' ? null : credits}
       onBuy={(out) => void openBuying({ returnTo: location.pathname, out })}

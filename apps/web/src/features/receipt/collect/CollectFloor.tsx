@@ -38,7 +38,7 @@ export function CollectFloor({ view, change, onView }: FloorProps) {
       }
       people={
         <>
-          <FinalBills view={view} onView={onView} barred />
+          <FinalBills view={view} onView={onView} />
           <TableBill view={view} />
         </>
       }
@@ -69,7 +69,7 @@ function TableBill({ view }: { view: ReceiptView }) {
         <TableCode link={link} />
         <ShareActions view={view} />
         <p className="w-full select-all break-all rounded-sm bg-sunk px-3 py-1.5 text-sm">{link}</p>
-        <ReviewSelections view={view} />
+        <ReviewSelections />
       </div>
     </Fold>
   );

@@ -8,6 +8,7 @@ import { LiveRegion } from '../../../components/base/LiveRegion.tsx';
 import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
+import { BillActions } from './BillActions.tsx';
 import { FinalBills } from './FinalBills.tsx';
 
 const PHONE = '+12125550123';
@@ -25,12 +26,13 @@ const billOf = (guests: GuestView[], more: Partial<ReceiptView> = {}) =>
     ...more,
   });
 
-function open(view: ReceiptView, barred = false) {
+function open(view: ReceiptView) {
   const user = userEvent.setup();
   const onView = vi.fn();
   render(
     <>
-      <FinalBills view={view} onView={onView} barred={barred} />
+      <FinalBills view={view} onView={onView} />
+      <BillActions view={view} onView={onView} />
       <Toaster />
       <LiveRegion />
     </>,
@@ -126,7 +128,7 @@ const of = (guest_name: string, state: 'queued' | 'sent' | 'failed') => ({
 const FAILED = () =>
   billOf([ann({ bill: 'failed' }), guestView('b', 'Bob', { submitted: true, bill: 'sent' })]);
 
-test('texts that failed are counted, and sent again from there', async () => {
+test('texts that failed are counted, and sent again from the bar', async () => {
   const summary = { total: 2, sms: 1, failed: 0, notifications: [of('Ann', 'queued'), of('Bob', 'sent')] };
   const calls = answerCalls(() => ({ status: 200, body: summary }));
   const { user } = open(FAILED());
@@ -157,12 +159,6 @@ test('texts that may have arrived are told apart from those that failed, and are
   open(billOf([ann({ bill: 'unknown' })]));
   expect(screen.getByText('Sent 0 of 1 notifications.')).toBeVisible();
   expect(screen.getByText(/^1 text may have arrived or not/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
-});
-
-test('where the page’s bar sends again there is one button for it, not two', () => {
-  open(FAILED(), true);
-  expect(screen.getByText('Partially Sent')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
 });
 

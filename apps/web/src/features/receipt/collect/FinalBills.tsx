@@ -2,30 +2,24 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
-import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { PayRow } from '../../account/index.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { billLink } from '../share/share-address.ts';
-import { sentOf, textCounts, useSendAgain, useTextNews } from './bill-texts.ts';
+import { sentOf, textCounts, useTextNews } from './bill-texts.ts';
 import { FinalRow } from './FinalRow.tsx';
 import { FinalStamp } from './FinalStamp.tsx';
 import { GetsBack } from './GetsBack.tsx';
 import { EarlierBills, ReopenButton } from './Reopen.tsx';
 
-type FinalBillsProps = {
-  view: ReceiptView;
-  onView: (view: ReceiptView) => void;
-  /** Whether the page's bar sends failed texts again. */
-  barred?: boolean;
-};
+type FinalBillsProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
 /**
  * What the host gets back and from whom, whether everyone's text was sent, how guests pay, what the bill was before, and
  * the button to reopen it.
  */
-export function FinalBills({ view, onView, barred = false }: FinalBillsProps) {
+export function FinalBills({ view, onView }: FinalBillsProps) {
   const headingId = useId();
   useTextNews(view);
   const { final_split, guests, receipt, can } = view;
@@ -45,7 +39,7 @@ export function FinalBills({ view, onView, barred = false }: FinalBillsProps) {
         <FinalStamp receiptId={receipt.id} />
       </div>
       <GetsBack view={view} />
-      <FailedTexts view={view} barred={barred} />
+      <FailedTexts view={view} />
       <PayRow methods={receipt.payment_methods} />
       <ul className="mt-2">
         {people.map((guest) => {
@@ -73,34 +67,15 @@ export function FinalBills({ view, onView, barred = false }: FinalBillsProps) {
   );
 }
 
-type FailedTextsProps = {
-  view: ReceiptView;
-  /** Whether the page's bar sends failed texts again. */
-  barred: boolean;
-};
-
-/** How many bills were sent where not all were, with a retry of those that failed unless that is in the bar. */
-function FailedTexts({ view, barred }: FailedTextsProps) {
-  const { pending, sendAgain } = useSendAgain(view.receipt.id);
+/** How many bills were sent where not all were. The page's bar sends again those that failed. */
+function FailedTexts({ view }: { view: ReceiptView }) {
   const counts = textCounts(view);
   const uncertain = view.guests.filter(({ bill }) => bill === 'unknown').length;
   if (counts.failed === 0 && uncertain === 0) return null;
-  // A phone that has opted out gets none of them.
-  const canSendAgain = view.guests.some(({ bill }) => bill === 'failed');
   const overLimit = view.guests.some((guest) => guest.bill_failure === 'limit');
   return (
     <div className="mb-3">
-      <Notice
-        title={say(finalBills.partlySent)}
-        action={
-          !barred &&
-          canSendAgain && (
-            <Button variant="secondary" size="small" pending={pending} onClick={sendAgain}>
-              {say(finalBills.sendAgain)}
-            </Button>
-          )
-        }
-      >
+      <Notice title={say(finalBills.partlySent)}>
         <p>{sentOf(counts)}</p>
         {uncertain > 0 && <p>{say(finalBills.uncertain, { count: uncertain })}</p>}
         {overLimit && <p>{say(finalBills.overLimitText)}</p>}

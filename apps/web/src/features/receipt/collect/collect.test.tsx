@@ -49,7 +49,7 @@ test('the people stand open; items and the table’s link are folded, with figur
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Review Selections' })).toHaveAttribute(
     'href',
-    expect.stringContaining('/share/token?name=Hana'),
+    expect.stringMatching(/\?mine=true$/),
   );
 });
 

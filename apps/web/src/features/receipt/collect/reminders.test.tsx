@@ -47,7 +47,7 @@ function open(view: ReceiptView, reminded = 1) {
   const onView = vi.fn();
   render(
     <>
-      <FinalBills view={view} onView={onView} barred />
+      <FinalBills view={view} onView={onView} />
       <BillActions view={view} onView={onView} />
       <Toaster />
     </>,

@@ -8,23 +8,14 @@ import { displayNames, nameIn } from '../../person-bill/index.ts';
 /** How many seats are drawn; of a larger table the rest is a number. */
 const SEATS = 5;
 
-type JoinedProps = {
-  view: ReceiptView;
-  /** Reads out who comes, where nothing else on the page does. */
-  spoken?: boolean;
-};
-
 /** How many of the expected guests have come: a counter, and a seat for each that their face takes. */
-export function Joined({ view, spoken = false }: JoinedProps) {
+export function Joined({ view }: { view: ReceiptView }) {
   const joined = joinedGuests(view);
   const expected = expectedGuests(view);
   const full = expected > 0 && joined.length === expected;
   return (
     <div className="flex min-h-8 w-full flex-wrap items-center justify-between gap-x-3 gap-y-1">
-      <p
-        role={spoken ? 'status' : undefined}
-        className={`amount flex items-center gap-1.5 font-semibold ${full ? 'text-success' : ''}`}
-      >
+      <p className={`amount flex items-center gap-1.5 font-semibold ${full ? 'text-success' : ''}`}>
         {full && <CheckIcon className="size-5" />}
         {wordsFor(joined.length, expected)}
       </p>

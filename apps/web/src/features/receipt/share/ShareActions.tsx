@@ -1,12 +1,13 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
+import { Link } from '@tanstack/react-router';
 import { Button } from '../../../components/base/Button.tsx';
 import { buttonStyle } from '../../../components/base/button-style.ts';
 import { CopyButton } from '../../../components/base/CopyButton.tsx';
 import { ShareIcon } from '../../../components/icons/icons.tsx';
 import { toast } from '../../../lib/toast.ts';
-import { guestLink, shareAddress } from './share-address.ts';
+import { guestLink } from './share-address.ts';
 
 /** The ways to pass the link on: the phone's share sheet, where there is one, and the clipboard. */
 export function ShareActions({ view }: { view: ReceiptView }) {
@@ -31,15 +32,12 @@ export function ShareActions({ view }: { view: ReceiptView }) {
   );
 }
 
-/** Leads to the guests' page. */
-export function ReviewSelections({ view: { receipt } }: { view: ReceiptView }) {
-  if (receipt.share_token === null) return null;
-  return (
-    <a href={shareAddress(receipt)} className={buttonStyle('secondary', 'regular', true)}>
-      {say(sharing.review)}
-    </a>
-  );
-}
+/** Leads to what the host themselves had, and to who had what. */
+export const ReviewSelections = () => (
+  <Link to="." search={{ mine: true }} className={buttonStyle('secondary', 'regular', true)}>
+    {say(sharing.review)}
+  </Link>
+);
 
 /** The phone's share sheet. Closing it without sending is not an error. */
 export async function shareNatively({ receipt }: ReceiptView, url: string): Promise<void> {

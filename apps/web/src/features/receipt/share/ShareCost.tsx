@@ -1,8 +1,6 @@
 import { SHARE_PRICE } from '@fairtab/domain/credits';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
-import { useEffect, useState } from 'react';
-import { call } from '../../../lib/api.ts';
 
 /** What the host has to pay with; null where sharing costs nothing, and while that is not known. */
 export type Means = { credits: number; unlimited: boolean } | null;
@@ -25,26 +23,4 @@ export function ShareCost({ means, onBuy }: ShareCostProps) {
     );
   const words = credits === SHARE_PRICE ? say(sharing.costLast) : say(sharing.costUses, { count: credits });
   return <p className="text-detail text-ink-soft">{words}</p>;
-}
-
-/**
- * What the host has to pay with, on the guests' page, which knows no account.
- * @param asked whether the receipt is still to be paid for
- */
-export function useMeans(asked: boolean): Means {
-  const [means, setMeans] = useState<Means>(null);
-  useEffect(() => {
-    if (!asked) return;
-    let shown = true;
-    Promise.all([call('GET /rest/v1/app_info', {}), call('GET /rest/v1/profiles/me', {})]).then(
-      ([app, { credits, unlimited_credits: unlimited }]) =>
-        shown && setMeans(app.credits === null ? null : { credits, unlimited }),
-      // Sharing says what it costs when it is refused.
-      () => {},
-    );
-    return () => {
-      shown = false;
-    };
-  }, [asked]);
-  return means;
 }

@@ -70,8 +70,8 @@ export function ShareFloor({ view, presence, change, onView, partySize }: FloorP
               </Button>
             }
           >
-            {preassigned && <ToSelections view={view} />}
-            <ReviewSelections view={view} />
+            <ToSelections view={view} />
+            {!view.can.select && <ReviewSelections />}
           </TablePeople>
           {!preassigned && <PartySizeCard view={view} change={change} field={partySize} />}
           {naming.dialog}

@@ -12,17 +12,11 @@ import { ShareActions } from './ShareActions.tsx';
 import { guestLink } from './share-address.ts';
 import { TableCode } from './TableCode.tsx';
 
-type SharePanelProps = {
-  view: ReceiptView;
-  /** Whether nothing else on the page reads out who comes. */
-  spoken?: boolean;
-};
-
 /**
  * The moment of sharing: the code to hold up, the link to send, and who has come. Nothing stands in front of it. The code
  * folds where it is no longer needed: nobody is missing, or the bill is final.
  */
-export function SharePanel({ view, spoken = false }: SharePanelProps) {
+export function SharePanel({ view }: { view: ReceiptView }) {
   const headingId = useId();
   const { receipt } = view;
   const isFinal = receipt.status === 'finalized';
@@ -61,7 +55,7 @@ export function SharePanel({ view, spoken = false }: SharePanelProps) {
           )}
           {!isFinal && (
             <div className="max-[359px]:order-3">
-              <Joined view={view} spoken={spoken} />
+              <Joined view={view} />
             </div>
           )}
         </div>

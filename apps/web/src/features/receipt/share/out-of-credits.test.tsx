@@ -3,17 +3,10 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Toaster } from '../../../components/base/Toaster.tsx';
-import { toastStore } from '../../../lib/toast.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
-import { APP_INFO } from '../../../test-support/app-info.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
-import { PROFILE } from '../../../test-support/profile.ts';
-import { watchLeaving } from '../../../test-support/watch-leaving.ts';
-import { HostStart } from '../on-guest-page.tsx';
 import type { Means } from './ShareCost.tsx';
 import { StartSharing } from './StartSharing.tsx';
-
-const leavePage = watchLeaving();
 
 const DRAFT: ReceiptView = {
   ...HOST_VIEW,
@@ -81,28 +74,4 @@ test.each([
   await user.click(start());
   expect((await screen.findByText(title)).closest('[role=alert]')).toHaveTextContent(message);
   expect(bought).toEqual([]);
-});
-
-test('on the guests’ page the way to more leads into the host’s pages and back here', async () => {
-  answerCalls(({ path }) => {
-    if (path === '/rest/v1/profiles/me') return { status: 200, body: { ...PROFILE, credits: 2 } };
-    if (path === '/rest/v1/app_info') return { status: 200, body: APP_INFO };
-    return OUT;
-  });
-  history.replaceState(null, '', '/share/abc');
-  render(
-    <>
-      <HostStart view={DRAFT} onView={() => {}} />
-      <Toaster />
-    </>,
-  );
-  expect(await screen.findByText('Uses 1 of your 2 credits')).toBeVisible();
-  const user = userEvent.setup();
-  await user.click(start());
-  expect((await screen.findByText('Out of Credits')).closest('[role=alert]')).toHaveTextContent(
-    'Sharing a receipt costs one credit. Everything you entered is kept.',
-  );
-  expect(toastStore.get()?.duration).toBe(5000);
-  await user.click(screen.getByRole('button', { name: 'Buy Receipts' }));
-  expect(leavePage).toHaveBeenCalledWith('/home?buy=credits&return_to=%2Fshare%2Fabc');
 });

@@ -20,10 +20,7 @@ export function billLink(receipt: Shared, { id, bill_link }: Pick<GuestView, 'id
   return receipt.admin_flow_type === 'preassign' ? `${link}?guest=${id}` : link;
 }
 
-/**
- * The URL where the host chooses, too: the same page, with the host's name and phone for its fields (specification,
- * section 2), which that page removes from the URL at once. It is another document, so it needs a plain link.
- */
+/** The URL to which sharing leads the host (specification, section 2): their page removes name and phone from it at once. */
 export function shareAddress(receipt: Shared): string {
   const { payer_name, host_phone_number } = receipt;
   const phone = host_phone_number && normalizePhone(host_phone_number);

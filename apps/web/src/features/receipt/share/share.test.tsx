@@ -71,9 +71,6 @@ test('on a phone what the state does not need is folded, with its figure', async
   expect(screen.queryByText('soup')).toBeNull();
   await user.click(fold('Tax, tip'));
   expect(screen.getByRole('textbox', { name: 'Tip' })).toHaveValue('5.00');
-  // The people stand before them, and one link leads to the guests’ page.
-  const own = screen.getAllByRole('link').filter((link) => link.getAttribute('href')?.startsWith('/share/'));
-  expect(own.map((link) => link.textContent)).toEqual(['Review Selections']);
 });
 
 test('the one list is in the receipt’s order, and can be narrowed to what is nobody’s', async () => {

@@ -1,0 +1,65 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { useEffect, useRef } from 'react';
+import { Page } from '../../../components/base/Page.tsx';
+import { PeopleLooks } from '../../../components/base/PeopleLooks.tsx';
+import { Lines } from '../bill-phases.tsx';
+import { ChooseScreen } from '../choose/ChooseScreen.tsx';
+import { GuestPhoto } from '../GuestPhoto.tsx';
+import { Lazy } from '../Lazy.tsx';
+import { Conflicts, FinalScreen, Preassigned, prefetchParts, SubmittedScreen } from '../lazy-parts.ts';
+import { useStore } from '../state/store.ts';
+import { HostSubmit } from './HostSubmit.tsx';
+import { useOwnBill } from './own-bill.ts';
+
+export type HostPartProps = {
+  view: ReceiptView;
+  shareToken: string;
+  /** What submitting does besides; null for nothing. */
+  does: string | null;
+  /** Called when the host has submitted. */
+  onSubmitted: () => void;
+};
+
+/** What the host had themselves, within the host's page: they choose it as guests do, or see what it comes to. */
+export function HostPart({ view: newest, shareToken, does, onSubmitted }: HostPartProps) {
+  const bill = useOwnBill(shareToken, newest);
+  const state = useStore(bill);
+  useEffect(prefetchParts, []);
+  const view = state.view ?? newest;
+  const { status, admin_flow_type, restaurant_name, payer_name } = view.receipt;
+  const assigned = admin_flow_type === 'preassign';
+  const final = status === 'finalized';
+  const choosing = !assigned && !final && !view.can.revise;
+  const chose = useRef(choosing);
+  useEffect(() => {
+    if (chose.current && view.can.revise) onSubmitted();
+    chose.current = choosing;
+  }, [choosing, view.can.revise, onSubmitted]);
+  const nothing = !view.selections.some((selection) => selection.guest_id === state.me);
+  const screen = { bill, state, view };
+  return (
+    <PeopleLooks ids={view.guests.map(({ id }) => id)}>
+      <Page bar headed>
+        <h1 className="sr-only">{restaurant_name ?? payer_name}</h1>
+        {state.photo && <GuestPhoto bill={bill} view={view} />}
+        {state.draft.conflicts.length > 0 && <Lazy of={Conflicts} with={screen} />}
+        {choosing && (
+          <ChooseScreen
+            {...screen}
+            submit={
+              <HostSubmit
+                nothing={nothing}
+                does={does}
+                pending={state.submitting}
+                onSubmit={() => void bill.submit()}
+              />
+            }
+          />
+        )}
+        {assigned && <Lazy of={Preassigned} with={{ ...screen, asked: '' }} fallback={<Lines />} />}
+        {final && !assigned && <Lazy of={FinalScreen} with={screen} fallback={<Lines />} />}
+        {!final && !assigned && !choosing && <Lazy of={SubmittedScreen} with={screen} fallback={<Lines />} />}
+      </Page>
+    </PeopleLooks>
+  );
+}

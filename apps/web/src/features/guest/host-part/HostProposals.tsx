@@ -1,0 +1,12 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { Lazy } from '../Lazy.tsx';
+import { Proposals } from '../lazy-parts.ts';
+import { useStore } from '../state/store.ts';
+import { useOwnBill } from './own-bill.ts';
+
+/** What guests ask the host to share, to answer. */
+export function HostProposals({ view, shareToken }: { view: ReceiptView; shareToken: string }) {
+  const bill = useOwnBill(shareToken, view);
+  const state = useStore(bill);
+  return <Lazy of={Proposals} with={{ bill, state, view: state.view ?? view }} />;
+}

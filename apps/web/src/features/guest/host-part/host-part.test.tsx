@@ -1,0 +1,103 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Toaster } from '../../../components/base/Toaster.tsx';
+import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
+import { dish, fresh, has, withSelections } from '../../../test-support/choosing.tsx';
+import { VIEW } from '../../../test-support/guest-view.ts';
+import { HostPart } from './index.ts';
+
+beforeEach(fresh);
+
+const HOST = { guest_id: 'h', is_host: true, may_link_phone: false };
+const ofHost = (view: ReceiptView): ReceiptView => ({ ...view, me: HOST });
+const SUBMITTED: ReceiptView = {
+  ...ofHost(withSelections([has('h', 'soup')], 2)),
+  can: { ...VIEW.can, select: false, submit: false, revise: true },
+};
+
+let tokens = 0;
+
+/** Hana's own part. A bill stays open by its link, so each has another one. */
+function open(view: ReceiptView, answer: Parameters<typeof answerCalls>[0], does: string | null = null) {
+  const calls = answerCalls(answer);
+  const onSubmitted = vi.fn();
+  tokens += 1;
+  const part = (
+    <>
+      <HostPart view={ofHost(view)} shareToken={`token-${tokens}`} does={does} onSubmitted={onSubmitted} />
+      <Toaster />
+    </>
+  );
+  const submissions = () => calls.filter(({ path }) => path.includes('finalize_guest_edits'));
+  return { user: userEvent.setup(), calls, submissions, onSubmitted, part, ...render(part) };
+}
+const press = (name: string) => screen.getByRole('button', { name });
+
+test('the host chooses as guests do, is asked for neither name nor phone, and is done', async () => {
+  const { user, submissions, onSubmitted } = open(withSelections([has('h', 'soup')]), () => ({
+    status: 200,
+    body: SUBMITTED,
+  }));
+  expect(screen.queryByRole('textbox', { name: 'Your name' })).toBeNull();
+  expect(dish('soup')).toBeChecked();
+  await user.click(press('Submit My Selections'));
+  await waitFor(() => expect(submissions()).toHaveLength(1));
+  expect(submissions()[0]?.body).toMatchObject({
+    guest_phone: null,
+    sms_opt_in: null,
+    selected_choice_item_ids: ['soup'],
+  });
+  await waitFor(() => expect(onSubmitted).toHaveBeenCalledOnce());
+});
+
+test('‘I had nothing’ is an answer', async () => {
+  const { user, submissions } = open(withSelections([has('a', 'soup')]), () => ({
+    status: 200,
+    body: SUBMITTED,
+  }));
+  expect(screen.queryByRole('button', { name: 'Submit My Selections' })).toBeNull();
+  await user.click(press('I had nothing'));
+  await waitFor(() => expect(submissions()).toHaveLength(1));
+  expect(submissions()[0]?.body).toMatchObject({ selected_choice_item_ids: [], quantity_assignments: {} });
+});
+
+test('the button says what it does besides', () => {
+  open(withSelections([has('h', 'soup')]), () => later().answer, 'Starts sharing, uses your last credit');
+  expect(press('Submit My Selections Starts sharing, uses your last credit')).toBeVisible();
+});
+
+test('without a credit it says so, with the way to more, and keeps what was chosen', async () => {
+  const { user } = open(withSelections([has('h', 'soup')]), () =>
+    refused(402, 'credits.insufficient', 'Out of Credits', 'Buy more.'),
+  );
+  await user.click(press('Submit My Selections'));
+  const alert = (await screen.findByText('Out of Credits')).closest('[role=alert]');
+  expect(alert).toHaveTextContent('Sharing a receipt costs one credit. Everything you entered is kept.');
+  expect(press('Buy Receipts')).toBeVisible();
+  expect(dish('soup')).toBeChecked();
+  await waitFor(() => expect(press('Submit My Selections')).not.toHaveAttribute('aria-busy'));
+});
+
+test('a tap that has not arrived goes on when the part is left, and is there when one comes back', async () => {
+  const answer = later();
+  const { user, calls, part, unmount } = open(withSelections([]), () => answer.answer);
+  await user.click(dish('soup'));
+  unmount();
+  const writes = () => calls.filter(({ method }) => method === 'PUT');
+  expect(writes()).toHaveLength(1);
+  render(part);
+  expect(dish('soup')).toBeChecked();
+  await act(async () => answer.come({ status: 200, body: ofHost(withSelections([has('h', 'soup')], 2)) }));
+  expect(await screen.findByText('Selection Saved')).toBeVisible();
+  expect(dish('soup')).toBeChecked();
+  expect(writes()).toHaveLength(1);
+});
+
+test('after submitting it shows the host’s part, and the way back to choosing', async () => {
+  const { onSubmitted } = open(SUBMITTED, () => later().answer);
+  expect(await screen.findByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
+  expect(press('Revise Order')).toBeVisible();
+  expect(onSubmitted).not.toHaveBeenCalled();
+});

@@ -1,0 +1,2 @@
+export { HostPart } from './HostPart.tsx';
+export { HostProposals } from './HostProposals.tsx';

@@ -1,0 +1,53 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { SHARE_PRICE } from '@fairtab/domain/credits';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
+import { lazy, Suspense, useEffect } from 'react';
+import { useCredits } from '../credits/index.ts';
+import { LoadingReceipt } from './open/WithReceipt.tsx';
+import type { Means } from './share/ShareCost.tsx';
+
+const load = () => import('../guest/host-part/index.ts');
+const HostPart = lazy(async () => ({ default: (await load()).HostPart }));
+const HostProposals = lazy(async () => ({ default: (await load()).HostProposals }));
+
+type MyPartProps = { view: ReceiptView; onSubmitted: () => void };
+
+/** In the page's place: what the host themselves had. */
+export function MyPart({ view, onSubmitted }: MyPartProps) {
+  const credits = useCredits();
+  const { share_token, status } = view.receipt;
+  const does = status === 'editing' ? whatItStarts(credits === 'loading' ? null : credits) : null;
+  if (share_token === null) return null;
+  return (
+    <Suspense fallback={<LoadingReceipt />}>
+      <HostPart view={view} shareToken={share_token} does={does} onSubmitted={onSubmitted} />
+    </Suspense>
+  );
+}
+
+/** While the bill is being written the host's own submission also shares it (specification, section 4). */
+function whatItStarts(means: Means): string {
+  if (means === null || means.unlimited || means.credits < SHARE_PRICE) return say(sharing.costStarts);
+  const { credits } = means;
+  return credits === SHARE_PRICE
+    ? say(sharing.costStartsLast)
+    : say(sharing.costStartsUsing, { count: credits });
+}
+
+/** What guests ask the host to share, where they ask. Fetches the host's own part before it is needed. */
+export function AskedOfHost({ view }: { view: ReceiptView }) {
+  const { share_token, status } = view.receipt;
+  const choosing = view.can.submit || view.can.revise;
+  useEffect(() => {
+    // Before the connection is lost. A failure is ignored here: opening it tries again.
+    if (choosing) load().catch(() => {});
+  }, [choosing]);
+  const asked = view.proposals.some((one) => one.to_guest_id === view.me.guest_id && one.state === 'pending');
+  if (!asked || share_token === null || status === 'finalized') return null;
+  return (
+    <Suspense>
+      <HostProposals view={view} shareToken={share_token} />
+    </Suspense>
+  );
+}
