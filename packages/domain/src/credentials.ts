@@ -19,6 +19,7 @@ export type AccountProblems = {
   'password.short': { min: number };
   'password.long': { max: number };
   'password.common': Nothing;
+  'password.same': Nothing;
 };
 
 type Refused<P extends keyof AccountProblems> = {

@@ -15,4 +15,6 @@ export const accountRefusals = area('account-refusals', {
   'password.long.text': 'Please use at most {max} characters.',
   'password.common.title': 'Password Too Common',
   'password.common.text': 'Many people use this password, so it is guessed first. Please choose another one.',
+  'password.same.title': 'Same Password',
+  'password.same.text': 'This is your password already. Please choose another one.',
 } as const satisfies Record<`${AccountProblem}.${'title' | 'text'}`, string>);

@@ -14,4 +14,6 @@ export const accountRefusals = translation<typeof english>()({
   'password.long.text': 'Usa como máximo {max} caracteres.',
   'password.common.title': 'Contraseña demasiado común',
   'password.common.text': 'Mucha gente usa esta contraseña y es la primera que se prueba. Elige otra.',
+  'password.same.title': 'La misma contraseña',
+  'password.same.text': 'Esta ya es tu contraseña. Elige otra.',
 });

@@ -266,6 +266,12 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       expect((await refusal(change({ password: 'qwerty', current_password: PASSWORD }))).code).toBe(
         'password.common',
       );
+      expect((await refusal(change({ password: PASSWORD, current_password: PASSWORD }))).code).toBe(
+        'password.same',
+      );
+      expect((await refusal(change({ password: PASSWORD, current_password: 'wrong' }))).code).toBe(
+        'account.password_wrong',
+      );
       expect(await whoIs(elsewhere)).toBe(user.userId);
       await change({ password, current_password: PASSWORD });
       expect([await whoIs(user), await whoIs(elsewhere)]).toEqual([user.userId, null]);

@@ -8,9 +8,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { PasswordField } from '../../components/host/PasswordField.tsx';
+import { CheckIcon } from '../../components/icons/icons.tsx';
 import { call } from '../../lib/api.ts';
 import { ApiError } from '../../lib/api-error.ts';
-import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
@@ -38,12 +38,13 @@ function PasswordForm({ user }: { user: CurrentUser }) {
   const proof = useOwnerProof(ownerMethods(user));
   const { form, wordsFor, refuse, corrected } = useFieldErrors<'password'>();
   const [password, setPassword] = useState('');
+  const [saved, setSaved] = useState(false);
   const saving = useAction(
     async (given: OwnerProof) => {
       await call('PUT /auth/v1/user', { body: { password, ...given } });
       setPassword('');
       proof.clear();
-      toast({ title: say(settings.passwordSaved), tone: 'success' });
+      setSaved(true);
       await Promise.all([client.invalidateQueries(accountQuery), client.invalidateQueries(sessionsQuery)]);
     },
     (failure) => {
@@ -73,9 +74,18 @@ function PasswordForm({ user }: { user: CurrentUser }) {
         error={wordsFor('password')}
         onChange={(typed) => {
           corrected('password');
+          setSaved(false);
           setPassword(typed);
         }}
       />
+      <p role="status" className="flex items-center gap-1.5 text-detail text-success empty:hidden">
+        {saved && (
+          <>
+            <CheckIcon className="size-4 shrink-0" />
+            {say(settings.passwordSaved)}
+          </>
+        )}
+      </p>
       <Button type="submit" pending={saving.pending} className="sm:justify-self-start">
         {say(settings.savePassword)}
       </Button>

@@ -1,14 +1,14 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { checkPassword } from '@fairtab/domain/credentials';
 import { sql } from 'kysely';
-import { AppError, accepted } from '../../../http/errors.ts';
+import { AppError, accepted, RefusedError } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { doAsOwner, hasSent, type Proof, readProof, type SentProof } from '../factors/prove-owner.ts';
 import { refuseCommonPassword } from '../password/common-passwords.ts';
 import { limitHashing } from '../password/password-limits.ts';
-import { hashPassword, storePassword } from '../password/passwords.ts';
+import { hashPassword, isPassword, passwordHashOf, storePassword } from '../password/passwords.ts';
 import { notifyOwner } from './notify-owner.ts';
 
 /** How long after a recovery a new password may be chosen without the old one. */
@@ -17,7 +17,7 @@ const AFTER_RECOVERY = '15 minutes';
 /**
  * Gives the account a new password, ends its other sessions and tells its owner. The caller proves that they are the
  * owner, or has just signed in with a recovery code.
- * @throws AppError as readProof and doAsOwner; the rules' refusals
+ * @throws AppError as readProof and doAsOwner; the rules' refusals; password.same
  */
 export async function changePassword(
   context: SessionContext,
@@ -30,8 +30,13 @@ export async function changePassword(
   await refuseCommonPassword(chosen, (await provedAddressesOf(kysely, user.id)).email);
   const proof = hasSent(sent) ? await readProof(context, sent) : afterRecovery(context);
   await limitHashing(services.database, address);
+  const isSame = await isPassword(await passwordHashOf(kysely, user.id), chosen);
   const passwordHash = await hashPassword(chosen);
-  await doAsOwner(context, proof, (trx) => store(trx, context, passwordHash));
+  await doAsOwner(context, proof, (trx) => {
+    // After the proof: whoever has none could guess the password by it.
+    if (isSame) throw new RefusedError({ ok: false, key: 'password.same', params: {} });
+    return store(trx, context, passwordHash);
+  });
 }
 
 const afterRecovery = ({ user }: SessionContext): Proof => ({
