@@ -35,6 +35,25 @@ test('two guests reach for the last unit: one gets it, the other is told and los
   await expect(dish(bob, 'Bread')).toBeChecked();
 });
 
+test('a name that is refused says so where the guest is, far down the list', async ({
+  page,
+  newPhone,
+  signIn,
+  guard,
+}) => {
+  guard.expect(409);
+  await signIn(page, newPhoneNumber());
+  const dishes = Array.from({ length: 20 }, (_, n) => ({ name: `Dish ${n + 1}.`, price: 500 + n }));
+  const { link } = await shareBill(page, 3, dishes);
+  const ann = await newPhone();
+  await ann.goto(link);
+  await ann.getByLabel('Your name').fill('Hanna');
+  await row(ann, /Dish 20\./).click();
+  await expect(ann.getByRole('alert').filter({ hasText: /\w/ })).toBeInViewport({ ratio: 1 });
+  await expect(ann.getByText('Selection Saved', { exact: true })).toBeVisible();
+  await expect(ann.getByRole('alert').filter({ hasText: /\w/ })).toBeInViewport({ ratio: 1 });
+});
+
 test('a reload in the middle keeps name, phone and choices', async ({ page, newPhone, signIn }) => {
   await signIn(page, newPhoneNumber());
   const { link } = await shareBill(page, 2, [

@@ -15,8 +15,9 @@ type YourNameProps = Pick<ScreenProps, 'bill' | 'state'> & {
 };
 
 /**
- * One line that asks who the guest is, and says it once they have told. Whoever takes a dish before is asked again: the
- * line comes along to the top of the screen, where it moves nothing and takes no tap from a dish.
+ * One line that asks who the guest is, and says it once they have told. Whoever takes a dish before is asked again, and
+ * so is one whose name was refused: the line comes along to the top of the screen, where it moves nothing and takes no tap
+ * from a dish.
  */
 export function YourName({ bill, state, hasDish }: YourNameProps) {
   const { draft, fieldErrors } = state;
@@ -28,6 +29,7 @@ export function YourName({ bill, state, hasDish }: YourNameProps) {
   const error = fieldErrors.name?.text;
   const open = editing || error !== undefined;
   const asking = hasDish && !later && open && (focused || draft.name.trim() === '');
+  const along = asking || error !== undefined;
 
   useEffect(() => {
     const name = bill.get().draft.name || field.current?.value || rememberedName();
@@ -56,12 +58,12 @@ export function YourName({ bill, state, hasDish }: YourNameProps) {
   }
 
   return (
-    <div className={classNames('@container noscript:hidden grid grid-cols-1', asking && 'sticky top-2 z-10')}>
+    <div className={classNames('@container noscript:hidden grid grid-cols-1', along && 'sticky top-2 z-10')}>
       {/* Both stand in the same place: nothing below moves when a tap on a dish ends the typing. */}
       <div
         className={classNames(
           'relative col-start-1 row-start-1 flex min-w-0 flex-wrap items-center gap-x-3 rounded-md transition-colors',
-          asking && '-mx-2 bg-accent-soft px-2 shadow-raised',
+          along && '-mx-2 bg-accent-soft px-2 shadow-raised',
           !open && 'invisible',
         )}
       >
@@ -85,7 +87,7 @@ export function YourName({ bill, state, hasDish }: YourNameProps) {
           onBlur={leave}
           onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         />
-        {asking && (
+        {asking && !error && (
           <button
             type="button"
             onClick={() => setLater(true)}
@@ -94,15 +96,15 @@ export function YourName({ bill, state, hasDish }: YourNameProps) {
             {say(guestChoose.later)}
           </button>
         )}
+        {error && (
+          <p id={`${id}-error`} role="alert" className="basis-full pb-1 font-medium text-danger text-detail">
+            {error}
+          </p>
+        )}
       </div>
       <div className={classNames('col-start-1 row-start-1 flex min-w-0 items-center', open && 'invisible')}>
         <YouAre name={draft.name} onChange={change} />
       </div>
-      {error && (
-        <p id={`${id}-error`} role="alert" className="pt-1 font-medium text-danger text-detail">
-          {error}
-        </p>
-      )}
     </div>
   );
 }

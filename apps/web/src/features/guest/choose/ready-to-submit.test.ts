@@ -11,12 +11,12 @@ test('Submit is enabled once name and phone are non-empty', () => {
 });
 
 test.each([
-  [{ ...ann, name: ' ' }, 'Missing Information', 'Please enter your name'],
-  [{ ...ann, phone: '' }, 'Missing Information', 'Please enter your phone number to proceed.'],
-  [{ ...ann, phone: '555' }, 'Invalid Phone Number', 'Please enter a valid phone number to proceed.'],
-  [{ ...ann, consent: 'none' as const }, 'Missing Information', 'Choose one of the two.'],
-])('%o', (entered, title, text) => {
-  expect(firstMissing(entered)).toMatchObject({ title, text });
+  [{ ...ann, name: ' ' }, 'Please enter your name'],
+  [{ ...ann, phone: '' }, 'Please enter your phone number to proceed.'],
+  [{ ...ann, phone: '555' }, 'Please enter a valid phone number to proceed.'],
+  [{ ...ann, consent: 'none' as const }, 'Choose one of the two.'],
+])('%o', (entered, text) => {
+  expect(firstMissing(entered)).toMatchObject({ text });
 });
 
 test('nothing is missing', () => {

@@ -6,7 +6,7 @@ import { say } from '@fairtab/texts/say';
 import type { Draft } from '../state/draft.ts';
 
 /** What keeps a guest from submitting: the field, and the words of the specification's section 5. */
-export type Missing = { field: 'name' | 'phone' | 'consent'; title: string; text: string };
+export type Missing = { field: 'name' | 'phone' | 'consent'; text: string };
 
 type Entered = Pick<Draft, 'name' | 'phone' | 'consent'>;
 
@@ -19,7 +19,7 @@ export function emptyFields({ name, phone }: Pick<Draft, 'name' | 'phone'>): ('n
 /** The first thing that is missing, from the top; null when all is there. The server checks it again. */
 export function firstMissing({ name, phone, consent }: Entered): Missing | null {
   const checked = checkPersonName(name);
-  if (!checked.ok) return { field: 'name', ...sayRefusal(personRefusals, checked) };
+  if (!checked.ok) return { field: 'name', text: sayRefusal(personRefusals, checked).text };
   const missing = missingForText({ phone, consent });
   // Here one may also choose no text.
   return missing?.field === 'consent' ? { ...missing, text: say(guestSubmit.choiceMissing) } : missing;
@@ -29,10 +29,10 @@ export function firstMissing({ name, phone, consent }: Entered): Missing | null 
 export function missingForText({ phone, consent }: Pick<Draft, 'phone' | 'consent'>): Missing | null {
   const checked = checkPhone(phone);
   if (!checked.ok) {
-    const { title, text } = sayRefusal(personRefusals, checked);
     const isWrong = checked.key === 'phone.invalid';
-    return { field: 'phone', title, text: isWrong ? say(personRefusals['phone.toProceed']) : text };
+    const text = isWrong ? say(personRefusals['phone.toProceed']) : sayRefusal(personRefusals, checked).text;
+    return { field: 'phone', text };
   }
   const agreed = checkConsent(consent);
-  return agreed.ok ? null : { field: 'consent', ...sayRefusal(personRefusals, agreed) };
+  return agreed.ok ? null : { field: 'consent', text: sayRefusal(personRefusals, agreed).text };
 }

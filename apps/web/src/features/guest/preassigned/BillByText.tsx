@@ -7,7 +7,6 @@ import { Button } from '../../../components/base/Button.tsx';
 import { PhoneField } from '../../../components/base/PhoneField.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
-import { useValidationToast } from '../../../lib/use-validation-toast.ts';
 import { missingForText } from '../choose/ready-to-submit.ts';
 import { IsThisYou, ProveNumber } from '../parts/ProvePhone.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -84,13 +83,11 @@ function PhoneForm({ bill, state, view, actions, actionState, onSent, onCancel }
   const taken = phoneError?.code === 'guest.phone_taken';
   const unproved = phoneError?.code === 'guest.phone_unproved';
   const waits = actionState.pending.has('contact');
-  const toastProblem = useValidationToast(phone, agreed);
 
   function send() {
     const missing = missingForText({ phone, consent: agreed ? 'text' : 'none' });
     setConsentError(missing?.field === 'consent' ? missing.text : null);
     if (missing) {
-      toastProblem({ title: missing.title, text: missing.text, tone: 'warning' });
       if (missing.field === 'phone') actions.showPhoneError({ code: 'phone.invalid', text: missing.text });
       // Focuses the first invalid field. After the next paint, when it is marked as such.
       requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());

@@ -17,13 +17,16 @@ let server: Loopback;
 let bill: GuestBill;
 let taps: Exchange[];
 let submitted: ReceiptView;
+let refused: string | null;
 
 /** Taps are answered by the tests, everything else at once. */
 beforeEach(async () => {
   taps = [];
   submitted = { ...WITH_SOUP, version: 4 };
+  refused = null;
   server = await serveLoopback((exchange) => {
     if (exchange.method === 'PUT') taps.push(exchange);
+    else if (isSubmission(exchange) && refused) json(exchange.response, 409, refusal(refused));
     else if (isSubmission(exchange)) json(exchange.response, 200, submitted);
     else json(exchange.response, 200, VIEW);
   });
@@ -123,4 +126,14 @@ test('that it is submitted is no longer said once choosing goes on', async () =>
   expect(toastStore.get()?.title).toBe('Selections Submitted');
   bill.accept({ ...WITH_SOUP, version: 6 });
   expect(toastStore.get()).toBeNull();
+});
+
+test('a refusal stands at its field alone, another one in a toast', async () => {
+  refused = 'guest.phone_taken';
+  await bill.submit();
+  expect(bill.get().fieldErrors.phone).toEqual({ code: 'guest.phone_taken', text: 'No.' });
+  expect(toastStore.get()).toBeNull();
+  refused = 'item.not_enough';
+  await bill.submit();
+  expect(toastStore.get()).toMatchObject({ title: 'No', text: 'No.' });
 });

@@ -95,8 +95,10 @@ export class GuestBill extends Store<GuestBillState> {
         this.acceptInstead(view);
       },
       onFailed: (error) => {
-        this.#identity.showError(error);
+        const atField = this.#identity.showError(error);
         void this.load();
+        // The host submits without the fields.
+        return atField && !this.#server.state.view?.me.is_host;
       },
       onChange,
     });

@@ -17,7 +17,8 @@ type Options = {
   /** What the page shows at present. */
   shown: () => { view: ReceiptView | null; me: string; draft: Contact };
   onSubmitted: (view: ReceiptView) => void;
-  onFailed: (error: unknown) => void;
+  /** @returns whether a field shows why */
+  onFailed: (error: unknown) => boolean;
   onChange: () => void;
 };
 
@@ -50,8 +51,7 @@ export class Submission {
       this.#hideMessage = toast({ title: say(guest.submitted), tone: 'success' });
       if (submitted.me.may_link_phone) await linkPhone(api, draft.phone);
     } catch (error) {
-      onFailed(error);
-      showFailure(error);
+      if (!onFailed(error)) showFailure(error);
     } finally {
       this.#setInFlight(false);
     }
@@ -126,9 +126,8 @@ export function failureText(error: unknown): { title: string; text: string } {
   return { title: own ? known.title : title, text };
 }
 
-/** All input is kept. That a number is to be proved is said, and done, at its field. */
+/** All input is kept. */
 function showFailure(error: unknown): void {
-  if (isCode(error, 'guest.phone_unproved')) return;
   if (isCode(error, 'credits.insufficient')) toastOutOfCredits();
   else toast({ ...failureText(error), tone: 'danger' });
 }
