@@ -65,7 +65,7 @@ test('nothing done before the scripts arrive is lost: 49 dishes and a name @thor
 
 // These are 25 hours apart: wherever and whenever this runs, the date in one of them is not the server's.
 for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
-  test(`a guest in ${timezoneId} sees the page that the server drew, and keeps what they entered`, async ({
+  test(`a guest in ${timezoneId} sees the page that the server rendered, and keeps what they entered`, async ({
     page,
     browser,
     guard,
@@ -109,7 +109,7 @@ async function layoutOf(page: Page) {
   };
 }
 
-test('a page that differs from what the server drew is an error in the console', async ({
+test('a page that differs from what the server rendered is an error in the console', async ({
   page,
   newPhone,
   guard,

@@ -1,7 +1,8 @@
 import { billOf } from '@fairtab/contract/bill-of';
 import { finalSplitOf } from '@fairtab/contract/final-split-of';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
+import { cents, ZERO } from '@fairtab/domain/money';
 import { finalizeBill } from '@fairtab/domain/splitting';
 import { HOST_VIEW } from './host-view.tsx';
 
@@ -26,3 +27,20 @@ export function finalView(more: Partial<ReceiptView> = {}, unclaimed: UnclaimedC
     final_split: finalSplitOf(result, unclaimed),
   };
 }
+
+/** A final split by which these guests owe these cents, for dishes alone. */
+export const splitOwing = (
+  totals: Record<string, number>,
+  changes: FinalSplitView['changes'] = [],
+): FinalSplitView => ({
+  host_tip_pool: ZERO,
+  changes,
+  unclaimed: null,
+  shares: [],
+  totals: Object.entries(totals).map(([guest_id, amount]) => ({
+    guest_id,
+    subtotal: cents(amount),
+    ...{ tax: ZERO, tip: ZERO, additional_charges: ZERO, host_tip: ZERO },
+    total: cents(amount),
+  })),
+});

@@ -1,9 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
-import { cents, ZERO } from '@fairtab/domain/money';
 import { createElement, Fragment } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { splitOwing } from '../../test-support/final-view.ts';
 import { VIEW } from '../../test-support/guest-view.ts';
 import { memory } from '../../test-support/memory.ts';
 import { BillHeader } from './BillHeader.tsx';
@@ -22,8 +22,6 @@ const receipt = {
   created_day: '2026-11-20',
   payment_methods: paidBy('@hana'),
 };
-const total = { tax: ZERO, tip: ZERO, additional_charges: ZERO, host_tip: ZERO };
-const owed = ['h', 'a'].map((guest_id) => ({ ...total, guest_id, subtotal: cents(900), total: cents(900) }));
 const CHOOSING: ReceiptView = { ...VIEW, receipt };
 const SUBMITTED: ReceiptView = {
   ...CHOOSING,
@@ -33,7 +31,7 @@ const SUBMITTED: ReceiptView = {
 const FINAL: ReceiptView = {
   ...CHOOSING,
   receipt: { ...receipt, status: 'finalized' },
-  final_split: { host_tip_pool: ZERO, unclaimed: null, shares: [], totals: owed, changes: [] },
+  final_split: splitOwing({ h: 900, a: 900 }),
 };
 const ASSIGNED: ReceiptView = { ...CHOOSING, receipt: { ...receipt, admin_flow_type: 'preassign' } };
 const NAMES: ReceiptView = { ...ASSIGNED, me: { ...VIEW.me, guest_id: null } };

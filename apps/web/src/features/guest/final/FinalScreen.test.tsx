@@ -1,24 +1,17 @@
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
-import { cents, ZERO } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money';
 import { expect, test } from 'vitest';
+import { splitOwing } from '../../../test-support/final-view.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { FinalScreen } from './FinalScreen.tsx';
-
-const AMOUNTS = { tax: ZERO, tip: ZERO, additional_charges: ZERO, host_tip: ZERO };
-const total = (guest_id: string, amount: number) => ({
-  guest_id,
-  ...AMOUNTS,
-  subtotal: cents(amount),
-  total: cents(amount),
-});
 
 type Said = { name?: string; me?: string | null; changes?: FinalSplitView['changes'] };
 
 /** What Ann's page says of a bill that is final with these totals. */
 function said(
-  totals: ReturnType<typeof total>[],
+  totals: Record<string, number>,
   { name = 'Ann', me = 'a', changes = [], ...fields }: Partial<ReceiptView['receipt']> & Said = {},
 ): string {
   const view: ReceiptView = {
@@ -26,20 +19,20 @@ function said(
     receipt: { ...VIEW.receipt, status: 'finalized', ...fields },
     me: { ...VIEW.me, guest_id: me },
     guests: VIEW.guests.map((guest) => (guest.id === 'a' ? { ...guest, guest_name: name } : guest)),
-    final_split: { host_tip_pool: ZERO, unclaimed: null, shares: [], totals, changes },
+    final_split: splitOwing(totals, changes),
   };
   return renderGuestScreen(FinalScreen, guestBill(view)).words();
 }
 
 test('whoever owes nothing reads that their total is nothing, and that nothing is to be paid', () => {
-  const words = said([total('h', 3600), total('a', 0)]);
+  const words = said({ h: 3600, a: 0 });
   expect(words).toContain('$0.00');
   expect(words).toContain('You have nothing to pay.');
   expect(words).not.toContain('Total Not Available');
 });
 
 test('a total that was another while the bill was open says which, and why it changed', () => {
-  const totals = [total('h', 2400), total('a', 1200)];
+  const totals = { h: 2400, a: 1200 };
   const changes = [{ guest_id: 'a', before: cents(1050), reasons: ['host_tip' as const] }];
   const because = 'Only those on the bill share the host tip.';
   expect(said(totals, { changes })).toContain(`It was $10.50 while the bill was open. ${because}`);
@@ -49,17 +42,17 @@ test('a total that was another while the bill was open says which, and why it ch
 });
 
 test('whoever gave no name reads that they are not on the bill, and finds it by their phone', () => {
-  const words = said([total('h', 3600)], { name: '\u200b' });
+  const words = said({ h: 3600 }, { name: '\u200b' });
   expect(words).toContain('You are not on this bill');
   expect(words).toContain('Phone number');
 });
 
 test('a total that is missing is said in the specification’s words', () => {
-  expect(said([total('h', 3600)])).toContain('Total Not Available');
+  expect(said({ h: 3600 })).toContain('Total Not Available');
 });
 
 test('a bill whose host has left says so, how long it stays, and has no button that leads nowhere', () => {
-  const totals = [total('h', 2400), total('a', 1200)];
+  const totals = { h: 2400, a: 1200 };
   const left = { kept_until: '2027-02-20', payment_methods: [] };
   const words = said(totals, left);
   expect(words).toContain('The host has left Fairtab');
@@ -71,7 +64,7 @@ test('a bill whose host has left says so, how long it stays, and has no button t
 });
 
 test('a bill in another currency has no link that asks for dollars, and says so; one in dollars does not', () => {
-  const totals = [total('h', 2400), total('a', 1200)];
+  const totals = { h: 2400, a: 1200 };
   for (const payment_methods of [paidBy('hana'), []]) {
     const words = said(totals, { payment_methods, printed_currency: 'EUR' });
     expect(words).toContain('The receipt is in EUR: agree with Hana on what to pay.');
@@ -83,7 +76,5 @@ test('a bill in another currency has no link that asks for dollars, and says so;
     expect(said(totals, { payment_methods: paidBy('hana'), printed_currency })).not.toContain(
       'The receipt is in',
     );
-  expect(said([total('h', 3600), total('a', 0)], { printed_currency: 'EUR' })).not.toContain(
-    'The receipt is in',
-  );
+  expect(said({ h: 3600, a: 0 }, { printed_currency: 'EUR' })).not.toContain('The receipt is in');
 });

@@ -1,8 +1,9 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { cents, ZERO } from '@fairtab/domain/money';
+import { cents } from '@fairtab/domain/money';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { splitOwing } from '../../../test-support/final-view.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { FinalScreen } from '../final/FinalScreen.tsx';
@@ -12,19 +13,12 @@ const HANDLE = { payment_methods: [{ method: 'venmo' as const, handle: '@hana', 
 
 /** Ann's final bill of $19.50 with what she and the host have said. */
 function billWith(paid: GuestView['paid'], receipt: Partial<ReceiptView['receipt']> = HANDLE): ReceiptView {
-  const rest = { tax: ZERO, tip: ZERO, additional_charges: ZERO, host_tip: ZERO };
   return {
     ...VIEW,
     receipt: { ...VIEW.receipt, status: 'finalized', ...receipt },
     me: { ...VIEW.me, guest_id: 'a' },
     guests: VIEW.guests.map((guest) => (guest.id === 'a' ? { ...guest, paid } : guest)),
-    final_split: {
-      host_tip_pool: ZERO,
-      changes: [],
-      unclaimed: null,
-      shares: [],
-      totals: [{ guest_id: 'a', ...rest, subtotal: TOTAL, total: TOTAL }],
-    },
+    final_split: splitOwing({ a: TOTAL }),
   };
 }
 

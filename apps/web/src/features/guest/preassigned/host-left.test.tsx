@@ -1,21 +1,13 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
-import { cents, ZERO } from '@fairtab/domain/money';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { splitOwing } from '../../../test-support/final-view.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { ASSIGNED } from '../../../test-support/guest-view.ts';
 import type { ScreenProps } from '../screen.ts';
 import { Preassigned } from './Preassigned.tsx';
-
-const AMOUNTS = { tax: ZERO, tip: ZERO, additional_charges: ZERO, host_tip: ZERO };
-const total = (guest_id: string, amount: number) => ({
-  guest_id,
-  ...AMOUNTS,
-  subtotal: cents(amount),
-  total: cents(amount),
-});
 
 /** The final bill of a host who has left, with Ann and Bob on it. */
 function left({ me = null, bob = 'taken' }: { me?: string | null; bob?: GuestView['seat'] }): ReceiptView {
@@ -24,13 +16,7 @@ function left({ me = null, bob = 'taken' }: { me?: string | null; bob?: GuestVie
     ...ASSIGNED,
     receipt: { ...ASSIGNED.receipt, status: 'finalized', kept_until },
     guests: [...ASSIGNED.guests, guestView('b', 'Bob', { seat: bob })],
-    final_split: {
-      host_tip_pool: ZERO,
-      changes: [],
-      unclaimed: null,
-      shares: [],
-      totals: [total('h', 1200), total('a', 2400), total('b', 0)],
-    },
+    final_split: splitOwing({ h: 1200, a: 2400, b: 0 }),
     me: { ...ASSIGNED.me, guest_id: me },
   };
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A state outside of React. Components read it with useStore. */
-export class Store<State extends object> {
+export class Store<State extends Record<string, unknown>> {
   readonly #listeners = new Set<() => void>();
   readonly #initial: State;
   #state: State;
@@ -23,17 +23,16 @@ export class Store<State extends object> {
 
   /** Calls the listeners if anything is different. */
   protected set(changes: Partial<State>): void {
-    const next = { ...this.#state, ...changes };
-    if (!isDifferent(this.#state, next)) return;
+    const before = this.#state;
+    const next = { ...before, ...changes };
+    if (Object.keys(next).every((field) => Object.is(next[field], before[field]))) return;
     this.#state = next;
     for (const listener of this.#listeners) listener();
   }
 }
 
-export const useStore = <State extends object>({ subscribe, get, initial }: Store<State>): State =>
-  useSyncExternalStore(subscribe, get, initial);
-
-function isDifferent<State extends object>(one: State, other: State): boolean {
-  for (const field in other) if (!Object.is(one[field], other[field])) return true;
-  return false;
-}
+export const useStore = <State extends Record<string, unknown>>({
+  subscribe,
+  get,
+  initial,
+}: Store<State>): State => useSyncExternalStore(subscribe, get, initial);
