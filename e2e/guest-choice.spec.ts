@@ -33,8 +33,14 @@ test('photo in, everyone’s bill out', async ({ page, newPhone, product }) => {
     await expect(page.getByRole('textbox', { name: 'Party size' })).toHaveValue('3');
   });
 
-  await test.step('and has the link in hand: nothing stands in front of it', async () => {
+  await test.step('and has the link in hand: nothing but the tip stands in front of it', async () => {
     const before = taps();
+    const tip = page.getByRole('group', { name: 'Tip' });
+    const choice = tip.getByRole('button', { name: /^20%/ });
+    const amount = (await choice.textContent())?.match(/\$[\d.]+(?= about)/)?.[0] ?? '';
+    await choice.click();
+    await expect(tip).toContainText(`Tip ${amount}`);
+    await expect(page.getByText(`, plus your tip of ${amount}`).first()).toBeVisible();
     await page.getByRole('button', { name: 'Start Sharing' }).click();
     await page.waitForURL(/\/share\/[\w-]+$/);
     link = page.url();
@@ -115,9 +121,10 @@ test('photo in, everyone’s bill out', async ({ page, newPhone, product }) => {
       expect(await pay.getAttribute('href')).toContain(`amount=${amount}`);
       paid += Math.round(Number(amount) * 100);
     }
-    // The host keeps two coffees of three (7.00) and their part of the tax; guests pay the rest and the host tip of 1.50.
-    const total = truth.items.reduce((sum, item) => sum + item.priceCents, 0) + truth.taxCents;
-    const hostPart = 700 + Math.round((700 * truth.taxCents) / (total - truth.taxCents));
-    expect(Math.abs(paid - (total - hostPart + 150))).toBeLessThanOrEqual(1);
+    // The host keeps two coffees of three (7.00) and their part of tax and tip; guests pay the rest and the host tip of 1.50.
+    const dishes = truth.items.reduce((sum, item) => sum + item.priceCents, 0);
+    const added = truth.taxCents + Math.round(dishes / 5);
+    const hostPart = 700 + Math.round((700 * added) / dishes);
+    expect(Math.abs(paid - (dishes + added - hostPart + 150))).toBeLessThanOrEqual(1);
   });
 });

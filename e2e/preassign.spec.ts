@@ -66,7 +66,12 @@ test('photo in, items assigned, everybody pays their part back', async ({
 
   let link = '';
   await test.step('the link leads the guests to their names', async () => {
+    await expect(page.getByText('to give out')).toBeHidden();
     await page.getByRole('button', { name: 'Start Sharing' }).click();
+    await page
+      .getByRole('dialog', { name: 'Add a tip?' })
+      .getByRole('button', { name: /^No tip/ })
+      .click();
     await page.waitForURL(/\/preassigned\/[\w-]+$/);
     link = page.url();
     await backToReceipt(page).click();

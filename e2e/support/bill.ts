@@ -25,7 +25,7 @@ export async function draftBill(
   host: object = {},
 ): Promise<{ id: string }> {
   const id = await makeReceipt(page, dishes, host);
-  const settings = { restaurant_name: 'Chez Nous', party_size: partySize, admin_flow_type: 'guest_choice' };
+  const settings = { party_size: partySize, admin_flow_type: 'guest_choice', ...ANSWERED };
   await answer(await page.request.patch(`/rest/v1/receipts/${id}`, { data: settings }));
   return { id };
 }
@@ -37,12 +37,15 @@ export async function preassignedBill(
   dishes: readonly Dish[],
 ): Promise<{ id: string }> {
   const id = await makeReceipt(page, dishes);
-  const settings = { restaurant_name: 'Chez Nous', admin_flow_type: 'preassign' };
+  const settings = { admin_flow_type: 'preassign', ...ANSWERED };
   await answer(await page.request.patch(`/rest/v1/receipts/${id}`, { data: settings }));
   const names = guests.map((guest_name) => ({ guest_name }));
   await answer(await page.request.put(`/rest/v1/receipts/${id}/guests`, { data: { guests: names } }));
   return { id };
 }
+
+/** Without a tip, which sharing would ask about. */
+const ANSWERED = { restaurant_name: 'Chez Nous', tip_source: 'host' };
 
 async function makeReceipt(page: Page, dishes: readonly Dish[], host: object = {}): Promise<string> {
   const { request } = page;

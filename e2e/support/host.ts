@@ -44,8 +44,8 @@ export async function submitAsHost(page: Page): Promise<void> {
 }
 
 /**
- * Sets the party size, unless the photo says it, and opens the receipt to its guests, which leads to their link's address;
- * comes back by the arrow.
+ * Sets the party size, unless the photo says it, says that there is no tip, unless there is one, and opens the receipt to
+ * its guests, which leads to their link's address; comes back by the arrow.
  * @returns the address of the guests' page
  */
 export async function startSharing(page: Page, partySize?: number): Promise<string> {
@@ -54,6 +54,8 @@ export async function startSharing(page: Page, partySize?: number): Promise<stri
     await page.keyboard.press('Enter');
     await expect(page.getByText('Party Size Updated')).toBeVisible();
   }
+  const noTip = page.getByRole('group', { name: 'Tip' }).getByRole('button', { name: /^No tip/ });
+  if (await noTip.isVisible()) await noTip.click();
   await page.getByRole('button', { name: 'Start Sharing' }).click();
   await page.waitForURL(/\/share\/[\w-]+$/);
   const link = page.url();

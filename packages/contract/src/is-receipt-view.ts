@@ -71,6 +71,7 @@ const SHAPE = {
     party_size: 'int',
     tax_amount: 'int',
     tip_amount: 'int',
+    'tip_source?': '=receipt|host',
     additional_charges: 'int',
     'additional_charges_description?': 'string',
     total_amount: 'int',

@@ -15,6 +15,7 @@ import {
   ReceiptStatus,
   ScanReader,
   ScanState,
+  TipSource,
 } from './scalars.ts';
 
 export const ItemView = z.object({
@@ -166,6 +167,8 @@ export const ReceiptFields = z.object({
   party_size: z.int(),
   tax_amount: AmountOut,
   tip_amount: AmountOut,
+  /** Who says what the tip is, also that there is none. Only for the host; null while nobody has said it. */
+  tip_source: z.nullable(TipSource),
   additional_charges: AmountOut,
   additional_charges_description: z.nullable(z.string()),
   /** Items + tax + charges + tip. */
@@ -212,6 +215,7 @@ export const INSTEAD_FOR_GUESTS = {
   completion_email_sent: false,
   scan_reader: null,
   printed_guests: null,
+  tip_source: null,
   updated_at: null,
   user_id: null,
   host_user_id: null,

@@ -14,6 +14,7 @@ import {
   PhoneInput,
   PositiveAmount,
   ReceiptStatus,
+  TipSource,
 } from './scalars.ts';
 
 /** The place of a receipt in its host's list: when it was created, in microseconds, and its id. */
@@ -100,7 +101,10 @@ export const updateReceipt = endpoint({
     /** USD, where another currency was read from the photo by mistake. */
     printed_currency: z.optional(z.nullable(z.string().check(z.maxLength(3)))),
     tax_amount: z.optional(PositiveAmount),
+    /** Also says that the host has answered for the tip. */
     tip_amount: z.optional(PositiveAmount),
+    /** host: the host has answered, also where the amount stays; there is no other value to set. */
+    tip_source: z.optional(z.nullable(TipSource)),
     additional_charges: z.optional(Amount),
     additional_charges_description: z.optional(
       z.nullable(z.string().check(z.maxLength(LIMITS.descriptionLength))),

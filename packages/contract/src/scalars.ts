@@ -2,6 +2,7 @@ import { ASSIGNMENT_MODES, CHANGE_REASONS, CHOICE_KINDS, UNCLAIMED_CHOICES } fro
 import { SHOWN_STATES } from '@fairtab/domain/messages';
 import { type Cents, cents } from '@fairtab/domain/money';
 import { FLOW_TYPES, RECEIPT_STATUSES } from '@fairtab/domain/receipt-status';
+import { TIP_SOURCES } from '@fairtab/domain/tip';
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 
@@ -55,6 +56,8 @@ export type ScanState = z.output<typeof ScanState>;
 /** Who reads photos: this server alone, or an AI service too. */
 export const ScanReader = z.enum(['offline', 'ai']);
 export type ScanReader = z.output<typeof ScanReader>;
+/** Who says what the tip is: the paper as it was read, or the host. */
+export const TipSource = z.enum(TIP_SOURCES);
 /** Why finalizing changed what somebody owes. */
 export const ChangeReason = z.enum(CHANGE_REASONS);
 const EveryItem = z.enum(UNCLAIMED_CHOICES);

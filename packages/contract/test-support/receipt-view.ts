@@ -28,6 +28,7 @@ export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields 
   party_size: 2,
   tax_amount: ZERO,
   tip_amount: ZERO,
+  tip_source: null,
   additional_charges: ZERO,
   additional_charges_description: null,
   total_amount: ZERO,

@@ -61,7 +61,8 @@ export type HostArea =
   | 'sharing'
   | 'sign-in'
   | 'start'
-  | 'terms';
+  | 'terms'
+  | 'tip';
 
 /** What the server alone says: pages do without its weight. */
 export type ServerArea =

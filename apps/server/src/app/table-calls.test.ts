@@ -55,6 +55,7 @@ describeOnOneEngine('rows of the tables', (engine) => {
     expect(Number.isNaN(Date.parse(guests[0]?.created_at ?? ''))).toBe(false);
     const ann = await submit(guest(product, bill.token), { name: 'Ann', phone: '5555550201' });
     expect(ann.receipt).toMatchObject({ user_id: null, host_user_id: null, payer_email: null });
+    expect(ann.receipt.tip_source).toBeNull();
     expect(ann.receipt).toMatchObject({ image_path: null, updated_at: null, host_phone_number: null });
     expect(ann.guests.map((one) => [one.guest_name, one.created_at !== null])).toEqual([
       ['Hanna', false],
@@ -122,6 +123,19 @@ describeOnOneEngine('rows of the tables', (engine) => {
     expect(await set('(555) 555-0199')).toBe('+15555550199');
     expect((await refusal(patch(receipt.id, { host_phone_number: '123' }))).code).toBe('host_phone.invalid');
     expect(await set(null)).toBeNull();
+  });
+
+  test('that the host has answered for the tip is kept, also that there is none', async () => {
+    const { receipt } = await draft();
+    const { id } = receipt;
+    expect(receipt.tip_source).toBeNull();
+    const none = await patch(id, { tip_amount: 0, tip_source: 'host' });
+    expect(none.receipt).toMatchObject({ tip_amount: 0, tip_source: 'host' });
+    await refusesField(patch(id, { tip_source: 'receipt' }), 'tip_source');
+    await refusesField(patch(id, { tip_source: null }), 'tip_source');
+    const other = await draft();
+    const given = await patch(other.receipt.id, { tip_amount: 300 });
+    expect(given.receipt).toMatchObject({ tip_amount: 300, tip_source: 'host' });
   });
 
   test('the status shares and finalizes as the buttons do, and does not lead back', async () => {

@@ -50,6 +50,8 @@ export const receipt = area('receipt', {
   revise: 'Revise Order',
 
   chargesHeading: 'Tax, Fees and Tip',
+  /** Where the tip has a line of its own. */
+  chargesHeadingFlat: 'Tax and fees',
   /** In a list of what there is: 'Tax, discount, tip'. */
   taxInList: 'tax',
   feesInList: 'fees',

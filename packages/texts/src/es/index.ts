@@ -33,6 +33,7 @@ import { sharing } from './sharing.ts';
 import { signIn } from './sign-in.ts';
 import { start } from './start.ts';
 import { terms } from './terms.ts';
+import { tip } from './tip.ts';
 
 export const es: TextsOf<HostArea> = {
   account,
@@ -68,4 +69,5 @@ export const es: TextsOf<HostArea> = {
   'sign-in': signIn,
   start,
   terms,
+  tip,
 };

@@ -48,6 +48,7 @@ export const receipt = translation<typeof english>()({
     'Ya enviaste tu propia selección. Cámbiala para editar artículos, impuestos, propina o número de personas.',
   revise: 'Cambiar mi selección',
   chargesHeading: 'Impuestos, cargos y propina',
+  chargesHeadingFlat: 'Impuestos y cargos',
   taxInList: 'impuestos',
   feesInList: 'cargos',
   discountInList: 'descuento',

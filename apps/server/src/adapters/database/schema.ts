@@ -2,6 +2,7 @@ import type { FactorType, SessionKind, SignInMethod } from '@fairtab/contract/au
 import type { ScanReader, ScanState } from '@fairtab/contract/scalars';
 import type { AssignmentMode } from '@fairtab/domain/bill';
 import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt-status';
+import type { TipSource } from '@fairtab/domain/tip';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ProfileTables, ProviderTables } from './account-tables.ts';
 import type { CreditTables } from './credit-tables.ts';
@@ -161,6 +162,7 @@ interface ReceiptsTable {
   total_amount: DollarsWithDefault;
   tax_amount: DollarsWithDefault;
   tip_amount: DollarsWithDefault;
+  tip_source: TipSource | null;
   additional_charges: DollarsWithDefault;
   additional_charges_description: string | null;
   parsed_total_from_image: Dollars | null;

@@ -28,6 +28,7 @@ const SETTABLE = [
   'printed_currency',
   'tax_amount',
   'tip_amount',
+  'tip_source',
   'additional_charges',
   'additional_charges_description',
 ] as const;
@@ -95,16 +96,18 @@ async function changeFlow(trx: Trx, { receipt, guests }: ReceiptSnapshot, flow: 
 function toColumns(changes: Partial<Body>): ReceiptChanges {
   const { restaurant_name, admin_flow_type, party_size, host_phone_number, printed_currency, ...others } =
     changes;
-  const { tax_amount, tip_amount, additional_charges, additional_charges_description: description } = others;
+  const { tax_amount, tip_amount, tip_source, additional_charges, additional_charges_description } = others;
   refuseUnless(restaurant_name !== null, 'restaurant_name');
   refuseUnless(admin_flow_type !== null, 'admin_flow_type');
   refuseUnless(printed_currency === undefined || printed_currency === SHOWN_CURRENCY, 'printed_currency');
+  refuseUnless(tip_source === undefined || tip_source === 'host', 'tip_source');
   const name = accepted(checkReceiptName(restaurant_name ?? ''));
   return {
     admin_flow_type,
     printed_currency,
     tax_amount,
     tip_amount,
+    tip_source: tip_amount === undefined ? tip_source : 'host',
     additional_charges,
     // An empty name cancels the rename (spec section 5).
     restaurant_name: name === '' ? undefined : name,
@@ -112,7 +115,9 @@ function toColumns(changes: Partial<Body>): ReceiptChanges {
     host_phone_number:
       host_phone_number === undefined ? undefined : accepted(checkHostPhone(host_phone_number ?? '')),
     additional_charges_description:
-      description === undefined ? undefined : cleanName(description ?? '') || null,
+      additional_charges_description === undefined
+        ? undefined
+        : cleanName(additional_charges_description ?? '') || null,
   };
 }
 

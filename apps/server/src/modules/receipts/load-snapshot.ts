@@ -86,6 +86,7 @@ const COLUMNS = [
   'r.restaurant_name',
   'r.tax_amount',
   'r.tip_amount',
+  'r.tip_source',
   'r.additional_charges',
   'r.additional_charges_description',
   'r.parsed_total_from_image',

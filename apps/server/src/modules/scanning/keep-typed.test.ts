@@ -13,6 +13,7 @@ const prices = fc.array(fc.record({ price: amount }), { maxLength: 4 });
 const figures: fc.Arbitrary<Figures> = fc.record({
   tax_amount: amount,
   tip_amount: amount,
+  tip_source: fc.constantFrom(null, 'host', 'receipt'),
   additional_charges: charges,
   additional_charges_description: text,
   restaurant_name: fc.constantFrom(null, 'Chez Nous', 'SMVDGE'),
@@ -57,7 +58,10 @@ test('a reading fills what is empty, changes nothing that was typed, and never t
       expect(totalOf(after, [...items, ...read.items])).toBeGreaterThanOrEqual(0);
       if (own.tax_amount !== 0) expect(after.tax_amount).toBe(own.tax_amount);
       else expect(after.tax_amount).toBe(read.tax);
-      if (own.tip_amount !== 0) expect(after.tip_amount).toBe(own.tip_amount);
+      const isSaid = own.tip_amount !== 0 || own.tip_source === 'host';
+      expect(after.tip_amount).toBe(isSaid ? own.tip_amount : read.tip);
+      if (isSaid || read.tip === 0) expect(after.tip_source).toBe(own.tip_source);
+      else expect(after.tip_source).toBe('receipt');
       if (own.additional_charges !== 0) expect(after.additional_charges).toBe(own.additional_charges);
       expect(after.restaurant_name).toBe(own.restaurant_name ?? read.restaurantName);
       expect(after.printed_currency).toBe(own.printed_currency ?? read.currency);
@@ -72,7 +76,8 @@ test('without its reading a receipt keeps what differs from it, and its total is
       const after = { ...own, ...withoutReading(own, items, read) };
       expect(totalOf(after, items)).toBeGreaterThanOrEqual(0);
       if (own.tax_amount !== read.tax) expect(after.tax_amount).toBe(own.tax_amount);
-      if (own.tip_amount !== read.tip) expect(after.tip_amount).toBe(own.tip_amount);
+      if (own.tip_amount !== read.tip || own.tip_source === 'host')
+        expect([after.tip_amount, after.tip_source]).toEqual([own.tip_amount, own.tip_source]);
       if (own.restaurant_name !== read.restaurantName)
         expect(after.restaurant_name).toBe(own.restaurant_name);
       if (own.additional_charges !== read.additionalCharges)
@@ -85,6 +90,7 @@ test('what was read and not touched goes', () => {
   const own: Figures = {
     tax_amount: cents(501),
     tip_amount: cents(400),
+    tip_source: 'host',
     additional_charges: cents(103),
     additional_charges_description: 'Serv ce',
     restaurant_name: 'SMVDGE',
@@ -101,6 +107,7 @@ test('what was read and not touched goes', () => {
   expect(withoutReading(own, [], read)).toEqual({
     tax_amount: 0,
     tip_amount: 400,
+    tip_source: 'host',
     additional_charges: 0,
     additional_charges_description: null,
     restaurant_name: null,

@@ -10,6 +10,7 @@ export type Figures = Pick<
   SnapshotReceipt,
   | 'tax_amount'
   | 'tip_amount'
+  | 'tip_source'
   | 'additional_charges'
   | 'additional_charges_description'
   | 'restaurant_name'
@@ -33,7 +34,7 @@ export function withReading(own: Figures, items: Priced, scanned: ScannedReceipt
       };
   const figures = {
     tax_amount: own.tax_amount || scanned.tax,
-    tip_amount: own.tip_amount || scanned.tip,
+    ...tipWith(own, scanned.tip),
     restaurant_name: own.restaurant_name ?? scanned.restaurantName,
     printed_currency: own.printed_currency ?? scanned.currency,
     ...charges,
@@ -50,7 +51,7 @@ export function withoutReading(own: Figures, items: Priced, read: Read): Partial
   const left = (amount: Cents, before: Cents) => (amount === before ? ZERO : amount);
   const figures = {
     tax_amount: left(own.tax_amount, read.tax),
-    tip_amount: left(own.tip_amount, read.tip),
+    ...tipWithout(own, read.tip),
     additional_charges: isRead ? ZERO : own.additional_charges,
     additional_charges_description: isRead ? null : own.additional_charges_description,
     restaurant_name: own.restaurant_name === read.restaurantName ? null : own.restaurant_name,
@@ -59,6 +60,19 @@ export function withoutReading(own: Figures, items: Priced, read: Read): Partial
   // A discount that the host typed may need the tax that was read.
   return total(figures, items) >= 0 ? figures : {};
 }
+
+type Tip = Pick<Figures, 'tip_amount' | 'tip_source'>;
+
+/** What the host has said stays, also that there is no tip. */
+function tipWith({ tip_amount, tip_source }: Tip, read: Cents): Tip {
+  if (tip_source === 'host' || tip_amount !== 0 || read === 0) return { tip_amount, tip_source };
+  return { tip_amount: read, tip_source: 'receipt' };
+}
+
+const tipWithout = ({ tip_amount, tip_source }: Tip, read: Cents): Tip =>
+  tip_source === 'host' || tip_amount !== read
+    ? { tip_amount, tip_source }
+    : { tip_amount: ZERO, tip_source: null };
 
 const chargesOf = ({ additional_charges, additional_charges_description }: Figures) => ({
   additional_charges,

@@ -18,6 +18,7 @@ import { BarTotal, type FloorProps, HostColumns } from '../HostFrame.tsx';
 import { ChargesCard } from '../items/ChargesCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { SumMatches } from '../items/SumCheck.tsx';
+import { TipRow } from '../items/TipRow.tsx';
 import { TotalLines } from '../items/TotalLines.tsx';
 import { PartySizeCard } from '../people/PartySizeCard.tsx';
 import { PeopleCard } from '../people/PeopleCard.tsx';
@@ -45,6 +46,11 @@ export function CheckFloor(state: FloorProps) {
       items={
         <>
           {!wide && people}
+          {!wide && (
+            <PaperSheet className="py-3!">
+              <TipRow view={view} change={change} />
+            </PaperSheet>
+          )}
           <PaperSheet torn="both" as="section" labelledBy="items-heading">
             <ItemList view={view} change={change} note={<SumMatches view={view} />} lit={line} />
             <TearLine />
@@ -117,6 +123,7 @@ function ShareNow({ view, onView, partySize, secondary = false }: ShareNowProps)
   return (
     <StartSharing
       view={view}
+      onView={onView}
       secondary={secondary}
       onShared={(shared) => {
         onView(shared);

@@ -7,7 +7,7 @@ import {
   receiptView,
 } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -143,16 +143,16 @@ test('that the sum comes to agree is announced, once it does', async () => {
   answerCalls(() => later().answer);
   const { user } = await open(checked({ parsed_total_from_image: cents(2560) }));
   expect(said().join()).not.toContain('Matches');
-  const tip = screen.getByLabelText('Tip');
-  await user.clear(tip);
-  await user.keyboard('5.00{Enter}');
+  const tax = screen.getByLabelText('Tax');
+  await user.clear(tax);
+  await user.keyboard('2.60{Enter}');
   expect(said()).toContain('Matches the receipt’s $25.60 ✓');
 });
 
 test('charges are folded with what they are and come to, where nothing is doubtful', async () => {
   const { user } = await open(checked({ parsed_total_from_image: cents(2460) }));
-  const fold = screen.getByRole('button', { name: /Tax, discount, tip/, expanded: false });
-  expect(fold).toHaveTextContent('$4.60');
+  const fold = screen.getByRole('button', { name: /Tax, discount/, expanded: false });
+  expect(fold).toHaveTextContent('$0.60');
   expect(screen.queryByLabelText('Tax')).toBeNull();
   await user.click(fold);
   expect(screen.getByLabelText('Tax')).toHaveValue('1.60');
@@ -165,15 +165,75 @@ test('charges are open where the sum is doubtful', async () => {
 });
 
 test.each([
-  [0, 0, 0, 'Tax, Fees and Tip', 'Fees or discount'],
-  [160, 0, 400, 'Tax, tip', 'Fees or discount'],
-  [0, 250, 0, 'Fees', 'Fees'],
-  [0, -1500, 0, 'Discount', 'Discount'],
-])('tax %i, charge %i and tip %i are called "%s"', async (tax, charge, tip, title, label) => {
-  const fields = { tax_amount: cents(tax), additional_charges: cents(charge), tip_amount: cents(tip) };
+  [0, 0, 'Tax and fees', 'Fees or discount'],
+  [160, 0, 'Tax', 'Fees or discount'],
+  [160, 250, 'Tax, fees', 'Fees'],
+  [0, 250, 'Fees', 'Fees'],
+  [0, -1500, 'Discount', 'Discount'],
+])('tax %i and charge %i are called "%s"', async (tax, charge, title, label) => {
+  const fields = { tax_amount: cents(tax), additional_charges: cents(charge), tip_amount: cents(0) };
   const { user } = await open(checked(fields));
   await user.click(screen.getByText(title));
   expect(screen.getByRole('textbox', { name: label })).toBeVisible();
+});
+
+test('the tip is asked for above the items of a phone, and has a line among their sums', async () => {
+  answerCalls(() => later().answer);
+  const { user } = await open(checked({ tip_amount: cents(0), total_amount: cents(2060) }));
+  const choice = screen.getByRole('button', { name: /^20%/ });
+  expect(choice.compareDocumentPosition(screen.getByText('Soup'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  await user.click(choice);
+  expect(screen.getByRole('group', { name: 'Tip' })).toHaveTextContent('Tip $3.80');
+  expect(bar().getByText('$24.40')).toBeVisible();
+});
+
+test('Start Sharing asks for a tip that nobody has spoken of; each answer is saved, and shares', async () => {
+  const calls = answerCalls(({ method }) => ({
+    status: 200,
+    body: method === 'PATCH' ? checked({ tip_amount: cents(342), tip_source: 'host' }) : checked(),
+  }));
+  const { user } = await open(checked({ tip_amount: cents(0), total_amount: cents(2060) }));
+  await user.click(bar().getByRole('button', { name: 'Start Sharing' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a tip?' }));
+  await user.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(calls).toEqual([]);
+  await user.click(bar().getByRole('button', { name: 'Start Sharing' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^18%/ }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() =>
+    expect(calls).toMatchObject([
+      { method: 'PATCH', body: { tip_amount: 342, tip_source: 'host' } },
+      { method: 'POST', path: '/rest/v1/rpc/start_sharing' },
+    ]),
+  );
+});
+
+test('an amount of one’s own is typed where sharing asks', async () => {
+  const calls = answerCalls(() => ({ status: 200, body: checked() }));
+  const { user } = await open(checked({ tip_amount: cents(0), total_amount: cents(2060) }));
+  await user.click(bar().getByRole('button', { name: 'Start Sharing' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'Other amount' }));
+  await user.keyboard('x{Enter}');
+  expect(dialog.getByRole('textbox', { name: 'Tip' })).toBeInvalid();
+  expect(calls).toEqual([]);
+  await user.clear(dialog.getByRole('textbox', { name: 'Tip' }));
+  await user.keyboard('7.25');
+  await user.click(dialog.getByRole('button', { name: 'Use this tip' }));
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[0]).toMatchObject({ body: { tip_amount: 725, tip_source: 'host' } });
+});
+
+test.each([
+  ['no tip', { tip_amount: cents(0), tip_source: 'host' }],
+  ['a tip', { tip_amount: cents(400), tip_source: 'host' }],
+  ['a printed one', { tip_amount: cents(400), tip_source: 'receipt' }],
+] as const)('%s is an answer: sharing asks no more', async (_, fields) => {
+  const calls = answerCalls(() => ({ status: 200, body: checked() }));
+  const { user } = await open(checked(fields));
+  await user.click(bar().getByRole('button', { name: 'Start Sharing' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(calls).toMatchObject([{ path: '/rest/v1/rpc/start_sharing' }]));
 });
 
 test('guest choice: the party size stands before the items, and the bar starts sharing', async () => {

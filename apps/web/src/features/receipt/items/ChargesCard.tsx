@@ -1,26 +1,27 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { add, type Cents, cents } from '@fairtab/domain/money';
+import { add, type Cents, cents, ZERO } from '@fairtab/domain/money';
 import { cleanName } from '@fairtab/domain/names';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Money } from '../../../components/base/Money.tsx';
-import { MoneyField } from '../../../components/base/MoneyField.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
 import { call } from '../../../lib/api.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
 import type { MakeChange } from '../open/use-changes.ts';
+import { ChargeField } from './ChargeField.tsx';
 import { sumCheckOf } from './SumCheck.tsx';
+import { TipRow } from './TipRow.tsx';
 
 type ChargesCardProps = {
   view: ReceiptView;
   change: MakeChange;
-  /** Among the lines of the receipt, not on a sheet of its own. */
+  /** Among the lines of the receipt, where the tip has a line of its own. */
   flat?: boolean;
 };
-type Charge = 'tax_amount' | 'tip_amount' | 'additional_charges';
+type Charge = 'tax_amount' | 'additional_charges';
 
 /** Tax, fees and tip, folded on a phone where nothing is doubtful. Each field saves when it loses focus. */
 export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
@@ -28,7 +29,7 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
   const wide = useThreeColumns();
   const { kind } = sumCheckOf(view);
   const doubtful = kind === 'too_small' || kind === 'too_large';
-  const charges = add(receipt.tax_amount, receipt.additional_charges, receipt.tip_amount);
+  const charges = add(receipt.tax_amount, receipt.additional_charges, flat ? ZERO : receipt.tip_amount);
 
   function save(fields: Partial<Pick<ReceiptView['receipt'], Charge | 'additional_charges_description'>>) {
     void change({
@@ -44,26 +45,24 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
 
   return (
     <Fold
-      title={wide ? say(texts.chargesHeading) : chargesTitle(receipt)}
+      title={wide ? say(texts.chargesHeading) : chargesTitle(receipt, flat)}
       figure={<Money cents={charges} />}
       always={wide}
       startOpen={doubtful}
       flat={flat}
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
+        {!flat && (
+          <div className="sm:col-span-full">
+            <TipRow view={view} change={change} />
+          </div>
+        )}
         <ChargeField
           label={say(texts.tax)}
           mayReplace={mayReplace}
           value={receipt.tax_amount}
           disabled={!can.edit}
           onSave={(tax_amount) => save({ tax_amount })}
-        />
-        <ChargeField
-          label={say(texts.tip)}
-          mayReplace={mayReplace}
-          value={receipt.tip_amount}
-          disabled={!can.edit}
-          onSave={(tip_amount) => save({ tip_amount })}
         />
         <ChargeField
           label={feesLabel(receipt.additional_charges)}
@@ -85,55 +84,23 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
 }
 
 /** What there is, in the order of the receipt: 'Tax, discount, tip'. */
-function chargesTitle(receipt: ReceiptView['receipt']): string {
+function chargesTitle(receipt: ReceiptView['receipt'], withoutTip: boolean): string {
   const fees = receipt.additional_charges;
   const names = [
     receipt.tax_amount !== 0 && say(texts.taxInList),
     fees !== 0 && say(fees < 0 ? texts.discountInList : texts.feesInList),
-    receipt.tip_amount !== 0 && say(texts.tipInList),
+    receipt.tip_amount !== 0 && !withoutTip && say(texts.tipInList),
   ]
     .filter(Boolean)
     .join(', ');
-  return names === '' ? say(texts.chargesHeading) : names.charAt(0).toUpperCase() + names.slice(1);
+  if (names === '') return say(withoutTip ? texts.chargesHeadingFlat : texts.chargesHeading);
+  return names.charAt(0).toUpperCase() + names.slice(1);
 }
 
 /** Named for what it is once there is an amount. */
 function feesLabel(amount: Cents): string {
   if (amount === 0) return say(texts.feesField);
   return say(amount < 0 ? texts.discount : texts.fees);
-}
-
-type ChargeFieldProps = {
-  label: string;
-  hint?: string;
-  signed?: boolean;
-  value: Cents;
-  disabled: boolean;
-  mayReplace: (before: Cents, after: Cents) => boolean;
-  onSave: (value: Cents) => void;
-};
-
-function ChargeField({ value, mayReplace, onSave, ...rest }: ChargeFieldProps) {
-  /** The value being typed; undefined while the field shows the stored one. */
-  const [draft, setDraft] = useState<Cents | null | undefined>(undefined);
-  const errorOf = (typed: Cents | null | undefined): string | null => {
-    if (typed === null) return say(texts.amountInvalid);
-    if (typed === undefined || mayReplace(value, typed)) return null;
-    return say(texts.amountTooSmall);
-  };
-  return (
-    <MoneyField
-      {...rest}
-      value={draft === undefined ? value : draft}
-      error={errorOf(draft)}
-      onChange={setDraft}
-      onCommit={(typed) => {
-        if (typed === null || errorOf(typed) !== null) return;
-        setDraft(undefined);
-        if (typed !== value) onSave(typed);
-      }}
-    />
-  );
 }
 
 function DescriptionField(props: { value: string; disabled: boolean; onSave: (text: string) => void }) {

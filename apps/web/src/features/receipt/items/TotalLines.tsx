@@ -9,7 +9,7 @@ import { SumMatches } from './SumCheck.tsx';
 
 type TotalLinesProps = {
   view: ReceiptView;
-  /** Stands in the place of tax, fees and tip, where these are edited there. */
+  /** Stands in the place of tax and fees, where these are edited there. */
   charges?: ReactNode;
 };
 
@@ -20,6 +20,7 @@ export function TotalLines({ view, charges }: TotalLinesProps) {
     <div>
       <LineItemRow name={say(texts.items)} cents={sum(items.map((item) => item.price))} roll />
       {charges ?? <ChargeLines receipt={receipt} />}
+      <LineItemRow name={say(texts.tip)} cents={receipt.tip_amount} roll />
       <LineItemRow name={say(texts.total)} cents={receipt.total_amount} strong roll />
       <SumMatches view={view} />
       <HowComputed view={view} me={view.me.guest_id} />
@@ -28,7 +29,7 @@ export function TotalLines({ view, charges }: TotalLinesProps) {
 }
 
 function ChargeLines({ receipt }: Pick<ReceiptView, 'receipt'>) {
-  const { tax_amount, tip_amount, additional_charges, additional_charges_description } = receipt;
+  const { tax_amount, additional_charges, additional_charges_description } = receipt;
   return (
     <>
       <LineItemRow name={say(texts.tax)} cents={tax_amount} roll />
@@ -39,7 +40,6 @@ function ChargeLines({ receipt }: Pick<ReceiptView, 'receipt'>) {
           roll
         />
       )}
-      <LineItemRow name={say(texts.tip)} cents={tip_amount} roll />
     </>
   );
 }

@@ -51,7 +51,7 @@ test('a charge counts when its field is left, and goes back when it is refused',
 
 test.each([
   ['Tax', '1.2.3', 'Please enter an amount such as 12.50.'],
-  ['Tip', '-1', 'Please enter an amount such as 12.50.'],
+  ['Tax', '-1', 'Please enter an amount such as 12.50.'],
   ['Fees or discount', '-36.01', 'With this the bill would come to less than $0.00.'],
 ])('%s of "%s" is not saved, and says why at the field', async (name, typed, why) => {
   const calls = answerCalls(() => REFUSAL);
@@ -97,7 +97,8 @@ test('where the bill is locked nothing can be changed', async () => {
     can: { ...HOST_VIEW.can, edit: false },
     receipt: { ...HOST_VIEW.receipt, tax_amount: cents(1) },
   });
-  for (const name of ['Tax', 'Tip', 'Fees or discount', 'What for', 'Party size'])
+  expect(screen.queryByRole('button', { name: 'Change the tip' })).toBeNull();
+  for (const name of ['Tax', 'Fees or discount', 'What for', 'Party size'])
     expect(field(name)).toBeDisabled();
   for (const name of ['One person less', 'One person more'])
     expect(screen.getByRole('button', { name })).toBeDisabled();

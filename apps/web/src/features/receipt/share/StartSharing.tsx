@@ -1,6 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { Cents } from '@fairtab/domain/money';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
+import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/api.ts';
@@ -8,10 +10,14 @@ import { isCode } from '../../../lib/api-error.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useValidationToast } from '../../../lib/use-validation-toast.ts';
+import { TipDialog } from '../items/TipDialog.tsx';
+import { tipAnswer, tipStateOf } from '../items/TipRow.tsx';
 import { type Means, ShareCost } from './ShareCost.tsx';
 
 type StartSharingProps = {
   view: ReceiptView;
+  /** Called with what has changed before it is. */
+  onView: (view: ReceiptView) => void;
   /** Called when the receipt is open to its guests. */
   onShared: (view: ReceiptView) => void;
   /** Scrolls to the field that must be filled first. */
@@ -25,10 +31,11 @@ type StartSharingProps = {
 
 /**
  * Opens the receipt to its guests. The server checks the rules; two of them are also checked here, for an immediate
- * message.
+ * message. A host who has not answered for the tip is asked, once.
  */
 export function StartSharing({
   view,
+  onView,
   onShared,
   onPartySizeMissing,
   means,
@@ -36,8 +43,10 @@ export function StartSharing({
   onBuy,
 }: StartSharingProps) {
   const toastProblem = useValidationToast(view.items.length, view.receipt.party_size);
+  const [asking, setAsking] = useState(false);
   const share = useAction(
-    async () => {
+    async (tip?: Cents) => {
+      if (tip !== undefined) onView(await answerTip(view, tip));
       onShared(await call('POST /rest/v1/rpc/start_sharing', { body: { p_receipt_id: view.receipt.id } }));
       scrollTo({ top: 0 });
       announce(say(sharing.started));
@@ -63,18 +72,30 @@ export function StartSharing({
       });
       return onPartySizeMissing();
     }
+    if (view.can.edit && tipStateOf(view).kind === 'open') return setAsking(true);
     await share.run();
   }
 
+  function answer(tip: Cents) {
+    setAsking(false);
+    void share.run(tip);
+  }
+
   return (
-    <div className="grid gap-0.5 text-center">
-      <Button {...(secondary ? SECONDARY : PRIMARY)} pending={share.pending} onClick={start}>
-        {say(sharing.start)}
-      </Button>
-      <ShareCost means={means} onBuy={() => onBuy(false)} />
-    </div>
+    <>
+      <div className="grid gap-0.5 text-center">
+        <Button {...(secondary ? SECONDARY : PRIMARY)} pending={share.pending} onClick={start}>
+          {say(sharing.start)}
+        </Button>
+        <ShareCost means={means} onBuy={() => onBuy(false)} />
+      </div>
+      {asking && <TipDialog view={view} onAnswer={answer} onClose={() => setAsking(false)} />}
+    </>
   );
 }
+
+const answerTip = ({ receipt: { id } }: ReceiptView, tip: Cents) =>
+  call('PATCH /rest/v1/receipts/{id}', { params: { id }, body: tipAnswer(tip) });
 
 const PRIMARY = { size: 'large' } as const;
 const SECONDARY = { variant: 'secondary', wide: true } as const;

@@ -10,7 +10,7 @@ import { StartSharing } from './StartSharing.tsx';
 
 const DRAFT: ReceiptView = {
   ...HOST_VIEW,
-  receipt: { ...HOST_VIEW.receipt, status: 'editing', party_size: 3 },
+  receipt: { ...HOST_VIEW.receipt, status: 'editing', party_size: 3, tip_source: 'host' },
 };
 const OUT = refused(402, 'credits.insufficient', 'Out of Credits', 'Buy more.');
 
@@ -21,6 +21,7 @@ function open(means: Means) {
     <>
       <StartSharing
         view={DRAFT}
+        onView={() => {}}
         onShared={(view) => shared.push(view)}
         onPartySizeMissing={() => {}}
         means={means}

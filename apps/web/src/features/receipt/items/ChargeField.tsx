@@ -1,0 +1,40 @@
+import type { Cents } from '@fairtab/domain/money';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
+import { useState } from 'react';
+import { MoneyField } from '../../../components/base/MoneyField.tsx';
+
+type ChargeFieldProps = {
+  label: string;
+  hint?: string;
+  signed?: boolean;
+  value: Cents;
+  disabled: boolean;
+  autoFocus?: boolean;
+  mayReplace: (before: Cents, after: Cents) => boolean;
+  onSave: (value: Cents) => void;
+};
+
+/** An amount of the bill beside its items. It is saved when it is left. */
+export function ChargeField({ value, mayReplace, onSave, ...rest }: ChargeFieldProps) {
+  /** The value being typed; undefined while the field shows the stored one. */
+  const [draft, setDraft] = useState<Cents | null | undefined>(undefined);
+  const errorOf = (typed: Cents | null | undefined): string | null => {
+    if (typed === null) return say(texts.amountInvalid);
+    if (typed === undefined || mayReplace(value, typed)) return null;
+    return say(texts.amountTooSmall);
+  };
+  return (
+    <MoneyField
+      {...rest}
+      value={draft === undefined ? value : draft}
+      error={errorOf(draft)}
+      onChange={setDraft}
+      onCommit={(typed) => {
+        if (typed === null || errorOf(typed) !== null) return;
+        setDraft(undefined);
+        if (typed !== value) onSave(typed);
+      }}
+    />
+  );
+}

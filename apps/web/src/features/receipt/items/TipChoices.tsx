@@ -1,0 +1,84 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { add, type Cents, cents, formatCents, ZERO } from '@fairtab/domain/money';
+import { aboutEach, TIP_PERCENTS, tipBase, tipOf } from '@fairtab/domain/tip';
+import { tip as words } from '@fairtab/texts/en/tip';
+import { say } from '@fairtab/texts/say';
+import { classNames } from '../../../components/base/class-names.ts';
+
+type Bill = Pick<ReceiptView, 'receipt' | 'items'>;
+
+type TipChoicesProps = {
+  view: Bill;
+  /** The tip as it stands; null while there is no answer. */
+  chosen: Cents | null;
+  onChoose: (tip: Cents) => void;
+  /** Asks for another amount. */
+  onOther: () => void;
+};
+
+/** A tip by percent, none, or another amount, each with what everybody then pays. */
+export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps) {
+  const base = tipBase(view.items, view.receipt.additional_charges);
+  return (
+    <div className="grid grid-cols-6 gap-2">
+      {base > 0 &&
+        TIP_PERCENTS.map((percent) => {
+          const tip = tipOf(base, percent);
+          return (
+            <Choice
+              key={percent}
+              title={say(words.percent, { percent })}
+              amount={formatCents(tip)}
+              each={eachWith(view, tip)}
+              pressed={chosen === tip}
+              onPress={() => onChoose(tip)}
+              className="col-span-2"
+            />
+          );
+        })}
+      <Choice
+        title={say(words.none)}
+        each={eachWith(view, ZERO)}
+        pressed={chosen === 0}
+        onPress={() => onChoose(ZERO)}
+        className="col-span-3"
+      />
+      <Choice title={say(words.other)} onPress={onOther} className="col-span-3" />
+    </div>
+  );
+}
+
+/** What everybody pays with this tip: 'about $24 each'; null where nobody shares the bill. */
+export function eachWith({ receipt }: Pick<Bill, 'receipt'>, tip: Cents): string | null {
+  const total = add(receipt.total_amount, tip, cents(-receipt.tip_amount));
+  const each = aboutEach(total, receipt.party_size);
+  return each === null ? null : say(words.each, { each: formatCents(each).replace('.00', '') });
+}
+
+type ChoiceProps = {
+  title: string;
+  amount?: string;
+  each?: string | null;
+  pressed?: boolean;
+  onPress: () => void;
+  className: string;
+};
+
+function Choice({ title, amount, each, pressed, onPress, className }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={classNames(
+        'grid min-h-tap place-content-center rounded-md border px-0.5 py-1.5 text-center leading-tight transition-colors',
+        pressed ? 'border-accent bg-accent-soft' : 'border-line-strong hover:bg-sunk',
+        className,
+      )}
+    >
+      <span className="font-semibold">{title}</span>{' '}
+      {amount && <span className="amount text-detail">{amount}</span>}{' '}
+      {each && <span className="text-balance text-ink-soft text-sm">{each}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { add, type Cents, cents } from '@fairtab/domain/money';
+import { type TipState, tipState } from '@fairtab/domain/tip';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { tip as words } from '@fairtab/texts/en/tip';
+import { say } from '@fairtab/texts/say';
+import { useId, useRef, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+import { Rich } from '../../../components/base/Rich.tsx';
+import { call } from '../../../lib/api.ts';
+import type { MakeChange } from '../open/use-changes.ts';
+import { ChargeField } from './ChargeField.tsx';
+import { eachWith, TipChoices } from './TipChoices.tsx';
+
+/** The body of the call that answers for the tip, 0: there is none. */
+export const tipAnswer = (tip_amount: Cents) => ({ tip_amount, tip_source: 'host' }) as const;
+
+/** Whether the paper has the tip, the host has given one, or it is still to be asked for. */
+export const tipStateOf = ({ receipt }: Pick<ReceiptView, 'receipt'>): TipState =>
+  tipState({
+    tip: receipt.tip_amount,
+    source: receipt.tip_source,
+    additionalCharges: receipt.additional_charges,
+    chargesName: receipt.additional_charges_description,
+  });
+
+/** The tip: what it is, or the question for it. Where the paper charges service nothing is suggested. */
+export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange }) {
+  const { receipt, can } = view;
+  const headingId = useId();
+  const [changing, setChanging] = useState(false);
+  const [other, setOther] = useState(false);
+  const row = useRef<HTMLFieldSetElement>(null);
+  const state = tipStateOf(view);
+  const asking = can.edit && (state.kind === 'open' || changing);
+
+  function save(tip: Cents) {
+    setChanging(false);
+    setOther(false);
+    void change({
+      preview: (before) => ({ ...before, receipt: { ...before.receipt, ...tipAnswer(tip) } }),
+      run: () => call('PATCH /rest/v1/receipts/{id}', { params: { id: receipt.id }, body: tipAnswer(tip) }),
+      failed: say(texts.updateFailed),
+    });
+    // What was pressed is gone.
+    requestAnimationFrame(() => row.current?.querySelector('button')?.focus());
+  }
+
+  return (
+    <fieldset ref={row} aria-labelledby={headingId} className="grid gap-2">
+      <div className="flex min-h-tap items-center justify-between gap-x-3">
+        <p className="min-w-0">
+          <span id={headingId} className={state.kind === 'printed' ? 'sr-only' : 'font-semibold'}>
+            {say(words.heading)}
+          </span>{' '}
+          {!(asking && state.kind === 'open') && <Said view={view} state={state} />}
+        </p>
+        {can.edit && !asking && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={say(words.changeLabel)}
+            onClick={() => setChanging(true)}
+          >
+            {say(words.change)}
+          </Button>
+        )}
+      </div>
+      {asking && state.kind !== 'printed' && (
+        <TipChoices
+          view={view}
+          chosen={state.kind === 'given' ? state.amount : null}
+          onChoose={save}
+          onOther={() => setOther(true)}
+        />
+      )}
+      {asking && (state.kind === 'printed' || other) && (
+        <ChargeField
+          label={say(texts.tip)}
+          mayReplace={(before, after) => add(receipt.total_amount, after, cents(-before)) >= 0}
+          value={receipt.tip_amount}
+          disabled={false}
+          autoFocus
+          onSave={save}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** What there is of a tip. */
+function Said({ view, state }: { view: ReceiptView; state: TipState }) {
+  if (state.kind === 'printed')
+    return (
+      <Rich
+        text={words.printed}
+        params={{ amount: state.amount }}
+        around={{ amount: (amount) => <strong className="amount">{amount}</strong> }}
+      />
+    );
+  const amount = view.receipt.tip_amount;
+  const each = eachWith(view, amount);
+  return (
+    <>
+      {amount === 0 && state.kind === 'given' ? say(words.none) : <Money cents={amount} />}
+      {each && <span className="block text-detail text-ink-soft">{each}</span>}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReceiptFields } from '@fairtab/contract/receipt-view';
+import { itemView } from '@fairtab/contract/test-support/receipt-view';
+import { cents } from '@fairtab/domain/money';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
+import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
+import { TipRow } from './TipRow.tsx';
+
+/** Soup and wine for $70.00, tax of $5.22: $75.22 for four. */
+function open(receipt: Partial<ReceiptFields> = {}, edit = true) {
+  const view = {
+    ...HOST_VIEW,
+    items: [itemView('Soup', cents(3000)), itemView('Wine', cents(4000))],
+    can: { ...HOST_VIEW.can, edit },
+    receipt: {
+      ...HOST_VIEW.receipt,
+      party_size: 4,
+      tax_amount: cents(522),
+      tip_amount: cents(0),
+      additional_charges: cents(0),
+      total_amount: cents(7522),
+      ...receipt,
+    },
+  };
+  render(<Host view={view}>{(shown, change) => <TipRow view={shown} change={change} />}</Host>);
+  return userEvent.setup();
+}
+
+const row = () => screen.getByRole('group', { name: 'Tip' });
+const choices = () =>
+  screen.getAllByRole('button').map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim());
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+test('where the paper has none there is a choice, each with what everybody then pays', () => {
+  open();
+  expect(choices()).toEqual([
+    '18% $12.60 about $22 each',
+    '20% $14.00 about $22 each',
+    '22% $15.40 about $23 each',
+    'No tip about $19 each',
+    'Other amount',
+  ]);
+});
+
+test('it is reckoned from the items after deductions, and for nobody to share it says nothing of each', () => {
+  open({ additional_charges: cents(-1000), total_amount: cents(6522), party_size: 0 });
+  expect(choices().slice(0, 4)).toEqual(['18% $10.80', '20% $12.00', '22% $13.20', 'No tip']);
+});
+
+test('a choice is shown at once and saved; it can be changed, and a refusal takes it back', async () => {
+  const saving = later();
+  const calls = answerCalls(() => saving.answer);
+  const user = open();
+  await user.click(button(/^20%/));
+  expect(row()).toHaveTextContent('Tip $14.00about $22 each');
+  await waitFor(() => expect(button('Change the tip')).toHaveFocus());
+  expect(calls).toMatchObject([{ method: 'PATCH', body: { tip_amount: 1400, tip_source: 'host' } }]);
+  await user.click(button('Change the tip'));
+  expect(button(/^20%/)).toHaveAttribute('aria-pressed', 'true');
+  await act(async () => saving.come(refused(409, 'receipt.locked', 'Editing is locked', 'Revise first.')));
+  expect(button(/^20%/)).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('no tip is an answer, too', async () => {
+  const calls = answerCalls(() => later().answer);
+  const user = open();
+  await user.click(button(/^No tip/));
+  expect(row()).toHaveTextContent('Tip No tip');
+  expect(calls).toMatchObject([{ body: { tip_amount: 0, tip_source: 'host' } }]);
+});
+
+test('another amount is typed, and saved when it is left', async () => {
+  const calls = answerCalls(() => later().answer);
+  const user = open();
+  await user.click(button(/^Other amount/));
+  await user.keyboard('16{Enter}');
+  expect(calls).toMatchObject([{ body: { tip_amount: 1600, tip_source: 'host' } }]);
+  expect(row()).toHaveTextContent('Tip $16.00');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test.each([
+  ['a tip', { tip_amount: cents(2540), tip_source: 'receipt' }],
+  ['a charge', { additional_charges: cents(2540), additional_charges_description: 'Service charge' }],
+] as const)('service that the paper has as %s is already in, and nothing is suggested', async (_, fields) => {
+  const user = open(fields);
+  expect(row()).toHaveTextContent('Service $25.40 is already in');
+  await user.click(button('Change the tip'));
+  expect(screen.getByRole('textbox', { name: 'Tip' })).toHaveFocus();
+  expect(screen.queryByText(/%/)).toBeNull();
+});
+
+test('where the bill is locked it is only said', () => {
+  open({ tip_amount: cents(1600), tip_source: 'host', total_amount: cents(9122) }, false);
+  expect(row()).toHaveTextContent('Tip $16.00about $23 each');
+  expect(screen.queryByRole('button')).toBeNull();
+});

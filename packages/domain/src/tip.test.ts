@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cents } from './money.ts';
+import { aboutEach, TIP_PERCENTS, tipBase, tipOf, tipState } from './tip.ts';
+
+const amount = fc.integer({ min: 0, max: 100_000_000 }).map(cents);
+const NOTHING = { tip: cents(0), source: null, additionalCharges: cents(0), chargesName: null };
+
+test.each([
+  [7000, 18, 1260],
+  [7750, 20, 1550],
+  [1, 18, 0],
+  [3, 18, 1],
+  [25, 18, 5],
+  [25, 22, 6],
+  [0, 22, 0],
+])('%i cents with %i percent are %i', (base, percent, tip) => {
+  expect(tipOf(cents(base), percent)).toBe(tip);
+});
+
+test('a tip is its share of the items to within half a cent, rises with the percentage, and is whole cents', () => {
+  fc.assert(
+    fc.property(amount, (base) => {
+      const tips = TIP_PERCENTS.map((percent) => tipOf(base, percent));
+      TIP_PERCENTS.forEach((percent, n) => {
+        expect(Number.isSafeInteger(tips[n])).toBe(true);
+        expect(Math.abs(100 * (tips[n] ?? Number.NaN) - base * percent)).toBeLessThanOrEqual(50);
+      });
+      expect(tips).toEqual(tips.toSorted((a, b) => a - b));
+    }),
+  );
+});
+
+test.each([
+  [[3000, 4000], 0, 7000],
+  [[3000, 4000], -1000, 6000],
+  [[3000, 4000], 500, 7000],
+  [[3000], -4000, 0],
+  [[], 0, 0],
+])('of items %j with charges of %i a tip is reckoned from %i', (prices, charges, base) => {
+  const items = prices.map((price) => ({ price: cents(price) }));
+  expect(tipBase(items, cents(charges))).toBe(base);
+});
+
+test.each([
+  [10122, 4, 2500],
+  [9600, 4, 2400],
+  [150, 3, 100],
+  [149, 3, 0],
+  [0, 3, 0],
+  [10122, 1, null],
+  [10122, 0, null],
+])('%i cents for %i people are about %j each', (total, people, each) => {
+  expect(aboutEach(cents(total), people)).toBe(each);
+});
+
+test('about each is whole dollars, and at most half a dollar off', () => {
+  fc.assert(
+    fc.property(amount, fc.integer({ min: 2, max: 50 }), (total, people) => {
+      const each = aboutEach(total, people) ?? Number.NaN;
+      expect(each % 100).toBe(0);
+      expect(Math.abs(each * people - total)).toBeLessThanOrEqual(50 * people);
+    }),
+  );
+});
+
+test('a tip is asked for once: not where the paper has it, nor once the host has answered', () => {
+  expect(tipState(NOTHING)).toEqual({ kind: 'open' });
+  expect(tipState({ ...NOTHING, source: 'host' })).toEqual({ kind: 'given', amount: 0 });
+  expect(tipState({ ...NOTHING, source: 'host', tip: cents(500) })).toEqual({ kind: 'given', amount: 500 });
+  expect(tipState({ ...NOTHING, source: 'receipt', tip: cents(2540) })).toEqual({
+    kind: 'printed',
+    amount: 2540,
+  });
+  expect(tipState({ ...NOTHING, tip: cents(500) })).toEqual({ kind: 'given', amount: 500 });
+});
+
+test.each([
+  ['Service charge', 2540, 'printed'],
+  ['18% SVC CHG', 2540, 'printed'],
+  ['Servicio', 2540, 'printed'],
+  ['Auto gratuity', 2540, 'printed'],
+  ['Service discount', -100, 'open'],
+  ['Delivery service', 300, 'open'],
+  ['Bag fee', 10, 'open'],
+  [null, 300, 'open'],
+])('a charge called %j of %i cents leaves the tip %s', (chargesName, charges, kind) => {
+  expect(tipState({ ...NOTHING, chargesName, additionalCharges: cents(charges) }).kind).toBe(kind);
+});

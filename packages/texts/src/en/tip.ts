@@ -1,0 +1,16 @@
+import { area } from '../area.ts';
+
+export const tip = area('tip', {
+  heading: 'Tip',
+  /** Asked before sharing where nobody has said anything of a tip. */
+  question: 'Add a tip?',
+  percent: '{percent}%',
+  /** {each}: whole dollars, as '$24'. */
+  each: 'about {each} each',
+  none: 'No tip',
+  other: 'Other amount',
+  printed: 'Service <amount>{amount:money}</amount> is already in',
+  change: 'Change',
+  changeLabel: 'Change the tip',
+  use: 'Use this tip',
+});

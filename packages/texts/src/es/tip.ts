@@ -1,0 +1,15 @@
+import type { tip as english } from '../en/tip.ts';
+import { translation } from '../translation.ts';
+
+export const tip = translation<typeof english>()({
+  heading: 'Propina',
+  question: '¿Agregar propina?',
+  percent: '{percent}%',
+  each: 'unos {each} por persona',
+  none: 'Sin propina',
+  other: 'Otro importe',
+  printed: 'El servicio de <amount>{amount:money}</amount> ya está incluido',
+  change: 'Cambiar',
+  changeLabel: 'Cambiar la propina',
+  use: 'Usar esta propina',
+});
