@@ -68,7 +68,7 @@ test('a whole bill in Spanish: what a host chose, and what a guest’s phone ask
   await expectFitsNarrow(page, 'receipt');
   await page.getByRole('button', { name: 'Compartir', exact: true }).click();
   await page.waitForURL('**/share/*');
-  await expect(page.getByText('Se unieron 0 de 1')).toBeVisible();
+  await expect(page.getByText('Ya eligieron 0 de 2')).toBeVisible();
   await expectAccessibleWords(page, 'sharing');
 
   const guest = await newPhone({ locale: 'es-MX' });

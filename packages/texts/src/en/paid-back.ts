@@ -5,6 +5,7 @@ export const paidBack = area('paid-back', {
   stillOut: '{amount:money} still out',
   stillOutLabel: 'Still out',
   gotBack: 'You got back',
+  allSettled: 'All settled',
   allPaid: 'Everyone has paid.',
 
   paid: 'Paid',

@@ -45,8 +45,6 @@ export const receipt = area('receipt', {
   currencyNoted: 'Got it',
   currencyWrong: 'It is in US dollars',
   lockedTitle: 'Editing is locked',
-  lockedText:
-    'You have submitted your own selections. Revise them to change items, tax, tip or the party size.',
   revise: 'Revise Order',
 
   chargesHeading: 'Tax, Fees and Tip',

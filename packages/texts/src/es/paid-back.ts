@@ -5,6 +5,7 @@ export const paidBack = translation<typeof english>()({
   stillOut: 'Faltan {amount:money}',
   stillOutLabel: 'Falta por cobrar',
   gotBack: 'Te devolvieron',
+  allSettled: 'Todo saldado',
   allPaid: 'Todos pagaron.',
   paid: 'Pagado',
   paidTooMuch: 'Pagado, hay que devolver {over:money}',

@@ -44,8 +44,6 @@ export const receipt = translation<typeof english>()({
   currencyNoted: 'Entendido',
   currencyWrong: 'Está en dólares',
   lockedTitle: 'La edición está bloqueada',
-  lockedText:
-    'Ya enviaste tu propia selección. Cámbiala para editar artículos, impuestos, propina o número de personas.',
   revise: 'Cambiar mi selección',
   chargesHeading: 'Impuestos, cargos y propina',
   chargesHeadingFlat: 'Impuestos y cargos',

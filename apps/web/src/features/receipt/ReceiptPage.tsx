@@ -9,6 +9,7 @@ import {
   useSearch,
 } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { isSharedPath } from '../../lib/shared-address.ts';
 import { HostPage } from './HostPage.tsx';
 import { LoadingReceipt, type OpenState, WithReceipt } from './open/WithReceipt.tsx';
 
@@ -39,6 +40,8 @@ function AtShareAddress(open: OpenState) {
   const { admin_flow_type, share_token } = open.view.receipt;
   const right = sharePath({ admin_flow_type, share_token: encodeURIComponent(share_token ?? '') });
   useEffect(() => {
+    // Elsewhere it is the address of the page that is about to come.
+    if (!isSharedPath(here)) return;
     if (!here.startsWith(right) || /[?&](name|phone)=/.test(here)) history.replace(right);
   }, [here, right, history]);
   return <HostPage {...open} {...useAddress()} />;

@@ -10,6 +10,7 @@ import { classNames } from '../../../components/base/class-names.ts';
 import { IconButton } from '../../../components/base/IconButton.tsx';
 import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
 import { Money } from '../../../components/base/Money.tsx';
+import { VisuallyHidden } from '../../../components/base/VisuallyHidden.tsx';
 import { CheckIcon, GripIcon } from '../../../components/icons/icons.tsx';
 import { useAnswerFirst } from '../../../lib/use-answer-first.ts';
 import { useLongPress } from '../../../lib/use-long-press.ts';
@@ -134,7 +135,7 @@ export function WhoHasIt({ item, selections }: WhoHasItProps) {
   if (selections.length === 0)
     return (
       <span className="flex flex-wrap items-center gap-x-2">
-        <Badge tone="warning">{say(assign.nobody)}</Badge>
+        <Badge>{say(assign.nobody)}</Badge>
         {item.total_quantity > 1 && say(assign.units, { units: item.total_quantity })}
       </span>
     );
@@ -145,5 +146,7 @@ export function WhoHasIt({ item, selections }: WhoHasItProps) {
     return <span>{say(assign.allGiven, { units: item.total_quantity })}</span>;
   }
   const people = selections.length;
-  return <span>{people === 1 ? say(assign.onePerson) : say(assign.splitBy, { people })}</span>;
+  // The face beside it says so.
+  if (people === 1) return <VisuallyHidden>{say(assign.onePerson)}</VisuallyHidden>;
+  return <span>{say(assign.splitBy, { people })}</span>;
 }

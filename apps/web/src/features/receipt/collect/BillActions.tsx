@@ -13,6 +13,7 @@ import { peopleNamed } from '../people/people.ts';
 import { shareNatively } from '../share/ShareActions.tsx';
 import { guestLink } from '../share/share-address.ts';
 import { useSendAgain } from './bill-texts.ts';
+import { getsBack } from './GetsBack.tsx';
 import { isTimeToRemind, remindable, useRemind } from './reminders.ts';
 
 /** Beside an amount on the narrowest phones. */
@@ -20,7 +21,10 @@ const NARROW = 'max-[359px]:px-4 max-[359px]:text-base';
 
 type BillActionsProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** The one thing to do next with a final bill: send again what failed, remind who has not paid, else pass on the link. */
+/**
+ * The one thing to do next with a final bill: send again what failed, remind who has not paid, else pass on the
+ * link, until everything is paid back.
+ */
 export function BillActions({ view, onView }: BillActionsProps) {
   const now = useNow();
   const { pending, sendAgain } = useSendAgain(view.receipt.id);
@@ -34,6 +38,13 @@ export function BillActions({ view, onView }: BillActionsProps) {
     );
   const due = isTimeToRemind(view, now) ? remindable(view, now) : [];
   if (due.length > 0) return <RemindButton {...{ view, onView }} guests={due} className={NARROW} />;
+  const { owed, out } = getsBack(view);
+  if (owed > 0 && out === 0)
+    return (
+      <p className="flex items-center gap-2 font-semibold text-success">
+        <CheckIcon /> {say(paidBack.allSettled)}
+      </p>
+    );
   return view.receipt.share_token !== null && <ShareBill view={view} />;
 }
 

@@ -7,12 +7,17 @@ import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { FinalizeDialogProps } from './FinalizeDialog.tsx';
 
-type FinalizeButtonProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
+type FinalizeButtonProps = {
+  view: ReceiptView;
+  onView: (view: ReceiptView) => void;
+  /** Where something else comes first. */
+  secondary?: boolean;
+};
 
 const fetchDialog = async () => (await import('./FinalizeDialog.tsx')).FinalizeDialog;
 
 /** Asks the necessary questions, then finalizes the bill. They are fetched when this button is first shown. */
-export function FinalizeButton({ view, onView }: FinalizeButtonProps) {
+export function FinalizeButton({ view, onView, secondary = false }: FinalizeButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<FinalizeDialogProps> | null>(null);
   const [open, setOpen] = useState(false);
 
@@ -35,10 +40,18 @@ export function FinalizeButton({ view, onView }: FinalizeButtonProps) {
 
   return (
     <>
-      <Button size="large" aria-haspopup="dialog" pending={ask.pending} onClick={ask.run}>
+      <Button
+        {...(secondary ? SECONDARY : PRIMARY)}
+        aria-haspopup="dialog"
+        pending={ask.pending}
+        onClick={ask.run}
+      >
         {say(finalize.open)}
       </Button>
       {open && Dialog && <Dialog view={view} onView={onView} onClose={() => setOpen(false)} />}
     </>
   );
 }
+
+const PRIMARY = { size: 'large' } as const;
+const SECONDARY = { variant: 'secondary', wide: true } as const;

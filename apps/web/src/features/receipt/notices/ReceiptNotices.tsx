@@ -5,6 +5,7 @@ import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
+import { LockIcon } from '../../../components/icons/icons.tsx';
 import { call } from '../../../lib/api.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -30,7 +31,7 @@ export function ReceiptNotices({ view, onView }: ReceiptNoticesProps) {
       )}
       {receipt.status !== 'finalized' && <SumNotice view={view} />}
       {receipt.status === 'sharing' && receipt.earlier_bills > 0 && (
-        <Notice title={say(texts.reopenedTitle)}>
+        <Notice tone="neutral" title={say(texts.reopenedTitle)}>
           <p>{say(texts.reopenedText)}</p>
           <EarlierBills view={view} />
         </Notice>
@@ -40,6 +41,7 @@ export function ReceiptNotices({ view, onView }: ReceiptNoticesProps) {
   );
 }
 
+/** The host has submitted, and may take that back. */
 function Locked({ view: { receipt }, onView }: ReceiptNoticesProps) {
   const revise = useAction(
     async () => {
@@ -50,16 +52,11 @@ function Locked({ view: { receipt }, onView }: ReceiptNoticesProps) {
   );
 
   return (
-    <Notice
-      tone="neutral"
-      title={say(texts.lockedTitle)}
-      action={
-        <Button variant="secondary" size="small" pending={revise.pending} onClick={revise.run}>
-          {say(texts.revise)}
-        </Button>
-      }
-    >
-      {say(texts.lockedText)}
-    </Notice>
+    <p className="-my-2 flex flex-wrap items-center gap-x-1 text-detail text-ink-soft">
+      <LockIcon className="size-4" /> {say(texts.lockedTitle)}
+      <Button variant="quiet" size="small" pending={revise.pending} onClick={revise.run}>
+        {say(texts.revise)}
+      </Button>
+    </p>
   );
 }

@@ -62,7 +62,7 @@ export const ActionSpace = () => <span className="-mr-3 w-tap shrink-0" />;
 
 /** The state of a guest's selections. */
 function Selecting({ guest }: { guest: GuestView }) {
-  if (guest.revising) return <span className="font-semibold text-warning">{say(sharing.revising)}</span>;
+  if (guest.revising) return <span className="font-semibold">{say(sharing.revising)}</span>;
   if (guest.submitted)
     return (
       <span className="inline-flex items-center gap-1 font-semibold text-success">

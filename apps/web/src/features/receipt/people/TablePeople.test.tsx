@@ -86,9 +86,10 @@ test('they are the final totals, not final yet, and add up with what is nobodyâ€
   expect(amounts.reduce((total, amount) => total + amount, 0)).toBe(3600 + 300 + 150);
 });
 
-test('seats that are still empty count', () => {
+test('who is missing is counted', () => {
   open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, party_size: 5 } });
   expect(table().getByText('0 of 5 chosen')).toBeVisible();
+  expect(rows()).toContainEqual('Not here yet: 3 people');
 });
 
 test('what is nobodyâ€™s leads to the items', async () => {

@@ -73,8 +73,8 @@ function Progress({ view, presence }: Pick<TablePeopleProps, 'view' | 'presence'
         aria-label={say(sharing.progressLabel)}
         className="table-progress"
       />
-      {/* Its lines are reserved, so that nothing moves when someone joins or leaves. */}
-      <p className="line-clamp-2 h-[2lh] text-detail text-ink-soft leading-snug sm:line-clamp-1 sm:h-[1lh]">
+      {/* Its line is reserved, so that nothing moves when someone joins or leaves. */}
+      <p className="line-clamp-1 h-[1lh] text-detail text-ink-soft leading-snug">
         {whoIsHere(view, presence)}
       </p>
     </>
@@ -95,7 +95,7 @@ function Totals({ view, presence, onView, onUnclaimed }: TablePeopleProps) {
         <span id="final-totals" className="scroll-mt-24">
           {say(finalBills.heading)}
         </span>
-        <Badge tone="warning">{say(finalBills.notFinal)}</Badge>
+        <Badge>{say(finalBills.notFinal)}</Badge>
       </h3>
       <ul>
         {guests.map((guest) => {
@@ -125,11 +125,26 @@ function Totals({ view, presence, onView, onUnclaimed }: TablePeopleProps) {
             />
           );
         })}
+        {!named && <Missing count={view.receipt.party_size - guests.length} />}
         <Nobodys split={split} onUnclaimed={onUnclaimed} />
       </ul>
       {dialog}
       {releaseDialog}
     </div>
+  );
+}
+
+/** Who of the party has not come yet, as one row. */
+function Missing({ count }: { count: number }) {
+  if (count < 1) return null;
+  return (
+    <li className="flex min-h-tap items-center gap-x-3 text-ink-soft">
+      <span
+        aria-hidden="true"
+        className="grid size-9 place-items-center rounded-full border-2 border-line-strong border-dashed"
+      />
+      {say(sharing.missing, { count })}
+    </li>
   );
 }
 

@@ -9,25 +9,25 @@ import { ShareIcon } from '../../../components/icons/icons.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { guestLink } from './share-address.ts';
 
-/** The ways to pass the link on: the phone's share sheet, where there is one, and the clipboard. */
+/** A button in the row of them, however narrow the phone. */
+export const PASS_ON = 'px-2! max-[359px]:px-1! min-w-0 flex-1 text-detail';
+
+/** The ways to pass the link on: the clipboard, and the phone's share sheet where there is one. */
 export function ShareActions({ view }: { view: ReceiptView }) {
   const link = guestLink(view.receipt);
-  const sheet = 'share' in navigator;
   return (
-    <div className="grid w-full gap-2 [grid-template-columns:repeat(auto-fit,minmax(min(100%,6.75rem),1fr))]">
-      {sheet && (
-        <Button wide onClick={() => void shareNatively(view, link)} className="px-2!">
-          <ShareIcon className="size-5" /> {say(sharing.share)}
-        </Button>
-      )}
+    <div className="flex min-w-0 flex-[2_1_0] gap-2">
       <CopyButton
         text={link}
         label={say(sharing.copyLink)}
         copiedLabel={say(sharing.linkCopied)}
-        variant={sheet ? 'secondary' : 'primary'}
-        wide
-        className="px-2! max-[359px]:px-1! max-[359px]:text-detail"
+        className={PASS_ON}
       />
+      {'share' in navigator && (
+        <Button variant="secondary" onClick={() => void shareNatively(view, link)} className={PASS_ON}>
+          <ShareIcon className="size-5" /> {say(sharing.share)}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,12 +1,18 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { splitOf } from '@fairtab/contract/split-of';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { buttonStyle } from '../../../components/base/button-style.ts';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { useTwoColumns } from '../../../lib/use-three-columns.ts';
+import { PayRow } from '../../account/index.ts';
 import { useLitLine } from '../../photo/index.ts';
 import { ToSelections } from '../assign/ToSelections.tsx';
+import { textedGuests } from '../collect/bill-texts.ts';
 import { FinalizeButton } from '../finalize/FinalizeButton.tsx';
 import { BarTotal, type FloorProps, HostColumns } from '../HostFrame.tsx';
 import { ChargesCard } from '../items/ChargesCard.tsx';
@@ -70,9 +76,16 @@ export function ShareFloor({ view, presence, change, onView, partySize }: FloorP
               </Button>
             }
           >
-            <ToSelections view={view} />
-            {!view.can.select && <ReviewSelections />}
+            <div className="flex flex-wrap gap-2 *:flex-[1_1_8rem]">
+              {preassigned && <ToSelections view={view} />}
+              {isHostToChoose(view) ? (
+                <FinalizeButton view={view} onView={onView} secondary />
+              ) : (
+                <ReviewSelections />
+              )}
+            </div>
           </TablePeople>
+          <PayRow methods={view.receipt.payment_methods} />
           {!preassigned && <PartySizeCard view={view} change={change} field={partySize} />}
           {naming.dialog}
         </>
@@ -99,7 +112,11 @@ function useItemFilter() {
   return { itemsRef, asked, filter, setFilter, showUnclaimed };
 }
 
-/** The total, or what the host still has to assign, and the button that fixes everyone's share. */
+/** Whether the bill waits for what the host themselves had. */
+const isHostToChoose = ({ can, receipt }: ReceiptView): boolean =>
+  can.submit && receipt.admin_flow_type !== 'preassign';
+
+/** The total, or what the host still has to assign, and the one thing to do next: the host chooses, then finalizes. */
 export function ShareBar({ view, onView }: FloorProps) {
   const { nobodys } = useTable(view);
   const unassigned = view.receipt.admin_flow_type === 'preassign' && nobodys.items > 0;
@@ -110,7 +127,28 @@ export function ShareBar({ view, onView }: FloorProps) {
       ) : (
         <BarTotal label={say(sharing.total)} cents={view.receipt.total_amount} />
       )}
-      {view.can.finalize && <FinalizeButton view={view} onView={onView} />}
+      {isHostToChoose(view) ? (
+        <Link
+          to="."
+          search={{ mine: true }}
+          className={`${buttonStyle('primary', 'large')} max-[359px]:px-4 max-[359px]:text-base`}
+        >
+          {say(texts.selectItems)}
+        </Link>
+      ) : (
+        view.can.finalize && <FinalizeNow view={view} onView={onView} />
+      )}
     </BottomBar>
+  );
+}
+
+/** Finalize, with the number of people whom it texts. */
+function FinalizeNow({ view, onView }: Pick<FloorProps, 'view' | 'onView'>) {
+  const texted = textedGuests(view, splitOf(view));
+  return (
+    <div className="grid gap-0.5 text-center">
+      <FinalizeButton view={view} onView={onView} />
+      {texted > 0 && <p className="text-detail text-ink-soft">{say(sharing.textsTo, { count: texted })}</p>}
+    </div>
   );
 }

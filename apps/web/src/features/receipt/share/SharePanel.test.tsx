@@ -39,100 +39,67 @@ const page = (view: ReceiptView) => (
 );
 const open = (view: ReceiptView) => render(page(view));
 const code = () => screen.queryByRole('img', { name: /^QR code/ });
-/** The faces and the empty seats, in order; they are decoration. */
-const seats = () =>
-  [...document.querySelectorAll('[aria-hidden="true"] > span')].map((seat) => seat.textContent);
 
-test('before anybody has come: the code, the link, and a seat for each; no form', async () => {
+test('before anybody has come: the code, the ways to pass it on, and the address on demand', async () => {
   open(tableOf([]));
   expect(await screen.findByRole('img', { name: /^QR code/ })).toHaveAttribute('width', '256');
-  expect(screen.getByText('0 of 4 joined')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Copy Link' })).toBeVisible();
-  expect(screen.getByText(`${location.origin}/share/token`)).toBeVisible();
-  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show code' })).toBeNull();
+  const address = screen.getByText(`${location.origin}/share/token`);
+  expect(address).not.toBeVisible();
+  await userEvent.click(screen.getByText('Address'));
+  expect(address).toBeVisible();
 });
 
-test('a guest who joins takes a seat', () => {
-  const { rerender } = render(page(tableOf([])));
-  rerender(page(tableOf(['Ann', 'Bob'])));
-  expect(screen.getByText('2 of 4 joined')).toBeVisible();
-  expect(seats()).toEqual(['A', 'B', '', '']);
-  expect(screen.getByTitle('Ann')).toBeVisible();
-});
-
-test('the last guest does not close the code; whoever comes back to a full table opens it', async () => {
-  const full = tableOf(['Ann', 'Bob', 'Cleo', 'Dan']);
-  const { rerender, unmount } = open(tableOf(['Ann', 'Bob', 'Cleo']));
+test('once the first guest has come it is one row, from which the code is opened', async () => {
+  const { rerender } = open(tableOf([]));
   await screen.findByRole('img', { name: /^QR code/ });
-  rerender(page(full));
-  expect(screen.getByText('4 of 4 joined')).toBeVisible();
-  expect(code()).toBeVisible();
-  unmount();
-  open(full);
+  rerender(page(tableOf(['Ann'])));
   expect(code()).toBeNull();
-  expect(screen.getByRole('button', { name: 'Copy Link' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Show QR code' }));
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show code' }));
   expect(await screen.findByRole('img', { name: /^QR code/ })).toBeVisible();
+  expect(screen.getByText(`${location.origin}/share/token`)).toBeVisible();
 });
 
-test('more than expected, and a table that nobody has counted', () => {
-  const six = ['Ann', 'Bob', 'Cleo', 'Dan', 'Eve', 'Finn'];
-  const { rerender } = open(tableOf(six, { party_size: 4 }));
-  expect(screen.getByText('6 joined, 3 expected')).toBeVisible();
-  rerender(page(tableOf(six.slice(0, 2), { party_size: 0 })));
-  expect(screen.getByText('2 joined')).toBeVisible();
-  rerender(page(tableOf([...six, 'Gus', 'Hal'], { party_size: 14 })));
-  expect(screen.getByText('8 of 13 joined')).toBeVisible();
-  expect(screen.getByText('+4')).toBeVisible();
-  expect(seats().at(-1)).toBe('+4');
-});
-
-test('where the host has named the people, the names that are taken count', () => {
-  const named = (taken: number): ReceiptView => {
-    const view = tableOf(['Ann', 'Bob', 'Cleo', 'Dan'], { admin_flow_type: 'preassign' });
-    const seatOf = (guest: GuestView, n: number): GuestView =>
-      guest.is_host || n > taken ? { ...guest, seat: 'free' } : guest;
-    return { ...view, guests: view.guests.map(seatOf) };
+test('where the host has named the people, a name that is taken is somebody who came', async () => {
+  const named = (seat: GuestView['seat']): ReceiptView => {
+    const view = tableOf(['Ann', 'Bob'], { admin_flow_type: 'preassign' });
+    const [host, ann, bob] = view.guests;
+    if (!host || !ann || !bob) throw new Error('three people');
+    return { ...view, guests: [host, { ...ann, seat }, { ...bob, seat: 'free' }] };
   };
-  const { rerender } = open(named(1));
-  expect(screen.getByText('1 of 4 joined')).toBeVisible();
-  expect(screen.getByText(`${location.origin}/preassigned/token`)).toBeVisible();
-  rerender(page(named(4)));
-  expect(screen.getByText('4 of 4 joined')).toBeVisible();
+  const { rerender } = open(named('free'));
+  expect(await screen.findByRole('img', { name: /^QR code/ })).toBeVisible();
+  expect(screen.getByText(`${location.origin}/preassigned/token`)).toBeInTheDocument();
+  rerender(page(named('taken')));
+  expect(code()).toBeNull();
 });
 
-test('a phone’s share sheet comes first; closing it is no failure, refusing it is', async () => {
+test('a phone’s share sheet is a way; closing it is no failure, refusing it is', async () => {
   const share = vi.fn(() => Promise.reject(new DOMException('closed', 'AbortError')));
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
   const user = userEvent.setup();
   open(tableOf([]));
-  await user.click(screen.getByRole('button', { name: 'Share…' }));
+  await user.click(screen.getByRole('button', { name: 'Share' }));
   expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: `${location.origin}/share/token` }));
   expect(screen.getByRole('alert')).toBeEmptyDOMElement();
   share.mockImplementation(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
-  await user.click(screen.getByRole('button', { name: 'Share…' }));
+  await user.click(screen.getByRole('button', { name: 'Share' }));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Could not open the share sheet'));
 });
 
 test('without a share sheet there is the link to copy', () => {
   open(tableOf([]));
-  expect(screen.queryByRole('button', { name: 'Share…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
 test('a code that cannot be drawn leaves the link', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
   open(tableOf([], { share_token: 'undrawable' }));
   expect(await screen.findByText('QR Code Error')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Copy Link' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
   complaint.mockRestore();
-});
-
-test('a final bill has its link, and neither counts nor asks', () => {
-  open(tableOf(['Ann'], { status: 'finalized' }));
-  expect(screen.getByRole('heading', { name: 'Everybody’s bill is here' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Show QR code' })).toBeVisible();
-  expect(screen.queryByText(/joined/)).toBeNull();
-  expect(screen.queryByText('How guests pay you')).toBeNull();
 });
 
 test('without a token the host is told so', () => {

@@ -2,66 +2,61 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
+import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { Button } from '../../../components/base/Button.tsx';
-import { classNames } from '../../../components/base/class-names.ts';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { PayRow } from '../../account/index.ts';
-import { isFullTable, Joined } from './Joined.tsx';
-import { ShareActions } from './ShareActions.tsx';
+import { PASS_ON, ShareActions } from './ShareActions.tsx';
 import { guestLink } from './share-address.ts';
 import { TableCode } from './TableCode.tsx';
 
-/**
- * The moment of sharing: the code to hold up, the link to send, and who has come. Nothing stands in front of it. The code
- * folds where it is no longer needed: nobody is missing, or the bill is final.
- */
+/** The link for guests: a code to hold up until the first of them has come, from then on one row that leads to it. */
 export function SharePanel({ view }: { view: ReceiptView }) {
   const headingId = useId();
+  const [showing, setShowing] = useState(false);
   const { receipt } = view;
-  const isFinal = receipt.status === 'finalized';
-  // Decided once, so that it does not close under a camera when the last guest comes.
-  const [code, setCode] = useState(() => !isFinal && !isFullTable(view));
   if (receipt.share_token === null)
     return <Notice title={say(sharing.noTokenTitle)}>{say(sharing.noTokenText)}</Notice>;
   const link = guestLink(receipt);
-  return (
-    <PaperSheet
-      as="section"
-      labelledBy={headingId}
-      className="@container grid grid-cols-1 gap-3 max-[359px]:px-4 max-[359px]:pt-4"
-    >
-      {/* On the smallest screens the code needs the room, and the buttons come first. */}
-      <h2 id={headingId} className="text-xl max-[359px]:sr-only">
-        {say(isFinal ? sharing.finalHeading : sharing.heading)}
-      </h2>
-      <div
-        className={classNames(
-          'grid grid-cols-1 items-center gap-x-5 gap-y-3',
-          code && '@min-[30rem]:grid-cols-[auto_minmax(0,1fr)]',
-        )}
-      >
-        {code && (
-          <div className="justify-self-center max-[359px]:order-2">
-            <TableCode link={link} />
-          </div>
-        )}
-        <div className="grid grid-cols-1 gap-3 max-[359px]:contents">
-          <ShareActions view={view} />
-          {!code && (
-            <Button variant="secondary" wide onClick={() => setCode(true)}>
-              {say(sharing.showCode)}
-            </Button>
-          )}
-          {!isFinal && (
-            <div className="max-[359px]:order-3">
-              <Joined view={view} />
-            </div>
-          )}
+  if (!hasSomebodyCome(view))
+    return (
+      <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3 max-[359px]:px-4">
+        {/* On the smallest screens the code needs the room, and the buttons come first. */}
+        <h2 id={headingId} className="text-xl max-[359px]:sr-only">
+          {say(sharing.heading)}
+        </h2>
+        <div className="justify-self-center max-[359px]:order-2">
+          <TableCode link={link} />
         </div>
-      </div>
-      {!isFinal && <PayRow methods={receipt.payment_methods} />}
-      <p className="select-all break-all text-ink-soft text-sm">{link}</p>
-    </PaperSheet>
+        <ShareActions view={view} />
+        <details className="text-detail text-ink-soft max-[359px]:order-3">
+          <summary className="min-h-tap content-center">{say(sharing.address)}</summary>
+          <Address link={link} />
+        </details>
+      </PaperSheet>
+    );
+  return (
+    <div className="flex gap-2">
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setShowing(true)} className={PASS_ON}>
+        {say(sharing.showCode)}
+      </Button>
+      <ShareActions view={view} />
+      <BottomSheet open={showing} onClose={() => setShowing(false)} title={say(sharing.heading)}>
+        <div className="grid grid-cols-1 justify-items-center gap-3">
+          <TableCode link={link} />
+          <Address link={link} />
+        </div>
+      </BottomSheet>
+    </div>
   );
+}
+
+const Address = ({ link }: { link: string }) => (
+  <p className="select-all break-all text-center text-ink-soft text-sm">{link}</p>
+);
+
+/** Whether anybody besides the host is there: by the link, or under one of the names that the host gave. */
+function hasSomebodyCome({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'guests'>): boolean {
+  const named = receipt.admin_flow_type === 'preassign';
+  return guests.some((guest) => !guest.is_host && !(named && guest.seat === 'free'));
 }

@@ -70,8 +70,7 @@ export function SharedItems({ view, change, lit, filter, onFilter, startOpen, ph
           change={change}
           lit={lit}
           bare
-          below={below}
-          {...(onlyLeft ? { only: new Set(left.keys()) } : {})}
+          {...(onlyLeft ? { only: new Set(left.keys()), below } : {})}
         />
         {onlyLeft && <UnclaimedEnd view={view} />}
       </div>
@@ -86,7 +85,7 @@ type RestProps = { item: ItemView; rest: UnclaimedItem; onAssign: (() => void) |
 /** What is nobody's of an item, and the way to give it to somebody. */
 function Rest({ item, rest, onAssign }: RestProps) {
   return (
-    <div className="-mt-2 flex min-h-tap flex-wrap items-center justify-between gap-x-3 text-detail text-warning">
+    <div className="-mt-2 flex min-h-tap flex-wrap items-center justify-between gap-x-3 text-detail text-ink-soft">
       <span className="amount">
         {rest.units > 0 && rest.cents !== item.price
           ? say(texts.unitsLeftFor, { count: rest.units, amount: rest.cents })

@@ -77,9 +77,10 @@ test('the one list is in the receipt’s order, and can be narrowed to what is n
   const user = await open();
   await user.click(fold('Items'));
   expect(listed()).toEqual(['soup', 'wine', 'fish', 'bread']);
+  expect(screen.queryByText('3 units left, $9.00')).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Unclaimed (2)' }));
   expect(screen.getByText('3 units left, $9.00')).toBeVisible();
   expect(screen.getByText('Unclaimed', { exact: true })).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Unclaimed (2)' }));
   expect(screen.getByRole('region', { name: 'Unclaimed Items' })).toBeVisible();
   expect(listed()).toEqual(['wine', 'fish']);
   expect(screen.getByText(/With their part of tax, tip and fees/)).toBeVisible();
@@ -91,6 +92,7 @@ test('an item is assigned where it stands', async () => {
   const calls = answerCalls(() => later().answer);
   const user = await open();
   await user.click(fold('Items'));
+  await user.click(screen.getByRole('radio', { name: 'Unclaimed (2)' }));
   await user.click(screen.getByRole('button', { name: 'Assign fish' }));
   const dialog = screen.getByRole('dialog', { name: 'Who had fish?' });
   await user.click(within(dialog).getByRole('checkbox', { name: /Ann/ }));
@@ -124,11 +126,34 @@ test('where there is room nothing is folded', async () => {
 });
 
 test('guest choice has the party size and the total; Finalize is the one thing to do', async () => {
-  await open();
+  await open({ ...VIEW, can: { ...VIEW.can, select: false, submit: false } });
   expect(screen.getByRole('textbox', { name: 'Party size' })).toHaveValue('2');
   expect(screen.getByRole('button', { name: 'Finalize' })).toBeEnabled();
   expect(screen.queryByRole('button', { name: 'Change people' })).toBeNull();
   expect(screen.queryByText(/not assigned/)).toBeNull();
+});
+
+test('until the host has chosen, that is the one thing to do, and Finalize stands with the people', async () => {
+  await open({ ...VIEW, can: { ...VIEW.can, select: true, submit: true } });
+  expect(screen.getByRole('link', { name: 'Select Your Items' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/mine=true$/),
+  );
+  const people = within(screen.getByRole('region', { name: 'At the table' }));
+  expect(people.getByRole('button', { name: 'Finalize' })).toBeEnabled();
+  expect(screen.queryByRole('link', { name: 'Review Selections' })).toBeNull();
+});
+
+test('Finalize says how many people it texts', async () => {
+  const guests = VIEW.guests.map((one) => ({
+    ...one,
+    submitted: true,
+    sms_opt_in: true,
+    guest_phone_number: '+12125550101',
+  }));
+  await open({ ...VIEW, guests, can: { ...VIEW.can, select: false, submit: false } });
+  expect(screen.getByText('Texts 1 person')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Review Selections' })).toBeVisible();
 });
 
 test('a bill assigned in advance says what is left to assign, until nothing is', async () => {
@@ -149,5 +174,6 @@ test('the host who has submitted changes neither people nor amounts', async () =
   expect(screen.queryByRole('button', { name: 'Change the tip' })).toBeNull();
   await user.click(fold('Items'));
   expect(screen.queryByRole('button', { name: 'Add item' })).toBeNull();
+  await user.click(screen.getByRole('radio', { name: 'Unclaimed (2)' }));
   expect(screen.getByRole('button', { name: 'Assign wine' })).toBeVisible();
 });
