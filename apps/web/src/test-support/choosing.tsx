@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { screen } from '@testing-library/react';
 import { ChooseScreen } from '../features/guest/choose/ChooseScreen.tsx';
-import { BreakdownCard, BreakdownSheet, SplitWith, SubmitSheet } from '../features/guest/lazy-parts.ts';
+import { BreakdownSheet, SplitWith, SubmitSheet } from '../features/guest/lazy-parts.ts';
 import { answerCalls } from './answer-calls.ts';
 import { guestBill, renderGuestScreen } from './guest-screen.tsx';
 import { VIEW } from './guest-view.ts';
@@ -9,7 +9,7 @@ import { VIEW } from './guest-view.ts';
 /** What is loaded on demand is there, as it is on a page that had a moment; the device has kept nothing. */
 export async function fresh(): Promise<void> {
   localStorage.clear();
-  await Promise.all([BreakdownCard, BreakdownSheet, SplitWith, SubmitSheet].map((part) => part.load()));
+  await Promise.all([BreakdownSheet, SplitWith, SubmitSheet].map((part) => part.load()));
 }
 
 export type Selections = ReceiptView['selections'];
@@ -38,4 +38,4 @@ export async function openChoosing(view: ReceiptView, answer: Answer = () => ({ 
 
 export const dish = (name: string) => screen.getByRole('checkbox', { name: new RegExp(name) });
 export const bar = () => screen.getByRole('button', { name: 'Submit My Selections' });
-export const total = () => screen.getAllByRole('button', { name: /^Your Total/ }).at(-1);
+export const total = () => screen.getByRole('button', { name: /^Your Total/ });

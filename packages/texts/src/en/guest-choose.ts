@@ -25,7 +25,7 @@ export const guestChoose = area('guest-choose', {
   each: '{amount:money} each',
   aboutEach: 'about {amount:money} each',
   unitsLabel: 'Units of {name}',
-  left: '{left} of {total} left',
+  left: '{left} <of>of {total}</of> left',
   noneLeft: 'none left',
   allYours: 'All yours',
   othersDish: '{name} has this',
@@ -46,7 +46,7 @@ export const guestChoose = area('guest-choose', {
   noneFoundTitle: 'No dish found',
   noneFoundText: 'Search for another word, or clear the search.',
   clearSearch: 'Clear search',
-  splitWith: 'Split with…',
+  splitWith: 'Split…',
   splitWithLabel: 'Split {name} with…',
   unnamedSplitWithLabel: 'Split this dish with…',
 

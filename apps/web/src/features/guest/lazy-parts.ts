@@ -6,7 +6,6 @@ export const BreakdownSheet = lazyPart(
   async () => (await import('./parts/BreakdownCard.tsx')).BreakdownSheet,
 );
 export const SubmitSheet = lazyPart(async () => (await import('./choose/SubmitSheet.tsx')).SubmitSheet);
-export const BreakdownCard = lazyPart(async () => (await import('./parts/BreakdownCard.tsx')).BreakdownCard);
 export const TableNow = lazyPart(async () => (await import('./table/TableNow.tsx')).TableNow);
 export const Proposals = lazyPart(async () => (await import('./table/Proposals.tsx')).Proposals);
 export const SplitWith = lazyPart(async () => (await import('./choose/SplitWith.tsx')).SplitWith);
@@ -49,7 +48,6 @@ export function prefetchParts(): void {
     for (const part of [
       SubmitSheet,
       BreakdownSheet,
-      BreakdownCard,
       FinalScreen,
       SubmittedScreen,
       SplitWith,

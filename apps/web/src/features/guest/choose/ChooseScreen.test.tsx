@@ -45,8 +45,10 @@ describe('a dish', () => {
   test('that is counted takes as many units as others have left', async () => {
     const { user } = await openChoosing(withSelections([has('h', 'wine', 3)]), () => later().answer);
     expect(dish('wine.*1 of 4 left ?· \\$3\\.00 each.*Hana 3')).toBeVisible();
-    await user.click(within(units()).getByRole('button', { name: 'One more' }));
+    expect(screen.queryByRole('group', { name: 'Units of wine' })).toBeNull();
+    await user.click(dish('wine'));
     expect(dish('wine')).toBeChecked();
+    expect(screen.getByText('you pay $3.00')).toBeVisible();
     expect(within(units()).getByRole('status')).toHaveTextContent('1');
     expect(within(units()).getByRole('button', { name: 'One more' })).toBeDisabled();
     expect(dish('wine.*none left.*Hana 3')).toBeVisible();
@@ -55,14 +57,37 @@ describe('a dish', () => {
   test('of which nothing is left cannot be taken', async () => {
     await openChoosing(withSelections([has('h', 'wine', 4)]));
     expect(dish('wine')).toBeDisabled();
-    for (const button of within(units()).getAllByRole('button')) expect(button).toBeDisabled();
+    expect(screen.queryByRole('group', { name: 'Units of wine' })).toBeNull();
+  });
+
+  test('that is counted follows its stepper down to nothing, and the row keeps the focus', async () => {
+    const { user } = await openChoosing(withSelections([has('a', 'wine', 2)]), () => later().answer);
+    expect(screen.getByText('you pay $6.00')).toBeVisible();
+    const fewer = within(units()).getByRole('button', { name: 'One less' });
+    await user.click(fewer);
+    expect(within(units()).getByRole('status')).toHaveTextContent('1');
+    expect(screen.getByText('you pay $3.00')).toBeVisible();
+    await user.click(fewer);
+    expect(dish('wine.*4 of 4 left')).not.toBeChecked();
+    expect(dish('wine')).toHaveFocus();
+    expect(screen.queryByRole('group', { name: 'Units of wine' })).toBeNull();
+  });
+
+  test('of a long name is called by the first word, so that nothing is cut off', async () => {
+    const view = withSelections([has('h', 'soup')]);
+    const guests = view.guests.map((guest) =>
+      guest.id === 'h' ? { ...guest, guest_name: 'Alexandra Wolfeschlegelsteinhausenberger' } : guest,
+    );
+    await openChoosing({ ...view, guests });
+    expect(dish('soup')).toBeVisible();
+    expect(screen.getByText('Alexandra has this')).toBeVisible();
   });
 
   test('of the whole table is no checkbox, says my part, and that others are to come', async () => {
     await openChoosing({ ...VIEW, receipt: { ...VIEW.receipt, party_size: 4 } });
     expect(screen.queryByRole('checkbox', { name: /bread/ })).toBeNull();
     expect(screen.getByText(/waiting for 2 more/)).toBeVisible();
-    expect(screen.getByText(/you pay \$3\.00/)).toBeVisible();
+    expect(screen.getByText(/· you pay \$3\.00/)).toBeVisible();
   });
 
   test('cannot be tapped where selecting is over', async () => {
@@ -120,9 +145,9 @@ describe('a tap that is refused', () => {
 });
 
 describe('the bar at the thumb', () => {
-  test('opens how the total comes about', async () => {
+  test('says the total, which nothing else on the page does, and opens how the total comes about', async () => {
     const { user } = await openChoosing(withSelections([has('a', 'soup')]));
-    await user.click(total() ?? expect.unreachable());
+    await user.click(total());
     expect(screen.getByRole('dialog', { name: 'Your Total' })).toHaveTextContent(/soup.*\$12\.00/);
   });
 });

@@ -6,7 +6,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { personBills } from '../../person-bill/index.ts';
 import { Lazy } from '../Lazy.tsx';
-import { BreakdownCard, BreakdownSheet, SubmitSheet } from '../lazy-parts.ts';
+import { BreakdownSheet, SubmitSheet } from '../lazy-parts.ts';
 import { TotalBar } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { AutoSplitItems } from './AutoSplitItems.tsx';
@@ -34,7 +34,6 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
       {submit === undefined && <YourName bill={bill} state={state} hasDish={hasDish} />}
       <SelectItems {...props} mine={mine} />
       <AutoSplitItems {...props} mine={mine} emptySeats={emptySeats} />
-      {mine && <Lazy of={BreakdownCard} with={{ bill: mine, view }} fallback={<CardToBe />} />}
       <TotalBar total={total} save={state.save} onOpen={() => setSheet('total')}>
         {submit ?? <Submit pending={submitting} onClick={() => setSheet('submit')} />}
       </TotalBar>
@@ -54,9 +53,4 @@ function Submit({ pending, onClick }: { pending: boolean; onClick: () => void })
       {say(guestChoose.submit)}
     </Button>
   );
-}
-
-/** Reserves the space of the breakdown card until it is loaded. */
-function CardToBe() {
-  return <div className="min-h-18" />;
 }

@@ -2,55 +2,86 @@ import { cents } from '@fairtab/domain/money';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
+import { useRef } from 'react';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
+import { Rich } from '../../../components/base/Rich.tsx';
 import type { Selector } from '../../person-bill/index.ts';
-import { NameAndPrice, OneLine, type RowProps } from './SelectRow.tsx';
+import { firstWord, NameAndPrice, OneLine, type RowProps } from './SelectRow.tsx';
 
 const sumOf = (selectors: readonly Selector[]) =>
   selectors.reduce((total, selector) => total + selector.units, 0);
 
-/** An item of several units: a tap takes one, the stepper up to as many as others have left. */
-export function QuantityRow({ item, selectors, me, disabled, onTake }: RowProps) {
+/** An item of several units: a tap takes one; then a stepper takes up to as many as others have left. */
+export function QuantityRow({ item, selectors, me, disabled, onTake, myPart }: RowProps) {
+  const row = useRef<HTMLDivElement>(null);
   const others = selectors.filter((selector) => selector.id !== me);
   const mine = sumOf(selectors) - sumOf(others);
   const mayTake = Math.max(item.total_quantity - sumOf(others), 0);
   const left = Math.max(mayTake - mine, 0);
-  const name = item.name || say(bill.unnamedItem);
-  const unit = item.price / item.total_quantity;
-  const amount = cents(Math.round(unit));
-  const each = say(Number.isInteger(unit) ? guestChoose.each : guestChoose.aboutEach, { amount });
-  const some =
-    left === 0 ? say(guestChoose.noneLeft) : say(guestChoose.left, { left, total: item.total_quantity });
+
+  function count(units: number) {
+    // The stepper goes with the last unit: the focus stays in the row.
+    if (units === 0) row.current?.querySelector('input')?.focus({ preventScroll: true });
+    onTake(units);
+  }
   return (
-    <div className={`@container relative rounded-md transition-colors ${mine > 0 ? 'bg-accent-soft' : ''}`}>
+    <div ref={row} className="@container group/units rounded-md transition-colors has-checked:bg-accent-soft">
       <CheckRow
         dense
         checked={mine > 0}
         disabled={disabled || (mine === 0 && left === 0)}
         onChange={(checked) => onTake(checked ? 1 : 0)}
         title={<NameAndPrice item={item} />}
-        // Both lines are always kept, beside the stepper, so that no row grows when somebody takes a unit.
         detail={
-          <span className="block @min-[14rem]:pr-34">
-            <OneLine words={others.length > 0 ? [some, each] : [some]} />
-            <OneLine people={others} words={others.length > 0 ? unitsOf(others) : [each]} />
-          </span>
+          <OneLine first={<LeftAndEach item={item} left={left} />} people={others} more={unitsOf(others)} />
         }
       />
-      <div className="noscript:hidden @min-[14rem]:absolute right-3 bottom-2 flex justify-end @max-[14rem]:pr-3 @max-[14rem]:pb-2">
-        <NumberStepper
-          label={say(guestChoose.unitsLabel, { name })}
-          value={mine}
-          max={mayTake}
-          disabled={disabled}
-          onChange={onTake}
-        />
+      {/* Its room comes with the tick, also on a page whose scripts are not there yet. */}
+      <div className="noscript:hidden">
+        <div className="hidden min-h-13 items-start justify-between gap-x-3 pr-3 pl-12 group-has-checked/units:flex @max-[14rem]:flex-wrap @max-[14rem]:pl-3">
+          {mine > 0 && (
+            <>
+              <span className="min-w-0 self-center text-detail text-ink-soft">
+                {myPart !== undefined && say(guestChoose.youPay, { amount: myPart })}
+              </span>
+              <NumberStepper
+                label={say(guestChoose.unitsLabel, { name: item.name || say(bill.unnamedItem) })}
+                value={mine}
+                max={mayTake}
+                disabled={disabled}
+                onChange={count}
+              />
+            </>
+          )}
+        </div>
       </div>
     </div>
   );
 }
 
+/** '4 of 6 left · $1.20 each'; on the narrowest phones '4 left · $1.20 each'. */
+function LeftAndEach({ item, left }: Pick<RowProps, 'item'> & { left: number }) {
+  const unit = item.price / item.total_quantity;
+  const amount = cents(Math.round(unit));
+  return (
+    <>
+      {left === 0 ? (
+        say(guestChoose.noneLeft)
+      ) : (
+        <Rich
+          text={guestChoose.left}
+          params={{ left, total: item.total_quantity }}
+          around={{ of: (words) => <span className="max-[359px]:sr-only">{words}</span> }}
+        />
+      )}
+      {` · ${say(Number.isInteger(unit) ? guestChoose.each : guestChoose.aboutEach, { amount })}`}
+    </>
+  );
+}
+
 /** 'Hana 3, Ben 1'; nothing of more people than fit in a line. */
 const unitsOf = (selectors: readonly Selector[]) =>
-  selectors.length > 2 ? [] : [selectors.map((selector) => `${selector.name} ${selector.units}`).join(', ')];
+  selectors.length === 0 || selectors.length > 2
+    ? []
+    : [selectors.map(({ name, units }) => `${firstWord(name)} ${units}`).join(', ')];

@@ -68,6 +68,7 @@ export function SelectItems({
             me: state.me,
             disabled: state.submitting || !view.can.select,
             onTake: (units: number) => guestBill.tap(item.id, units),
+            myPart: mine?.lines.find((line) => line.itemId === item.id)?.cents,
           };
           return (
             <li key={item.id}>
@@ -76,7 +77,6 @@ export function SelectItems({
               ) : (
                 <SelectRow
                   {...row}
-                  myPart={mine?.lines.find((line) => line.itemId === item.id)?.cents}
                   asked={asked.get(item.id)}
                   onSeen={putAway}
                   onSplit={mayAsk && !row.disabled ? () => setSplitting(item.id) : undefined}

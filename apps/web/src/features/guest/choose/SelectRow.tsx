@@ -17,6 +17,8 @@ export type RowProps = {
   me: string;
   disabled: boolean;
   onTake: (units: number) => void;
+  /** What the viewer pays of it; undefined if nothing. */
+  myPart?: Cents | undefined;
 };
 
 /** An item that its selectors share: one large checkbox. */
@@ -31,7 +33,6 @@ export function SelectRow({
   onSeen,
   onSplit,
 }: RowProps & {
-  myPart?: Cents | undefined;
   /** What has come of asking others to share it. */
   asked?: Asked | undefined;
   /** The viewer has seen who said no. */
@@ -45,10 +46,11 @@ export function SelectRow({
   const share = shareWords(item, selectors, others, myPart);
   // What has come of asking takes the place of 'All yours'.
   const words = news.length > 0 && others.length === 0 ? news : [...news, ...share];
+  const [firstWords, ...moreWords] = words;
   const answers = isMine ? (asked?.answers ?? []) : [];
   const hasButton = isMine && (onSplit !== undefined || answers.length > 0);
   // For the button: 'OK' is short.
-  const room = answers.length > 0 ? '@min-[14rem]:pr-13' : hasButton ? '@min-[14rem]:pr-23' : '';
+  const room = answers.length > 0 ? '@min-[14rem]:pr-13' : hasButton ? '@min-[14rem]:pr-16' : '';
   const row = (
     <CheckRow
       dense
@@ -57,7 +59,7 @@ export function SelectRow({
       onChange={(checked) => onTake(checked ? 1 : 0)}
       title={<NameAndPrice item={item} lowered={words.length === 0} />}
       // Its line is always kept, so that no row grows when somebody takes the dish.
-      detail={<OneLine people={others} words={words} className={room} />}
+      detail={<OneLine first={firstWords} people={others} more={moreWords} className={room} />}
     />
   );
   // Beside the label and not inside it: a tap on the row selects, the button asks.
@@ -126,36 +128,48 @@ export function NameAndPrice({ item, lowered = false }: NameAndPriceProps) {
   );
 }
 
-type OneLineProps = { people?: readonly Selector[]; words: readonly string[]; className?: string };
+type OneLineProps = {
+  first?: ReactNode;
+  people?: readonly Selector[];
+  /** Shown if there is room for all of them. */
+  more?: readonly string[];
+  className?: string;
+};
 
 /**
- * One line of a row, who has it and words, which never becomes two: the first words are cut off where they are too long,
- * those after them are shown as far as there is room. Large letters get all the lines they need.
+ * One line of a row, which never becomes two: its first words, who has it, and more words, the latter two whole or not
+ * at all. Large letters get all the lines they need.
  */
-export function OneLine({ people = [], words: [first, ...more], className = '' }: OneLineProps) {
+export function OneLine({ first, people = [], more = [], className = '' }: OneLineProps) {
   return (
     <span
       className={classNames(
-        'flex min-h-7 flex-wrap items-center gap-x-2 @min-[14rem]:flex-nowrap',
+        'flex min-h-7 flex-wrap content-start items-center gap-x-2 leading-7',
+        '@min-[14rem]:max-h-7 @min-[14rem]:overflow-hidden',
         className,
       )}
     >
+      {first !== undefined && <span className="max-w-full break-words @min-[14rem]:truncate">{first}</span>}
+      {more.length > 0 && (
+        <span className="order-last min-w-0 break-words @min-[14rem]:whitespace-nowrap">
+          <span className={people.length > 0 ? 'sr-only' : undefined}>·</span> {more.join(' · ')}
+        </span>
+      )}
       {people.length > 0 && (
-        <span className="shrink-0">
+        <span className="flex min-h-7 shrink-0 items-center">
           <AvatarStack people={people} max={3} />
         </span>
       )}
-      <span className="flex min-w-0 flex-[1_1_5rem] flex-wrap items-center @min-[14rem]:max-h-6 @min-[14rem]:overflow-hidden">
-        {first !== undefined && <span className="max-w-full break-words @min-[14rem]:truncate">{first}</span>}
-        {more.map((words) => (
-          <span key={words} className="whitespace-pre-wrap @min-[14rem]:whitespace-pre">
-            {` · ${words}`}
-          </span>
-        ))}
-      </span>
     </span>
   );
 }
+
+/** Of a long name what its bearer is called by: nothing of it is cut off in a row. */
+export const firstWord = (name: string): string =>
+  name.length > LONG_NAME ? (name.split(/\s/)[0] ?? name) : name;
+
+/** In characters. */
+const LONG_NAME = 16;
 
 /** How the price is shared at present: 'you pay $4.33', 'shared by 3'; nothing while nobody has it. */
 function shareWords(
@@ -167,7 +181,7 @@ function shareWords(
   const [first] = others;
   if (selectors.length === 0) return [];
   if (!first) return [say(guestChoose.allYours)];
-  if (selectors.length === 1) return [say(guestChoose.othersDish, { name: first.name })];
+  if (selectors.length === 1) return [say(guestChoose.othersDish, { name: firstWord(first.name) })];
   const amount = myPart ?? cents(Math.floor(item.price / selectors.length));
   // With an odd cent the others' parts differ by one.
   const each = item.price % selectors.length === 0 ? guestChoose.each : guestChoose.aboutEach;
