@@ -97,13 +97,27 @@ test('dishes are in the first view @thorough', async ({ page, newPhone, product 
     await expect(dish(guest, 'Dish number 1 ')).toBeAttached();
     for (const [width, height, least] of [
       [390, 844, 4],
-      [320, 640, 2],
+      [320, 640, 4],
     ] as const) {
       await guest.setViewportSize({ width, height });
       await expect
         .poll(() => dishesAboveBar(guest), { message: `${bill}, ${width} px` })
         .toBeGreaterThanOrEqual(least);
     }
+    await test.step('the head ends within 96 px once the name is known, which moves no dish', async () => {
+      const first = row(guest, /Dish number 1 /);
+      const place = await first.boundingBox();
+      // The next bill knows the name.
+      if (bill === long.link) {
+        await guest.getByLabel('Your name').fill('Ann');
+        await guest.keyboard.press('Enter');
+      }
+      const name = guest.locator('p').filter({ hasText: 'You are Ann' });
+      await expect(name).toBeVisible();
+      const box = await name.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(96);
+      expect((await first.boundingBox())?.y).toBe(place?.y);
+    });
   }
 });
 

@@ -27,9 +27,9 @@ export function GuestApp({ page }: { page: GuestAppPage }) {
   return (
     <>
       <OfflineBanner />
-      {/* Large letters on a narrow screen: the bill comes first. */}
-      <header className="@container pt-2 text-center">
-        <span className="@max-[14rem]:sr-only">
+      {/* On the narrowest phones, and with large letters on a narrow screen, the bill comes first. */}
+      <header className="@container pt-2 text-center max-[359px]:pt-0">
+        <span className="max-[359px]:sr-only @max-[14rem]:sr-only">
           <Brand />
         </span>
       </header>

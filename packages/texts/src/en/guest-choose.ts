@@ -19,7 +19,7 @@ export const guestChoose = area('guest-choose', {
   optOutText: 'If you had none of what the table shared',
 
   heading: 'Select What You Ordered',
-  text: 'Tap what was yours, alone or shared.',
+  text: 'Tap what you had, alone or shared.',
   emptyTitle: 'No dishes yet',
   emptyText: 'The host is still writing the bill. They will appear here.',
   each: '{amount:money} each',

@@ -2,37 +2,45 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
+import type { ReactNode } from 'react';
 import { Rich } from '../../components/base/Rich.tsx';
 
 /** Longer names of restaurants are set smaller, in characters, so that dishes are in the first view. */
-const LONG_NAME = 28;
-const VERY_LONG_NAME = 48;
+const LONG_NAME = 18;
+const VERY_LONG_NAME = 40;
 
 type BillHeaderProps = {
   view: ReceiptView;
+  /** At the end of its line, or below where that is full. */
+  action?: ReactNode;
   /** Whether what is below it says that the bill is open again. */
   quiet?: boolean;
 };
 
 /** The head of the bill: the restaurant, who paid, and when. */
-export function BillHeader({ view: { receipt }, quiet = false }: BillHeaderProps) {
+export function BillHeader({ view: { receipt }, action, quiet = false }: BillHeaderProps) {
   const payer = receipt.payer_name;
   const name = receipt.restaurant_name || say(guest.billOf, { payer });
   const day = shortDay(receipt.created_day);
   return (
-    <header className="@container grid grid-cols-1 justify-items-center gap-1 text-center">
-      {/* Large letters on a narrow screen leave room for the dishes, too. */}
-      <h1 tabIndex={-1} className={`max-w-full ${sizeOf(name)} sm:text-4xl @max-[14rem]:text-base`}>
-        {name}
-      </h1>
-      <p className="max-w-full text-ink-soft @max-[14rem]:text-sm @max-[14rem]:leading-tight">
-        <Rich
-          text={guest.paid}
-          params={{ payer, day }}
-          // Beside a long name it comes down as a whole.
-          around={{ day: (words) => <span className="inline-block">{words}</span> }}
-        />
-      </p>
+    <header className="@container">
+      <div className="flex items-center justify-between gap-x-3 min-[360px]:flex-wrap @max-[14rem]:flex-wrap">
+        <div className="min-w-0 max-w-full flex-1 min-[360px]:flex-auto">
+          {/* Large letters on a narrow screen leave room for the dishes, too. */}
+          <h1 tabIndex={-1} className={`${sizeOf(name)} sm:text-4xl @max-[14rem]:text-base`}>
+            {name}
+          </h1>
+          <p className="text-ink-soft max-[359px]:text-sm max-[359px]:leading-[1.05] @max-[14rem]:leading-tight">
+            <Rich
+              text={guest.paid}
+              params={{ payer, day }}
+              // Beside a long name it comes down as a whole.
+              around={{ day: (words) => <span className="inline-block">{words}</span> }}
+            />
+          </p>
+        </div>
+        {action}
+      </div>
       {!quiet && receipt.status === 'sharing' && receipt.earlier_bills > 0 && (
         <p role="status" className="font-medium text-warning">
           {say(guest.reopened, { payer })}
@@ -43,7 +51,7 @@ export function BillHeader({ view: { receipt }, quiet = false }: BillHeaderProps
 }
 
 function sizeOf(name: string): string {
-  if (name.length > VERY_LONG_NAME) return 'text-2xl max-[359px]:text-lg';
-  if (name.length > LONG_NAME) return 'text-2xl max-[359px]:text-xl';
-  return 'text-[2rem] max-[359px]:text-2xl';
+  if (name.length > VERY_LONG_NAME) return 'text-xl max-[359px]:text-[0.9375rem] max-[359px]:leading-none';
+  if (name.length > LONG_NAME) return 'text-2xl max-[359px]:text-base';
+  return 'text-[2rem] max-[359px]:text-[1.375rem]';
 }

@@ -1,6 +1,7 @@
 import { sharePath } from '@fairtab/contract/share-path';
 import { useEffect, useRef } from 'react';
 import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
+import { Brand } from '../../components/base/Mark.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
 import { reloadPage } from '../../lib/shared-address.ts';
@@ -72,14 +73,15 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
   return (
     <PeopleLooks ids={view.guests.map(({ id }) => id)}>
       <Page bar>
-        <div className="-mt-2 grid grid-cols-1">
-          <BillHeader view={view} />
-          {photo && <GuestPhoto bill={bill} view={view} />}
-          {/* In the page's gap: it leaves no hole while nobody is here, and moves nothing when somebody comes. */}
-          <div className="-mb-5 min-h-7">
-            {stale && <Offline />}
-            {!stale && !final && <Lazy of={TableNow} with={{ view, me, presence }} />}
-          </div>
+        <div className="-mt-2 -mb-5 grid grid-cols-1 max-[359px]:-mt-3.75 max-[359px]:-mb-6">
+          <BillHeader view={view} action={photo && <GuestPhoto bill={bill} view={view} />} />
+          {!choosing && (
+            // It leaves no hole while nobody is here, and moves nothing when somebody comes.
+            <div className="min-h-7">
+              {stale && <Offline />}
+              {!stale && !final && <Lazy of={TableNow} with={{ view, me, presence }} />}
+            </div>
+          )}
         </div>
         {removed && <Lazy of={RemovedNotice} with={{ payer: view.receipt.payer_name, final }} />}
         {draft.conflicts.length > 0 && <Lazy of={Conflicts} with={screen} />}
@@ -89,6 +91,10 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
         {final && !assigned && <Lazy of={FinalScreen} with={screen} fallback={<Lines />} />}
         {!final && !assigned && !choosing && <Lazy of={SubmittedScreen} with={screen} fallback={<Lines />} />}
         <LanguageChoice className="justify-center" />
+        {/* On the narrowest phones it is not above the bill. */}
+        <p className="hidden text-center max-[359px]:block" aria-hidden="true">
+          <Brand />
+        </p>
       </Page>
     </PeopleLooks>
   );

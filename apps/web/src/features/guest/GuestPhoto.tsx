@@ -17,15 +17,15 @@ type GuestPhotoProps = {
 export function GuestPhoto({ bill, view }: GuestPhotoProps) {
   const [address, setAddress] = useState<string | null>(null);
   return (
-    <div className="@container -my-1.5 noscript:hidden grid min-h-tap justify-items-center">
+    <div className="noscript:hidden in-[header]:-my-1.5">
       <Button
         variant="quiet"
         size="small"
-        className="@max-[14rem]:px-0 @max-[14rem]:text-sm"
+        className="in-[header]:-mx-3"
         onClick={() => void newestAddress(bill).then(setAddress)}
       >
         <WholeIcon className="size-5" />
-        {say(photo.open)}
+        <span className="max-[359px]:in-[header]:sr-only">{say(photo.open)}</span>
       </Button>
       {address && (
         <Lazy of={PhotoViewer} with={{ address, items: view.items, onClose: () => setAddress(null) }} />

@@ -30,7 +30,7 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
   const onClose = () => setSheet(null);
   return (
     // Not a grid: the line with the name sticks within the whole screen, not within its own row.
-    <div className="flex flex-col gap-4 *:min-w-0">
+    <div className="flex flex-col gap-4 *:min-w-0 max-[359px]:gap-2">
       {submit === undefined && <YourName bill={bill} state={state} hasDish={hasDish} />}
       <SelectItems {...props} mine={mine} />
       <AutoSplitItems {...props} mine={mine} emptySeats={emptySeats} />

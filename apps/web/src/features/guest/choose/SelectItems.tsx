@@ -7,8 +7,9 @@ import { Button } from '../../../components/base/Button.tsx';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { type PersonBill, selectorsByItem } from '../../person-bill/index.ts';
+import { Offline } from '../bill-phases.tsx';
 import { Lazy } from '../Lazy.tsx';
-import { SplitWith } from '../lazy-parts.ts';
+import { SplitWith, TableNow } from '../lazy-parts.ts';
 import { Section } from '../parts/Section.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { FindDishes, useFoundDishes } from './FindDishes.tsx';
@@ -39,12 +40,7 @@ export function SelectItems({
     if (news) announce(news);
   }, [news]);
   return (
-    <Section
-      title={say(guestChoose.heading)}
-      // On the narrowest phones dishes come first.
-      text={<span className="max-[359px]:sr-only">{say(guestChoose.text)}</span>}
-      torn="both"
-    >
+    <Section title={say(guestChoose.heading)} text={<TableLine state={state} view={view} />} torn="both">
       {view.items.length === 0 && (
         <EmptyState title={say(guestChoose.emptyTitle)} text={say(guestChoose.emptyText)} />
       )}
@@ -94,6 +90,17 @@ export function SelectItems({
       )}
     </Section>
   );
+}
+
+/** Who else is choosing, or what to do. */
+function TableLine({ state: { me, presence, stale }, view }: Pick<ScreenProps, 'state' | 'view'>) {
+  const hint = say(guestChoose.text);
+  // The host sees on their own page who is here.
+  if (view.me.is_host) return hint;
+  // One line, whatever it says, so that no item moves.
+  const line = <p className="min-h-7 leading-7">{hint}</p>;
+  if (stale) return <Offline />;
+  return <Lazy of={TableNow} with={{ view, me, presence, otherwise: hint }} fallback={line} />;
 }
 
 /** Who said no to what, for screen readers. */

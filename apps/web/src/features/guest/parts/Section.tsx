@@ -22,7 +22,7 @@ export function Section({ title, text, torn = 'none', children }: SectionProps) 
         <h2 id={id} className="text-[1.375rem] max-[359px]:text-xl @max-[14rem]:text-base">
           {title}
         </h2>
-        {text && <p className="text-detail text-ink-soft">{text}</p>}
+        {text && <div className="text-detail text-ink-soft">{text}</div>}
       </div>
       {children}
     </PaperSheet>

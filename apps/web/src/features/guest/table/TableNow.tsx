@@ -2,17 +2,23 @@ import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestTable } from '@fairtab/texts/en/guest-table';
 import { say } from '@fairtab/texts/say';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 
-type TableNowProps = { view: ReceiptView; me: string; presence: Presence };
+type TableNowProps = {
+  view: ReceiptView;
+  me: string;
+  presence: Presence;
+  /** Said while nobody else is here. */
+  otherwise?: ReactNode;
+};
 
 /** Who has the page open and has not submitted. No live region: coming and going is not announced. */
-export function TableNow({ view, me, presence }: TableNowProps) {
+export function TableNow({ view, me, presence, otherwise }: TableNowProps) {
   const here = new Set(presence.guest_ids);
   const names = displayNames(view.guests);
   const assigned = view.receipt.admin_flow_type === 'preassign';
@@ -31,13 +37,13 @@ export function TableNow({ view, me, presence }: TableNowProps) {
   ].filter(Boolean);
   return (
     // Always one line, so that no item moves.
-    <p className="flex min-h-7 items-center justify-center gap-x-3 text-detail text-ink-soft">
+    <p className="flex min-h-7 items-center gap-x-3 text-detail text-ink-soft">
       {choosing.length > 0 && (
         <span aria-hidden="true" className="shrink-0">
           <AvatarStack people={choosing} max={4} />
         </span>
       )}
-      <span className="min-w-0 truncate">{words.join(' · ')}</span>
+      <span className="min-w-0 truncate">{words.join(' · ') || otherwise}</span>
     </p>
   );
 }
