@@ -2,6 +2,7 @@ import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { EmptyState } from '../../components/base/EmptyState.tsx';
@@ -11,18 +12,32 @@ import { receiptsQuery } from '../../lib/receipts-query.ts';
 import { CardSkeletons, ReceiptGrid } from './ReceiptGrid.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 
+/** Fewer receipts than this are seen at a glance and need no search. */
+const MANY_RECEIPTS = 8;
+
 /** The host's receipts, as many as one has scrolled to, and the search in them. */
 export function ReceiptList() {
   const search = useSearch();
+  const [searched, setSearched] = useState(false);
   const list = useInfiniteQuery({ ...receiptsQuery(search.q), placeholderData: keepPreviousData });
   const shown = list.data?.pages.flatMap((page) => page.receipts);
   // That the search before found nothing says nothing of this one.
   const receipts = list.isPlaceholderData && shown?.length === 0 ? undefined : shown;
   if (receipts?.length === 0 && search.q === '' && search.text === '') return <NoReceipts />;
   const known = receipts !== undefined && !list.isPlaceholderData;
+  // Once searched in, they stay so: the field keeps the focus when it is emptied.
+  if (!searched && (search.q !== '' || search.text !== '')) setSearched(true);
+  const searchable = searched || (receipts?.length ?? 0) >= MANY_RECEIPTS;
   return (
     <>
-      <SearchField text={search.text} onType={search.type} onSubmit={search.submit} onClear={search.clear} />
+      {searchable && (
+        <SearchField
+          text={search.text}
+          onType={search.type}
+          onSubmit={search.submit}
+          onClear={search.clear}
+        />
+      )}
       <p role="status" className="sr-only">
         {search.q !== '' && known && foundWords(receipts.length, list.hasNextPage)}
       </p>

@@ -295,14 +295,11 @@ test('whoever comes back to the page finds all loaded pages as they are now', as
   expect(asked.slice(2)).toEqual(['/rest/v1/receipts', '/rest/v1/receipts?after=place+2']);
 });
 
+const EIGHT = [SOLE, ...Array.from({ length: 7 }, (_, n) => ({ ...UNNAMED, id: `unnamed${n}` }))];
 const searchField = () => screen.getByRole('textbox', { name: 'Search your receipts by name' });
 
 test('a search asks the server after a pause, stands in the address, and one tap ends it', async () => {
-  const { user, asked, router } = await openHome([
-    listed(SOLE, UNNAMED),
-    listed(SOLE),
-    listed(SOLE, UNNAMED),
-  ]);
+  const { user, asked, router } = await openHome([listed(...EIGHT), listed(SOLE), listed(...EIGHT)]);
   await screen.findByText('Trattoria Sole');
   await user.type(searchField(), ' sole ');
   await waitFor(() => expect(asked).toEqual(['/rest/v1/receipts', '/rest/v1/receipts?q=sole']));
@@ -313,8 +310,14 @@ test('a search asks the server after a pause, stands in the address, and one tap
   await user.click(screen.getByRole('button', { name: 'Clear the search' }));
   expect(searchField()).toHaveValue('');
   expect(searchField()).toHaveFocus();
-  await waitFor(() => expect(open()).toHaveLength(2));
+  await waitFor(() => expect(open()).toHaveLength(8));
   expect(router.state.location.search).toEqual({});
+});
+
+test('fewer than eight receipts have no search', async () => {
+  await openHome([listed(...EIGHT.slice(1))]);
+  await waitFor(() => expect(open()).toHaveLength(7));
+  expect(screen.queryByRole('search')).toBeNull();
 });
 
 test('a search that finds nothing says so and leads back to all receipts', async () => {
