@@ -20,9 +20,6 @@ import { firstTotal, subtotalTargets, type Target, totalTargets } from './target
 import { quantityBeside } from './unit-rows.ts';
 import { findZones, type Zone } from './zones.ts';
 
-/** The name of an item whose name was not found. */
-const NAMELESS = 'Item';
-
 /** A parsed receipt with the evidence for its figures. */
 export type Explained = {
   receipt: ParsedReceipt;
@@ -93,10 +90,7 @@ function explainZone({ printed, split, rows, marks, cent }: Page, zone: Zone, no
   const firstItem = above.find((entry) => entry.role === 'item' && solved.values.get(entry))?.index ?? -1;
   const entries = [...above, ...below];
   const plain = toItems(rows, above, solved);
-  const named = withModifiers(plain, rows, zone.end).map((item) => ({
-    ...item,
-    name: item.name || NAMELESS,
-  }));
+  const named = withModifiers(plain, rows, zone.end);
   const charges = entries.filter((entry) => entry.role === 'charge' && solved.values.get(entry));
   const discounts = charges.filter(({ index }) => index < zone.end);
   const { items, lowering } = takeOff(named, discounts, solved.values);

@@ -3,7 +3,7 @@ import { area } from '../area.ts';
 /** What every bill says of people and items, for guests and for the host. */
 export const bill = area('bill', {
   nameless: 'A guest',
-  unnamedItem: 'Unnamed item',
+  unnamedItem: 'Unnamed dish',
   yourTotal: 'Your Total',
   /** Which part of an item somebody has. */
   units: '{units} of {total}',

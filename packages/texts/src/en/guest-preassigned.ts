@@ -48,7 +48,7 @@ export const guestPreassigned = area('guest-preassigned', {
   moreLabel: 'More for {name}',
   notMine: 'This isn’t mine',
   mineAfterAll: 'It is mine after all<item>: {name}</item>',
-  unnamedItem: 'this item',
+  unnamedItem: 'this dish',
   disputed: 'You said this isn’t yours. {payer} will look at it.',
   keptYours: '{payer} says this one is yours.',
 

@@ -4,7 +4,7 @@ import { area } from '../area.ts';
 export const hostBill = area('host-bill', {
   hostName: '{name} (you)',
   nameless: { one: '{count} person without a name', other: '{count} people without a name' },
-  unnamedItemWithin: 'an unnamed item',
+  unnamedItemWithin: 'an unnamed dish',
   unnamedReceipt: 'Unnamed receipt',
 
   /** What the parts of hosts’ pages say by themselves. */

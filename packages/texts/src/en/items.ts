@@ -5,11 +5,11 @@ export const items = area('items', {
   count: { one: '{count} item', other: '{count} items' },
   emptyText: 'Nothing here yet. Add what is on the receipt.',
   none: 'There are no items on this receipt.',
-  unnamedWithin: 'unnamed item',
+  unnamedWithin: 'unnamed dish',
   units: '{units} units',
   unitsForEveryone: '{units} units, everyone shares this',
   forEveryone: 'Everyone shares this',
-  nameMissing: 'Name missing',
+  whatIsThis: 'What is this?',
   priceMissing: 'Price missing',
   lowConfidence: 'Please check',
   // Read out before the line that opens its editor.

@@ -3,7 +3,7 @@ import { translation } from '../translation.ts';
 
 export const bill = translation<typeof english>()({
   nameless: 'Un invitado',
-  unnamedItem: 'Artículo sin nombre',
+  unnamedItem: 'Plato sin nombre',
   yourTotal: 'Tu total',
   units: '{units} de {total}',
   sharedBy: { other: 'entre {count}' },

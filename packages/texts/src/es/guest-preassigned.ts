@@ -47,7 +47,7 @@ export const guestPreassigned = translation<typeof english>()({
   moreLabel: 'Más opciones para {name}',
   notMine: 'Esto no es mío',
   mineAfterAll: 'Sí es mío<item>: {name}</item>',
-  unnamedItem: 'este artículo',
+  unnamedItem: 'este plato',
   disputed: 'Dijiste que esto no es tuyo. {payer} lo va a revisar.',
   keptYours: '{payer} dice que esto sí es tuyo.',
   textHeading: 'Tu cuenta por mensaje de texto',

@@ -4,7 +4,7 @@ import { translation } from '../translation.ts';
 export const hostBill = translation<typeof english>()({
   hostName: '{name} (tú)',
   nameless: { one: '{count} persona sin nombre', other: '{count} personas sin nombre' },
-  unnamedItemWithin: 'un artículo sin nombre',
+  unnamedItemWithin: 'un plato sin nombre',
   unnamedReceipt: 'Recibo sin nombre',
 
   rename: '{label}: {value}. Cambiar nombre',

@@ -65,8 +65,7 @@ export function toItems(lines: readonly AiLine[]): { items: DraftItem[]; charges
   };
 }
 
-function toItem(text: string, quantity: number | null, cents: number): DraftItem {
-  const name = text === '' ? 'Item' : text;
+function toItem(name: string, quantity: number | null, cents: number): DraftItem {
   return {
     name,
     quantity: quantity !== null && quantity >= 1 ? quantity : 1,

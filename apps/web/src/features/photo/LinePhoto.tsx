@@ -24,15 +24,30 @@ export function LinePhoto({ address, item, onOpen }: LinePhotoProps) {
       aria-label={item.name ? say(photo.cropLabel, { name: item.name }) : say(photo.unnamedCropLabel)}
       className="flex items-center overflow-hidden rounded-md border border-line-strong bg-sheet hover:border-accent"
     >
-      <span className="grid min-w-0 flex-1 gap-px">
-        {item.photo_boxes.map((box) => (
-          <LineCrop key={box.join(' ')} address={steady} box={box} />
-        ))}
-      </span>
+      <Lines address={steady} item={item} />
       <EnlargeIcon className="mx-2 size-5 shrink-0 text-ink-soft" />
     </button>
   );
 }
+
+/** The same as a part of something else that is pressed. */
+export function LineCrop({ address, item }: Pick<LinePhotoProps, 'address' | 'item'>) {
+  const steady = useSteadyAddress(address);
+  if (steady === null || item.photo_boxes.length === 0) return null;
+  return (
+    <span className="mt-1 flex overflow-hidden rounded-md border border-line-strong">
+      <Lines address={steady} item={item} />
+    </span>
+  );
+}
+
+const Lines = ({ address, item }: { address: string; item: ItemView }) => (
+  <span className="grid min-w-0 flex-1 gap-px">
+    {item.photo_boxes.map((box) => (
+      <Line key={box.join(' ')} address={address} box={box} />
+    ))}
+  </span>
+);
 
 /** A line that is shorter than this fraction of the photo's width is not enlarged further. */
 const NARROWEST = 0.4;
@@ -41,7 +56,7 @@ const NARROWEST = 0.4;
  * A line of the photo, as wide as there is room, with a little of its neighbours above and below. Its height is fixed, so
  * that nothing moves when the photo arrives.
  */
-function LineCrop({ address, box }: { address: string; box: PhotoBox }) {
+function Line({ address, box }: { address: string; box: PhotoBox }) {
   const [x = 0, y = 0, width = 0, height = 0] = box;
   const shown = Math.min(Math.max(width * 1.04, NARROWEST), 1);
   const left = Math.min(Math.max(x + width / 2 - shown / 2, 0), 1 - shown);

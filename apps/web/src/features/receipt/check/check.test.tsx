@@ -149,6 +149,28 @@ test('that the sum comes to agree is announced, once it does', async () => {
   expect(said()).toContain('Matches the receipt’s $25.60 ✓');
 });
 
+const UNREAD = itemView('dish', cents(875), {
+  name: '',
+  confidence_score: 0.4,
+  photo_boxes: [[0.1, 0.3, 0.8, 0.05]],
+});
+
+test('a dish that could not be read is asked for, with its part of the photo; its line opens the editor', async () => {
+  const { user } = await open(checked({ image_url: '/stored.webp' }, { items: [...ITEMS, UNREAD] }));
+  const line = screen.getByRole('button', { name: /^Edit ?What is this\?.*\$8\.75/ });
+  expect(line.querySelector('img')).toHaveAttribute('src', '/stored.webp');
+  expect(line).not.toHaveTextContent('Please check');
+  expect(screen.getByRole('button', { name: /^Edit ?Soup/ }).querySelector('img')).toBeNull();
+  await user.click(line);
+  expect(screen.getByRole('textbox', { name: 'Item' })).toHaveFocus();
+});
+
+test('without a photo, and where nothing may be changed, it is a dish without a name', async () => {
+  await open(checked({}, { items: [UNREAD], can: abilities() }));
+  expect(screen.getByText('Unnamed dish')).toBeVisible();
+  expect(screen.queryByText('What is this?')).toBeNull();
+});
+
 test('charges are folded with what they are and come to, where nothing is doubtful', async () => {
   const { user } = await open(checked({ parsed_total_from_image: cents(2460) }));
   const fold = screen.getByRole('button', { name: /Tax, discount/, expanded: false });

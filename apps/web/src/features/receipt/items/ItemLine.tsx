@@ -9,13 +9,14 @@ import { Badge } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
 import { Money } from '../../../components/base/Money.tsx';
+import { LineCrop } from '../../photo/index.ts';
 import { type GripHandlers, type ItemActions, ItemMenu } from './ItemMenu.tsx';
 
+/** What is to be checked; a name that is missing is asked for in its place. */
 const ISSUES = {
-  incomplete: texts.nameMissing,
   missing_price: texts.priceMissing,
   low_confidence: texts.lowConfidence,
-} as const satisfies Record<ItemIssue, unknown>;
+} as const satisfies Partial<Record<ItemIssue, unknown>>;
 
 type ItemLineProps = {
   item: ItemView;
@@ -26,6 +27,8 @@ type ItemLineProps = {
   /** All items of the bill: those with the same name can be grouped with this one. */
   items: readonly ItemView[];
   can: { edit: boolean; assign: boolean };
+  /** The photo's signed address, of which a line without a name shows its part. */
+  photo: string | null;
   actions: ItemActions;
   /** Whether it is being dragged, or another item is over it. */
   drag: 'dragged' | 'target' | null;
@@ -34,7 +37,7 @@ type ItemLineProps = {
 };
 
 /** A line of the receipt: a grip with a menu of actions, then the line itself, which opens its editor. */
-export function ItemLine({ item, people, focus, items, can, actions, drag, grip }: ItemLineProps) {
+export function ItemLine({ item, people, focus, items, can, photo, actions, drag, grip }: ItemLineProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focus) button.current?.focus({ preventScroll: true });
@@ -61,7 +64,7 @@ export function ItemLine({ item, people, focus, items, can, actions, drag, grip 
           className={classNames(style, 'min-h-tap', issues.length === 0 && 'hover:bg-sunk/60')}
         >
           <span className="sr-only">{say(texts.editPrefix)} </span>
-          <LineContent item={item} people={people} issues={issues} />
+          <LineContent item={item} people={people} issues={issues} photo={photo} />
         </button>
       ) : (
         <div className={style}>
@@ -72,20 +75,30 @@ export function ItemLine({ item, people, focus, items, can, actions, drag, grip 
   );
 }
 
-type LineContentProps = { item: ItemView; people: readonly Person[]; issues: readonly ItemIssue[] };
+type LineContentProps = {
+  item: ItemView;
+  people: readonly Person[];
+  issues: readonly ItemIssue[];
+  photo?: string | null;
+};
 
-function LineContent({ item, people, issues }: LineContentProps) {
+function LineContent({ item, people, issues, photo = null }: LineContentProps) {
   const details = detailOf(item);
+  const asked = issues.includes('incomplete');
+  const badges = issues.flatMap((issue) =>
+    issue === 'incomplete' || (asked && issue === 'low_confidence') ? [] : [issue],
+  );
   return (
     <>
-      <LeaderLine name={item.name || <span className="text-ink-soft italic">{say(bill.unnamedItem)}</span>}>
+      <LeaderLine name={item.name || <Nameless asked={asked} />}>
         <Money cents={item.price} />
       </LeaderLine>
-      {(details || issues.length > 0 || people.length > 0) && (
+      {asked && <LineCrop address={photo} item={item} />}
+      {(details || badges.length > 0 || people.length > 0) && (
         <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="flex flex-wrap items-center gap-2 text-detail text-ink-soft">
             {details}
-            {issues.map((issue) => (
+            {badges.map((issue) => (
               <Badge key={issue} tone="warning">
                 {say(ISSUES[issue])}
               </Badge>
@@ -97,6 +110,13 @@ function LineContent({ item, people, issues }: LineContentProps) {
     </>
   );
 }
+
+const Nameless = ({ asked }: { asked: boolean }) =>
+  asked ? (
+    <span className="font-semibold">{say(texts.whatIsThis)}</span>
+  ) : (
+    <span className="text-ink-soft italic">{say(bill.unnamedItem)}</span>
+  );
 
 function detailOf({ assignment_mode, total_quantity }: ItemView): string | null {
   const units = total_quantity > 1 ? total_quantity : null;

@@ -143,6 +143,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
                 people={people.get(item.id) ?? []}
                 focus={focused === item.id}
                 can={can}
+                photo={view.receipt.image_url}
                 drag={drag.itemId === item.id ? 'dragged' : drag.targetId === item.id ? 'target' : null}
                 grip={can.edit ? drag.grip(item.id) : null}
                 actions={{
