@@ -128,12 +128,13 @@ test('the bill by text: phone, consent, a second device by code, and the final a
   const dollars = ((await assignedTotal(ann)) / 100).toFixed(2);
   expect(await pay.getAttribute('href')).toContain(`amount=${dollars}`);
   await ann.getByRole('button', { name: 'Text Me My Bill' }).click();
-  await expect(ann.getByText('Missing Information')).toBeVisible();
+  await expect(ann.getByLabel('Phone number')).toBeFocused();
+  await expect(ann.getByText('Please enter your phone number to proceed.')).toBeInViewport({ ratio: 1 });
   await ann.getByLabel('Phone number').fill(phone);
   await ann.getByRole('button', { name: 'Text Me My Bill' }).click();
-  await expect(
-    ann.getByRole('status').getByText('Please agree to receive a text message to proceed.'),
-  ).toBeVisible();
+  await expect(ann.getByText('Please agree to receive a text message to proceed.')).toBeInViewport({
+    ratio: 1,
+  });
   await ann.getByText('Text me my final bill').click();
   await ann.reload();
   await expect(ann.getByLabel('Phone number')).toHaveValue(/212.*555/);
