@@ -20,7 +20,8 @@ type TipChoicesProps = {
 export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps) {
   const base = tipBase(view.items, view.receipt.additional_charges);
   return (
-    <div className="grid grid-cols-6 gap-2">
+    // As many beside each other as the size of the letters allows.
+    <div className="grid gap-2 [grid-template-columns:repeat(auto-fit,minmax(min(100%,4.75rem),1fr))]">
       {base > 0 &&
         TIP_PERCENTS.map((percent) => {
           const tip = tipOf(base, percent);
@@ -32,7 +33,6 @@ export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps)
               each={eachWith(view, tip)}
               pressed={chosen === tip}
               onPress={() => onChoose(tip)}
-              className="col-span-2"
             />
           );
         })}
@@ -41,9 +41,8 @@ export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps)
         each={eachWith(view, ZERO)}
         pressed={chosen === 0}
         onPress={() => onChoose(ZERO)}
-        className="col-span-3"
       />
-      <Choice title={say(words.other)} onPress={onOther} className="col-span-3" />
+      <Choice title={say(words.other)} onPress={onOther} />
     </div>
   );
 }
@@ -61,19 +60,17 @@ type ChoiceProps = {
   each?: string | null;
   pressed?: boolean;
   onPress: () => void;
-  className: string;
 };
 
-function Choice({ title, amount, each, pressed, onPress, className }: ChoiceProps) {
+function Choice({ title, amount, each, pressed, onPress }: ChoiceProps) {
   return (
     <button
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
       className={classNames(
-        'grid min-h-tap place-content-center rounded-md border px-0.5 py-1.5 text-center leading-tight transition-colors',
+        'grid min-h-tap min-w-0 place-content-center rounded-md border px-0.5 py-1.5 text-center leading-tight transition-colors',
         pressed ? 'border-accent bg-accent-soft' : 'border-line-strong hover:bg-sunk',
-        className,
       )}
     >
       <span className="font-semibold">{title}</span>{' '}

@@ -48,8 +48,8 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
   }
 
   return (
-    <fieldset ref={row} aria-labelledby={headingId} className="grid gap-2">
-      <div className="flex min-h-tap items-center justify-between gap-x-3">
+    <fieldset ref={row} aria-labelledby={headingId} className="grid min-w-0 grid-cols-1 gap-2">
+      <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3">
         <p className="min-w-0">
           <span id={headingId} className={state.kind === 'printed' ? 'sr-only' : 'font-semibold'}>
             {say(words.heading)}
