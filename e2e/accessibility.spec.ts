@@ -1,5 +1,6 @@
 import { expectAccessible, expectFitsNarrow } from './support/accessible.ts';
 import { draftBill, shareBill } from './support/bill.ts';
+import { openFinalize } from './support/finalize.ts';
 import { arrive, openSubmitSheet, submit, take } from './support/guest.ts';
 import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -109,11 +110,11 @@ test('the guests’ page and what the host sees of it, also narrow with letters 
   await page.getByRole('button', { name: 'Assign Oysters' }).click();
   await expectAccessible(page, 'who had it');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Finalize' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectAccessible(page, 'what is unclaimed');
-  await page.getByRole('button', { name: 'Divide it among everyone' }).click();
-  await expectAccessible(page, 'final amounts');
+  await openFinalize(page);
+  await expectAccessible(page, 'what is left over');
+  await page.getByRole('radio', { name: 'Item by item' }).check({ force: true });
+  await expectAccessible(page, 'what is left over, item by item');
+  await page.getByRole('radio', { name: /^Divide/ }).check({ force: true });
   await page.getByRole('button', { name: 'Finalize and send bills' }).click();
   await expect(page.getByText('Receipt Finalized')).toBeVisible();
   await expectAccessible(page, 'receipt, finalized');

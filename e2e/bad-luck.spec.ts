@@ -1,4 +1,5 @@
 import { shareBill } from './support/bill.ts';
+import { openFinalize } from './support/finalize.ts';
 import { arrive, dish, fillSubmitSheet, row, submit, take, totalOf } from './support/guest.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -89,7 +90,7 @@ test('a double tap on Submit, on Start Sharing and on Finalize acts once', async
   await sheet.getByRole('button', { name: 'Submit My Selections' }).dblclick();
   await expect(ann.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
   await page.goto(`/receipt/${id}`);
-  await page.getByRole('button', { name: 'Finalize' }).click();
+  await openFinalize(page);
   await page.getByRole('button', { name: 'Finalize and send bills' }).dblclick();
   await expect(page.getByText('Text sent')).toBeVisible();
   const texts = (await product.outbox()).filter((message) => message.recipient.endsWith(phone));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shareBill } from './support/bill.ts';
+import { finalize } from './support/finalize.ts';
 import { arrive, dish, row, submit, take } from './support/guest.ts';
 import { hostLine, submitAsHost } from './support/host.ts';
 import { newPhoneNumber, textTo } from './support/sign-in.ts';
@@ -72,9 +73,7 @@ test('two submit at the same instant: the host sees both messages and is told on
   await page.goto(`/receipt/${id}?scrollTo=totals`);
   await expect(page.getByText('Not final yet')).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Final Guest Totals' })).toBeInViewport();
-  await page.getByRole('button', { name: /^Finalize/ }).click();
-  await page.getByRole('button', { name: 'Finalize and send bills' }).click();
-  await expect(page.getByText('Receipt Finalized')).toBeVisible();
+  await finalize(page);
   expect((await textTo(product, annsPhone)).body).toContain('share at Chez Nous');
   expect(await told()).toEqual(once);
 

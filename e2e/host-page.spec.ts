@@ -1,4 +1,5 @@
 import { shareBill } from './support/bill.ts';
+import { finalize } from './support/finalize.ts';
 import { arrive, dish, submit, take, totalOf } from './support/guest.ts';
 import { hostLine } from './support/host.ts';
 import { newPhoneNumber, textTo } from './support/sign-in.ts';
@@ -112,13 +113,7 @@ test('a final bill is reopened, corrected, and only the changed bill is sent aga
   await submit(bob);
 
   await page.goto(`/receipt/${id}`);
-  const finalize = async () => {
-    await page.getByRole('button', { name: /^Finalize/ }).click();
-    await page.getByRole('button', { name: 'I’ll take it' }).click();
-    await page.getByRole('button', { name: 'Finalize and send bills' }).click();
-    await expect(page.getByText('Receipt Finalized')).toBeVisible();
-  };
-  await finalize();
+  await finalize(page, 'I pay it');
   const first = await textTo(product, annsPhone);
   expect(first.body).toContain('is $15.05.');
   await textTo(product, bobsPhone);
@@ -143,9 +138,7 @@ test('a final bill is reopened, corrected, and only the changed bill is sent aga
   await take(bob, 'Cake');
   const owed = await totalOf(bob);
   await submit(bob);
-  await page.getByRole('button', { name: /^Finalize/ }).click();
-  await page.getByRole('button', { name: 'Finalize and send bills' }).click();
-  await expect(page.getByText('Receipt Finalized')).toBeVisible();
+  await finalize(page);
   await page.getByText('Earlier versions (1)').click();
   await expect(page.getByText(/reopened on/)).toBeVisible();
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { finalize } from './support/finalize.ts';
 import { backToReceipt } from './support/host.ts';
 import { photo } from './support/photos.ts';
 import { arriveAs, assignedItem, assignedTotal, dispute } from './support/preassign.ts';
@@ -123,9 +124,7 @@ test('photo in, items assigned, everybody pays their part back', async ({
         Object.entries(guests).map(async ([name, guest]) => [name, await assignedTotal(guest)] as const),
       ),
     );
-    await page.getByRole('button', { name: 'Finalize' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Finalize and send bills' }).click();
-    await expect(page.getByText('Receipt Finalized')).toBeVisible();
+    await finalize(page);
     await expect(page.getByText('Text sent')).toHaveCount(2);
     await expect(page.getByRole('button', { name: /Copy link to the bill of Łukasz/ })).toBeVisible();
     const totals = page.getByRole('region', { name: 'Final Guest Totals' });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { preassignedBill, shareBill } from './support/bill.ts';
 import { expectColumns } from './support/columns.ts';
+import { openFinalize } from './support/finalize.ts';
 import { arrive, chooseByCalls, dish, row } from './support/guest.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -50,13 +51,12 @@ test('amounts stay in their column on the smallest phones @thorough', async ({ p
   await page.keyboard.press('Escape');
   await test.step('the group’s dishes are chosen without a jump', () => splitAmongGroup(page));
   await test.step('only the field at fault is marked', () => addWithoutPrice(page));
-  await page.getByRole('button', { name: 'Finalize' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await openFinalize(page);
   await expectColumnsOnPhones(page, 'what nobody claimed');
   await test.step('its buttons stay in view', () => expectButtonsInView(page));
-  await page.getByRole('button', { name: 'I’ll take it' }).click();
-  await expectColumnsOnPhones(page, 'the amounts before finalizing');
-  await test.step('those of the next step, too', () => expectButtonsInView(page));
+  await page.getByRole('radio', { name: 'Item by item' }).check({ force: true });
+  await expectColumnsOnPhones(page, 'what nobody claimed, item by item');
+  await test.step('those of it, too', () => expectButtonsInView(page));
   await page.keyboard.press('Escape');
   const colours = await coloursOf(page);
   await page.goto('/home');

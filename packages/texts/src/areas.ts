@@ -43,6 +43,7 @@ export type HostArea =
   | 'file-refusals'
   | 'final-bills'
   | 'finalize'
+  | 'leftovers'
   | 'home'
   | 'host'
   | 'host-bill'

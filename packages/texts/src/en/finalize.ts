@@ -2,10 +2,7 @@ import { area } from '../area.ts';
 
 export const finalize = area('finalize', {
   open: 'Finalize',
-  unclaimedHeading: 'Not everything is claimed',
   goBack: 'Go back',
-  forEveryone: 'Divide it among everyone',
-  forHost: 'I’ll take it',
   heading: 'Finalize this bill?',
   finalize: 'Finalize and send bills',
   finalizeSilently: 'Finalize without texts',
@@ -27,13 +24,6 @@ export const finalize = area('finalize', {
   getsCorrection: 'Gets a text with the new amount',
   finalLabel: 'Final amounts',
   was: 'was <amount>{amount:money}</amount>',
-
-  unclaimedText: 'Nobody has taken these. Who pays for them?',
-  left: '{units} left',
-  leftByNameless: '{units} left, tapped by somebody without a name',
-  tappedByNameless: 'tapped by somebody without a name',
-  together: 'Together',
-  withExtras: 'With tax, tip and fees',
 
   unfinishedTitle: 'Not everybody is finished',
   overParty: 'More than the party of {partySize}: {people}.',

@@ -3,10 +3,7 @@ import { translation } from '../translation.ts';
 
 export const finalize = translation<typeof english>()({
   open: 'Cerrar la cuenta',
-  unclaimedHeading: 'Quedan artículos sin dueño',
   goBack: 'Volver',
-  forEveryone: 'Dividirlo entre todos',
-  forHost: 'Lo pago yo',
   heading: '¿Cerrar esta cuenta?',
   finalize: 'Cerrar y enviar las cuentas',
   finalizeSilently: 'Cerrar sin mensajes',
@@ -33,12 +30,6 @@ export const finalize = translation<typeof english>()({
   getsCorrection: 'Recibe un mensaje con el importe nuevo',
   finalLabel: 'Importes finales',
   was: 'antes <amount>{amount:money}</amount>',
-  unclaimedText: 'Esto no lo tomó nadie. ¿Quién lo paga?',
-  left: 'quedan {units}',
-  leftByNameless: 'quedan {units}, que tocó alguien sin nombre',
-  tappedByNameless: 'lo tocó alguien sin nombre',
-  together: 'En total',
-  withExtras: 'Con impuestos, propina y cargos',
   unfinishedTitle: 'No todos han terminado',
   overParty: 'Más de las {partySize} personas previstas: {people}.',
   notSubmitted: '<kind>Tocaron algo, pero no lo enviaron:</kind> {people}.',

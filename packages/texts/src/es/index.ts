@@ -18,6 +18,7 @@ import { home } from './home.ts';
 import { host } from './host.ts';
 import { hostBill } from './host-bill.ts';
 import { items } from './items.ts';
+import { leftovers } from './leftovers.ts';
 import { openReceipt } from './open-receipt.ts';
 import { outbox } from './outbox.ts';
 import { paidBack } from './paid-back.ts';
@@ -50,6 +51,7 @@ export const es: TextsOf<HostArea> = {
   'file-refusals': fileRefusals,
   'final-bills': finalBills,
   finalize,
+  leftovers,
   home,
   host,
   'host-bill': hostBill,

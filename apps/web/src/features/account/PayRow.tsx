@@ -1,13 +1,11 @@
 import { PAYMENT_METHODS, type PayTo, shownHandle } from '@fairtab/domain/payment-methods';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { CrossIcon, EditIcon, PlusIcon } from '../../components/icons/icons.tsx';
-
-const fetchForm = async () => ({ default: (await import('./HandleForm.tsx')).HandleForm });
-const HandleForm = lazy(fetchForm);
+import { fetchHandleForm, HandleForm } from './handle-form-later.ts';
 
 /**
  * How guests pay their host, as one row that opens in place. A host without a handle is asked for it until they skip
@@ -26,10 +24,7 @@ export function PayRow({ methods }: { methods: readonly PayTo[] }) {
   const [first, ...others] = shown;
   const asks = first === undefined && !skipped;
 
-  useEffect(() => {
-    // So that it opens at once, and without network. A failure is ignored here: opening it tries again.
-    fetchForm().catch(() => {});
-  }, []);
+  useEffect(fetchHandleForm, []);
 
   useEffect(() => {
     if (wasOpen.current && !open) button.current?.focus({ preventScroll: true });

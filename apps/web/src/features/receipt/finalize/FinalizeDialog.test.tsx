@@ -1,6 +1,8 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { guestView, paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money';
+import { account } from '@fairtab/texts/en/account';
+import { say } from '@fairtab/texts/say';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -16,6 +18,7 @@ const texted = { submitted: true, guest_phone_number: PHONE, sms_opt_in: true };
 /** Everyone has submitted, every item is selected, and Ann wants a text. */
 const READY: ReceiptView = {
   ...HOST_VIEW,
+  receipt: { ...HOST_VIEW.receipt, payment_methods: paidBy('@hana') },
   guests: HOST_VIEW.guests.map((guest) => ({ ...guest, ...texted })),
   selections: [
     { item_id: 'soup', guest_id: 'h', units: 1 },
@@ -39,6 +42,7 @@ async function open(view: ReceiptView) {
   return { user, button, onView, arrive: (newer: ReceiptView) => rerender(page(newer)) };
 }
 
+const answer = (name: string | RegExp) => screen.getByRole('radio', { name });
 const press = (name: string) => screen.getByRole('button', { name });
 const amounts = () =>
   within(screen.getByRole('list', { name: 'Final amounts' }))
@@ -58,15 +62,95 @@ test('where all is claimed and everybody finished, only the amounts are shown', 
   expect(button).toHaveFocus();
 });
 
-test('what nobody claimed is asked about first, and may be asked again', async () => {
-  const { user } = await open({ ...READY, selections: READY.selections.slice(0, 1) });
-  const dialog = screen.getByRole('dialog', { name: 'Not everything is claimed' });
-  expect(within(dialog).getByRole('listitem')).toHaveTextContent(/wine.*\$12\.00.*4 left/);
-  await user.click(press('I’ll take it'));
+/** Nobody has had the wine. */
+const LEFT: ReceiptView = { ...READY, selections: READY.selections.slice(0, 1) };
+
+test('each answer to who pays for what nobody claimed says what it adds, and shows everybody’s amount', async () => {
+  const { user } = await open(LEFT);
+  const dialog = screen.getByRole('dialog', { name: 'Left over: $12.00' });
+  expect(within(dialog).getAllByRole('listitem')[0]).toHaveTextContent(/wine.*\$12\.00.*4 left/);
+  expect(answer('I pay it: +$12.00')).toBeChecked();
   expect(amounts()[0]).toMatch(/Hana \(you\).*30\.00/);
-  await user.click(press('Go back'));
-  await user.click(press('Divide it among everyone'));
+  await user.click(answer('Divide: +$6.00 each'));
   expect(amounts()[0]).toMatch(/Hana \(you\).*24\.00/);
+  await user.click(answer('Give to…'));
+  expect(answer('Give to Ann: +$12.00')).toBeChecked();
+  expect(amounts()[1]).toMatch(/Ann.*19\.50/);
+});
+
+test('who takes what is left is chosen item by item, and sent as it was shown', async () => {
+  const calls = answerCalls(() => ({ status: 200, body: finalView() }));
+  const { user } = await open({ ...READY, selections: [] });
+  await user.click(answer('Item by item'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Who pays for wine' }), 'Ann');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Who pays for soup' }), 'Divide');
+  expect(amounts()).toEqual([
+    expect.stringMatching(/Hana \(you\).*12\.00/),
+    expect.stringMatching(/Ann.*25\.50/),
+  ]);
+  await user.click(press('Finalize and send bills'));
+  expect(await screen.findByText('Receipt Finalized')).toBeVisible();
+  expect(calls[0]?.body).toMatchObject({
+    unclaimed: { soup: 'everyone', wine: 'a' },
+    expected_totals: { h: 1200, a: 2550 },
+  });
+});
+
+test('the one guest who has chosen nothing gets what is left, until the host says otherwise', async () => {
+  const guests = [...LEFT.guests, guestView('c', 'Cem')];
+  await open({ ...LEFT, guests, receipt: { ...LEFT.receipt, party_size: 3 } });
+  expect(answer(/^Give to Cem: \+\$1\d\.\d\d$/)).toBeChecked();
+  expect(screen.getByRole('combobox', { name: 'Who gets what is left over' })).toHaveDisplayValue('Cem');
+});
+
+test('somebody who never came is added by name, and gets it', async () => {
+  const zoe = { ...LEFT, version: LEFT.version + 1, guests: [...LEFT.guests, guestView('z', 'Zoe')] };
+  const calls = answerCalls(() => ({ status: 200, body: zoe }));
+  const { user, onView, arrive } = await open(LEFT);
+  onView.mockImplementation(arrive);
+  await user.click(answer('Give to…'));
+  await user.click(press('Somebody else…'));
+  await user.type(screen.getByRole('textbox', { name: 'Their name' }), 'Zoe{Enter}');
+  expect(await screen.findByRole('radio', { name: 'Give to Zoe: +$13.00' })).toBeChecked();
+  expect(calls[0]?.body).toEqual({ guest_name: 'Zoe' });
+  expect(screen.queryByText('Somebody just changed their choice')).toBeNull();
+});
+
+test('a name that is refused is said at its field', async () => {
+  answerCalls(() => refused(409, 'guest.name_is_host', 'Your name', 'That is your own name.'));
+  const { user } = await open(LEFT);
+  await user.click(answer('Give to…'));
+  await user.click(press('Somebody else…'));
+  await user.type(screen.getByRole('textbox', { name: 'Their name' }), 'Hana{Enter}');
+  expect(await screen.findByText('That is your own name.')).toHaveAttribute('role', 'alert');
+});
+
+test('nobody to give it to: the name is asked for at once, and until then it cannot be final', async () => {
+  const { user } = await open({ ...LEFT, guests: LEFT.guests.slice(0, 1) });
+  await user.click(answer('Give to…'));
+  expect(screen.getByRole('textbox', { name: 'Their name' })).toBeVisible();
+  expect(screen.getByText('Choose who pays for what is left over.')).toBeVisible();
+  expect(press('Finalize and send bills')).toBeDisabled();
+});
+
+test('a host who cannot be paid is asked for that first, and may skip it', async () => {
+  const receipt = { ...READY.receipt, payment_methods: [] };
+  const { user } = await open({ ...READY, receipt });
+  expect(screen.getByRole('dialog', { name: 'How do your guests pay you?' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: say(account.skip) }));
+  expect(screen.getByRole('dialog', { name: 'Finalize this bill?' })).toBeVisible();
+  cleanup();
+  await open({ ...READY, guests: READY.guests.slice(0, 1), receipt });
+  expect(screen.queryByRole('dialog', { name: 'How do your guests pay you?' })).toBeNull();
+});
+
+test('what a host enters there is saved before the amounts are shown', async () => {
+  const calls = answerCalls(() => ({ status: 200, body: { payment_methods: paidBy('@hana') } }));
+  const { user } = await open({ ...READY, receipt: { ...READY.receipt, payment_methods: [] } });
+  await user.type(await screen.findByRole('textbox'), 'hana');
+  await user.click(press(say(account.save)));
+  expect(await screen.findByRole('dialog', { name: 'Finalize this bill?' })).toBeVisible();
+  expect(calls[0]?.body).toEqual({ handle: '@hana' });
 });
 
 const [HOST, ANN] = READY.guests;
@@ -127,7 +211,7 @@ test.each<[string, Partial<GuestView>]>([
 
 test('who has nothing to pay gets no text', async () => {
   await open(textsOf({ opted_out_of_split: true }, { selections: [] }));
-  await userEvent.click(press('I’ll take it'));
+  await userEvent.click(answer(/^I pay it/));
   expect(amounts()[1]).toMatch(/\$0\.00.*Nothing to pay$/);
 });
 
@@ -171,8 +255,8 @@ test('a choice that changes while the amounts are read is marked, until it was l
   expect(screen.queryByText('Somebody just changed their choice')).toBeNull();
   arrive({ ...READY, selections: READY.selections.slice(1) });
   expect(screen.getByText('Somebody just changed their choice')).toBeVisible();
-  expect(screen.getByRole('dialog', { name: 'Not everything is claimed' })).toBeVisible();
-  await user.click(press('I’ll take it'));
+  expect(screen.getByRole('dialog', { name: /^Left over/ })).toBeVisible();
+  await user.click(answer(/^Divide/));
   expect(screen.queryByText('Somebody just changed their choice')).toBeNull();
   arrive(READY);
   expect(screen.getByRole('dialog', { name: 'Finalize this bill?' })).toBeVisible();
@@ -195,7 +279,7 @@ test('a lone guest of a party of eight sees their part of the host tip rise, and
 
 test('a host of a full table who takes what is left reads that nobody else pays more', async () => {
   const { user } = await open({ ...READY, selections: READY.selections.slice(1) });
-  await user.click(press('I’ll take it'));
+  await user.click(answer(/^I pay it/));
   expect(screen.getByText(/until now\. You take what nobody claimed\. Please check them/)).toBeVisible();
   expect(amounts()[0]).toMatch(/Hana \(you\).*was/);
   expect(amounts()[1]).not.toMatch(/was/);

@@ -1,17 +1,18 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { CHANGE_REASONS } from '@fairtab/domain/bill';
-import type { Split, Unclaimed, UnclaimedItem } from '@fairtab/domain/splitting';
-import { bill } from '@fairtab/texts/en/bill';
+import { CHANGE_REASONS, type UnclaimedChoice } from '@fairtab/domain/bill';
+import type { FinalizeResult, Split } from '@fairtab/domain/splitting';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
+import { leftovers } from '@fairtab/texts/en/leftovers';
 import { say } from '@fairtab/texts/say';
+import { Suspense, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Dialog } from '../../../components/base/Dialog.tsx';
-import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
-import { inReceiptOrder, whyChanged } from '../../person-bill/index.ts';
+import { HandleForm } from '../../account/index.ts';
+import { whyChanged } from '../../person-bill/index.ts';
 import { FinalLines } from './FinalLines.tsx';
+import { LeftoverQuestion } from './LeftoverQuestion.tsx';
 import { UnfinishedNotice } from './UnfinishedNotice.tsx';
-import { namelessSelectors } from './unfinished.ts';
 import { useFinalize } from './use-finalize.ts';
 
 export type FinalizeDialogProps = {
@@ -21,74 +22,101 @@ export type FinalizeDialogProps = {
 };
 
 /**
- * First asks who takes unclaimed items, then shows the resulting amounts and who hears of them by text; only then
- * finalizes the bill.
+ * Who takes what nobody claimed, what everybody owes then, and who hears of it by text; a host who cannot be paid yet is
+ * asked for that first.
  */
 export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
-  const { result, choice, choose, finalize, texted, pending, changed } = useFinalize({
+  const [asksPay, setAsksPay] = useState(
+    view.receipt.payment_methods.length === 0 && view.guests.some((guest) => !guest.is_host),
+  );
+  if (!asksPay) return <Decide view={view} onView={onView} onClose={onClose} />;
+  return (
+    <Dialog open onClose={onClose} title={say(leftovers.payHeading)}>
+      <p className="text-ink-soft">{say(leftovers.payText)}</p>
+      <Suspense>
+        <HandleForm
+          methods={view.receipt.payment_methods}
+          onSaved={(_, done) => done && setAsksPay(false)}
+          onCancel={onClose}
+          onSkip={() => setAsksPay(false)}
+        />
+      </Suspense>
+    </Dialog>
+  );
+}
+
+function Decide({ view, onView, onClose }: FinalizeDialogProps) {
+  const { bill, asked, decision, decide, choice, result, finalize, texted, pending, changed } = useFinalize({
     view,
     onView,
     onDone: onClose,
   });
-  const renewed = (
-    <div role="status" className="empty:hidden">
-      {changed && <Notice title={say(texts.renewedTitle)}>{say(texts.renewedText)}</Notice>}
-    </div>
-  );
-
-  if (!result.ok) {
-    if (result.reason !== 'unclaimed') throw new Error(result.reason);
-    return (
-      <Dialog
-        open
-        onClose={onClose}
-        title={say(texts.unclaimedHeading)}
-        actions={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              {say(texts.goBack)}
-            </Button>
-            <Button onClick={() => choose('everyone')}>{say(texts.forEveryone)}</Button>
-            <Button onClick={() => choose('host')}>{say(texts.forHost)}</Button>
-          </>
-        }
-      >
-        {renewed}
-        <UnfinishedNotice view={view} />
-        <UnclaimedLines view={view} unclaimed={result.unclaimed} />
-      </Dialog>
-    );
-  }
-  const { split, changedShares } = result;
-  const reasons = CHANGE_REASONS.filter((reason) =>
-    changedShares.some((one) => one.reasons.includes(reason)),
-  );
-  const why = whyChanged(reasons, choice === 'host' ? 'host' : 'everyone');
+  const undecided = !result.ok;
   return (
     <Dialog
       open
       onClose={onClose}
-      title={say(texts.heading)}
+      title={
+        asked === null ? say(texts.heading) : say(leftovers.leftHeading, { amount: asked.unclaimed.total })
+      }
       actions={
         <>
-          <Button variant="secondary" onClick={choice ? () => choose(undefined) : onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {say(texts.goBack)}
           </Button>
-          <Button pending={pending} onClick={finalize}>
-            {say(texted > 0 ? texts.finalize : texts.finalizeSilently)}
+          <Button pending={pending} disabled={undecided} onClick={finalize}>
+            {say(texted > 0 || undecided ? texts.finalize : texts.finalizeSilently)}
           </Button>
         </>
       }
     >
-      {renewed}
-      {/* Who was asked about what is unclaimed has seen it. */}
-      {choice === undefined && <UnfinishedNotice view={view} />}
+      <div role="status" className="empty:hidden">
+        {changed && <Notice title={say(texts.renewedTitle)}>{say(texts.renewedText)}</Notice>}
+      </div>
+      <UnfinishedNotice view={view} />
+      {asked !== null && (
+        <LeftoverQuestion
+          view={view}
+          onView={onView}
+          bill={bill}
+          asked={asked}
+          decision={decision}
+          onDecide={decide}
+        />
+      )}
+      {result.ok ? (
+        <Amounts view={view} result={result} choice={choice} texted={texted} />
+      ) : (
+        <p role="status" className="text-ink-soft">
+          {say(leftovers.undecided)}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+type AmountsProps = {
+  view: ReceiptView;
+  result: Extract<FinalizeResult, { ok: true }>;
+  choice: UnclaimedChoice | undefined;
+  /** How many guests get a text. */
+  texted: number;
+};
+
+/** What everybody owes with the host's answer, why it is not what it was, and who gets a text. */
+function Amounts({ view, result: { split, changedShares }, choice, texted }: AmountsProps) {
+  const reasons = CHANGE_REASONS.filter((reason) =>
+    changedShares.some((one) => one.reasons.includes(reason)),
+  );
+  const why = whyChanged(reasons, typeof choice === 'object' ? 'by_item' : (choice ?? 'everyone'));
+  return (
+    <>
       <div className="text-ink-soft">
         <p>{changedShares.length > 0 ? say(texts.changedText, { why }) : say(texts.finalText)}</p>
         {split.people.length > 1 && <p>{textsInWords(view, split, texted)}</p>}
       </div>
       <FinalLines view={view} split={split} changes={changedShares} />
-    </Dialog>
+    </>
   );
 }
 
@@ -97,41 +125,4 @@ function textsInWords({ receipt }: ReceiptView, { people }: Split, count: number
   if (count === 0) return say(texts.textToNone);
   if (receipt.earlier_bills > 0) return say(texts.correctedText, { count });
   return count === guests ? say(texts.textToAll, { count }) : say(texts.textToSome, { count, guests });
-}
-
-/** What nobody has taken, with what comes on top of it. */
-export function UnclaimedLines({ view, unclaimed }: { view: ReceiptView; unclaimed: Unclaimed }) {
-  const names = new Map(view.items.map((item) => [item.id, item.name || say(bill.unnamedItem)]));
-  const nameless = namelessSelectors(view);
-  const selectedByNameless = new Set(
-    view.selections.flatMap(({ guest_id, item_id }) => (nameless.has(guest_id) ? [item_id] : [])),
-  );
-  const detail = ({ itemId, units }: UnclaimedItem) =>
-    selectedByNameless.has(itemId)
-      ? units > 0
-        ? say(texts.leftByNameless, { units })
-        : say(texts.tappedByNameless)
-      : units > 0 && say(texts.left, { units });
-  const extras = unclaimed.total - unclaimed.subtotal;
-  return (
-    <div>
-      <p className="mb-2 text-ink-soft">{say(texts.unclaimedText)}</p>
-      <ul>
-        {inReceiptOrder(view, unclaimed.items).map((item) => (
-          <LineItemRow
-            as="li"
-            key={item.itemId}
-            name={names.get(item.itemId)}
-            cents={item.cents}
-            detail={detail(item) || null}
-          />
-        ))}
-      </ul>
-      <LineItemRow
-        name={say(extras === 0 ? texts.together : texts.withExtras)}
-        cents={unclaimed.total}
-        strong
-      />
-    </div>
-  );
 }

@@ -1,10 +1,9 @@
 import { billOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { type FinalizeResult, finalizeBill } from '@fairtab/domain/splitting';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
 import { say } from '@fairtab/texts/say';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { isCode } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -12,25 +11,31 @@ import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { textedGuests } from '../collect/bill-texts.ts';
 import { noteFinalized } from '../collect/FinalStamp.tsx';
+import { type Asked, askedOf, choiceOf, type Decision, firstDecision } from './decision.ts';
 
 type FinalizeOptions = { view: ReceiptView; onView: (view: ReceiptView) => void; onDone: () => void };
 
 /**
- * Finalizing step by step. The page divides the bill by the same rule as the server and therefore knows the questions
- * in advance. If selections change meanwhile, the new amounts are marked as changed; where they arrive after the press,
- * the server refuses with 409 and the question is asked again.
+ * Finalizing. The page divides the bill by the same rule as the server, and therefore shows the amounts of each answer
+ * before it is given. If selections change meanwhile, the new amounts are marked as changed; where they arrive after the
+ * press, the server refuses with 409.
  */
 export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
-  const [choice, setChoice] = useState<UnclaimedChoice | undefined>(undefined);
-  const result = useMemo(() => finalizeBill(billOf(view), choice), [view, choice]);
+  const bill = useMemo(() => billOf(view), [view]);
+  const [decision, setDecision] = useState(() => firstDecision(bill));
+  const asked = useMemo(() => askedOf(bill), [bill]);
+  const choice = useMemo(() => choiceOf(decision, asked), [decision, asked]);
+  const result = useMemo(() => finalizeBill(bill, choice), [bill, choice]);
   const texted = result.ok ? textedGuests(view, result.split) : 0;
-  /** What was shown when this step opened. */
-  const [seen, setSeen] = useState(() => amountsIn(result));
+  const shown = useMemo(() => shownIn(asked, result), [asked, result]);
+  /** What was shown when the host last answered; null until that is drawn. */
+  const [seen, setSeen] = useState<string | null>(null);
+  useEffect(() => setSeen((before) => before ?? shown), [shown]);
   const [refused, setRefused] = useState(false);
 
-  function choose(next: UnclaimedChoice | undefined) {
-    setChoice(next);
-    setSeen(amountsIn(finalizeBill(billOf(view), next)));
+  function decide(next: Decision) {
+    setDecision(next);
+    setSeen(null);
     setRefused(false);
   }
 
@@ -53,22 +58,22 @@ export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
       toast({ title: say(texts.done), tone: 'success' });
     },
     (failure) => {
-      if (isCode(failure, 'receipt.unclaimed') || isCode(failure, 'receipt.shares_changed')) {
-        setChoice(undefined);
-        setRefused(true);
-      } else return toastFailure(failure, say(texts.failed));
+      if (NEWER.some((code) => isCode(failure, code))) setRefused(true);
+      else return toastFailure(failure, say(texts.failed));
     },
   );
 
   const { run: finalize, pending } = finalizing;
-  const changed = refused || amountsIn(result) !== seen;
-  return { result, choice, choose, finalize, texted, pending, changed };
+  const changed = refused || (seen !== null && shown !== seen);
+  return { bill, asked, decision, decide, choice, result, finalize, texted, pending, changed };
 }
 
-/** What a host agrees to, as one text to compare: everyone's total, or what is unclaimed. */
-const amountsIn = (result: FinalizeResult): string =>
-  JSON.stringify(
-    result.ok
-      ? result.split.people.map(({ personId, total }) => [personId, total])
-      : result.reason === 'unclaimed' && result.unclaimed.items.map(({ itemId, cents }) => [itemId, cents]),
-  );
+/** The bill has changed since the page last heard of it. */
+const NEWER = ['receipt.unclaimed', 'receipt.shares_changed', 'item.not_found', 'guest.not_found'] as const;
+
+/** What a host agrees to, as one text to compare: what is left over, and everybody's total. */
+const shownIn = (asked: Asked, result: FinalizeResult): string =>
+  JSON.stringify([
+    asked?.unclaimed.items.map(({ itemId, cents }) => [itemId, cents]),
+    result.ok && result.split.people.map(({ personId, total }) => [personId, total]),
+  ]);

@@ -1,0 +1,71 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { common } from '@fairtab/texts/en/common';
+import { leftovers as texts } from '@fairtab/texts/en/leftovers';
+import { say } from '@fairtab/texts/say';
+import { useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { TextField } from '../../../components/base/TextField.tsx';
+import { call } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useAction } from '../../../lib/use-action.ts';
+
+type AddPersonProps = {
+  view: ReceiptView;
+  /** Whether the field stands there at once: there is nobody to choose. */
+  open: boolean;
+  onAdded: (view: ReceiptView, guestId: string) => void;
+};
+
+/** Adds somebody by name who has not come by the link. */
+export function AddPerson({ view, open, onAdded }: AddPersonProps) {
+  const [asks, setAsks] = useState(open);
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const adding = useAction(
+    async () => {
+      const known = new Set(view.guests.map(({ id }) => id));
+      const newer = await call('POST /rest/v1/receipts/{id}/guests', {
+        params: { id: view.receipt.id },
+        body: { guest_name: name },
+      });
+      setName('');
+      setAsks(false);
+      onAdded(newer, newer.guests.find(({ id }) => !known.has(id))?.id ?? '');
+    },
+    (failure) => setError(failure instanceof ApiError ? failure.message : say(common.tryAgain)),
+  );
+  if (!asks)
+    return (
+      <Button variant="quiet" size="small" className="-ml-3 justify-self-start" onClick={() => setAsks(true)}>
+        {say(texts.somebodyElse)}
+      </Button>
+    );
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-start gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void adding.run();
+      }}
+    >
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <TextField
+          label={say(texts.somebodysName)}
+          error={error}
+          maxLength={LIMITS.nameLength}
+          autoComplete="off"
+          value={name}
+          onChange={(typed) => {
+            setName(typed);
+            setError(null);
+          }}
+        />
+      </div>
+      <Button type="submit" variant="secondary" className="mt-[1.85rem]" pending={adding.pending}>
+        {say(texts.add)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** Opens the question before a bill is final; a host who cannot be paid yet skips how that is done. */
+export async function openFinalize(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Finalize/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const asksPay = await page.getByRole('heading', { name: 'How do your guests pay you?' }).isVisible();
+  if (asksPay) await page.getByRole('dialog').getByRole('button', { name: 'Skip for now' }).click();
+}
+
+/** @param answer who pays for what nobody claimed; without it nothing is left, or the answer that is there stays */
+export async function finalize(page: Page, answer?: 'I pay it' | 'Divide'): Promise<void> {
+  await openFinalize(page);
+  if (answer) await page.getByRole('radio', { name: new RegExp(`^${answer}`) }).check({ force: true });
+  await page.getByRole('button', { name: 'Finalize and send bills' }).click();
+  await expect(page.getByText('Receipt Finalized')).toBeVisible();
+}

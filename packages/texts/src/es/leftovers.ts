@@ -1,0 +1,27 @@
+import type { leftovers as english } from '../en/leftovers.ts';
+import { translation } from '../translation.ts';
+
+export const leftovers = translation<typeof english>()({
+  leftHeading: 'Sobra: {amount:money}',
+  whoPays: '¿Quién lo paga?',
+  divide: 'Dividirlo: +{amount:money} cada uno',
+  divideAbout: 'Dividirlo: unos +{amount:money} cada uno',
+  iPay: 'Lo pago yo: +{amount:money}',
+  giveTo: 'Asignarlo a…',
+  given: 'Asignarlo a {name}: +{amount:money}',
+  itemByItem: 'Plato por plato',
+  giveToLabel: 'A quién se asigna lo que sobra',
+  takerLabel: 'Quién paga {item}',
+  everyone: 'Dividirlo',
+  host: 'Lo pago yo',
+  somebodyElse: 'Otra persona…',
+  somebodysName: 'Su nombre',
+  add: 'Añadir',
+  undecided: 'Elige quién paga lo que sobra.',
+  payHeading: '¿Cómo te pagan tus invitados?',
+  payText: 'Aparece en cada cuenta. Sáltalo si te pagan en efectivo.',
+  left: 'quedan {units}',
+  leftByNameless: 'quedan {units}, que tocó alguien sin nombre',
+  tappedByNameless: 'lo tocó alguien sin nombre',
+  withExtras: 'Con impuestos, propina y cargos',
+});
