@@ -57,23 +57,22 @@ test('three ways back: one pays and says so, one pays cash, one is reminded @tho
     const pay = ann.getByRole('link', { name: 'Pay Back Hanna' });
     await expect(pay).toHaveAttribute('href', /amount=20\.86/);
     await ann.getByRole('button', { name: 'I paid' }).click();
-    await expect(ann.getByText('You said that you paid. Hanna has not confirmed it yet.')).toBeVisible();
+    await expect(ann.getByText('Thank you! Hanna has not confirmed it yet.')).toBeVisible();
     await expect(row('Ann').getByText('Says they paid')).toBeVisible();
     await expectAccessible(ann, 'what a guest says');
     await expectAccessible(page, 'what a guest says, for the host');
     await page.getByRole('button', { name: 'Confirm that Ann has paid' }).click();
     await expect(row('Ann').getByText('Paid', { exact: true })).toBeVisible();
-    await expect(totals.getByText('$15.64 still out')).toBeVisible();
+    await expect(totals.getByText('$20.86 of $36.50 is back.')).toBeVisible();
     await ann.goto(link);
     await expect(ann.getByText('Paid. Hanna has confirmed it.')).toBeVisible();
   });
 
   await test.step('Bob pays cash: the host marks it, and his page knows', async () => {
-    await page.getByRole('button', { name: 'More for Bob' }).click();
-    await page.getByRole('menuitem', { name: 'Mark as paid' }).click();
-    await expect(row('Bob').getByText('Paid', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Mark that Bob has paid' }).click();
+    await expect(row('Bob').getByRole('button', { name: 'Undo: Bob has not paid' })).toBeVisible();
     await expect(bob.getByText('Paid. Hanna has confirmed it.')).toBeVisible();
-    await expect(totals.getByText('$5.21 still out')).toBeVisible();
+    await expect(totals.getByText('$31.29 of $36.50 is back.')).toBeVisible();
   });
 
   await test.step('it is night where Cem is: he is not reminded, and the menu says why', async () => {
@@ -85,8 +84,7 @@ test('three ways back: one pays and says so, one pays cash, one is reminded @tho
   });
 
   await test.step('Bob’s cash was for another dinner: he is reminded, once', async () => {
-    await page.getByRole('button', { name: 'More for Bob' }).click();
-    await page.getByRole('menuitem', { name: 'Not paid after all' }).click();
+    await page.getByRole('button', { name: 'Undo: Bob has not paid' }).click();
     await expect(bob.getByRole('button', { name: 'I paid' })).toBeVisible();
     const since = Date.now();
     await page.getByRole('button', { name: 'More for Bob' }).click();

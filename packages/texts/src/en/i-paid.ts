@@ -3,7 +3,7 @@ import { area } from '../area.ts';
 /** What a guest says of paying the host back, and what the host has said to it. */
 export const iPaid = area('i-paid', {
   iPaid: 'I paid',
-  said: 'You said that you paid. {payer} has not confirmed it yet.',
+  said: 'Thank you! {payer} has not confirmed it yet.',
   takeBack: 'I have not paid yet',
   confirmed: 'Paid. {payer} has confirmed it.',
   confirmedTooMuch: 'Paid. {payer} has to give you {over:money} back.',

@@ -2,11 +2,9 @@ import { area } from '../area.ts';
 
 /** Of a final bill, for its host: who has paid them. */
 export const paidBack = area('paid-back', {
-  stillOut: '{amount:money} still out',
-  stillOutLabel: 'Still out',
-  gotBack: 'You got back',
   allSettled: 'All settled',
-  allPaid: 'Everyone has paid.',
+  gotBack: 'You got back {amount:money}.',
+  gotBackOf: '{amount:money} of {owed:money} is back.',
 
   paid: 'Paid',
   paidTooMuch: 'Paid, {over:money} to give back',
@@ -21,7 +19,9 @@ export const paidBack = area('paid-back', {
 
   sendAgainLabel: 'Send again to {name}',
 
-  markPaid: 'Mark as paid',
+  markPaidLabel: 'Mark that {name} has paid',
+  undo: 'Undo',
+  undoPaidLabel: 'Undo: {name} has not paid',
   unmarkPaid: 'Not paid after all',
   notReceived: 'Money not received',
   sendAgain: 'Send their bill again',

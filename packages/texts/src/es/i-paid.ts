@@ -3,7 +3,7 @@ import { translation } from '../translation.ts';
 
 export const iPaid = translation<typeof english>()({
   iPaid: 'Ya pagué',
-  said: 'Dijiste que ya pagaste. {payer} aún no lo confirma.',
+  said: '¡Gracias! {payer} aún no lo confirma.',
   takeBack: 'Todavía no he pagado',
   confirmed: 'Pagado. {payer} lo confirmó.',
   confirmedTooMuch: 'Pagado. {payer} tiene que devolverte {over:money}.',

@@ -2,11 +2,9 @@ import type { paidBack as english } from '../en/paid-back.ts';
 import { translation } from '../translation.ts';
 
 export const paidBack = translation<typeof english>()({
-  stillOut: 'Faltan {amount:money}',
-  stillOutLabel: 'Falta por cobrar',
-  gotBack: 'Te devolvieron',
   allSettled: 'Todo saldado',
-  allPaid: 'Todos pagaron.',
+  gotBack: 'Te devolvieron {amount:money}.',
+  gotBackOf: 'Ya te devolvieron {amount:money} de {owed:money}.',
   paid: 'Pagado',
   paidTooMuch: 'Pagado, hay que devolver {over:money}',
   paidInPart: 'Pagó {confirmed:money} antes, faltan {out:money}',
@@ -18,7 +16,9 @@ export const paidBack = translation<typeof english>()({
   unpaidLabel: '{name} no ha pagado.',
   saveFailed: 'No se pudo guardar',
   sendAgainLabel: 'Enviar otra vez a {name}',
-  markPaid: 'Marcar como pagado',
+  markPaidLabel: 'Marcar que {name} pagó',
+  undo: 'Deshacer',
+  undoPaidLabel: 'Deshacer: {name} no ha pagado',
   unmarkPaid: 'Al final no pagó',
   notReceived: 'No recibí el dinero',
   sendAgain: 'Enviar su cuenta otra vez',

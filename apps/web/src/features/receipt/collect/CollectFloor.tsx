@@ -49,11 +49,10 @@ export function CollectFloor({ view, change, onView }: FloorProps) {
 /** What the host of a final bill gets back, or what of it is still out, and what they can still do about it. */
 export function CollectBar({ view, onView }: FloorProps) {
   const { owed, out } = getsBack(view);
-  const inPart = out > 0 && out !== owed;
-  const label = out === 0 && owed > 0 ? paidBack.gotBack : finalBills.getsBack;
+  const settled = out === 0 && owed > 0;
   return (
     <BottomBar width="wide">
-      <BarTotal label={say(inPart ? paidBack.stillOutLabel : label)} cents={inPart ? out : owed} />
+      <BarTotal label={say(settled ? paidBack.allSettled : finalBills.getsBack)} cents={settled ? owed : out} />
       <BillActions view={view} onView={onView} />
     </BottomBar>
   );

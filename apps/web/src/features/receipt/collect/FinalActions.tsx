@@ -8,7 +8,7 @@ import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { IconButton } from '../../../components/base/IconButton.tsx';
 import { MenuItem } from '../../../components/base/Menu.tsx';
-import { BellIcon, CheckIcon, CopyIcon, UndoIcon, UploadIcon } from '../../../components/icons/icons.tsx';
+import { BellIcon, CopyIcon, UndoIcon, UploadIcon } from '../../../components/icons/icons.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/api.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
@@ -47,6 +47,42 @@ export function FinalAction(props: FinalActionProps) {
     <IconButton label={say(finalBills.copyLinkLabel, { name })} onClick={onCopy} className="-my-3 -mr-3">
       <CopyIcon />
     </IconButton>
+  );
+}
+
+type PaidCheckProps = {
+  name: string;
+  total: Cents;
+  standing: Standing;
+  payment: Payment;
+  noted: ReturnType<typeof usePayment>;
+};
+
+/** The host's own word that somebody has paid, in one tap, and its undoing; what a guest says is confirmed instead. */
+export function PaidCheck({ name, total, standing, payment, noted }: PaidCheckProps) {
+  if (isToConfirm(standing, payment)) return null;
+  if (standing.state !== 'paid')
+    return (
+      standing.out > 0 && (
+        <RowAction
+          label={say(paidBack.markPaidLabel, { name })}
+          pending={noted.pending}
+          onPress={() => void noted.mark(total)}
+        >
+          {say(paidBack.paid)}
+        </RowAction>
+      )
+    );
+  return (
+    payment.confirmed !== null && (
+      <RowAction
+        label={say(paidBack.undoPaidLabel, { name })}
+        pending={noted.pending}
+        onPress={() => void noted.takeBack('host')}
+      >
+        {say(paidBack.undo)}
+      </RowAction>
+    )
   );
 }
 
@@ -102,22 +138,17 @@ type FinalMenuProps = {
 export function FinalMenu(props: FinalMenuProps) {
   const { guest, name, total, standing, payment, noted, onRemind, onSendAgain, onCopy } = props;
   const { said, confirmed } = payment;
-  const { state, out } = standing;
+  const { state } = standing;
   const reminder = reminderFor(guest, total, useNow());
   const why = reminder.sends ? undefined : whyNotReminded(name, reminder);
   return (
     <>
-      {out > 0 && (
-        <MenuItem onSelect={() => void noted.mark(total)} icon={<CheckIcon className="size-5" />}>
-          {say(paidBack.markPaid)}
-        </MenuItem>
-      )}
       {(reminder.sends || why !== undefined) && (
         <MenuItem onSelect={onRemind} icon={<BellIcon className="size-5" />} unavailable={why}>
           {say(paidBack.remind)}
         </MenuItem>
       )}
-      {confirmed !== null && (
+      {state !== 'paid' && confirmed !== null && (
         <MenuItem onSelect={() => void noted.takeBack('host')} icon={<UndoIcon className="size-5" />}>
           {say(paidBack.unmarkPaid)}
         </MenuItem>

@@ -1,4 +1,6 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { ZERO } from '@fairtab/domain/money';
+import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
@@ -12,6 +14,7 @@ import { FinalRow } from './FinalRow.tsx';
 import { FinalStamp } from './FinalStamp.tsx';
 import { GetsBack } from './GetsBack.tsx';
 import { EarlierBills, ReopenButton } from './Reopen.tsx';
+import { isToConfirm } from './RowState.tsx';
 
 type FinalBillsProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
@@ -26,8 +29,13 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
   if (!final_split) return null;
   const totals = new Map(final_split.totals.map(({ guest_id, total }) => [guest_id, total]));
   const names = displayNames(guests);
-  // What is owed to the host first; their own part completes the bill.
-  const people = [...guests.filter((guest) => !guest.is_host), ...guests.filter((guest) => guest.is_host)];
+  // Who waits for the host's word first; the host's own part completes the bill.
+  const placeOf = (guest: GuestView) => {
+    if (guest.is_host) return 2;
+    const payment = guest.paid ?? NO_PAYMENT;
+    return isToConfirm(standingOf(totals.get(guest.id) ?? ZERO, payment), payment) ? 0 : 1;
+  };
+  const people = [...guests].sort((a, b) => placeOf(a) - placeOf(b));
   return (
     <PaperSheet torn="both" as="section" labelledBy={headingId} className="max-[359px]:px-4">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

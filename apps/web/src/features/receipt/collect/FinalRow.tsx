@@ -15,7 +15,7 @@ import { announce } from '../../../lib/announce.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { ActionSpace } from '../people/PersonRow.tsx';
 import { useSendAgain } from './bill-texts.ts';
-import { FinalAction, FinalMenu, usePayment } from './FinalActions.tsx';
+import { FinalAction, FinalMenu, PaidCheck, usePayment } from './FinalActions.tsx';
 import { isSpokenOf, PaidState, StateLine, TextState } from './RowState.tsx';
 import { useRemind } from './reminders.ts';
 
@@ -30,8 +30,8 @@ type FinalRowProps = {
 };
 
 /**
- * A person on a final bill: what they owe, whether they have paid it, otherwise whether they were told by text; the one
- * thing to do about that, and a menu with the rest.
+ * A person on a final bill: what they owe, whether they have paid it, otherwise whether they were told by text; what there
+ * is to do about that, and a menu with the rest.
  */
 export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalRowProps) {
   const row = useRef<HTMLLIElement>(null);
@@ -66,7 +66,7 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
             you={guest.is_host}
             amount={<Money cents={total} className="font-semibold" />}
           />
-          <div className="flex items-center justify-between gap-x-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
             {guest.is_host && <p className="text-ink-soft text-sm">{say(finalBills.ownPart)}</p>}
             {copied ? (
               <StateLine tone="success" words={say(components.copied)} />
@@ -76,12 +76,15 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
               <TextState guest={guest} total={total} />
             )}
             {!guest.is_host && (
-              <FinalAction
-                {...{ receiptId, guest, name, standing, payment }}
-                confirming={noted.pending}
-                onConfirm={confirm}
-                onCopy={copyLink}
-              />
+              <span className="ml-auto flex items-center gap-x-4">
+                <FinalAction
+                  {...{ receiptId, guest, name, standing, payment }}
+                  confirming={noted.pending}
+                  onConfirm={confirm}
+                  onCopy={copyLink}
+                />
+                <PaidCheck {...{ name, total, standing, payment, noted }} />
+              </span>
             )}
           </div>
         </div>

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { type Cents, ZERO } from '@fairtab/domain/money';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money';
 import { owedToHost } from '@fairtab/domain/owed-to-host';
 import { NO_PAYMENT, stillOut } from '@fairtab/domain/still-out';
 import { finalBills } from '@fairtab/texts/en/final-bills';
@@ -24,26 +24,27 @@ export function getsBack({ final_split, guests }: Final): { owed: Cents; out: Ce
   };
 }
 
-/** The figure that a final bill is about for its host, and what of it is still out once somebody has paid. */
+/** The figure that a final bill is about for its host: what they still get back, counting down until all is settled. */
 export function GetsBack({ view }: { view: ReceiptView }) {
   const { owed, out } = getsBack(view);
   if (owed === 0) return <p className="mb-3 font-semibold text-lg">{say(finalBills.getsNothing)}</p>;
+  if (out === 0)
+    return (
+      <p className="mb-3 grid leading-tight">
+        <span className="flex items-center gap-2 font-semibold text-[min(1.75rem,10vw)] text-success">
+          <CheckIcon className="size-7 shrink-0" /> {say(paidBack.allSettled)}
+        </span>
+        <span className="text-ink-soft text-sm"> {say(paidBack.gotBack, { amount: owed })}</span>
+      </p>
+    );
   return (
     <p className="mb-3 grid leading-tight">
-      <span className="text-ink-soft">{say(out === 0 ? paidBack.gotBack : finalBills.getsBack)} </span>
-      <span className="flex flex-wrap items-baseline gap-x-3">
-        <Money cents={owed} className="font-semibold text-[min(2.25rem,13vw)] leading-tight" />
-        {out > 0 && out !== owed && (
-          <span className="font-semibold text-warning"> {say(paidBack.stillOut, { amount: out })}</span>
-        )}
+      <span className="text-ink-soft">{say(finalBills.getsBack)} </span>
+      <Money cents={out} className="font-semibold text-[min(2.25rem,13vw)] leading-tight" />
+      <span className="text-ink-soft text-sm">
+        {' '}
+        {out === owed ? sources(view) : say(paidBack.gotBackOf, { amount: cents(owed - out), owed })}
       </span>
-      {out === 0 ? (
-        <span className="flex items-center gap-1.5 text-sm text-success">
-          <CheckIcon className="size-4 shrink-0" /> {say(paidBack.allPaid)}
-        </span>
-      ) : (
-        <span className="text-ink-soft text-sm"> {sources(view)}</span>
-      )}
     </p>
   );
 }

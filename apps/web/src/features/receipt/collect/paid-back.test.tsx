@@ -50,7 +50,7 @@ const row = (name: string) =>
     .find((one) => one.textContent?.includes(name)) ?? expect.fail(`no row of ${name}`);
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const choose = (name: string) => screen.getByRole('menuitem', { name });
-const figure = () => screen.getByText(/^You (get|got) back/).parentElement;
+const figure = () => screen.getByText(/^(You get back|All settled)/).parentElement;
 
 test('until somebody has paid, the figure alone is said', () => {
   open(billWith({}));
@@ -66,23 +66,30 @@ test('what a guest says is still out until the host confirms it; then the row ke
   expect(calls).toMatchObject([
     { path: '/rest/v1/rpc/confirm_payment', body: { p_receipt_id: 'r', guest_id: 'a', amount: ANN_OWES } },
   ]);
-  await waitFor(() => expect(row('Ann')).toHaveTextContent(/^AAnn\$19\.50Paid$/));
-  expect(figure()).toHaveTextContent('You got back $19.50 Everyone has paid.');
+  await waitFor(() => expect(row('Ann')).toHaveTextContent(/^AAnn\$19\.50PaidUndo$/));
+  expect(figure()).toHaveTextContent('All settled You got back $19.50.');
   expect(press('More for Ann')).toHaveFocus();
   expect(screen.getByText('Ann has paid.')).toBeInTheDocument();
 });
 
 test('cash: the host marks somebody as paid who has said nothing, and takes that back', async () => {
   const { user, calls } = open(billWith({}), billWith({ paid: paid(null, ANN_OWES) }));
-  await user.click(press('More for Ann'));
-  await user.click(choose('Mark as paid'));
-  await waitFor(() => expect(row('Ann')).toHaveTextContent(/Paid$/));
-  await user.click(press('More for Ann'));
-  expect(screen.queryByRole('menuitem', { name: 'Mark as paid' })).toBeNull();
-  await user.click(choose('Not paid after all'));
+  await user.click(press('Mark that Ann has paid'));
+  await waitFor(() => expect(row('Ann')).toHaveTextContent(/PaidUndo$/));
+  await user.click(press('Undo: Ann has not paid'));
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     ['/rest/v1/rpc/mark_paid', { p_receipt_id: 'r', guest_id: 'a', amount: ANN_OWES }],
     ['/rest/v1/rpc/unmark_paid', { p_receipt_id: 'r', guest_id: 'a', word: 'host' }],
+  ]);
+});
+
+test('who says that they paid stands on top', () => {
+  open(billWith({}, { opted_out_of_split: false, paid: paid(750, null) }));
+  const names = within(screen.getByRole('list')).getAllByRole('listitem');
+  expect(names.map(({ textContent }) => textContent?.match(/Ann|Bob|Hana/)?.[0])).toEqual([
+    'Bob',
+    'Ann',
+    'Hana',
   ]);
 });
 
@@ -95,9 +102,14 @@ test('money that did not come: what the guest says is taken back', async () => {
 });
 
 test.each<[string, GuestView['paid'], string, string]>([
-  ['has risen', paid(1500, 1500), 'Paid $15.00 before, $4.50 still out', '$19.50 $4.50 still out'],
-  ['has risen, and the rest is said', paid(ANN_OWES, 1500), 'Says they paid $19.50', '$4.50 still out'],
-  ['has fallen', paid(2500, 2500), 'Paid, $5.50 to give back', 'Everyone has paid.'],
+  ['has risen', paid(1500, 1500), 'Paid $15.00 before, $4.50 still out', '$4.50 $15.00 of $19.50 is back.'],
+  [
+    'has risen, and the rest is said',
+    paid(ANN_OWES, 1500),
+    'Says they paid $19.50',
+    '$4.50 $15.00 of $19.50 is back.',
+  ],
+  ['has fallen', paid(2500, 2500), 'Paid, $5.50 to give back', 'All settled'],
   ['has risen above what was said', paid(1500, null), 'Says they paid $15.00', '$19.50'],
 ])('a total that %s after it was paid leaves the difference', (_, before, words, said) => {
   open(billWith({ paid: before }));
