@@ -112,8 +112,8 @@ test('the guests’ page and what the host sees of it, also narrow with letters 
   await page.keyboard.press('Escape');
   await openFinalize(page);
   await expectAccessible(page, 'what is left over');
-  await page.getByRole('radio', { name: 'Item by item' }).check({ force: true });
-  await expectAccessible(page, 'what is left over, item by item');
+  await page.getByRole('radio', { name: /^Give to/ }).check({ force: true });
+  await expectAccessible(page, 'what is left over, for one person');
   await page.getByRole('radio', { name: /^Divide/ }).check({ force: true });
   await page.getByRole('button', { name: 'Finalize and send bills' }).click();
   await expect(page.getByText('Receipt Finalized')).toBeVisible();

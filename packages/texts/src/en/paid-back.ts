@@ -3,6 +3,7 @@ import { area } from '../area.ts';
 /** Of a final bill, for its host: who has paid them. */
 export const paidBack = area('paid-back', {
   allSettled: 'All settled',
+  gotBackLabel: 'You got back',
   gotBack: 'You got back {amount:money}.',
   gotBackOf: '{amount:money} of {owed:money} is back.',
 

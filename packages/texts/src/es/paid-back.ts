@@ -3,6 +3,7 @@ import { translation } from '../translation.ts';
 
 export const paidBack = translation<typeof english>()({
   allSettled: 'Todo saldado',
+  gotBackLabel: 'Te devolvieron',
   gotBack: 'Te devolvieron {amount:money}.',
   gotBackOf: 'Ya te devolvieron {amount:money} de {owed:money}.',
   paid: 'Pagado',

@@ -52,7 +52,10 @@ export function CollectBar({ view, onView }: FloorProps) {
   const settled = out === 0 && owed > 0;
   return (
     <BottomBar width="wide">
-      <BarTotal label={say(settled ? paidBack.allSettled : finalBills.getsBack)} cents={settled ? owed : out} />
+      <BarTotal
+        label={say(settled ? paidBack.gotBackLabel : finalBills.getsBack)}
+        cents={settled ? owed : out}
+      />
       <BillActions view={view} onView={onView} />
     </BottomBar>
   );

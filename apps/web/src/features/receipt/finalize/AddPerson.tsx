@@ -12,14 +12,11 @@ import { useAction } from '../../../lib/use-action.ts';
 
 type AddPersonProps = {
   view: ReceiptView;
-  /** Whether the field stands there at once: there is nobody to choose. */
-  open: boolean;
   onAdded: (view: ReceiptView, guestId: string) => void;
 };
 
 /** Adds somebody by name who has not come by the link. */
-export function AddPerson({ view, open, onAdded }: AddPersonProps) {
-  const [asks, setAsks] = useState(open);
+export function AddPerson({ view, onAdded }: AddPersonProps) {
   const [name, setName] = useState('');
   const [error, setError] = useState<string | null>(null);
   const adding = useAction(
@@ -29,18 +26,10 @@ export function AddPerson({ view, open, onAdded }: AddPersonProps) {
         params: { id: view.receipt.id },
         body: { guest_name: name },
       });
-      setName('');
-      setAsks(false);
       onAdded(newer, newer.guests.find(({ id }) => !known.has(id))?.id ?? '');
     },
     (failure) => setError(failure instanceof ApiError ? failure.message : say(common.tryAgain)),
   );
-  if (!asks)
-    return (
-      <Button variant="quiet" size="small" className="-ml-3 justify-self-start" onClick={() => setAsks(true)}>
-        {say(texts.somebodyElse)}
-      </Button>
-    );
   return (
     <form
       noValidate

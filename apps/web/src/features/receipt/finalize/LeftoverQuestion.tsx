@@ -5,7 +5,7 @@ import { type Bill, finalizeBill, type UnclaimedItem } from '@fairtab/domain/spl
 import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { leftovers as texts } from '@fairtab/texts/en/leftovers';
 import { say } from '@fairtab/texts/say';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { RadioRow } from '../../../components/base/RadioRow.tsx';
 import { displayNames, inReceiptOrder, nameIn } from '../../person-bill/index.ts';
@@ -27,6 +27,8 @@ type LeftoverQuestionProps = {
 /** What nobody has taken, and who pays for it: all of it, or item by item. Each answer says what it adds. */
 export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide }: LeftoverQuestionProps) {
   const name = useId();
+  /** The item for which somebody is added by name, or NEW for all of it. */
+  const [adding, setAdding] = useState<string | null>(null);
   const names = displayNames(view.guests);
   const people = view.guests.filter((guest) => !guest.is_host && !gaveNoName(guest));
   const options = people.map(({ id }) => ({ value: id, label: nameIn(names, id) }));
@@ -42,21 +44,17 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
   );
   const divided = addedToEach(bill);
   const person = decision.kind === 'person' ? decision.id : null;
+  const all = [...options, { value: NEW, label: say(texts.somebodyElse) }];
+  const give = (item: string, taker: string) => {
+    setAdding(taker === NEW ? item : null);
+    if (taker !== NEW) onDecide({ kind: 'items', takers: { ...byItem, ...takers, [item]: taker } });
+  };
+  const giveAll = (id: string) => {
+    setAdding(id === NEW ? NEW : null);
+    onDecide({ kind: 'person', id: id === NEW ? null : id });
+  };
   return (
     <div className="grid grid-cols-1 gap-3">
-      <Leftovers
-        view={view}
-        asked={asked}
-        takers={takers}
-        options={[
-          { value: 'everyone', label: say(texts.everyone) },
-          { value: 'host', label: say(texts.host) },
-          ...options,
-        ]}
-        onTaker={(item, taker) =>
-          onDecide({ kind: 'items', takers: { ...byItem, ...takers, [item]: taker } })
-        }
-      />
       <fieldset className="grid grid-cols-1">
         <legend className="font-semibold">{say(texts.whoPays)}</legend>
         {divided && row('everyone', say(divided.about ? texts.divideAbout : texts.divide, divided))}
@@ -65,7 +63,7 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
           <RadioRow
             name={name}
             checked={decision.kind === 'person'}
-            onChange={() => onDecide({ kind: 'person', id: options[0]?.value ?? null })}
+            onChange={() => giveAll(options[0]?.value ?? NEW)}
             title={
               person === null
                 ? say(texts.giveTo)
@@ -85,27 +83,37 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
           />
         )}
       </fieldset>
-      {decision.kind === 'person' && options.length > 0 && (
-        <SelectPerson
-          label={say(texts.giveToLabel)}
-          options={options}
-          value={person ?? ''}
-          onChange={(id) => onDecide({ kind: 'person', id })}
-        />
+      {decision.kind === 'person' && (
+        <SelectPerson label={say(texts.giveToLabel)} options={all} value={person ?? NEW} onChange={giveAll} />
       )}
-      {(decision.kind === 'person' || decision.kind === 'items') && (
+      {adding !== null && (decision.kind === 'person' || decision.kind === 'items') && (
         <AddPerson
           view={view}
-          open={options.length === 0}
           onAdded={(newer, id) => {
             onView(newer);
-            onDecide(decision.kind === 'person' ? { kind: 'person', id } : decision);
+            if (decision.kind === 'person') giveAll(id);
+            else give(adding, id);
           }}
         />
       )}
+      <Leftovers
+        view={view}
+        asked={asked}
+        takers={takers}
+        adding={adding}
+        options={[
+          { value: 'everyone', label: say(texts.everyone) },
+          { value: 'host', label: say(texts.host) },
+          ...all,
+        ]}
+        onTaker={give}
+      />
     </div>
   );
 }
+
+/** Of a choice of people: somebody who never came, and is added by name. */
+const NEW = 'new';
 
 /** Who has each item when the host begins to go through them. */
 const startOf = (decision: Decision): string => {
@@ -136,12 +144,15 @@ type LeftoversProps = {
   asked: NonNullable<Asked>;
   /** Who has each item; null where one answer is for all. */
   takers: Readonly<Record<string, string>> | null;
+  /** The item for which somebody is being added. */
+  adding: string | null;
   options: { value: string; label: string }[];
   onTaker: (itemId: string, taker: string) => void;
 };
 
 /** What nobody has taken, with what comes on top of it. */
-function Leftovers({ view, asked: { unclaimed, missing }, takers, options, onTaker }: LeftoversProps) {
+function Leftovers({ view, asked, takers, adding, options, onTaker }: LeftoversProps) {
+  const { unclaimed, missing } = asked;
   const names = new Map(view.items.map((item) => [item.id, item.name || say(billTexts.unnamedItem)]));
   const nameless = namelessSelectors(view);
   const tapped = new Set(
@@ -162,7 +173,7 @@ function Leftovers({ view, asked: { unclaimed, missing }, takers, options, onTak
               <SelectPerson
                 label={say(texts.takerLabel, { item: names.get(item.itemId) ?? '' })}
                 options={options}
-                value={takers[item.itemId] ?? 'host'}
+                value={adding === item.itemId ? NEW : (takers[item.itemId] ?? 'host')}
                 onChange={(taker) => onTaker(item.itemId, taker)}
               />
             )}
