@@ -1,6 +1,6 @@
 import { expectAccessible, expectFitsNarrow } from './support/accessible.ts';
 import { draftBill, shareBill } from './support/bill.ts';
-import { openFinalize } from './support/finalize.ts';
+import { answer, openFinalize } from './support/finalize.ts';
 import { arrive, openSubmitSheet, submit, take } from './support/guest.ts';
 import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -112,9 +112,9 @@ test('the guests’ page and what the host sees of it, also narrow with letters 
   await page.keyboard.press('Escape');
   await openFinalize(page);
   await expectAccessible(page, 'what is left over');
-  await page.getByRole('radio', { name: /^Give to/ }).check({ force: true });
+  await answer(page, 'Give to');
   await expectAccessible(page, 'what is left over, for one person');
-  await page.getByRole('radio', { name: /^Divide/ }).check({ force: true });
+  await answer(page, 'Divide');
   await page.getByRole('button', { name: 'Finalize and send bills' }).click();
   await expect(page.getByText('Receipt Finalized')).toBeVisible();
   await expectAccessible(page, 'receipt, finalized');

@@ -1,4 +1,4 @@
-import { openFinalize } from './support/finalize.ts';
+import { answer, openFinalize } from './support/finalize.ts';
 import { arrive, dish, submit, take, totalOf } from './support/guest.ts';
 import { backToReceipt, createFromPhoto, expectMomentInView, hostLine } from './support/host.ts';
 import { photo, photoTruths } from './support/photos.ts';
@@ -90,7 +90,7 @@ test('photo in, everyone’s bill out', async ({ page, newPhone, product }) => {
     await openFinalize(page);
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText('Bottomless Coffee')).toBeVisible();
-    await dialog.getByRole('radio', { name: /^I pay it/ }).check({ force: true });
+    await answer(page, 'I pay it');
     await dialog.getByRole('button', { name: 'Finalize and send bills' }).click();
     await expect(page.getByText('Receipt Finalized')).toBeVisible();
     await expect(page.getByText('Text sent')).toHaveCount(2);

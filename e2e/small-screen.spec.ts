@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { preassignedBill, shareBill } from './support/bill.ts';
 import { expectColumns } from './support/columns.ts';
-import { openFinalize } from './support/finalize.ts';
+import { answer, openFinalize } from './support/finalize.ts';
 import { arrive, chooseByCalls, dish, row } from './support/guest.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -54,7 +54,7 @@ test('amounts stay in their column on the smallest phones @thorough', async ({ p
   await openFinalize(page);
   await expectColumnsOnPhones(page, 'what nobody claimed');
   await test.step('its buttons stay in view', () => expectButtonsInView(page));
-  await page.getByRole('radio', { name: 'Item by item' }).check({ force: true });
+  await answer(page, 'Item by item');
   await expectColumnsOnPhones(page, 'what nobody claimed, item by item');
   await test.step('those of it, too', () => expectButtonsInView(page));
   await page.keyboard.press('Escape');

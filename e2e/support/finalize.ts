@@ -9,10 +9,14 @@ export async function openFinalize(page: Page): Promise<void> {
   if (asksPay) await page.getByRole('dialog').getByRole('button', { name: 'Skip for now' }).click();
 }
 
-/** @param answer who pays for what nobody claimed; without it nothing is left, or the answer that is there stays */
-export async function finalize(page: Page, answer?: 'I pay it' | 'Divide'): Promise<void> {
+/** Says who pays for what nobody claimed, by a tap anywhere on the answer's row. */
+export const answer = (page: Page, words: string): Promise<void> =>
+  page.getByRole('dialog').locator('label').filter({ hasText: words }).click();
+
+/** @param taker who pays for what nobody claimed; without it nothing is left, or the answer that is there stays */
+export async function finalize(page: Page, taker?: 'I pay it' | 'Divide'): Promise<void> {
   await openFinalize(page);
-  if (answer) await page.getByRole('radio', { name: new RegExp(`^${answer}`) }).check({ force: true });
+  if (taker) await answer(page, taker);
   await page.getByRole('button', { name: 'Finalize and send bills' }).click();
   await expect(page.getByText('Receipt Finalized')).toBeVisible();
 }

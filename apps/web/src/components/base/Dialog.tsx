@@ -28,7 +28,7 @@ function OpenDialog({ onClose, title, children, actions, closable = true }: Omit
     <Modal
       onClose={onClose}
       labelledBy={id}
-      className="w-[calc(100%-min(2rem,10vw))] max-w-lg overflow-y-auto rounded-lg bg-sheet shadow-raised"
+      className="w-[calc(100%-min(2rem,10vw))] max-w-lg overflow-y-auto rounded-lg bg-sheet text-left shadow-raised"
     >
       <div className="@container/dialog">
         <div className="grid grid-cols-1 gap-4 p-5 @max-[15rem]/dialog:p-3">

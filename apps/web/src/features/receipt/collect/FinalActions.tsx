@@ -5,6 +5,7 @@ import type { Payment, Standing } from '@fairtab/domain/still-out';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { IconButton } from '../../../components/base/IconButton.tsx';
 import { MenuItem } from '../../../components/base/Menu.tsx';
@@ -69,6 +70,7 @@ export function PaidCheck({ name, total, standing, payment, noted }: PaidCheckPr
           pending={noted.pending}
           onPress={() => void noted.mark(total)}
         >
+          <span aria-hidden="true" className="size-4 shrink-0 rounded-full border-2 border-current" />
           {say(paidBack.paid)}
         </RowAction>
       )
@@ -100,7 +102,7 @@ type RowActionProps = {
   label: string;
   pending?: boolean;
   onPress: () => void;
-  children: string;
+  children: ReactNode;
 };
 
 /**

@@ -67,14 +67,16 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
             amount={<Money cents={total} className="font-semibold" />}
           />
           <div className="flex flex-wrap items-center justify-between gap-x-2">
-            {guest.is_host && <p className="text-ink-soft text-sm">{say(finalBills.ownPart)}</p>}
-            {copied ? (
-              <StateLine tone="success" words={say(components.copied)} />
-            ) : isSpokenOf(payment) ? (
-              <PaidState standing={standing} payment={payment} />
-            ) : (
-              <TextState guest={guest} total={total} />
-            )}
+            <div className="min-w-0 flex-[1_1_5rem]">
+              {guest.is_host && <p className="text-ink-soft text-sm">{say(finalBills.ownPart)}</p>}
+              {copied ? (
+                <StateLine tone="success" words={say(components.copied)} />
+              ) : isSpokenOf(payment) ? (
+                <PaidState standing={standing} payment={payment} />
+              ) : (
+                <TextState guest={guest} total={total} />
+              )}
+            </div>
             {!guest.is_host && (
               <span className="ml-auto flex items-center gap-x-4">
                 <FinalAction
