@@ -131,6 +131,7 @@ const SHAPE = {
       'sms_opt_in?': 'boolean',
       'bill?': '=queued|sent|delivered|failed|unknown|opted_out|no_phone',
       'bill_failure?': '=unreachable|blocked|provider|limit|too_late|other',
+      lacks_way_to_pay: 'boolean',
       'told?': 'int',
       'paid?': {
         'said?': 'int',

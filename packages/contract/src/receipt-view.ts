@@ -54,6 +54,8 @@ export const GuestView = z.object({
   bill: z.nullable(z.enum([...MessageState.options, 'no_phone'])),
   /** Why their final bill failed, or waits to be tried again. Only for the host. */
   bill_failure: z.nullable(BillFailure),
+  /** Their final bill went out before the host could be paid, who now can: it can be sent again. Only for the host. */
+  lacks_way_to_pay: z.boolean(),
   /** The amount in the last text that was sent to their present phone; null if none was. Only for the host. */
   told: z.nullable(AmountOut),
   /** What they have paid the host, see `Payment` in the domain. Only for the host and for the guest themself. */

@@ -109,11 +109,14 @@ export const sendFinalBillNotifications = endpoint({
   method: 'POST',
   path: '/functions/v1/send-final-bill-notifications',
   access: 'session',
-  summary: 'Sends final bills that failed again, and says where each of them is',
+  summary:
+    'Sends final bills again that failed, or that went out before the host could be paid, and says where each of them is',
   body: z.object({
     receiptId: Id,
     /** Only this guest's, and also if it may have been sent already. */
     guest_id: z.optional(Id),
+    /** Instead those that went out before the host could be paid, once each: see `lacks_way_to_pay` of a guest. */
+    way_to_pay: z._default(z.boolean(), false),
   }),
   response: z.object({
     total: z.int(),

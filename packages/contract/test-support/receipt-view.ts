@@ -85,6 +85,7 @@ export const guestView = (id: string, guest_name: string, more: Partial<GuestVie
   sms_opt_in: null,
   bill: null,
   bill_failure: null,
+  lacks_way_to_pay: false,
   told: null,
   paid: null,
   bill_link: null,

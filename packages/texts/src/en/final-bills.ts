@@ -40,6 +40,7 @@ export const finalBills = area('final-bills', {
   copiedLinkLabel: 'Copied: link to the bill of {name}',
   shareBill: 'Share the bill',
   sendAgain: 'Send again',
+  sendWayToPay: { one: 'Text {count} guest how to pay', other: 'Text {count} guests how to pay' },
   partlySent: 'Partially Sent',
   sendFailed: 'Notification Error',
   counts: 'Sent {sent} of {total} notifications.',

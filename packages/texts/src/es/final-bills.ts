@@ -39,6 +39,10 @@ export const finalBills = translation<typeof english>()({
   copiedLinkLabel: 'Copiado: enlace a la cuenta de {name}',
   shareBill: 'Compartir la cuenta',
   sendAgain: 'Enviar otra vez',
+  sendWayToPay: {
+    one: 'Decir a {count} invitado cómo pagar',
+    other: 'Decir a {count} invitados cómo pagar',
+  },
   partlySent: 'Envío incompleto',
   sendFailed: 'Error al enviar',
   counts: 'Se enviaron {sent} de {total} avisos.',

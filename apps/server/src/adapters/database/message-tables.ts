@@ -22,6 +22,8 @@ interface NotificationsTable {
   body: string;
   /** The amount owed that the text states. */
   amount: Dollars | null;
+  /** Of a final bill: it asks for money, and the host had no way to be paid. */
+  without_way_to_pay: Generated<boolean>;
   subject: string | null;
   /** Of its words. */
   language: string;

@@ -1,4 +1,5 @@
 import { updateProfile } from '@fairtab/contract/account';
+import { markPaid, unmarkPaid } from '@fairtab/contract/guest-payments';
 import { getSharedReceipt } from '@fairtab/contract/guests';
 import { updateItem } from '@fairtab/contract/items';
 import { listOutbox } from '@fairtab/contract/outbox';
@@ -6,7 +7,7 @@ import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt, sendFinalBillNotifications } from '@fairtab/contract/sharing';
 import { expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
-import { type Client, client, guest, signIn } from '../../../test/client.ts';
+import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 
@@ -97,6 +98,31 @@ describeOnOneEngine('a payment handle that is set after finalizing', (engine) =>
     expect(summary).toMatchObject({ total: 1, failed: 0 });
     await vi.waitUntil(async () => (await textsTo('5555550512')).length === 2);
     expect((await textsTo('5555550512')).map(payment)).toEqual([['/hanna-h', '10.50'], null]);
+  });
+
+  test('is sent to those whose text said no way to pay, once, and to nobody who had one or has paid', async () => {
+    const { host, id, see, ann, annId } = await finalBill('5555550505', '5555550516');
+    const send = () => host.call(sendFinalBillNotifications, { body: { receiptId: id, way_to_pay: true } });
+    expect((await see())?.lacks_way_to_pay).toBe(false);
+    await send();
+    await setHandle(host);
+    expect((await see())?.lacks_way_to_pay).toBe(true);
+    expect((await ann.call(getSharedReceipt, {})).guests.some((one) => one.lacks_way_to_pay)).toBe(false);
+    await host.call(markPaid, { body: { p_receipt_id: id, guest_id: annId, amount: 1050 } });
+    expect((await see())?.lacks_way_to_pay).toBe(false);
+    await send();
+    await host.call(unmarkPaid, { body: { p_receipt_id: id, guest_id: annId, word: 'host' } });
+    expect(await textsTo('5555550516')).toHaveLength(1);
+    await Promise.all([send(), send()]);
+    await vi.waitUntil(async () => (await see())?.bill === 'sent' && !(await see())?.lacks_way_to_pay);
+    await send();
+    expect((await textsTo('5555550516')).map(payment)).toEqual([['/hanna-h', '10.50'], null]);
+    expect((await textsTo('5555550516'))[0]).not.toContain('not $');
+    const link = (await ann.call(getSharedReceipt, {})).receipt.payment_methods;
+    expect(link).toHaveLength(1);
+    const other = await signIn(product, '5555550506');
+    const theirs = other.call(sendFinalBillNotifications, { body: { receiptId: id, way_to_pay: true } });
+    expect((await refusal(theirs)).status).toBe(404);
   });
 
   test('is in the correction after the bill was reopened, with the new amount', async () => {

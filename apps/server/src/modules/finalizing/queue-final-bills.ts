@@ -11,8 +11,9 @@ import type { Trx } from '../../http/request-context.ts';
 import { billWithdrawn } from '../messages/bill-withdrawn.ts';
 import { finalBill } from '../messages/final-bill.ts';
 import { type Written, writeSms } from '../messages/message.ts';
-import { queueMessages } from '../messages/queue-messages.ts';
+import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { billLinkOf, saveBillLinks } from '../receipts/bill-link.ts';
+import { lacksWayToPay } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 
 /** Queues the final bill of every guest who gets a text, see `billText`. */
@@ -22,19 +23,55 @@ export async function queueFinalBills(
   snapshot: ReceiptSnapshot,
   split: Pick<Split, 'people'>,
 ): Promise<void> {
-  const { receipt } = snapshot;
-  const owed = totalsOf(split.people);
-  const due = (await writeFinalBills(trx, services, snapshot, owed)).map(({ guest, total, written }) => ({
+  const texts = await writeFinalBills(trx, services, snapshot, totalsOf(split.people));
+  await queueMessages(trx, services, messagesOf(snapshot, texts, ''));
+}
+
+/**
+ * Queues the final bill once more of every guest whose text asked for money before the host could be paid, now with how
+ * they are; once for each bill.
+ * @returns the number of messages
+ */
+export async function queueWayToPay(
+  trx: Trx,
+  services: Services,
+  snapshot: ReceiptSnapshot,
+): Promise<number> {
+  const { guests, final_split } = snapshot;
+  // Their amount is no news: without `told` it is not taken for one that they know.
+  const asked = guests
+    .filter((guest) => lacksWayToPay(snapshot, guest))
+    .map((one) => ({ ...one, told: null }));
+  const texts = await writeFinalBills(
+    trx,
+    services,
+    { ...snapshot, guests: asked },
+    final_split?.totals.filter(({ guest_id }) => asked.some(({ id }) => id === guest_id)) ?? [],
+  );
+  return (await queueMessages(trx, services, messagesOf(snapshot, texts, ' way_to_pay'))).size;
+}
+
+/** @param again what sets a bill that is sent once more apart from the first */
+const messagesOf = (
+  { receipt }: ReceiptSnapshot,
+  texts: readonly FinalBillText[],
+  again: '' | ' way_to_pay',
+): MessageToQueue[] =>
+  texts.map(({ guest, total, written, withoutWayToPay }) => ({
     written,
     receiptId: receipt.id,
     guestId: guest.id,
     amount: total,
-    dedupeKey: `final_bill ${guest.id} ${receipt.earlier_bills}`,
+    withoutWayToPay,
+    dedupeKey: `final_bill ${guest.id} ${receipt.earlier_bills}${again}`,
   }));
-  await queueMessages(trx, services, due);
-}
 
-type FinalBillText = { guest: SnapshotGuest; total: Cents; written: Written<'final_bill'> };
+type FinalBillText = {
+  guest: SnapshotGuest;
+  total: Cents;
+  written: Written<'final_bill'>;
+  withoutWayToPay: boolean;
+};
 
 /** The text of every guest who gets one, with the host's payment methods as they are now. Everybody's link works then. */
 export async function writeFinalBills(
@@ -46,6 +83,7 @@ export async function writeFinalBills(
   const { receipt, guests } = snapshot;
   await saveBillLinks(trx, settings, snapshot, totals);
   const languages = await languagesOf(trx, receipt.id);
+  const paymentMethods = methodsFor(receipt.payment_methods, receipt.printed_currency);
   const owedBy = new Map(totals.map(({ guest_id, ...owed }) => [guest_id, owed]));
   return guests.flatMap((guest) => {
     const owed = owedBy.get(guest.id);
@@ -54,17 +92,19 @@ export async function writeFinalBills(
     const text = billTextOf(guest, owed.total);
     if (!text.sends) return [];
     const recipient = { address: phone, language: languages.of(guest.id) };
+    const due = standingOf(owed.total, guest.paid ?? NO_PAYMENT).out;
     const written = writeSms(finalBill, recipient, {
       guestName: guest.guest_name,
       payerName: receipt.payer_name,
       restaurantName: receipt.restaurant_name,
       owed,
-      due: standingOf(owed.total, guest.paid ?? NO_PAYMENT).out,
+      due,
       before: text.before,
-      paymentMethods: methodsFor(receipt.payment_methods, receipt.printed_currency),
+      paymentMethods,
       link: billLinkOf(settings, guest.id),
     });
-    return [{ guest, total: owed.total, written }];
+    const withoutWayToPay = due > 0 && paymentMethods.length === 0;
+    return [{ guest, total: owed.total, written, withoutWayToPay }];
   });
 }
 

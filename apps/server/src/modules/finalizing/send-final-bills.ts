@@ -10,16 +10,16 @@ import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { writeFinalBills } from './queue-final-bills.ts';
+import { queueWayToPay, writeFinalBills } from './queue-final-bills.ts';
 
 /**
  * Sends the bills again that failed, with the payment handle as it is now; or that of one guest, also if it may have been
- * sent already.
+ * sent already; or those that went out before the host could be paid.
  * @throws AppError receipt.not_found, receipt.not_finalized
  */
 export async function sendFinalBills(
   context: SessionContext,
-  { receiptId, guest_id: guestId }: Received<typeof Call>['body'],
+  { receiptId, guest_id: guestId, way_to_pay: isWayToPay }: Received<typeof Call>['body'],
 ): Promise<Answer<typeof Call>> {
   const { services } = context;
   await changeReceipt(context, {
@@ -28,6 +28,10 @@ export async function sendFinalBills(
     policy: own,
     async change({ trx, snapshot }) {
       if (snapshot.receipt.status !== 'finalized') throw new AppError('receipt.not_finalized');
+      if (isWayToPay) {
+        const sent = await queueWayToPay(trx, services, snapshot);
+        return sent === 0 ? UNCHANGED : { sent };
+      }
       await renewBills(trx, services, snapshot, guestId);
       const resent = await resendBills(trx, services, receiptId, guestId);
       return resent === 0 ? UNCHANGED : { resent };
@@ -44,9 +48,9 @@ async function renewBills(
   guestId: string | undefined,
 ): Promise<void> {
   const texts = await writeFinalBills(trx, services, snapshot, snapshot.final_split?.totals ?? []);
-  for (const { guest, written } of texts) {
+  for (const { guest, written, withoutWayToPay } of texts) {
     const isAsked = guestId === undefined ? guest.final_bill?.state === 'failed' : guest.id === guestId;
-    if (isAsked) await renewBill(trx, guest.id, written);
+    if (isAsked) await renewBill(trx, guest.id, written, withoutWayToPay);
   }
 }
 

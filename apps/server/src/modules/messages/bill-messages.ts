@@ -37,10 +37,11 @@ export async function renewBill(
   trx: Trx,
   guestId: string,
   { recipient, language, body }: Written<'final_bill'>,
+  withoutWayToPay: boolean,
 ): Promise<void> {
   await trx
     .updateTable('notifications')
-    .set({ language, body })
+    .set({ language, body, without_way_to_pay: withoutWayToPay })
     .where('guest_id', '=', guestId)
     .where('kind', '=', 'final_bill')
     .where('state', 'in', RESENDABLE_STATES)

@@ -14,6 +14,8 @@ export type MessageToQueue = {
   guestId: string | null;
   /** The amount owed that it states, in cents. */
   amount?: Cents;
+  /** Of a final bill: it asks for money, and says no way to pay. */
+  withoutWayToPay?: boolean;
   /** A message with a key that was queued before is not sent again. */
   dedupeKey: string;
   /** It is not sent after this: it has then failed, as too late. Without it, it is sent at any time. */
@@ -53,7 +55,7 @@ export const queueSending = (
     rows.map(({ id }) => ({ id })),
   );
 
-function rowOf({ written, receiptId, guestId, amount, dedupeKey, sendBefore }: MessageToQueue) {
+function rowOf({ written, receiptId, guestId, amount, dedupeKey, ...more }: MessageToQueue) {
   const isEmail = written.channel === 'email';
   return {
     receipt_id: receiptId,
@@ -67,7 +69,8 @@ function rowOf({ written, receiptId, guestId, amount, dedupeKey, sendBefore }: M
     page: isEmail && written.page !== null ? JSON.stringify(written.page) : null,
     amount: amount === undefined ? null : toDecimalString(amount),
     dedupe_key: dedupeKey,
-    send_before: sendBefore ?? null,
+    send_before: more.sendBefore ?? null,
+    without_way_to_pay: more.withoutWayToPay ?? false,
   };
 }
 

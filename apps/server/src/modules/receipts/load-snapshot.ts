@@ -194,7 +194,7 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
         where b.receipt_id = g.receipt_id and b.guest_id = g.id)`.as('bill_links'),
       sql<SnapshotGuest['final_bill']>`(
         select json_build_object(
-          'state', case n.state when 'sending' then 'queued' else n.state end, 'failure', n.failure)
+          'state', case n.state when 'sending' then 'queued' else n.state end, 'failure', n.failure, 'without_way_to_pay', n.without_way_to_pay)
         from notifications n
         where n.guest_id = g.id and n.kind = 'final_bill' and n.state <> 'cancelled' order by n.created_at desc limit 1)`.as(
         'final_bill',

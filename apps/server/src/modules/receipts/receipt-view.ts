@@ -12,6 +12,8 @@ import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { billPath } from '@fairtab/contract/share-path';
 import { TOLD_STATES } from '@fairtab/domain/messages';
 import type { Cents } from '@fairtab/domain/money';
+import { methodsFor } from '@fairtab/domain/payment-methods';
+import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import * as z from 'zod/mini';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 import type { SessionContext, ShareContext } from '../../http/request-context.ts';
@@ -27,6 +29,7 @@ const SHOWN_OF_GUEST = z.keyof(
     seat: true,
     bill: true,
     bill_failure: true,
+    lacks_way_to_pay: true,
     told: true,
     bill_link: true,
     time_zone: true,
@@ -121,6 +124,7 @@ function guestsOf(
     ...pick(guest, SHOWN_OF_GUEST),
     ...(forHost || guest.id === me ? {} : INSTEAD_FOR_OTHERS),
     ...(forHost && !guest.is_host ? finalBillOf(guest, totals.get(guest.id)) : NO_BILL),
+    lacks_way_to_pay: forHost && lacksWayToPay(snapshot, guest),
     told: forHost ? guest.told : null,
     time_zone: forHost ? guest.time_zone : null,
     reminder: forHost ? guest.reminder : null,
@@ -140,6 +144,15 @@ const isTold = (state: string) => TOLD_STATES.some((told) => told === state);
 function workingLink({ id, bill_links }: SnapshotGuest, secret: string): string | null {
   const token = billTokenOf(secret, id);
   return bill_links.includes(billTokenHash(token)) ? billPath(token) : null;
+}
+
+/** Whether a guest's text with the final bill asked for money that is still out, and the host could not be paid until now. */
+export function lacksWayToPay({ receipt, final_split }: ReceiptSnapshot, guest: SnapshotGuest): boolean {
+  const { final_bill: text, paid } = guest;
+  const total = final_split?.totals.find(({ guest_id }) => guest_id === guest.id)?.total;
+  if (total === undefined || text === null || !text.without_way_to_pay || !isTold(text.state)) return false;
+  if (methodsFor(receipt.payment_methods, receipt.printed_currency).length === 0) return false;
+  return standingOf(total, paid ?? NO_PAYMENT).out > 0;
 }
 
 const NO_BILL = { bill: null, bill_failure: null };

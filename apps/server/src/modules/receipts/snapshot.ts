@@ -38,7 +38,7 @@ export type SnapshotReceipt = Omit<ReceiptFields, MadeForView> & {
 };
 
 /** Fields of a guest that are computed for each view. */
-type GuestMadeForView = 'seat' | 'bill' | 'bill_failure' | 'bill_link';
+type GuestMadeForView = 'seat' | 'bill' | 'bill_failure' | 'bill_link' | 'lacks_way_to_pay';
 
 export type SnapshotGuest = Omit<GuestView, GuestMadeForView> & {
   sms_opt_in: boolean;
@@ -47,7 +47,7 @@ export type SnapshotGuest = Omit<GuestView, GuestMadeForView> & {
   /** What is stored of the links of their own bill that work. */
   bill_links: string[];
   /** Where the text with the final bill is, if there is one. */
-  final_bill: { state: MessageState; failure: BillFailure | null } | null;
+  final_bill: { state: MessageState; failure: BillFailure | null; without_way_to_pay: boolean } | null;
 };
 
 /** A guest who has joined through the link and done nothing else; `guest_name` may be empty. */

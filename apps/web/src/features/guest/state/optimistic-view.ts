@@ -65,6 +65,7 @@ function newcomer(name: string): ReceiptView['guests'][number] {
     sms_opt_in: null,
     bill: null,
     bill_failure: null,
+    lacks_way_to_pay: false,
     told: null,
     paid: null,
     bill_link: null,

@@ -36,6 +36,8 @@ export function BillActions({ view, onView }: BillActionsProps) {
         {say(finalBills.sendAgain)}
       </Button>
     );
+  const lacking = view.guests.filter((guest) => guest.lacks_way_to_pay).length;
+  if (lacking > 0) return <WayToPay receiptId={view.receipt.id} count={lacking} />;
   const due = isTimeToRemind(view, now) ? remindable(view, now) : [];
   if (due.length > 0) return <RemindButton {...{ view, onView }} guests={due} className={NARROW} />;
   const { owed, out } = getsBack(view);
@@ -46,6 +48,16 @@ export function BillActions({ view, onView }: BillActionsProps) {
       </p>
     );
   return view.receipt.share_token !== null && <ShareBill view={view} />;
+}
+
+/** Sends everybody how to pay whose text went out before the host could be paid. */
+function WayToPay({ receiptId, count }: { receiptId: string; count: number }) {
+  const { pending, sendAgain } = useSendAgain(receiptId, { wayToPay: true });
+  return (
+    <Button size="large" className={NARROW} pending={pending} onClick={sendAgain}>
+      {say(finalBills.sendWayToPay, { count })}
+    </Button>
+  );
 }
 
 function ShareBill({ view }: { view: ReceiptView }) {

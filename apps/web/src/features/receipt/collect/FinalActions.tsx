@@ -89,7 +89,7 @@ export function PaidCheck({ name, total, standing, payment, noted }: PaidCheckPr
 }
 
 function SendAgain({ receiptId, guest, name }: FinalActionProps) {
-  const { pending, sendAgain } = useSendAgain(receiptId, guest.id);
+  const { pending, sendAgain } = useSendAgain(receiptId, { guestId: guest.id });
   return (
     <RowAction label={say(paidBack.sendAgainLabel, { name })} pending={pending} onPress={sendAgain}>
       {say(finalBills.sendAgain)}

@@ -38,7 +38,7 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
   const payment = guest.paid ?? NO_PAYMENT;
   const standing = standingOf(total, payment);
   const noted = usePayment({ receiptId, guestId: guest.id, name, onView });
-  const sending = useSendAgain(receiptId, guest.id);
+  const sending = useSendAgain(receiptId, { guestId: guest.id });
   const { remind } = useRemind({ receiptId, onView });
   const { copied, copy } = useCopy(link);
   async function copyLink() {

@@ -92,15 +92,18 @@ export const sentOf = ({ total, sms, failed }: TextCounts): string =>
     ? say(finalBills.countsWithFailed, { sent: sms, total, failed })
     : say(finalBills.counts, { sent: sms, total });
 
-/** Sends the final bills again whose texts failed, or one guest's, also where that is not certain. */
+/**
+ * Sends the final bills again whose texts failed, or one guest's, also where that is not certain; with `wayToPay` those
+ * that went out before the host could be paid.
+ */
 export function useSendAgain(
   receiptId: string,
-  guestId?: string,
+  { guestId, wayToPay = false }: { guestId?: string; wayToPay?: boolean } = {},
 ): { pending: boolean; sendAgain: () => Promise<void> } {
   const { pending, run } = useAction(
     async () => {
       const summary = await call('POST /functions/v1/send-final-bill-notifications', {
-        body: { receiptId, ...(guestId === undefined ? {} : { guest_id: guestId }) },
+        body: { receiptId, way_to_pay: wayToPay, ...(guestId === undefined ? {} : { guest_id: guestId }) },
       });
       const { notifications } = summary;
       const asked =

@@ -104,6 +104,14 @@ test.each<[string, GuestView['paid'], string]>([
   expect(screen.getAllByText(next).at(-1)).toBeVisible();
 });
 
+test('who was asked for money before the host could be paid is told how by one tap', async () => {
+  const { user, calls } = open(billWith({ lacks_way_to_pay: true }));
+  await user.click(screen.getByRole('button', { name: 'Text 1 guest how to pay' }));
+  expect(calls).toMatchObject([
+    { path: '/functions/v1/send-final-bill-notifications', body: { receiptId: 'r', way_to_pay: true } },
+  ]);
+});
+
 test.each<[string, NonNullable<GuestView['reminder']>]>([
   ['Sending reminder…', { at: NOON, state: 'queued' }],
   ['Reminded today', { at: NOON, state: 'sent' }],
