@@ -1,6 +1,8 @@
 import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { finalView } from '../../../test-support/final-view.ts';
+import { VIEW } from '../../../test-support/guest-view.ts';
 import { SelectionSummary } from './SelectionSummary.tsx';
 
 const who = (item: string) => screen.getByText(item).closest('li');
@@ -13,4 +15,14 @@ test('what was left and divided is everyone’s, beside what each had', () => {
 test('what the host took is the host’s', () => {
   render(<SelectionSummary view={finalView({}, 'host')} me="h" />);
   expect(who('wine')).toHaveTextContent(/^wineYou 3×, Ann 1×$/);
+});
+
+test('what is nobody’s is one line, and named on demand', async () => {
+  render(<SelectionSummary view={{ ...VIEW, selections: [] }} me="a" />);
+  expect(screen.getByText('0 of 2 chosen')).toBeVisible();
+  expect(screen.getByText('Nobody yet: 2 dishes')).toBeVisible();
+  expect(screen.queryByText('soup')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Live Selection Summary' }));
+  expect(who('soup')).toHaveTextContent('Nobody yet');
+  expect(screen.queryByText('Nobody yet: 2 dishes')).toBeNull();
 });

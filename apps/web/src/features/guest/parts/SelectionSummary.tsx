@@ -18,13 +18,18 @@ type SelectionSummaryProps = {
   here?: readonly string[];
 };
 
-/** The names per item and how many have submitted, live (specification, section 2). It unfolds to list the guests. */
+/**
+ * The names per item and how many have chosen, live (specification, section 2). It unfolds to list what is nobody's and the
+ * guests.
+ */
 export function SelectionSummary({ view, me, here = [] }: SelectionSummaryProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const selectors = selectorsByItem(view);
-  const done = view.guests.filter((guest) => guest.submitted).length;
-  const seats = Math.max(view.receipt.party_size, done);
+  const done = view.guests.filter((guest) => guest.submitted && !guest.revising).length;
+  const seats = Math.max(view.receipt.party_size, view.guests.length);
+  const isNobodys = (item: ItemView) => item.assignment_mode !== 'group_split' && !selectors.has(item.id);
+  const left = view.items.filter(isNobodys).length;
   const assigned = view.receipt.admin_flow_type === 'preassign';
   const final = view.receipt.status === 'finalized';
   return (
@@ -64,22 +69,27 @@ export function SelectionSummary({ view, me, here = [] }: SelectionSummaryProps)
           </div>
         )}
         <ul className="grid grid-cols-1 gap-2">
-          {view.items.map((item) => (
-            <li key={item.id}>
-              <div className="flex items-baseline justify-between gap-3">
-                <span className="min-w-0 break-words">{item.name || say(bill.unnamedItem)}</span>
-                {open && <Money cents={item.price} />}
-              </div>
-              <Takers
-                item={item}
-                selectors={selectors.get(item.id) ?? []}
-                final={final}
-                me={me}
-                open={open}
-              />
-            </li>
-          ))}
+          {view.items
+            .filter((item) => open || !isNobodys(item))
+            .map((item) => (
+              <li key={item.id}>
+                <div className="flex items-baseline justify-between gap-3">
+                  <span className="min-w-0 break-words">{item.name || say(bill.unnamedItem)}</span>
+                  {open && <Money cents={item.price} />}
+                </div>
+                <Takers
+                  item={item}
+                  selectors={selectors.get(item.id) ?? []}
+                  final={final}
+                  me={me}
+                  open={open}
+                />
+              </li>
+            ))}
         </ul>
+        {!open && left > 0 && (
+          <p className="text-detail text-ink-soft">{say(guestSummary.leftOver, { count: left })}</p>
+        )}
         {open && <Table view={view} me={me} here={here} />}
       </div>
     </PaperSheet>
@@ -92,7 +102,7 @@ function Takers({ item, selectors, final, me, open }: TakersProps) {
   if (item.assignment_mode === 'group_split')
     return <p className="text-detail text-ink-soft">{say(guestSummary.sharedByTable)}</p>;
   if (selectors.length === 0)
-    return <p className="text-detail font-medium text-warning">{say(guestSummary.nobodyYet)}</p>;
+    return <p className="text-detail text-ink-soft">{say(guestSummary.nobodyYet)}</p>;
   const named = selectors.map(({ id, name, units }) => ({
     name: id === me ? say(guestSummary.you) : name,
     units,
