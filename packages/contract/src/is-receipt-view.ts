@@ -5,7 +5,7 @@ import type { ReceiptView } from './receipt-view.ts';
  * afford the schema library (9.5 kB). It checks every field that the schema has, and is a little more generous: ids are
  * any text, and fields that the schema does not know stay.
  */
-export function isReceiptView(value: unknown): value is ReceiptView {
+export function isReceiptView(value: unknown): value is Within<Taken<typeof SHAPE>, ReceiptView> {
   return fits(value, SHAPE);
 }
 
@@ -15,7 +15,7 @@ export function isReceiptView(value: unknown): value is ReceiptView {
  */
 type Shape = string | readonly Shape[] | { readonly [field: string]: Shape };
 
-/** The shape that a type must have: the compiler misses no field. */
+/** The shape that a type must have: the compiler misses no field, and `Within` no word. */
 type ShapeOf<T> = T extends string
   ? string extends T
     ? 'string'
@@ -25,12 +25,37 @@ type ShapeOf<T> = T extends string
     : T extends boolean
       ? 'boolean'
       : T extends readonly (infer One)[]
-        ? [ShapeOf<One>]
+        ? readonly [ShapeOf<One>]
         : {
             [Field in keyof T & string as null extends T[Field] ? `${Field}?` : Field]-?: ShapeOf<
               NonNullable<T[Field]>
             >;
           };
+
+/** The words of a list such as 'one|other'. */
+type WordsOf<List extends string> = List extends `${infer One}|${infer Others}`
+  ? One | WordsOf<Others>
+  : List;
+
+/** What a shape takes. */
+type Taken<S> = S extends 'string'
+  ? string
+  : S extends 'boolean'
+    ? boolean
+    : S extends 'int' | 'number'
+      ? number
+      : S extends `=${infer List}`
+        ? WordsOf<List>
+        : S extends readonly [infer One]
+          ? Taken<One>[]
+          : {
+              [Field in keyof S as Field extends `${infer Name}?` ? Name : Field]: Field extends `${string}?`
+                ? Taken<S[Field]> | null
+                : Taken<S[Field]>;
+            };
+
+/** `Part`, which must be part of `All`: a word that the shape lacks does not compile. */
+type Within<All, Part extends All> = Part;
 
 const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   string: (value) => typeof value === 'string',
@@ -218,4 +243,4 @@ const SHAPE = {
     add_name: 'boolean',
     dispute: 'boolean',
   },
-} satisfies ShapeOf<ReceiptView>;
+} as const satisfies ShapeOf<ReceiptView>;

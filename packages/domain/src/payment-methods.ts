@@ -91,7 +91,7 @@ const phoneOrEmail = (typed: string): string | null =>
 
 /**
  * The methods to pay somebody back, in the order they are offered in. To add one: a row here, with the function that makes
- * its link.
+ * its link, and its word in `is-receipt-view.ts` of the contract, which the compiler asks for.
  */
 const ROWS = {
   venmo: {
