@@ -3,18 +3,19 @@ import path from 'node:path';
 import { root, sourceFiles } from './run.mjs';
 
 /**
- * Checks the documents: every local link and every path in them exists, every
+ * Checks the documents: every local link, every path and every file named in them exists, every
  * `npm run` exists, and .env.example lists exactly the settings that the server reads.
  *
  * @returns {string[]} complaints
  */
-export const documentComplaints = () => [
-  ...sourceFiles(/\.md$/).flatMap(brokenReferences),
-  ...wrongSettings(),
-];
+export const documentComplaints = () => {
+  const files = sourceFiles(/./);
+  const documents = files.filter((file) => file.endsWith('.md'));
+  return [...documents.flatMap((document) => brokenReferences(document, files)), ...wrongSettings()];
+};
 
-/** @param {string} document */
-function brokenReferences(document) {
+/** @param {string} document @param {string[]} files all that there are */
+function brokenReferences(document, files) {
   const file = path.join(root, document);
   const text = readFileSync(file, 'utf8');
   const scripts = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).scripts;
@@ -24,11 +25,17 @@ function brokenReferences(document) {
   const paths = [...text.matchAll(/`((?:apps|packages|e2e|bench|docs|scripts|\.ci)\/[\w./-]*)`/g)]
     .map(([, name = '']) => name)
     .filter((name) => !name.includes('/dist') && !existsSync(path.join(root, name)));
+  // Where a document speaks of one folder, files are named without it.
+  const named = [...text.matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:tsx?|mjs|sql))`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !files.some((source) => `/${source}`.endsWith(`/${name}`)));
   const commands = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)]
     .map(([, name = '']) => name)
     .filter((name) => !(name in scripts));
   return [
-    ...[...links, ...paths].map((name) => `${document} points to ${name}, which is not there.`),
+    ...[...new Set([...links, ...paths, ...named])].map(
+      (name) => `${document} points to ${name}, which is not there.`,
+    ),
     ...commands.map((name) => `${document} names the command "npm run ${name}", which is not there.`),
   ];
 }
