@@ -27,7 +27,7 @@ export type GuestArea =
   | 'share-changes'
   | 'sms-consent';
 
-/** What hosts' pages say beyond that; a host has them on a guest's page too. */
+/** What hosts' pages say beyond that. */
 export type HostArea =
   | 'account'
   | 'account-refusals'

@@ -66,7 +66,7 @@ function openPage(rendered?: PageData): GuestAppPage {
     ...(shared ? { rendered: shared } : {}),
   });
   if (shared) bill.restore();
-  // Whoever it is stays on this page; a host's own controls come and go with their session.
+  // Whoever signs in or out in another tab may be this bill's host, who gets another document.
   onSessionNews(() => void bill.load());
   return { bill, asked: shared?.asked ?? here.guestId };
 }

@@ -6,7 +6,7 @@ import { listCards } from './list-cards.ts';
 import { hostView } from './receipt-view.ts';
 import { removePhotos } from './remove-photos.ts';
 
-/** Mounts the calls of `@fairtab/contract/receipts`; updateReceipt is mounted by the area `sharing`. */
+/** Mounts the calls of `@fairtab/contract/receipts`; updateReceipt is mounted by the area `finalizing`. */
 export function mountReceipts(mount: Mount): void {
   mount(contract.listReceipts, (context, { query }) =>
     listCards(context.services.database.kysely, context.user.id, query),

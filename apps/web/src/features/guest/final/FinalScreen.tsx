@@ -95,7 +95,7 @@ function NotYetKnown({ bill, state, view: { receipt } }: ScreenProps) {
   return <FindMyBill bill={bill} phone={state.draft.phone} payer={receipt.payer_name} />;
 }
 
-/** The host's own part. Their guests' amounts are shown by the host's controls. */
+/** The host's own part. Their guests' amounts are on the host's page. */
 function OwnPart({ view, mine }: { view: ReceiptView; mine: PersonBill | undefined }) {
   if (!mine) return null;
   return (
