@@ -194,7 +194,7 @@ test('the bill by text: phone, consent, a second device by code, and the final a
     );
     await expect(other.getByText('Bob')).toHaveCount(0);
     await other.getByRole('button', { name: 'I paid' }).click();
-    await expect(ann.getByText('You said that you paid.')).toBeVisible();
+    await expect(ann.getByText('has not confirmed it yet')).toBeVisible();
     await other.getByRole('button', { name: 'I have not paid yet' }).click();
     await expect(ann.getByRole('button', { name: 'I paid' })).toBeVisible();
     expect(await other.context().cookies()).toEqual([]);
