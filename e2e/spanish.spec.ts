@@ -1,5 +1,6 @@
 import { expectAccessibleWords, expectFitsNarrow } from './support/accessible.ts';
 import { draftBill } from './support/bill.ts';
+import { answer as choose } from './support/finalize.ts';
 import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -89,7 +90,9 @@ test('a whole bill in Spanish: what a host chose, and what a guest’s phone ask
   await expectAccessibleWords(guest, 'submitted');
 
   await page.getByRole('button', { name: 'Cerrar la cuenta' }).click();
-  await page.getByRole('button', { name: 'Lo pago yo' }).click();
+  await expectAccessibleWords(page, 'how guests pay');
+  await page.getByRole('dialog').getByRole('button', { name: 'Ahora no' }).click();
+  await choose(page, 'Lo pago yo');
   await expectAccessibleWords(page, 'final amounts');
   await page.getByRole('button', { name: /^Cerrar y enviar/ }).click();
   await expect(page.getByText('Cuenta cerrada')).toBeVisible();
