@@ -26,7 +26,8 @@ export function AddPerson({ view, onAdded }: AddPersonProps) {
         params: { id: view.receipt.id },
         body: { guest_name: name },
       });
-      onAdded(newer, newer.guests.find(({ id }) => !known.has(id))?.id ?? '');
+      // Whoever has come by the link meanwhile has a browser: nobody acts for the one who is named here.
+      onAdded(newer, newer.guests.find(({ id, seat }) => !known.has(id) && seat === 'free')?.id ?? '');
     },
     (failure) => setError(failure instanceof ApiError ? failure.message : say(common.tryAgain)),
   );

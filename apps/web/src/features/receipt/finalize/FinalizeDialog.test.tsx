@@ -103,9 +103,15 @@ test('the one guest who has chosen nothing gets what is left, until the host say
   expect(screen.getByRole('combobox', { name: 'Who gets what is left over' })).toHaveDisplayValue('Cem');
 });
 
+/** The bill once the host has added Zoe by name, and others have come. */
+const withZoe = (...others: GuestView[]): ReceiptView => ({
+  ...LEFT,
+  version: LEFT.version + 1,
+  guests: [...LEFT.guests, ...others, guestView('z', 'Zoe', { seat: 'free' })],
+});
+
 test('somebody who never came is added by name, and gets it', async () => {
-  const zoe = { ...LEFT, version: LEFT.version + 1, guests: [...LEFT.guests, guestView('z', 'Zoe')] };
-  const calls = answerCalls(() => ({ status: 200, body: zoe }));
+  const calls = answerCalls(() => ({ status: 200, body: withZoe() }));
   const { user, onView, arrive } = await open(LEFT);
   onView.mockImplementation(arrive);
   await user.click(answer('Give to…'));
@@ -117,6 +123,19 @@ test('somebody who never came is added by name, and gets it', async () => {
   expect(await screen.findByRole('radio', { name: 'Give to Zoe: +$13.00' })).toBeChecked();
   expect(calls[0]?.body).toEqual({ guest_name: 'Zoe' });
   expect(screen.queryByText('Somebody just changed their choice')).toBeNull();
+});
+
+test('who comes by the link at that moment is not taken for whom the host adds', async () => {
+  answerCalls(() => ({ status: 200, body: withZoe(guestView('e', 'Eda')) }));
+  const { user, onView, arrive } = await open(LEFT);
+  onView.mockImplementation(arrive);
+  await user.click(answer('Give to…'));
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: 'Who gets what is left over' }),
+    'Somebody else…',
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Their name' }), 'Zoe{Enter}');
+  expect(await screen.findByRole('radio', { name: 'Give to Zoe: +$13.00' })).toBeChecked();
 });
 
 test('a name that is refused is said at its field', async () => {
