@@ -6,20 +6,11 @@ import { Page } from '../../components/base/Page.tsx';
 import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
 import { reloadPage } from '../../lib/shared-address.ts';
 import { BillHeader } from './BillHeader.tsx';
-import { Failed, Gone, Lines, Offline, Opening } from './bill-phases.tsx';
-import { ChooseScreen } from './choose/ChooseScreen.tsx';
+import { BillScreen, isChoosing } from './BillScreen.tsx';
+import { Failed, Gone, Offline, Opening } from './bill-phases.tsx';
 import { GuestPhoto } from './GuestPhoto.tsx';
 import { Lazy } from './Lazy.tsx';
-import {
-  Conflicts,
-  FinalScreen,
-  Preassigned,
-  Proposals,
-  prefetchParts,
-  RemovedNotice,
-  SubmittedScreen,
-  TableNow,
-} from './lazy-parts.ts';
+import { Conflicts, Proposals, prefetchParts, RemovedNotice, TableNow } from './lazy-parts.ts';
 import type { ScreenProps } from './screen.ts';
 import type { GuestBill } from './state/guest-bill.ts';
 import { useStore } from './state/store.ts';
@@ -67,15 +58,13 @@ export function GuestPage({ bill, asked }: GuestPageProps) {
 function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
   const { bill, view } = screen;
   const { me, presence, draft, stale, removed, photo } = screen.state;
-  const assigned = view.receipt.admin_flow_type === 'preassign';
   const final = view.receipt.status === 'finalized';
-  const choosing = !assigned && !final && !view.can.revise;
   return (
     <PeopleLooks ids={view.guests.map(({ id }) => id)}>
       <Page bar>
         <div className="-mt-2 -mb-5 grid grid-cols-1 max-[359px]:-mt-3.75 max-[359px]:-mb-6">
           <BillHeader view={view} action={photo && <GuestPhoto bill={bill} view={view} />} />
-          {!choosing && (
+          {!isChoosing(view) && (
             // It leaves no hole while nobody is here, and moves nothing when somebody comes.
             <div className="min-h-7">
               {stale && <Offline />}
@@ -86,10 +75,7 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
         {removed && <Lazy of={RemovedNotice} with={{ payer: view.receipt.payer_name, final }} />}
         {draft.conflicts.length > 0 && <Lazy of={Conflicts} with={screen} />}
         {view.proposals.length > 0 && <Lazy of={Proposals} with={screen} />}
-        {choosing && <ChooseScreen {...screen} />}
-        {assigned && <Lazy of={Preassigned} with={{ ...screen, asked }} fallback={<Lines />} />}
-        {final && !assigned && <Lazy of={FinalScreen} with={screen} fallback={<Lines />} />}
-        {!final && !assigned && !choosing && <Lazy of={SubmittedScreen} with={screen} fallback={<Lines />} />}
+        <BillScreen {...screen} asked={asked} />
         <LanguageChoice className="justify-center" />
         {/* On the narrowest phones it is not above the bill. */}
         <p className="hidden text-center max-[359px]:block" aria-hidden="true">

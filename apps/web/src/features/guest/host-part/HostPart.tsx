@@ -2,11 +2,10 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { useEffect, useRef } from 'react';
 import { Page } from '../../../components/base/Page.tsx';
 import { PeopleLooks } from '../../../components/base/PeopleLooks.tsx';
-import { Lines } from '../bill-phases.tsx';
-import { ChooseScreen } from '../choose/ChooseScreen.tsx';
+import { BillScreen, isChoosing } from '../BillScreen.tsx';
 import { GuestPhoto } from '../GuestPhoto.tsx';
 import { Lazy } from '../Lazy.tsx';
-import { Conflicts, FinalScreen, Preassigned, prefetchParts, SubmittedScreen } from '../lazy-parts.ts';
+import { Conflicts, prefetchParts } from '../lazy-parts.ts';
 import { useStore } from '../state/store.ts';
 import { HostSubmit } from './HostSubmit.tsx';
 import { useOwnBill } from './own-bill.ts';
@@ -26,10 +25,8 @@ export function HostPart({ view: newest, shareToken, does, onSubmitted }: HostPa
   const state = useStore(bill);
   useEffect(prefetchParts, []);
   const view = state.view ?? newest;
-  const { status, admin_flow_type, restaurant_name, payer_name } = view.receipt;
-  const assigned = admin_flow_type === 'preassign';
-  const final = status === 'finalized';
-  const choosing = !assigned && !final && !view.can.revise;
+  const { restaurant_name, payer_name } = view.receipt;
+  const choosing = isChoosing(view);
   const chose = useRef(choosing);
   useEffect(() => {
     if (chose.current && view.can.revise) onSubmitted();
@@ -43,22 +40,18 @@ export function HostPart({ view: newest, shareToken, does, onSubmitted }: HostPa
         <h1 className="sr-only">{restaurant_name ?? payer_name}</h1>
         {state.photo && <GuestPhoto bill={bill} view={view} />}
         {state.draft.conflicts.length > 0 && <Lazy of={Conflicts} with={screen} />}
-        {choosing && (
-          <ChooseScreen
-            {...screen}
-            submit={
-              <HostSubmit
-                nothing={nothing}
-                does={does}
-                pending={state.submitting}
-                onSubmit={() => void bill.submit()}
-              />
-            }
-          />
-        )}
-        {assigned && <Lazy of={Preassigned} with={{ ...screen, asked: '' }} fallback={<Lines />} />}
-        {final && !assigned && <Lazy of={FinalScreen} with={screen} fallback={<Lines />} />}
-        {!final && !assigned && !choosing && <Lazy of={SubmittedScreen} with={screen} fallback={<Lines />} />}
+        <BillScreen
+          {...screen}
+          asked=""
+          submit={
+            <HostSubmit
+              nothing={nothing}
+              does={does}
+              pending={state.submitting}
+              onSubmit={() => void bill.submit()}
+            />
+          }
+        />
       </Page>
     </PeopleLooks>
   );

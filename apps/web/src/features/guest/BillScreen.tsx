@@ -1,0 +1,30 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReactNode } from 'react';
+import { Lines } from './bill-phases.tsx';
+import { ChooseScreen } from './choose/ChooseScreen.tsx';
+import { Lazy } from './Lazy.tsx';
+import { FinalScreen, Preassigned, SubmittedScreen } from './lazy-parts.ts';
+import type { ScreenProps } from './screen.ts';
+
+type BillScreenProps = ScreenProps & {
+  /** The guest to whom the link was sent; empty if it names nobody. */
+  asked: string;
+  /** In place of a guest's Submit. */
+  submit?: ReactNode;
+};
+
+/** Whether the viewer still chooses what they had. */
+export const isChoosing = ({ receipt, can }: ReceiptView): boolean =>
+  receipt.admin_flow_type !== 'preassign' && receipt.status !== 'finalized' && !can.revise;
+
+/** The viewer's part of a bill, by its flow and by how far it is. Keyed: one that failed to load says nothing of the next. */
+export function BillScreen({ asked, submit, ...screen }: BillScreenProps) {
+  const { view } = screen;
+  if (view.receipt.admin_flow_type === 'preassign')
+    return <Lazy key="assigned" of={Preassigned} with={{ ...screen, asked }} fallback={<Lines />} />;
+  if (view.receipt.status === 'finalized')
+    return <Lazy key="final" of={FinalScreen} with={screen} fallback={<Lines />} />;
+  if (view.can.revise)
+    return <Lazy key="submitted" of={SubmittedScreen} with={screen} fallback={<Lines />} />;
+  return <ChooseScreen {...screen} submit={submit} />;
+}
