@@ -1,4 +1,4 @@
-import type { Cents } from '@fairtab/domain/money';
+import { add, type Cents, cents } from '@fairtab/domain/money';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
@@ -11,17 +11,19 @@ type ChargeFieldProps = {
   value: Cents;
   disabled: boolean;
   autoFocus?: boolean;
-  mayReplace: (before: Cents, after: Cents) => boolean;
+  /** Of the receipt, this amount included. */
+  total: Cents;
   onSave: (value: Cents) => void;
 };
 
 /** An amount of the bill beside its items. It is saved when it is left. */
-export function ChargeField({ value, mayReplace, onSave, ...rest }: ChargeFieldProps) {
+export function ChargeField({ value, total, onSave, ...rest }: ChargeFieldProps) {
   /** The value being typed; undefined while the field shows the stored one. */
   const [draft, setDraft] = useState<Cents | null | undefined>(undefined);
   const errorOf = (typed: Cents | null | undefined): string | null => {
     if (typed === null) return say(texts.amountInvalid);
-    if (typed === undefined || mayReplace(value, typed)) return null;
+    // The server's rule, checked before the request: one amount replaced by another leaves no total below 0.
+    if (typed === undefined || add(total, typed, cents(-value)) >= 0) return null;
     return say(texts.amountTooSmall);
   };
   return (

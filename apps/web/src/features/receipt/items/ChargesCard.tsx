@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { add, type Cents, cents, ZERO } from '@fairtab/domain/money';
+import { add, type Cents, ZERO } from '@fairtab/domain/money';
 import { cleanName } from '@fairtab/domain/names';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
@@ -39,10 +39,6 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
     });
   }
 
-  const total = receipt.total_amount;
-  /** The server's rule, checked before the request: one amount replaced by another leaves no total below 0. */
-  const mayReplace = (before: Cents, after: Cents) => add(total, after, cents(-before)) >= 0;
-
   return (
     <Fold
       title={wide ? say(texts.chargesHeading) : chargesTitle(receipt, flat)}
@@ -59,14 +55,14 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
         )}
         <ChargeField
           label={say(texts.tax)}
-          mayReplace={mayReplace}
+          total={receipt.total_amount}
           value={receipt.tax_amount}
           disabled={!can.edit}
           onSave={(tax_amount) => save({ tax_amount })}
         />
         <ChargeField
           label={feesLabel(receipt.additional_charges)}
-          mayReplace={mayReplace}
+          total={receipt.total_amount}
           hint={say(texts.feesHint)}
           signed
           value={receipt.additional_charges}

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { add, type Cents, cents } from '@fairtab/domain/money';
+import type { Cents } from '@fairtab/domain/money';
 import { type TipState, tipState } from '@fairtab/domain/tip';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { tip as words } from '@fairtab/texts/en/tip';
@@ -13,8 +13,11 @@ import type { MakeChange } from '../open/use-changes.ts';
 import { ChargeField } from './ChargeField.tsx';
 import { eachWith, TipChoices } from './TipChoices.tsx';
 
-/** The body of the call that answers for the tip, 0: there is none. */
-export const tipAnswer = (tip_amount: Cents) => ({ tip_amount, tip_source: 'host' }) as const;
+const answerOf = (tip_amount: Cents) => ({ tip_amount, tip_source: 'host' }) as const;
+
+/** Stores the host's answer for the tip, 0: there is none. @throws ApiError */
+export const answerTip = ({ id }: Pick<ReceiptView['receipt'], 'id'>, tip: Cents): Promise<ReceiptView> =>
+  call('PATCH /rest/v1/receipts/{id}', { params: { id }, body: answerOf(tip) });
 
 /** Whether the paper has the tip, the host has given one, or it is still to be asked for. */
 export const tipStateOf = ({ receipt }: Pick<ReceiptView, 'receipt'>): TipState =>
@@ -39,8 +42,8 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
     setChanging(false);
     setOther(false);
     void change({
-      preview: (before) => ({ ...before, receipt: { ...before.receipt, ...tipAnswer(tip) } }),
-      run: () => call('PATCH /rest/v1/receipts/{id}', { params: { id: receipt.id }, body: tipAnswer(tip) }),
+      preview: (before) => ({ ...before, receipt: { ...before.receipt, ...answerOf(tip) } }),
+      run: () => answerTip(receipt, tip),
       failed: say(texts.updateFailed),
     });
     // What was pressed is gone.
@@ -78,7 +81,7 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
       {asking && (state.kind === 'printed' || other) && (
         <ChargeField
           label={say(texts.tip)}
-          mayReplace={(before, after) => add(receipt.total_amount, after, cents(-before)) >= 0}
+          total={receipt.total_amount}
           value={receipt.tip_amount}
           disabled={false}
           autoFocus

@@ -11,7 +11,7 @@ import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useValidationToast } from '../../../lib/use-validation-toast.ts';
 import { TipDialog } from '../items/TipDialog.tsx';
-import { tipAnswer, tipStateOf } from '../items/TipRow.tsx';
+import { answerTip, tipStateOf } from '../items/TipRow.tsx';
 import { type Means, ShareCost } from './ShareCost.tsx';
 
 type StartSharingProps = {
@@ -46,7 +46,7 @@ export function StartSharing({
   const [asking, setAsking] = useState(false);
   const share = useAction(
     async (tip?: Cents) => {
-      if (tip !== undefined) onView(await answerTip(view, tip));
+      if (tip !== undefined) onView(await answerTip(view.receipt, tip));
       onShared(await call('POST /rest/v1/rpc/start_sharing', { body: { p_receipt_id: view.receipt.id } }));
       scrollTo({ top: 0 });
       announce(say(sharing.started));
@@ -93,9 +93,6 @@ export function StartSharing({
     </>
   );
 }
-
-const answerTip = ({ receipt: { id } }: ReceiptView, tip: Cents) =>
-  call('PATCH /rest/v1/receipts/{id}', { params: { id }, body: tipAnswer(tip) });
 
 const PRIMARY = { size: 'large' } as const;
 const SECONDARY = { variant: 'secondary', wide: true } as const;
