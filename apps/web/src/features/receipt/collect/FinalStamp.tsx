@@ -20,8 +20,11 @@ export function FinalStamp({ receiptId }: { receiptId: string }) {
 
 let receiptId: string | null = null;
 
-/** Notes that this page has just made a bill final: its totals come with a small movement. */
-export function noteFinalized(id: string): void {
+/**
+ * Notes that this page is making a bill final, or no longer is: its stamp comes with a small movement. To be called before
+ * the server is asked, because the bill may arrive as an event before its answer.
+ */
+export function noteFinalizing(id: string | null): void {
   receiptId = id;
 }
 

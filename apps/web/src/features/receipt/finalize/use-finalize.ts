@@ -10,7 +10,7 @@ import { toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { textedGuests } from '../collect/bill-texts.ts';
-import { noteFinalized } from '../collect/FinalStamp.tsx';
+import { noteFinalizing } from '../collect/FinalStamp.tsx';
 import { type Asked, askedOf, choiceOf, type Decision, firstDecision } from './decision.ts';
 
 type FinalizeOptions = { view: ReceiptView; onView: (view: ReceiptView) => void; onDone: () => void };
@@ -42,6 +42,7 @@ export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
   const finalizing = useAction(
     async () => {
       if (!result.ok) return;
+      noteFinalizing(view.receipt.id);
       const final = await call('POST /rest/v1/rpc/finalize_receipt', {
         body: {
           p_receipt_id: view.receipt.id,
@@ -52,12 +53,12 @@ export function useFinalize({ view, onView, onDone }: FinalizeOptions) {
           ...(choice ? { unclaimed: choice } : {}),
         },
       });
-      noteFinalized(final.receipt.id);
       onView(final);
       onDone();
       toast({ title: say(texts.done), tone: 'success' });
     },
     (failure) => {
+      noteFinalizing(null);
       if (NEWER.some((code) => isCode(failure, code))) setRefused(true);
       else return toastFailure(failure, say(texts.failed));
     },
