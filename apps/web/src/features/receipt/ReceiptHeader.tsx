@@ -29,7 +29,7 @@ export function ReceiptHeader({ view: { receipt }, live, change }: ReceiptHeader
   return (
     <header className="grid grid-cols-1 gap-1">
       {receipt.status !== 'editing' && <Connection live={live} />}
-      <h1 className="min-w-0 text-[2rem] sm:text-4xl">
+      <h1 className="min-w-0 text-[2rem] max-[359px]:text-2xl sm:text-4xl">
         <InlineEdit
           value={receipt.restaurant_name ?? ''}
           placeholder={say(hostBill.unnamedReceipt)}

@@ -20,8 +20,8 @@ type TipChoicesProps = {
 export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps) {
   const base = tipBase(view.items, view.receipt.additional_charges);
   return (
-    // As many beside each other as the size of the letters allows.
-    <div className="grid gap-2 [grid-template-columns:repeat(auto-fit,minmax(min(100%,4.75rem),1fr))]">
+    // As many beside each other as the size of the letters allows; each row is filled.
+    <div className="flex flex-wrap gap-2">
       {base > 0 &&
         TIP_PERCENTS.map((percent) => {
           const tip = tipOf(base, percent);
@@ -69,7 +69,7 @@ function Choice({ title, amount, each, pressed, onPress }: ChoiceProps) {
       aria-pressed={pressed}
       onClick={onPress}
       className={classNames(
-        'grid min-h-tap min-w-0 place-content-center rounded-md border px-0.5 py-1.5 text-center leading-tight transition-colors',
+        'grid min-h-tap min-w-0 flex-[1_1_4.5rem] place-content-center rounded-md border px-0.5 py-1.5 text-center leading-tight transition-colors',
         pressed ? 'border-accent bg-accent-soft' : 'border-line-strong hover:bg-sunk',
       )}
     >
