@@ -54,6 +54,9 @@ export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetPr
     if (missing) leadToField(fields.current, missing.field);
   }, [bill]);
 
+  // A field that is gone is never left: what was typed in it is saved all the same.
+  useEffect(() => () => bill.leave('name', 'phone'), [bill]);
+
   // The server refused the name or the phone.
   const refused = fieldErrors.name ? 'name' : fieldErrors.phone ? 'phone' : null;
   const wasSubmitting = useRef(false);

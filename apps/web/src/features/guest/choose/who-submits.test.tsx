@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { later, refused } from '../../../test-support/answer-calls.ts';
@@ -25,6 +25,16 @@ async function fill(user: ReturnType<typeof userEvent.setup>, choice: RegExp) {
   await user.paste('2125550111');
   await user.click(sheet().getByRole('radio', { name: choice }));
 }
+
+test('what was typed in the sheet is saved though it is closed by Escape', async () => {
+  const { user, calls } = await openChoosing(nameless(withSelections([has('a', 'soup')])));
+  await user.click(bar());
+  await user.type(sheet().getByRole('textbox', { name: 'Your name' }), 'Mara');
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+  const dialog = screen.getByRole('dialog', { name: 'Your Information' });
+  fireEvent(dialog, createEvent('cancel', dialog, { bubbles: false, cancelable: true }));
+  await waitFor(() => expect(calls.map(({ body }) => body)).toContainEqual({ guest_name: 'Mara' }));
+});
 
 describe('the line above the dishes', () => {
   const line = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Your name' });
