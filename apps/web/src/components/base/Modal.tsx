@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { DOUBLE_TAP_MS } from '../../lib/double-tap.ts';
 import { dropModal, pushModal } from './modal-stack.ts';
 
 type ModalProps = {
@@ -16,12 +17,14 @@ type ModalProps = {
  */
 export function Modal({ onClose, labelledBy, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const openedAt = useRef(0);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const before = document.activeElement;
     element.showModal();
+    openedAt.current = performance.now();
     pushModal(element);
     return () => {
       dropModal(element);
@@ -40,6 +43,11 @@ export function Modal({ onClose, labelledBy, className, children }: ModalProps) 
     });
   }
 
+  /** A tap beside it, but not the second one of whoever tapped twice to open it. */
+  function tapped(target: EventTarget) {
+    if (target === dialog.current && performance.now() - openedAt.current > DOUBLE_TAP_MS) onClose();
+  }
+
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape arrives as the cancel event
     <dialog
@@ -53,7 +61,7 @@ export function Modal({ onClose, labelledBy, className, children }: ModalProps) 
         onClose();
       }}
       onClose={closedByBrowser}
-      onClick={(event) => event.target === dialog.current && onClose()}
+      onClick={(event) => tapped(event.target)}
     >
       {children}
     </dialog>

@@ -1,6 +1,7 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { DOUBLE_TAP_MS } from '../../lib/double-tap.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -17,6 +18,8 @@ function Page() {
   );
 }
 
+afterEach(() => void vi.useRealTimers());
+
 /** What the browser does on Escape, and Chromium on Android on Back: it asks the dialog on top. */
 function dismiss(name: string) {
   const dialog = screen.getByRole('dialog', { name });
@@ -30,4 +33,15 @@ test('Escape closes the dialog on top, then the one below', () => {
   expect(screen.getByText('A sheet')).toBeVisible();
   dismiss('A sheet');
   expect(screen.queryByText('A sheet')).toBeNull();
+});
+
+test('a tap beside a dialog closes it, but not the second tap of two that opened it', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  render(<Page />);
+  const question = screen.getByRole('dialog', { name: 'A question' });
+  fireEvent.click(question);
+  expect(question).toBeVisible();
+  vi.advanceTimersByTime(DOUBLE_TAP_MS + 1);
+  fireEvent.click(question);
+  expect(screen.queryByText('A question')).toBeNull();
 });

@@ -1,6 +1,4 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { ZERO } from '@fairtab/domain/money';
-import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
@@ -14,7 +12,6 @@ import { FinalRow } from './FinalRow.tsx';
 import { FinalStamp } from './FinalStamp.tsx';
 import { GetsBack } from './GetsBack.tsx';
 import { EarlierBills, ReopenButton } from './Reopen.tsx';
-import { isToConfirm } from './RowState.tsx';
 
 type FinalBillsProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
@@ -29,11 +26,11 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
   if (!final_split) return null;
   const totals = new Map(final_split.totals.map(({ guest_id, total }) => [guest_id, total]));
   const names = displayNames(guests);
-  // Who waits for the host's word first; the host's own part completes the bill.
-  const placeOf = (guest: GuestView) => {
-    if (guest.is_host) return 2;
-    const payment = guest.paid ?? NO_PAYMENT;
-    return isToConfirm(standingOf(totals.get(guest.id) ?? ZERO, payment), payment) ? 0 : 1;
+  // Who says they paid first, also once that is confirmed: no other row moves under a finger that taps twice. The host's own
+  // part completes the bill.
+  const placeOf = ({ is_host, paid }: GuestView) => {
+    if (is_host) return 2;
+    return (paid?.said ?? null) === null ? 1 : 0;
   };
   const people = [...guests].sort((a, b) => placeOf(a) - placeOf(b));
   return (

@@ -1,14 +1,17 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
-import { cents } from '@fairtab/domain/money';
+import { cents, ZERO } from '@fairtab/domain/money';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { LiveRegion } from '../../../components/base/LiveRegion.tsx';
 import { Toaster } from '../../../components/base/Toaster.tsx';
+import { DOUBLE_TAP_MS } from '../../../lib/double-tap.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { FinalBills } from './FinalBills.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 const host = guestView('h', 'Hana', { is_host: true, submitted: true });
 const paid = (said: number | null, confirmed: number | null): GuestView['paid'] => ({
@@ -73,14 +76,30 @@ test('what a guest says is still out until the host confirms it; then the row ke
 });
 
 test('cash: the host marks somebody as paid who has said nothing, and takes that back', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
   const { user, calls } = open(billWith({}), billWith({ paid: paid(null, ANN_OWES) }));
   await user.click(press('Mark that Ann has paid'));
   await waitFor(() => expect(row('Ann')).toHaveTextContent(/PaidUndo$/));
+  vi.advanceTimersByTime(DOUBLE_TAP_MS + 1);
   await user.click(press('Undo: Ann has not paid'));
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     ['/rest/v1/rpc/mark_paid', { p_receipt_id: 'r', guest_id: 'a', amount: ANN_OWES }],
     ['/rest/v1/rpc/unmark_paid', { p_receipt_id: 'r', guest_id: 'a', word: 'host' }],
   ]);
+});
+
+test('two taps confirm one payment, and undo nothing', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const bob = { opted_out_of_split: false, paid: paid(750, null) };
+  const owed = billWith({}, bob).final_split?.totals.find(({ guest_id }) => guest_id === 'a')?.total ?? ZERO;
+  const before = billWith({ paid: paid(owed, null) }, bob);
+  const after = billWith({ paid: paid(owed, owed) }, bob);
+  const { user, calls } = open(before, after);
+  await user.click(press('Confirm that Ann has paid'));
+  await waitFor(() => expect(row('Ann')).toHaveTextContent(/PaidUndo$/));
+  expect(within(screen.getByRole('list')).getAllByRole('listitem')[0]).toBe(row('Ann'));
+  await user.click(press('Undo: Ann has not paid'));
+  expect(calls).toHaveLength(1);
 });
 
 test('who says that they paid stands on top', () => {
