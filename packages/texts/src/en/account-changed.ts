@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** The text or e-mail that tells the owner of an account what has changed about signing in to it. */
+/** The text or e-mail that tells the owner of an account what has changed about signing in to it, or where its guests’ money goes. */
 export const accountChanged = area('account-changed', {
   email: 'The email address of your {product} account was changed.',
   phone: 'The phone number of your {product} account was changed.',
@@ -11,6 +11,7 @@ export const accountChanged = area('account-changed', {
   factorRemoved: 'A second factor of your {product} account was removed.',
   recoveryCodes: 'New recovery codes were made for your {product} account.',
   recoveryCodeUsed: 'A recovery code was used to sign in to your {product} account.',
+  paymentMethods: 'How guests pay you back was changed in your {product} account.',
   signedOut: 'Your other devices were signed out.',
   notYou: 'If this was not you, sign in and change it back: {link}',
   settings: 'Open your account',

@@ -11,6 +11,7 @@ export const accountChanged = translation<typeof english>()({
   factorRemoved: 'Se quitó un segundo factor de tu cuenta de {product}.',
   recoveryCodes: 'Se crearon nuevos códigos de recuperación para tu cuenta de {product}.',
   recoveryCodeUsed: 'Se usó un código de recuperación para iniciar sesión en tu cuenta de {product}.',
+  paymentMethods: 'Se cambió cómo te pagan tus invitados en tu cuenta de {product}.',
   signedOut: 'Se cerró la sesión en tus otros dispositivos.',
   notYou: 'Si no fuiste tú, inicia sesión y cámbialo de nuevo: {link}',
   settings: 'Abrir tu cuenta',

@@ -10,7 +10,8 @@ import { shareBill } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
-import { handleIn, setPaymentMethod } from './payment-methods.ts';
+import { handleIn } from './payment-methods.ts';
+import { setPaymentMethod } from './set-payment-method.ts';
 
 const PIE = { partySize: 2, items: [{ name: 'Pie', price: 500 }] };
 
@@ -79,6 +80,22 @@ describeOnEngines('how guests pay their host back', (engine) => {
     expect(JSON.stringify(before)).not.toContain('olga');
   });
 
+  test('the owner hears of every change but the first: a stolen session would send guests’ money elsewhere', async () => {
+    const owner = await signIn(product, '5555550105');
+    const notices = async () => {
+      const rows = product.services.database.kysely.selectFrom('notifications').select('body');
+      const bodies = await rows.where('recipient', '=', '+15555550105').execute();
+      return bodies.flatMap(({ body }) => (body.includes('code') ? [] : [body.split('.')[0]]));
+    };
+    const notice = 'How guests pay you back was changed in your Fairtab account';
+    await save(owner, 'venmo', { handle: '@owner' });
+    expect(await notices()).toEqual([]);
+    await owner.call(updateProfile, { body: { venmo_handle: 'thief' } });
+    await save(owner, 'zelle', { handle: 'thief@example.com', first: true });
+    await save(owner, 'venmo', { handle: '' });
+    expect(await notices()).toEqual([notice, notice, notice]);
+  });
+
   test('venmo_handle of the profile is the handle of the method venmo', async () => {
     const sam = await signIn(product, '5555550102');
     expect(await sam.call(updateProfile, { body: { venmo_handle: 'sam' } })).toMatchObject({
@@ -133,11 +150,12 @@ describeOnEngines('how guests pay their host back', (engine) => {
     Object.assign(PAYMENT_METHODS, { wero });
     try {
       const handle = handleIn(method, ' lena ');
-      const { database, snapshots } = product.services;
-      await database.kysely
+      const { services } = product;
+      const caller = { user: { id: lena.userId }, services };
+      await services.database.kysely
         .transaction()
-        .execute((trx) => setPaymentMethod(trx, lena.userId, { method, handle }));
-      const paymentMethods = (await snapshots.byShareToken(token))?.receipt.payment_methods ?? [];
+        .execute((trx) => setPaymentMethod(trx, caller, { method, handle }));
+      const paymentMethods = (await services.snapshots.byShareToken(token))?.receipt.payment_methods ?? [];
       expect(paymentMethods).toEqual([{ method, handle: 'lena', currency: 'USD' }]);
       expect(payLinkOf(paymentMethods, { amount: cents(500), note: '' })?.web).toBe(
         'https://wero.example/lena/500',

@@ -9,8 +9,9 @@ import { changedFields } from '../../http/changed-fields.ts';
 import { accepted } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { handleIn, setPaymentMethod } from './payment-methods.ts';
+import { handleIn } from './payment-methods.ts';
 import { type ProfileChanges, readProfile, updateProfileRow } from './profiles.ts';
+import { setPaymentMethod } from './set-payment-method.ts';
 
 const SETTABLE = ['first_name', 'last_name', 'venmo_handle', 'language', 'completion_emails'] as const;
 
@@ -34,7 +35,7 @@ export async function updateProfile(
   const venmo =
     sent.venmo_handle === undefined ? {} : { venmo_handle: handleIn('venmo', sent.venmo_handle ?? '') };
   if (venmo.venmo_handle !== undefined)
-    await setPaymentMethod(trx, context.user.id, { method: 'venmo', handle: venmo.venmo_handle });
+    await setPaymentMethod(trx, context, { method: 'venmo', handle: venmo.venmo_handle });
   const line = { actorId: context.user.id, what: 'updateProfile', receiptId: null };
   await writeAudit(trx, { ...line, details: { ...changes, ...venmo } });
   return { userId: context.user.id };
@@ -52,7 +53,7 @@ export async function savePaymentMethod(
   { params: { method }, body }: Received<typeof PaymentCall>,
 ) {
   const handle = body.handle === undefined ? undefined : handleIn(method, body.handle);
-  const change = await setPaymentMethod(trx, context.user.id, { method, handle, first: body.first });
+  const change = await setPaymentMethod(trx, context, { method, handle, first: body.first });
   // Without the handle: it may be a phone or an e-mail.
   const line = { actorId: context.user.id, what: 'savePaymentMethod', receiptId: null };
   if (change !== null) await writeAudit(trx, { ...line, details: { method, change } });

@@ -14,12 +14,13 @@ export type AccountChange = {
     | 'factorAdded'
     | 'factorRemoved'
     | 'recoveryCodes'
-    | 'recoveryCodeUsed';
+    | 'recoveryCodeUsed'
+    | 'paymentMethods';
   /** The URL of the account's settings. */
   link: string;
 };
 
-/** Tells the owner of an account, at the address that it had before, what has changed about signing in to it. */
+/** Tells the owner of an account, at the address that it had before, what has changed about signing in to it or being paid back. */
 export const accountChanged: EmailMessage<'account_changed', AccountChange> = {
   kind: 'account_changed',
   sms: (language, { what, link }) =>

@@ -4,6 +4,7 @@ import { AppError, accepted } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import { lockAddress } from '../../account/accounts.ts';
 import { grantFreeCredits } from '../../account/free-credits.ts';
+import { notifyOwner } from '../../account/notify-owner.ts';
 import { addedNow, provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { ownerOfEmail, releaseUnverifiedEmail } from '../address-owner.ts';
@@ -11,7 +12,6 @@ import { browserHashOf } from '../browser-secret.ts';
 import { limitAccountCodes } from '../code-limits.ts';
 import { enterCode } from '../codes/enter-code.ts';
 import { type AsOwner, type CodeRequester, startCode } from '../codes/start-code.ts';
-import { notifyOwner } from './notify-owner.ts';
 
 /**
  * Sends a code to the new e-mail of an account, which stays as it is until the code is entered. Whether the address has

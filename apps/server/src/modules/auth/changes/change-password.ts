@@ -3,13 +3,13 @@ import { checkPassword } from '@fairtab/domain/credentials';
 import { sql } from 'kysely';
 import { AppError, accepted, RefusedError } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
+import { notifyOwner } from '../../account/notify-owner.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
 import { doAsOwner, hasSent, type Proof, readProof, type SentProof } from '../factors/prove-owner.ts';
 import { refuseCommonPassword } from '../password/common-passwords.ts';
 import { limitHashing } from '../password/password-limits.ts';
 import { hashPassword, isPassword, passwordHashOf, storePassword } from '../password/passwords.ts';
-import { notifyOwner } from './notify-owner.ts';
 
 /** How long after a recovery a new password may be chosen without the old one. */
 const AFTER_RECOVERY = '15 minutes';

@@ -3,6 +3,7 @@ import type { Phone } from '@fairtab/domain/phone';
 import { checkPhone } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
+import { notifyOwner } from '../../account/notify-owner.ts';
 import { phoneOf } from '../../account/profiles.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
 import { setPhone } from '../../account/set-phone.ts';
@@ -11,7 +12,6 @@ import { browserHashOf } from '../browser-secret.ts';
 import { limitAccountCodes } from '../code-limits.ts';
 import { enterCode } from '../codes/enter-code.ts';
 import { type AsOwner, type CodeRequester, startCode } from '../codes/start-code.ts';
-import { notifyOwner } from './notify-owner.ts';
 
 /**
  * Texts a code to the new phone of an account, which stays as it is until the code is entered. Whether the phone has

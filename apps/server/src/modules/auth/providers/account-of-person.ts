@@ -3,9 +3,9 @@ import type { Services } from '../../../app/services.ts';
 import { AppError } from '../../../http/errors.ts';
 import type { Trx } from '../../../http/request-context.ts';
 import { createAccount, lockAddress } from '../../account/accounts.ts';
+import { notifyOwner } from '../../account/notify-owner.ts';
 import { startProfile } from '../../account/profiles.ts';
 import { provedAddressesOf } from '../../account/proved-addresses.ts';
-import { notifyOwner } from '../changes/notify-owner.ts';
 import { addIdentity, lockIdentity, ownerOfIdentity } from './identities.repository.ts';
 
 /**

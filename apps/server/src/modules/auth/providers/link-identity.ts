@@ -5,9 +5,9 @@ import { AppError } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import { lockAddress } from '../../account/accounts.ts';
 import { grantFreeCredits } from '../../account/free-credits.ts';
+import { notifyOwner } from '../../account/notify-owner.ts';
 import { addedNow, type ProvedAddresses, provedAddressesOf } from '../../account/proved-addresses.ts';
 import { writeAudit } from '../../audit/write-audit.ts';
-import { notifyOwner } from '../changes/notify-owner.ts';
 import { addIdentity, lockIdentity, type NewIdentity, ownerOfIdentity } from './identities.repository.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Services } from '../../../app/services.ts';
-import type { Trx } from '../../../http/request-context.ts';
-import type { ProvedAddresses } from '../../account/proved-addresses.ts';
-import { type AccountChange, accountChanged } from '../../messages/account-changed.ts';
-import { writeEmail, writeSms } from '../../messages/message.ts';
-import { queueMessages } from '../../messages/queue-messages.ts';
+import type { Services } from '../../app/services.ts';
+import type { Trx } from '../../http/request-context.ts';
+import { type AccountChange, accountChanged } from '../messages/account-changed.ts';
+import { writeEmail, writeSms } from '../messages/message.ts';
+import { queueMessages } from '../messages/queue-messages.ts';
+import type { ProvedAddresses } from './proved-addresses.ts';
 
 /**
  * Queues a notice of a change at every address that the account had before it: whoever has lost one of them to somebody

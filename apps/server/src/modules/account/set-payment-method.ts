@@ -1,0 +1,84 @@
+import { handleOf, PAYMENT_METHODS, type PaymentMethod, type PayTo } from '@fairtab/domain/payment-methods';
+import { sql } from 'kysely';
+import type { Services } from '../../app/services.ts';
+import type { SignedInUser, Trx } from '../../http/request-context.ts';
+import { announceHandle } from './announce-handle.ts';
+import { notifyOwner } from './notify-owner.ts';
+import { paymentMethodsOf } from './payment-methods.ts';
+import { provedAddressesOf } from './proved-addresses.ts';
+
+/** What changes of one method; a handle of null removes it, one that is undefined stays. */
+export type PaymentMethodChange = {
+  method: PaymentMethod;
+  /** As checkPaymentHandle gives it. */
+  handle?: string | null | undefined;
+  first?: boolean | undefined;
+};
+
+/**
+ * Changes one way in which a user is paid back, and announces it to open pages. A new one is offered last. Whoever had one
+ * before gets a notice: guests' money goes elsewhere from now on, and the caller's session may be stolen.
+ * @returns what became of it; null if nothing changed
+ */
+export async function setPaymentMethod(
+  trx: Trx,
+  { user, services }: { user: Pick<SignedInUser, 'id'>; services: Pick<Services, 'jobs' | 'settings'> },
+  { method, handle, first = false }: PaymentMethodChange,
+): Promise<'added' | 'replaced' | 'removed' | 'moved' | null> {
+  const before = await lockPaymentMethods(trx, user.id);
+  const old = handleOf(before, method);
+  const next = handle === undefined ? old : handle;
+  const moves = first && before[0]?.method !== method && next !== null;
+  if (next === old && !moves) return null;
+  if (next === null) await remove(trx, user.id, method);
+  else await put(trx, user.id, { method, handle: next, first });
+  await announceHandle(trx, user.id);
+  if (before.length > 0) {
+    const addresses = await provedAddressesOf(trx, user.id);
+    await notifyOwner(trx, services, { userId: user.id, what: 'paymentMethods', before: addresses });
+  }
+  if (next === null) return 'removed';
+  if (old === null) return 'added';
+  return next === old ? 'moved' : 'replaced';
+}
+
+/** The methods as they are, while nobody else changes them. */
+async function lockPaymentMethods(trx: Trx, userId: string): Promise<PayTo[]> {
+  const profile = trx.selectFrom('profiles as p').where('p.user_id', '=', userId);
+  await profile.select('p.user_id').forUpdate().executeTakeFirstOrThrow();
+  // By a statement of its own, which sees what was stored while the first one waited.
+  const read = profile.select(paymentMethodsOf('p.user_id').as('methods'));
+  return (await read.executeTakeFirstOrThrow()).methods;
+}
+
+type Put = { method: PaymentMethod; handle: string; first: boolean };
+
+async function put(trx: Trx, userId: string, { method, handle, first }: Put): Promise<void> {
+  const place = first
+    ? sql<number>`coalesce(min(position) - 1, 0)`
+    : sql<number>`coalesce(max(position) + 1, 0)`;
+  await trx
+    .insertInto('payment_methods')
+    .values({
+      user_id: userId,
+      method,
+      handle,
+      currency: PAYMENT_METHODS[method].currencies[0],
+      position: sql<number>`(select ${place} from payment_methods where user_id = ${userId})`,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'method']).doUpdateSet((row) => ({
+        handle,
+        position: first ? row.ref('excluded.position') : row.ref('payment_methods.position'),
+      })),
+    )
+    .execute();
+}
+
+async function remove(trx: Trx, userId: string, method: PaymentMethod): Promise<void> {
+  await trx
+    .deleteFrom('payment_methods')
+    .where('user_id', '=', userId)
+    .where('method', '=', method)
+    .execute();
+}
