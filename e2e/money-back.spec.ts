@@ -64,6 +64,7 @@ test('three ways back: one pays and says so, one pays cash, one is reminded @tho
     await page.getByRole('button', { name: 'Confirm that Ann has paid' }).click();
     await expect(row('Ann').getByText('Paid', { exact: true })).toBeVisible();
     await expect(totals.getByText('$20.86 of $36.50 is back.')).toBeVisible();
+    await expect(ann.getByText('Paid. Hanna has confirmed it.')).toBeVisible();
     await ann.goto(link);
     await expect(ann.getByText('Paid. Hanna has confirmed it.')).toBeVisible();
   });

@@ -17,6 +17,17 @@ export const watchReceipt = endpoint({
   response: z.string(),
 });
 
+/** The same for one guest's own bill: `receipt` and `gone` alone, because whoever reads it is not present at the table. */
+export const watchGuestBill = endpoint({
+  method: 'GET',
+  path: '/realtime/v1/guest_bill',
+  // The token is the permission.
+  access: 'public',
+  summary:
+    'Live changes of one guest’s own bill, by the token of its link in `x-bill-token` (server-sent events)',
+  response: z.string(),
+});
+
 /** Who has the page of a receipt open now. */
 export const Presence = z.object({
   /** Guests, the host's own guest row included, in no particular order. */

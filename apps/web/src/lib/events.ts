@@ -12,6 +12,8 @@ export type PageState = {
 type StreamOptions = {
   url: string;
   headers?: Record<string, string>;
+  /** Sends no cookies, so that the server knows nobody. */
+  anonymous?: boolean;
   onEvent: (event: ServerEvent) => void;
   onState?: (state: LiveState) => void;
   /** The stream was closed for a while and is open again: fetch what was missed. */
@@ -135,13 +137,13 @@ class Refused extends Error {
 
 /** Reads until the stream ends, breaks or is silent for too long. */
 async function readStream(
-  { url, headers, onEvent }: StreamOptions,
+  { url, headers, anonymous, onEvent }: StreamOptions,
   controller: AbortController,
   onOpen: () => void,
 ): Promise<void> {
   const answer = await fetch(url, {
     headers: { accept: 'text/event-stream', ...headers },
-    credentials: 'same-origin',
+    credentials: anonymous ? 'omit' : 'same-origin',
     cache: 'no-store',
     signal: controller.signal,
   });

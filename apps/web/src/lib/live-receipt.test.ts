@@ -14,7 +14,7 @@ async function eventsAfter(status: number): Promise<string[]> {
   vi.stubGlobal('fetch', fetched);
   const heard: string[] = [];
   const stop = watchLiveReceipt({
-    id: 'r1',
+    url: '/realtime/v1/receipts/r1',
     onReceipt: () => {},
     onGone: () => heard.push('gone'),
     onSignedOut: () => heard.push('signed out'),

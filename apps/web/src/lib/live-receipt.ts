@@ -2,11 +2,12 @@ import { isReceiptView } from '@fairtab/contract/is-receipt-view';
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { type LiveState, openStream } from './events.ts';
-import { callPath } from './request.ts';
 
 type LiveReceiptOptions = {
-  id: string;
+  /** The stream's, see `@fairtab/contract/live`. */
+  url: string;
   headers?: Record<string, string>;
+  anonymous?: boolean;
   /** A newer view of the receipt. Keep the one with the highest version. */
   onReceipt: (view: ReceiptView) => void;
   /** Called with the people who have the page open, whenever they change. */
@@ -27,7 +28,6 @@ type LiveReceiptOptions = {
  * @returns a function that stops it
  */
 export function watchLiveReceipt({
-  id,
   onReceipt,
   onPresence,
   onReading,
@@ -36,7 +36,6 @@ export function watchLiveReceipt({
   ...rest
 }: LiveReceiptOptions): () => void {
   return openStream({
-    url: callPath('GET /realtime/v1/receipts/{id}', { id }),
     onRefused: (status) => (status === 401 ? onSignedOut() : onGone()),
     onEvent: ({ event, data }) => {
       if (event === 'gone') return onGone();

@@ -1,10 +1,13 @@
-import { type Presence, type ReadingNews, watchReceipt } from '@fairtab/contract/live';
+import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
+import { type Presence, type ReadingNews, watchGuestBill, watchReceipt } from '@fairtab/contract/live';
 import type { Context } from 'hono';
 import { logFailure } from '../../adapters/database/unavailable.ts';
 import { randomToken, sameDigest, sha256 } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { AppEnv, RequestContext } from '../../http/request-context.ts';
+import { requireBillLink } from '../receipts/bill-link.ts';
+import { ownBillOf } from '../receipts/own-bill.ts';
 import { viewJson } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
@@ -13,14 +16,24 @@ import { eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.
 /** Frequent enough that no proxy closes the connection as idle. */
 const HEARTBEAT_MS = 12_000;
 
-/** Mounts the live stream of `@fairtab/contract/live`. */
+/** Mounts the live streams of `@fairtab/contract/live`. */
 export function mountLive(mount: Mount): void {
   mount(watchReceipt, async (context, { params }, http) => {
     requireViewer(await context.services.snapshots.byId(params.id), context);
-    // A HEAD request has no body, so nothing would read the stream.
-    return http.req.raw.method === 'HEAD' ? http.body(null) : follow(http, context, params.id);
+    return answer(http, context, viewerReader(context, params.id));
+  });
+  mount(watchGuestBill, async (context, _input, http) => {
+    const token = http.req.header(GUEST_HEADERS.bill);
+    const link = await requireBillLink(context.services.database.kysely, token);
+    // A host who is signed in reads it as anybody does.
+    const anybody = { ...context, user: null };
+    return answer(http, anybody, billReader(anybody, link));
   });
 }
+
+/** A HEAD request has no body, so nothing would read the stream. */
+const answer = (http: Context<AppEnv>, context: RequestContext, reader: Reader): Response =>
+  http.req.raw.method === 'HEAD' ? http.body(null) : follow(http, context, reader);
 
 /**
  * Allows the signed-in host and holders of this receipt's link.
@@ -32,6 +45,58 @@ function requireViewer(snapshot: ReceiptSnapshot, context: RequestContext): void
   if (share === null) throw new AppError('receipt.not_found');
   if (!sameDigest(share.token, snapshot.receipt.share_token)) throw new AppError('share.invalid');
   requireShared(snapshot, { ...context, share });
+}
+
+/** What one stream is told of a receipt. */
+type Reader = {
+  receiptId: string;
+  /** The browser, as its streams are counted. */
+  browser: string;
+  /** Their view of the receipt as JSON, in parts. */
+  read: (snapshot: ReceiptSnapshot) => (string | Uint8Array)[];
+  /** Makes them present, and tells them who else is; called once, with the first view. */
+  enter: (snapshot: ReceiptSnapshot, push: (more: Partial<News>) => void) => Entered;
+};
+
+type Entered = {
+  /** A newer view is about to be sent. */
+  onSnapshot: (snapshot: ReceiptSnapshot) => void;
+  leave: () => void;
+};
+
+/** The host, or a browser with the receipt's link; without a session or secret, it is known by its address. */
+function viewerReader(context: RequestContext, receiptId: string): Reader {
+  const { user, share, address, services } = context;
+  return {
+    receiptId,
+    browser: user?.sessionId ?? share?.device?.id ?? address,
+    read: (snapshot) => viewJson(snapshot, viewerOf(snapshot, context), services.settings.secret),
+    enter(first, push) {
+      const page = services.presence.open(pageOf(first, context), (presence) => push({ presence }));
+      const isHost = viewerOf(first, context).kind === 'host';
+      const unwatch = isHost && services.readings.watch(receiptId, (reading) => push({ reading }));
+      return {
+        onSnapshot: (snapshot) => page.belongsTo(pageOf(snapshot, context).guestId),
+        leave() {
+          page.close();
+          if (unwatch) unwatch();
+        },
+      };
+    },
+  };
+}
+
+/** Whoever holds the link of a guest's own bill: to read it changes nothing. */
+function billReader(
+  { address, services }: RequestContext,
+  link: { receipt_id: string; guest_id: string },
+): Reader {
+  return {
+    receiptId: link.receipt_id,
+    browser: `bill ${link.guest_id} ${address}`,
+    read: (snapshot) => [JSON.stringify(ownBillOf(snapshot, link.guest_id, services.settings.secret))],
+    enter: () => ({ onSnapshot: () => {}, leave: () => {} }),
+  };
 }
 
 /** What to send when the connection is ready; newer values replace older ones, so a slow phone never falls behind. */
@@ -48,47 +113,44 @@ type News = {
  * ready.
  * @throws AppError live.too_many
  */
-function follow(http: Context<AppEnv>, context: RequestContext, receiptId: string): Response {
-  const { live, presence, readings, sessions, snapshots, stopping, streams } = context.services;
+function follow(http: Context<AppEnv>, context: RequestContext, reader: Reader): Response {
+  const { receiptId, browser } = reader;
+  const { live, sessions, snapshots, stopping, streams } = context.services;
   const news: News = { snapshot: null, presence: null, reading: null, deleted: false, ended: false };
   let wake: () => void = () => {};
   const push = (more: Partial<News>) => {
     Object.assign(news, more);
     wake();
   };
-  const release = streams.open(ownerOf(context, receiptId), () => http.env.outgoing.destroy());
+  const owner = { receiptId, browser, address: context.address };
+  const release = streams.open(owner, () => http.env.outgoing.destroy());
   const unwatch = live.watch(receiptId, (snapshot) => {
     push(snapshot === null ? { deleted: true, ended: true } : { snapshot });
   });
   // Without 'gone': the page reconnects as a guest, or is told to sign in.
   const unwatchSession = context.user && sessions.watch(context.user.sessionId, () => push({ ended: true }));
   const unwatchStop = stopping.onBegin(() => push({ ended: true }));
-  let page: ReturnType<typeof presence.open> | null = null;
-  let unwatchReading: () => void = () => {};
+  let entered: Entered | null = null;
   const newest = newsTeller(context, news, {
-    onSnapshot: (snapshot) => page?.belongsTo(pageOf(snapshot, context).guestId),
+    read(snapshot) {
+      entered?.onSnapshot(snapshot);
+      return reader.read(snapshot);
+    },
     onIdle: (resolve) => {
       wake = resolve;
     },
   });
 
-  const leave = () => {
-    page?.close();
-    unwatchReading();
-  };
-
   async function next(): ReturnType<NextEvent> {
-    if (page === null && !news.ended) {
+    if (entered === null && !news.ended) {
       // Loaded after the watching began, so that no change in between is missed.
       const first = await snapshots.byId(receiptId);
       // Hundreds of pages may reconnect at the same time.
       await streams.turn();
       news.snapshot ??= first;
-      page = presence.open(pageOf(news.snapshot, context), (changed) => push({ presence: changed }));
-      if (viewerOf(news.snapshot, context).kind === 'host')
-        unwatchReading = readings.watch(receiptId, (reading) => push({ reading }));
+      entered = reader.enter(news.snapshot, push);
       // The reader may have left meanwhile.
-      if (news.ended) leave();
+      if (news.ended) entered.leave();
     }
     return newest();
   }
@@ -106,7 +168,7 @@ function follow(http: Context<AppEnv>, context: RequestContext, receiptId: strin
     unwatch();
     unwatchSession?.();
     unwatchStop();
-    leave();
+    entered?.leave();
   });
 }
 
@@ -114,7 +176,7 @@ function follow(http: Context<AppEnv>, context: RequestContext, receiptId: strin
 function newsTeller(
   context: RequestContext,
   news: News,
-  { onSnapshot, onIdle }: { onSnapshot(sent: ReceiptSnapshot): void; onIdle(wake: () => void): void },
+  { read, onIdle }: Pick<Reader, 'read'> & { onIdle(wake: () => void): void },
 ): NextEvent {
   let sent = 0;
   let sentPresence: Presence | null = null;
@@ -125,9 +187,7 @@ function newsTeller(
       const { snapshot, presence, reading } = news;
       if (snapshot !== null && snapshot.version > sent) {
         sent = snapshot.version;
-        onSnapshot(snapshot);
-        const { secret } = context.services.settings;
-        return eventOf('receipt', ...viewJson(snapshot, viewerOf(snapshot, context), secret));
+        return eventOf('receipt', ...read(snapshot));
       }
       if (presence !== null && presence !== sentPresence) {
         sentPresence = presence;
@@ -144,11 +204,6 @@ function newsTeller(
     saidGone = true;
     return eventOf('gone', '{}');
   };
-}
-
-/** Identifies the browser by its session or secret; without either, by its address. */
-function ownerOf({ user, share, address }: RequestContext, receiptId: string) {
-  return { receiptId, browser: user?.sessionId ?? share?.device?.id ?? address, address };
 }
 
 /** Identifies whose page this is: a browser's, or the host's on all their devices. */

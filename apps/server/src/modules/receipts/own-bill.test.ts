@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { updateProfile } from '@fairtab/contract/account';
+import { markPaid } from '@fairtab/contract/guest-payments';
 import { GUEST_HEADERS, getGuestBill, removeGuest } from '@fairtab/contract/guests';
+import { watchGuestBill } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { plain } from '../../../test/photos.ts';
 import { productOf } from '../../../test/product.ts';
+import { readEvents, type ServerEvent } from '../../../test/read-events.ts';
 import { type PhotoHost, uploadTo } from '../../../test/upload.ts';
 
 describeOnOneEngine('one guest’s own bill', (engine) => {
@@ -24,6 +27,16 @@ describeOnOneEngine('one guest’s own bill', (engine) => {
 
   const read = (link: string | null | undefined) =>
     client(product, { [GUEST_HEADERS.bill]: link?.split('/').at(-1) ?? '' }).call(getGuestBill, {});
+  /** The events of its stream, as they come. */
+  async function follow(link: string | null) {
+    const stop = new AbortController();
+    onTestFinished(() => stop.abort());
+    const headers = { [GUEST_HEADERS.bill]: link?.split('/').at(-1) ?? '' };
+    const answer = await fetch(product.url + watchGuestBill.path, { headers, signal: stop.signal });
+    const heard: ServerEvent[] = [];
+    readEvents(answer, (event) => heard.push(event)).catch(() => {});
+    return heard;
+  }
   const finalize = (id: string) =>
     host.call(finalizeReceipt, {
       body: { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true },
@@ -158,6 +171,34 @@ describeOnOneEngine('one guest’s own bill', (engine) => {
       false,
       'no-store',
     ]);
+    const heard = await follow(ann.bill_link);
+    await vi.waitUntil(() => heard.length > 0);
     expect(await counts()).toEqual(before);
+  });
+
+  test('is followed: what the host does arrives as it would be answered, until the receipt is gone', async () => {
+    const { id, ann, final } = await finalBill();
+    const heard = await follow(ann.bill_link);
+    const hears = async () => {
+      const view = await read(ann.bill_link);
+      await vi.waitUntil(() => heard.some(({ data }) => JSON.parse(data).version === view.version));
+      expect(heard.map(({ data }) => JSON.parse(data))).toContainEqual(view);
+    };
+    await hears();
+    const { total = 0 } = final.final_split?.totals.find(({ guest_id }) => guest_id === ann.id) ?? {};
+    await host.call(markPaid, { body: { p_receipt_id: id, guest_id: ann.id, amount: total } });
+    await hears();
+    await host.call(reopenReceipt, { body: { p_receipt_id: id } });
+    await hears();
+    await host.call(deleteReceipt, { params: { id } });
+    await vi.waitUntil(() => heard.some(({ name }) => name === 'gone'));
+    expect(new Set(heard.map(({ name }) => name))).toEqual(new Set(['receipt', 'gone']));
+  });
+
+  test('is followed by nobody without its token', async () => {
+    const answer = await product.request(watchGuestBill.path, {
+      headers: { [GUEST_HEADERS.bill]: 'unknown' },
+    });
+    expect(answer.status).toBe(404);
   });
 });

@@ -2,10 +2,10 @@ import { type FinalSplitView, NO_ABILITIES, type ReceiptView } from '@fairtab/co
 import type { Services } from '../../app/services.ts';
 import { requireBillLink } from './bill-link.ts';
 import { viewFor } from './receipt-view.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
 
 /**
- * One guest's own bill, for whoever holds its link: the receipt as that guest sees it, with their part of it alone.
- * Nobody else is on it, no phone, no photo, and there is nothing to do.
+ * One guest's own bill, for whoever holds its link.
  * @throws AppError share.token_missing, share.invalid
  */
 export async function ownBill(
@@ -13,10 +13,17 @@ export async function ownBill(
   billToken: string | undefined,
 ): Promise<ReceiptView> {
   const link = await requireBillLink(database.kysely, billToken);
-  const snapshot = await snapshots.byId(link.receipt_id);
-  const isOn = snapshot.guests.some(({ id }) => id === link.guest_id);
-  const guestId = isOn ? link.guest_id : null;
-  const view = viewFor(snapshot, { kind: 'guest', guestId, mayLinkPhone: false }, settings.secret);
+  return ownBillOf(await snapshots.byId(link.receipt_id), link.guest_id, settings.secret);
+}
+
+/**
+ * The receipt as one guest sees it, with their part of it alone. Nobody else is on it, no phone, no photo, and there is
+ * nothing to do.
+ * @param ofGuest whose bill it is; their row may be gone
+ */
+export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: string): ReceiptView {
+  const guestId = snapshot.guests.some(({ id }) => id === ofGuest) ? ofGuest : null;
+  const view = viewFor(snapshot, { kind: 'guest', guestId, mayLinkPhone: false }, secret);
   const final_split = view.final_split && partOf(view.final_split, guestId);
   const own = new Set(final_split?.shares.map(({ item_id }) => item_id));
   return {

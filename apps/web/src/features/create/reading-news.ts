@@ -1,5 +1,6 @@
 import type { ReadingNews } from '@fairtab/contract/live';
 import { useEffect, useState } from 'react';
+import { callPath } from '../../lib/request.ts';
 
 /** Whether an event is a ReadingNews, as far as rendering it needs. */
 export const isReadingNews = (value: unknown): value is ReadingNews =>
@@ -37,7 +38,7 @@ export function useReadingNews(receiptId: string | undefined, attempt: number | 
       ({ watchLiveReceipt }) => {
         if (left) return;
         stop = watchLiveReceipt({
-          id: receiptId,
+          url: callPath('GET /realtime/v1/receipts/{id}', { id: receiptId }),
           onReading: (next) => isReadingNews(next) && setNews(next),
           onReceipt: () => {},
           onGone: () => {},

@@ -1,7 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { LiveRegion } from '../../../components/base/LiveRegion.tsx';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { memory } from '../../../test-support/memory.ts';
@@ -16,18 +17,34 @@ const REOPENED: ReceiptView = {
 };
 const TAKEN_OFF: ReceiptView = { ...REOPENED, version: 2, guests: [], me: { ...VIEW.me, guest_id: null } };
 
-const look = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-
-test('a bill that the server has rendered is asked for again when somebody looks at it, and says once that it is reopened', async () => {
-  const calls = answerCalls(() => ({ status: 200, body: TAKEN_OFF }));
+test('a bill that the server has rendered says once that it is reopened, and what becomes of it by itself', async () => {
+  const asked: [url: string, RequestInit | undefined][] = [];
+  let send = (_view: ReceiptView) => {};
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      send = (view) =>
+        controller.enqueue(new TextEncoder().encode(`event: receipt\ndata: ${JSON.stringify(view)}\n\n`));
+    },
+  });
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    asked.push([url, init]);
+    return new Response(stream);
+  });
   render(
-    <OwnBillPage own={new OwnBill({ token: 'abc', storage: memory(), rendered: { view: REOPENED } })} />,
+    <>
+      <OwnBillPage own={new OwnBill({ token: 'abc', storage: memory(), rendered: { view: REOPENED } })} />
+      <LiveRegion />
+    </>,
   );
   expect(await screen.findByText('Hana is correcting this bill')).toBeVisible();
   expect(screen.queryByText(/reopened this bill/)).toBeNull();
-  expect(calls).toEqual([]);
-  await look();
-  expect(await screen.findByText('You are not on this bill')).toBeVisible();
+  await vi.waitUntil(() => asked.length > 0);
+  expect(asked).toMatchObject([
+    ['/realtime/v1/guest_bill', { credentials: 'omit', headers: { 'x-bill-token': 'abc' } }],
+  ]);
+  await act(async () => send(TAKEN_OFF));
+  expect(await screen.findByText('There is nothing for you to pay here', { exact: false })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('You are not on this bill');
 });
 
 test('a bill that cannot be loaded says so, and is asked for again by a tap', async () => {

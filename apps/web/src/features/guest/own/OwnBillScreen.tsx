@@ -1,12 +1,14 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { ZERO } from '@fairtab/domain/money';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import { guestNews } from '@fairtab/texts/en/guest-news';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { say } from '@fairtab/texts/say';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { announce } from '../../../lib/announce.ts';
 import {
   Breakdown,
   nameOf,
@@ -28,7 +30,15 @@ export function OwnBillScreen({ view, onSay }: OwnBillScreenProps) {
   const payer = view.receipt.payer_name;
   const mine = me && personBills(view).get(me.id);
   const isFinal = view.final_split !== null;
-  if (me === undefined || (isFinal && mine === undefined))
+  const isOff = me === undefined || (isFinal && mine === undefined);
+  useNews(
+    isOff
+      ? say(ownBill.takenOffTitle)
+      : isFinal
+        ? say(guestNews.total, { total: mine?.total ?? ZERO })
+        : say(ownBill.reopenedTitle, { payer }),
+  );
+  if (isOff)
     return <Notice title={say(ownBill.takenOffTitle)}>{say(ownBill.takenOffText, { payer })}</Notice>;
   if (!isFinal || mine === undefined)
     return (
@@ -37,6 +47,15 @@ export function OwnBillScreen({ view, onSay }: OwnBillScreenProps) {
       </Notice>
     );
   return <FinalPart view={view} me={me} mine={mine} onSay={onSay} />;
+}
+
+/** Tells screen readers how the bill stands whenever that changes. */
+function useNews(words: string): void {
+  const said = useRef(words);
+  useEffect(() => {
+    if (said.current !== words) announce(words);
+    said.current = words;
+  }, [words]);
 }
 
 function FinalPart({ view, me, mine, onSay }: OwnBillScreenProps & { me: GuestView; mine: PersonBill }) {

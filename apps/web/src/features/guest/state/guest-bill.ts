@@ -1,5 +1,6 @@
 import type { OpenedBill } from '@fairtab/contract/guest-page';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { callPath } from '../../../lib/request.ts';
 import { type Contact, type Draft, isSameDraft, readDraft, writeDraft } from './draft.ts';
 import { GuestApi } from './guest-api.ts';
 import {
@@ -125,7 +126,7 @@ export class GuestBill extends Store<GuestBillState> {
     addEventListener('online', online);
     this.#live.start();
     const { view, phase } = this.#server.state;
-    if (view) this.#live.follow(view.receipt.id);
+    if (view) this.#follow(view.receipt.id);
     // What the server has refused while it rendered it refuses again.
     else if (phase !== 'failed') void this.load();
     return () => {
@@ -218,7 +219,11 @@ export class GuestBill extends Store<GuestBillState> {
     if (!stale) this.api.secret.seen(view);
     // The stream was opened by somebody unknown, and would go on showing the bill to nobody.
     if (before?.me.guest_id === null && me.guest_id !== null) this.#live.disconnect();
-    this.#live.follow(receipt.id);
+    this.#follow(receipt.id);
+  }
+
+  #follow(id: string): void {
+    this.#live.follow(callPath('GET /realtime/v1/receipts/{id}', { id }));
   }
 
   /** The first view: the server's data fills empty fields, the kept draft is sent. */

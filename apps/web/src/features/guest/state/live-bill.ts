@@ -7,12 +7,14 @@ export const NOBODY: Presence = { guest_ids: [], strangers: 0 };
 
 type Options = {
   headers: () => Record<string, string>;
+  /** Sends no cookies. */
+  anonymous?: boolean;
   onView: (view: ReceiptView) => void;
   /** Updates may have been missed: fetch the bill again. */
   onGap: () => void;
   /** The connection is back after it was lost. */
-  onReconnect: () => void;
-  onChange: () => void;
+  onReconnect?: () => void;
+  onChange?: () => void;
 };
 
 /**
@@ -51,12 +53,12 @@ export class LiveBill {
     this.disconnect();
   }
 
-  /** Connects, if it is started and not connected. @param id the receipt's */
-  follow(id: string): void {
+  /** Connects, if it is started and not connected. @param url the stream's */
+  follow(url: string): void {
     if (!this.#started || this.#connection) return;
     const connection = {};
     this.#connection = connection;
-    void this.#connect(id, connection);
+    void this.#connect(url, connection);
   }
 
   disconnect(): void {
@@ -70,18 +72,19 @@ export class LiveBill {
     this.#setState('offline');
   }
 
-  async #connect(id: string, connection: object): Promise<void> {
-    const { headers, onView, onGap } = this.#options;
+  async #connect(url: string, connection: object): Promise<void> {
+    const { headers, anonymous = false, onView, onGap } = this.#options;
     try {
       const { watchLiveReceipt } = await import('../../../lib/live-receipt.ts');
       if (this.#connection !== connection) return;
       this.#closeStream = watchLiveReceipt({
-        id,
+        url,
         headers: headers(),
+        anonymous,
         onReceipt: onView,
         onPresence: (presence) => {
           this.#presence = presence;
-          this.#options.onChange();
+          this.#options.onChange?.();
         },
         onState: (state) => this.#setState(state),
         onGone: onGap,
@@ -98,8 +101,8 @@ export class LiveBill {
     const isBack = state === 'live' && !this.isLive;
     this.#state = state;
     if (!this.isLive) this.#presence = NOBODY;
-    if (isBack) this.#options.onReconnect();
-    this.#options.onChange();
+    if (isBack) this.#options.onReconnect?.();
+    this.#options.onChange?.();
   }
 }
 

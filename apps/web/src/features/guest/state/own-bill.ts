@@ -5,9 +5,10 @@ import { isReceiptView } from '@fairtab/contract/is-receipt-view';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { browserError } from '../../../lib/api-error.ts';
-import { send } from '../../../lib/request.ts';
+import { callPath, send } from '../../../lib/request.ts';
 import { failureOf } from './guest-bill-state.ts';
 import { forgetView, type GuestStorage } from './guest-storage.ts';
+import { LiveBill } from './live-bill.ts';
 import { LOADING, ServerView, type ServerViewState } from './server-view.ts';
 import { Store } from './store.ts';
 
@@ -25,11 +26,12 @@ type Options = {
 
 /**
  * The state of the page of one guest's own bill: the receipt with this guest's part alone. The page sends no cookie and
- * makes nobody a guest: reading it changes nothing. It is asked for anew whenever somebody looks at it.
+ * makes nobody a guest: reading it changes nothing. What changes meanwhile arrives by itself.
  */
 export class OwnBill extends Store<ServerViewState> {
   readonly #options: Options;
   readonly #server: ServerView;
+  readonly #live: LiveBill;
 
   constructor(options: Options) {
     const initial = renderedState(options.rendered);
@@ -39,23 +41,30 @@ export class OwnBill extends Store<ServerViewState> {
       {
         storage: options.storage,
         fetch: () => this.#send('GET /rest/v1/guest_bill', {}),
+        onAccepted: () => this.#follow(),
         onChange: () => this.set(this.#server.state),
       },
       initial,
     );
+    this.#live = new LiveBill({
+      headers: () => this.#headers,
+      anonymous: true,
+      onView: (view) => this.accept(view),
+      onGap: () => void this.load(),
+    });
   }
 
-  /** Opens the bill, and asks for it again whenever the page comes into sight. @returns a function that stops */
+  /** Opens the bill and follows it. @returns a function that stops */
   start(): () => void {
-    const look = () => {
-      if (document.visibilityState === 'visible') void this.load();
-    };
-    document.addEventListener('visibilitychange', look);
-    addEventListener('online', look);
-    if (this.get().phase === 'loading') void this.load();
+    const online = () => void this.load();
+    addEventListener('online', online);
+    this.#live.start();
+    if (this.get().view) this.#follow();
+    // What the server has refused while it rendered it refuses again.
+    else if (this.get().phase === 'loading') void this.load();
     return () => {
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('online', look);
+      removeEventListener('online', online);
+      this.#live.stop();
     };
   }
 
@@ -83,9 +92,17 @@ export class OwnBill extends Store<ServerViewState> {
     this.accept(await this.#send('POST /rest/v1/rpc/say_bill_paid', { body }));
   }
 
+  #follow(): void {
+    this.#live.follow(callPath('GET /realtime/v1/guest_bill'));
+  }
+
+  get #headers() {
+    return { [GUEST_HEADERS.bill]: this.#options.token };
+  }
+
   async #send<Name extends OwnBillCall>(name: Name, input: SentWith<Name>): Promise<ReceiptView> {
-    const { token, origin } = this.#options;
-    const headers = { [GUEST_HEADERS.bill]: token };
+    const { origin } = this.#options;
+    const headers = this.#headers;
     const answer = await send(name, input, { headers, anonymous: true, ...(origin ? { origin } : {}) });
     if (!isReceiptView(answer)) throw browserError('response.invalid', 200);
     return answer;

@@ -10,6 +10,7 @@ import { call } from '../../../lib/api.ts';
 import { describeError, isCode } from '../../../lib/api-error.ts';
 import type { LiveState } from '../../../lib/events.ts';
 import { watchLiveReceipt } from '../../../lib/live-receipt.ts';
+import { callPath } from '../../../lib/request.ts';
 import { toastNext } from '../../../lib/toast.ts';
 import { receiptQuery } from './queries.ts';
 
@@ -63,7 +64,7 @@ export function useReceipt(id: string): ReceiptState {
   useEffect(() => {
     if (stream === null) return;
     return watchLiveReceipt({
-      id,
+      url: callPath('GET /realtime/v1/receipts/{id}', { id }),
       onReceipt: keepNewest,
       onGone: () => setGone(true),
       // The route's guard requires a sign-in; a user who has signed in again in another tab continues.
