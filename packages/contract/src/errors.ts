@@ -97,12 +97,14 @@ export const ERRORS = {
 
   'proposal.not_found': 404,
   'proposal.not_shareable': 409,
+  'proposal.waiting': 409,
 
   'guest.name_needed': 409,
   'guest.name_taken': 409,
   'guest.not_listed': 409,
   'guest.too_many': 409,
   'guest.removed': 409,
+  'guest.not_away': 409,
 
   'upload.invalid_type': 415,
   'upload.too_large': 413,

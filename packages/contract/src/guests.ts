@@ -101,11 +101,21 @@ export const proposeShare = endpoint({
   response: ReceiptView,
 });
 
+export const askForDish = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/ask_for_dish',
+  access: 'share',
+  summary: 'Asks a guest who is away for what they have of an item, of several units for one',
+  body: z.object({ item_id: Id, guest_id: Id }),
+  response: ReceiptView,
+});
+
 export const answerProposal = endpoint({
   method: 'PATCH',
   path: '/rest/v1/share_proposals/{id}',
   access: 'share',
-  summary: 'Accepts or declines to share an item; who asked may take the question back by declining',
+  summary:
+    'Accepts or declines to share an item, or to let go of it; who asked may take the question back by declining, and take what they asked for by accepting once it is `unanswered`',
   params: z.object({ id: Id }),
   body: z.object({ accept: z.boolean() }),
   response: ReceiptView,
@@ -127,6 +137,15 @@ export const removeGuest = endpoint({
   path: '/rest/v1/receipt_guests/{id}',
   access: 'session',
   summary: 'The host takes a guest off a bill that is not final; what they selected is free again',
+  params: z.object({ id: Id }),
+  response: ReceiptView,
+});
+
+export const letGoOfDishes = endpoint({
+  method: 'POST',
+  path: '/rest/v1/receipt_guests/{id}/let_go',
+  access: 'session',
+  summary: 'The host lets go of all that a guest who is away has taken; the guest stays on the bill',
   params: z.object({ id: Id }),
   response: ReceiptView,
 });

@@ -150,6 +150,7 @@ const SHAPE = {
       is_host: 'boolean',
       submitted: 'boolean',
       revising: 'boolean',
+      away: 'boolean',
       opted_out_of_split: 'boolean',
       seat: '=free|taken|taken_with_phone',
       'guest_phone_number?': 'string',
@@ -183,7 +184,8 @@ const SHAPE = {
       item_id: 'string',
       from_guest_id: 'string',
       to_guest_id: 'string',
-      state: '=pending|accepted|declined',
+      kind: '=share|let_go',
+      state: '=pending|accepted|declined|unanswered|taken|released',
     },
   ],
   disputes: [

@@ -11,6 +11,7 @@ import {
   FlowType,
   Id,
   MessageState,
+  ProposalKind,
   ProposalState,
   ReceiptStatus,
   ScanReader,
@@ -44,6 +45,8 @@ export const GuestView = z.object({
   is_host: z.boolean(),
   submitted: z.boolean(),
   revising: z.boolean(),
+  /** They have not submitted, and no page of theirs has been open for a while, see `isAway` in the domain. */
+  away: z.boolean(),
   opted_out_of_split: z.boolean(),
   /** Whether a browser acts as this person, and whether a code to their phone proves that another one may. */
   seat: z.enum(['free', 'taken', 'taken_with_phone']),
@@ -69,12 +72,13 @@ export const GuestView = z.object({
 });
 export type GuestView = z.output<typeof GuestView>;
 
-/** One guest asks another to share an item. Only the two of them see it. */
+/** One guest asks another to share an item, or to let go of it. Only the two of them see it. */
 export const ProposalView = z.object({
   id: Id,
   item_id: Id,
   from_guest_id: Id,
   to_guest_id: Id,
+  kind: ProposalKind,
   state: ProposalState,
 });
 export type ProposalView = z.output<typeof ProposalView>;

@@ -65,7 +65,14 @@ const EveryItem = z.enum(UNCLAIMED_CHOICES);
 export const UnclaimedChoice = z.union([EveryItem, z.record(Id, z.union([EveryItem, Id]))]);
 /** Which of these choices was made. */
 export const ChoiceKind = z.enum(CHOICE_KINDS);
-export const ProposalState = z.enum(['pending', 'accepted', 'declined']);
+/** share: to share an item; let_go: to have what somebody who is away has of it. */
+export const ProposalKind = z.enum(['share', 'let_go']);
+export type ProposalKind = z.output<typeof ProposalKind>;
+/**
+ * Of let_go alone: unanswered, the time to answer is over, and the asker may take it; taken, they have done so; released,
+ * the host, who is the asker then, has let go of it.
+ */
+export const ProposalState = z.enum(['pending', 'accepted', 'declined', 'unanswered', 'taken', 'released']);
 export type ProposalState = z.output<typeof ProposalState>;
 /** kept: the host has said that the item is theirs. */
 export const DisputeState = z.enum(['open', 'kept']);

@@ -79,6 +79,7 @@ export const guestView = (id: string, guest_name: string, more: Partial<GuestVie
   is_host: false,
   submitted: false,
   revising: false,
+  away: false,
   opted_out_of_split: false,
   seat: 'taken',
   guest_phone_number: null,
@@ -134,7 +135,7 @@ export const FINAL: ReceiptView = receiptView({
   ],
   guests: [guestView(ID, '🦊', { submitted: true, bill: 'sent' })],
   selections: [{ item_id: ID, guest_id: ID, units: 2 }],
-  proposals: [{ id: ID, item_id: ID, from_guest_id: ID, to_guest_id: ID, state: 'pending' }],
+  proposals: [{ id: ID, item_id: ID, from_guest_id: ID, to_guest_id: ID, kind: 'share', state: 'pending' }],
   disputes: [{ item_id: ID, guest_id: ID, state: 'open' }],
   final_split: {
     host_tip_pool: ZERO,

@@ -30,6 +30,7 @@ import {
   type Way,
 } from '../../test/access-fixture.ts';
 import { ADMIN_ROWS } from '../../test/access-of-admins.ts';
+import { GUEST_ROWS } from '../../test/access-of-guests.ts';
 import { type Answer, nameOf, type Row, row } from '../../test/access-rows.ts';
 import { ACCOUNT_ROWS } from '../../test/access-to-account.ts';
 import { OWN_BILL_ROWS } from '../../test/access-to-own-bill.ts';
@@ -130,35 +131,7 @@ const TABLE: Row[] = [
   row(watchReceipt,                   '401   yes   404    404   yes   404', (f) => ({ params: { id: f.choice.id } })),
   row(guests.getSharedReceipt,        '401   yes   own    401   401   401'),
   ...OWN_BILL_ROWS,
-  row(guests.rememberBrowser,         '401   own   own    401   401   401'),
-  row(guests.getHostVenmoHandle,      '401   own   own    401   401   401'),
-  row(guests.saveGuest,               '401   yes   own    401   401   401', () => ({ body: { guest_name: 'Ann' } })),
-  row(guests.saveSelection,           '401   yes   404    401   401   401', (f) => ({
-    params: { item_id: dish(f) },
-    body: { units: 1 },
-  })),
-  row(guests.proposeShare,            '401   yes   404    401   401   401', (f) => ({
-    body: { item_id: dish(f), guest_ids: [f.people.cy] },
-  })),
-  row(guests.answerProposal,          '401   yes   404    401   401   401', (f) => ({
-    params: { id: f.proposal },
-    body: { accept: true },
-  })),
-  row(guests.submitSelections,        '401   yes   404    401   401   401', (f) => ({
-    body: {
-      guest_name: 'Ann',
-      guest_phone: '5555550122',
-      sms_opt_in: true,
-      selected_choice_item_ids: [dish(f)],
-      quantity_assignments: {},
-    },
-  })),
-  row(guests.reviseSelections,        '401   yes   own    401   401   401'),
-  row(guests.startGuestVerification,  '401   own   404    401   401   401', (f) => ({ body: { guest_id: f.people.ben } })),
-  row(guests.completeGuestVerification, '401 rule  404    401   401   401', (f) => ({
-    body: { guest_id: f.people.ben, code: '000000' },
-  })),
-  row(guests.removeGuest,             '401   401   401    404   yes   404', (f) => ({ params: { id: f.people.cy } })),
+  ...GUEST_ROWS,
 
   row(preassign.listGuestNames,       '401   401   401    own   own   own'),
   row(preassign.takeGuestName,        '401   yes   404    401   401   401', ({ assigned }) => ({

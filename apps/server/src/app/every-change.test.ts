@@ -21,6 +21,7 @@ import * as sessions from '@fairtab/contract/sessions';
 import * as sharing from '@fairtab/contract/sharing';
 import * as entry from '@fairtab/contract/sign-in';
 import { twilioIncoming, twilioStatus } from '@fairtab/contract/sms-callbacks';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeBill, shareBill } from '../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../test/client.ts';
@@ -31,6 +32,7 @@ import { type Product, startProduct } from '../../test/product.ts';
 import { readEvents } from '../../test/read-events.ts';
 import { zoneAt } from '../../test/zone-at.ts';
 import type { Database } from '../adapters/database/database.ts';
+import { noticeAway } from '../modules/guests/notice-away.ts';
 
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
@@ -168,6 +170,13 @@ describeOnEngines('every change of a receipt', (engine) => {
     const { proposals } = await change(page, ann, guests.proposeShare, { body: toBob });
     const id = proposals[0]?.id ?? '';
     await change(page, bob, guests.answerProposal, { params: { id }, body: { accept: true } });
+    const bobsRow = database.kysely.updateTable('receipt_guests').where('id', '=', me.guest_id ?? '');
+    await bobsRow.set({ page_closed_at: sql`now() - interval '1 hour'` }).execute();
+    await noticeAway(product.services);
+    await vi.waitUntil(() => newest(page).guests.some(({ away }) => away), HEARD);
+    const ofBob = { item_id: pie, guest_id: me.guest_id ?? '' };
+    await change(page, ann, guests.askForDish, { body: ofBob });
+    await change(page, host, guests.letGoOfDishes, { params: { id: ofBob.guest_id } });
     const submission = (name: string, phone: string) => ({
       guest_name: name,
       guest_phone: phone,
@@ -184,7 +193,7 @@ describeOnEngines('every change of a receipt', (engine) => {
       body: { phone: '5555550111', code: demo_code ?? '' },
     });
     const bobsPart = { id: pie, guest_id: me.guest_id ?? '' };
-    await change(page, host, items.assignItem, { params: bobsPart, body: { units: 0 } });
+    await change(page, host, items.assignItem, { params: bobsPart, body: { units: 1 } });
     await change(page, host, guests.removeGuest, { params: { id: me.guest_id ?? '' } });
 
     const final = { ...ofReceipt, unclaimed: 'host' as const, accept_changed_shares: true };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { scheduleMaintenance } from '../adapters/database/pglite-maintenance.ts';
 import { logFailure } from '../adapters/database/unavailable.ts';
 import type { Config } from '../config/config.ts';
+import { noticeAway } from '../modules/guests/notice-away.ts';
 import { sendStranded } from '../modules/messages/send-stranded.ts';
 import { recheckPayments } from '../modules/payments/recheck-payments.ts';
 import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
@@ -12,6 +13,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** How often to renew presence; pages not renewed for 40 s count as closed. */
 const PRESENCE_MS = 12_000;
+/** How late others may learn that somebody is away or back, or has not answered. */
+const AWAY_MS = 5_000;
 
 /**
  * Starts the recurring work: deletes expired rows, renews which pages are open, and on PGlite backs up and vacuums.
@@ -34,6 +37,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
     every(PRESENCE_MS, 'renewing open pages', () => presence.renew()),
     every(PRESENCE_MS, 'looking for sessions that ended', () => sessions.recheck()),
     every(PRESENCE_MS, 'forgetting pages of servers that died', () => presence.sweep()),
+    every(AWAY_MS, 'noticing who is away', () => noticeAway(services)),
   ];
   const maintenance =
     database.maintenance &&

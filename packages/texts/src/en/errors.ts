@@ -146,6 +146,10 @@ export const errors = area('errors', {
   'proposal.not_found.text': 'This question was taken back or answered.',
   'proposal.not_shareable.title': 'Cannot be shared this way',
   'proposal.not_shareable.text': 'Only an item that is shared by whoever picks it can be proposed.',
+  'proposal.waiting.title': 'Not yet',
+  'proposal.waiting.text': 'They have 2 minutes to answer.',
+  'guest.not_away.title': 'They are not away',
+  'guest.not_away.text': 'They are back, or have finished: what they have stays theirs.',
 
   'guest.name_needed.title': 'Who are you?',
   'guest.name_needed.text': 'Please pick your name first.',

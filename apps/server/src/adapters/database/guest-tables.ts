@@ -1,4 +1,4 @@
-import type { DisputeState, ProposalState } from '@fairtab/contract/scalars';
+import type { DisputeState, ProposalKind, ProposalState } from '@fairtab/contract/scalars';
 import type { ColumnType, Generated } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -64,6 +64,7 @@ interface ShareProposalsTable {
   item_id: string;
   from_guest_id: string;
   to_guest_id: string;
+  kind: OneOf<ProposalKind>;
   state: OneOf<ProposalState>;
   created_at: CreatedAt;
 }

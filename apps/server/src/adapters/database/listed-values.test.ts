@@ -24,6 +24,7 @@ const LISTED: Record<string, readonly string[]> = {
   'receipts.scan_reader': listed.ScanReader.options,
   'receipts.tip_source': listed.TipSource.options,
   'receipt_items.assignment_mode': listed.AssignmentMode.options,
+  'share_proposals.kind': listed.ProposalKind.options,
   'share_proposals.state': listed.ProposalState.options,
   'item_disputes.state': listed.DisputeState.options,
   'notifications.kind': QUEUED_KINDS,

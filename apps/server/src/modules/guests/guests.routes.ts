@@ -5,6 +5,7 @@ import type { Mount } from '../../http/mount.ts';
 import { ownBill } from '../receipts/own-bill.ts';
 import { sharedView } from '../receipts/receipt-view.ts';
 import { requireShared } from '../receipts/viewer.ts';
+import { askForDish, letGoOfDishes } from './away-dishes.ts';
 import { completeGuestVerification, startGuestVerification } from './guest-verification.ts';
 import { rememberBrowser } from './join-device.ts';
 import { countPhone } from './phone-tries.ts';
@@ -39,11 +40,15 @@ export function mountGuests(mount: Mount): void {
 
   mount(contract.proposeShare, proposeShare);
 
+  mount(contract.askForDish, askForDish);
+
   mount(contract.answerProposal, answerProposal);
 
   mount(contract.reviseSelections, reviseSelections);
 
   mount(contract.removeGuest, (context, { params }) => removeGuest(context, params.id));
+
+  mount(contract.letGoOfDishes, (context, { params }) => letGoOfDishes(context, params.id));
 
   mount(contract.startGuestVerification, (context, input) => startGuestVerification(context, input));
 

@@ -15,7 +15,7 @@ export async function askToShare(trx: Trx, question: Question): Promise<void> {
       to_guest_id: question.to,
     })
     .onConflict((conflict) =>
-      conflict.columns(['item_id', 'from_guest_id', 'to_guest_id']).doUpdateSet({ state: 'pending' }),
+      conflict.columns(['item_id', 'from_guest_id', 'to_guest_id', 'kind']).doUpdateSet({ state: 'pending' }),
     )
     .execute();
 }
@@ -30,9 +30,41 @@ export async function deleteProposal(trx: Trx, id: string): Promise<void> {
   await trx.deleteFrom('share_proposals').where('id', '=', id).execute();
 }
 
+/** Who lets go of what: the host, or a guest who is asked for it. */
+type LetGo = Question & { state: Extract<ProposalView['state'], 'pending' | 'released'> };
+
+/** Asks for a dish, or again; or notes that the host has let go of it. The time to answer begins now. */
+export async function putLetGo(trx: Trx, { receiptId, itemId, from, to, state }: LetGo): Promise<void> {
+  await trx
+    .insertInto('share_proposals')
+    .values({
+      receipt_id: receiptId,
+      item_id: itemId,
+      from_guest_id: from,
+      to_guest_id: to,
+      kind: 'let_go',
+      state,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['item_id', 'from_guest_id', 'to_guest_id', 'kind'])
+        .doUpdateSet({ state, created_at: sql`now()` }),
+    )
+    .execute();
+}
+
+/** Deletes who asked this guest for dishes and whom they asked: once they have submitted, there is nothing to answer. */
+export async function dropAsks(trx: Trx, guestId: string): Promise<void> {
+  await trx
+    .deleteFrom('share_proposals')
+    .where('kind', '=', 'let_go')
+    .where((or) => or.or([or('from_guest_id', '=', guestId), or('to_guest_id', '=', guestId)]))
+    .execute();
+}
+
 /**
- * Brings open questions in line with the selections: a guest who was asked and has selected the item has accepted; a
- * question whose asker no longer has the item is deleted.
+ * Brings open questions in line with the selections: a guest who was asked to share and has selected the item has
+ * accepted; a question whose asker no longer has the item to share, or whose holder has let go of it, is deleted.
  */
 export async function closeAnsweredProposals(trx: Trx, receiptId: string): Promise<void> {
   const selects = (guest: 'from_guest_id' | 'to_guest_id') => sql<boolean>`exists (
@@ -43,12 +75,21 @@ export async function closeAnsweredProposals(trx: Trx, receiptId: string): Promi
       db
         .deleteFrom('share_proposals')
         .where('receipt_id', '=', receiptId)
-        .where('state', '=', 'pending')
-        .where((where) => where.not(selects('from_guest_id'))),
+        .where((or) =>
+          or.or([
+            or.and([or('kind', '=', 'share'), or('state', '=', 'pending'), or.not(selects('from_guest_id'))]),
+            or.and([
+              or('kind', '=', 'let_go'),
+              or('state', 'in', ['pending', 'unanswered']),
+              or.not(selects('to_guest_id')),
+            ]),
+          ]),
+        ),
     )
     .updateTable('share_proposals')
     .set({ state: 'accepted' })
     .where('receipt_id', '=', receiptId)
+    .where('kind', '=', 'share')
     .where('state', '=', 'pending')
     .where(selects('from_guest_id'))
     .where(selects('to_guest_id'))
@@ -62,13 +103,14 @@ export async function moveProposals(
   move: { from: string; to: string },
 ): Promise<void> {
   const moved = (guestId: string) => (guestId === move.from ? move.to : guestId);
-  for (const { id, item_id, from_guest_id, to_guest_id, state } of proposals) {
+  for (const { id, item_id, from_guest_id, to_guest_id, kind, state } of proposals) {
     if (from_guest_id !== move.from && to_guest_id !== move.from) continue;
     const [from, to] = [moved(from_guest_id), moved(to_guest_id)];
     // Nobody asks themself.
     if (from === to) continue;
     const same = proposals.find(
-      (one) => one.item_id === item_id && one.from_guest_id === from && one.to_guest_id === to,
+      (one) =>
+        one.kind === kind && one.item_id === item_id && one.from_guest_id === from && one.to_guest_id === to,
     );
     if (same === undefined) {
       await trx

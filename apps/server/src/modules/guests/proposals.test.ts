@@ -70,7 +70,13 @@ describeOnOneEngine('asking others to share an item', (engine) => {
     const asked = await ask(ann, pizza, bob.id);
     expect(asked.version).toBe(before.version + 1);
     expect(selectors(asked, pizza)).toEqual([ann.id]);
-    const question = { item_id: pizza, from_guest_id: ann.id, to_guest_id: bob.id, state: 'pending' };
+    const question = {
+      item_id: pizza,
+      from_guest_id: ann.id,
+      to_guest_id: bob.id,
+      kind: 'share',
+      state: 'pending',
+    };
     expect(asked.proposals).toEqual([{ id: expect.any(String), ...question }]);
     expect((await view(bob)).proposals).toEqual(asked.proposals);
     expect((await view(cid)).proposals).toEqual([]);

@@ -26,7 +26,7 @@ export function saveSelection(context: ShareContext, { params, body }: Received<
       if (snapshot.guests.includes(me) && units === unitsOf(snapshot, itemId, me.id)) return UNCHANGED;
       if (units > 0 && unitsOf(snapshot, itemId, me.id) === 0) requireRoom(snapshot, 1);
       await setUnits(trx, { receiptId, itemId, guestId: me.id, units });
-      if (snapshot.proposals.some(({ state }) => state === 'pending'))
+      if (snapshot.proposals.some(({ state }) => state === 'pending' || state === 'unanswered'))
         await closeAnsweredProposals(trx, receiptId);
       return {};
     },

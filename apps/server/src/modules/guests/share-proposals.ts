@@ -12,6 +12,7 @@ import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { choosing, requireChoosing } from './act-as-guest.ts';
+import { answerAsk } from './away-dishes.ts';
 import {
   askToShare,
   closeAnsweredProposals,
@@ -40,6 +41,7 @@ export function proposeShare(context: ShareContext, { body }: Received<typeof Pr
       const isOpen = (to: string) =>
         snapshot.proposals.some(
           (one) =>
+            one.kind === 'share' &&
             one.item_id === item.id &&
             one.from_guest_id === me.id &&
             one.to_guest_id === to &&
@@ -61,8 +63,9 @@ export function proposeShare(context: ShareContext, { body }: Received<typeof Pr
 
 /**
  * Answers a proposal: the guest who was asked to share an item accepts, which selects it even after a submission, or
- * declines; the guest who asked withdraws an open question by declining. Repeating an answer changes nothing.
- * @throws AppError proposal.not_found, proposal.not_shareable, as choosing
+ * declines; the guest who asked withdraws an open question by declining. Repeating an answer changes nothing. Questions
+ * to let go of an item: see `answerAsk`.
+ * @throws AppError proposal.not_found, proposal.not_shareable, as choosing and answerAsk
  */
 export function answerProposal(context: ShareContext, { params, body }: Received<typeof AnswerProposalCall>) {
   return changeReceipt(context, {
@@ -70,8 +73,11 @@ export function answerProposal(context: ShareContext, { params, body }: Received
     find: receiptByLink(context),
     policy: choosing,
     async change({ trx, snapshot, me }) {
-      const proposal = snapshot.proposals.find((candidate) => candidate.id === params.id);
-      if (proposal?.to_guest_id === me.id) {
+      const proposal = snapshot.proposals.find(
+        (one) => one.id === params.id && [one.from_guest_id, one.to_guest_id].includes(me.id),
+      );
+      if (proposal?.kind === 'let_go') await answerAsk(trx, { snapshot, me }, proposal, body.accept);
+      else if (proposal?.to_guest_id === me.id) {
         await (body.accept ? accept(trx, snapshot, proposal) : decline(trx, proposal));
       } else if (proposal?.from_guest_id === me.id && proposal.state === 'pending' && !body.accept) {
         await deleteProposal(trx, proposal.id);

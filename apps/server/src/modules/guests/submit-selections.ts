@@ -11,7 +11,7 @@ import { updateGuest } from '../receipts/guest-writes.ts';
 import { openForSharing } from '../sharing/start-sharing.ts';
 import { type Acting, choosing, requireChoosing } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
-import { closeAnsweredProposals } from './proposals.repository.ts';
+import { closeAnsweredProposals, dropAsks } from './proposals.repository.ts';
 import { requireProof } from './require-proof.ts';
 import { unitsToStore } from './save-selection.ts';
 import { consentChanges, recordConsent } from './sms-consents.ts';
@@ -35,12 +35,16 @@ export function submitSelections(context: ShareContext, { body }: Input) {
       const who = me.is_host ? null : whoSubmits(context, { snapshot, me }, body);
       if (who?.sms_opt_in) await requireProof(trx, context, { snapshot, me }, who.guest_phone_number);
       await storeSelections(trx, { snapshot, me }, body);
-      if (snapshot.proposals.length > 0) await closeAnsweredProposals(trx, receiptId);
+      if (snapshot.proposals.length > 0) {
+        await dropAsks(trx, me.id);
+        await closeAnsweredProposals(trx, receiptId);
+      }
       await updateGuest(trx, me.id, {
         ...who,
         ...(body.opted_out_of_split === undefined ? {} : { opted_out_of_split: body.opted_out_of_split }),
         submitted_at: new Date(),
         revising: false,
+        away: false,
       });
       if (who === null) return;
       const answer = { receiptId, guestId: me.id, phone: who.guest_phone_number, given: who.sms_opt_in };

@@ -20,7 +20,10 @@ export type PageRow = {
 
 type Db = Kysely<Schema>;
 
-/** Stores that a page is open, or whose it is now. Ignores receipts and guests deleted meanwhile. */
+/**
+ * Stores that a page is open, or whose it is now. Ignores receipts and guests deleted meanwhile. The guest's row is
+ * written by a statement of its own, which holds no other lock: commands lock the receipt first.
+ */
 export async function putPage(db: Db, page: PageRow): Promise<void> {
   await sql`
     with put as (
@@ -32,6 +35,13 @@ export async function putPage(db: Db, page: PageRow): Promise<void> {
       returning receipt_id
     )
     select pg_notify(${PRESENCE_CHANNEL}, receipt_id::text) from put`.execute(db);
+  if (page.guestId === null) return;
+  await db
+    .updateTable('receipt_guests')
+    .set({ page_closed_at: null })
+    .where('id', '=', page.guestId)
+    .where('page_closed_at', 'is not', null)
+    .execute();
 }
 
 /**
@@ -62,10 +72,22 @@ export async function removeStalePages(db: Db): Promise<void> {
 }
 
 async function removeWhere(db: Db, condition: ReturnType<typeof sql<boolean>>): Promise<void> {
-  await sql`
-    with gone as (delete from receipt_presence where ${condition} returning receipt_id)
-    select pg_notify(${PRESENCE_CHANNEL}, receipt_id::text) from (select distinct receipt_id from gone) receipts
-  `.execute(db);
+  const { rows } = await sql<{ guest_id: string | null }>`
+    with gone as (delete from receipt_presence where ${condition} returning receipt_id, guest_id),
+      told as (select pg_notify(${PRESENCE_CHANNEL}, receipt_id::text) from (select distinct receipt_id from gone) r)
+    select distinct guest_id, (select count(*) from told) from gone`.execute(db);
+  for (const { guest_id } of rows) if (guest_id !== null) await noteClosed(db, guest_id);
+}
+
+/** Notes since when no page of a guest is open, if none is. */
+async function noteClosed(db: Db, guestId: string): Promise<void> {
+  await db
+    .updateTable('receipt_guests')
+    .set({ page_closed_at: sql`now()` })
+    .where('id', '=', guestId)
+    .where('page_closed_at', 'is', null)
+    .where(sql<boolean>`not exists (select 1 from receipt_presence p where p.guest_id = ${guestId}::uuid)`)
+    .execute();
 }
 
 /** Who has a page of this receipt open, on any server. Ids are sorted, so that equal presences compare equal. */

@@ -45,6 +45,7 @@ export type GuestChanges = {
   time_zone?: string | null;
   submitted_at?: Date;
   revising?: boolean;
+  away?: boolean;
   named_by_host?: boolean;
 };
 

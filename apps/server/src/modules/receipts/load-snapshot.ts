@@ -146,7 +146,7 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
       jsonArrayFrom(
         outer
           .selectFrom('share_proposals as o')
-          .select(['o.id', 'o.item_id', 'o.from_guest_id', 'o.to_guest_id', 'o.state'])
+          .select(['o.id', 'o.item_id', 'o.from_guest_id', 'o.to_guest_id', 'o.kind', 'o.state'])
           .whereRef('o.receipt_id', '=', 'r.id')
           .orderBy('o.created_at')
           .orderBy('o.id'),
@@ -187,6 +187,7 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
       'g.sms_opt_in',
       sql<boolean>`g.submitted_at is not null`.as('submitted'),
       'g.revising',
+      'g.away',
       'g.named_by_host',
       'g.time_zone',
       sql<string[]>`(

@@ -98,14 +98,19 @@ function ownPart(
 /** The proposals that a guest sent or received. */
 function proposalsOf({ proposals, receipt, items }: ReceiptSnapshot, guestId: string | null): ProposalView[] {
   if (receipt.status === 'finalized') return [];
-  // Items that the host has since made countable or shared by everyone need no proposals.
-  const shared = items.filter((item) => item.assignment_mode === 'guest_choice');
-  const shareable = new Set(shared.map(({ id }) => id));
-  return proposals
-    .filter(({ item_id }) => shareable.has(item_id))
-    .filter(
-      ({ from_guest_id, to_guest_id }) => guestId !== null && [from_guest_id, to_guest_id].includes(guestId),
-    );
+  const modes = new Map(items.map((item) => [item.id, item.assignment_mode]));
+  return (
+    proposals
+      // Items that the host has since made countable need no sharing, and those shared by everyone nothing.
+      .filter(({ item_id, kind }) => {
+        const mode = modes.get(item_id);
+        return mode === 'guest_choice' || (mode === 'quantity_based' && kind === 'let_go');
+      })
+      .filter(
+        ({ from_guest_id, to_guest_id }) =>
+          guestId !== null && [from_guest_id, to_guest_id].includes(guestId),
+      )
+  );
 }
 
 /** The open disputes: all of them for the host, their own for a guest. */

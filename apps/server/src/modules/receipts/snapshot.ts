@@ -61,6 +61,7 @@ export const newGuest = (id: string, guest_name: string): SnapshotGuest => ({
   sms_opt_in: false,
   submitted: false,
   revising: false,
+  away: false,
   named_by_host: false,
   bill_links: [],
   final_bill: null,

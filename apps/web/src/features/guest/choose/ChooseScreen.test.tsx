@@ -99,7 +99,7 @@ describe('a dish', () => {
 describe('the row of a dish that others were asked to share', () => {
   const asking = (state: ReceiptView['proposals'][number]['state'], version = 1): ReceiptView => ({
     ...withSelections([has('a', 'soup')], version),
-    proposals: [{ id: 'p', item_id: 'soup', from_guest_id: 'a', to_guest_id: 'h', state }],
+    proposals: [{ id: 'p', item_id: 'soup', from_guest_id: 'a', to_guest_id: 'h', kind: 'share', state }],
   });
 
   test('says whom, and the question can be taken back', async () => {

@@ -26,7 +26,11 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
       .map((selection) => selection.guest_id),
   );
   const asked = view.proposals.filter(
-    (one) => one.item_id === item.id && one.from_guest_id === state.me && one.state === 'pending',
+    (one) =>
+      one.kind === 'share' &&
+      one.item_id === item.id &&
+      one.from_guest_id === state.me &&
+      one.state === 'pending',
   );
   const wasAsked = new Set(asked.map((one) => one.to_guest_id));
   const others = view.guests.filter(

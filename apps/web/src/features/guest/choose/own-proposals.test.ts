@@ -19,6 +19,7 @@ function said(states: State[], seen: string[] = []): string[] {
     item_id: 'soup',
     from_guest_id: 'a',
     to_guest_id: `g${n}`,
+    kind: 'share',
     state,
   }));
   const view = { guests: [...VIEW.guests, ...GUESTS], proposals };
@@ -51,6 +52,7 @@ test('what others ask says nothing here', () => {
     item_id: 'soup',
     from_guest_id: 'h',
     to_guest_id: 'a',
+    kind: 'share' as const,
     state: 'pending' as const,
   };
   expect(askedByMe({ ...VIEW, proposals: [proposal] }, 'a', new Set()).size).toBe(0);

@@ -22,8 +22,8 @@ export function askedByMe(
 ): ReadonlyMap<string, Asked> {
   const names = displayNames(guests);
   const asked = new Map<string, Asked>();
-  for (const { id, item_id, from_guest_id, to_guest_id, state } of proposals) {
-    if (from_guest_id !== me) continue;
+  for (const { id, item_id, from_guest_id, to_guest_id, kind, state } of proposals) {
+    if (from_guest_id !== me || kind !== 'share') continue;
     const dish = asked.get(item_id) ?? { waiting: [], refused: [], answers: [] };
     const name = nameIn(names, to_guest_id);
     if (state === 'pending') dish.waiting.push(name);

@@ -59,6 +59,7 @@ function newcomer(name: string): ReceiptView['guests'][number] {
     is_host: false,
     submitted: false,
     revising: false,
+    away: false,
     opted_out_of_split: false,
     seat: 'taken',
     guest_phone_number: null,

@@ -12,6 +12,7 @@ const asks = (more: Partial<ProposalView> = {}): ProposalView => ({
   item_id: 'soup',
   from_guest_id: 'h',
   to_guest_id: 'a',
+  kind: 'share',
   state: 'pending',
   ...more,
 });

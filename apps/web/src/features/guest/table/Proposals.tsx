@@ -16,7 +16,9 @@ import { answerProposal } from '../state/table-actions.ts';
 /** What others ask the viewer to share, to answer. What became of the viewer's own questions is said at the dishes. */
 export function Proposals({ bill, state, view }: ScreenProps) {
   const names = displayNames(view.guests);
-  const waiting = view.proposals.filter((one) => one.to_guest_id === state.me && one.state === 'pending');
+  const waiting = view.proposals.filter(
+    (one) => one.kind === 'share' && one.to_guest_id === state.me && one.state === 'pending',
+  );
   const news = waiting.map((one) => questionOf(one)).join(' ');
   useEffect(() => {
     if (news) announce(news);

@@ -1,0 +1,46 @@
+import * as guests from '@fairtab/contract/guests';
+import { type AccessFixture, SECRET_DISH } from './access-fixture.ts';
+import { type Row, row } from './access-rows.ts';
+
+const dish = ({ choice }: AccessFixture) => choice.item(SECRET_DISH);
+
+/** What guests do on a bill, and the host with them: rows of the table of `src/app/access-matrix.test.ts`. */
+// biome-ignore format: a table
+export const GUEST_ROWS: Row[] = [
+  //                                 visitor guest other  other owner admin
+  //                                               guest  host
+  row(guests.rememberBrowser,         '401   own   own    401   401   401'),
+  row(guests.getHostVenmoHandle,      '401   own   own    401   401   401'),
+  row(guests.saveGuest,               '401   yes   own    401   401   401', () => ({ body: { guest_name: 'Ann' } })),
+  row(guests.saveSelection,           '401   yes   404    401   401   401', (f) => ({
+    params: { item_id: dish(f) },
+    body: { units: 1 },
+  })),
+  row(guests.proposeShare,            '401   yes   404    401   401   401', (f) => ({
+    body: { item_id: dish(f), guest_ids: [f.people.cy] },
+  })),
+  row(guests.answerProposal,          '401   yes   404    401   401   401', (f) => ({
+    params: { id: f.proposal },
+    body: { accept: true },
+  })),
+  // Nobody is away here.
+  row(guests.askForDish,              '401   rule  404    401   401   401', (f) => ({
+    body: { item_id: dish(f), guest_id: f.people.cy },
+  })),
+  row(guests.submitSelections,        '401   yes   404    401   401   401', (f) => ({
+    body: {
+      guest_name: 'Ann',
+      guest_phone: '5555550122',
+      sms_opt_in: true,
+      selected_choice_item_ids: [dish(f)],
+      quantity_assignments: {},
+    },
+  })),
+  row(guests.reviseSelections,        '401   yes   own    401   401   401'),
+  row(guests.startGuestVerification,  '401   own   404    401   401   401', (f) => ({ body: { guest_id: f.people.ben } })),
+  row(guests.completeGuestVerification, '401 rule  404    401   401   401', (f) => ({
+    body: { guest_id: f.people.ben, code: '000000' },
+  })),
+  row(guests.letGoOfDishes,           '401   401   401    404   rule  404', (f) => ({ params: { id: f.people.cy } })),
+  row(guests.removeGuest,             '401   401   401    404   yes   404', (f) => ({ params: { id: f.people.cy } })),
+];
