@@ -55,7 +55,7 @@ test('STOP ends all texts to a phone, codes included, and START lets both throug
   const since = Date.now();
   await finalize(page.request, id);
   await page.goto(`/receipt/${id}`);
-  await expect(page.getByText('No text: answered STOP')).toBeVisible();
+  await expect(page.getByText('Answered STOP')).toBeVisible();
 
   await answerText(ann, annsPhone, 'START');
   await page.getByRole('button', { name: 'More for Ann' }).click();

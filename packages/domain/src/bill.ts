@@ -106,7 +106,8 @@ export const CHOICE_KINDS = [...UNCLAIMED_CHOICES, 'by_item'] as const;
 
 /**
  * Why finalizing changes a total. `fewer_people`: seats stayed empty, or somebody gave no name, and others share more of
- * the dishes. `host_tip`: the same for the host tip. `leftovers`: somebody pays for what nobody claimed.
+ * the dishes. `host_tip`: others share the host tip, or have more dishes to share it by. `leftovers`: somebody pays for what
+ * nobody claimed.
  */
 export type ChangeReason = (typeof CHANGE_REASONS)[number];
 export const CHANGE_REASONS = ['fewer_people', 'host_tip', 'leftovers'] as const;

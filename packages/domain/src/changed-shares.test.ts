@@ -54,6 +54,19 @@ describe('why finalizing changes a total', () => {
     expect(reasonsAt(bill({ partySize: 2, cakeFor: null }), 'everyone').ann).toContain('leftovers');
   });
 
+  it('is the host tip alone for who gets none of what is divided', () => {
+    const open = bill({ partySize: 3, cakeFor: null });
+    const cleo = { ...person('cleo'), counts: false };
+    const tea = { id: 'tea', price: cents(600), mode: 'guest_choice' as const, totalQuantity: 1 };
+    const withCleo = {
+      ...open,
+      items: [...open.items, tea],
+      people: [...open.people, cleo],
+      selections: [{ itemId: 'tea', personId: 'cleo', units: 1 }],
+    };
+    expect(reasonsAt(withCleo, 'everyone')).toMatchObject({ cleo: ['host_tip'] });
+  });
+
   it('is both where both are so', () => {
     expect(reasonsAt(bill({ partySize: 3, cakeFor: null }), 'everyone').ann).toEqual([
       'fewer_people',

@@ -9,13 +9,15 @@ import { cents, ZERO } from './money.ts';
  */
 export function changedShares(open: Split, closed: Split, final: Split): ChangedShare[] {
   const [before, between] = [byPerson(open), byPerson(closed)];
-  return final.people.flatMap(({ personId, total: after }) => {
+  return final.people.flatMap(({ personId, total: after, hostTip }) => {
     const [shown, shut] = [before.get(personId) ?? NOTHING, between.get(personId) ?? NOTHING];
     if (shown.total === after) return [];
     const reasons: ChangeReason[] = [];
+    const leftovers = withoutHostTip(shut) !== withoutHostTip({ total: after, hostTip });
     if (withoutHostTip(shown) !== withoutHostTip(shut)) reasons.push('fewer_people');
-    if (shown.hostTip !== shut.hostTip) reasons.push('host_tip');
-    if (shut.total !== after) reasons.push('leftovers');
+    // What others are given also changes how the host tip is shared.
+    if (shown.hostTip !== shut.hostTip || (!leftovers && shut.hostTip !== hostTip)) reasons.push('host_tip');
+    if (leftovers) reasons.push('leftovers');
     return [{ personId, before: shown.total, after, reasons }];
   });
 }

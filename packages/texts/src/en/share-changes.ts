@@ -3,8 +3,8 @@ import { area } from '../area.ts';
 /** Which amounts finalizing changes and why: in the server's answer, and on the pages. */
 export const shareChanges = area('share-changes', {
   person: '{name} {before:money} → {after:money}',
-  fewer_people: 'Fewer people share than the bill has shown.',
-  host_tip: 'Only those on the bill share the host tip.',
+  fewer_people: 'Fewer people share than before.',
+  host_tip: 'The host tip is shared by what each has on the bill.',
   host: 'You take what nobody claimed.',
   everyone: 'What nobody claimed is divided among everyone.',
   by_item: 'What nobody claimed is given out as you chose.',

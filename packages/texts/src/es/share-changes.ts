@@ -3,8 +3,8 @@ import { translation } from '../translation.ts';
 
 export const shareChanges = translation<typeof english>()({
   person: '{name} {before:money} → {after:money}',
-  fewer_people: 'Comparten menos personas de las que mostraba la cuenta.',
-  host_tip: 'Solo quienes están en la cuenta comparten la propina para el anfitrión.',
+  fewer_people: 'Comparten menos personas que antes.',
+  host_tip: 'La propina para el anfitrión se reparte según lo que cada uno tiene en la cuenta.',
   host: 'Tú te quedas con lo que nadie tomó.',
   everyone: 'Lo que nadie tomó se divide entre todos.',
   by_item: 'Lo que nadie tomó se reparte como elegiste.',

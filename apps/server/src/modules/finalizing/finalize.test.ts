@@ -150,7 +150,7 @@ describeOnOneEngine('finalizing', (engine) => {
     const refused = await refusal(finalize(bill.id));
     expect(refused).toMatchObject({ code: 'receipt.shares_changed', title: 'Some amounts change' });
     expect(refused.message).toMatch(
-      /Hanna \$10\.00 → \$20\.00.*\. Fewer people share than the bill has shown\. Only those on the bill share the host tip\. Please/,
+      /Hanna \$10\.00 → \$20\.00.*\. Fewer people share than before\. The host tip is shared by what each has on the bill\. Please/,
     );
     expect(refused.message).not.toContain('nobody claimed');
     const changes = refused.details.changes;
@@ -230,6 +230,7 @@ describeOnOneEngine('finalizing', (engine) => {
     const [annId, cola] = [me.guest_id ?? '', bill.item('Cola')];
     const added = await host.call(addGuest, { params: { id: bill.id }, body: { guest_name: ' Zoe ' } });
     const zoe = added.guests.find((one) => one.guest_name === 'Zoe')?.id ?? '';
+    expect(added.receipt.party_size).toBe(3);
     const view = await finalize(bill.id, {
       unclaimed: { [cola]: annId, [bill.item('Nachos')]: zoe, [bill.item('Flan').toUpperCase()]: 'everyone' },
       accept_changed_shares: true,
@@ -248,6 +249,19 @@ describeOnOneEngine('finalizing', (engine) => {
     ]);
     expect(proofCloses(proofOf(view))).toBe(true);
     expect(proofCloses(proofOf(await ann.call(getSharedReceipt, {})))).toBe(true);
+  });
+
+  test('a full party grows by whom the host adds', async () => {
+    const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Nachos', price: 1001 }] });
+    await submit(guest(product, bill.token), { name: 'Ann', phone: '5555550271' });
+    for (const [guest_name, partySize] of [
+      ['Zoe', 3],
+      ['Yul', 4],
+    ] as const) {
+      const added = await host.call(addGuest, { params: { id: bill.id }, body: { guest_name } });
+      expect(added.receipt.party_size).toBe(partySize);
+      expect(added.guests).toHaveLength(partySize);
+    }
   });
 
   test('a choice by item that is not whole, or names what is not on the bill, changes nothing', async () => {

@@ -1,4 +1,5 @@
 import type { Received } from '@fairtab/contract/endpoint';
+import { LIMITS } from '@fairtab/contract/limits';
 import type { addGuest as AddCall, nameGuests as Call } from '@fairtab/contract/preassign';
 import { checkGuestNames } from '@fairtab/domain/validation';
 import { changedFields } from '../../http/changed-fields.ts';
@@ -62,8 +63,8 @@ function checkedNames(host: string, guests: readonly string[]): string[] {
 }
 
 /**
- * Adds one person by name: somebody who has not come by the link and pays for something all the same. Where the host
- * assigns the items their names all differ, and the party size becomes the number of people.
+ * Adds one person by name: somebody who has not come by the link and pays for something all the same. A full party grows by
+ * them (decision 0102). Where the host assigns the items the names all differ, and the party size becomes the number of people.
  * @throws RefusedError for the name; AppError guest.name_is_host, guest.too_many; as ownOpen
  */
 export function addGuest(context: SessionContext, { params, body }: Received<typeof AddCall>) {
@@ -80,6 +81,8 @@ export function addGuest(context: SessionContext, { params, body }: Received<typ
         const others = guests.filter((guest) => !guest.is_host).map((guest) => guest.guest_name);
         checkedNames(receipt.payer_name, [...others, name]);
         await updateReceiptRow(trx, receiptId, { party_size: guests.length + 1 });
+      } else if (guests.length >= receipt.party_size && receipt.party_size < LIMITS.partySize) {
+        await updateReceiptRow(trx, receiptId, { party_size: receipt.party_size + 1 });
       }
       await insertNamedGuests(trx, receiptId, [name]);
       return { guest_name: name };

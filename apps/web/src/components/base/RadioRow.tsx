@@ -9,14 +9,17 @@ type RadioRowProps = {
   title: ReactNode;
   /** A smaller line below the title. */
   detail?: ReactNode;
+  /** Less high, where more has to be in sight beside it. */
+  dense?: boolean;
 };
 
 /** One of several answers, as a row: a tap anywhere on it counts. */
-export function RadioRow({ name, checked, onChange, title, detail }: RadioRowProps) {
+export function RadioRow({ name, checked, onChange, title, detail, dense = false }: RadioRowProps) {
   return (
     <label
       className={classNames(
-        'flex min-h-14 items-center gap-3 rounded-md px-3 py-2 transition-colors',
+        'flex items-center gap-3 rounded-md px-3 transition-colors',
+        dense ? 'min-h-tap py-1 leading-tight' : 'min-h-14 py-2',
         'has-focus-visible:outline-3 has-focus-visible:outline-accent',
         checked ? 'bg-accent-soft' : 'hover:bg-sunk/60',
       )}

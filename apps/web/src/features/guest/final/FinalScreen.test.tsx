@@ -34,7 +34,7 @@ test('whoever owes nothing reads that their total is nothing, and that nothing i
 test('a total that was another while the bill was open says which, and why it changed', () => {
   const totals = { h: 2400, a: 1200 };
   const changes = [{ guest_id: 'a', before: cents(1050), reasons: ['host_tip' as const] }];
-  const because = 'Only those on the bill share the host tip.';
+  const because = 'The host tip is shared by what each has on the bill.';
   expect(said(totals, { changes })).toContain(`It was $10.50 while the bill was open. ${because}`);
   expect(said(totals)).not.toContain('while the bill was open');
   const ofOthers = changes.map((change) => ({ ...change, guest_id: 'h' }));

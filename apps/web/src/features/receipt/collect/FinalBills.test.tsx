@@ -73,10 +73,10 @@ test('who gave no name is not on the bill, and two of one name are told apart', 
 
 test.each<[string, Partial<GuestView>]>([
   ['Text sent', { bill: 'sent' }],
-  ['No text: no phone number', { bill: 'no_phone', submitted: false }],
-  ['No text: keeps the link', { bill: 'no_phone', sms_opt_in: false, guest_phone_number: PHONE }],
+  ['No phone number', { bill: 'no_phone', submitted: false }],
+  ['Keeps the link', { bill: 'no_phone', sms_opt_in: false, guest_phone_number: PHONE }],
   [
-    'No text: did not ask for one',
+    'Did not ask for a text',
     { bill: 'no_phone', submitted: false, sms_opt_in: false, guest_phone_number: PHONE },
   ],
   ['No text', { bill: 'no_phone', sms_opt_in: true, guest_phone_number: PHONE }],

@@ -21,7 +21,7 @@ test.each<[string, Partial<GuestView>]>([
   ['Not sent: limit of the day', { bill: 'failed', bill_failure: 'limit' }],
   ['Too late to send', { bill: 'failed', bill_failure: 'too_late' }],
   ['Not certain', { bill: 'unknown' }],
-  ['No text: answered STOP', { bill: 'opted_out' }],
+  ['Answered STOP', { bill: 'opted_out' }],
 ])('of a text the host reads: %s', (words, guest) => {
   render(<TextState guest={ann(guest)} total={cents(900)} />);
   expect(screen.getByText(words)).toBeVisible();

@@ -5,14 +5,15 @@ import type { ChangedShare, Split } from '@fairtab/domain/splitting';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
-import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
+import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
+import { Money } from '../../../components/base/Money.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { noTextWords } from '../collect/bill-texts.ts';
 
 type FinalLinesProps = { view: ReceiptView; split: Split; changes: readonly ChangedShare[] };
 
-/** What everyone will owe, what it was if it changes, and whether they get a text. */
+/** What everyone will owe, what it was if it changes, and whether they get a text: a line each, to be seen at one look. */
 export function FinalLines({ view, split, changes }: FinalLinesProps) {
   const before = new Map(changes.map((change) => [change.personId, change.before]));
   const totals = new Map(split.people.map((person) => [person.personId, person.total]));
@@ -25,20 +26,31 @@ export function FinalLines({ view, split, changes }: FinalLinesProps) {
         if (total === undefined) return null;
         const name = nameIn(names, guest.id);
         return (
-          <LineItemRow
-            as="li"
-            key={guest.id}
-            name={guest.is_host ? say(hostBill.hostName, { name }) : name}
-            cents={total}
-            detail={
-              (old !== undefined || !guest.is_host) && (
-                <span className="flex flex-wrap gap-x-3">
-                  {old !== undefined && <Was amount={old} />}
-                  {!guest.is_host && <span>{textWords(guest, total)}</span>}
-                </span>
-              )
-            }
-          />
+          <li key={guest.id} className="py-0.5">
+            <LeaderLine
+              name={
+                guest.is_host ? (
+                  say(hostBill.hostName, { name })
+                ) : (
+                  <>
+                    {name} <small className="text-ink-soft text-sm">{textWords(guest, total)}</small>
+                  </>
+                )
+              }
+            >
+              {old !== undefined && (
+                <Rich
+                  text={texts.was}
+                  params={{ amount: old }}
+                  around={{
+                    was: (words) => <span className="sr-only">{words}</span>,
+                    amount: (words) => <s className="amount text-ink-soft text-sm">{words}</s>,
+                  }}
+                />
+              )}
+              <Money cents={total} />
+            </LeaderLine>
+          </li>
         );
       })}
     </ul>
@@ -49,16 +61,4 @@ function textWords(guest: GuestView, total: Cents): string {
   const text = billTextOf(guest, total);
   if (!text.sends) return noTextWords(text.why);
   return say(text.before === null ? texts.getsText : texts.getsCorrection);
-}
-
-function Was({ amount }: { amount: Cents }) {
-  return (
-    <span>
-      <Rich
-        text={texts.was}
-        params={{ amount }}
-        around={{ amount: (words) => <span className="amount line-through">{words}</span> }}
-      />
-    </span>
-  );
 }

@@ -57,7 +57,7 @@ test('where all is claimed and everybody finished, only the amounts are shown', 
     expect.stringMatching(/Hana \(you\).*18\.00/),
     expect.stringMatching(/Ann.*19\.50/),
   ]);
-  await user.click(press('Go back'));
+  await user.click(press('Close'));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(button).toHaveFocus();
 });
@@ -68,10 +68,10 @@ const LEFT: ReceiptView = { ...READY, selections: READY.selections.slice(0, 1) }
 test('each answer to who pays for what nobody claimed says what it adds, and shows everybody’s amount', async () => {
   const { user } = await open(LEFT);
   const dialog = screen.getByRole('dialog', { name: 'Left over: $12.00' });
-  expect(within(dialog).getAllByRole('listitem')[0]).toHaveTextContent(/wine.*\$12\.00.*4 left/);
+  expect(within(dialog).getByText('wine (4 left)')).toBeVisible();
   expect(answer('I pay it: +$12.00')).toBeChecked();
   expect(amounts()[0]).toMatch(/Hana \(you\).*30\.00/);
-  await user.click(answer('Divide: +$6.00 each'));
+  await user.click(answer('Divide by 2: +$6.00 each'));
   expect(amounts()[0]).toMatch(/Hana \(you\).*24\.00/);
   await user.click(answer('Give to…'));
   expect(answer('Give to Ann: +$12.00')).toBeChecked();
@@ -83,7 +83,7 @@ test('who takes what is left is chosen item by item, and sent as it was shown', 
   const { user } = await open({ ...READY, selections: [] });
   await user.click(answer('Item by item'));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Who pays for wine' }), 'Ann');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Who pays for soup' }), 'Divide');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Who pays for soup' }), 'Divide by 2');
   expect(amounts()).toEqual([
     expect.stringMatching(/Hana \(you\).*12\.00/),
     expect.stringMatching(/Ann.*25\.50/),
@@ -103,6 +103,16 @@ test('the one guest who has chosen nothing gets what is left, until the host say
   expect(screen.getByRole('combobox', { name: 'Who gets what is left over' })).toHaveDisplayValue('Cem');
 });
 
+test('dividing says among how many, and who of the bill does not share', async () => {
+  const wine = { item_id: 'wine', guest_id: 'c', units: 1 };
+  const guests = [...LEFT.guests, guestView('c', 'Cem', { submitted: false })];
+  const receipt = { ...LEFT.receipt, party_size: 3 };
+  await open({ ...LEFT, guests, receipt, selections: [...LEFT.selections, wine] });
+  await userEvent.click(answer(/^Divide by 2: about \+\$4\.\d\d each\s*Without Cem$/));
+  expect(amounts()[2]).toMatch(/Cem/);
+  expect(screen.getByText(/The host tip is shared by what each has/)).toBeVisible();
+});
+
 /** The bill once the host has added Zoe by name, and others have come. */
 const withZoe = (...others: GuestView[]): ReceiptView => ({
   ...LEFT,
@@ -115,10 +125,7 @@ test('somebody who never came is added by name, and gets it', async () => {
   const { user, onView, arrive } = await open(LEFT);
   onView.mockImplementation(arrive);
   await user.click(answer('Give to…'));
-  await user.selectOptions(
-    screen.getByRole('combobox', { name: 'Who gets what is left over' }),
-    'Somebody else…',
-  );
+  await user.click(press('Somebody else…'));
   await user.type(screen.getByRole('textbox', { name: 'Their name' }), 'Zoe{Enter}');
   expect(await screen.findByRole('radio', { name: 'Give to Zoe: +$13.00' })).toBeChecked();
   expect(calls[0]?.body).toEqual({ guest_name: 'Zoe' });
@@ -130,10 +137,7 @@ test('who comes by the link at that moment is not taken for whom the host adds',
   const { user, onView, arrive } = await open(LEFT);
   onView.mockImplementation(arrive);
   await user.click(answer('Give to…'));
-  await user.selectOptions(
-    screen.getByRole('combobox', { name: 'Who gets what is left over' }),
-    'Somebody else…',
-  );
+  await user.click(press('Somebody else…'));
   await user.type(screen.getByRole('textbox', { name: 'Their name' }), 'Zoe{Enter}');
   expect(await screen.findByRole('radio', { name: 'Give to Zoe: +$13.00' })).toBeChecked();
 });
@@ -142,10 +146,7 @@ test('a name that is refused is said at its field', async () => {
   answerCalls(() => refused(409, 'guest.name_is_host', 'Your name', 'That is your own name.'));
   const { user } = await open(LEFT);
   await user.click(answer('Give to…'));
-  await user.selectOptions(
-    screen.getByRole('combobox', { name: 'Who gets what is left over' }),
-    'Somebody else…',
-  );
+  await user.click(press('Somebody else…'));
   await user.type(screen.getByRole('textbox', { name: 'Their name' }), 'Hana{Enter}');
   expect(await screen.findByText('That is your own name.')).toHaveAttribute('role', 'alert');
 });
@@ -154,7 +155,7 @@ test('nobody to give it to: the name is asked for at once, and until then it can
   const { user } = await open({ ...LEFT, guests: LEFT.guests.slice(0, 1) });
   await user.click(answer('Give to…'));
   expect(screen.getByRole('textbox', { name: 'Their name' })).toBeVisible();
-  expect(screen.getByText('Choose who pays for what is left over.')).toBeVisible();
+  expect(screen.getByText('Say who pays for what is left over.').closest('[data-bottom-bar]')).not.toBeNull();
   expect(press('Finalize and send bills')).toBeDisabled();
 });
 
@@ -222,46 +223,34 @@ const textsOf = (guest: Partial<GuestView>, more: Partial<ReceiptView> = {}) => 
 });
 
 test.each<[string, Partial<GuestView>]>([
-  ['Gets a text', {}],
-  ['Gets a text with the new amount', { told: cents(1234) }],
-  ['No text: knows this amount', { told: cents(1950) }],
-  ['No text: keeps the link', { sms_opt_in: false }],
-  ['No text: no phone number', { guest_phone_number: null, sms_opt_in: null, submitted: false }],
-  ['No text: did not ask for one', { sms_opt_in: false, submitted: false }],
+  ['Text', {}],
+  ['Text with the new amount', { told: cents(1234) }],
+  ['No change, no text', { told: cents(1950) }],
+  ['Keeps the link', { sms_opt_in: false }],
+  ['No phone number', { guest_phone_number: null, sms_opt_in: null, submitted: false }],
+  ['Did not ask for a text', { sms_opt_in: false, submitted: false }],
 ])('before it is final everyone’s text is said: %s', async (words, guest) => {
   await open(textsOf(guest));
-  expect(amounts()[1]).toMatch(new RegExp(`${words}$`));
+  expect(amounts()[1]).toMatch(new RegExp(`Ann ${words},`));
   expect(amounts()[0]).not.toMatch(/text/i);
 });
 
 test('who has nothing to pay gets no text', async () => {
   await open(textsOf({ opted_out_of_split: true }, { selections: [] }));
   await userEvent.click(answer(/^I pay it/));
-  expect(amounts()[1]).toMatch(/\$0\.00.*Nothing to pay$/);
+  expect(amounts()[1]).toMatch(/Nothing to pay.*\$0\.00$/);
 });
 
-test('how many get a text is said: all, some, or nobody, and then the button says so', async () => {
-  await open(READY);
-  expect(screen.getByText('Your guest gets the bill by text.')).toBeVisible();
-  await userEvent.click(press('Go back'));
-  cleanup();
+test('at the button it says how many get a text; where nobody does, the button says so', async () => {
   const bob = guestView('b', 'Bob', { submitted: true, sms_opt_in: false });
   await open({ ...READY, guests: [...READY.guests, bob] });
-  expect(
-    screen.getByText('Of 2 guests 1 gets the bill by text. Below you see why the others do not.'),
-  ).toBeVisible();
+  expect(screen.getByText('Texts 1 person').closest('[data-bottom-bar]')).not.toBeNull();
   cleanup();
   answerCalls(() => ({ status: 200, body: finalView() }));
   const { user } = await open(textsOf({ sms_opt_in: false }));
-  expect(screen.getByText(/^Nobody gets a text\./)).toBeVisible();
+  expect(screen.queryByText(/^Texts/)).toBeNull();
   await user.click(press('Finalize without texts'));
   expect(await screen.findByText('Receipt Finalized')).toBeVisible();
-});
-
-test('of a reopened bill it says how many hear of a new amount', async () => {
-  const receipt = { ...READY.receipt, earlier_bills: 1 };
-  await open(textsOf({ told: cents(1234) }, { receipt }));
-  expect(screen.getByText(/Only those whose amount has changed .*: 1 guest\./)).toBeVisible();
 });
 
 test('pressed twice it is finalized once, and the page gets the final bill', async () => {
@@ -289,23 +278,20 @@ test('a choice that changes while the amounts are read is marked, until it was l
 
 test('amounts that change by it are shown with what they were', async () => {
   await open({ ...READY, receipt: { ...READY.receipt, party_size: 3 } });
-  expect(screen.getByText(/Some amounts change from what was shown until now/)).toBeVisible();
-  expect(amounts()[0]).toMatch(/Hana \(you\).*\$18\.00was \$16\.00/);
+  expect(screen.getByText(/^Fewer people share than before\./)).toBeVisible();
+  expect(amounts()[0]).toMatch(/Hana \(you\).*was \$16\.00\$18\.00/);
 });
 
 test('a lone guest of a party of eight sees their part of the host tip rise, and the host is told why', async () => {
   const items = READY.items.filter(({ assignment_mode }) => assignment_mode !== 'group_split');
   await open({ ...READY, items, receipt: { ...READY.receipt, party_size: 8 } });
-  expect(
-    screen.getByText(/until now\. Only those on the bill share the host tip\. Please check them/),
-  ).toBeVisible();
-  expect(amounts()[1]).toMatch(/Ann.*\$13\.50was \$12\.21/);
+  expect(screen.getByText('The host tip is shared by what each has on the bill.')).toBeVisible();
+  expect(amounts()[1]).toMatch(/Ann.*was \$12\.21\$13\.50/);
 });
 
-test('a host of a full table who takes what is left reads that nobody else pays more', async () => {
+test('a host of a full table who takes what is left sees that nobody else pays more', async () => {
   const { user } = await open({ ...READY, selections: READY.selections.slice(1) });
   await user.click(answer(/^I pay it/));
-  expect(screen.getByText(/until now\. You take what nobody claimed\. Please check them/)).toBeVisible();
   expect(amounts()[0]).toMatch(/Hana \(you\).*was/);
   expect(amounts()[1]).not.toMatch(/was/);
 });

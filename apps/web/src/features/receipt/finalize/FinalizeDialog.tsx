@@ -1,8 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { CHANGE_REASONS, type UnclaimedChoice } from '@fairtab/domain/bill';
-import type { FinalizeResult, Split } from '@fairtab/domain/splitting';
+import { CHANGE_REASONS } from '@fairtab/domain/bill';
+import type { FinalizeResult } from '@fairtab/domain/splitting';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
 import { leftovers } from '@fairtab/texts/en/leftovers';
+import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -32,7 +33,6 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
   if (!asksPay) return <Decide view={view} onView={onView} onClose={onClose} />;
   return (
     <Dialog open onClose={onClose} title={say(leftovers.payHeading)}>
-      <p className="text-ink-soft">{say(leftovers.payText)}</p>
       <Suspense>
         <HandleForm
           methods={view.receipt.payment_methods}
@@ -46,7 +46,7 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
 }
 
 function Decide({ view, onView, onClose }: FinalizeDialogProps) {
-  const { bill, asked, decision, decide, choice, result, finalize, texted, pending, changed } = useFinalize({
+  const { bill, asked, decision, decide, result, finalize, texted, pending, changed } = useFinalize({
     view,
     onView,
     onDone: onClose,
@@ -61,9 +61,9 @@ function Decide({ view, onView, onClose }: FinalizeDialogProps) {
       }
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
-            {say(texts.goBack)}
-          </Button>
+          <p role="status" className="self-center text-center text-detail text-ink-soft empty:hidden">
+            {undecided ? say(leftovers.undecided) : texted > 0 && say(sharing.textsTo, { count: texted })}
+          </p>
           <Button pending={pending} disabled={undecided} onClick={finalize}>
             {say(texted > 0 || undecided ? texts.finalize : texts.finalizeSilently)}
           </Button>
@@ -84,45 +84,24 @@ function Decide({ view, onView, onClose }: FinalizeDialogProps) {
           onDecide={decide}
         />
       )}
-      {result.ok ? (
-        <Amounts view={view} result={result} choice={choice} texted={texted} />
-      ) : (
-        <p role="status" className="text-ink-soft">
-          {say(leftovers.undecided)}
-        </p>
-      )}
+      {result.ok && <Amounts view={view} result={result} />}
     </Dialog>
   );
 }
 
-type AmountsProps = {
-  view: ReceiptView;
-  result: Extract<FinalizeResult, { ok: true }>;
-  choice: UnclaimedChoice | undefined;
-  /** How many guests get a text. */
-  texted: number;
-};
+type AmountsProps = { view: ReceiptView; result: Extract<FinalizeResult, { ok: true }> };
 
-/** What everybody owes with the host's answer, why it is not what it was, and who gets a text. */
-function Amounts({ view, result: { split, changedShares }, choice, texted }: AmountsProps) {
-  const reasons = CHANGE_REASONS.filter((reason) =>
-    changedShares.some((one) => one.reasons.includes(reason)),
+/** What everybody owes with the host's answer, and what besides that answer changes it. */
+function Amounts({ view, result: { split, changedShares } }: AmountsProps) {
+  const reasons = CHANGE_REASONS.filter(
+    (reason) => reason !== 'leftovers' && changedShares.some((one) => one.reasons.includes(reason)),
   );
-  const why = whyChanged(reasons, typeof choice === 'object' ? 'by_item' : (choice ?? 'everyone'));
   return (
-    <>
-      <div className="text-ink-soft">
-        <p>{changedShares.length > 0 ? say(texts.changedText, { why }) : say(texts.finalText)}</p>
-        {split.people.length > 1 && <p>{textsInWords(view, split, texted)}</p>}
-      </div>
+    <div>
       <FinalLines view={view} split={split} changes={changedShares} />
-    </>
+      {reasons.length > 0 && (
+        <p className="mt-1 text-detail text-ink-soft">{whyChanged(reasons, 'everyone')}</p>
+      )}
+    </div>
   );
-}
-
-function textsInWords({ receipt }: ReceiptView, { people }: Split, count: number): string {
-  const guests = people.length - 1;
-  if (count === 0) return say(texts.textToNone);
-  if (receipt.earlier_bills > 0) return say(texts.correctedText, { count });
-  return count === guests ? say(texts.textToAll, { count }) : say(texts.textToSome, { count, guests });
 }

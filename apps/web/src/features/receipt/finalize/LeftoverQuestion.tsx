@@ -1,13 +1,16 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { addedBy } from '@fairtab/domain/leftovers';
 import { type Cents, cents, sum, ZERO } from '@fairtab/domain/money';
-import { type Bill, finalizeBill, type UnclaimedItem } from '@fairtab/domain/splitting';
+import { type Bill, finalizeBill, type PersonTotal, type UnclaimedItem } from '@fairtab/domain/splitting';
 import { bill as billTexts } from '@fairtab/texts/en/bill';
 import { leftovers as texts } from '@fairtab/texts/en/leftovers';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { RadioRow } from '../../../components/base/RadioRow.tsx';
+import { PlusIcon } from '../../../components/icons/icons.tsx';
+import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, inReceiptOrder, nameIn } from '../../person-bill/index.ts';
 import { gaveNoName } from '../people/people.ts';
 import { AddPerson } from './AddPerson.tsx';
@@ -34,17 +37,19 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
   const options = people.map(({ id }) => ({ value: id, label: nameIn(names, id) }));
   const takers = decision.kind === 'items' ? decision.takers : null;
   const byItem = Object.fromEntries(asked.missing.map((id) => [id, startOf(decision)]));
-  const row = (kind: 'everyone' | 'host', title: string) => (
+  const row = (kind: 'everyone' | 'host', title: string, detail?: string) => (
     <RadioRow
+      dense
       name={name}
       checked={decision.kind === kind}
       onChange={() => onDecide({ kind })}
       title={title}
+      detail={detail}
     />
   );
   const divided = addedToEach(bill);
+  const without = divided?.without.map((id) => nameIn(names, id)) ?? [];
   const person = decision.kind === 'person' ? decision.id : null;
-  const all = [...options, { value: NEW, label: say(texts.somebodyElse) }];
   const give = (item: string, taker: string) => {
     setAdding(taker === NEW ? item : null);
     if (taker !== NEW) onDecide({ kind: 'items', takers: { ...byItem, ...takers, [item]: taker } });
@@ -56,11 +61,25 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
   return (
     <div className="grid grid-cols-1 gap-3">
       <fieldset className="grid grid-cols-1">
-        <legend className="font-semibold">{say(texts.whoPays)}</legend>
-        {divided && row('everyone', say(divided.about ? texts.divideAbout : texts.divide, divided))}
+        <legend className="mb-1 font-semibold">
+          {say(texts.whoPays)}{' '}
+          {takers === null && (
+            <span className="block break-words font-normal text-detail text-ink-soft">
+              {nameList(leftovers(view, asked), ROOM)}
+              {asked.unclaimed.total !== asked.unclaimed.subtotal && `, ${say(texts.withExtras)}`}
+            </span>
+          )}
+        </legend>
+        {divided &&
+          row(
+            'everyone',
+            say(divided.about ? texts.divideAbout : texts.divide, divided),
+            without.length > 0 ? say(texts.without, { names: nameList(without, ROOM) }) : undefined,
+          )}
         {row('host', say(texts.iPay, { amount: addedTo(bill, view.me.guest_id, { kind: 'host' }, asked) }))}
         {asked.missing.length > 0 && (
           <RadioRow
+            dense
             name={name}
             checked={decision.kind === 'person'}
             onChange={() => giveAll(options[0]?.value ?? NEW)}
@@ -76,6 +95,7 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
         )}
         {asked.missing.length > 1 && (
           <RadioRow
+            dense
             name={name}
             checked={decision.kind === 'items'}
             onChange={() => onDecide({ kind: 'items', takers: byItem })}
@@ -83,8 +103,20 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
           />
         )}
       </fieldset>
-      {decision.kind === 'person' && (
-        <SelectPerson label={say(texts.giveToLabel)} options={all} value={person ?? NEW} onChange={giveAll} />
+      {decision.kind === 'person' && options.length > 0 && (
+        <div className="-mt-2 flex flex-wrap gap-2 *:flex-[1_1_8rem]">
+          <SelectPerson
+            label={say(texts.giveToLabel)}
+            options={person === null ? [{ value: '', label: say(texts.giveTo) }, ...options] : options}
+            value={person ?? ''}
+            onChange={giveAll}
+          />
+          {adding === null && (
+            <Button variant="secondary" onClick={() => giveAll(NEW)}>
+              <PlusIcon className="size-5" /> {say(texts.somebodyElse)}
+            </Button>
+          )}
+        </div>
       )}
       {adding !== null && (decision.kind === 'person' || decision.kind === 'items') && (
         <AddPerson
@@ -96,24 +128,30 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
           }}
         />
       )}
-      <Leftovers
-        view={view}
-        asked={asked}
-        takers={takers}
-        adding={adding}
-        options={[
-          { value: 'everyone', label: say(texts.everyone) },
-          { value: 'host', label: say(texts.host) },
-          ...all,
-        ]}
-        onTaker={give}
-      />
+      {takers !== null && (
+        <ItemTakers
+          view={view}
+          asked={asked}
+          takers={takers}
+          adding={adding}
+          options={[
+            { value: 'host', label: say(texts.host) },
+            ...(divided ? [{ value: 'everyone', label: say(texts.everyone, divided) }] : []),
+            { value: NEW, label: say(texts.somebodyElse) },
+            ...options,
+          ]}
+          onTaker={give}
+        />
+      )}
     </div>
   );
 }
 
 /** Of a choice of people: somebody who never came, and is added by name. */
 const NEW = 'new';
+
+/** How many dishes and names are shown before '+2 more'. */
+const ROOM = 4;
 
 /** Who has each item when the host begins to go through them. */
 const startOf = (decision: Decision): string => {
@@ -126,63 +164,99 @@ function addedTo(bill: Bill, personId: string | null, decision: Decision, asked:
   return (choice && addedBy(bill, choice).get(personId ?? '')) ?? ZERO;
 }
 
-/** What dividing adds to each who shares; `about` where it is not the same for all. Null if only the host would share. */
-function addedToEach(bill: Bill): { amount: Cents; about: boolean } | null {
+type Divided = {
+  /** How many share. */
+  count: number;
+  /** Who is on the final bill and does not: they have not submitted, or do not share dishes. */
+  without: string[];
+  amount: Cents;
+  /** Whether it is not the same for all. */
+  about: boolean;
+};
+
+/** What dividing adds to each who shares. Null if only the host would share. */
+function addedToEach(bill: Bill): Divided | null {
   const result = finalizeBill(bill, 'everyone');
   if (!result.ok) return null;
   const added = addedBy(bill, 'everyone');
-  const amounts = result.split.people.flatMap(({ personId, items }) =>
-    items.some(({ leftBy }) => leftBy !== undefined) ? [added.get(personId) ?? ZERO] : [],
-  );
+  const shares = ({ items }: PersonTotal) => items.some(({ leftBy }) => leftBy !== undefined);
+  const { people } = result.split;
+  const amounts = people.filter(shares).map(({ personId }) => added.get(personId) ?? ZERO);
   if (amounts.length < 2) return null;
   const amount = cents(Math.round(sum(amounts) / amounts.length));
-  return { amount, about: amounts.some((one) => Math.abs(one - amount) > 1) };
+  return {
+    count: amounts.length,
+    without: people.filter((one) => !shares(one)).map(({ personId }) => personId),
+    amount,
+    about: amounts.some((one) => Math.abs(one - amount) > 1),
+  };
 }
 
-type LeftoversProps = {
+type ItemTakersProps = {
   view: ReceiptView;
   asked: NonNullable<Asked>;
-  /** Who has each item; null where one answer is for all. */
-  takers: Readonly<Record<string, string>> | null;
+  /** Who has each item. */
+  takers: Readonly<Record<string, string>>;
   /** The item for which somebody is being added. */
   adding: string | null;
   options: { value: string; label: string }[];
   onTaker: (itemId: string, taker: string) => void;
 };
 
-/** What nobody has taken, with what comes on top of it. */
-function Leftovers({ view, asked, takers, adding, options, onTaker }: LeftoversProps) {
-  const { unclaimed, missing } = asked;
-  const names = new Map(view.items.map((item) => [item.id, item.name || say(billTexts.unnamedItem)]));
-  const nameless = namelessSelectors(view);
-  const tapped = new Set(
-    view.selections.flatMap(({ guest_id, item_id }) => (nameless.has(guest_id) ? [item_id] : [])),
-  );
-  const detail = ({ itemId, units }: UnclaimedItem) => {
-    if (tapped.has(itemId))
-      return units > 0 ? say(texts.leftByNameless, { units }) : say(texts.tappedByNameless);
-    return units > 0 ? say(texts.left, { units }) : null;
-  };
+/** Each item that nobody has taken, and who pays for it. */
+function ItemTakers({
+  view,
+  asked: { unclaimed, missing },
+  takers,
+  adding,
+  options,
+  onTaker,
+}: ItemTakersProps) {
+  const details = leftoverDetails(view);
   return (
-    <div>
-      <ul>
-        {inReceiptOrder(view, unclaimed.items).map((item) => (
-          <li key={item.itemId}>
-            <LineItemRow name={names.get(item.itemId)} cents={item.cents} detail={detail(item)} />
-            {takers !== null && missing.includes(item.itemId) && (
+    <ul>
+      {inReceiptOrder(view, unclaimed.items).map((item) => (
+        <li key={item.itemId} className="flex flex-wrap items-center gap-x-3 py-1">
+          <div className="min-w-0 flex-[1_1_8rem]">
+            <LineItemRow name={nameOf(view, item)} cents={item.cents} detail={details(item)} />
+          </div>
+          {missing.includes(item.itemId) && (
+            <div className="min-w-0 flex-[1_1_7rem]">
               <SelectPerson
-                label={say(texts.takerLabel, { item: names.get(item.itemId) ?? '' })}
+                label={say(texts.takerLabel, { item: nameOf(view, item) })}
                 options={options}
                 value={adding === item.itemId ? NEW : (takers[item.itemId] ?? 'host')}
                 onChange={(taker) => onTaker(item.itemId, taker)}
               />
-            )}
-          </li>
-        ))}
-      </ul>
-      {unclaimed.total !== unclaimed.subtotal && (
-        <LineItemRow name={say(texts.withExtras)} cents={unclaimed.total} strong />
-      )}
-    </div>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
   );
+}
+
+/** What nobody has taken: 'Negroni (1 left)', 'Flan'. */
+function leftovers(view: ReceiptView, { unclaimed }: NonNullable<Asked>): string[] {
+  const details = leftoverDetails(view);
+  return inReceiptOrder(view, unclaimed.items).map((item) => {
+    const [name, detail] = [nameOf(view, item), details(item)];
+    return detail === null ? name : say(texts.itemWith, { item: name, detail });
+  });
+}
+
+const nameOf = ({ items }: ReceiptView, { itemId }: UnclaimedItem): string =>
+  items.find(({ id }) => id === itemId)?.name || say(billTexts.unnamedItem);
+
+/** How much of an item is left, and whether somebody without a name had tapped it. */
+function leftoverDetails(view: ReceiptView): (item: UnclaimedItem) => string | null {
+  const nameless = namelessSelectors(view);
+  const tapped = new Set(
+    view.selections.flatMap(({ guest_id, item_id }) => (nameless.has(guest_id) ? [item_id] : [])),
+  );
+  return ({ itemId, units }) => {
+    if (tapped.has(itemId))
+      return units > 0 ? say(texts.leftByNameless, { units }) : say(texts.tappedByNameless);
+    return units > 0 ? say(texts.left, { units }) : null;
+  };
 }

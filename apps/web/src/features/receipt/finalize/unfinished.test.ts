@@ -14,6 +14,7 @@ test('names whoever is not finished, and says what people without a name selecte
       guestView('b', 'Bob', { submitted: true }),
       guestView('c', 'Cem', { submitted: true, revising: true }),
       guestView('d', 'Dee'),
+      guestView('z', 'Zoe', { seat: 'free' }),
       guestView('e', '\u200b'),
       guestView('f', ''),
       guestView('g', ''),
@@ -33,7 +34,7 @@ test('names whoever is not finished, and says what people without a name selecte
     disputes: [],
     hostChoosing: true,
     overParty: null,
-    missing: 2,
+    missing: 1,
   });
 });
 

@@ -53,7 +53,8 @@ function unfinishedSelections(view: BillView): Unfinished {
   const names = displayNames(guests);
   const named = guests.filter((guest) => !guest.is_host && !gaveNoName(guest));
   const selectors = new Set(selections.map((selection) => selection.guest_id));
-  const choosing = named.filter((guest) => !guest.submitted);
+  // Whom the host has added has nothing to choose with.
+  const choosing = named.filter((guest) => !guest.submitted && guest.seat !== 'free');
   const namesOf = (people: readonly GuestView[]) => people.map(({ id }) => nameIn(names, id));
   const nameless = namelessSelectors(view);
   // Guests without a name are not billed, so they are not surplus here.
