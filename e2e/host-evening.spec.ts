@@ -1,9 +1,13 @@
-import type { Page } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { draftBill, preassignedBill } from './support/bill.ts';
-import { expectInFirstView, screensOf } from './support/first-view.ts';
-import { chooseByCalls } from './support/guest.ts';
+import { assignEvening, spendEvening, walkIn } from './support/evening.ts';
+import { expectInFirstView } from './support/first-view.ts';
+import { chooseByCalls, take } from './support/guest.ts';
 import { expectMomentInView } from './support/host.ts';
-import { newPhoneNumber } from './support/sign-in.ts';
+import { photo } from './support/photos.ts';
+import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
+import { StateTable } from './support/state-table.ts';
+import { countTaps } from './support/taps.ts';
 import { expect, test } from './support/test.ts';
 
 const PEOPLE = Array.from(
@@ -60,18 +64,77 @@ test('what the host assigns in advance leads on, too @thorough', async ({ page }
   ]);
 });
 
-test('a table of fourteen fits two and a half windows of a phone @thorough', async ({ page, product }) => {
-  const { id } = await draftBill(
-    page,
-    14,
-    dishes(13).map((dish, n) => ({ ...dish, name: `Dish ${n}` })),
-  );
-  const data = { p_receipt_id: id };
-  const shared = await (await page.request.post('/rest/v1/rpc/start_sharing', { data })).json();
-  const link = new URL(`/share/${shared.receipt.share_token}`, product.url);
-  for (const [n, name] of PEOPLE.entries())
-    await chooseByCalls(link, name.split(' ')[0] ?? '', { [shared.items[n].id]: 1 });
-  await page.goto(`/receipt/${id}`);
-  await expect(page.getByRole('button', { name: /^More for M/ })).toBeVisible();
-  expect(await screensOf(page)).toBeLessThanOrEqual(2.5);
+const BILLS = [13, 45].flatMap((items) => [4, 14].map((people) => ({ items, people })));
+const SMALL = BILLS.slice(0, 1);
+
+/** Prints what was measured, and fails with what is above its limit (support/evening-limits.ts). */
+async function report(table: StateTable, testInfo: TestInfo): Promise<void> {
+  console.log(`\n${table}\n`);
+  await testInfo.attach('states', { body: `${table}` });
+  expect(table.excess).toEqual([]);
+}
+
+for (const all of [false, true]) {
+  const each = all ? 'every size, dark and light @thorough' : 'a phone';
+  test(`the way in keeps to its limits, on ${each}`, async ({ newPhone }, testInfo) => {
+    test.setTimeout(180_000);
+    const table = new StateTable(null, all);
+    await walkIn(await newPhone(), table.look);
+    await report(table, testInfo);
+  });
+
+  for (const bill of all ? BILLS : SMALL) {
+    const size = `${bill.items} items and ${bill.people} people`;
+    test(`an evening of ${size} keeps to its limits, on ${each}`, async ({ page, newPhone }, testInfo) => {
+      test.setTimeout(240_000);
+      const table = new StateTable(bill, all);
+      await spendEvening(page, await newPhone(), bill, table.look);
+      await assignEvening(page, await newPhone(), bill, table.look);
+      await report(table, testInfo);
+    });
+  }
+}
+
+test('a new host has the link in eight taps, and a guest has chosen in five', async ({
+  newPhone,
+  product,
+}) => {
+  const [host, guest] = [await newPhone(), await newPhone()];
+  const taps = await countTaps(host);
+  await host.goto('/');
+  await host.getByRole('link', { name: 'Try Fairtab Now' }).click();
+  const phone = newPhoneNumber();
+  await host.getByLabel('Phone number').fill(phone);
+  await host.getByRole('button', { name: 'Send Code' }).click();
+  // Phones fill in the code that they are texted.
+  await host.getByLabel('6-digit code').fill(codeIn(await textTo(product, phone)));
+  await host
+    .getByRole('link', { name: /^(New|Create) Receipt/ })
+    .first()
+    .click();
+  await host.getByLabel('Your name').fill('Hanna');
+  const chooser = host.waitForEvent('filechooser');
+  await host.getByRole('button', { name: 'Choose from Camera Roll' }).click();
+  await (await chooser).setFiles(photo('diner.jpg'));
+  await host.getByRole('button', { name: /Let Guests Choose/ }).click();
+  await host.waitForURL(/\/receipt\//, { timeout: 90_000 });
+  await host.getByRole('button', { name: 'Start Sharing' }).click();
+  await host.getByRole('dialog', { name: 'Add a tip?' }).getByRole('button', { name: /^20%/ }).click();
+  await host.waitForURL(/\/share\//);
+  await host.getByRole('button', { name: 'Copy link' }).click();
+  await expect(host.getByText('Link copied')).toBeVisible();
+  expect(taps()).toBeLessThanOrEqual(8);
+
+  const guestsTaps = await countTaps(guest);
+  await guest.goto(host.url());
+  await guest.getByLabel('Your name').fill('Ann');
+  await take(guest, 'Denver Omelet');
+  await guest.getByRole('button', { name: 'Submit My Selections' }).click();
+  const sheet = guest.getByRole('dialog');
+  await sheet.getByLabel('Phone number').fill(newPhoneNumber());
+  await sheet.getByText('Text me my final bill').click();
+  await sheet.getByRole('button', { name: 'Submit My Selections' }).click();
+  await expect(guest.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
+  console.log(`Taps: ${taps()} from the first page to the link, ${guestsTaps()} from the link to submitted.`);
+  expect(guestsTaps()).toBeLessThanOrEqual(5);
 });

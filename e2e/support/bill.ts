@@ -17,15 +17,21 @@ export async function shareBill(
   return { id, link: `/share/${shared.receipt.share_token}` };
 }
 
-/** A bill from which guests are going to choose, not shared yet. @param host more fields of the new receipt */
+/**
+ * A bill from which guests are going to choose, not shared yet.
+ *
+ * @param host more fields of the new receipt
+ * @param known what the host has said of it; without a tip, sharing asks for one
+ */
 export async function draftBill(
   page: Page,
   partySize: number,
   dishes: readonly Dish[],
   host: object = {},
+  known: object = ANSWERED,
 ): Promise<{ id: string }> {
   const id = await makeReceipt(page, dishes, host);
-  const settings = { party_size: partySize, admin_flow_type: 'guest_choice', ...ANSWERED };
+  const settings = { party_size: partySize, admin_flow_type: 'guest_choice', ...known };
   await answer(await page.request.patch(`/rest/v1/receipts/${id}`, { data: settings }));
   return { id };
 }

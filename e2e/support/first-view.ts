@@ -24,7 +24,8 @@ export async function expectInFirstView(
   }
 }
 
-function isWholeInView(element: Element): string {
+/** Runs in the page. @returns 'whole', or where the element is, or what lies over it */
+export function isWholeInView(element: Element): string {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
   if (!inside) return `at ${[left, top, right, bottom].map(Math.round)} of ${innerWidth} × ${innerHeight}`;
@@ -33,10 +34,4 @@ function isWholeInView(element: Element): string {
     if (!over?.contains(element) && !element.contains(over)) return `under ${over?.outerHTML}`;
   }
   return 'whole';
-}
-
-/** How high the page is, in windows of a phone of 390 × 844. */
-export async function screensOf(page: Page): Promise<number> {
-  await page.setViewportSize({ width: 390, height: 844 });
-  return page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
 }

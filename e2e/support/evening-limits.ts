@@ -1,0 +1,115 @@
+import type { Locator } from '@playwright/test';
+
+/** The sizes at which every state is measured; the numbers of `screens` below stand in this order. */
+export const WINDOWS = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+];
+
+type Find = (within: Locator) => Locator[];
+
+const press =
+  (name: string | RegExp): Find =>
+  (within) => [within.getByRole('button', { name }).or(within.getByRole('link', { name }))];
+
+/** What is whole in the first window of every size: the one thing to do. */
+export const FIRST = {
+  landing: press('Try Fairtab Now'),
+  'sign-in': press('Send Code'),
+  code: press('Sign In'),
+  'home, empty': press(/^(New|Create) Receipt/),
+  create: press('Take Photo'),
+  'which way': press(/^Let Guests Choose/),
+  naming: press('Continue'),
+  check: press('Start Sharing'),
+  'tip question': press(/^20%/),
+  sharing: press('Copy link'),
+  collecting: press('Select Your Items'),
+  finalize: press('Finalize and send bills'),
+  final: press('Share the bill'),
+  settled: (within) => [within.getByText('All settled').last()],
+  home: press(/^(New|Create) Receipt/),
+  'check, to assign': press('Assign Items'),
+  assigning: press('Done'),
+  assigned: press('Copy link'),
+  'guest, first view': press('Submit My Selections'),
+  'guest, choosing': press('Submit My Selections'),
+  'guest, submitting': (within) => [within.getByLabel('Phone number')],
+  'guest, submitted': press('Revise Order'),
+  'guest, final': press('Pay Back Hanna'),
+  'guest, who': press('Bruno'),
+  'guest, assigned': press('Pay Back Hanna'),
+} satisfies Record<string, Find>;
+
+export type State = keyof typeof FIRST;
+
+/** What else is in the first window of 390 × 844, with 13 items and 4 people. */
+export const ALSO_FIRST: Partial<Record<State, Find>> = {
+  check: (within) => [within.getByRole('group', { name: 'Tip' })],
+  collecting: (within) => [
+    within.getByText('Chosen', { exact: true }),
+    within.getByText('Not here yet: 1 person'),
+    within.getByRole('button', { name: /^Nobody’s yet/ }),
+    within.getByRole('button', { name: 'Finalize' }),
+  ],
+};
+
+/** Filled buttons in one window: one, and where there are more, that is to be mended. */
+export const FILLED: Partial<Record<State, number>> = { 'home, empty': 3, home: 2, 'guest, assigned': 2 };
+
+type Most = {
+  /** Drawn or read out: on phones and tablets, and on a laptop, whose pages show more at once. */
+  words: [narrow: number, wide: number];
+  /** Windows of scrolling, per size. */
+  screens: [number, number, number, number];
+};
+
+/** With 13 items and 4 people. */
+export const MOST: Record<State, Most> = {
+  landing: { words: [295, 295], screens: [6.1, 4.3, 2.6, 3.1] },
+  'sign-in': { words: [30, 30], screens: [1.2, 1, 1, 1] },
+  code: { words: [45, 45], screens: [1.2, 1, 1, 1] },
+  'home, empty': { words: [83, 83], screens: [1.9, 1.4, 1, 1.2] },
+  create: { words: [58, 58], screens: [1.3, 1, 1, 1] },
+  'which way': { words: [57, 57], screens: [1.3, 1, 1, 1] },
+  naming: { words: [19, 19], screens: [1, 1, 1, 1] },
+  check: { words: [100, 118], screens: [3.2, 2.2, 1.7, 1.7] },
+  'tip question': { words: [18, 18], screens: [1, 1, 1, 1] },
+  sharing: { words: [100, 182], screens: [2.7, 2, 1.6, 2.3] },
+  'guest, first view': { words: [29, 28], screens: [2.3, 1.8, 1.5, 1.9] },
+  'guest, choosing': { words: [36, 35], screens: [2.3, 1.8, 1.5, 1.9] },
+  'guest, submitting': { words: [88, 88], screens: [1.6, 1, 1, 1] },
+  'guest, submitted': { words: [45, 44], screens: [1.8, 1.3, 1, 1.4] },
+  collecting: { words: [80, 164], screens: [2.3, 1.6, 1.3, 2.4] },
+  finalize: { words: [110, 110], screens: [3, 1.9, 1.5, 1.9] },
+  final: { words: [78, 88], screens: [1.8, 1.3, 1, 2.1] },
+  'guest, final': { words: [66, 65], screens: [3.2, 2.5, 2, 2.6] },
+  settled: { words: [61, 71], screens: [1.7, 1.3, 1, 2.1] },
+  home: { words: [66, 66], screens: [1.4, 1, 1, 1] },
+  'check, to assign': { words: [97, 114], screens: [2.9, 2.1, 1.7, 1.7] },
+  assigning: { words: [108, 108], screens: [2.2, 1.7, 1.4, 1.7] },
+  assigned: { words: [78, 169], screens: [2.7, 1.9, 1.6, 2.7] },
+  'guest, who': { words: [33, 32], screens: [1.3, 1, 1, 1] },
+  'guest, assigned': { words: [120, 119], screens: [3.8, 2.7, 2.2, 2.8] },
+};
+
+/** With more of either, where that makes a state longer. */
+export const MOST_OF_MORE: Partial<Record<State, Most>> = {
+  check: { words: [198, 216], screens: [5.5, 4, 3.2, 3.6] },
+  sharing: { words: [100, 280], screens: [2.7, 2, 1.6, 4.2] },
+  'guest, first view': { words: [65, 64], screens: [5.8, 4.4, 3.7, 4.7] },
+  'guest, choosing': { words: [72, 71], screens: [5.8, 4.4, 3.7, 4.7] },
+  'guest, submitted': { words: [45, 44], screens: [2.7, 2, 1.7, 2.1] },
+  collecting: { words: [120, 311], screens: [3.1, 2.2, 1.8, 4.5] },
+  finalize: { words: [171, 171], screens: [5.7, 3.6, 2.9, 3.7] },
+  final: { words: [271, 290], screens: [2.9, 2.2, 1.6, 5] },
+  'guest, final': { words: [66, 65], screens: [6.1, 4.7, 3.8, 4.9] },
+  settled: { words: [151, 171], screens: [2.5, 1.9, 1.6, 5] },
+  'check, to assign': { words: [196, 221], screens: [5.2, 3.8, 3.2, 3.6] },
+  assigning: { words: [323, 323], screens: [6, 4.6, 3.8, 4.7] },
+  assigned: { words: [150, 367], screens: [3.9, 2.5, 2.1, 5.6] },
+  'guest, who': { words: [42, 41], screens: [2.3, 1.8, 1, 1.3] },
+  'guest, assigned': { words: [144, 143], screens: [7.3, 5.4, 4.4, 5.6] },
+};
