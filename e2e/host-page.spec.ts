@@ -1,4 +1,4 @@
-import { shareBill } from './support/bill.ts';
+import { draftBill, shareBill } from './support/bill.ts';
 import { finalize } from './support/finalize.ts';
 import { arrive, dish, submit, take, totalOf } from './support/guest.ts';
 import { hostLine } from './support/host.ts';
@@ -151,4 +151,31 @@ test('a final bill is reopened, corrected, and only the changed bill is sent aga
   // The host tip is divided by what each person had, so Ann's part of it has changed too.
   await expect.poll(async () => (await texts(annsPhone)).length).toBe(2);
   await expect(dish(ann, 'Ramen')).toHaveCount(0);
+});
+
+test('the second tap on Start Sharing does not press what comes in its place @thorough', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const { id } = await draftBill(page, 3, [{ name: 'Soup', price: 800 }]);
+  await page.goto(`/receipt/${id}`);
+  const start = page.getByRole('button', { name: 'Start Sharing' });
+  const box = await start.boundingBox();
+  if (!box) throw new Error('The button has no place.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await start.click({ trial: true });
+  // From here on the first moments take as long as the test needs.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+  await start.click();
+  await page.waitForURL(/\/share\/[\w-]+$/);
+  const next = page.getByRole('link', { name: 'Select Your Items' });
+  await expect(next).toBeVisible();
+  await page.mouse.click(x, y);
+  await expect(page).not.toHaveURL(/mine/);
+  await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
+  await next.click();
+  await expect(page).toHaveURL(/mine/);
 });

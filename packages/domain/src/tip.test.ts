@@ -51,13 +51,21 @@ test.each([
   [10122, 1, null],
   [10122, 0, null],
 ])('%i cents for %i people are about %j each', (total, people, each) => {
-  expect(aboutEach(cents(total), people)).toBe(each);
+  expect(aboutEach([cents(total)], people)).toEqual(each === null ? null : [each]);
+});
+
+test('where two tips would come to the same dollars each, both are said to the cent', () => {
+  const each = (...totals: number[]) => aboutEach(totals.map(cents), 6);
+  expect(each(1875, 2213, 2250, 2288)).toEqual([313, 369, 375, 381]);
+  expect(each(1800, 2400, 3000)).toEqual([300, 400, 500]);
+  // The same total is the same amount.
+  expect(each(1800, 1800)).toEqual([300, 300]);
 });
 
 test('about each is whole dollars, and at most half a dollar off', () => {
   fc.assert(
     fc.property(amount, fc.integer({ min: 2, max: 50 }), (total, people) => {
-      const each = aboutEach(total, people) ?? Number.NaN;
+      const [each = Number.NaN] = aboutEach([total], people) ?? [];
       expect(each % 100).toBe(0);
       expect(Math.abs(each * people - total)).toBeLessThanOrEqual(50 * people);
     }),

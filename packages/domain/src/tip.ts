@@ -50,8 +50,17 @@ export function tipOf(base: Cents, percent: number): Cents {
   return cents(Math.floor((base * percent + 50) / 100));
 }
 
-/** What each of `people` pays of a total, to the nearest dollar in cents; null where nobody shares it. */
-export function aboutEach(total: Cents, people: number): Cents | null {
+/**
+ * What each of `people` pays of each total in cents, to the nearest dollar, or to the cent where two of the totals would be
+ * the same dollars; null where nobody shares it.
+ */
+export function aboutEach(totals: readonly Cents[], people: number): Cents[] | null {
   if (people < 2) return null;
-  return total <= 0 ? ZERO : cents(Math.floor((total + 50 * people) / (100 * people)) * 100);
+  const dollars = totals.map((total) => nearest(total, people, 100));
+  if (new Set(dollars).size === new Set(totals).size) return dollars;
+  return totals.map((total) => nearest(total, people, 1));
 }
+
+/** One of `people` equal parts, to the nearest `step` in cents, half of it up; 0 of a total below 0. */
+const nearest = (total: Cents, people: number, step: number): Cents =>
+  total <= 0 ? ZERO : cents(Math.floor((2 * total + step * people) / (2 * step * people)) * step);

@@ -62,7 +62,6 @@ export const receipt = area('receipt', {
   fees: 'Fees',
   discount: 'Discount',
   feesField: 'Fees or discount',
-  feesHint: 'A discount has a minus.',
   feesName: 'What for',
   feesExample: 'Service charge',
   amountInvalid: 'Please enter an amount such as 12.50.',

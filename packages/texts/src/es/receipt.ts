@@ -58,7 +58,6 @@ export const receipt = translation<typeof english>()({
   fees: 'Cargos',
   discount: 'Descuento',
   feesField: 'Cargos o descuento',
-  feesHint: 'Un descuento lleva signo menos.',
   feesName: 'Concepto',
   feesExample: 'Cargo por servicio',
   amountInvalid: 'Ingresa un importe como 12.50 o 12,50.',

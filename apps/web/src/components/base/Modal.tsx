@@ -23,9 +23,8 @@ export function Modal({ onClose, labelledBy, className, children }: ModalProps) 
     const element = dialog.current;
     if (!element) return;
     const before = document.activeElement;
-    element.showModal();
-    openedAt.current = performance.now();
     pushModal(element);
+    openedAt.current = performance.now();
     return () => {
       dropModal(element);
       element.close();

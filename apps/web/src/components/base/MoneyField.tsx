@@ -21,8 +21,8 @@ type MoneyFieldProps = FieldFrame &
 const show = (value: Cents | null): string => (value === null ? '' : toDecimalString(value));
 
 /**
- * A field for dollars with a value in cents, typed with a decimal point or a decimal comma. A focused 0 is selected, so
- * that typing replaces it (specification, section 5).
+ * A field for dollars with a value in cents, typed with a decimal point or a decimal comma. Its amount is selected when it
+ * gets the focus, so that typing replaces it.
  */
 export function MoneyField({
   label,
@@ -75,7 +75,7 @@ export function MoneyField({
             autoComplete="off"
             value={typed ?? show(value)}
             onChange={(event) => change(event.target.value)}
-            onFocus={(event) => value === 0 && event.target.select()}
+            onFocus={(event) => event.target.select()}
             onBlur={() => {
               if (value !== null) setTyped(null);
               onCommit?.(value);

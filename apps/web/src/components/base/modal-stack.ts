@@ -11,7 +11,12 @@ function set(next: readonly HTMLDialogElement[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Opens it above the others. */
 export function pushModal(dialog: HTMLDialogElement): void {
+  const { documentElement: page } = document;
+  // The first dialog takes the page's scrollbar away, if it has one that takes room (base.css).
+  if (open.length === 0) page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth);
+  dialog.showModal();
   set([...open, dialog]);
 }
 

@@ -7,7 +7,7 @@ import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { displayNames } from '../person-bill/index.ts';
 import { Disputes } from './assign/Disputes.tsx';
-import { CheckBar, CheckFloor } from './check/CheckFloor.tsx';
+import { CheckFloor } from './check/CheckFloor.tsx';
 import { CollectBar, CollectFloor } from './collect/CollectFloor.tsx';
 import type { FloorProps } from './HostFrame.tsx';
 import { AskedOfHost, MyPart } from './MyPart.tsx';
@@ -21,9 +21,9 @@ import { ShareBar, ShareFloor } from './share/ShareFloor.tsx';
 
 type Status = ReceiptView['receipt']['status'];
 
-/** The host's evening: the receipt is checked, then shared, then its money collected. */
-const FLOORS: Record<Status, { Floor: ComponentType<FloorProps>; Bar: ComponentType<FloorProps> }> = {
-  editing: { Floor: CheckFloor, Bar: CheckBar },
+/** The host's evening: the receipt is checked, then shared, then its money collected. One has its bar within. */
+const FLOORS: Record<Status, { Floor: ComponentType<FloorProps>; Bar?: ComponentType<FloorProps> }> = {
+  editing: { Floor: CheckFloor },
   sharing: { Floor: ShareFloor, Bar: ShareBar },
   finalized: { Floor: CollectFloor, Bar: CollectBar },
 };
@@ -64,7 +64,7 @@ export function HostPage({ view, live, presence, keepNewest, refresh, ...at }: H
           {preassigned && <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
         </div>
         <Floor {...floor} />
-        <Bar {...floor} />
+        {Bar && <Bar {...floor} />}
       </Page>
     </PeopleLooks>
   );

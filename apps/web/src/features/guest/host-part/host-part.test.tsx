@@ -6,6 +6,7 @@ import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { dish, fresh, has, withSelections } from '../../../test-support/choosing.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
+import { buyingStore } from '../../credits/buying.ts';
 import { HostPart } from './index.ts';
 
 beforeEach(fresh);
@@ -68,14 +69,15 @@ test('the button says what it does besides', () => {
   expect(press('Submit My Selections Starts sharing, uses your last credit')).toBeVisible();
 });
 
-test('without a credit it says so, with the way to more, and keeps what was chosen', async () => {
-  const { user } = open(withSelections([has('h', 'soup')]), () =>
-    refused(402, 'credits.insufficient', 'Out of Credits', 'Buy more.'),
+test('without a credit the way to more opens above it, and what was chosen is kept', async () => {
+  const { user } = open(withSelections([has('h', 'soup')]), ({ path }) =>
+    path.includes('app_info')
+      ? { status: 200, body: { credits: { prices: {} } } }
+      : refused(402, 'credits.insufficient', 'Out of Credits', 'Buy more.'),
   );
   await user.click(press('Submit My Selections'));
-  const alert = (await screen.findByText('Out of Credits')).closest('[role=alert]');
-  expect(alert).toHaveTextContent('Sharing a receipt costs one credit. Everything you entered is kept.');
-  expect(press('Buy Receipts')).toBeVisible();
+  await waitFor(() => expect(buyingStore.get()).toEqual({ returnTo: location.pathname, out: true }));
+  expect(screen.queryByText('Out of Credits')).toBeNull();
   expect(dish('soup')).toBeChecked();
   await waitFor(() => expect(press('Submit My Selections')).not.toHaveAttribute('aria-busy'));
 });

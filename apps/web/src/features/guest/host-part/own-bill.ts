@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { useEffect } from 'react';
+import { openBuying } from '../../credits/index.ts';
 import { GuestBill } from '../state/guest-bill.ts';
 import { guestStorage } from '../state/guest-storage.ts';
 
@@ -12,7 +13,11 @@ const opened = new Map<string, Opened>();
 function open(shareToken: string, view: ReceiptView): Opened {
   const known = opened.get(shareToken);
   if (known) return known;
-  const bill = new GuestBill({ shareToken, storage: guestStorage(shareToken) });
+  const bill = new GuestBill({
+    shareToken,
+    storage: guestStorage(shareToken),
+    onOutOfCredits: () => void openBuying({ returnTo: location.pathname, out: true }),
+  });
   bill.accept(view);
   const own: Opened = { bill, shownBy: 0, stop: null };
   opened.set(shareToken, own);

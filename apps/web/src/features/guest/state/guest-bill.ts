@@ -1,5 +1,6 @@
 import type { OpenedBill } from '@fairtab/contract/guest-page';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { isCode } from '../../../lib/api-error.ts';
 import { callPath } from '../../../lib/request.ts';
 import { type Contact, type Draft, isSameDraft, readDraft, writeDraft } from './draft.ts';
 import { GuestApi } from './guest-api.ts';
@@ -28,6 +29,8 @@ type Options = {
   rendered?: RenderedBill;
   /** The server's origin; the page's own by default. */
   origin?: string;
+  /** Called where a host's submission would share the receipt, and there is no credit for that. */
+  onOutOfCredits?: () => void;
 };
 
 /**
@@ -50,7 +53,7 @@ export class GuestBill extends Store<GuestBillState> {
   #updating = 0;
   #photo = false;
 
-  constructor({ shareToken, storage, prefill, rendered, origin }: Options) {
+  constructor({ shareToken, storage, prefill, rendered, origin, onOutOfCredits }: Options) {
     const optimisticView = memoizedOptimisticView();
     const draft = readDraft(storage, prefill);
     super(rendered ? renderedState(rendered, optimisticView) : openingState(draft));
@@ -98,6 +101,10 @@ export class GuestBill extends Store<GuestBillState> {
       onFailed: (error) => {
         const atField = this.#identity.showError(error);
         void this.load();
+        if (onOutOfCredits && isCode(error, 'credits.insufficient')) {
+          onOutOfCredits();
+          return true;
+        }
         // The host submits without the fields.
         return atField && !this.#server.state.view?.me.is_host;
       },

@@ -3,8 +3,7 @@ import { consentKey } from '@fairtab/texts/consent-key';
 import { common } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
 import { currentLanguage, say } from '@fairtab/texts/say';
-import { ApiError, isCode } from '../../../lib/api-error.ts';
-import { toastOutOfCredits } from '../../../lib/out-of-credits.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Contact } from './draft.ts';
 import type { GuestApi, SubmissionBody } from './guest-api.ts';
@@ -17,7 +16,7 @@ type Options = {
   /** What the page shows at present. */
   shown: () => { view: ReceiptView | null; me: string; draft: Contact };
   onSubmitted: (view: ReceiptView) => void;
-  /** @returns whether a field shows why */
+  /** @returns whether that says why */
   onFailed: (error: unknown) => boolean;
   onChange: () => void;
 };
@@ -51,7 +50,8 @@ export class Submission {
       this.#hideMessage = toast({ title: say(guest.submitted), tone: 'success' });
       if (submitted.me.may_link_phone) await linkPhone(api, draft.phone);
     } catch (error) {
-      if (!onFailed(error)) showFailure(error);
+      // All input is kept.
+      if (!onFailed(error)) toast({ ...failureText(error), tone: 'danger' });
     } finally {
       this.#setInFlight(false);
     }
@@ -124,10 +124,4 @@ export function failureText(error: unknown): { title: string; text: string } {
   if (known?.code === 'request.invalid') return { title, text: say(guest.missing) };
   const own = known !== null && known.status >= 400 && known.status < 500;
   return { title: own ? known.title : title, text };
-}
-
-/** All input is kept. */
-function showFailure(error: unknown): void {
-  if (isCode(error, 'credits.insufficient')) toastOutOfCredits();
-  else toast({ ...failureText(error), tone: 'danger' });
 }

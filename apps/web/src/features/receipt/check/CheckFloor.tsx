@@ -23,15 +23,18 @@ import { TotalLines } from '../items/TotalLines.tsx';
 import { PartySizeCard } from '../people/PartySizeCard.tsx';
 import { PeopleCard } from '../people/PeopleCard.tsx';
 import { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
-import { StartSharing } from '../share/StartSharing.tsx';
+import { StartSharing, useStartSharing } from '../share/StartSharing.tsx';
 import { shareAddress } from '../share/share-address.ts';
 
-/** Before sharing: the host compares the lines with the photo, and says how many people share the bill. */
-export function CheckFloor(state: FloorProps) {
-  const { view, change, partySize } = state;
+/**
+ * Before sharing: the host compares the lines with the photo, says how many people share the bill, and shares it, from the
+ * bar or, where something else comes first, from the column.
+ */
+export function CheckFloor({ view, change, onView, partySize }: FloorProps) {
   const line = useLitLine();
   const wide = useThreeColumns();
   const left = useLeftToGive(view);
+  const share = useShareNow({ view, onView, partySize });
   const people =
     view.receipt.admin_flow_type === 'preassign' ? (
       <PeopleCard view={view} change={change} button={partySize} />
@@ -39,7 +42,7 @@ export function CheckFloor(state: FloorProps) {
       <PartySizeCard view={view} change={change} field={partySize} />
     );
   const charges = <ChargesCard view={view} change={change} flat={!wide} />;
-  return (
+  const columns = (
     <HostColumns
       first="items"
       photo={<LitReceiptPhoto view={view} change={change} line={line} />}
@@ -63,25 +66,28 @@ export function CheckFloor(state: FloorProps) {
           {wide && people}
           {wide && charges}
           {/* The bar has the other one. */}
-          {left.first ? <ShareNow {...state} secondary /> : <ToSelections view={view} />}
+          {left.first ? (
+            view.can.share && <StartSharing {...share} secondary />
+          ) : (
+            <ToSelections view={view} />
+          )}
         </>
       }
     />
   );
-}
-
-/** The total, and the one thing to do next: the host gives out the items where they do that, then shares. */
-export function CheckBar({ view, onView, partySize }: FloorProps) {
-  const left = useLeftToGive(view);
   return (
-    <BottomBar width="wide">
-      <BarTotal label={say(sharing.total)} cents={view.receipt.total_amount} />
-      {left.first ? (
-        <AssignFirst view={view} left={left.items} />
-      ) : (
-        <ShareNow view={view} onView={onView} partySize={partySize} />
-      )}
-    </BottomBar>
+    <>
+      {columns}
+      <BottomBar width="wide">
+        <BarTotal label={say(sharing.total)} cents={view.receipt.total_amount} />
+        {left.first ? (
+          <AssignFirst view={view} left={left.items} />
+        ) : (
+          view.can.share && <StartSharing {...share} />
+        )}
+      </BottomBar>
+      {share.sharing.dialog}
+    </>
   );
 }
 
@@ -110,34 +116,25 @@ function AssignFirst({ view: { receipt, items }, left }: { view: ReceiptView; le
   );
 }
 
-type ShareNowProps = Pick<FloorProps, 'view' | 'onView' | 'partySize'> & {
-  /** Where something else comes first. */
-  secondary?: boolean;
-};
-
-/** Start Sharing, which leads to the share link's address; nothing where the host may not. */
-function ShareNow({ view, onView, partySize, secondary = false }: ShareNowProps) {
+/** Start Sharing, which leads to the share link's address. */
+function useShareNow({ view, onView, partySize }: Pick<FloorProps, 'view' | 'onView' | 'partySize'>) {
   const credits = useCredits();
   const { history } = useRouter();
-  if (!view.can.share) return null;
-  return (
-    <StartSharing
-      view={view}
-      onView={onView}
-      secondary={secondary}
-      onShared={(shared) => {
-        onView(shared);
-        // To this page's other address (specification, section 2, "Starting sharing navigates").
-        history.push(shareAddress(shared.receipt));
-      }}
-      means={credits === 'loading' ? null : credits}
-      onBuy={(out) => void openBuying({ returnTo: location.pathname, out })}
-      onPartySizeMissing={() => {
-        partySize.current?.focus();
-        partySize.current?.scrollIntoView({ block: 'center' });
-      }}
-    />
-  );
+  const started = useStartSharing({
+    view,
+    onView,
+    onShared: (shared) => {
+      onView(shared);
+      // To this page's other address (specification, section 2, "Starting sharing navigates").
+      history.push(shareAddress(shared.receipt));
+    },
+    onBuy: (out) => void openBuying({ returnTo: location.pathname, out }),
+    onPartySizeMissing: () => {
+      partySize.current?.focus();
+      partySize.current?.scrollIntoView({ block: 'center' });
+    },
+  });
+  return { sharing: started, means: credits === 'loading' ? null : credits };
 }
 
 /** Whether the host has items to give out before sharing, and how many; none where guests choose themselves. */

@@ -7,16 +7,16 @@ import {
   receiptView,
 } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { createRef } from 'react';
+import { createRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { LiveRegion } from '../../../components/base/LiveRegion.tsx';
 import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { Host } from '../../../test-support/host-view.tsx';
 import { renderWithRouter } from '../../../test-support/with-router.tsx';
 import { ReceiptNotices } from '../notices/ReceiptNotices.tsx';
-import { CheckBar, CheckFloor } from './CheckFloor.tsx';
+import { CheckFloor } from './CheckFloor.tsx';
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelch';
 
@@ -64,25 +64,28 @@ async function open(view: ReceiptView) {
     onView: vi.fn(),
     partySize: createRef<HTMLInputElement & HTMLButtonElement>(),
   };
-  await renderWithRouter(
-    <Host view={view}>
-      {(shown, change) => (
-        <>
-          <LiveRegion />
-          <ReceiptNotices view={shown} onView={state.onView} />
-          <CheckFloor {...state} view={shown} change={change} />
-          <section aria-label="Bar">
-            <CheckBar {...state} view={shown} change={change} />
-          </section>
-        </>
-      )}
-    </Host>,
-    [[['app-info'], { credits: null }]],
-  );
-  return { user: userEvent.setup(), ...state };
+  /** Shows what has arrived meanwhile. */
+  let show = (_: ReceiptView) => {};
+  function Page() {
+    const [newest, setNewest] = useState(view);
+    show = (next) => act(() => setNewest(next));
+    return (
+      <Host view={newest}>
+        {(shown, change) => (
+          <>
+            <LiveRegion />
+            <ReceiptNotices view={shown} onView={state.onView} />
+            <CheckFloor {...state} view={shown} change={change} />
+          </>
+        )}
+      </Host>
+    );
+  }
+  await renderWithRouter(<Page />, [[['app-info'], { credits: null }]]);
+  return { user: userEvent.setup(), ...state, show: (next: ReceiptView) => show(next) };
 }
 
-const bar = () => within(screen.getByLabelText('Bar'));
+const bar = () => within(document.querySelector<HTMLElement>('[data-bottom-bar]') ?? expect.unreachable());
 const matches = () => screen.queryAllByText(/^Matches the receipt/).filter((one) => one.role !== 'status');
 const alert = () => screen.queryByText('The total does not match the photo');
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -178,7 +181,7 @@ test('charges are folded with what they are and come to, where nothing is doubtf
   expect(screen.queryByLabelText('Tax')).toBeNull();
   await user.click(fold);
   expect(screen.getByLabelText('Tax')).toHaveValue('1.60');
-  expect(screen.getByLabelText('Discount')).toHaveValue('-1.00');
+  expect(screen.getByRole('textbox', { name: 'Discount' })).toHaveValue('1.00');
 });
 
 test('charges are open where the sum is doubtful', async () => {
@@ -187,8 +190,8 @@ test('charges are open where the sum is doubtful', async () => {
 });
 
 test.each([
-  [0, 0, 'Tax and fees', 'Fees or discount'],
-  [160, 0, 'Tax', 'Fees or discount'],
+  [0, 0, 'Tax and fees', 'Fees'],
+  [160, 0, 'Tax', 'Fees'],
   [160, 250, 'Tax, fees', 'Fees'],
   [0, 250, 'Fees', 'Fees'],
   [0, -1500, 'Discount', 'Discount'],
@@ -325,6 +328,22 @@ test.each([
   await open(view);
   expect(bar().getByRole('button', { name: 'Assign Items' })).toBeDisabled();
   expect(bar().getByText(words)).toBeVisible();
+});
+
+test('the question about the tip stays where what comes first changes meanwhile', async () => {
+  const untipped = { tip_amount: cents(0), total_amount: cents(2060) };
+  const view = named(['Ann'], { selections: ALL_GIVEN.slice(1) });
+  const { user, show } = await open({ ...view, receipt: { ...view.receipt, ...untipped } });
+  await user.click(screen.getByRole('button', { name: 'Start Sharing' }));
+  expect(await screen.findByRole('dialog', { name: 'Add a tip?' })).toBeVisible();
+  show({
+    ...view,
+    receipt: { ...view.receipt, ...untipped },
+    selections: ALL_GIVEN,
+    version: view.version + 1,
+  });
+  expect(bar().getByRole('button', { name: 'Start Sharing', hidden: true })).toBeVisible();
+  expect(screen.getByRole('dialog', { name: 'Add a tip?' })).toBeVisible();
 });
 
 test('where nothing may be changed the bar has the total alone', async () => {

@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { add, type Cents, ZERO } from '@fairtab/domain/money';
+import { add, type Cents, cents, ZERO } from '@fairtab/domain/money';
 import { cleanName } from '@fairtab/domain/names';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Money } from '../../../components/base/Money.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
+import { Segments } from '../../../components/host/Segments.tsx';
 import { call } from '../../../lib/api.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
 import type { MakeChange } from '../open/use-changes.ts';
@@ -60,20 +61,18 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
           disabled={!can.edit}
           onSave={(tax_amount) => save({ tax_amount })}
         />
-        <ChargeField
-          label={feesLabel(receipt.additional_charges)}
-          total={receipt.total_amount}
-          hint={say(texts.feesHint)}
-          signed
-          value={receipt.additional_charges}
+        <FeesField
+          receipt={receipt}
           disabled={!can.edit}
           onSave={(additional_charges) => save({ additional_charges })}
         />
-        <DescriptionField
-          value={receipt.additional_charges_description ?? ''}
-          disabled={!can.edit}
-          onSave={(text) => save({ additional_charges_description: text || null })}
-        />
+        {(receipt.additional_charges !== 0 || receipt.additional_charges_description) && (
+          <DescriptionField
+            value={receipt.additional_charges_description ?? ''}
+            disabled={!can.edit}
+            onSave={(text) => save({ additional_charges_description: text || null })}
+          />
+        )}
       </div>
     </Fold>
   );
@@ -93,10 +92,49 @@ function chargesTitle(receipt: ReceiptView['receipt'], withoutTip: boolean): str
   return names.charAt(0).toUpperCase() + names.slice(1);
 }
 
-/** Named for what it is once there is an amount. */
-function feesLabel(amount: Cents): string {
-  if (amount === 0) return say(texts.feesField);
-  return say(amount < 0 ? texts.discount : texts.fees);
+type FeesFieldProps = {
+  receipt: ReceiptView['receipt'];
+  disabled: boolean;
+  onSave: (amount: Cents) => void;
+};
+
+/** Fees or a discount: one is chosen, so that nobody has to type a minus. Typed all the same, it makes a discount. */
+function FeesField({ receipt, disabled, onSave }: FeesFieldProps) {
+  const { additional_charges: amount, total_amount } = receipt;
+  /** What an amount will be that is not there yet. */
+  const [chosen, setChosen] = useState<'fees' | 'discount'>('fees');
+  const kind = amount === 0 ? chosen : amount < 0 ? 'discount' : 'fees';
+
+  function choose(next: 'fees' | 'discount') {
+    setChosen(next);
+    if (amount !== 0 && next !== kind) onSave(cents(-amount));
+  }
+
+  return (
+    <div className="grid gap-1.5">
+      {!disabled && (
+        <Segments
+          label={say(texts.feesField)}
+          options={[
+            { value: 'fees', label: say(texts.fees) },
+            { value: 'discount', label: say(texts.discount) },
+          ]}
+          value={kind}
+          onChange={choose}
+        />
+      )}
+      <ChargeField
+        label={say(texts[kind])}
+        hideLabel={!disabled}
+        total={total_amount}
+        signed
+        deducted={kind === 'discount'}
+        value={amount}
+        disabled={disabled}
+        onSave={onSave}
+      />
+    </div>
+  );
 }
 
 function DescriptionField(props: { value: string; disabled: boolean; onSave: (text: string) => void }) {

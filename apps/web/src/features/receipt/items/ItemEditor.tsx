@@ -31,7 +31,7 @@ export function ItemEditor({ item, line, onSave, onCancel, onRemove }: ItemEdito
   const [everyone, setEveryone] = useState(item.split_evenly);
   const [refusal, setRefusal] = useState<Refusal<ItemProblem> | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  // Scrolls its buttons into view, above the bar.
+  // Only where its buttons would be under the bar.
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -54,7 +54,7 @@ export function ItemEditor({ item, line, onSave, onCancel, onRemove }: ItemEdito
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel();
       }}
-      className="rise -mx-3 my-2 grid scroll-my-28 gap-4 rounded-md border border-line-strong bg-paper p-3"
+      className="rise -mx-3 my-2 grid scroll-mb-28 gap-4 rounded-md border border-line-strong bg-paper p-3"
     >
       {line}
       <TextField
@@ -77,6 +77,7 @@ export function ItemEditor({ item, line, onSave, onCancel, onRemove }: ItemEdito
           label={say(items.quantity)}
           inputMode="numeric"
           autoComplete="off"
+          onFocus={(event) => event.target.select()}
           value={quantity}
           onChange={setQuantity}
           error={errorOf('item.quantity_invalid')}

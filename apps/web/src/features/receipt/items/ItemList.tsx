@@ -15,6 +15,7 @@ import { GroupSplitEditor } from './GroupSplitEditor.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemLine } from './ItemLine.tsx';
 import { addLineChange, editChange, groupSplitChange, mergeChange, removeChange } from './item-changes.ts';
+import { useLineInPlace } from './use-line-in-place.ts';
 
 type ItemListProps = {
   view: ReceiptView;
@@ -77,6 +78,7 @@ export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
 
 function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 'note'>) {
   const [editing, setEditing] = useState<string | null>(null);
+  const { list, keepInPlace } = useLineInPlace();
   const [focused, setFocused] = useState<string | null>(null);
   const [assigning, setAssigning] = useState<string | null>(null);
   /** The item at whose line the photo is open. */
@@ -96,6 +98,11 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
     scrolls: true,
   });
 
+  function edit(id: string) {
+    keepInPlace(id);
+    setEditing(id);
+  }
+
   function close(id: string) {
     setEditing(null);
     setFocused(id);
@@ -113,7 +120,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
 
   return (
     <>
-      <ul {...attention}>
+      <ul ref={list} {...attention}>
         {(only ? items.filter(({ id }) => only.has(id)) : items).map((item) => (
           <li key={item.id} data-line={item.id}>
             {editing === item.id && can.edit ? (
@@ -147,7 +154,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
                 drag={drag.itemId === item.id ? 'dragged' : drag.targetId === item.id ? 'target' : null}
                 grip={can.edit ? drag.grip(item.id) : null}
                 actions={{
-                  onEdit: () => setEditing(item.id),
+                  onEdit: () => edit(item.id),
                   onAssign: () => setAssigning(item.id),
                   onMerge: (target) => merge(target, item),
                   onRemove: () => void change(removeChange(item)),

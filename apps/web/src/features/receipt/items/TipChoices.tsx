@@ -19,45 +19,42 @@ type TipChoicesProps = {
 /** A tip by percent, none, or another amount, each with what everybody then pays. */
 export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps) {
   const base = tipBase(view.items, view.receipt.additional_charges);
+  const tips = base > 0 ? TIP_PERCENTS.map((percent) => tipOf(base, percent)) : [];
+  const [each, ...eachOf] = eachWith(view, [ZERO, ...tips]);
   return (
     // As many beside each other as the size of the letters allows; each row is filled.
     <div className="flex flex-wrap gap-2">
-      {base > 0 &&
-        TIP_PERCENTS.map((percent) => {
-          const tip = tipOf(base, percent);
-          return (
-            <Choice
-              key={percent}
-              title={say(words.percent, { percent })}
-              amount={formatCents(tip)}
-              each={eachWith(view, tip)}
-              pressed={chosen === tip}
-              onPress={() => onChoose(tip)}
-            />
-          );
-        })}
-      <Choice
-        title={say(words.none)}
-        each={eachWith(view, ZERO)}
-        pressed={chosen === 0}
-        onPress={() => onChoose(ZERO)}
-      />
+      {tips.map((tip, n) => (
+        <Choice
+          key={TIP_PERCENTS[n]}
+          title={say(words.percent, { percent: TIP_PERCENTS[n] ?? 0 })}
+          amount={formatCents(tip)}
+          each={eachOf[n]}
+          pressed={chosen === tip}
+          onPress={() => onChoose(tip)}
+        />
+      ))}
+      <Choice title={say(words.none)} each={each} pressed={chosen === 0} onPress={() => onChoose(ZERO)} />
       <Choice title={say(words.other)} onPress={onOther} />
     </div>
   );
 }
 
-/** What everybody pays with this tip: 'about $24 each'; null where nobody shares the bill. */
-export function eachWith({ receipt }: Pick<Bill, 'receipt'>, tip: Cents): string | null {
-  const total = add(receipt.total_amount, tip, cents(-receipt.tip_amount));
-  const each = aboutEach(total, receipt.party_size);
-  return each === null ? null : say(words.each, { each: formatCents(each).replace('.00', '') });
+/** What everybody pays with each of these tips: 'about $24 each'; nothing where nobody shares the bill. */
+export function eachWith({ receipt }: Pick<Bill, 'receipt'>, tips: readonly Cents[]): string[] {
+  const totals = tips.map((tip) => add(receipt.total_amount, tip, cents(-receipt.tip_amount)));
+  const each = aboutEach(totals, receipt.party_size) ?? [];
+  const whole = each.every((amount) => amount % 100 === 0);
+  return each.map((amount) => {
+    const dollars = formatCents(amount);
+    return say(words.each, { each: whole ? dollars.replace('.00', '') : dollars });
+  });
 }
 
 type ChoiceProps = {
   title: string;
   amount?: string;
-  each?: string | null;
+  each?: string | undefined;
   pressed?: boolean;
   onPress: () => void;
 };

@@ -103,7 +103,7 @@ function Said({ view, state }: { view: ReceiptView; state: TipState }) {
       />
     );
   const amount = view.receipt.tip_amount;
-  const each = eachWith(view, amount);
+  const [each] = eachWith(view, [amount]);
   return (
     <>
       {amount === 0 && state.kind === 'given' ? say(words.none) : <Money cents={amount} />}

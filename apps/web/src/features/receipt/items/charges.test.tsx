@@ -52,7 +52,7 @@ test('a charge counts when its field is left, and goes back when it is refused',
 test.each([
   ['Tax', '1.2.3', 'Please enter an amount such as 12.50.'],
   ['Tax', '-1', 'Please enter an amount such as 12.50.'],
-  ['Fees or discount', '-36.01', 'With this the bill would come to less than $0.00.'],
+  ['Fees', '-36.01', 'With this the bill would come to less than $0.00.'],
 ])('%s of "%s" is not saved, and says why at the field', async (name, typed, why) => {
   const calls = answerCalls(() => REFUSAL);
   const user = await open();
@@ -64,10 +64,34 @@ test.each([
   expect(calls).toEqual([]);
 });
 
+test.each([['5'], ['-5']])('a discount is chosen, and typed as "%s"', async (typed) => {
+  const calls = answerCalls(() => later().answer);
+  const user = await open();
+  await user.click(screen.getByRole('radio', { name: 'Discount' }));
+  await user.click(field('Discount'));
+  await user.keyboard(`${typed}{Enter}`);
+  expect(calls).toMatchObject([{ body: { additional_charges: -500 } }]);
+  expect(field('Discount')).toHaveValue('5.00');
+  expect(total()).toBe(3100);
+});
+
+test('what was typed as a fee becomes a discount, and the other way round', async () => {
+  const calls = answerCalls(() => later().answer);
+  const user = await open({
+    ...HOST_VIEW,
+    receipt: { ...HOST_VIEW.receipt, additional_charges: cents(500), total_amount: cents(4100) },
+  });
+  await user.click(screen.getByRole('radio', { name: 'Discount' }));
+  expect(calls).toMatchObject([{ body: { additional_charges: -500 } }]);
+  expect(field('Discount')).toHaveValue('5.00');
+  await user.click(screen.getByRole('radio', { name: 'Fees' }));
+  expect(field('Fees')).toHaveValue('5.00');
+});
+
 test('a discount may be as large as the bill, and the arrow keys step by a cent', async () => {
   const calls = answerCalls(() => REFUSAL);
   const user = await open();
-  await user.click(field('Fees or discount'));
+  await user.click(field('Fees'));
   await user.keyboard('-36.01{ArrowUp}{Enter}');
   expect(calls).toMatchObject([{ body: { additional_charges: -3600 } }]);
 });
@@ -98,8 +122,7 @@ test('where the bill is locked nothing can be changed', async () => {
     receipt: { ...HOST_VIEW.receipt, tax_amount: cents(1) },
   });
   expect(screen.queryByRole('button', { name: 'Change the tip' })).toBeNull();
-  for (const name of ['Tax', 'Fees or discount', 'What for', 'Party size'])
-    expect(field(name)).toBeDisabled();
+  for (const name of ['Tax', 'Fees', 'Party size']) expect(field(name)).toBeDisabled();
   for (const name of ['One person less', 'One person more'])
     expect(screen.getByRole('button', { name })).toBeDisabled();
   expect(field('Tax')).toHaveValue('0.01');

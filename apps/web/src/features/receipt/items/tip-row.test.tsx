@@ -36,10 +36,10 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 test('where the paper has none there is a choice, each with what everybody then pays', () => {
   open();
   expect(choices()).toEqual([
-    '18% $12.60 about $22 each',
-    '20% $14.00 about $22 each',
-    '22% $15.40 about $23 each',
-    'No tip about $19 each',
+    '18% $12.60 about $21.96 each',
+    '20% $14.00 about $22.31 each',
+    '22% $15.40 about $22.66 each',
+    'No tip about $18.81 each',
     'Other amount',
   ]);
 });

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
-import { sharing } from '@fairtab/texts/en/sharing';
+import { sharing as texts } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -14,34 +14,23 @@ import { TipDialog } from '../items/TipDialog.tsx';
 import { answerTip, tipStateOf } from '../items/TipRow.tsx';
 import { type Means, ShareCost } from './ShareCost.tsx';
 
-type StartSharingProps = {
+type Options = {
   view: ReceiptView;
-  /** Called with what has changed before it is. */
+  /** Called with what has changed before it is shared. */
   onView: (view: ReceiptView) => void;
   /** Called when the receipt is open to its guests. */
   onShared: (view: ReceiptView) => void;
   /** Scrolls to the field that must be filled first. */
   onPartySizeMissing: () => void;
-  means: Means;
-  /** As wide as its column, where something else comes first. */
-  secondary?: boolean;
   /** Opens the way to more credits; `out`: because there is none for this receipt. */
   onBuy: (out: boolean) => void;
 };
 
 /**
  * Opens the receipt to its guests. The server checks the rules; two of them are also checked here, for an immediate
- * message. A host who has not answered for the tip is asked, once.
+ * message. A host who has not answered for the tip is asked, once: `dialog` is to be rendered where it outlives the buttons.
  */
-export function StartSharing({
-  view,
-  onView,
-  onShared,
-  onPartySizeMissing,
-  means,
-  secondary = false,
-  onBuy,
-}: StartSharingProps) {
+export function useStartSharing({ view, onView, onShared, onPartySizeMissing, onBuy }: Options) {
   const toastProblem = useValidationToast(view.items.length, view.receipt.party_size);
   const [asking, setAsking] = useState(false);
   const share = useAction(
@@ -49,25 +38,25 @@ export function StartSharing({
       if (tip !== undefined) onView(await answerTip(view.receipt, tip));
       onShared(await call('POST /rest/v1/rpc/start_sharing', { body: { p_receipt_id: view.receipt.id } }));
       scrollTo({ top: 0 });
-      announce(say(sharing.started));
+      announce(say(texts.started));
     },
     (failure) => {
       if (isCode(failure, 'credits.insufficient')) onBuy(true);
-      else return toastFailure(failure, say(sharing.startFailed));
+      else return toastFailure(failure, say(texts.startFailed));
     },
   );
 
   async function start() {
     if (view.items.length === 0)
       return toastProblem({
-        title: say(sharing.noItemsTitle),
-        text: say(sharing.noItemsText),
+        title: say(texts.noItemsTitle),
+        text: say(texts.noItemsText),
         tone: 'danger',
       });
     if (view.receipt.party_size < 1) {
       toastProblem({
-        title: say(sharing.partySizeTitle),
-        text: say(sharing.partySizeText),
+        title: say(texts.partySizeTitle),
+        text: say(texts.partySizeText),
         tone: 'danger',
       });
       return onPartySizeMissing();
@@ -81,16 +70,34 @@ export function StartSharing({
     void share.run(tip);
   }
 
+  return {
+    start,
+    pending: share.pending,
+    onBuy: () => onBuy(false),
+    dialog: asking && <TipDialog view={view} onAnswer={answer} onClose={() => setAsking(false)} />,
+  };
+}
+
+type StartSharingProps = {
+  sharing: ReturnType<typeof useStartSharing>;
+  means: Means;
+  /** As wide as its column, where something else comes first. */
+  secondary?: boolean;
+};
+
+/** The button, and what pressing it costs. */
+export function StartSharing({
+  sharing: { start, pending, onBuy },
+  means,
+  secondary = false,
+}: StartSharingProps) {
   return (
-    <>
-      <div className="grid gap-0.5 text-center">
-        <Button {...(secondary ? SECONDARY : PRIMARY)} pending={share.pending} onClick={start}>
-          {say(sharing.start)}
-        </Button>
-        <ShareCost means={means} onBuy={() => onBuy(false)} />
-      </div>
-      {asking && <TipDialog view={view} onAnswer={answer} onClose={() => setAsking(false)} />}
-    </>
+    <div className="grid gap-0.5 text-center">
+      <Button {...(secondary ? SECONDARY : PRIMARY)} pending={pending} onClick={start}>
+        {say(texts.start)}
+      </Button>
+      <ShareCost means={means} onBuy={onBuy} />
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
 import type { Means } from './ShareCost.tsx';
-import { StartSharing } from './StartSharing.tsx';
+import { StartSharing, useStartSharing } from './StartSharing.tsx';
 
 const DRAFT: ReceiptView = {
   ...HOST_VIEW,
@@ -17,16 +17,19 @@ const OUT = refused(402, 'credits.insufficient', 'Out of Credits', 'Buy more.');
 function open(means: Means) {
   const bought: boolean[] = [];
   const shared: ReceiptView[] = [];
+  function Page() {
+    const sharing = useStartSharing({
+      view: DRAFT,
+      onView: () => {},
+      onShared: (view) => shared.push(view),
+      onPartySizeMissing: () => {},
+      onBuy: (out) => bought.push(out),
+    });
+    return <StartSharing sharing={sharing} means={means} />;
+  }
   render(
     <>
-      <StartSharing
-        view={DRAFT}
-        onView={() => {}}
-        onShared={(view) => shared.push(view)}
-        onPartySizeMissing={() => {}}
-        means={means}
-        onBuy={(out) => bought.push(out)}
-      />
+      <Page />
       <Toaster />
     </>,
   );
