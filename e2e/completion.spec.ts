@@ -71,8 +71,7 @@ test('two submit at the same instant: the host sees both messages and is told on
   await restartServer();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/receipt/${id}?scrollTo=totals`);
-  await expect(page.getByText('Not final yet')).toBeInViewport();
-  await expect(page.getByRole('heading', { name: 'Final Guest Totals' })).toBeInViewport();
+  await expect(page.getByRole('region', { name: 'At the table' }).getByRole('list')).toBeInViewport();
   await finalize(page);
   expect((await textTo(product, annsPhone)).body).toContain('share at Chez Nous');
   expect(await told()).toEqual(once);
@@ -99,7 +98,7 @@ test('the host’s own submission locks the bill, and Revise Order on the receip
   expect(page.url()).toMatch(new RegExp(`${link}$`));
 
   await page.goto(`/receipt/${id}`);
-  await expect(page.getByText('Editing is locked')).toBeVisible();
+  await expect(page.getByText('Locked, as you have chosen')).toBeVisible();
   const partySize = page.getByRole('textbox', { name: 'Party size' });
   const tax = page.getByRole('textbox', { name: 'Tax' });
   for (const field of [partySize, tax]) await expect(field).toBeDisabled();
@@ -107,7 +106,7 @@ test('the host’s own submission locks the bill, and Revise Order on the receip
   await expect(page.getByRole('button', { name: 'Add item' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Revise Order' }).click();
-  await expect(page.getByText('Editing is locked')).toHaveCount(0);
+  await expect(page.getByText('Locked, as you have chosen')).toHaveCount(0);
   for (const field of [partySize, tax]) await expect(field).toBeEnabled();
   const hanna = page.getByRole('listitem').filter({ hasText: '· you' });
   await expect(hanna).toContainText('Revising');

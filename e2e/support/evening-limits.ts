@@ -50,7 +50,7 @@ export const ALSO_FIRST: Partial<Record<State, Find>> = {
   check: (within) => [within.getByRole('group', { name: 'Tip' })],
   collecting: (within) => [
     within.getByText('Chosen', { exact: true }),
-    within.getByText('Not here yet: 1 person'),
+    within.getByText('Not here yet: 1'),
     within.getByRole('button', { name: /^Nobody’s yet/ }),
     within.getByRole('button', { name: 'Finalize' }),
   ],

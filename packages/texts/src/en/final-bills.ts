@@ -3,9 +3,7 @@ import { area } from '../area.ts';
 export const finalBills = area('final-bills', {
   heading: 'Final Guest Totals',
   stamp: 'Final',
-  notFinal: 'Not final yet',
   withoutName: 'Without a name',
-  nobodys: 'Nobody’s yet',
 
   getsBack: 'You get back',
   getsBackFrom: { one: 'From {count} guest', other: 'From {count} guests' },
@@ -52,7 +50,7 @@ export const finalBills = area('final-bills', {
   overLimitText:
     'Too many messages went out today. Please pass on the links below yourself, or send again tomorrow.',
 
-  earlier: 'Earlier versions ({bills})',
+  earlier: 'Earlier versions',
   earlierLoadingLabel: 'Loading the earlier versions',
   earlierFailed: 'Failed to load the earlier versions',
   earlierDates: 'Final on {finalized}, reopened on {reopened}',

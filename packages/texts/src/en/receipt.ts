@@ -23,8 +23,7 @@ export const receipt = area('receipt', {
   readPhoto: 'Read the photo',
   uncertainTitle: { one: 'Check one item', other: 'Check {count} items' },
   uncertainText: 'Uncertain items are highlighted. Please check them against the receipt.',
-  reopenedTitle: 'This bill was reopened',
-  reopenedText: 'Finalize it again once it is right. Only changed bills are sent again.',
+  reopened: 'Reopened: only changed bills are sent again.',
   /** {printed}, {total}, {gap}: amounts in the currency that the receipt is in. */
   totalDiffersTitle: 'The total does not match the photo',
   totalTooSmall:
@@ -44,7 +43,7 @@ export const receipt = area('receipt', {
     'Amounts are shown with $; the split is the same in any currency. Payment links ask for US dollars, so your guests get none: agree with them on what to pay. Their page says so, too.',
   currencyNoted: 'Got it',
   currencyWrong: 'It is in US dollars',
-  lockedTitle: 'Editing is locked',
+  locked: 'Locked, as you have chosen',
   revise: 'Revise Order',
 
   chargesHeading: 'Tax, Fees and Tip',
@@ -92,15 +91,10 @@ export const receipt = area('receipt', {
   filterLabel: 'Items to show',
   filterAll: 'All ({count})',
   filterUnclaimed: 'Unclaimed ({unclaimed})',
-  countUnclaimed: {
-    one: '{count} item, {unclaimed} unclaimed',
-    other: '{count} items, {unclaimed} unclaimed',
-  },
   unclaimed: 'Unclaimed',
   allClaimed: 'Everything is claimed.',
   unitsLeftFor: { one: '{count} unit left, {amount:money}', other: '{count} units left, {amount:money}' },
   assign: 'Assign…',
   assignLabel: 'Assign {name}',
-  emptySeats: 'Shared dishes, waiting for {seats} more',
-  unclaimedTotal: 'With their part of tax, tip and fees: <amount>{amount:money}</amount>',
+  unclaimedTotal: 'With tax and tip: <amount>{amount:money}</amount>',
 });

@@ -2,7 +2,6 @@ import { area } from '../area.ts';
 
 export const sharing = area('sharing', {
   total: 'Total',
-  unassigned: '{count} not assigned',
   review: 'Review Selections',
 
   start: 'Start Sharing',
@@ -34,20 +33,20 @@ export const sharing = area('sharing', {
 
   tableHeading: 'At the table',
   chosenOf: '{chosen} of {seats} chosen',
-  missing: { one: 'Not here yet: {count} person', other: 'Not here yet: {count} people' },
+  missing: 'Not here yet: {count}',
   textsTo: { one: 'Texts {count} person', other: 'Texts {count} people' },
   progressLabel: 'Selection progress',
+  nobodys: 'Nobody’s yet',
   nobodysItems: { one: 'Nobody’s yet: {count} item', other: 'Nobody’s yet: {count} items' },
+  kept: 'Kept for {count} still to choose',
+  keptNamed: 'Kept for {count} without dishes',
   notBilled: 'Not billed without a name',
   moreLabel: 'More for {name}',
   pageOpenLabel: 'Has the page open',
-  choosingNow: 'Choosing now: {names}',
-  pageOpen: 'Page open: {names}',
-  newPeople: { one: '{count} new person', other: '{count} new people' },
-  nobodyHere: 'Nobody has the page open right now.',
-  seatFree: 'Has not opened the bill yet',
-  seatTexted: 'Gets the bill by text',
-  seatTaken: 'Has opened the bill',
+  newPeople: '{count} looking',
+  seatFree: 'Not opened yet',
+  seatTexted: 'Opened, gets a text',
+  seatTaken: 'Opened',
   namedAndNameless: {
     one: '{names} and {count} person without a name',
     other: '{names} and {count} people without a name',

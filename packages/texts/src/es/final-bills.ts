@@ -4,9 +4,7 @@ import { translation } from '../translation.ts';
 export const finalBills = translation<typeof english>()({
   heading: 'Totales finales de los invitados',
   stamp: 'Final',
-  notFinal: 'Aún no es final',
   withoutName: 'Sin nombre',
-  nobodys: 'Aún sin dueño',
   getsBack: 'Te devuelven',
   getsBackFrom: { one: 'De {count} invitado', other: 'De {count} invitados' },
   getsBackWithTip: {
@@ -53,7 +51,7 @@ export const finalBills = translation<typeof english>()({
   },
   overLimitText:
     'Hoy se enviaron demasiados mensajes. Comparte tú los enlaces de abajo o envíalos otra vez mañana.',
-  earlier: 'Versiones anteriores ({bills})',
+  earlier: 'Versiones anteriores',
   earlierLoadingLabel: 'Cargando las versiones anteriores',
   earlierFailed: 'No se pudieron cargar las versiones anteriores',
   earlierDates: 'Final el {finalized}, reabierta el {reopened}',

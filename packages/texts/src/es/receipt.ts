@@ -23,8 +23,7 @@ export const receipt = translation<typeof english>()({
   readPhoto: 'Leer la foto',
   uncertainTitle: { one: 'Revisa un artículo', other: 'Revisa {count} artículos' },
   uncertainText: 'Los artículos dudosos están resaltados. Compáralos con el recibo.',
-  reopenedTitle: 'Esta cuenta se volvió a abrir',
-  reopenedText: 'Ciérrala otra vez cuando esté bien. Solo se envían de nuevo las cuentas que cambiaron.',
+  reopened: 'Reabierta: solo se envían de nuevo las cuentas que cambian.',
   totalDiffersTitle: 'El total no coincide con la foto',
   totalTooSmall:
     'El recibo dice <printed>{printed}</printed> y estas líneas suman <total>{total}</total>: faltan <gap>{gap}</gap>.',
@@ -43,7 +42,7 @@ export const receipt = translation<typeof english>()({
     'Los importes se muestran con $; el reparto es el mismo en cualquier moneda. Los enlaces de pago piden dólares estadounidenses, así que tus invitados no reciben ninguno: acuerda con ellos cuánto pagar. Su página también lo dice.',
   currencyNoted: 'Entendido',
   currencyWrong: 'Está en dólares',
-  lockedTitle: 'La edición está bloqueada',
+  locked: 'Bloqueada, porque ya elegiste',
   revise: 'Cambiar mi selección',
   chargesHeading: 'Impuestos, cargos y propina',
   chargesHeadingFlat: 'Impuestos y cargos',
@@ -83,10 +82,6 @@ export const receipt = translation<typeof english>()({
   filterLabel: 'Artículos que se muestran',
   filterAll: 'Todos ({count})',
   filterUnclaimed: 'Sin dueño ({unclaimed})',
-  countUnclaimed: {
-    one: '{count} artículo, {unclaimed} sin dueño',
-    other: '{count} artículos, {unclaimed} sin dueño',
-  },
   unclaimed: 'Sin dueño',
   allClaimed: 'Todo tiene dueño.',
   unitsLeftFor: {
@@ -95,6 +90,5 @@ export const receipt = translation<typeof english>()({
   },
   assign: 'Asignar…',
   assignLabel: 'Asignar {name}',
-  emptySeats: 'Platos compartidos, a la espera de {seats} más',
-  unclaimedTotal: 'Con su parte de impuestos, propina y cargos: <amount>{amount:money}</amount>',
+  unclaimedTotal: 'Con impuestos y propina: <amount>{amount:money}</amount>',
 });

@@ -9,7 +9,7 @@ type NamedAmountProps = {
   you: boolean;
   /** Ends in the column of amounts, beside the name however narrow the phone. */
   amount: ReactNode;
-  /** Cuts off a long name instead of wrapping it. */
+  /** Cuts off a long name, on the narrowest phones after two lines. */
   cut?: boolean;
 };
 
@@ -20,7 +20,7 @@ export function NamedAmount({ name, you, amount, cut = false }: NamedAmountProps
       <span
         className={classNames(
           'min-w-0 flex-[1_1_4.5rem] font-medium',
-          cut ? 'truncate' : 'break-words leading-snug',
+          cut ? CLAMPED : 'break-words leading-snug',
         )}
       >
         {you ? (
@@ -37,3 +37,6 @@ export function NamedAmount({ name, you, amount, cut = false }: NamedAmountProps
     </div>
   );
 }
+
+const CLAMPED =
+  'line-clamp-1 break-all leading-snug max-[359px]:line-clamp-2 max-[359px]:break-normal max-[359px]:wrap-anywhere';

@@ -45,7 +45,7 @@ export function HostColumns({ photo, items, people, first }: HostColumnsProps) {
   return (
     <div
       className={classNames(
-        'group/columns grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
+        'group/columns grid grid-cols-1 items-start gap-4 lg:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
         'xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_minmax(0,7fr)] lg:has-[[data-no-photo=none]]:grid-cols-2',
       )}
     >
@@ -66,7 +66,7 @@ export function HostColumns({ photo, items, people, first }: HostColumnsProps) {
   );
 }
 
-const COLUMN = 'grid min-w-0 grid-cols-1 gap-6 empty:hidden';
+const COLUMN = 'grid min-w-0 grid-cols-1 gap-4 empty:hidden lg:gap-6';
 
 /** The figure on the left of the bar. */
 export function BarTotal({ label, cents }: { label: string; cents: Cents }) {

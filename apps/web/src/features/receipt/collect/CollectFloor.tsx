@@ -12,11 +12,13 @@ import { ItemList } from '../items/ItemList.tsx';
 import { TotalLines } from '../items/TotalLines.tsx';
 import { ReceiptPhoto } from '../ReceiptPhoto.tsx';
 import { ReviewSelections, ShareActions } from '../share/ShareActions.tsx';
+import { Address } from '../share/SharePanel.tsx';
 import { guestLink } from '../share/share-address.ts';
 import { TableCode } from '../share/TableCode.tsx';
 import { BillActions } from './BillActions.tsx';
 import { FinalBills } from './FinalBills.tsx';
 import { getsBack } from './GetsBack.tsx';
+import { EarlierBills } from './Reopen.tsx';
 
 /** After finalizing: what the host gets back, from whom, whether they were told, and the link to pass on. */
 export function CollectFloor({ view, change, onView }: FloorProps) {
@@ -25,12 +27,7 @@ export function CollectFloor({ view, change, onView }: FloorProps) {
       first="people"
       photo={<ReceiptPhoto view={view} change={change} />}
       items={
-        <Fold
-          title={say(texts.heading)}
-          figure={say(texts.count, { count: view.items.length })}
-          always={useThreeColumns()}
-          torn="both"
-        >
+        <Fold title={say(texts.heading)} figure={view.items.length} always={useThreeColumns()} torn="both">
           <ItemList view={view} change={change} bare />
           <TearLine />
           <TotalLines view={view} />
@@ -40,6 +37,7 @@ export function CollectFloor({ view, change, onView }: FloorProps) {
         <>
           <FinalBills view={view} onView={onView} />
           <TableBill view={view} />
+          <EarlierBills view={view} />
         </>
       }
     />
@@ -70,7 +68,7 @@ function TableBill({ view }: { view: ReceiptView }) {
       <div className="grid grid-cols-1 justify-items-center gap-3">
         <TableCode link={link} />
         <ShareActions view={view} />
-        <p className="w-full select-all break-all rounded-sm bg-sunk px-3 py-1.5 text-sm">{link}</p>
+        <Address link={link} />
         <ReviewSelections />
       </div>
     </Fold>

@@ -10,6 +10,7 @@ import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { BillActions } from './BillActions.tsx';
 import { FinalBills } from './FinalBills.tsx';
+import { EarlierBills } from './Reopen.tsx';
 
 const PHONE = '+12125550123';
 const host = guestView('h', 'Hana', { is_host: true, submitted: true });
@@ -193,9 +194,9 @@ test('what the bill was before is fetched when it is opened', async () => {
   };
   const calls = answerCalls(() => ({ status: 200, body: { bills: [bill] } }));
   const view = billOf([ann()]);
-  const { user } = open({ ...view, receipt: { ...view.receipt, earlier_bills: 1 } });
+  render(<EarlierBills view={{ ...view, receipt: { ...view.receipt, earlier_bills: 1 } }} />);
   expect(calls).toEqual([]);
-  await user.click(screen.getByText('Earlier versions (1)'));
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier versions 1' }));
   expect(await screen.findByText(/reopened on/)).toBeVisible();
   expect(screen.getByText('$12.34')).toBeVisible();
 });

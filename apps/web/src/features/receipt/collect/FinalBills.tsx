@@ -11,13 +11,12 @@ import { sentOf, textCounts, useTextNews } from './bill-texts.ts';
 import { FinalRow } from './FinalRow.tsx';
 import { FinalStamp } from './FinalStamp.tsx';
 import { GetsBack } from './GetsBack.tsx';
-import { EarlierBills, ReopenButton } from './Reopen.tsx';
+import { ReopenButton } from './Reopen.tsx';
 
 type FinalBillsProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
 /**
- * What the host gets back and from whom, whether everyone's text was sent, how guests pay, what the bill was before, and
- * the button to reopen it.
+ * What the host gets back and from whom, whether everyone's text was sent, how guests pay, and the button to reopen it.
  */
 export function FinalBills({ view, onView }: FinalBillsProps) {
   const headingId = useId();
@@ -64,10 +63,11 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
           );
         })}
       </ul>
-      <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
-        <EarlierBills view={view} />
-        {can.reopen && <ReopenButton view={view} onView={onView} />}
-      </div>
+      {can.reopen && (
+        <div className="mt-3">
+          <ReopenButton view={view} onView={onView} />
+        </div>
+      )}
     </PaperSheet>
   );
 }

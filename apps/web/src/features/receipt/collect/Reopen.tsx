@@ -7,6 +7,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { SkeletonLines } from '../../../components/base/Skeleton.tsx';
 import { useConfirm } from '../../../components/base/use-confirm.tsx';
+import { Fold } from '../../../components/host/Fold.tsx';
 import { call } from '../../../lib/api.ts';
 import { formatMoment } from '../../../lib/format-day.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
@@ -47,15 +48,11 @@ export function ReopenButton({ view, onView }: ReopenButtonProps) {
 
 /** The earlier versions of a reopened bill, fetched when they are opened. */
 export function EarlierBills({ view: { receipt } }: { view: ReceiptView }) {
-  const [open, setOpen] = useState(false);
   if (receipt.earlier_bills === 0) return null;
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-tap cursor-pointer items-center font-semibold text-accent">
-        {say(finalBills.earlier, { bills: receipt.earlier_bills })}
-      </summary>
-      {open && <Bills key={receipt.earlier_bills} receiptId={receipt.id} />}
-    </details>
+    <Fold title={say(finalBills.earlier)} figure={receipt.earlier_bills}>
+      <Bills key={receipt.earlier_bills} receiptId={receipt.id} />
+    </Fold>
   );
 }
 

@@ -39,12 +39,13 @@ test('the people stand open; items and the table’s link are folded, with figur
   const user = await open(finalView());
   expect(screen.getByRole('region', { name: 'Final Guest Totals' })).toBeVisible();
   expect(screen.queryByText('soup')).toBeNull();
-  await user.click(press('Items 3 items'));
+  await user.click(press('Items 3'));
   const items = screen.getByRole('region', { name: 'Items' });
   expect(within(items).getByText('soup').closest('li')).toHaveTextContent('$12.00');
   expect(within(items).getAllByTitle('Hana').length).toBeGreaterThan(0);
   expect(screen.queryByText(`${location.origin}/share/token`)).toBeNull();
   await user.click(press('Everybody’s bill Link and code'));
+  await user.click(screen.getByText('Address'));
   expect(screen.getByText(`${location.origin}/share/token`)).toBeVisible();
   expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Review Selections' })).toHaveAttribute(

@@ -9,7 +9,6 @@ import { LockIcon } from '../../../components/icons/icons.tsx';
 import { call } from '../../../lib/api.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { EarlierBills } from '../collect/Reopen.tsx';
 import { SumNotice } from '../items/SumCheck.tsx';
 import { PhotoNotices } from './PhotoNotices.tsx';
 
@@ -31,10 +30,7 @@ export function ReceiptNotices({ view, onView }: ReceiptNoticesProps) {
       )}
       {receipt.status !== 'finalized' && <SumNotice view={view} />}
       {receipt.status === 'sharing' && receipt.earlier_bills > 0 && (
-        <Notice tone="neutral" title={say(texts.reopenedTitle)}>
-          <p>{say(texts.reopenedText)}</p>
-          <EarlierBills view={view} />
-        </Notice>
+        <p className="text-detail text-ink-soft">{say(texts.reopened)}</p>
       )}
       {!can.edit && receipt.status !== 'finalized' && <Locked view={view} onView={onView} />}
     </>
@@ -53,7 +49,7 @@ function Locked({ view: { receipt }, onView }: ReceiptNoticesProps) {
 
   return (
     <p className="-my-2 flex flex-wrap items-center gap-x-1 text-detail text-ink-soft">
-      <LockIcon className="size-4" /> {say(texts.lockedTitle)}
+      <LockIcon className="size-4" /> {say(texts.locked)}
       <Button variant="quiet" size="small" pending={revise.pending} onClick={revise.run}>
         {say(texts.revise)}
       </Button>

@@ -26,7 +26,10 @@ type PersonRowProps = {
 export function PersonRow({ guest, name, amount, named, here, actions }: PersonRowProps) {
   const phone = guest.guest_phone_number && normalizePhone(guest.guest_phone_number);
   return (
-    <li data-person={guest.id} className="rise flex min-h-12 items-center gap-x-3 py-0.5">
+    <li
+      data-person={guest.id}
+      className="rise flex min-h-tap items-center gap-x-3 py-0.5 max-[359px]:gap-x-2"
+    >
       {/* With large letters on a narrow phone the words go below the sign, over the whole width. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <span className="relative">
@@ -34,7 +37,7 @@ export function PersonRow({ guest, name, amount, named, here, actions }: PersonR
           {here && <OpenMark />}
         </span>
         <div className="min-w-0 flex-[1_1_8rem]">
-          <NamedAmount name={name} you={guest.is_host} amount={amount} />
+          <NamedAmount name={name} you={guest.is_host} amount={amount} cut />
           <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm leading-snug">
             {named ? !guest.is_host && seatWords(guest) : <Selecting guest={guest} />}
             {phone && !guest.is_host && <span className="tabular-nums">{formatPhone(phone)}</span>}
@@ -69,6 +72,7 @@ function Selecting({ guest }: { guest: GuestView }) {
         <CheckIcon className="size-4" /> {say(sharing.chosen)}
       </span>
     );
+  if (guest.seat === 'free' && !guest.is_host) return <span>{say(sharing.seatFree)}</span>;
   return <span>{say(guest.is_host ? sharing.hostChoosing : sharing.choosing)}</span>;
 }
 
@@ -77,7 +81,7 @@ function seatWords({ seat, sms_opt_in }: GuestView): string {
   return say(sms_opt_in ? sharing.seatTexted : sharing.seatTaken);
 }
 
-/** A decorative dot; the words above the list say the same. */
+/** Says that somebody has the page open. */
 function OpenMark() {
   return (
     <span

@@ -71,15 +71,14 @@ test('everyone stands there once: how far they are, their phone, what they owe s
   expect(within(row('Cleo')).queryByTitle('Has the page open')).toBeNull();
 });
 
-test('they are the final totals, not final yet, and add up with what is nobody’s', () => {
+test('they add up with what is nobody’s, and with what is kept for others', () => {
   const view: ReceiptView = {
     ...withGuests({}, { id: 's', guest_name: '' }),
     selections: [...HOST_VIEW.selections, { item_id: 'wine', guest_id: 's', units: 1 }],
     receipt: { ...HOST_VIEW.receipt, tax_amount: cents(300), total_amount: cents(3900) },
   };
   open(view);
-  expect(table().getByRole('heading', { name: /^Final Guest Totals/ })).toHaveTextContent('Not final yet');
-  expect(document.getElementById('final-totals')).toHaveTextContent('Final Guest Totals');
+  expect(document.getElementById('final-totals')).toHaveTextContent('A guest');
   expect(row('A guest')).toHaveTextContent('Not billed without a name');
   const amounts = rows().map((line) => Math.round(Number(/\$([\d.]+)/.exec(line ?? '')?.[1]) * 100));
   // Items 36.00, tax 3.00, and the host tip of 1.50 below 150 dollars.
@@ -89,7 +88,16 @@ test('they are the final totals, not final yet, and add up with what is nobody�
 test('who is missing is counted', () => {
   open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, party_size: 5 } });
   expect(table().getByText('0 of 5 chosen')).toBeVisible();
-  expect(rows()).toContainEqual('Not here yet: 3 people');
+  expect(rows()).toContainEqual('Not here yet: 3');
+  expect(rows()).toContainEqual(expect.stringMatching(/^Kept for 4 still to choose\$/));
+});
+
+test('who looks without a name is counted with who is missing', () => {
+  open(
+    { ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, party_size: 5 } },
+    { presence: { guest_ids: [], strangers: 2 } },
+  );
+  expect(rows()).toContainEqual('Not here yet: 3 · 2 looking');
 });
 
 test('what is nobody’s leads to the items', async () => {
@@ -142,8 +150,8 @@ test('more people than expected: the first of them is shown with what can be don
 test('named people have opened their bill or not; a name that is taken can be freed', async () => {
   const calls = answerCalls(() => ({ status: 200, body: NAMED }));
   const { user, onView } = open(NAMED, { action: <button type="button">Change people</button> });
-  expect(row('Ann')).toHaveTextContent('Gets the bill by text');
-  expect(row('Bob')).toHaveTextContent('Has not opened the bill yet');
+  expect(row('Ann')).toHaveTextContent('Opened, gets a text');
+  expect(row('Bob')).toHaveTextContent('Not opened yet');
   expect(screen.queryByRole('button', { name: 'More for Bob' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Change people' })).toBeVisible();
   expect(screen.queryByText(/chosen/)).toBeNull();

@@ -1,20 +1,18 @@
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { splitOf } from '@fairtab/contract/split-of';
-import { add } from '@fairtab/domain/money';
-import { finalBills } from '@fairtab/texts/en/final-bills';
+import type { Cents } from '@fairtab/domain/money';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useId } from 'react';
-import { Badge } from '../../../components/base/Badge.tsx';
 import { MenuItem } from '../../../components/base/Menu.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { TrashIcon, UndoIcon } from '../../../components/icons/icons.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { leftOpen } from './left-open.ts';
 import { ActionSpace, PersonRow } from './PersonRow.tsx';
 import { useReleaseGuest, useRemoveGuest } from './use-remove-guest.tsx';
-import { whoIsHere } from './who-is-here.ts';
 
 type TablePeopleProps = {
   view: ReceiptView;
@@ -37,14 +35,14 @@ export function TablePeople({ view, presence, onView, action, onUnclaimed, child
   const headingId = useId();
   const named = view.receipt.admin_flow_type === 'preassign';
   return (
-    <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3">
+    <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3 max-[359px]:px-3">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id={headingId} className="text-xl">
           {say(sharing.tableHeading)}
         </h2>
         {named ? action : <Chosen view={view} />}
       </div>
-      {!named && <Progress view={view} presence={presence} />}
+      {!named && <Progress view={view} />}
       <Totals view={view} presence={presence} onView={onView} onUnclaimed={onUnclaimed} />
       {children}
     </PaperSheet>
@@ -63,21 +61,10 @@ function Chosen({ view }: { view: ReceiptView }) {
   );
 }
 
-function Progress({ view, presence }: Pick<TablePeopleProps, 'view' | 'presence'>) {
+function Progress({ view }: Pick<TablePeopleProps, 'view'>) {
   const { chosen, seats } = chosenOf(view);
   return (
-    <>
-      <progress
-        value={chosen}
-        max={seats}
-        aria-label={say(sharing.progressLabel)}
-        className="table-progress"
-      />
-      {/* Its line is reserved, so that nothing moves when someone joins or leaves. */}
-      <p className="line-clamp-1 h-[1lh] text-detail text-ink-soft leading-snug">
-        {whoIsHere(view, presence)}
-      </p>
-    </>
+    <progress value={chosen} max={seats} aria-label={say(sharing.progressLabel)} className="table-progress" />
   );
 }
 
@@ -87,17 +74,11 @@ function Totals({ view, presence, onView, onUnclaimed }: TablePeopleProps) {
   const { remove, dialog } = useRemoveGuest({ view, onView });
   const { release, dialog: releaseDialog } = useReleaseGuest(onView);
   const names = displayNames(guests);
-  const split = splitOf(view);
-  const totals = new Map(split.people.map((person) => [person.personId, person.total]));
+  const { nobodys, kept } = leftOpen(view);
+  const totals = new Map(splitOf(view).people.map((person) => [person.personId, person.total]));
   return (
     <div className="grid grid-cols-1 gap-1">
-      <h3 className="flex flex-wrap items-center justify-between gap-x-3 font-semibold font-text text-base">
-        <span id="final-totals" className="scroll-mt-24">
-          {say(finalBills.heading)}
-        </span>
-        <Badge>{say(finalBills.notFinal)}</Badge>
-      </h3>
-      <ul>
+      <ul id="final-totals" className="scroll-mt-24">
         {guests.map((guest) => {
           const total = totals.get(guest.id);
           return (
@@ -125,8 +106,32 @@ function Totals({ view, presence, onView, onUnclaimed }: TablePeopleProps) {
             />
           );
         })}
-        {!named && <Missing count={view.receipt.party_size - guests.length} />}
-        <Nobodys split={split} onUnclaimed={onUnclaimed} />
+        {!named && (
+          <Missing
+            count={Math.max(view.receipt.party_size - guests.length, 0)}
+            strangers={presence?.strangers ?? 0}
+          />
+        )}
+        {nobodys.amount !== 0 && (
+          <NoPersonsRow amount={nobodys.amount}>
+            {onUnclaimed && nobodys.items > 0 ? (
+              <button
+                type="button"
+                onClick={onUnclaimed}
+                className="min-h-tap text-left font-semibold text-accent underline underline-offset-4"
+              >
+                {say(sharing.nobodysItems, { count: nobodys.items })}
+              </button>
+            ) : (
+              say(sharing.nobodys)
+            )}
+          </NoPersonsRow>
+        )}
+        {kept.amount !== 0 && (
+          <NoPersonsRow amount={kept.amount}>
+            {say(named ? sharing.keptNamed : sharing.kept, { count: kept.count })}
+          </NoPersonsRow>
+        )}
       </ul>
       {dialog}
       {releaseDialog}
@@ -134,43 +139,37 @@ function Totals({ view, presence, onView, onUnclaimed }: TablePeopleProps) {
   );
 }
 
-/** Who of the party has not come yet, as one row. */
-function Missing({ count }: { count: number }) {
-  if (count < 1) return null;
+type MissingProps = {
+  /** Of the party. */
+  count: number;
+  /** Those who have the page open and have said no name. */
+  strangers: number;
+};
+
+/** Who has not come yet, as one row. */
+function Missing({ count, strangers }: MissingProps) {
+  const words = [
+    count > 0 && say(sharing.missing, { count }),
+    strangers > 0 && say(sharing.newPeople, { count: strangers }),
+  ].filter(Boolean);
+  if (words.length === 0) return null;
   return (
     <li className="flex min-h-tap items-center gap-x-3 text-ink-soft">
       <span
         aria-hidden="true"
-        className="grid size-9 place-items-center rounded-full border-2 border-line-strong border-dashed"
+        className="grid size-9 shrink-0 place-items-center rounded-full border-2 border-line-strong border-dashed"
       />
-      {say(sharing.missing, { count })}
+      {words.join(' · ')}
     </li>
   );
 }
 
-type NobodysProps = { split: ReturnType<typeof splitOf>; onUnclaimed: (() => void) | undefined };
-
-/** What nobody has taken yet and what waits for empty seats, in one amount. */
-function Nobodys({ split: { unclaimed, emptySeats }, onUnclaimed }: NobodysProps) {
-  const amount = add(unclaimed.total, emptySeats.total);
-  if (amount === 0) return null;
-  const items = unclaimed.items.length;
+/** An amount that is no person's yet. */
+function NoPersonsRow({ amount, children }: { amount: Cents; children: ReactNode }) {
   return (
-    <li className="flex min-h-tap items-center gap-x-3">
+    <li className="flex min-h-9 items-center gap-x-3">
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
-        <span className="min-w-0 flex-[1_1_6rem]">
-          {onUnclaimed && items > 0 ? (
-            <button
-              type="button"
-              onClick={onUnclaimed}
-              className="min-h-tap text-left font-semibold text-accent underline underline-offset-4"
-            >
-              {say(sharing.nobodysItems, { count: items })}
-            </button>
-          ) : (
-            say(finalBills.nobodys)
-          )}
-        </span>
+        <span className="min-w-0 flex-[1_1_6rem]">{children}</span>
         <Money cents={amount} roll className="font-semibold" />
       </div>
       <ActionSpace />

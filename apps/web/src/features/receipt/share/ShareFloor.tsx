@@ -13,6 +13,7 @@ import { PayRow } from '../../account/index.ts';
 import { useLitLine } from '../../photo/index.ts';
 import { ToSelections } from '../assign/ToSelections.tsx';
 import { textedGuests } from '../collect/bill-texts.ts';
+import { EarlierBills } from '../collect/Reopen.tsx';
 import { FinalizeButton } from '../finalize/FinalizeButton.tsx';
 import { BarTotal, type FloorProps, HostColumns } from '../HostFrame.tsx';
 import { ChargesCard } from '../items/ChargesCard.tsx';
@@ -20,7 +21,6 @@ import { OverParty } from '../people/OverParty.tsx';
 import { PartySizeCard } from '../people/PartySizeCard.tsx';
 import { TablePeople } from '../people/TablePeople.tsx';
 import { useNamePeople } from '../people/use-name-people.tsx';
-import { useTable } from '../people/use-table.ts';
 import { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
 import { ReviewSelections } from './ShareActions.tsx';
 import { type ItemFilter, SharedItems } from './SharedItems.tsx';
@@ -53,6 +53,7 @@ export function ShareFloor({ view, presence, change, onView, partySize }: FloorP
             />
           </div>
           <ChargesCard view={view} change={change} />
+          <EarlierBills view={view} />
         </>
       }
       people={
@@ -116,17 +117,11 @@ function useItemFilter() {
 const isHostToChoose = ({ can, receipt }: ReceiptView): boolean =>
   can.submit && receipt.admin_flow_type !== 'preassign';
 
-/** The total, or what the host still has to assign, and the one thing to do next: the host chooses, then finalizes. */
+/** The total, and the one thing to do next: the host chooses, then finalizes. */
 export function ShareBar({ view, onView }: FloorProps) {
-  const { nobodys } = useTable(view);
-  const unassigned = view.receipt.admin_flow_type === 'preassign' && nobodys.items > 0;
   return (
     <BottomBar width="wide">
-      {unassigned ? (
-        <BarTotal label={say(sharing.unassigned, { count: nobodys.items })} cents={nobodys.cents} />
-      ) : (
-        <BarTotal label={say(sharing.total)} cents={view.receipt.total_amount} />
-      )}
+      <BarTotal label={say(sharing.total)} cents={view.receipt.total_amount} />
       {isHostToChoose(view) ? (
         <Link
           to="."

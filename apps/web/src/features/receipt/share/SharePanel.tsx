@@ -29,10 +29,7 @@ export function SharePanel({ view }: { view: ReceiptView }) {
           <TableCode link={link} />
         </div>
         <ShareActions view={view} />
-        <details className="text-detail text-ink-soft max-[359px]:order-3">
-          <summary className="min-h-tap content-center">{say(sharing.address)}</summary>
-          <Address link={link} />
-        </details>
+        <Address link={link} />
       </PaperSheet>
     );
   return (
@@ -51,8 +48,12 @@ export function SharePanel({ view }: { view: ReceiptView }) {
   );
 }
 
-const Address = ({ link }: { link: string }) => (
-  <p className="select-all break-all text-center text-ink-soft text-sm">{link}</p>
+/** The link written out, on demand: for whoever types it, and where the browser does not copy. */
+export const Address = ({ link }: { link: string }) => (
+  <details className="justify-self-stretch text-detail text-ink-soft max-[359px]:order-3">
+    <summary className="min-h-tap content-center">{say(sharing.address)}</summary>
+    <p className="select-all break-all text-center text-sm">{link}</p>
+  </details>
 );
 
 /** Whether anybody besides the host is there: by the link, or under one of the names that the host gave. */

@@ -1,13 +1,11 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { splitOf } from '@fairtab/contract/split-of';
-import { add } from '@fairtab/domain/money';
 import type { UnclaimedItem } from '@fairtab/domain/splitting';
 import { items as itemTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { TearLine } from '../../../components/base/PaperSheet.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
@@ -17,6 +15,7 @@ import type { LitLine } from '../../photo/index.ts';
 import type { FloorProps } from '../HostFrame.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { TotalLines } from '../items/TotalLines.tsx';
+import { leftOpen } from '../people/left-open.ts';
 
 export type ItemFilter = 'all' | 'unclaimed';
 
@@ -47,7 +46,7 @@ export function SharedItems({ view, change, lit, filter, onFilter, startOpen, ph
   return (
     <Fold
       title={say(onlyLeft ? texts.unclaimedHeading : itemTexts.heading)}
-      figure={left.size > 0 ? say(texts.countUnclaimed, counts) : say(itemTexts.count, counts)}
+      figure={counts.count}
       always={wide}
       startOpen={startOpen}
       {...(wide ? { torn: 'both' } : {})}
@@ -106,29 +105,20 @@ function Rest({ item, rest, onAssign }: RestProps) {
   );
 }
 
-/** What the shared dishes wait for, and what all of it comes to. */
+/** What all of it comes to: the figure that stands with the people. */
 function UnclaimedEnd({ view }: Pick<FloorProps, 'view'>) {
-  const { unclaimed, emptySeats } = splitOf(view);
+  const { items, amount } = leftOpen(view).nobodys;
   return (
-    <>
-      {emptySeats.subtotal > 0 && (
-        <LineItemRow
-          name={say(texts.emptySeats, { seats: emptySeats.count })}
-          cents={emptySeats.subtotal}
-          roll
+    <p className="text-detail text-ink-soft">
+      {items === 0 ? (
+        say(texts.allClaimed)
+      ) : (
+        <Rich
+          text={texts.unclaimedTotal}
+          params={{ amount }}
+          around={{ amount: (words) => <span className="amount">{words}</span> }}
         />
       )}
-      <p className="text-detail text-ink-soft">
-        {unclaimed.items.length === 0 ? (
-          say(texts.allClaimed)
-        ) : (
-          <Rich
-            text={texts.unclaimedTotal}
-            params={{ amount: add(unclaimed.total, emptySeats.total) }}
-            around={{ amount: (words) => <span className="amount">{words}</span> }}
-          />
-        )}
-      </p>
-    </>
+    </p>
   );
 }
