@@ -60,7 +60,7 @@ export function YourName({ bill, state, hasDish }: YourNameProps) {
   return (
     <div
       className={classNames(
-        '@container noscript:hidden grid grid-cols-1 max-[359px]:-mt-1',
+        '@container noscript:hidden grid grid-cols-1',
         along && 'sticky top-2 z-10',
       )}
     >
@@ -78,7 +78,7 @@ export function YourName({ bill, state, hasDish }: YourNameProps) {
         <input
           ref={field}
           id={id}
-          className={classNames(INPUT_STYLE, 'flex-[1_1_9rem]', asking && 'pr-17')}
+          className={classNames(INPUT_STYLE, 'max-[359px]:min-h-tap flex-[1_1_9rem]', asking && 'pr-17')}
           autoComplete="name"
           autoCapitalize="words"
           enterKeyHint="done"
@@ -119,7 +119,7 @@ type YouAreProps = { name: string; onChange: () => void };
 /** The name that a guest has given, and the way to another. */
 export function YouAre({ name, onChange }: YouAreProps) {
   return (
-    <p className="min-h-12 min-w-0 break-words">
+    <p className="max-[359px]:min-h-tap min-h-12 min-w-0 break-words">
       <span className="text-ink-soft">
         <Rich
           text={guestChoose.youAre}
@@ -133,7 +133,7 @@ export function YouAre({ name, onChange }: YouAreProps) {
           type="button"
           onClick={onChange}
           aria-label={say(guestChoose.changeLabel)}
-          className="min-h-12 rounded-md px-2 font-semibold text-accent text-detail hover:bg-accent-soft"
+          className="max-[359px]:min-h-tap min-h-12 rounded-md px-2 align-middle font-semibold text-accent text-detail hover:bg-accent-soft"
         >
           {say(guestChoose.change)}
         </button>
