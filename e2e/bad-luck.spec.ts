@@ -118,7 +118,7 @@ test('two guests of one name are told apart, and a pasted +1 is no obstacle @tho
   await take(two, 'Soup');
   await submit(two);
   await expect(two.getByText(/Łukasz \(2\)|Łukasz/).first()).toBeVisible();
-  await expect(two.getByText('2 of 3 chosen')).toBeVisible();
+  await expect(two.getByText('2 of 3 have chosen')).toBeVisible();
 });
 
 test('a phone that comes back on another device opens the same choices by a code @thorough', async ({

@@ -14,7 +14,7 @@ const DISHES = [
 const badge = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Buy Receipts$/ });
 const packages = (page: Page) => page.getByRole('dialog', { name: 'Buy Receipt Credits' });
 const pay = (page: Page, price: string) => page.getByRole('button', { name: `Pay ${price}` }).click();
-const back = (page: Page) => page.getByRole('link', { name: 'Back to Your Receipt' }).click();
+const back = (page: Page) => page.getByRole('link', { name: 'Back to the receipt' }).click();
 
 test('a host without credits is declined, cancels, pays, and shares the receipt after all', async ({
   page,
@@ -40,7 +40,7 @@ test('a host without credits is declined, cancels, pays, and shares the receipt 
   await expect(page.getByText('Payment Cancelled')).toBeVisible();
   await expect(page).toHaveURL('/home');
   await expect(badge(page)).toHaveText('0 credits');
-  await page.getByRole('button', { name: 'Back to Your Receipt' }).click();
+  await page.getByRole('button', { name: 'Back to the receipt' }).click();
   await page.getByRole('button', { name: 'No credits left: Buy Receipts' }).click();
   await packages(page)
     .getByRole('button', { name: /^Occasional Splitter/ })

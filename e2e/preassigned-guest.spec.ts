@@ -46,7 +46,7 @@ test('a guest picks their name, and sees what was assigned to them', async ({ pa
     await expect(ann.getByRole('dialog')).toHaveCount(left);
   }
   await expect(ann).toHaveURL(bill.link);
-  await expect(ann.getByText('The host has not set up a payment handle yet.')).toBeVisible();
+  await expect(ann.getByText('The host has not added a way to pay yet.')).toBeVisible();
 
   // A wrong pick is corrected, and the name is free again.
   await ann.getByRole('button', { name: 'Not you?' }).click();
@@ -139,10 +139,10 @@ test('the bill by text: phone, consent, a second device by code, and the final a
   await ann.reload();
   await expect(ann.getByLabel('Phone number')).toHaveValue(/212.*555/);
   await ann.getByRole('button', { name: 'Text Me My Bill' }).click();
-  await expect(ann.getByText(/Saved\. Your bill goes to/)).toBeVisible();
+  await expect(ann.getByText(/Your bill goes to/)).toBeVisible();
   await ann.getByRole('button', { name: 'Change' }).click();
   await ann.getByRole('button', { name: 'Keep the saved number' }).click();
-  await expect(ann.getByText(/Saved\. Your bill goes to/)).toBeVisible();
+  await expect(ann.getByText(/Your bill goes to/)).toBeVisible();
 
   await test.step('another device takes the name only with the code', async () => {
     const second = await newPhone();
@@ -157,7 +157,7 @@ test('the bill by text: phone, consent, a second device by code, and the final a
     await expect(second.getByRole('alert').first()).toBeVisible();
     await second.getByLabel('6-digit code').fill(code);
     await expect(second.getByRole('heading', { name: 'You are Ann' })).toBeFocused();
-    await expect(second.getByText(/Saved\. Your bill goes to/)).toBeVisible();
+    await expect(second.getByText(/Your bill goes to/)).toBeVisible();
   });
 
   await test.step('a phone belongs to one person of the table', async () => {
@@ -314,11 +314,11 @@ test('without network the page stays, and what was said is sent when it is back 
   await expect(ramen.getByText('You said this isn’t yours.')).toBeVisible();
   await expect(ann.getByLabel('Phone number')).toHaveValue(/555/);
   await ann.getByRole('button', { name: 'Not you?' }).click();
-  await expect(ann.getByText('Your name can be picked once the connection is back.')).toBeVisible();
+  await expect(ann.getByText('Pick your name once the connection is back.')).toBeVisible();
   await ann.getByRole('button', { name: 'Stay Ann' }).click();
 
   await ann.context().setOffline(false);
-  await expect(ann.getByText(/Saved\. Your bill goes to/)).toBeVisible({ timeout: 20_000 });
+  await expect(ann.getByText(/Your bill goes to/)).toBeVisible({ timeout: 20_000 });
   await expect
     .poll(async () => (await (await page.request.get(`/rest/v1/receipts/${bill.id}`)).json()).disputes)
     .toHaveLength(1);

@@ -49,7 +49,7 @@ async function readProof(page: Page): Promise<{ paid: Map<string, number>; total
   await page.getByRole('button', { name: 'How is this computed?' }).last().click();
   const proof = page.getByRole('dialog', { name: 'How is this computed?' });
   await expect(proof.getByText('Every cent is accounted for')).toBeVisible();
-  await proof.getByRole('button', { name: 'Open all items' }).click();
+  await proof.getByRole('button', { name: 'Open all' }).click();
   await expect(proof.getByRole('table', { name: 'Cake, by person', exact: true })).toBeVisible();
   const sumOf = await tablesOf(proof);
   const items = ['Soup', 'Wine', 'Bread', 'Cake'].map((dish) => sumOf(`${dish}, by person`).total);

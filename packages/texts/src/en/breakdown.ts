@@ -9,14 +9,14 @@ export const breakdown = area('breakdown', {
   discount: 'Discount',
   tip: 'Tip',
   hostTip: 'Host tip',
-  hostTipHint: 'A small thank-you to whoever paid the whole bill',
+  hostTipHint: 'A thank-you to whoever paid',
 
   howComputed: 'How is this computed?',
   proofFailed: 'This part could not be loaded',
   proofFailedText: 'Check your connection and try again.',
 
   nothingToPay: 'You have nothing to pay.',
-  noHandleTitle: 'The host has not set up a payment handle yet.',
+  noHandleTitle: 'The host has not added a way to pay yet.',
   noHandleText: 'Please pay {payer} {amount:money} another way.',
   noHandleShort: 'Please pay {payer} another way.',
   hostLeftTitle: 'The host has left {product}',

@@ -7,7 +7,7 @@ export const components = area('components', {
   dismiss: 'Dismiss',
   oneLess: 'One less',
   oneMore: 'One more',
-  offline: 'You are offline. Nothing is lost; we will catch up by ourselves.',
+  offline: 'You are offline. Nothing is lost.',
   copied: 'Copied',
   copyFailedTitle: 'Copy Failed',
   copyFailedText: 'Please select the link and copy it by hand.',

@@ -235,8 +235,8 @@ export const errors = area('errors', {
   'sms.opted_out_somewhere.text':
     'This phone has opted out of texts from {product}. Text START to the number that texted you and try again.',
 
-  'payment.no_handle.title': 'No payment handle',
-  'payment.no_handle.text': 'The host has not set up a payment handle yet.',
+  'payment.no_handle.title': 'No way to pay yet',
+  'payment.no_handle.text': 'The host has not added a way to pay yet.',
   'payment.amount_changed.title': 'The amount has changed',
   'payment.amount_changed.text': 'This is now {amount:money}. Please look again.',
   'reminder.refused.title': 'Not reminded',

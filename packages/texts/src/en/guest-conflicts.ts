@@ -6,8 +6,7 @@ export const guestConflicts = area('guest-conflicts', {
   show: 'Show',
   news: 'You tapped {tapped}. Now: {now}.',
   finalizedText: '{payer} finalized the bill before these taps arrived.',
-  submittedText:
-    'Your selections had been submitted, perhaps from another device, before these taps arrived.',
+  submittedText: 'You had submitted before these taps arrived, perhaps on another device.',
   changedText: 'The bill changed before these taps arrived.',
   keepSubmitted: 'Keep what was submitted',
   keep: 'Keep it as it is',

@@ -8,10 +8,9 @@ export const guestFinal = area('guest-final', {
   ownTotal: 'You paid for yourself',
   notOnBillTitle: 'You are not on this bill',
   notOnBillText:
-    '{payer} finalized it before you had given your name, so nothing is billed to you. What you had tapped was divided among the others.',
+    'You had not given your name when {payer} finalized it, so nothing is billed to you. What you had tapped was divided among the others.',
   noTotalTitle: 'Total Not Available',
   noTotalText: 'Your total hasn’t been calculated yet. Please contact the host or try refreshing the page.',
   findHeading: 'This bill is final',
-  findText:
-    'To see your part on this device, enter the phone number that you gave. If you chose nothing, {payer} can tell you more.',
+  findText: 'To see your part, enter the phone number that you gave. If you chose nothing, ask {payer}.',
 });

@@ -6,19 +6,17 @@ export const guestSubmit = area('guest-submit', {
   addNameAndPhone: 'Add name and phone',
   addName: 'Add your name',
   addPhone: 'Add your phone number',
+  phoneHint: 'To open your bill on another phone, too. Only {payer} sees it.',
   choiceLegend: 'Your final bill',
   choiceMissing: 'Choose one of the two.',
   linkTitle: 'No text: I keep my link',
-  linkText: 'Nothing is texted. Open this page again once {payer} has finalized the bill.',
+  linkText: 'Open this page again when {payer} has finalized the bill.',
 
   /** After submitting. */
   submittedHeading: 'Selections Submitted',
-  submittedText:
-    'Your share as things stand. When everybody has chosen, {payer} finalizes the bill, and yours comes by text.',
-  submittedLinkText:
-    'Your share as things stand. You get no text: keep the link to this page, and open it again when {payer} has finalized the bill.',
+  submittedText: 'When {payer} finalizes the bill, yours comes by text.',
+  submittedLinkText: 'Keep the link to this page: your final bill will be here.',
   copyLink: 'Copy link',
-  submittedHostText:
-    'Your part of the bill. Finalize it once everybody has chosen; then whoever asked for a text gets their bill by text.',
+  submittedHostText: 'Finalize the bill once everybody has chosen.',
   revise: 'Revise Order',
 });

@@ -5,7 +5,7 @@ export const guestSummary = area('guest-summary', {
   heading: 'Live Selection Summary',
   finalHeading: 'Selection Summary',
   assignedHeading: 'Who Has What',
-  progress: '{done} of {seats} chosen',
+  progress: '{done} of {seats} have chosen',
   progressLabel: 'Chosen',
   sharedByTable: 'Shared by the whole table',
   nobodyYet: 'Nobody yet',

@@ -8,7 +8,6 @@ export const guestTable = area('guest-table', {
 
   /** The host has taken the guest off the bill. */
   removedTitle: '{payer} has taken you off this bill',
-  removedText:
-    'What you had tapped is free again. If that is a mistake, tap what you had: you come back as a new guest.',
+  removedText: 'If that is a mistake, tap what you had: you come back as a new guest.',
   removedFinalText: 'There is nothing for you to pay. If that is a mistake, please talk to {payer}.',
 });

@@ -8,7 +8,7 @@ export const guest = area('guest', {
   loadFailedText: 'Failed to load receipt. Please try again.',
   loadAgain: 'Try Again',
   goneTitle: 'This bill is gone',
-  goneText: 'The host has deleted it. There is nothing left to pay here.',
+  goneText: 'The host has deleted it.',
   offline: 'Offline – showing what was saved',
   partFailedTitle: 'This part could not be loaded',
   partFailedText: 'Nothing you chose is lost.',
@@ -30,7 +30,7 @@ export const guest = area('guest', {
   /** A guest's name and phone, on every screen that asks for them. */
   name: 'Your name',
   phone: 'Phone number',
-  phoneHint: 'Only {payer} can see it.',
+  phoneHint: 'Only {payer} sees it.',
   phoneTaken: 'Someone already used this phone number here.',
   phoneUnproved: 'This number gets a text once you have confirmed it.',
 });

@@ -3,11 +3,10 @@ import { area } from '../area.ts';
 /** The page of one guest's own bill. */
 export const ownBill = area('own-bill', {
   takenOffTitle: 'You are not on this bill',
-  takenOffText: 'There is nothing for you to pay here. If you have paid already, {payer} can tell you more.',
+  takenOffText: 'There is nothing for you to pay. If you have paid already, ask {payer}.',
   reopenedTitle: '{payer} is correcting this bill',
-  reopenedText:
-    '{name}, your amount may change, so please wait before you pay. The new one will be on this page.',
-  print: 'Print or Save as PDF',
+  reopenedText: '{name}, your amount may change. Please wait before you pay; the new one will be here.',
+  print: 'Print or save',
 
   tableLabel: 'Your part of the whole bill',
   computedText: 'Tax, fees and tip are divided by the price of what each person had.',
@@ -19,5 +18,5 @@ export const ownBill = area('own-bill', {
   dishes: 'Dishes',
   total: 'Total',
   shares:
-    'A dish that several share is divided equally; one that is counted, by how many each had. Amounts are whole cents, and add up to the bill.',
+    'A shared dish is divided equally, a counted one by how many each had. Amounts are whole cents, and add up to the bill.',
 });

@@ -31,8 +31,8 @@ export const paidBack = area('paid-back', {
   remindHeading: { one: 'Remind {count} guest?', other: 'Remind {count} guests?' },
   remindText:
     '{names}: each gets a text in your name that asks for what is still out, with the link to their bill.',
-  remindHours: 'It is {clock} where {name} is. From {from}:00.',
-  remindedToday: 'One a day. Again tomorrow from {from}:00.',
+  remindHours: 'It is {clock} where {name} is. From {from}.',
+  remindedToday: 'One a day. Again tomorrow from {from}.',
   remindOptedOut: 'Answered STOP. Pass on the link instead.',
   remindNoText: 'Gets no texts. Pass on the link instead.',
   reminding: 'Sending reminder…',

@@ -21,7 +21,7 @@ export const paymentNews = area('payment-news', {
   offlineText: 'If you have paid, your credits are safe. They are added even when this page is closed.',
   checkAgain: 'Check Again',
   transaction: 'Transaction ID',
-  bill: 'Back to Your Receipt',
+  bill: 'Back to the receipt',
   home: 'Return to Home',
   create: 'Create New Receipt',
 });

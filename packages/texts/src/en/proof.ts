@@ -9,12 +9,11 @@ export const proof = area('proof', {
   scrollsLabel: '{table}, scrolls sideways',
 
   closesTitle: 'Every cent is accounted for',
-  closesText: '{total:money} with the host tip, and each cent of it stands on a line below.',
+  closesText: '{total:money} with the host tip, each cent on a line below.',
   closesNotTitle: 'This bill does not add up',
   closesNotText:
     'Some sum below does not meet; it has no check mark. Please reload the page, and do not pay before it does.',
-  openToChoices: 'The bill is still open: amounts change as people choose.',
-  openToAssigning: 'The bill is still open: amounts change as {payer} assigns the items.',
+  openToChoices: 'Amounts change until the bill is final.',
   final: 'The bill is final.',
   finalToEveryone: 'The bill is final. What nobody had claimed was divided among everyone who shares dishes.',
   finalByItem:
@@ -53,19 +52,18 @@ export const proof = area('proof', {
   withUnclaimedInSentence: '{name} with what is unclaimed',
   names: '{names} and {last}',
 
-  yourPartText:
-    'Your dishes cost exactly {exact}; you pay {amount:money} for them, never a whole cent more or less.',
+  yourPartText: 'Your dishes cost exactly {exact}; you pay {amount:money}.',
   yourPartJoined:
-    'Your dishes cost exactly {exact}; you pay {amount:money} for them. They are rounded together with what is unclaimed, so that nobody else’s amount changes if you take it.',
+    'Your dishes cost exactly {exact}; you pay {amount:money}. They are rounded together with what is unclaimed, so that nobody else’s amount changes if you take it.',
   yours: 'You: {amount:money}',
   people: { one: '{count} person', other: '{count} people' },
   amountUnclaimed: '{amount:money} unclaimed',
 
-  itemsText: 'Each dish, divided among those who have it. Tap one to see who pays what.',
+  itemsText: 'Tap a dish to see who pays what.',
   itemsEmpty: 'No items yet.',
   items: { one: '{count} item', other: 'All {count} items' },
-  openAll: 'Open all items',
-  foldAll: 'Fold all items',
+  openAll: 'Open all',
+  foldAll: 'Fold all',
   byPersonLabel: '{name}, by person',
   all: 'all',
   shares: '{share} of {whole}',
@@ -87,7 +85,6 @@ export const proof = area('proof', {
       '{count} cents left over, one each, went to {winners}, so that everybody’s dishes together stay within a cent of exact.',
   },
 
-  spreadEmpty: 'None on this bill.',
   hostTipEmpty: 'No host tip, because no guest has dishes on this bill.',
   spreadNothing: 'No dish costs anything, so there is nothing to divide it by.',
   spreadEqually: 'No dish costs anything, so it is divided equally, in {whole} parts.',
@@ -123,12 +120,12 @@ export const proof = area('proof', {
   matrix: 'Everybody, amount by amount',
 
   dishesRule:
-    'You pay the price times your part of the dish, rounded down or up to a cent; each dish, and everybody’s dishes together, stay within a cent of exact.',
+    'You pay the price times your part of the dish, rounded to a cent; each dish, and everybody’s dishes together, stay within a cent of exact.',
   spreadRuleName: 'Tax, tip, fees and discounts',
   spreadRule: 'They are divided by what everybody’s dishes cost.',
   oddCentsRuleName: 'Cents left over',
   oddCentsRule:
-    'All shares are rounded down, and each cent that is left goes to whoever is closest to the next one; where two are equally close, a fixed order decides that has nothing to do with names.',
+    'Shares are rounded down, and each cent that is left goes to whoever is closest to the next one; between two equally close, a fixed order decides that has nothing to do with names.',
   hostTipRule:
     'Guests thank whoever paid for all: {least:money} together on a receipt under {below}, else {percent}% of its total. Until the bill is final, a part of it is kept for each guest who is still to come.',
   finalRuleName: 'Final',

@@ -7,7 +7,7 @@ export const components = translation<typeof english>()({
   dismiss: 'Descartar',
   oneLess: 'Uno menos',
   oneMore: 'Uno más',
-  offline: 'No tienes conexión. No se pierde nada; nos pondremos al día solos.',
+  offline: 'No tienes conexión. No se pierde nada.',
   copied: 'Copiado',
   copyFailedTitle: 'No se pudo copiar',
   copyFailedText: 'Selecciona el enlace y cópialo a mano.',

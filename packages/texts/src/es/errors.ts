@@ -222,8 +222,8 @@ export const errors = translation<typeof english>()({
   'sms.opted_out_somewhere.title': 'No se pudo enviar el código',
   'sms.opted_out_somewhere.text':
     'Este teléfono no quiere recibir mensajes de texto de {product}. Envía START al número que te escribió e inténtalo de nuevo.',
-  'payment.no_handle.title': 'Sin forma de cobro',
-  'payment.no_handle.text': 'El anfitrión aún no ha configurado cómo cobrar.',
+  'payment.no_handle.title': 'Sin forma de pago',
+  'payment.no_handle.text': 'El anfitrión aún no ha agregado cómo pagarle.',
   'payment.amount_changed.title': 'El importe cambió',
   'payment.amount_changed.text': 'Ahora es {amount:money}. Revísalo otra vez.',
   'reminder.refused.title': 'Sin recordatorio',

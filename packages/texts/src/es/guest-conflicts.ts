@@ -7,7 +7,7 @@ export const guestConflicts = translation<typeof english>()({
   news: 'Tocaste {tapped}. Ahora: {now}.',
   finalizedText: '{payer} cerró la cuenta antes de que llegaran estos toques.',
   submittedText:
-    'Tu selección ya se había enviado, quizá desde otro dispositivo, antes de que llegaran estos toques.',
+    'Tu selección ya se había enviado cuando llegaron estos toques, quizá desde otro dispositivo.',
   changedText: 'La cuenta cambió antes de que llegaran estos toques.',
   keepSubmitted: 'Dejar lo que se envió',
   keep: 'Dejarlo como está',

@@ -8,10 +8,10 @@ export const guestFinal = translation<typeof english>()({
   ownTotal: 'Lo que pagaste para ti',
   notOnBillTitle: 'No estás en esta cuenta',
   notOnBillText:
-    '{payer} la cerró antes de que dieras tu nombre, así que no se te cobra nada. Lo que habías tocado se dividió entre los demás.',
+    'No habías dado tu nombre cuando {payer} la cerró, así que no se te cobra nada. Lo que habías tocado se dividió entre los demás.',
   noTotalTitle: 'Total no disponible',
   noTotalText: 'Tu total aún no se ha calculado. Habla con el anfitrión o vuelve a cargar la página.',
   findHeading: 'Esta cuenta está cerrada',
   findText:
-    'Para ver tu parte en este dispositivo, ingresa el número de teléfono que diste. Si no elegiste nada, {payer} puede decirte más.',
+    'Para ver tu parte, ingresa el número de teléfono que diste. Si no elegiste nada, pregunta a {payer}.',
 });

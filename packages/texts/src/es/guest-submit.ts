@@ -6,18 +6,16 @@ export const guestSubmit = translation<typeof english>()({
   addNameAndPhone: 'Agrega tu nombre y tu teléfono',
   addName: 'Agrega tu nombre',
   addPhone: 'Agrega tu número de teléfono',
+  phoneHint: 'Para abrir tu cuenta también en otro teléfono. Solo lo ve {payer}.',
   choiceLegend: 'Tu cuenta final',
   choiceMissing: 'Elige una de las dos opciones.',
   linkTitle: 'Sin mensaje: guardo mi enlace',
-  linkText: 'No se envía nada. Abre esta página otra vez cuando {payer} haya cerrado la cuenta.',
+  linkText: 'Abre esta página otra vez cuando {payer} haya cerrado la cuenta.',
 
   submittedHeading: 'Selección enviada',
-  submittedText:
-    'Tu parte hasta ahora. Cuando todos hayan elegido, {payer} cierra la cuenta y la tuya llega por mensaje de texto.',
-  submittedLinkText:
-    'Tu parte hasta ahora. No recibes ningún mensaje: guarda el enlace de esta página y ábrelo otra vez cuando {payer} haya cerrado la cuenta.',
+  submittedText: 'Cuando {payer} cierre la cuenta, la tuya llega por mensaje de texto.',
+  submittedLinkText: 'Guarda el enlace de esta página: aquí estará tu cuenta final.',
   copyLink: 'Copiar enlace',
-  submittedHostText:
-    'Tu parte de la cuenta. Ciérrala cuando todos hayan elegido; quien pidió un mensaje recibe entonces su cuenta.',
+  submittedHostText: 'Cierra la cuenta cuando todos hayan elegido.',
   revise: 'Cambiar mi selección',
 });

@@ -7,7 +7,6 @@ export const guestTable = translation<typeof english>()({
   looking: { other: '{count} más mirando' },
 
   removedTitle: '{payer} te quitó de esta cuenta',
-  removedText:
-    'Lo que habías tocado vuelve a estar libre. Si fue un error, toca lo que pediste: vuelves como un invitado nuevo.',
+  removedText: 'Si fue un error, toca lo que pediste: vuelves como un invitado nuevo.',
   removedFinalText: 'No tienes nada que pagar. Si es un error, habla con {payer}.',
 });

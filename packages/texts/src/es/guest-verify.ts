@@ -3,8 +3,8 @@ import { translation } from '../translation.ts';
 
 export const guestVerify = translation<typeof english>()({
   heading: '¿Eres tú?',
-  text: 'Te enviamos un código al {phone} y sigues donde te quedaste.',
-  unknownPhoneText: 'Enviamos un código al teléfono que se dio para este nombre y sigues donde te quedaste.',
+  text: 'Te enviamos un código al {phone}.',
+  unknownPhoneText: 'Enviamos un código al teléfono que se dio para este nombre.',
   sent: 'Enviamos un código al {phone}.',
   send: 'Enviarme un código',
   demoTitle: 'Tu código es {code}',
@@ -14,7 +14,7 @@ export const guestVerify = translation<typeof english>()({
 
   proveHeading: 'Confirma tu número',
   proveText:
-    '{payer} es nuevo aquí y hoy envía mensajes a muchas personas, así que primero comprobamos que cada número sea de quien lo da. Te enviamos un código al {phone}. O te quedas con tu enlace y no recibes mensajes.',
+    '{payer} es nuevo aquí, así que comprobamos de quién es el número. Te enviamos un código al {phone}.',
   prove: 'Confirmar',
-  keepLink: 'Quedarme con mi enlace',
+  keepLink: 'Quedarme con mi enlace, sin mensaje',
 });

@@ -8,7 +8,7 @@ export const guest = translation<typeof english>()({
   loadFailedText: 'No se pudo cargar el recibo. Inténtalo de nuevo.',
   loadAgain: 'Reintentar',
   goneTitle: 'Esta cuenta ya no existe',
-  goneText: 'El anfitrión la eliminó. Aquí ya no hay nada que pagar.',
+  goneText: 'El anfitrión la eliminó.',
   offline: 'Sin conexión: se muestra lo guardado',
   partFailedTitle: 'Esta parte no se pudo cargar',
   partFailedText: 'No se perdió nada de lo que elegiste.',

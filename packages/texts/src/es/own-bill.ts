@@ -3,10 +3,10 @@ import { translation } from '../translation.ts';
 
 export const ownBill = translation<typeof english>()({
   takenOffTitle: 'No estás en esta cuenta',
-  takenOffText: 'Aquí no tienes nada que pagar. Si ya pagaste, {payer} puede decirte más.',
+  takenOffText: 'No tienes nada que pagar. Si ya pagaste, pregunta a {payer}.',
   reopenedTitle: '{payer} está corrigiendo esta cuenta',
-  reopenedText: '{name}, tu importe puede cambiar; espera antes de pagar. El nuevo estará en esta página.',
-  print: 'Imprimir o guardar como PDF',
+  reopenedText: '{name}, tu importe puede cambiar. Espera antes de pagar; el nuevo estará aquí.',
+  print: 'Imprimir o guardar',
   tableLabel: 'Tu parte de toda la cuenta',
   computedText:
     'Los impuestos, los cargos y la propina se dividen según el precio de lo que pidió cada persona.',
@@ -19,5 +19,5 @@ export const ownBill = translation<typeof english>()({
   dishes: 'Platos',
   total: 'Total',
   shares:
-    'Un plato que comparten varios se divide por igual; uno que se cuenta, según cuántos pidió cada quien. Los importes son centavos enteros y suman la cuenta.',
+    'Un plato compartido se divide por igual; uno que se cuenta, según cuántos pidió cada quien. Los importes son centavos enteros y suman la cuenta.',
 });

@@ -28,8 +28,8 @@ export const paidBack = translation<typeof english>()({
   remindHeading: { one: '¿Recordar a {count} invitado?', other: '¿Recordar a {count} invitados?' },
   remindText:
     '{names}: cada quien recibe un mensaje en tu nombre que pide lo que falta, con el enlace a su cuenta.',
-  remindHours: 'Son las {clock} donde está {name}. A partir de las {from}:00.',
-  remindedToday: 'Uno al día. Otra vez mañana a partir de las {from}:00.',
+  remindHours: 'La hora donde está {name}: {clock}. A partir de las {from}.',
+  remindedToday: 'Uno al día. Otra vez mañana a partir de las {from}.',
   remindOptedOut: 'Respondió STOP. Comparte el enlace.',
   remindNoText: 'No recibe mensajes. Comparte el enlace.',
   reminding: 'Enviando recordatorio…',

@@ -21,7 +21,7 @@ export const paymentNews = translation<typeof english>()({
   offlineText: 'Si pagaste, tus créditos están a salvo. Se agregan aunque cierres esta página.',
   checkAgain: 'Verificar otra vez',
   transaction: 'Número de transacción',
-  bill: 'Volver a tu recibo',
+  bill: 'Volver al recibo',
   home: 'Volver al inicio',
   create: 'Crear nuevo recibo',
 });

@@ -8,12 +8,11 @@ export const proof = translation<typeof english>()({
   addsNot: 'no cuadra',
   scrollsLabel: '{table}, se desplaza hacia los lados',
   closesTitle: 'No falta ni sobra un centavo',
-  closesText: '{total:money} con la propina para el anfitrión, y cada centavo está en una línea de abajo.',
+  closesText: '{total:money} con la propina para el anfitrión, cada centavo en una línea de abajo.',
   closesNotTitle: 'Esta cuenta no cuadra',
   closesNotText:
     'Alguna suma de abajo no coincide; no tiene marca de verificación. Vuelve a cargar la página y no pagues antes de que cuadre.',
-  openToChoices: 'La cuenta sigue abierta: los importes cambian mientras la gente elige.',
-  openToAssigning: 'La cuenta sigue abierta: los importes cambian mientras {payer} asigna los artículos.',
+  openToChoices: 'Los importes cambian hasta que se cierre la cuenta.',
   final: 'La cuenta está cerrada.',
   finalToEveryone:
     'La cuenta está cerrada. Lo que nadie tomó se dividió entre todos los que comparten platos.',
@@ -47,18 +46,17 @@ export const proof = translation<typeof english>()({
   expectedInSentence: 'quienes faltan',
   withUnclaimedInSentence: '{name} con lo que nadie ha tomado',
   names: '{names} y {last}',
-  yourPartText:
-    'Tus platos cuestan exactamente {exact}; pagas {amount:money} por ellos, nunca un centavo entero de más ni de menos.',
+  yourPartText: 'Tus platos cuestan exactamente {exact}; pagas {amount:money}.',
   yourPartJoined:
-    'Tus platos cuestan exactamente {exact}; pagas {amount:money} por ellos. Se redondean junto con lo que nadie ha tomado, para que no cambie lo de nadie más si te quedas con ello.',
+    'Tus platos cuestan exactamente {exact}; pagas {amount:money}. Se redondean junto con lo que nadie ha tomado, para que no cambie lo de nadie más si te quedas con ello.',
   yours: 'Tú: {amount:money}',
   people: { one: '{count} persona', other: '{count} personas' },
   amountUnclaimed: '{amount:money} sin dueño',
-  itemsText: 'Cada plato, dividido entre quienes lo tienen. Toca uno para ver quién paga qué.',
+  itemsText: 'Toca un plato para ver quién paga qué.',
   itemsEmpty: 'Aún no hay artículos.',
   items: { one: '{count} artículo', other: 'Los {count} artículos' },
-  openAll: 'Abrir todos los artículos',
-  foldAll: 'Plegar todos los artículos',
+  openAll: 'Abrir todo',
+  foldAll: 'Plegar todo',
   byPersonLabel: '{name}, por persona',
   all: 'todo',
   shares: '{share} de {whole}',
@@ -77,7 +75,6 @@ export const proof = translation<typeof english>()({
     other:
       'Sobraron {count} centavos, uno para cada quien → {winners}, para que los platos de cada quien en conjunto queden a menos de un centavo de lo exacto.',
   },
-  spreadEmpty: 'No hay en esta cuenta.',
   hostTipEmpty: 'No hay propina para el anfitrión, porque ningún invitado tiene platos en esta cuenta.',
   spreadNothing: 'Ningún plato cuesta nada, así que no hay con qué dividirlo.',
   spreadEqually: 'Ningún plato cuesta nada, así que se divide por igual, en {whole} partes.',
@@ -116,12 +113,12 @@ export const proof = translation<typeof english>()({
   paidByAll: 'Lo que pagan todos',
   matrix: 'Todos, importe por importe',
   dishesRule:
-    'Pagas el precio por tu parte del plato, redondeado hacia abajo o hacia arriba a un centavo; cada plato, y los platos de cada quien en conjunto, quedan a menos de un centavo de lo exacto.',
+    'Pagas el precio por tu parte del plato, redondeado a un centavo; cada plato, y los platos de cada quien en conjunto, quedan a menos de un centavo de lo exacto.',
   spreadRuleName: 'Impuestos, propina, cargos y descuentos',
   spreadRule: 'Se dividen según lo que cuestan los platos de cada quien.',
   oddCentsRuleName: 'Centavos que sobran',
   oddCentsRule:
-    'Todas las partes se redondean hacia abajo, y cada centavo que sobra le toca a quien esté más cerca del siguiente; si dos están igual de cerca, decide un orden fijo que no tiene que ver con los nombres.',
+    'Las partes se redondean hacia abajo, y cada centavo que sobra le toca a quien esté más cerca del siguiente; entre dos igual de cerca, decide un orden fijo que no tiene que ver con los nombres.',
   hostTipRule:
     'Los invitados agradecen a quien pagó por todos: {least:money} entre todos si el recibo es de menos de {below}; si no, el {percent}% del total. Hasta que la cuenta se cierra, se guarda una parte para cada invitado que falta.',
   finalRuleName: 'Cerrada',

@@ -24,7 +24,7 @@ test('a paid one is said once, with its transaction id and the ways on; a reload
   expect(calls[0]).toMatchObject({ path: CONFIRM, body: { session_id: 'cs_test_abcdef0123456789' } });
   expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/home');
   expect(screen.getByRole('link', { name: 'Create New Receipt' })).toHaveAttribute('href', '/create');
-  expect(screen.queryByRole('link', { name: 'Back to Your Receipt' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Back to the receipt' })).toBeNull();
 
   const { state } = history.location;
   cleanup();
@@ -35,7 +35,7 @@ test('a paid one is said once, with its transaction id and the ways on; a reload
 
 test('leads back to where one came from', async () => {
   await openHostPage(PAGE, { [CONFIRM]: is('paid', '/share/abc') });
-  expect(await screen.findByRole('link', { name: 'Back to Your Receipt' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Back to the receipt' })).toHaveAttribute(
     'href',
     '/share/abc',
   );
@@ -44,7 +44,7 @@ test('leads back to where one came from', async () => {
 test('leads to no other site', async () => {
   await openHostPage(PAGE, { [CONFIRM]: is('paid', 'https://evil.example') });
   await heading('Payment Successful!');
-  expect(screen.queryByRole('link', { name: 'Back to Your Receipt' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Back to the receipt' })).toBeNull();
 });
 
 test('one that is on its way is asked for again until it is paid', async () => {

@@ -56,7 +56,7 @@ test('a cancelled payment says that nothing was charged, and the way back to the
   const said = await screen.findByText('Payment Cancelled');
   expect(said.parentElement).toHaveTextContent('Your payment was cancelled. No charges were made.');
   expect(history.location.search).toBe('');
-  await user.click(screen.getByRole('button', { name: 'Back to Your Receipt' }));
+  await user.click(screen.getByRole('button', { name: 'Back to the receipt' }));
   expect(leavePage).toHaveBeenCalledWith('/share/abc');
 });
 

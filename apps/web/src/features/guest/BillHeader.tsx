@@ -42,7 +42,7 @@ export function BillHeader({ view: { receipt }, action, quiet = false }: BillHea
         {action}
       </div>
       {!quiet && receipt.status === 'sharing' && receipt.earlier_bills > 0 && (
-        <p role="status" className="font-medium text-warning">
+        <p role="status" className="font-medium text-detail">
           {say(guest.reopened, { payer })}
         </p>
       )}

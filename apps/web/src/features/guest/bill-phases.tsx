@@ -64,7 +64,7 @@ export function Lines() {
 /** Beside a copy that the device has kept. */
 export function Offline() {
   return (
-    <p role="status" className="min-h-7 font-medium text-warning leading-7">
+    <p role="status" className="min-h-7 font-medium leading-7">
       {say(guest.offline)}
     </p>
   );

@@ -16,7 +16,7 @@ export function HostLeft({ receipt, amount }: HostLeftProps) {
   if (kept_until === null) return null;
   const day = shortDay(kept_until);
   return (
-    <Notice tone="warning" title={say(breakdown.hostLeftTitle, { product: PRODUCT_NAME })}>
+    <Notice tone="neutral" title={say(breakdown.hostLeftTitle, { product: PRODUCT_NAME })}>
       {amount > 0
         ? say(breakdown.hostLeftText, { payer, amount, day })
         : say(breakdown.hostLeftNothingToPayText, { payer, day })}

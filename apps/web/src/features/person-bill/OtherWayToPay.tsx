@@ -34,7 +34,7 @@ export function OtherWayToPay(props: PayBackProps) {
     const code = otherCurrency(receipt.printed_currency);
     if (code !== null) return <InOtherCurrency {...props} code={code} />;
     return (
-      <Notice tone="warning" title={say(breakdown.noHandleTitle)}>
+      <Notice tone="neutral" title={say(breakdown.noHandleTitle)}>
         {say(breakdown.noHandleText, { payer, amount })}
       </Notice>
     );
@@ -57,7 +57,7 @@ export function OtherWayToPay(props: PayBackProps) {
 function InOtherCurrency({ receipt, code }: PayBackProps & { code: string }) {
   return (
     <div className="grid w-full min-w-0 grid-cols-1 justify-items-center gap-2">
-      <Notice tone="warning" title={say(breakdown.otherCurrencyTitle, { code })}>
+      <Notice tone="neutral" title={say(breakdown.otherCurrencyTitle, { code })}>
         {say(breakdown.otherCurrencyText, { payer: receipt.payer_name })}
       </Notice>
       {receipt.payment_methods.map((to) => (

@@ -100,7 +100,7 @@ test('a name too long for a code is cut in it', async () => {
 
 test('without a method it says to pay another way, and with nothing to pay there is no way', () => {
   open([]);
-  expect(screen.getByText('The host has not set up a payment handle yet.')).toBeVisible();
+  expect(screen.getByText('The host has not added a way to pay yet.')).toBeVisible();
   expect(screen.getByText('Please pay Hana $12.50 another way.')).toBeVisible();
   document.body.replaceChildren();
   open([VENMO, ZELLE], ZERO);

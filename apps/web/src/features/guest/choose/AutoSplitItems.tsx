@@ -56,7 +56,6 @@ export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSpli
           onChange={(optedOut) => bill.optOut(optedOut)}
           disabled={state.submitting}
           title={say(guestChoose.optOutTitle)}
-          detail={say(guestChoose.optOutText)}
         />
       </div>
     </Section>

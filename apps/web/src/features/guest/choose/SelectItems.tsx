@@ -48,7 +48,6 @@ export function SelectItems({
       {find && shown.length === 0 && (
         <EmptyState
           title={say(guestChoose.noneFoundTitle)}
-          text={say(guestChoose.noneFoundText)}
           action={
             <Button variant="secondary" size="small" onClick={() => find.onQuery('')}>
               {say(guestChoose.clearSearch)}

@@ -101,7 +101,7 @@ export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetPr
             value={draft.phone}
             onChange={(phone) => enter({ phone })}
             onBlur={() => bill.leave('phone')}
-            hint={say(guest.phoneHint, { payer })}
+            hint={say(guestSubmit.phoneHint, { payer })}
             error={phoneWords() ?? errorAt('phone') ?? fieldErrors.phone?.text}
           />
           {phoneUnproved && (

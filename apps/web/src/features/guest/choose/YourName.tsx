@@ -58,12 +58,7 @@ export function YourName({ bill, state, hasDish }: YourNameProps) {
   }
 
   return (
-    <div
-      className={classNames(
-        '@container noscript:hidden grid grid-cols-1',
-        along && 'sticky top-2 z-10',
-      )}
-    >
+    <div className={classNames('@container noscript:hidden grid grid-cols-1', along && 'sticky top-2 z-10')}>
       {/* Both stand in the same place: nothing below moves when a tap on a dish ends the typing. */}
       <div
         className={classNames(

@@ -175,7 +175,7 @@ describe('Submit', () => {
         ),
       );
       expect(sheet().getByText('Confirm your number')).toBeVisible();
-      expect(sheet().getByText(/Hana is new here .* We text a code to \(212\) 555-0111\./)).toBeVisible();
+      expect(sheet().getByText(/Hana is new here, .* We text a code to \(212\) 555-0111\./)).toBeVisible();
       return opened;
     }
 
@@ -192,7 +192,7 @@ describe('Submit', () => {
 
     test('or keeps the link, which submits without a text', async () => {
       const { user, calls } = await refusedOnce();
-      await user.click(sheet().getByRole('button', { name: 'Keep my link instead' }));
+      await user.click(sheet().getByRole('button', { name: 'Keep my link, no text' }));
       await waitFor(() => expect(submissions(calls)).toHaveLength(2));
       expect(calls.at(-1)?.body).toMatchObject({ guest_phone: '2125550111', sms_opt_in: false });
     });

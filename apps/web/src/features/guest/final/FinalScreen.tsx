@@ -57,7 +57,11 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
   }
   if (!mine) {
     if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={ZERO} />;
-    return <Notice title={say(guestFinal.noTotalTitle)}>{say(guestFinal.noTotalText)}</Notice>;
+    return (
+      <Notice tone="neutral" title={say(guestFinal.noTotalTitle)}>
+        {say(guestFinal.noTotalText)}
+      </Notice>
+    );
   }
   const { state, out } = standingOf(mine.total, meOf(view)?.paid ?? NO_PAYMENT);
   return (
@@ -122,7 +126,7 @@ function FindMyBill({ bill, phone, payer }: FindMyBillProps) {
         <p className="text-ink-soft">{say(guestFinal.findText, { payer })}</p>
       </div>
       <PhoneField label={say(guest.phone)} value={phone} onChange={(typed) => bill.enter({ phone: typed })} />
-      {normalizePhone(phone) && <IsThisYou key={phone} bill={bill} who={{ phone }} />}
+      {normalizePhone(phone) && <IsThisYou main key={phone} bill={bill} who={{ phone }} />}
     </PaperSheet>
   );
 }

@@ -43,7 +43,7 @@ test('a bill that the server has rendered says once that it is reopened, and wha
     ['/realtime/v1/guest_bill', { credentials: 'omit', headers: { 'x-bill-token': 'abc' } }],
   ]);
   await act(async () => send(TAKEN_OFF));
-  expect(await screen.findByText('There is nothing for you to pay here', { exact: false })).toBeVisible();
+  expect(await screen.findByText('There is nothing for you to pay', { exact: false })).toBeVisible();
   expect(screen.getByRole('status')).toHaveTextContent('You are not on this bill');
 });
 

@@ -39,10 +39,14 @@ export function OwnBillScreen({ view, onSay }: OwnBillScreenProps) {
         : say(ownBill.reopenedTitle, { payer }),
   );
   if (isOff)
-    return <Notice title={say(ownBill.takenOffTitle)}>{say(ownBill.takenOffText, { payer })}</Notice>;
+    return (
+      <Notice tone="neutral" title={say(ownBill.takenOffTitle)}>
+        {say(ownBill.takenOffText, { payer })}
+      </Notice>
+    );
   if (!isFinal || mine === undefined)
     return (
-      <Notice title={say(ownBill.reopenedTitle, { payer })}>
+      <Notice tone="neutral" title={say(ownBill.reopenedTitle, { payer })}>
         {say(ownBill.reopenedText, { name: nameOf(me) })}
       </Notice>
     );

@@ -21,6 +21,8 @@ import {
 
 type IsThisYouProps = {
   bill: GuestBill;
+  /** Whether this is the one thing to do on the page; else a bar or a sheet has that. */
+  main?: boolean;
   /** By phone, or by a taken name whose phone this page does not know. */
   who: ReturningGuest;
   /** Called when the code was right. */
@@ -28,7 +30,7 @@ type IsThisYouProps = {
 };
 
 /** For a guest who is already on the bill: a code sent to their phone proves that this is the same person. */
-export function IsThisYou({ bill, who, onProved }: IsThisYouProps) {
+export function IsThisYou({ bill, main = false, who, onProved }: IsThisYouProps) {
   // No digit is shown of a phone that only the server knows.
   const phone = 'phone' in who ? phoneInFull(who.phone) : null;
   async function enter(code: string) {
@@ -37,6 +39,7 @@ export function IsThisYou({ bill, who, onProved }: IsThisYouProps) {
   }
   return (
     <CodeNotice
+      main={main}
       title={say(guestVerify.heading)}
       text={phone === null ? say(guestVerify.unknownPhoneText) : say(guestVerify.text, { phone })}
       sent={phone === null ? null : say(guestVerify.sent, { phone })}
@@ -83,7 +86,7 @@ export function ProveNumber({ bill, phone, payer, onProved, onKeepLink }: ProveN
 
 type Step = 'asking' | 'sending' | 'sent' | 'checking';
 
-type CodeNoticeProps = {
+type CodeNoticeProps = Pick<IsThisYouProps, 'main'> & {
   title: string;
   /** What the code is for, and where it goes. */
   text: string;
@@ -100,7 +103,7 @@ type CodeNoticeProps = {
 };
 
 /** Has a code sent to a phone, and asks for it. */
-function CodeNotice({ title, text, sent, action, onSend, onCode, other }: CodeNoticeProps) {
+function CodeNotice({ main = false, title, text, sent, action, onSend, onCode, other }: CodeNoticeProps) {
   const [step, setStep] = useState<Step>('asking');
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -146,7 +149,12 @@ function CodeNotice({ title, text, sent, action, onSend, onCode, other }: CodeNo
             </p>
           )}
           <div className="flex flex-wrap gap-2">
-            <Button size="small" pending={step === 'sending'} onClick={sendCode}>
+            <Button
+              size="small"
+              variant={main ? 'primary' : 'secondary'}
+              pending={step === 'sending'}
+              onClick={sendCode}
+            >
               {say(guestVerify.send)}
             </Button>
             {other}
@@ -165,7 +173,12 @@ function CodeNotice({ title, text, sent, action, onSend, onCode, other }: CodeNo
             autoFocus
           />
           <div className="flex flex-wrap gap-2">
-            <Button size="small" pending={step === 'checking'} onClick={() => void check(code)}>
+            <Button
+              size="small"
+              variant={main ? 'primary' : 'secondary'}
+              pending={step === 'checking'}
+              onClick={() => void check(code)}
+            >
               {action}
             </Button>
             <Button size="small" variant="quiet" onClick={sendCode}>

@@ -19,7 +19,7 @@ test('what the host took is the host’s', () => {
 
 test('what is nobody’s is one line, and named on demand', async () => {
   render(<SelectionSummary view={{ ...VIEW, selections: [] }} me="a" />);
-  expect(screen.getByText('0 of 2 chosen')).toBeVisible();
+  expect(screen.getByText('0 of 2 have chosen')).toBeVisible();
   expect(screen.getByText('Nobody yet: 2 dishes')).toBeVisible();
   expect(screen.queryByText('soup')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Live Selection Summary' }));

@@ -20,7 +20,7 @@ type SelectionSummaryProps = {
 
 /**
  * The names per item and how many have chosen, live (specification, section 2). It unfolds to list what is nobody's and the
- * guests.
+ * guests. On a final bill, whose amounts say what is to pay, all of it is folded.
  */
 export function SelectionSummary({ view, me, here = [] }: SelectionSummaryProps) {
   const [open, setOpen] = useState(false);
@@ -54,7 +54,7 @@ export function SelectionSummary({ view, me, here = [] }: SelectionSummaryProps)
           />
         </button>
       </h2>
-      <div id={id} className="grid grid-cols-1 gap-4 px-3 pt-1 pb-3">
+      <div id={id} hidden={final && !open} className="grid grid-cols-1 gap-4 px-3 pt-1 pb-3">
         {!final && !assigned && (
           <div className="grid gap-1.5">
             <p className="text-detail text-ink-soft" role="status">

@@ -35,7 +35,7 @@ test('a number that a new host may text no more proves itself by a code, and is 
   expect(screen.queryByText(/^Please agree to receive/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Text Me My Bill' }));
   expect(await screen.findByText('Confirm your number')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Keep my link instead' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Keep my link, no text' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Text me a code' }));
   await user.type(await screen.findByLabelText('6-digit code'), '123456');
   await waitFor(() => expect(saving).toEqual([]));
@@ -63,7 +63,7 @@ test('without a payment handle the bar says that Hana is paid another way', () =
   open({ payment_methods: [] });
   expect(pay()).toBeNull();
   expect(screen.getByText('Please pay Hana another way.')).toBeVisible();
-  expect(screen.getByText('The host has not set up a payment handle yet.')).toBeVisible();
+  expect(screen.getByText('The host has not added a way to pay yet.')).toBeVisible();
 });
 
 test('whoever has nothing of an assigned bill has nothing to pay', () => {

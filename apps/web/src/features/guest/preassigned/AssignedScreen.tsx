@@ -34,7 +34,9 @@ export function AssignedScreen(props: PreassignedProps) {
         </div>
       )}
       {!known && !me.is_host && (
-        <Notice title={say(guestFinal.noTotalTitle)}>{say(guestFinal.noTotalText)}</Notice>
+        <Notice tone="neutral" title={say(guestFinal.noTotalTitle)}>
+          {say(guestFinal.noTotalText)}
+        </Notice>
       )}
       {!me.is_host && <BillByText {...props} />}
       <SelectionSummary view={view} me={state.me} here={state.presence.guest_ids} />

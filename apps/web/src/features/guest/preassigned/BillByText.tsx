@@ -98,10 +98,7 @@ function PhoneForm({ bill, state, view, actions, actionState, onSent, onCancel }
   }
 
   return (
-    <Section
-      title={say(guestPreassigned.textHeading)}
-      text={say(guestPreassigned.textText, { payer: view.receipt.payer_name })}
-    >
+    <Section title={say(guestPreassigned.textHeading)}>
       <PhoneField
         label={say(guest.phone)}
         value={phone}
@@ -150,7 +147,7 @@ function PhoneForm({ bill, state, view, actions, actionState, onSent, onCancel }
         />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button wide pending={waits && !actionState.isStuck} onClick={send}>
+        <Button variant="secondary" wide pending={waits && !actionState.isStuck} onClick={send}>
           {say(guestPreassigned.textMe)}
         </Button>
         {onCancel && (
@@ -160,7 +157,7 @@ function PhoneForm({ bill, state, view, actions, actionState, onSent, onCancel }
         )}
       </div>
       {waits && actionState.isStuck && (
-        <p role="status" className="font-medium text-detail text-warning">
+        <p role="status" className="font-medium text-detail">
           {say(guestPreassigned.notSaved)}
         </p>
       )}

@@ -31,7 +31,7 @@ export function DisputeState({ name, payer, stand, onDispute }: DisputeProps) {
   const open = stand === 'open';
   return (
     <div className="grid grid-cols-1">
-      <p className="font-medium text-detail text-warning">
+      <p className="font-medium text-detail text-ink-soft">
         {say(open ? guestPreassigned.disputed : guestPreassigned.keptYours, { payer })}
       </p>
       {open && (

@@ -65,7 +65,7 @@ export function NameRow(row: NameRowProps) {
       {shown && (
         <div id={id}>
           {guest.seat === 'taken_with_phone' ? (
-            <IsThisYou bill={bill} who={{ guest_id: guest.id }} onProved={row.onProved} />
+            <IsThisYou main bill={bill} who={{ guest_id: guest.id }} onProved={row.onProved} />
           ) : (
             <TakenName name={name} payer={payer} hostLeft={hostLeft} />
           )}
@@ -85,9 +85,9 @@ type TakenNameProps = {
 /** A name that was taken without a phone: only the host can free it, as long as they have an account. */
 function TakenName({ name, payer, hostLeft }: TakenNameProps) {
   return (
-    <Notice title={say(guestPreassigned.takenTitle, { name })}>
+    <Notice tone="neutral" title={say(guestPreassigned.takenTitle, { name })}>
       {hostLeft
-        ? say(guestPreassigned.takenLeftText, { name, product: PRODUCT_NAME })
+        ? say(guestPreassigned.takenLeftText, { product: PRODUCT_NAME })
         : say(guestPreassigned.takenText, { name, payer })}
     </Notice>
   );

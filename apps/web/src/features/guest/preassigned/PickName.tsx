@@ -62,7 +62,7 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
           <h2 id="who-heading" ref={heading} tabIndex={-1} className="text-2xl">
             {say(guestPreassigned.whoHeading)}
           </h2>
-          <p className="text-detail text-ink-soft">{introOf(view)}</p>
+          <p className="text-detail text-ink-soft empty:hidden">{introOf(view)}</p>
         </div>
         <HostLeft receipt={view.receipt} amount={ZERO} />
         {lost && <Notice title={say(guestPreassigned.lostTitle)}>{lost}</Notice>}
@@ -131,15 +131,16 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
   );
 }
 
+/** What is said of the list; empty where it speaks for itself. */
+/** What is said of the list; empty where it speaks for itself. */
 function introOf({ receipt, guests, can }: ReceiptView): string {
   const { payer_name: payer, kept_until } = receipt;
   const people = guests.filter((guest) => !guest.is_host);
-  if (can.add_name) return say(guestPreassigned.sayText, { payer });
+  if (can.add_name) return say(guestPreassigned.sayText);
   if (kept_until === null)
     return say(people.length > 0 ? guestPreassigned.pickText : guestPreassigned.nobodyText, { payer });
   if (people.length === 0) return say(guestPreassigned.nobodyLeftText, { payer });
-  const free = people.some(({ seat }) => seat === 'free');
-  return say(free ? guestPreassigned.pickLeftText : guestPreassigned.allTakenLeftText);
+  return people.some(({ seat }) => seat === 'free') ? '' : say(guestPreassigned.allTakenLeftText);
 }
 
 type ContinueAsGuestProps = { pending: boolean; disabled: boolean; onContinue: (name: string) => void };

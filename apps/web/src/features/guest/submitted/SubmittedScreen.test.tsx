@@ -17,7 +17,7 @@ const open = (view: ReceiptView) => renderGuestScreen(SubmittedScreen, guestBill
 test('whoever wants no text reads that they keep the link, and copies it', () => {
   const guests = SUBMITTED.guests.map((guest) => ({ ...guest, sms_opt_in: false }));
   open({ ...SUBMITTED, guests });
-  expect(screen.getByText(/You get no text: keep the link to this page/)).toBeVisible();
+  expect(screen.getByText(/Keep the link to this page/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
 });
 
@@ -25,14 +25,15 @@ test('a guest reads that it is submitted, what it comes to, and what is next', (
   open(SUBMITTED);
   const heading = screen.getByRole('heading', { name: 'Selections Submitted' });
   expect(heading).toHaveFocus();
-  // A quarter of the wine, half of the bread, and the host tip of 1.50.
-  expect(heading.parentElement).toHaveTextContent('$10.50');
-  expect(screen.getByText(/When everybody has chosen, Hana finalizes the bill/)).toBeVisible();
+  // A quarter of the wine, half of the bread, and the host tip of 1.50; once, in the bar.
+  expect(screen.getByRole('button', { name: /^Your Total/ })).toHaveTextContent('$10.50');
+  expect(screen.getAllByText('$10.50')).toHaveLength(1);
+  expect(screen.getByText('When Hana finalizes the bill, yours comes by text.')).toBeVisible();
 });
 
 test('the host reads that finalizing is theirs', () => {
   open({ ...SUBMITTED, me: { ...VIEW.me, guest_id: 'h', is_host: true } });
-  expect(screen.getByText(/Your part of the bill\. Finalize it once everybody has chosen/)).toBeVisible();
+  expect(screen.getByText('Finalize the bill once everybody has chosen.')).toBeVisible();
 });
 
 test('the way back to choosing takes one press, and is there again when it is refused', async () => {

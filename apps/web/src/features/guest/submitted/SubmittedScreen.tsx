@@ -4,7 +4,6 @@ import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { CopyButton } from '../../../components/base/CopyButton.tsx';
-import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { describeError } from '../../../lib/api-error.ts';
@@ -61,7 +60,6 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
           {say(guestSubmit.submittedHeading)}
         </h2>
-        {mine && <Money cents={mine.total} roll className="font-semibold text-[min(2.25rem,13vw)]" />}
         <p className="max-w-sm text-ink-soft">
           {isHost
             ? say(guestSubmit.submittedHostText)

@@ -38,7 +38,7 @@ test('of a final bill are listed, and nothing of them can be tapped again', asyn
 
 test('of somebody who has submitted may be put into a revision, or left', async () => {
   const { user, writes } = open(SUBMITTED);
-  expect(screen.getByText(/had been submitted, perhaps from another device/)).toBeVisible();
+  expect(screen.getByText(/You had submitted before these taps arrived/)).toBeVisible();
   expect(buttons()).toEqual(['Keep what was submitted', 'Revise with my taps']);
   await user.click(screen.getByRole('button', { name: 'Revise with my taps' }));
   await vi.waitFor(() => expect(writes()).toContain('/rest/v1/rpc/revise_selections'));

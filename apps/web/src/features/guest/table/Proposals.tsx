@@ -69,7 +69,7 @@ function Answers({ answer }: { answer: Answer }) {
       <Button variant="secondary" pending={args?.[0] === false} onClick={() => run(false)}>
         {say(guestProposals.decline)}
       </Button>
-      <Button pending={args?.[0] === true} onClick={() => run(true)}>
+      <Button variant="secondary" pending={args?.[0] === true} onClick={() => run(true)}>
         {say(guestProposals.accept)}
       </Button>
     </div>

@@ -9,13 +9,14 @@ import type { Entry } from '@fairtab/texts/area';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { proof, proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { IconButton } from '../../../components/base/IconButton.tsx';
 import { Modal } from '../../../components/base/Modal.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { CrossIcon } from '../../../components/icons/icons.tsx';
 import { feesNameOf } from '../Breakdown.tsx';
+import { Fold } from './Fold.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import { SpreadSection } from './SpreadSection.tsx';
 import { SumsSection } from './SumsSection.tsx';
@@ -57,15 +58,22 @@ export function Proof({ view, me, onClose }: ProofProps) {
           <Part title={say(texts.itemsHeading)}>
             <ItemsSection view={view} proof={proof} reader={reader} />
           </Part>
-          <Part title={say(breakdown.tax)}>
-            <SpreadSection name={say(breakdown.tax)} line={proof.tax} reader={reader} />
-          </Part>
-          <Part title={say(breakdown.tip)}>
-            <SpreadSection name={say(breakdown.tip)} line={proof.tip} reader={reader} />
-          </Part>
-          <Part title={say(additional_charges < 0 ? breakdown.discount : breakdown.fees)}>
-            <SpreadSection name={feesName} line={proof.additionalCharges} reader={reader} />
-          </Part>
+          {[
+            { title: breakdown.tax, name: say(breakdown.tax), line: proof.tax },
+            { title: breakdown.tip, name: say(breakdown.tip), line: proof.tip },
+            {
+              title: additional_charges < 0 ? breakdown.discount : breakdown.fees,
+              name: feesName,
+              line: proof.additionalCharges,
+            },
+          ].map(
+            ({ title, name, line }) =>
+              line.amount !== 0 && (
+                <Part key={title.key} title={say(title)}>
+                  <SpreadSection name={name} line={line} reader={reader} />
+                </Part>
+              ),
+          )}
           <Part title={say(breakdown.hostTip)}>
             <SpreadSection
               name={say(breakdown.hostTip)}
@@ -77,9 +85,7 @@ export function Proof({ view, me, onClose }: ProofProps) {
           <Part title={say(texts.sumsHeading)}>
             <SumsSection proof={proof} reader={reader} feesName={feesName} />
           </Part>
-          <Part title={say(texts.rulesHeading)}>
-            <Rules isFinal={view.final_split !== null} emptySeats={proof.emptySeats > 0} />
-          </Part>
+          <FoldedRules isFinal={view.final_split !== null} emptySeats={proof.emptySeats > 0} />
           <Button variant="secondary" wide onClick={onClose}>
             {say(texts.back)}
           </Button>
@@ -121,9 +127,7 @@ function ProofResult({ closes, view, total }: ProofResultProps) {
 
 function soFar({ final_split, receipt }: ReceiptView): string {
   if (!final_split) {
-    return receipt.admin_flow_type === 'preassign'
-      ? say(texts.openToAssigning, { payer: receipt.payer_name })
-      : say(texts.openToChoices);
+    return say(texts.openToChoices);
   }
   if (final_split.unclaimed === 'everyone') return say(texts.finalToEveryone);
   if (final_split.unclaimed === 'by_item') return say(texts.finalByItem, { payer: receipt.payer_name });
@@ -168,6 +172,20 @@ export function YourPart({ mine, feesName }: { mine: PartyProof; feesName: strin
         })}
       </p>
     </>
+  );
+}
+
+/** For reference: each section above says the rule that it follows. */
+function FoldedRules(props: RulesProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Fold
+      open={open}
+      onToggle={setOpen}
+      summary={<h3 className="text-[1.375rem]">{say(proof.rulesHeading)}</h3>}
+    >
+      <Rules {...props} />
+    </Fold>
   );
 }
 

@@ -22,8 +22,7 @@ type SpreadSectionProps = {
 /** Tax, tip, fees or host tip: each person's share by the price of their dishes, and who got each left-over cent. */
 export function SpreadSection({ name, line, reader, expected = null }: SpreadSectionProps) {
   const [open, setOpen] = useState(line.parts.length <= FEW);
-  if (line.amount === 0)
-    return <p className="text-ink-soft">{say(expected === null ? proof.spreadEmpty : proof.hostTipEmpty)}</p>;
+  if (line.amount === 0) return <p className="text-ink-soft">{say(proof.hostTipEmpty)}</p>;
   const mine = line.parts.find((part) => isMe(part.party, reader));
   const odd = spreadOddCents(line, reader);
   const shares = line.basis === 'shares' ? 'parts' : 'cents';

@@ -66,8 +66,8 @@ type BalanceLineProps = {
 };
 
 /**
- * The difference between what everyone owes and the receipt, and what is unassigned: host tips may fill that gap, so
- * that the sums agree although a dish is unassigned.
+ * How what everyone owes stands to the receipt, and what is unassigned: host tips may fill that gap, so that the sums agree
+ * although a dish is unassigned.
  */
 export function BalanceLine({ balance: { state, difference }, nobodys, toShare }: BalanceLineProps) {
   const complete = state !== 'pending' && nobodys.items === 0;
@@ -76,7 +76,10 @@ export function BalanceLine({ balance: { state, difference }, nobodys, toShare }
       <span className="flex flex-wrap items-center gap-x-1.5 font-semibold @max-[20rem]/bar:text-detail">
         {complete && <CheckIcon className="size-5 text-success" />}
         <span className={complete ? 'text-success' : 'text-warning'}>{say(WORDS[state])}</span>
-        {state !== 'balanced' && <Money cents={cents(Math.abs(difference))} roll />}
+        {/* The price of what is left is said below: tax and tip would make this another amount of the same thing. */}
+        {(state === 'profit' || (state === 'pending' && nobodys.items === 0)) && (
+          <Money cents={cents(Math.abs(difference))} roll />
+        )}
       </span>
       {complete && toShare && <span className="text-detail text-ink-soft">{say(assign.nextShare)}</span>}
       {nobodys.items > 0 && (

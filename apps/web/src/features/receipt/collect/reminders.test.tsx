@@ -80,7 +80,7 @@ test('on the day of the bill the bar passes on the link, and the menu reminds', 
 });
 
 test.each<[string, Partial<GuestView>, string]>([
-  ['at night there', {}, 'It is 22:30 where Ann is. From 8:00.'],
+  ['at night there', {}, 'It is 10:30 PM where Ann is. From 8 AM.'],
   ['a second time that day', { reminder: { at: '2026-11-23T15:00:00Z', state: 'sent' } }, 'One a day.'],
   ['who answered STOP', { bill: 'opted_out' }, 'Answered STOP.'],
   ['who chose no texts', { sms_opt_in: false }, 'Gets no texts.'],

@@ -3,6 +3,7 @@ import { reminderOf } from '@fairtab/contract/reminder-of';
 import type { Cents } from '@fairtab/domain/money';
 import type { Reminder } from '@fairtab/domain/reminder';
 import { REMINDER_HOURS, reminderTime } from '@fairtab/domain/reminder-time';
+import { clockTime } from '@fairtab/texts/clock-time';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
@@ -47,8 +48,8 @@ export function whyNotReminded(
   name: string,
   { why, clock }: Extract<Reminder, { sends: false }>,
 ): string | undefined {
-  const { from } = REMINDER_HOURS;
-  if (why === 'hours') return say(paidBack.remindHours, { name, clock, from });
+  const from = clockTime(`${REMINDER_HOURS.from}:00`);
+  if (why === 'hours') return say(paidBack.remindHours, { name, clock: clockTime(clock), from });
   if (why === 'today') return say(paidBack.remindedToday, { from });
   if (why === 'opted_out') return say(paidBack.remindOptedOut);
   return why === 'no_text' ? say(paidBack.remindNoText) : undefined;
