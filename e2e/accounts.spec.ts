@@ -84,7 +84,7 @@ test('by e-mail: sign-up with a phone, a forgotten password, a code instead of o
   await field(page, 'Email').fill(email);
   await press(page, 'Create an account');
   await expect(field(page, 'Email')).toHaveValue(email);
-  await press(page, 'Create Account');
+  await press(page, 'Create account');
   await expect(page.getByText('Please enter your name')).toBeVisible();
   await expectAccessible(page, 'sign-up with what is missing');
   await field(page, 'Name').fill('Ann Lee');
@@ -113,7 +113,7 @@ test('by e-mail: sign-up with a phone, a forgotten password, a code instead of o
   await press(page, 'Forgot password?');
   await expect(field(page, 'Email')).toHaveValue(email);
   await expectAccessible(page, 'a forgotten password');
-  await press(page, 'Send Code');
+  await press(page, 'Send code');
   await expect(heading(page, 'Enter the code')).toBeVisible();
   await code(page).fill(codeIn(await emailTo(product, email, since)));
   await expect(heading(page, 'Choose a new password')).toBeVisible();
@@ -174,7 +174,7 @@ test('a second factor is asked for: a text to its phone, or a recovery code', as
   };
   const since = await upToTheFactor();
   await expectAccessible(page, 'a second factor');
-  await press(page, 'Send Code');
+  await press(page, 'Send code');
   const text = codeIn(await textTo(product, other, since));
   await expect(code(page)).toBeVisible();
   await page.reload();

@@ -105,7 +105,7 @@ test('a new host has the link in eight taps, and a guest has chosen in five', as
   await host.getByRole('link', { name: 'Try Fairtab Now' }).click();
   const phone = newPhoneNumber();
   await host.getByLabel('Phone number').fill(phone);
-  await host.getByRole('button', { name: 'Send Code' }).click();
+  await host.getByRole('button', { name: 'Send code' }).click();
   // Phones fill in the code that they are texted.
   await host.getByLabel('6-digit code').fill(codeIn(await textTo(product, phone)));
   await host

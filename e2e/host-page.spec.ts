@@ -56,8 +56,8 @@ test('the host says what the whole table shares, and who had what nobody claimed
   await page.getByRole('button', { name: 'Split Items Among Group' }).click();
   await page.getByRole('dialog').getByText('Bread').click();
   await expect(page.getByRole('checkbox', { name: /Bread/ })).toBeChecked();
-  await expect(page.getByText('$4.00 shared, about $2.00 each of 2.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save Shared Items' }).click();
+  await expect(page.getByText('$4.00 shared, about $2.00 each.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(hostLine(page, 'Bread')).toContainText('Everyone shares this');
 
   const ann = await newPhone();

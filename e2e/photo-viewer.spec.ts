@@ -38,7 +38,7 @@ test('the sample receipt is read like any photo, which shows which line is which
   await page.getByRole('button', { name: /Let Guests Choose/ }).click();
   await page.waitForURL(/\/receipt\//, { timeout: 90_000 });
   await expect(hostLine(page, 'Denver Omelet')).toBeVisible();
-  const open = page.getByRole('button', { name: 'View the photo of the receipt' });
+  const open = page.getByRole('button', { name: 'See the receipt' });
   await open.click();
   const viewer = page.getByRole('dialog', { name: 'Photo' });
   const item = viewer.getByRole('button', { name: /^Denver Omelet/ });

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/accessible.ts';
+import { draftBill } from './support/bill.ts';
 import { codeIn, emailTo, newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -8,13 +9,15 @@ test('a host completes the profile, from the banner and from the menu @thorough'
 }) => {
   const page = await newPhone();
   await signIn(page, newPhoneNumber());
+  // Without a receipt there is one thing to do.
+  await draftBill(page, 2, [{ name: 'Soup', price: 800 }]);
   await page.goto('/home');
   const menu = (state = '') => page.getByRole('button', { name: `Menu${state}`, exact: true });
   const incomplete = '. Your profile is not complete.';
   await expect(menu(incomplete)).toBeVisible();
   await page.getByRole('link', { name: 'Complete profile' }).click();
   const dialog = page.getByRole('dialog', { name: 'Account Settings' });
-  await dialog.getByLabel('First name').fill('Hanna');
+  await dialog.getByLabel('First name').fill('Hannah');
   await expectAccessible(page, 'settings', 'dialog');
   await page.goBack();
   await expect(dialog).toBeHidden();
@@ -22,14 +25,14 @@ test('a host completes the profile, from the banner and from the menu @thorough'
 
   await menu(incomplete).click();
   await page.getByRole('menuitem', { name: 'Account Settings' }).click();
-  await expect(dialog.getByLabel('First name')).toHaveValue('Hanna');
+  await expect(dialog.getByLabel('First name')).toHaveValue('Hannah');
   await dialog.getByLabel('Last name').fill('Berg');
   await dialog.getByLabel('Venmo name').fill('hanna-b');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Settings Updated')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/home');
-  await expect(page.getByRole('heading', { name: 'Hello, Hanna' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hello, Hannah' })).toBeVisible();
   await expect(menu()).toBeFocused();
   await expect(page.getByText('Finish your profile')).toBeHidden();
 

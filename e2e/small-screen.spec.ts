@@ -232,11 +232,11 @@ async function splitAmongGroup(page: Page) {
   const button = page.getByRole('button', { name: 'Split Items Among Group' });
   await button.scrollIntoViewIfNeeded();
   const place = await button.boundingBox();
-  for (const close of ['Escape', 'Save Shared Items']) {
+  for (const close of ['Escape', 'Save']) {
     await button.click();
     const heading = page.getByRole('heading', { name: 'Split Items Among Group' });
     await expect(heading).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('button', { name: 'Save Shared Items' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
     if (close === 'Escape') await page.keyboard.press('Escape');
     else await page.getByRole('button', { name: close }).click();
@@ -249,7 +249,7 @@ async function splitAmongGroup(page: Page) {
 async function addWithoutPrice(page: Page) {
   await page.getByRole('button', { name: 'Add item' }).click();
   const form = page.getByRole('form', { name: 'Add item' });
-  const [name, price] = [form.getByLabel('Item'), form.getByLabel('Price of the line')];
+  const [name, price] = [form.getByLabel('Item'), form.getByLabel('Price')];
   await name.fill('Tea');
   await page.keyboard.press('Enter');
   await expect(price).toHaveAttribute('aria-invalid', 'true');

@@ -62,7 +62,7 @@ test('a whole bill in Spanish: what a host chose, and what a guest’s phone ask
   ]);
   await page.goto(`/receipt/${id}`);
   await page.getByRole('button', { name: 'Editar Sopa del día' }).click();
-  await page.getByLabel('Precio de la línea').fill('15,38');
+  await page.getByLabel('Precio').fill('15,38');
   await expectAccessibleWords(page, 'receipt, editing an item');
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('$15.38')).toBeVisible();

@@ -19,7 +19,7 @@ test('a host shares the sample receipt, and a guest chooses, submits, revises an
     const since = Date.now();
     await host.engine.goto(`${product.url}/auth`);
     await host.fill('Phone number', hostPhone);
-    await host.tap('button', 'Send Code');
+    await host.tap('button', 'Send code');
     await host.fill(/code/i, codeIn(await textTo(product, hostPhone, since)));
     await host.seeAddress(/\/home$/);
   });

@@ -23,7 +23,7 @@ export const account = area('account', {
   firstFailed: 'Could not change what is offered first',
 
   bannerTitle: 'Finish your profile',
-  bannerText: 'Add your name, phone and Venmo name once, and guests can pay you back with one tap.',
+  bannerText: 'Then guests can pay you back with one tap.',
   bannerAction: 'Complete profile',
   bannerDismiss: 'Not now',
 });

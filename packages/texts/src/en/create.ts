@@ -2,20 +2,17 @@ import { area } from '../area.ts';
 
 export const create = area('create', {
   heading: 'New receipt',
-  explanation: 'A photo is enough. We read the items, tax and tip from it.',
   back: 'Back',
   keptTitle: 'Your receipt is kept',
   keptText: 'Its photo did not arrive. Choose it once more to go on.',
   unreadTitle: 'The photo could not be read',
-  unreadText:
-    'Take it again from above, in good light, with the whole receipt in the picture. Everything you entered stays.',
+  unreadText: 'Take it again from above, in good light, with the whole receipt in the picture.',
   byHand: 'Add the items by hand',
   receiptMissing: 'Receipt ID missing. Please try uploading again.',
   failed: 'Processing Error',
 
   hostName: 'Your name',
   nameRequired: 'Name Required',
-  hostNameHint: 'Guests see whom they pay.',
   hostPhone: 'Your phone (optional)',
   payer: 'Guests pay back <name>{name}</name>.',
   changePayer: 'Change',
@@ -24,9 +21,9 @@ export const create = area('create', {
   takePhoto: 'Take Photo',
   choosePhoto: 'Choose from Camera Roll',
   typeIn: 'Type it in',
-  /** <mouse>: for those who have one, and a keyboard. */
-  kinds: 'JPG, PNG, WebP or HEIC up to 50 MB<mouse>; you can also drop or paste it here</mouse>',
-  readHere: 'AI on this server reads it; it is sent to nobody.',
+  /** For those who have a mouse and a keyboard. */
+  dropHere: 'You can also drop or paste a photo here.',
+  readHere: 'Your photo is sent to nobody else.',
   readByService: 'If we cannot read it for sure, an AI service reads it too.',
   takeSample: 'Use a sample receipt',
   sampleFailed: 'The sample could not be loaded.',
@@ -49,9 +46,9 @@ export const create = area('create', {
 
   flowHeading: 'How would you like to manage this receipt?',
   guestChoice: 'Let Guests Choose',
-  guestChoiceText: 'Share a link. Everybody taps what they had.',
+  guestChoiceText: 'Everybody taps what they had.',
   preassign: 'Pre-Assign Items',
-  preassignText: 'You say who had what. Everybody sees their part.',
+  preassignText: 'You say who had what.',
   flowFailed: 'Flow selection couldn’t be saved. Please try again.',
   namesContinue: 'Continue',
   namesFailedTitle: 'The guests couldn’t be saved',
@@ -86,11 +83,9 @@ export const create = area('create', {
   scannedNoTotal: 'no total found',
   scannedFlagged: '{flagged} to check',
   scannedByService: 'Read with an AI service',
-  scannedHere: 'Read by AI on this server',
-  scannedHereAfterAll: 'The AI service could not help, so this server read it',
+  scannedHereAfterAll: 'The AI service could not help',
   noticeTitle: 'Parsing Notice',
-  stillReadingText:
-    'The photo is still being read. Its items will appear by themselves; you can also add them by hand.',
+  stillReadingText: 'The photo is still being read: its items appear by themselves.',
   manualTitle: 'Manual Entry Required',
   manualText: 'The receipt could not be read automatically. Please add the items by hand.',
 });

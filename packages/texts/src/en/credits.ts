@@ -7,8 +7,6 @@ export const credits = area('credits', {
   leftShort: '{count} credits',
   unlimitedLeft: '∞ credits',
   badgeLabel: '{credits}. Buy Receipts',
-  fewLabel: '{credits}, few are left. Buy Receipts',
-  noneLabel: '{credits}, none are left. Buy Receipts',
 
   /** What can be bought (specification, section 3). */
   mooch: 'The Mooch',

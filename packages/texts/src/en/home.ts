@@ -4,10 +4,9 @@ export const home = area('home', {
   pageTitle: 'Your receipts',
   greeting: 'Hello, {name}',
   greetingWithoutName: 'Hello there',
-  explanation: 'Snap a receipt, pass the link around, and settle up.',
   newReceipt: 'New Receipt',
   emptyTitle: 'No receipts yet',
-  emptyText: 'Your first one takes half a minute: a photo, a look at the items, and a link for the table.',
+  emptyText: 'One credit shares one receipt.',
   create: 'Create Receipt',
   loadFailedTitle: 'Error',
   loadFailedText: 'Failed to load receipts. {reason}',
@@ -21,7 +20,6 @@ export const home = area('home', {
   found: { one: '{count} receipt found', other: '{count} receipts found' },
   foundMore: { one: 'More than {count} receipt found', other: 'More than {count} receipts found' },
   noneFoundTitle: 'No receipts found',
-  noneFoundText: 'None of your receipts is called “{words}”.',
   showAll: 'Show all receipts',
 
   openLabel: 'Open {name}',
@@ -34,10 +32,8 @@ export const home = area('home', {
   renamed: 'Receipt Updated',
   renameFailed: 'Failed to update receipt name',
   deleteHeading: 'Delete Receipt',
-  deleteText:
-    'Delete {name} with all its items and choices? Guests who have the link will find nothing there. This cannot be undone.',
-  deleteUnnamedText:
-    'Delete this receipt with all its items and choices? Guests who have the link will find nothing there. This cannot be undone.',
+  deleteText: 'Delete {name} for good? Its guests’ links stop working.',
+  deleteUnnamedText: 'Delete this receipt for good? Its guests’ links stop working.',
   deleted: 'Receipt Deleted',
   deleteFailed: 'Failed to delete receipt',
 });

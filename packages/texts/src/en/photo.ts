@@ -3,8 +3,6 @@ import { area } from '../area.ts';
 export const photo = area('photo', {
   heading: 'Photo',
   open: 'See the receipt',
-  view: 'View photo',
-  viewLabel: 'View the photo of the receipt',
   cropLabel: 'The line of {name} on the photo',
   unnamedCropLabel: 'The line of this dish on the photo',
   alt: 'The receipt as it was photographed',

@@ -79,13 +79,11 @@ export const sharing = area('sharing', {
   partyFailed: 'Failed to update party size',
 
   /** What sharing a receipt costs its host. */
-  costUses: { one: 'Uses 1 of your {count} credit', other: 'Uses 1 of your {count} credits' },
-  costLast: 'Uses your last credit',
+  costUses: { one: 'Uses your {count} credit', other: 'Uses 1 of your {count} credits' },
   costNone: 'No credits left: Buy Receipts',
   costStarts: 'Starts sharing',
   costStartsUsing: {
-    one: 'Starts sharing, uses 1 of your {count} credit',
+    one: 'Starts sharing, uses your {count} credit',
     other: 'Starts sharing, uses 1 of your {count} credits',
   },
-  costStartsLast: 'Starts sharing, uses your last credit',
 });

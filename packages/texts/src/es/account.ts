@@ -21,8 +21,7 @@ export const account = translation<typeof english>()({
   first: 'Lo primero que se ofrece a los invitados',
   firstFailed: 'No se pudo cambiar lo que se ofrece primero',
   bannerTitle: 'Completa tu perfil',
-  bannerText:
-    'Agrega una vez tu nombre, tu teléfono y tu usuario de Venmo, y los invitados podrán pagarte con un toque.',
+  bannerText: 'Así tus invitados pueden pagarte con un toque.',
   bannerAction: 'Completar perfil',
   bannerDismiss: 'Ahora no',
 });

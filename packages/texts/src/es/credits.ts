@@ -7,8 +7,6 @@ export const credits = translation<typeof english>()({
   leftShort: '{count} créditos',
   unlimitedLeft: '∞ créditos',
   badgeLabel: '{credits}. Comprar recibos',
-  fewLabel: '{credits}, quedan pocos. Comprar recibos',
-  noneLabel: '{credits}, no queda ninguno. Comprar recibos',
 
   mooch: 'El gorrón',
   occasional: 'De vez en cuando',

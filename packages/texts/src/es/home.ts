@@ -5,10 +5,9 @@ export const home = translation<typeof english>()({
   pageTitle: 'Tus recibos',
   greeting: 'Hola, {name}',
   greetingWithoutName: 'Hola',
-  explanation: 'Toma una foto del recibo, comparte el enlace y listo: cada quien paga lo suyo.',
   newReceipt: 'Nuevo recibo',
   emptyTitle: 'Aún no hay recibos',
-  emptyText: 'El primero toma medio minuto: una foto, un vistazo a los artículos y un enlace para la mesa.',
+  emptyText: 'Con un crédito compartes un recibo.',
   create: 'Crear recibo',
   loadFailedTitle: 'Error',
   loadFailedText: 'No se pudieron cargar los recibos. {reason}',
@@ -21,7 +20,6 @@ export const home = translation<typeof english>()({
   found: { one: 'Se encontró {count} recibo', other: 'Se encontraron {count} recibos' },
   foundMore: { one: 'Se encontró más de {count} recibo', other: 'Se encontraron más de {count} recibos' },
   noneFoundTitle: 'No se encontraron recibos',
-  noneFoundText: 'Ninguno de tus recibos se llama «{words}».',
   showAll: 'Mostrar todos los recibos',
   openLabel: 'Abrir {name}',
   nameLabel: 'Nombre del recibo',
@@ -32,10 +30,8 @@ export const home = translation<typeof english>()({
   renamed: 'Recibo actualizado',
   renameFailed: 'No se pudo cambiar el nombre del recibo',
   deleteHeading: 'Eliminar recibo',
-  deleteText:
-    '¿Eliminar {name} con todos sus artículos y elecciones? Los invitados que tengan el enlace ya no encontrarán nada. Esto no se puede deshacer.',
-  deleteUnnamedText:
-    '¿Eliminar este recibo con todos sus artículos y elecciones? Los invitados que tengan el enlace ya no encontrarán nada. Esto no se puede deshacer.',
+  deleteText: '¿Eliminar {name} para siempre? Los enlaces de sus invitados dejarán de funcionar.',
+  deleteUnnamedText: '¿Eliminar este recibo para siempre? Los enlaces de sus invitados dejarán de funcionar.',
   deleted: 'Recibo eliminado',
   deleteFailed: 'No se pudo eliminar el recibo',
 });

@@ -74,13 +74,11 @@ export const sharing = translation<typeof english>()({
   partyRaised: 'Número de personas actualizado',
   partyFailed: 'No se pudo actualizar el número de personas',
 
-  costUses: { one: 'Usa 1 de tu {count} crédito', other: 'Usa 1 de tus {count} créditos' },
-  costLast: 'Usa tu último crédito',
+  costUses: { one: 'Usa tu {count} crédito', other: 'Usa 1 de tus {count} créditos' },
   costNone: 'Sin créditos: comprar recibos',
   costStarts: 'Empieza a compartir',
   costStartsUsing: {
-    one: 'Empieza a compartir, usa 1 de tu {count} crédito',
+    one: 'Empieza a compartir, usa tu {count} crédito',
     other: 'Empieza a compartir, usa 1 de tus {count} créditos',
   },
-  costStartsLast: 'Empieza a compartir, usa tu último crédito',
 });

@@ -5,40 +5,37 @@ export const start = translation<typeof english>()({
   login: 'Iniciar sesión',
   heading: 'Cada quien paga lo que pidió.',
   explanation:
-    'Toma una foto del recibo. Tus amigos tocan sus platos, y los impuestos y la propina se reparten al centavo. Sin cuenta y sin aplicación.',
+    'Toma una foto del recibo. Tus amigos tocan lo que pidieron, y los impuestos y la propina se reparten al centavo.',
   tryNow: 'Probar {product} ahora',
   terms: 'Términos',
   privacy: 'Privacidad',
 
   howHeading: 'Cómo funciona',
   snapTitle: 'Toma una foto',
-  snapText:
-    'Una foto basta. Leemos los platos, los precios, los impuestos y la propina; tú corriges lo que la luz no dejó ver.',
+  snapText: 'Leemos los platos, los precios, los impuestos y la propina.',
   splitTitle: 'Divide con tus amigos',
-  splitText: 'Pasa un enlace o un código por la mesa. Cada quien toca lo que pidió, también media burrata.',
+  splitText: 'Cada quien toca lo que pidió, también media burrata.',
   settleTitle: 'Cobra rápido',
-  settleText: 'Cada amigo recibe su total por mensaje de texto, con un enlace para pagarte.',
+  settleText: 'Cada quien recibe su total por mensaje de texto, con un enlace para pagarte.',
 
   whyHeading: 'Por qué {product}',
-  whyCentTitle: 'Al centavo, y se puede comprobar',
-  whyCentText:
-    'Medio plato, una botella entre tres, impuestos y propina: todo suma lo que se pagó, y la prueba está a un toque.',
+  whyCentTitle: 'Al centavo',
+  whyCentText: 'Medio plato, una botella entre tres: todo cuadra.',
   whyGuestsTitle: 'Nada que instalar',
-  whyGuestsText:
-    'Los invitados abren un enlace. Sin aplicación ni cuenta, y todos ven en vivo quién tiene qué.',
+  whyGuestsText: 'Los invitados abren un enlace: sin aplicación ni cuenta.',
   whyOfflineTitle: 'Hecho para mala señal',
-  whyOfflineText: 'Lo que tocas en el bar del sótano se guarda y se envía en cuanto hay conexión.',
+  whyOfflineText: 'Lo que tocas se guarda hasta que haya conexión.',
   whyPrivateTitle: 'Tu mesa es tuya',
-  whyPrivateText: 'Sin publicidad ni rastreo. Los números de teléfono solo los ven el anfitrión y su dueño.',
+  whyPrivateText: 'Sin publicidad ni rastreo. Solo el anfitrión ve los teléfonos.',
 
   tipHeading: 'Tú pagaste. Tú hiciste el trabajo.',
   tipText:
-    'Los invitados agradecen al anfitrión con una pequeña propina: el {percent}% de la cuenta, al menos {least:money} entre todos.',
+    'Los invitados te lo agradecen con una pequeña propina: el {percent}% de la cuenta, al menos {least:money}, entre todos.',
   tipBill: 'La cuenta',
   tipEarned: 'Tu propina como anfitrión',
   tipValueLabel: 'Una cuenta de {bill}: {tip} para el anfitrión',
 
-  endHeading: 'La próxima cena se divide antes de que llegue el café.',
+  endHeading: 'Todo dividido antes de que llegue el café.',
   startNow: 'Empezar a dividir',
 
   exampleRestaurant: 'Trattoria Sole',

@@ -30,7 +30,7 @@ export function ProfileBanner() {
             to="/settings"
             state={{ aboveHome: true }}
             resetScroll={false}
-            className={buttonStyle('primary', 'small')}
+            className={buttonStyle('secondary', 'small')}
           >
             {say(account.bannerAction)}
           </Link>

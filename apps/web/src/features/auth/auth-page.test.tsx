@@ -16,7 +16,7 @@ const COMPLETE = '/functions/v1/complete-phone-signin';
 
 test('a phone that is missing or no phone is said at the field, which has the focus; nothing is sent', async () => {
   const { user, calls, press, fill } = await openAuth('/auth');
-  await press('Send Code');
+  await press('Send code');
   expect(field('Phone number')).toHaveAccessibleDescription('Phone Number Required');
   expect(field('Phone number')).toHaveFocus();
   await fill('Phone number', '555');
@@ -33,7 +33,7 @@ test('another country’s number stays as it is typed, and nothing is sent to a 
   await user.paste('+33 6 12 34 56 78');
   expect(field('Phone number')).toHaveValue('+33 6 12 34 56 78');
   expect(field('Phone number')).toHaveAccessibleDescription(why);
-  await press('Send Code');
+  await press('Send code');
   expect(field('Phone number')).toHaveAccessibleDescription(why);
   expect(calls).toEqual([]);
 });
@@ -84,7 +84,7 @@ test('a code of too few digits and a wrong one are said at the field, which is r
   await fill('Phone number', '2125550001{Enter}');
   await heading('Enter the code');
   await user.keyboard('123');
-  await press('Sign In');
+  await press('Sign in');
   expect(field('6-digit code')).toHaveAccessibleDescription('Please enter a 6-digit verification code');
   await user.keyboard('456');
   await waitFor(() =>
@@ -126,7 +126,7 @@ test('by e-mail: what is missing is said at each field; e-mail and password sign
   const { user, calls, press, fill } = await openAuth('/auth?mode=email-signin', answers);
   expect(field('Email')).toHaveAttribute('autocomplete', 'username');
   expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
-  await press('Sign In');
+  await press('Sign in');
   expect(field('Email')).toHaveAccessibleDescription('Please enter your email address.');
   expect(field('Password')).toHaveAccessibleDescription('Please enter a password.');
   expect(field('Email')).toHaveFocus();
@@ -208,7 +208,7 @@ test('a forgotten password: a code by e-mail signs in, and a new password is cho
   await press('Forgot password?');
   await heading('Forgot your password?');
   expect(field('Email')).toHaveValue('ann@example.com');
-  await press('Send Code');
+  await press('Send code');
   await heading('Enter the code');
   await user.keyboard('123456');
   await heading('Choose a new password');
@@ -232,7 +232,7 @@ test.each([
   if (name) await fill('Name', name);
   if (email) await fill('Email', email);
   if (password) await fill('Password', password);
-  await press('Create Account');
+  await press('Create account');
   expect(field(at)).toHaveAccessibleDescription(words);
   expect(field(at)).toHaveFocus();
   expect(calls).toEqual([]);

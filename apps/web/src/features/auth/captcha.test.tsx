@@ -27,7 +27,7 @@ async function askForCode(captcha: { provider: 'turnstile' | 'hcaptcha'; site_ke
     { captcha },
   );
   await user.type(await screen.findByLabelText('Phone number'), '5555550100');
-  await user.click(screen.getByRole('button', { name: 'Send Code' }));
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
   await vi.waitUntil(() => calls.length > 0);
   return calls[0]?.body;
 }

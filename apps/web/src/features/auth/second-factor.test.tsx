@@ -41,7 +41,7 @@ test('a phone’s code is sent when it is asked for', async () => {
     '/auth/v1/factors/phone/verify': signedIn(),
   });
   expect(screen.getByText('We text a 6-digit code to your phone ending in 0199.')).toBeVisible();
-  await press('Send Code');
+  await press('Send code');
   await user.type(await screen.findByLabelText('6-digit code'), '123456');
   await heading('Home');
   expect(calls.at(-1)?.body).toEqual({ code: '123456', challenge_id: 'c1' });
@@ -55,7 +55,7 @@ test('another factor or a recovery code can be used instead', async () => {
   await press('Text the phone ending in 0199');
   expect(screen.getByText('We text a 6-digit code to your phone ending in 0199.')).toBeVisible();
   await press('Use a recovery code');
-  await press('Sign In');
+  await press('Sign in');
   expect(field('Recovery code')).toHaveAccessibleDescription('Please enter a recovery code.');
   await user.keyboard('abcd-efgh{Enter}');
   await heading('Home');
@@ -67,6 +67,6 @@ test('a sign-in that took too long starts over', async () => {
     '/auth/v1/factors/pending': { status: 200, body: { second_factor: null } },
   });
   await heading('Please sign in again');
-  await press('Start Over');
+  await press('Start over');
   await heading('Sign in with your phone');
 });

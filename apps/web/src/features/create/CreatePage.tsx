@@ -78,7 +78,7 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
   const unnamed = host.name.trim() === '';
   return (
     <Page headed>
-      <PageHeader title={say(create.heading)} text={say(create.explanation)} />
+      <PageHeader title={say(create.heading)} />
       {!flow.scan && (
         <PaperSheet className="grid grid-cols-1 gap-6">
           {waiting && <WaitingNotice view={waiting} />}

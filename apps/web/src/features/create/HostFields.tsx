@@ -25,7 +25,6 @@ export function HostName({ fields: { host, errors, change, check }, disabled }: 
   return (
     <TextField
       label={say(create.hostName)}
-      hint={say(create.hostNameHint)}
       autoComplete="name"
       maxLength={LIMITS.nameLength}
       disabled={disabled}

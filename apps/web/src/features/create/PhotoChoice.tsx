@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
-import { Rich } from '../../components/base/Rich.tsx';
 import { CameraIcon, UploadIcon } from '../../components/icons/icons.tsx';
 import { appInfoQuery } from '../../lib/app-info.ts';
 import { toast } from '../../lib/toast.ts';
@@ -102,10 +101,7 @@ export function PhotoChoice({ disabled, why = null, onPhoto, onTypeIn = null }: 
         </p>
       )}
       <p className="text-center text-sm text-ink-soft">
-        <Rich
-          text={create.kinds}
-          around={{ mouse: (words) => <span className="hidden pointer-fine:inline">{words}</span> }}
-        />
+        <span className="hidden pointer-fine:block">{say(create.dropHere)}</span>
         <span className="block min-h-5">{app && say(WHO_READS[app.vision])}</span>
       </p>
       <div className="flex flex-wrap justify-center gap-x-4">

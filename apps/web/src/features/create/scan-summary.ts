@@ -70,8 +70,8 @@ function chargeOf(receipt: ReadView['receipt']): string | false {
   return amount !== 0 && say(create.scannedCharge, { name, amount });
 }
 
+/** Whether the photo went to somebody else, or was to. */
 function readBy(reader: ReceiptView['receipt']['scan_reader'], aiFailed: boolean): string | null {
   if (reader === 'ai') return say(create.scannedByService);
-  if (reader === null) return null;
-  return say(aiFailed ? create.scannedHereAfterAll : create.scannedHere);
+  return reader !== null && aiFailed ? say(create.scannedHereAfterAll) : null;
 }

@@ -3,16 +3,15 @@ import { credits as texts } from '@fairtab/texts/en/credits';
 import { formatShortNumber } from '@fairtab/texts/format';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { Badge } from '../../components/base/Badge.tsx';
-import { AlertIcon } from '../../components/icons/icons.tsx';
 import { openBuying } from './buying.ts';
 import { useCredits } from './credits.ts';
 
-const LABELS = { danger: texts.noneLabel, warning: texts.fewLabel, success: texts.badgeLabel };
+const COLOURS = { danger: 'text-danger', warning: 'text-warning', success: 'text-success' };
 
 /** From here on the header, 320 px wide, has no room for all digits. */
 const TOO_LONG = 10_000;
 
-/** How many credits the host has left; opens the way to more (specification, section 4, "Credit badge"). */
+/** How many credits the host has left, in the specification's colours (section 4, "Credit badge"); opens the way to more. */
 export function CreditBadge() {
   const known = useCredits();
   if (known === null) return null;
@@ -23,13 +22,12 @@ export function CreditBadge() {
   return (
     <button
       type="button"
-      aria-label={say(LABELS[tone], { credits: shown })}
+      aria-label={say(texts.badgeLabel, { credits: shown })}
       onClick={() => void openBuying()}
       className="grid min-h-tap min-w-tap place-items-center rounded-full"
     >
-      <Badge tone={tone}>
-        {tone !== 'success' && <AlertIcon className="size-4" />}
-        <span className="amount">{shown}</span>
+      <Badge>
+        <span className={`amount ${COLOURS[tone]}`}>{shown}</span>
       </Badge>
     </button>
   );

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, later } from '../../test-support/answer-calls.ts';
 import { openHostPage } from '../../test-support/host-app.tsx';
@@ -8,17 +8,17 @@ import { CreditBadge } from './CreditBadge.tsx';
 const badge = (name: RegExp | string) => screen.findByRole('button', { name });
 
 test.each([
-  [{ credits: 0 }, '0 credits', '0 credits, none are left. Buy Receipts', true],
-  [{ credits: 1 }, '1 credit', '1 credit, few are left. Buy Receipts', true],
-  [{ credits: 2 }, '2 credits', '2 credits, few are left. Buy Receipts', true],
-  [{ credits: 3 }, '3 credits', '3 credits. Buy Receipts', false],
-  [{ credits: 100_000 }, '100K credits', '100K credits. Buy Receipts', false],
-  [{ credits: 0, unlimited_credits: true }, '∞ credits', '∞ credits. Buy Receipts', false],
-])('with %o the badge shows %s', async (profile, words, name, marked) => {
+  [{ credits: 0 }, '0 credits', 'text-danger'],
+  [{ credits: 1 }, '1 credit', 'text-warning'],
+  [{ credits: 2 }, '2 credits', 'text-warning'],
+  [{ credits: 3 }, '3 credits', 'text-success'],
+  [{ credits: 100_000 }, '100K credits', 'text-success'],
+  [{ credits: 0, unlimited_credits: true }, '∞ credits', 'text-success'],
+])('with %o the badge shows %s, in its colour and without a warning', async (profile, words, colour) => {
   await openHostPage('/home', {}, { profile });
-  expect(await badge(name)).toHaveTextContent(words);
-  // Not by its colour alone.
-  expect((await badge(name)).querySelector('svg') !== null).toBe(marked);
+  const shown = await badge(`${words}. Buy Receipts`);
+  expect(within(shown).getByText(words)).toHaveClass(colour);
+  expect(shown.querySelector('svg')).toBeNull();
 });
 
 test('where credits are off there are neither badge nor menu entry, and no dialog opens', async () => {

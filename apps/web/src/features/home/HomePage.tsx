@@ -9,26 +9,29 @@ import { PlusIcon } from '../../components/icons/icons.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ProfileBanner } from '../account/index.ts';
 import { ReceiptList } from './ReceiptList.tsx';
+import { useHasNone } from './receipt-list.ts';
 
 /** The receipts dashboard, and above it what has an address of its own: /settings. */
 export function HomePage() {
   usePageTitle(say(home.pageTitle));
   const { data: profile } = useSuspenseQuery(profileQuery);
   const name = profile?.first_name?.trim();
+  // Then the one thing to do is in the list's place (decision 0101). The first receipt gives its host a name.
+  const none = useHasNone();
+  const empty = none ?? !name;
   return (
     <Page width="wide" headed>
       <div className="flex flex-wrap items-end justify-between gap-4">
-        <div className="grid gap-1">
-          <h1 className="text-[2rem] sm:text-4xl">
-            {name ? say(home.greeting, { name }) : say(home.greetingWithoutName)}
-          </h1>
-          <p className="text-ink-soft">{say(home.explanation)}</p>
-        </div>
-        <Link to="/create" className={`${buttonStyle('primary', 'regular')} max-sm:w-full`}>
-          <PlusIcon /> {say(home.newReceipt)}
-        </Link>
+        <h1 className="text-[2rem] sm:text-4xl">
+          {name ? say(home.greeting, { name }) : say(home.greetingWithoutName)}
+        </h1>
+        {!empty && (
+          <Link to="/create" className={`${buttonStyle('primary', 'regular')} max-sm:w-full`}>
+            <PlusIcon /> {say(home.newReceipt)}
+          </Link>
+        )}
       </div>
-      <ProfileBanner />
+      {none === false && <ProfileBanner />}
       <ReceiptList />
       <Outlet />
     </Page>

@@ -9,6 +9,7 @@ import { EmptyState } from '../../components/base/EmptyState.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { receiptsQuery } from '../../lib/receipts-query.ts';
+import { useCredits } from '../credits/index.ts';
 import { CardSkeletons, ReceiptGrid } from './ReceiptGrid.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 
@@ -53,7 +54,7 @@ export function ReceiptList() {
           }
         />
       )}
-      {receipts?.length === 0 && <NoneFound words={search.q} onShowAll={search.clear} />}
+      {receipts?.length === 0 && <NoneFound onShowAll={search.clear} />}
       {receipts !== undefined && receipts.length > 0 && (
         <ReceiptGrid
           receipts={receipts}
@@ -71,11 +72,10 @@ export function ReceiptList() {
 const foundWords = (count: number, more: boolean) =>
   more ? say(home.foundMore, { count }) : say(home.found, { count });
 
-function NoneFound({ words, onShowAll }: { words: string; onShowAll: () => void }) {
+function NoneFound({ onShowAll }: { onShowAll: () => void }) {
   return (
     <EmptyState
       title={say(home.noneFoundTitle)}
-      text={<span className="break-words">{say(home.noneFoundText, { words })}</span>}
       action={
         <Button variant="secondary" onClick={onShowAll}>
           {say(home.showAll)}
@@ -85,13 +85,16 @@ function NoneFound({ words, onShowAll }: { words: string; onShowAll: () => void 
   );
 }
 
+/** What newcomers see: the one thing to do, and what a credit is, where sharing costs one. */
 function NoReceipts() {
+  const known = useCredits();
+  const counted = known !== null && known !== 'loading' && !known.unlimited;
   return (
     <PaperSheet torn="both" className="mx-auto w-full max-w-xl">
       <EmptyState
         picture={<EmptyPlate />}
         title={say(home.emptyTitle)}
-        text={say(home.emptyText)}
+        text={counted && say(home.emptyText)}
         action={
           <Link to="/create" className={buttonStyle('primary', 'large')}>
             {say(home.create)}

@@ -156,7 +156,7 @@ test('deleting asks first, naming the bill, and Cancel deletes nothing', async (
   const { user, sent } = await openHome([listed(SOLE, UNNAMED)], () => DELETED);
   await user.click(await screen.findByRole('button', { name: 'Delete Trattoria Sole' }));
   const dialog = screen.getByRole('dialog', { name: 'Delete Receipt' });
-  expect(dialog).toHaveTextContent('Delete Trattoria Sole with all its items and choices?');
+  expect(dialog).toHaveTextContent('Delete Trattoria Sole for good?');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(card('Trattoria Sole')).toBeVisible();
@@ -182,6 +182,13 @@ test('a bill that could not be deleted is there again, in its place', async () =
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to delete receipt'));
   const open = screen.getAllByRole('link', { name: /^Open / });
   expect(open.map((link) => link.getAttribute('aria-label'))).toEqual(['Open Trattoria Sole', 'Open Luna']);
+});
+
+test('without a receipt there is one thing to press', async () => {
+  await openHome([listed()]);
+  expect(await screen.findByRole('link', { name: 'Create Receipt' })).toBeVisible();
+  expect(screen.getAllByRole('link')).toHaveLength(1);
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a list that cannot be fetched says why, and comes when it is tried again', async () => {
@@ -323,7 +330,7 @@ test('fewer than eight receipts have no search', async () => {
 test('a search that finds nothing says so and leads back to all receipts', async () => {
   const all = later();
   const { user } = await openHome([listed(), all.answer], undefined, '/home?q=sushi');
-  expect(await screen.findByText('None of your receipts is called “sushi”.')).toBeVisible();
+  expect(await screen.findByText('No receipts found')).toBeVisible();
   expect(searchField()).toHaveValue('sushi');
   expect(screen.queryByText('No receipts yet')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Show all receipts' }));

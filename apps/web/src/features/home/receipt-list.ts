@@ -1,14 +1,22 @@
 import type { ReceiptCard } from '@fairtab/contract/receipts';
 import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api.ts';
-import { RECEIPTS } from '../../lib/receipts-query.ts';
+import { RECEIPTS, receiptsQuery } from '../../lib/receipts-query.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 
 type Change = (cards: ReceiptCard[]) => ReceiptCard[];
 type Pages = InfiniteData<{ receipts: ReceiptCard[] }>;
+
+/** Whether the host has no receipts at all; undefined while nobody has asked. Asks for nothing itself. */
+export const useHasNone = (): boolean | undefined =>
+  useInfiniteQuery({
+    ...receiptsQuery(''),
+    enabled: false,
+    select: ({ pages }) => pages.every(({ receipts }) => receipts.length === 0),
+  }).data;
 
 /** Changes all cached lists at once, on each of their pages; returns a function that undoes it. */
 function useListChange() {

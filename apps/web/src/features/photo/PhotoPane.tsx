@@ -40,12 +40,12 @@ export function PhotoPane({ view, lit = null, onAddLine }: PhotoPaneProps) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={say(photo.viewLabel)}
+        aria-label={say(photo.open)}
         className="group relative block w-full overflow-hidden rounded-md bg-sunk shadow-sheet"
       >
         <LitPhoto address={address} boxes={boxes} onBroken={() => setBroken(address)} />
         <span className="absolute right-3 bottom-4.5 lg:bottom-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-sheet px-3 font-semibold text-detail shadow-sheet">
-          <EnlargeIcon className="size-4" /> {say(photo.view)}
+          <EnlargeIcon className="size-4" /> {say(photo.open)}
         </span>
       </button>
       {open && <OpenedPhoto view={view} at={lit} onAddLine={onAddLine} onClose={() => setOpen(false)} />}

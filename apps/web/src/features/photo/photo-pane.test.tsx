@@ -45,7 +45,7 @@ function open(view: ReceiptView = PHOTOGRAPHED) {
   return userEvent.setup();
 }
 
-const pane = () => screen.getByLabelText('View the photo of the receipt');
+const pane = () => screen.getByRole('button', { name: 'See the receipt' });
 const lit = (within: Element = pane()) => litLines(within);
 const lineOf = (name: string) => screen.getByText(name).closest('button') ?? expect.unreachable();
 const crop = () => screen.queryByLabelText(/^The line of/);

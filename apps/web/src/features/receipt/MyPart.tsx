@@ -29,10 +29,7 @@ export function MyPart({ view, onSubmitted }: MyPartProps) {
 /** While the bill is being written the host's own submission also shares it (specification, section 4). */
 function whatItStarts(means: Means): string {
   if (means === null || means.unlimited || means.credits < SHARE_PRICE) return say(sharing.costStarts);
-  const { credits } = means;
-  return credits === SHARE_PRICE
-    ? say(sharing.costStartsLast)
-    : say(sharing.costStartsUsing, { count: credits });
+  return say(sharing.costStartsUsing, { count: means.credits });
 }
 
 /** What guests ask the host to share, where they ask. Fetches the host's own part before it is needed. */

@@ -65,8 +65,8 @@ test('‘I had nothing’ is an answer', async () => {
 });
 
 test('the button says what it does besides', () => {
-  open(withSelections([has('h', 'soup')]), () => later().answer, 'Starts sharing, uses your last credit');
-  expect(press('Submit My Selections Starts sharing, uses your last credit')).toBeVisible();
+  open(withSelections([has('h', 'soup')]), () => later().answer, 'Starts sharing, uses your 1 credit');
+  expect(press('Submit My Selections Starts sharing, uses your 1 credit')).toBeVisible();
 });
 
 test('without a credit the way to more opens above it, and what was chosen is kept', async () => {

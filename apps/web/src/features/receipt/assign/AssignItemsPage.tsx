@@ -82,11 +82,10 @@ export function PhotoButton({ view, change }: ReceiptPhotoProps) {
       <Button
         variant="quiet"
         size="small"
-        aria-label={say(photo.viewLabel)}
         onClick={() => setOpen(true)}
         className="-my-2 -mr-3 ml-auto shrink-0 self-center"
       >
-        <EnlargeIcon className="size-5" /> {say(photo.view)}
+        <EnlargeIcon className="size-5" /> {say(photo.open)}
       </Button>
       <Suspense>{open && <WholePhoto view={view} change={change} onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -14,7 +14,7 @@ function onWideScreen() {
   vi.stubGlobal('matchMedia', () => list);
 }
 
-const pane = () => screen.findByLabelText('View the photo of the receipt');
+const pane = () => screen.findByRole('button', { name: 'See the receipt' });
 
 test('on a wide screen the photo stands beside the items and lights up the line pointed at', async () => {
   onWideScreen();
@@ -32,7 +32,7 @@ test('on a wide screen the photo stands beside the items and lights up the line 
 
 test('without a photo, or without the room, the items need none', async () => {
   await renderAssignItems(PHOTOGRAPHED);
-  expect(screen.queryByLabelText('View the photo of the receipt')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'See the receipt' })).toBeNull();
 });
 
 test('on a phone the photo is one press away, and gives the focus back', async () => {

@@ -49,7 +49,7 @@ export function CheckFloor({ view, change, onView, partySize }: FloorProps) {
       items={
         <>
           {!wide && people}
-          {!wide && (
+          {!wide && view.items.length > 0 && (
             <PaperSheet className="py-3!">
               <TipRow view={view} change={change} />
             </PaperSheet>
@@ -67,7 +67,7 @@ export function CheckFloor({ view, change, onView, partySize }: FloorProps) {
           {wide && charges}
           {/* The bar has the other one. */}
           {left.first ? (
-            view.can.share && <StartSharing {...share} secondary />
+            view.can.share && <StartSharing {...share} next={false} wide />
           ) : (
             <ToSelections view={view} />
           )}
@@ -83,7 +83,7 @@ export function CheckFloor({ view, change, onView, partySize }: FloorProps) {
         {left.first ? (
           <AssignFirst view={view} left={left.items} />
         ) : (
-          view.can.share && <StartSharing {...share} />
+          view.can.share && <StartSharing {...share} next={view.items.length > 0} />
         )}
       </BottomBar>
       {share.sharing.dialog}

@@ -87,22 +87,19 @@ async function open(view: ReceiptView) {
 
 const bar = () => within(document.querySelector<HTMLElement>('[data-bottom-bar]') ?? expect.unreachable());
 const matches = () => screen.queryAllByText(/^Matches the receipt/).filter((one) => one.role !== 'status');
-const alert = () => screen.queryByText('The total does not match the photo');
+const alert = () => screen.queryByText('The total does not match');
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-test('a sum that agrees with the paper is said at the top and at the sum, in words and with a check mark', async () => {
+test('a sum that agrees with the paper is said once, in words and with a check mark', async () => {
   await open(checked({ parsed_total_from_image: cents(2460) }));
-  expect(matches().map(({ textContent }) => textContent)).toEqual([
-    'Matches the receipt’s $24.60 ✓',
-    'Matches the receipt’s $24.60 ✓',
-  ]);
+  expect(matches().map(({ textContent }) => textContent)).toEqual(['Matches the receipt’s $24.60 ✓']);
   expect(alert()).toBeNull();
 });
 
 test.each([
   [2360, '$1.00 too much.'],
   [2560, '$1.00 is missing.'],
-  [1660, 'That is exactly the price of Wine'],
+  [1660, 'That is exactly the price of Wine.'],
 ])('a sum that differs from %i on the paper says so, and why where that is known', async (printed, words) => {
   await open(checked({ parsed_total_from_image: cents(printed) }));
   expect(matches()).toEqual([]);
@@ -119,14 +116,14 @@ test.each([
 
 test('a tip that came after the paper was printed is no difference', async () => {
   await open(checked({ parsed_total_from_image: cents(2060) }));
-  expect(screen.getAllByText('Matches $20.60, plus your tip of $4.00 ✓')).toHaveLength(2);
+  expect(screen.getByText('Matches $20.60, plus your tip of $4.00 ✓')).toBeVisible();
   expect(alert()).toBeNull();
 });
 
 test.each([
   [2460, 'Matches the receipt’s 24.60 EUR ✓'],
   [2060, 'Matches 20.60 EUR, plus your tip of 4.00 EUR ✓'],
-  [2360, 'The receipt says 23.60 EUR, these lines add up to 24.60 EUR: 1.00 EUR too much.'],
+  [2360, 'The receipt says 23.60 EUR, these lines 24.60 EUR: 1.00 EUR too much.'],
 ])('of paper in another currency the total of %i has no $', async (printed, words) => {
   await open(checked({ parsed_total_from_image: cents(printed), printed_currency: 'EUR' }));
   expect(document.body).toHaveTextContent(words);
@@ -139,7 +136,7 @@ test.each([
   await open(checked({ scan_state }));
   expect(matches()).toEqual([]);
   expect(alert()).toBeNull();
-  expect(screen.queryByText('No total was found on the photo') !== null).toBe(says);
+  expect(screen.queryByText('No total was found') !== null).toBe(says);
 });
 
 test('that the sum comes to agree is announced, once it does', async () => {

@@ -16,32 +16,31 @@ import { announce } from '../../../lib/announce.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { MakeChange } from '../open/use-changes.ts';
+import { priceLabel } from './ItemEditor.tsx';
 import { addChange } from './item-changes.ts';
 
-type AddItemProps = { receiptId: string; change: MakeChange; startOpen: boolean };
+type AddItemProps = {
+  receiptId: string;
+  change: MakeChange;
+  /** There is none yet: adding one is what to do next. */
+  first: boolean;
+};
 
 /** Adds an item. The form stays open and is cleared after each one, for receipts that are typed in by hand. */
-export function AddItem({ receiptId, change, startOpen }: AddItemProps) {
-  const [open, setOpen] = useState(startOpen);
+export function AddItem({ receiptId, change, first }: AddItemProps) {
+  const [open, setOpen] = useState(first);
   if (!open)
     return (
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         <PlusIcon /> {say(items.openAdd)}
       </Button>
     );
-  return (
-    <AddItemForm
-      receiptId={receiptId}
-      change={change}
-      autoFocus={!startOpen}
-      onClose={() => setOpen(false)}
-    />
-  );
+  return <AddItemForm receiptId={receiptId} change={change} first={first} onClose={() => setOpen(false)} />;
 }
 
-type FormProps = { receiptId: string; change: MakeChange; autoFocus: boolean; onClose: () => void };
+type FormProps = AddItemProps & { onClose: () => void };
 
-function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
+function AddItemForm({ receiptId, change, first, onClose }: FormProps) {
   const [name, setName] = useState('');
   const [price, setPrice] = useState<Cents | null>(ZERO);
   const [quantity, setQuantity] = useState(QUANTITY_MIN);
@@ -90,7 +89,7 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
     >
       <TextField
         label={say(items.item)}
-        autoFocus={autoFocus}
+        autoFocus={!first}
         autoComplete="off"
         placeholder={say(items.itemExample)}
         maxLength={LIMITS.itemNameLength}
@@ -101,7 +100,7 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div className="min-w-36 flex-1">
           <MoneyField
-            label={say(items.price)}
+            label={priceLabel(quantity)}
             value={price}
             onChange={setPrice}
             error={
@@ -118,10 +117,10 @@ function AddItemForm({ receiptId, change, autoFocus, onClose }: FormProps) {
         />
       </div>
       <div className="flex justify-end gap-2">
-        <Button variant="secondary" size="small" onClick={onClose}>
+        <Button variant="quiet" size="small" onClick={onClose}>
           {say(items.close)}
         </Button>
-        <Button type="submit" size="small" pending={adding.pending}>
+        <Button type="submit" variant={first ? 'primary' : 'secondary'} size="small" pending={adding.pending}>
           {say(items.add)}
         </Button>
       </div>

@@ -54,7 +54,7 @@ export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorPro
           {chosen.size === 0
             ? say(items.splitNothing)
             : seats > 0
-              ? say(items.splitSumEach, { shared, each: cents(Math.round(shared / seats)), seats })
+              ? say(items.splitSumEach, { shared, each: cents(Math.round(shared / seats)) })
               : say(items.splitSum, { shared })}
         </p>
         <div className="flex flex-wrap justify-end gap-2">

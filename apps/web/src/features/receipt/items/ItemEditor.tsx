@@ -23,6 +23,12 @@ type ItemEditorProps = {
   onRemove: () => void;
 };
 
+/** The price is that of the whole line, which says so where it has several units. */
+export function priceLabel(quantity: string | number): string {
+  const units = Number(quantity);
+  return units > 1 ? say(items.priceForAll, { units }) : say(items.price);
+}
+
 /** An item's editor, in the place of its line. Enter saves, Escape cancels. */
 export function ItemEditor({ item, line, onSave, onCancel, onRemove }: ItemEditorProps) {
   const [name, setName] = useState(item.name);
@@ -68,7 +74,7 @@ export function ItemEditor({ item, line, onSave, onCancel, onRemove }: ItemEdito
       />
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-3">
         <MoneyField
-          label={say(items.price)}
+          label={priceLabel(quantity)}
           value={price}
           onChange={setPrice}
           error={errorOf('item.price_invalid')}
@@ -83,21 +89,17 @@ export function ItemEditor({ item, line, onSave, onCancel, onRemove }: ItemEdito
           error={errorOf('item.quantity_invalid')}
         />
       </div>
-      <CheckRow
-        title={say(items.forEveryone)}
-        detail={say(items.forEveryoneText)}
-        checked={everyone}
-        onChange={setEveryone}
-      />
+      <CheckRow title={say(items.forEveryone)} checked={everyone} onChange={setEveryone} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button variant="quiet" size="small" onClick={onRemove} className="-ml-1 text-danger">
           <TrashIcon className="size-5" /> {say(items.remove)}
         </Button>
         <span className="ml-auto flex gap-2">
-          <Button variant="secondary" size="small" onClick={onCancel}>
+          <Button variant="quiet" size="small" onClick={onCancel}>
             {say(items.cancel)}
           </Button>
-          <Button type="submit" size="small">
+          {/* The bar has the filled one. */}
+          <Button type="submit" variant="secondary" size="small">
             {say(items.save)}
           </Button>
         </span>

@@ -48,13 +48,11 @@ export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
         </h2>
       )}
       {note}
-      {items.length === 0 && (
-        <p className="py-4 text-ink-soft">{say(can.edit ? texts.emptyText : texts.none)}</p>
-      )}
+      {items.length === 0 && !can.edit && <p className="py-4 text-ink-soft">{say(texts.none)}</p>}
       <Lines {...lines} />
       {can.edit && (
         <div className="-mx-3 mt-1 flex flex-wrap items-center">
-          <AddItem receiptId={receipt.id} change={change} startOpen={items.length === 0} />
+          <AddItem receiptId={receipt.id} change={change} first={items.length === 0} />
           {items.length > 0 && (
             <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setSplitting(true)}>
               {say(texts.splitHeading)}

@@ -5,7 +5,6 @@ import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { feesNameOf, HowComputed } from '../../person-bill/index.ts';
-import { SumMatches } from './SumCheck.tsx';
 
 type TotalLinesProps = {
   view: ReceiptView;
@@ -22,8 +21,10 @@ export function TotalLines({ view, charges }: TotalLinesProps) {
       {charges ?? <ChargeLines receipt={receipt} />}
       <LineItemRow name={say(texts.tip)} cents={receipt.tip_amount} roll />
       <LineItemRow name={say(texts.total)} cents={receipt.total_amount} strong roll />
-      <SumMatches view={view} />
-      <HowComputed view={view} me={view.me.guest_id} />
+      {/* Nothing is to be divided yet. */}
+      {(receipt.status !== 'editing' || view.selections.length > 0) && (
+        <HowComputed view={view} me={view.me.guest_id} />
+      )}
     </div>
   );
 }

@@ -13,12 +13,10 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 async function openAdd() {
   const user = userEvent.setup();
   render(
-    <Host>
-      {(view, change) => <AddItem receiptId={view.receipt.id} change={change} startOpen={false} />}
-    </Host>,
+    <Host>{(view, change) => <AddItem receiptId={view.receipt.id} change={change} first={false} />}</Host>,
   );
   await user.click(screen.getByRole('button', { name: 'Add item' }));
-  return { user, add: () => user.click(screen.getByRole('button', { name: 'Add Item' })) };
+  return { user, add: () => user.click(screen.getByRole('button', { name: 'Add' })) };
 }
 
 test('a new item without name and price says so at both fields, and sends nothing', async () => {
@@ -26,8 +24,8 @@ test('a new item without name and price says so at both fields, and sends nothin
   const { add } = await openAdd();
   expect(field('Item')).toHaveFocus();
   await add();
-  for (const name of ['Item', 'Price of the line']) expect(field(name)).toBeInvalid();
-  expect(field('Price of the line')).toHaveAccessibleDescription('Please enter a price.');
+  for (const name of ['Item', 'Price']) expect(field(name)).toBeInvalid();
+  expect(field('Price')).toHaveAccessibleDescription('Please enter a price.');
   expect(field('Item')).toHaveFocus();
   expect(calls).toEqual([]);
 });
@@ -36,8 +34,8 @@ test('a new item without a price says so at the price alone, and goes there', as
   const { user, add } = await openAdd();
   await user.type(field('Item'), 'Cake');
   await add();
-  expect(field('Price of the line')).toBeInvalid();
-  expect(field('Price of the line')).toHaveFocus();
+  expect(field('Price')).toBeInvalid();
+  expect(field('Price')).toHaveFocus();
   expect(field('Item')).toBeValid();
 });
 
@@ -47,13 +45,13 @@ test('a new item that is refused stays in the form, with the reason', async () =
   );
   const { user, add } = await openAdd();
   await user.type(field('Item'), 'Cake');
-  await user.type(field('Price of the line'), '6.50');
+  await user.type(field('Price'), '6.50');
   await user.click(screen.getByRole('button', { name: 'One more' }));
   await add();
   expect(await screen.findByText('Revise your order first.')).toBeVisible();
   expect(calls[0]?.body).toEqual({ receipt_id: 'r', name: 'Cake', price: 650, total_quantity: 2 });
   expect(field('Item')).toHaveValue('Cake');
-  expect(screen.getByRole('button', { name: 'Add Item' })).not.toHaveAttribute('aria-busy');
+  expect(screen.getByRole('button', { name: 'Add' })).not.toHaveAttribute('aria-busy');
 });
 
 test('the form closes by Escape', async () => {
@@ -70,7 +68,7 @@ function openEditor(item: ItemView) {
 
 test.each([
   ['Item', '', 'Item'],
-  ['Price of the line', '0', 'Price of the line'],
+  ['Price for all 4', '0', 'Price for all 4'],
   ['Quantity', '0', 'Quantity'],
   ['Quantity', '1.5', 'Quantity'],
 ])('an edited item whose %s is "%s" is not saved, and says so there', async (name, typed, at) => {

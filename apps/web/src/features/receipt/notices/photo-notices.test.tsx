@@ -37,13 +37,13 @@ test.each([
 
 test('a photo that never arrived can be added', async () => {
   await open({ image_url: null, scan_state: 'none' });
-  expect(screen.getByText('The photo is missing')).toBeVisible();
+  expect(screen.getByText('No photo yet')).toBeVisible();
   expect(action()).toHaveAccessibleName('Add the photo');
 });
 
 test('while it is read there is nothing to press', async () => {
   await open({ scan_state: 'reading' });
-  expect(screen.getByText(/^Items appear here by themselves/)).toHaveRole('status');
+  expect(screen.getByText(/^Items appear here in a few seconds/)).toHaveRole('status');
   expect(action()).toBeNull();
 });
 

@@ -46,9 +46,7 @@ export function PeopleCard({ view, change, button }: PeopleCardProps) {
           {say(alone ? texts.nameGuests : texts.changePeople)}
         </Button>
       </div>
-      {alone ? (
-        <p className="text-detail text-ink-soft">{say(texts.noGuestsText)}</p>
-      ) : wide ? (
+      {alone ? null : wide ? (
         <Amounts view={view} people={people} />
       ) : (
         <p className="line-clamp-1 text-detail text-ink-soft">{people.map(({ name }) => name).join(', ')}</p>

@@ -21,6 +21,5 @@ export function ShareCost({ means, onBuy }: ShareCostProps) {
         {say(sharing.costNone)}
       </button>
     );
-  const words = credits === SHARE_PRICE ? say(sharing.costLast) : say(sharing.costUses, { count: credits });
-  return <p className="text-detail text-ink-soft">{words}</p>;
+  return <p className="text-detail text-ink-soft">{say(sharing.costUses, { count: credits })}</p>;
 }

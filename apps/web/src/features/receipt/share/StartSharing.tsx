@@ -81,25 +81,31 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, on
 type StartSharingProps = {
   sharing: ReturnType<typeof useStartSharing>;
   means: Means;
-  /** As wide as its column, where something else comes first. */
-  secondary?: boolean;
+  /** It is what to do next. */
+  next: boolean;
+  /** As wide as its column, outside of the bar. */
+  wide?: boolean;
 };
 
 /** The button, and what pressing it costs. */
 export function StartSharing({
   sharing: { start, pending, onBuy },
   means,
-  secondary = false,
+  next,
+  wide = false,
 }: StartSharingProps) {
   return (
     <div className="grid gap-0.5 text-center">
-      <Button {...(secondary ? SECONDARY : PRIMARY)} pending={pending} onClick={start}>
+      <Button
+        variant={next ? 'primary' : 'secondary'}
+        size={wide ? 'regular' : 'large'}
+        wide={wide}
+        pending={pending}
+        onClick={start}
+      >
         {say(texts.start)}
       </Button>
       <ShareCost means={means} onBuy={onBuy} />
     </div>
   );
 }
-
-const PRIMARY = { size: 'large' } as const;
-const SECONDARY = { variant: 'secondary', wide: true } as const;

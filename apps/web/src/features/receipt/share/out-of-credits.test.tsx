@@ -25,7 +25,7 @@ function open(means: Means) {
       onPartySizeMissing: () => {},
       onBuy: (out) => bought.push(out),
     });
-    return <StartSharing sharing={sharing} means={means} />;
+    return <StartSharing sharing={sharing} means={means} next />;
   }
   render(
     <>
@@ -40,7 +40,7 @@ const start = () => screen.getByRole('button', { name: 'Start Sharing' });
 
 test.each([
   [{ credits: 3, unlimited: false }, 'Uses 1 of your 3 credits'],
-  [{ credits: 1, unlimited: false }, 'Uses your last credit'],
+  [{ credits: 1, unlimited: false }, 'Uses your 1 credit'],
 ])('with %o it says what it costs', (means, words) => {
   open(means);
   expect(screen.getByText(words)).toBeVisible();
