@@ -89,7 +89,7 @@ test('a photo is pasted instead of chosen, one at a time @thorough', async ({ pa
       },
       { content: readFileSync(photo('diner.jpg')).toString('base64'), copies },
     );
-  await expect(page.getByText('you can also drop or paste it here')).toBeVisible();
+  await expect(page.getByText('You can also drop or paste a photo here.')).toBeVisible();
   await paste(2);
   await expect(page.getByText('Multiple Files Not Allowed')).toBeVisible();
   await paste(1);
