@@ -109,6 +109,10 @@ test('dishes are in the first view @thorough', async ({ page, newPhone, product 
       const place = await first.boundingBox();
       // The next bill knows the name.
       if (bill === long.link) {
+        const field = await guest.getByLabel('Your name').boundingBox();
+        const paid = await guest.getByText('Hanna paid').boundingBox();
+        // A line of text is a pixel higher than its letters.
+        expect(field?.y).toBeGreaterThanOrEqual((paid?.y ?? Infinity) + (paid?.height ?? 0) - 1);
         await guest.getByLabel('Your name').fill('Ann');
         await guest.keyboard.press('Enter');
       }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { finalView } from '../../../test-support/final-view.ts';
-import { VIEW } from '../../../test-support/guest-view.ts';
+import { ASSIGNED, VIEW } from '../../../test-support/guest-view.ts';
 import { SelectionSummary } from './SelectionSummary.tsx';
 
 const who = (item: string) => screen.getByText(item).closest('li');
@@ -10,6 +10,16 @@ const who = (item: string) => screen.getByText(item).closest('li');
 test('what was left and divided is everyone’s, beside what each had', () => {
   render(<SelectionSummary view={finalView({}, 'everyone')} me="h" />);
   expect(who('wine')).toHaveTextContent(/^wineAnn 1×, everyone 3×$/);
+});
+
+test.each([
+  ['a final bill', finalView({}, 'host'), 'Selection Summary'],
+  ['an assigned one', ASSIGNED, 'Who Has What'],
+])('of %s who has what unfolds on demand', async (_, view, name) => {
+  render(<SelectionSummary view={view} me="a" />);
+  expect(screen.getByText('soup')).not.toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(screen.getByText('soup')).toBeVisible();
 });
 
 test('what the host took is the host’s', () => {

@@ -16,14 +16,16 @@ type SelectionSummaryProps = {
   me: string;
   /** The ids of the guests who have the page open. */
   here?: readonly string[];
+  /** Whether it is what somebody comes for. */
+  startsOpen?: boolean;
 };
 
 /**
  * The names per item and how many have chosen, live (specification, section 2). It unfolds to list what is nobody's and the
- * guests. On a final bill, whose amounts say what is to pay, all of it is folded.
+ * guests. On a bill that is final or assigned, where everybody reads what is theirs above, all of it is folded.
  */
-export function SelectionSummary({ view, me, here = [] }: SelectionSummaryProps) {
-  const [open, setOpen] = useState(false);
+export function SelectionSummary({ view, me, here = [], startsOpen = false }: SelectionSummaryProps) {
+  const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const selectors = selectorsByItem(view);
   const done = view.guests.filter((guest) => guest.submitted && !guest.revising).length;
@@ -54,7 +56,7 @@ export function SelectionSummary({ view, me, here = [] }: SelectionSummaryProps)
           />
         </button>
       </h2>
-      <div id={id} hidden={final && !open} className="grid grid-cols-1 gap-4 px-3 pt-1 pb-3">
+      <div id={id} hidden={(final || assigned) && !open} className="grid grid-cols-1 gap-4 px-3 pt-1 pb-3">
         {!final && !assigned && (
           <div className="grid gap-1.5">
             <p className="text-detail text-ink-soft" role="status">

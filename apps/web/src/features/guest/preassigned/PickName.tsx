@@ -126,7 +126,7 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
           </Button>
         )}
       </PaperSheet>
-      {hostLeft && <SelectionSummary view={view} me={me?.id ?? ''} />}
+      {hostLeft && <SelectionSummary view={view} me={me?.id ?? ''} startsOpen />}
     </>
   );
 }

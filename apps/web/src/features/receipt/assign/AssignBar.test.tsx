@@ -30,6 +30,16 @@ test('is complete only when every item has somebody', () => {
   expect(words).toContain('Next: Start Sharing');
 });
 
+test('what is missing is one amount: the price of what is left, or the difference where nothing is', () => {
+  const pending = { state: 'pending', difference: cents(230) } as const;
+  const left = said({ balance: pending, nobodys: { items: 2, cents: cents(380) }, toShare: true });
+  expect(left).toMatch(/Pending.*2 items left:.*\$3\.80/);
+  expect(left).not.toContain('$2.30');
+  expect(said({ balance: pending, nobodys: { items: 0, cents: cents(0) }, toShare: true })).toContain(
+    '$2.30',
+  );
+});
+
 test('a bill that is shared already has nothing next', () => {
   const balanced = { state: 'balanced', difference: cents(0) } as const;
   const words = said({ balance: balanced, nobodys: { items: 0, cents: cents(0) }, toShare: false });
