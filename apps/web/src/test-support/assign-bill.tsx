@@ -87,7 +87,7 @@ export async function renderAssignItems(
     show = setNewest;
     const { shown, change } = useChanges(newest, setNewest, onRefresh);
     return (
-      <PeopleLooks ids={shown.guests.map(({ id }) => id)}>
+      <PeopleLooks people={shown.guests}>
         <AssignItems view={shown} change={change} />
       </PeopleLooks>
     );

@@ -18,5 +18,6 @@ export const guestSummary = area('guest-summary', {
   submitted: 'Submitted',
   choosing: 'Choosing',
   choosingNow: 'Choosing now',
+  away: 'Away',
   hereNow: 'Here now',
 });

@@ -54,6 +54,14 @@ export const sharing = area('sharing', {
   revising: 'Revising',
   chosen: 'Chosen',
   choosing: 'Choosing',
+  away: 'Away',
+  letGo: { one: 'Let go of their dish', other: 'Let go of all {count} dishes' },
+  letGoLabel: {
+    one: 'Let go of the dish {name} has',
+    other: 'Let go of all {count} dishes {name} has',
+  },
+  letGone: 'Let go of what {name} had',
+  undo: 'Undo',
   hostChoosing: 'Not yet',
 
   remove: 'Remove',

@@ -17,6 +17,7 @@ export const guestSummary = translation<typeof english>()({
   host: 'Anfitrión',
   submitted: 'Enviada',
   choosing: 'Eligiendo',
+  away: 'Ausente',
   choosingNow: 'Eligiendo ahora',
   hereNow: 'Aquí ahora',
 });

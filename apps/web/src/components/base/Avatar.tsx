@@ -1,5 +1,5 @@
 import { classNames } from './class-names.ts';
-import { useLook } from './PeopleLooks.tsx';
+import { useIsAway, useLook } from './PeopleLooks.tsx';
 import { initials, type Look } from './people.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -42,6 +42,7 @@ type AvatarProps = Person & {
 /** A person as initials in their own colour. */
 export function Avatar({ id, name, size = 'regular', silent = false }: AvatarProps) {
   const { hue, ring } = useLook(id);
+  const away = useIsAway(id);
   return (
     <span
       title={name}
@@ -50,6 +51,7 @@ export function Avatar({ id, name, size = 'regular', silent = false }: AvatarPro
         SIZES[size],
         HUES[hue - 1],
         RINGS[ring],
+        away && 'opacity-45 grayscale',
       )}
     >
       <span aria-hidden="true">{initials(name)}</span>

@@ -2,17 +2,35 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type Look, lookOf, looksOf } from './people.ts';
 
 const Looks = createContext<ReadonlyMap<string, Look>>(new Map());
+const Away = createContext<ReadonlySet<string>>(new Set());
 
-/** Gives everyone on one bill a distinct look, the same everywhere inside. The host is first. */
-export function PeopleLooks({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
+type PeopleLooksProps = {
+  people: readonly { id: string; away?: boolean }[];
+  children: ReactNode;
+};
+
+/** Gives everyone on one bill a distinct look, the same everywhere inside. The host is first; who is away is pale. */
+export function PeopleLooks({ people, children }: PeopleLooksProps) {
+  const ids = people.map(({ id }) => id);
   const key = ids.join(' ');
+  const away = people.filter((one) => one.away).map(({ id }) => id);
+  const awayKey = away.join(' ');
   // Views are replaced with every change, but their people seldom change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the ids
   const looks = useMemo(() => looksOf(ids), [key]);
-  return <Looks value={looks}>{children}</Looks>;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same
+  const pale = useMemo(() => new Set(away), [awayKey]);
+  return (
+    <Away value={pale}>
+      <Looks value={looks}>{children}</Looks>
+    </Away>
+  );
 }
 
 /** The look of a person; derived from their id alone outside PeopleLooks. */
 export function useLook(id: string): Look {
   return useContext(Looks).get(id) ?? lookOf(id);
 }
+
+/** Whether a person is away. */
+export const useIsAway = (id: string): boolean => useContext(Away).has(id);

@@ -60,7 +60,7 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
   const { me, presence, draft, stale, removed, photo } = screen.state;
   const final = view.receipt.status === 'finalized';
   return (
-    <PeopleLooks ids={view.guests.map(({ id }) => id)}>
+    <PeopleLooks people={view.guests}>
       <Page bar>
         <div className="-mt-2 -mb-5 grid grid-cols-1 max-[359px]:-mt-3.75 max-[359px]:-mb-6">
           <BillHeader view={view} action={photo && <GuestPhoto bill={bill} view={view} />} />

@@ -7,6 +7,16 @@ import { displayNames, nameIn } from './names.ts';
  */
 export type Selector = { id: string; name: string; units: number };
 
+/** How many have chosen, and of how many who are there or expected: who is away is neither. */
+export function chosenOf({ guests, receipt }: Pick<ReceiptView, 'guests' | 'receipt'>): {
+  chosen: number;
+  seats: number;
+} {
+  const here = guests.filter((guest) => !guest.away);
+  const chosen = here.filter((guest) => guest.submitted && !guest.revising).length;
+  return { chosen, seats: Math.max(receipt.party_size, here.length) };
+}
+
 type Selections = Pick<ReceiptView, 'selections'>;
 
 /** How many units of an item a guest has selected; 1 of an item that its selectors share. */

@@ -54,7 +54,7 @@ export function HostPage({ view, live, presence, keepNewest, refresh, ...at }: H
   const floor: FloorProps = { view: shown, presence, change, onView: keepNewest, partySize };
 
   return (
-    <PeopleLooks ids={shown.guests.map(({ id }) => id)}>
+    <PeopleLooks people={shown.guests}>
       <Page width="wide" bar headed>
         <ReceiptHeader view={shown} live={live} change={change} />
         <div className="grid grid-cols-1 gap-4 empty:hidden">

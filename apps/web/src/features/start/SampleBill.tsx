@@ -29,7 +29,7 @@ export function SampleBill() {
           </h2>
           <p className="font-semibold text-accent text-detail">{say(start.sampleHint)}</p>
         </div>
-        <PeopleLooks ids={PEOPLE.map(({ id }) => id)}>
+        <PeopleLooks people={PEOPLE}>
           <ul className="-mx-3 grid grid-cols-1 gap-1">
             {DISHES.map(({ id, name, price }) => (
               <li key={id}>

@@ -35,7 +35,7 @@ export function HostPart({ view: newest, shareToken, does, onSubmitted }: HostPa
   const nothing = !view.selections.some((selection) => selection.guest_id === state.me);
   const screen = { bill, state, view };
   return (
-    <PeopleLooks ids={view.guests.map(({ id }) => id)}>
+    <PeopleLooks people={view.guests}>
       <Page bar headed>
         <h1 className="sr-only">{restaurant_name ?? payer_name}</h1>
         {state.photo && <GuestPhoto bill={bill} view={view} />}

@@ -1,4 +1,4 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestSummary } from '@fairtab/texts/en/guest-summary';
 import { say } from '@fairtab/texts/say';
@@ -9,7 +9,7 @@ import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { DownIcon } from '../../../components/icons/icons.tsx';
 import { nameList } from '../../../lib/name-list.ts';
-import { displayNames, nameIn, type Selector, selectorsByItem } from '../../person-bill/index.ts';
+import { chosenOf, displayNames, nameIn, type Selector, selectorsByItem } from '../../person-bill/index.ts';
 
 type SelectionSummaryProps = {
   view: ReceiptView;
@@ -28,8 +28,7 @@ export function SelectionSummary({ view, me, here = [], startsOpen = false }: Se
   const [open, setOpen] = useState(startsOpen);
   const id = useId();
   const selectors = selectorsByItem(view);
-  const done = view.guests.filter((guest) => guest.submitted && !guest.revising).length;
-  const seats = Math.max(view.receipt.party_size, view.guests.length);
+  const { chosen: done, seats } = chosenOf(view);
   const isNobodys = (item: ItemView) => item.assignment_mode !== 'group_split' && !selectors.has(item.id);
   const left = view.items.filter(isNobodys).length;
   const assigned = view.receipt.admin_flow_type === 'preassign';
@@ -138,7 +137,10 @@ function Table({ view, me, here }: { view: ReceiptView; me: string; here: readon
   const names = displayNames(view.guests);
   // In the pre-assigned flow guests do not choose or submit.
   const assigned = view.receipt.admin_flow_type === 'preassign';
-  const choosing = (id: string) => say(here.includes(id) ? guestSummary.choosingNow : guestSummary.choosing);
+  const choosing = ({ id, away }: GuestView) => {
+    if (here.includes(id)) return say(guestSummary.choosingNow);
+    return say(away ? guestSummary.away : guestSummary.choosing);
+  };
   return (
     <ul className="grid grid-cols-1 gap-2 border-line border-t pt-4">
       {view.guests
@@ -154,7 +156,7 @@ function Table({ view, me, here }: { view: ReceiptView; me: string; here: readon
             {guest.is_host && <Badge>{say(guestSummary.host)}</Badge>}
             {!assigned && (
               <Badge tone={guest.submitted && !guest.revising ? 'success' : 'neutral'}>
-                {guest.submitted && !guest.revising ? say(guestSummary.submitted) : choosing(guest.id)}
+                {guest.submitted && !guest.revising ? say(guestSummary.submitted) : choosing(guest)}
               </Badge>
             )}
             {assigned && here.includes(guest.id) && <Badge>{say(guestSummary.hereNow)}</Badge>}

@@ -47,7 +47,7 @@ function OpenAssignment({ view, live, keepNewest, refresh }: OpenState) {
       </header>
       <Connection live={live} />
       {preassigned && items.length > 0 && receipt.party_size > 0 ? (
-        <PeopleLooks ids={shown.guests.map(({ id }) => id)}>
+        <PeopleLooks people={shown.guests}>
           <AssignItems view={shown} change={change} />
         </PeopleLooks>
       ) : (

@@ -81,7 +81,7 @@ export function GuestNamesDialog(props: GuestNamesDialogProps) {
       >
         <p className="flex min-h-12 items-center gap-3">
           {/* The host has the first colour everywhere. */}
-          <PeopleLooks ids={[host]}>
+          <PeopleLooks people={[{ id: host }]}>
             <Avatar id={host} name={host} silent />
           </PeopleLooks>
           <span className="min-w-0 truncate font-medium">

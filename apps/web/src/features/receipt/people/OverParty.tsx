@@ -17,7 +17,7 @@ type OverPartyProps = { view: ReceiptView; onView: (view: ReceiptView) => void }
 /** More people than the party size: who they are, and the two ways to resolve it. Otherwise renders nothing. */
 export function OverParty({ view, onView }: OverPartyProps) {
   const over = oneTooMany(view);
-  const people = view.guests.length;
+  const people = view.guests.filter(({ away }) => !away).length;
   const raise = useAction(
     async () => {
       onView(

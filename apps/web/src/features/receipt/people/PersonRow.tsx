@@ -18,12 +18,14 @@ type PersonRowProps = {
   named: boolean;
   /** Whether they have the page open. */
   here: boolean;
+  /** Below how far they are. */
+  below?: ReactNode;
   /** What can be done with them, as items of a menu. */
   actions: ReactNode;
 };
 
 /** A person at the table: who they are, how far, what they owe. */
-export function PersonRow({ guest, name, amount, named, here, actions }: PersonRowProps) {
+export function PersonRow({ guest, name, amount, named, here, below, actions }: PersonRowProps) {
   const phone = guest.guest_phone_number && normalizePhone(guest.guest_phone_number);
   return (
     <li
@@ -43,6 +45,7 @@ export function PersonRow({ guest, name, amount, named, here, actions }: PersonR
             {phone && !guest.is_host && <span className="tabular-nums">{formatPhone(phone)}</span>}
             {gaveNoName(guest) && <span>{say(sharing.notBilled)}</span>}
           </span>
+          {below}
         </div>
       </div>
       {actions ? (
@@ -72,6 +75,7 @@ function Selecting({ guest }: { guest: GuestView }) {
         <CheckIcon className="size-4" /> {say(sharing.chosen)}
       </span>
     );
+  if (guest.away) return <span>{say(sharing.away)}</span>;
   if (guest.seat === 'free' && !guest.is_host) return <span>{say(sharing.seatFree)}</span>;
   return <span>{say(guest.is_host ? sharing.hostChoosing : sharing.choosing)}</span>;
 }

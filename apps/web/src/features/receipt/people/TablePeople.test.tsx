@@ -164,3 +164,40 @@ test('named people have opened their bill or not; a name that is taken can be fr
   await waitFor(() => expect(onView).toHaveBeenCalledOnce());
   expect(calls[0]).toMatchObject({ method: 'POST', path: '/rest/v1/receipt_guests/a/release' });
 });
+
+/** Two of the party are here; Bob has left with two dishes. */
+const LEFT: ReceiptView = {
+  ...withGuests({ submitted: true }, { id: 'b', guest_name: 'Bob', away: true }),
+  selections: [
+    { item_id: 'soup', guest_id: 'b', units: 1 },
+    { item_id: 'wine', guest_id: 'b', units: 1 },
+  ],
+};
+
+test('who is away is said to be, and not counted', () => {
+  open(LEFT);
+  expect(row('Bob')).toHaveTextContent('Away');
+  expect(table().getByText('1 of 2 chosen')).toBeVisible();
+  expect(screen.queryByText(/but a party of/)).toBeNull();
+});
+
+test('the host lets go of all that somebody away has by one press, and can undo it', async () => {
+  const free = { ...LEFT, version: 9, selections: [] };
+  const calls = answerCalls(() => ({ status: 200, body: free }));
+  const { user, onView } = open(LEFT);
+  await user.click(screen.getByRole('button', { name: 'Let go of all 2 dishes Bob has' }));
+  expect(await screen.findByText('Let go of what Bob had')).toBeVisible();
+  expect(onView).toHaveBeenLastCalledWith(free);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /rest/v1/receipt_guests/b/let_go',
+    'PUT /rest/v1/receipt_items/soup/assignments/b',
+    'PUT /rest/v1/receipt_items/wine/assignments/b',
+  ]);
+});
+
+test('who is away with nothing has nothing to let go of', () => {
+  open({ ...LEFT, selections: [] });
+  expect(screen.queryByRole('button', { name: /Let go/ })).toBeNull();
+});

@@ -9,7 +9,8 @@ import { MenuItem } from '../../../components/base/Menu.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { TrashIcon, UndoIcon } from '../../../components/icons/icons.tsx';
-import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { chosenOf, displayNames, nameIn } from '../../person-bill/index.ts';
+import { LetGo } from './LetGo.tsx';
 import { leftOpen } from './left-open.ts';
 import { ActionSpace, PersonRow } from './PersonRow.tsx';
 import { useReleaseGuest, useRemoveGuest } from './use-remove-guest.tsx';
@@ -49,12 +50,6 @@ export function TablePeople({ view, presence, onView, action, onUnclaimed, child
   );
 }
 
-/** Who has chosen, of everybody who is expected. */
-function chosenOf({ guests, receipt }: ReceiptView): { chosen: number; seats: number } {
-  const chosen = guests.filter((guest) => guest.submitted && !guest.revising).length;
-  return { chosen, seats: Math.max(receipt.party_size, guests.length) };
-}
-
 function Chosen({ view }: { view: ReceiptView }) {
   return (
     <p className="amount font-semibold text-detail text-ink-soft">{say(sharing.chosenOf, chosenOf(view))}</p>
@@ -89,6 +84,7 @@ function Totals({ view, presence, onView, onUnclaimed }: TablePeopleProps) {
               named={named}
               here={!guest.is_host && presence?.guest_ids.includes(guest.id) === true}
               amount={total !== undefined && <Money cents={total} roll className="font-semibold" />}
+              below={guest.away && <LetGo view={view} guest={guest} onView={onView} />}
               actions={
                 !guest.is_host &&
                 (!named ? (
@@ -108,7 +104,7 @@ function Totals({ view, presence, onView, onUnclaimed }: TablePeopleProps) {
         })}
         {!named && (
           <Missing
-            count={Math.max(view.receipt.party_size - guests.length, 0)}
+            count={Math.max(view.receipt.party_size - guests.filter(({ away }) => !away).length, 0)}
             strangers={presence?.strangers ?? 0}
           />
         )}

@@ -14,15 +14,17 @@ const ROOM = 4;
 export const gaveNoName = (guest: Pick<GuestView, 'is_host' | 'guest_name'>): boolean =>
   !guest.is_host && isNameless(guest.guest_name);
 
-/** The guests beyond the party size, the most likely surplus first. None if the host names the people. */
+/** The guests beyond the party size, the most likely surplus first, without who is away. None if the host names the people. */
 export function oneTooMany({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'guests'>): GuestView[] {
   if (receipt.admin_flow_type === 'preassign') return [];
-  const people = guests.map((guest) => ({
-    guest,
-    isHost: guest.is_host,
-    nameless: gaveNoName(guest),
-    submitted: guest.submitted,
-  }));
+  const people = guests
+    .filter(({ away }) => !away)
+    .map((guest) => ({
+      guest,
+      isHost: guest.is_host,
+      nameless: gaveNoName(guest),
+      submitted: guest.submitted,
+    }));
   return beyondParty(people, receipt.party_size).map(({ guest }) => guest);
 }
 

@@ -1,0 +1,51 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { sharing as texts } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
+import { Button } from '../../../components/base/Button.tsx';
+import { call } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { displayNames } from '../../person-bill/index.ts';
+import { peopleNamed, whatBecomesFree } from './people.ts';
+
+type LetGoProps = { view: ReceiptView; guest: GuestView; onView: (view: ReceiptView) => void };
+
+/** Lets go of all that somebody who is away has taken; can be undone. Renders nothing if they have nothing. */
+export function LetGo({ view, guest, onView }: LetGoProps) {
+  const held = view.selections.filter((one) => one.guest_id === guest.id);
+  const name = peopleNamed([guest], displayNames(view.guests));
+  const fail = (failure: unknown) => toastFailure(failure, say(texts.removeFailed));
+
+  async function putBack() {
+    for (const { item_id, guest_id, units } of held)
+      onView(
+        await call('PUT /rest/v1/receipt_items/{id}/assignments/{guest_id}', {
+          params: { id: item_id, guest_id },
+          body: { units },
+        }),
+      );
+  }
+  const { run, pending } = useAction(async () => {
+    const freed = whatBecomesFree(view, guest.id);
+    onView(await call('POST /rest/v1/receipt_guests/{id}/let_go', { params: { id: guest.id } }));
+    toast({
+      title: say(texts.letGone, { name }),
+      text: freed,
+      action: { label: say(texts.undo), onPress: () => void putBack().catch(fail) },
+    });
+  }, fail);
+
+  if (held.length === 0) return null;
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      pending={pending}
+      onClick={run}
+      aria-label={say(texts.letGoLabel, { count: held.length, name })}
+    >
+      {say(texts.letGo, { count: held.length })}
+    </Button>
+  );
+}
