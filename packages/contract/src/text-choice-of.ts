@@ -1,4 +1,4 @@
-import { type TextChoice, textChoice } from '@fairtab/domain/validation';
+import { type TextChoice, textChoice } from '@fairtab/domain/text-choice';
 import type { GuestView } from './receipt-view.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Cents } from './money.ts';
-import type { TextChoice } from './validation.ts';
+import type { TextChoice } from './text-choice.ts';
 
 /** Why a guest gets no text when a bill is finalized. */
 export type NoText = 'nothing_to_pay' | 'already_told' | 'keeps_link' | 'no_phone' | 'no_consent';

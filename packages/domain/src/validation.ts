@@ -9,6 +9,7 @@ import {
 import type { Cents } from './money.ts';
 import { cleanName, hasContact, nameSkeleton } from './names.ts';
 import { isForeignPhone, normalizePhone, type Phone } from './phone.ts';
+import type { TextChoice } from './text-choice.ts';
 import { parseDollars } from './typed-dollars.ts';
 
 /** Fewest rows of the guest names dialog, the host's included (spec section 5). */
@@ -167,21 +168,12 @@ export function checkPhone(
   return refuse(isForeignPhone(typed) ? 'phone.foreign' : 'phone.invalid', {});
 }
 
-/** How a guest gets the final bill: by text, or by opening their link again. 'none' until they have chosen. */
-export type TextChoice = 'text' | 'link' | 'none';
-
 /**
  * The choice about the final bill by text (spec section 5, "Guest submission"). Either answer will do: carriers refuse
  * senders that force the consent.
  */
 export function checkConsent(choice: TextChoice): Checked<Exclude<TextChoice, 'none'>, 'consent.missing'> {
   return choice === 'none' ? refuse('consent.missing', {}) : accept(choice);
-}
-
-/** The choice that a stored or sent `sms_opt_in` stands for; null is none. */
-export function textChoice(smsOptIn: boolean | null): TextChoice {
-  if (smsOptIn === null) return 'none';
-  return smsOptIn ? 'text' : 'link';
 }
 
 /** The host's phone on the create page: none is null, else it must be a US number (spec section 5, "Phone"). */

@@ -17,4 +17,21 @@ export const guestProposals = area('guest-proposals', {
   ask: 'Ask to share',
   asked: 'Asked {name}',
   takeBack: 'Take back',
+
+  /** A dish of somebody who is away. */
+  askForHeading: 'Ask {name} for {dish}?',
+  askForText: '{name} has closed the page. They have 2 minutes to answer, then you can take it.',
+  askFor: 'Ask',
+  takeHeading: 'Take {dish}?',
+  takeText: '{name} has not answered. They will see that you have it.',
+  take: 'Take it',
+  askedForHeading: 'While you were away',
+  askedFor: '{name} asks for your {dish}. You have 2 minutes to answer.',
+  askedLate: '{name} asks for your {dish}, and may take it now.',
+  handOver: 'Let go',
+  keep: 'Keep it',
+  taken: '{name} has taken your {dish}.',
+  released: '{name} has let go of your {dish}.',
+  tapAgain: 'Tap it below if you had it.',
+  ok: 'OK',
 });

@@ -33,7 +33,7 @@ export async function deleteProposal(trx: Trx, id: string): Promise<void> {
 /** Who lets go of what: the host, or a guest who is asked for it. */
 type LetGo = Question & { state: Extract<ProposalView['state'], 'pending' | 'released'> };
 
-/** Asks for a dish, or again; or notes that the host has let go of it. The time to answer begins now. */
+/** Asks for a dish, or notes that the host has let go of it; again, it is a new question. The time to answer begins now. */
 export async function putLetGo(trx: Trx, { receiptId, itemId, from, to, state }: LetGo): Promise<void> {
   await trx
     .insertInto('share_proposals')
@@ -48,7 +48,7 @@ export async function putLetGo(trx: Trx, { receiptId, itemId, from, to, state }:
     .onConflict((conflict) =>
       conflict
         .columns(['item_id', 'from_guest_id', 'to_guest_id', 'kind'])
-        .doUpdateSet({ state, created_at: sql`now()` }),
+        .doUpdateSet({ id: sql`gen_random_uuid()`, state, created_at: sql`now()` }),
     )
     .execute();
 }

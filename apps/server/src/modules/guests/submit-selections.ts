@@ -1,6 +1,7 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { submitSelections as Call } from '@fairtab/contract/guests';
-import { checkConsent, textChoice } from '@fairtab/domain/validation';
+import { textChoice } from '@fairtab/domain/text-choice';
+import { checkConsent } from '@fairtab/domain/validation';
 import type { Trx } from '../../adapters/database/database.ts';
 import { accepted } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';

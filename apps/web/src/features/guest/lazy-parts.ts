@@ -8,6 +8,7 @@ export const BreakdownSheet = lazyPart(
 export const SubmitSheet = lazyPart(async () => (await import('./choose/SubmitSheet.tsx')).SubmitSheet);
 export const TableNow = lazyPart(async () => (await import('./table/TableNow.tsx')).TableNow);
 export const Proposals = lazyPart(async () => (await import('./table/Proposals.tsx')).Proposals);
+export const AskFor = lazyPart(async () => (await import('./choose/AskFor.tsx')).AskFor);
 export const SplitWith = lazyPart(async () => (await import('./choose/SplitWith.tsx')).SplitWith);
 export const RemovedNotice = lazyPart(async () => (await import('./table/TableNow.tsx')).RemovedNotice);
 export const Conflicts = lazyPart(async () => (await import('./table/Conflicts.tsx')).Conflicts);

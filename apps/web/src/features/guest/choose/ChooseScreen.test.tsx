@@ -151,3 +151,52 @@ describe('the bar at the thumb', () => {
     expect(screen.getByRole('dialog', { name: 'Your Total' })).toHaveTextContent(/soup.*\$12\.00/);
   });
 });
+
+describe('the row of a dish of somebody who is away', () => {
+  const left = (item: string, units = 1, proposals: ReceiptView['proposals'] = []): ReceiptView => {
+    const view = withSelections([has('h', item, units)]);
+    return {
+      ...view,
+      guests: view.guests.map((guest) => ({ ...guest, is_host: false, away: guest.id === 'h' })),
+      proposals,
+    };
+  };
+
+  test.each([
+    ['soup', 1],
+    ['wine', 4],
+  ])('asks for it: %s', async (item, units) => {
+    const { user, calls } = await openChoosing(left(item, units), () => later().answer);
+    await user.click(screen.getByRole('button', { name: `Ask Hana for ${item}` }));
+    const sheet = await screen.findByRole('dialog', { name: `Ask Hana for ${item}?` });
+    expect(sheet).toHaveTextContent('They have 2 minutes to answer, then you can take it.');
+    await user.click(within(sheet).getByRole('button', { name: 'Ask' }));
+    expect(calls.at(-1)).toMatchObject({
+      path: '/rest/v1/rpc/ask_for_dish',
+      body: { item_id: item, guest_id: 'h' },
+    });
+  });
+
+  test('of which some are left takes one of those', async () => {
+    await openChoosing(left('wine', 3));
+    expect(screen.queryByRole('button', { name: /^Ask/ })).toBeNull();
+    expect(dish('wine')).toBeEnabled();
+  });
+
+  test('takes it once there was no answer', async () => {
+    const question = {
+      id: 'q',
+      item_id: 'soup',
+      from_guest_id: 'a',
+      to_guest_id: 'h',
+      kind: 'let_go',
+      state: 'unanswered',
+    } as const;
+    const { user, calls } = await openChoosing(left('soup', 1, [question]), () => later().answer);
+    expect(screen.getByText('Hana has not answered')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Take soup: Hana has not answered' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Take soup?' });
+    await user.click(within(sheet).getByRole('button', { name: 'Take it' }));
+    expect(calls.at(-1)).toMatchObject({ path: '/rest/v1/share_proposals/q', body: { accept: true } });
+  });
+});

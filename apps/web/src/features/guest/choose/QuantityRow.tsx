@@ -7,18 +7,23 @@ import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import type { Selector } from '../../person-bill/index.ts';
-import { firstWord, NameAndPrice, OneLine, type RowProps } from './SelectRow.tsx';
+import { rowWords } from './away-dishes.ts';
+import { firstWord } from './first-word.ts';
+import { NameAndPrice, OneLine, RowButton, type RowProps } from './SelectRow.tsx';
 
 const sumOf = (selectors: readonly Selector[]) =>
   selectors.reduce((total, selector) => total + selector.units, 0);
 
 /** An item of several units: a tap takes one; then a stepper takes up to as many as others have left. */
-export function QuantityRow({ item, selectors, me, disabled, onTake, myPart }: RowProps) {
+export function QuantityRow({ item, selectors, me, disabled, onTake, myPart, away, onAskFor }: RowProps) {
   const row = useRef<HTMLDivElement>(null);
   const others = selectors.filter((selector) => selector.id !== me);
   const mine = sumOf(selectors) - sumOf(others);
   const mayTake = Math.max(item.total_quantity - sumOf(others), 0);
   const left = Math.max(mayTake - mine, 0);
+
+  const held = away && rowWords(away, item.name || say(bill.unnamedItem));
+  const askFor = mine === 0 && !disabled && held?.button ? held : null;
 
   function count(units: number) {
     // The stepper goes with the last unit: the focus stays in the row.
@@ -26,7 +31,10 @@ export function QuantityRow({ item, selectors, me, disabled, onTake, myPart }: R
     onTake(units);
   }
   return (
-    <div ref={row} className="@container group/units rounded-md transition-colors has-checked:bg-accent-soft">
+    <div
+      ref={row}
+      className="@container group/units relative rounded-md transition-colors has-checked:bg-accent-soft"
+    >
       <CheckRow
         dense
         checked={mine > 0}
@@ -34,9 +42,19 @@ export function QuantityRow({ item, selectors, me, disabled, onTake, myPart }: R
         onChange={(checked) => onTake(checked ? 1 : 0)}
         title={<NameAndPrice item={item} />}
         detail={
-          <OneLine first={<LeftAndEach item={item} left={left} />} people={others} more={unitsOf(others)} />
+          <OneLine
+            first={held?.words ?? <LeftAndEach item={item} left={left} />}
+            people={others}
+            more={unitsOf(others)}
+            className={askFor ? '@min-[14rem]:pr-20' : ''}
+          />
         }
       />
+      {askFor && (
+        <RowButton label={askFor.label} onClick={onAskFor}>
+          {askFor.button}
+        </RowButton>
+      )}
       {/* Its room comes with the tick, also on a page whose scripts are not there yet. */}
       <div className="noscript:hidden">
         <div className="hidden min-h-13 items-start justify-between gap-x-3 pr-3 pl-12 group-has-checked/units:flex @max-[14rem]:flex-wrap @max-[14rem]:pl-3">

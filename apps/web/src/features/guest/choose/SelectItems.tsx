@@ -9,9 +9,10 @@ import { announce } from '../../../lib/announce.ts';
 import { type PersonBill, selectorsByItem } from '../../person-bill/index.ts';
 import { Offline } from '../bill-phases.tsx';
 import { Lazy } from '../Lazy.tsx';
-import { SplitWith, TableNow } from '../lazy-parts.ts';
+import { AskFor, SplitWith, TableNow } from '../lazy-parts.ts';
 import { Section } from '../parts/Section.tsx';
 import type { ScreenProps } from '../screen.ts';
+import { type AwayDish, awayDishes, rowWords } from './away-dishes.ts';
 import { FindDishes, useFoundDishes } from './FindDishes.tsx';
 import { type Asked, askedByMe, askedWords, useSeenAnswers } from './own-proposals.ts';
 import { QuantityRow } from './QuantityRow.tsx';
@@ -26,6 +27,9 @@ export function SelectItems({
 }: ScreenProps & { mine: PersonBill | undefined }) {
   const [splitting, setSplitting] = useState<string | null>(null);
   const split = view.items.find((item) => item.id === splitting);
+  const [askingFor, setAskingFor] = useState<string | null>(null);
+  const away = useMemo(() => awayDishes(view, state.me), [view, state.me]);
+  const askFor = away.get(askingFor ?? '');
   const mayAsk = view.me.guest_id !== null && view.guests.length > 1;
   const selectors = useMemo(() => selectorsByItem(view), [view]);
   const items = useMemo(
@@ -35,7 +39,7 @@ export function SelectItems({
   const { shown, find } = useFoundDishes(items, selectors, state.me);
   const { seen, putAway } = useSeenAnswers(guestBill, view);
   const asked = useMemo(() => askedByMe(view, state.me, seen), [view, state.me, seen]);
-  const news = newsOf(view, asked);
+  const news = [newsOf(view, asked), awayNews(view, away)].filter(Boolean).join(' ');
   useEffect(() => {
     if (news) announce(news);
   }, [news]);
@@ -64,6 +68,8 @@ export function SelectItems({
             disabled: state.submitting || !view.can.select,
             onTake: (units: number) => guestBill.tap(item.id, units),
             myPart: mine?.lines.find((line) => line.itemId === item.id)?.cents,
+            away: away.get(item.id),
+            onAskFor: () => setAskingFor(item.id),
           };
           return (
             <li key={item.id}>
@@ -81,6 +87,9 @@ export function SelectItems({
           );
         })}
       </ul>
+      {askFor && (
+        <Lazy of={AskFor} with={{ bill: guestBill, view, dish: askFor, onClose: () => setAskingFor(null) }} />
+      )}
       {split && (
         <Lazy
           of={SplitWith}
@@ -100,6 +109,18 @@ function TableLine({ state: { me, presence, stale }, view }: Pick<ScreenProps, '
   const line = <p className="min-h-7 leading-7">{hint}</p>;
   if (stale) return <Offline />;
   return <Lazy of={TableNow} with={{ view, me, presence, otherwise: hint }} fallback={line} />;
+}
+
+/** What became of asking for dishes of somebody who is away, for screen readers. */
+function awayNews(view: ReceiptView, away: ReadonlyMap<string, AwayDish>): string {
+  return view.items
+    .flatMap(({ id, name }) => {
+      const held = away.get(id);
+      const dish = name || say(bill.unnamedItem);
+      const answer = held?.question && held.question.state !== 'pending' && rowWords(held, dish).words;
+      return answer ? say(guestChoose.answerNews, { dish, answer }) : [];
+    })
+    .join(' ');
 }
 
 /** Who said no to what, for screen readers. */

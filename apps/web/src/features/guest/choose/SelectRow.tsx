@@ -9,6 +9,8 @@ import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Money } from '../../../components/base/Money.tsx';
 import type { Selector } from '../../person-bill/index.ts';
+import { type AwayDish, rowWords } from './away-dishes.ts';
+import { firstWord } from './first-word.ts';
 import { type Asked, askedWords } from './own-proposals.ts';
 
 export type RowProps = {
@@ -19,6 +21,10 @@ export type RowProps = {
   onTake: (units: number) => void;
   /** What the viewer pays of it; undefined if nothing. */
   myPart?: Cents | undefined;
+  /** Somebody who is away has it, or was asked for it. */
+  away?: AwayDish | undefined;
+  /** Asks for it, or takes it once there was no answer. */
+  onAskFor: () => void;
 };
 
 /** An item that its selectors share: one large checkbox. */
@@ -29,6 +35,8 @@ export function SelectRow({
   disabled,
   onTake,
   myPart,
+  away,
+  onAskFor,
   asked,
   onSeen,
   onSplit,
@@ -45,12 +53,22 @@ export function SelectRow({
   const news = isMine && asked ? askedWords(asked) : [];
   const share = shareWords(item, selectors, others, myPart);
   // What has come of asking takes the place of 'All yours'.
-  const words = news.length > 0 && others.length === 0 ? news : [...news, ...share];
+  const held = away && rowWords(away, item.name || say(bill.unnamedItem));
+  const told = held?.words ? [held.words, ...news] : news;
+  const words = told.length > 0 && others.length === 0 ? told : [...told, ...share];
   const [firstWords, ...moreWords] = words;
   const answers = isMine ? (asked?.answers ?? []) : [];
-  const hasButton = isMine && (onSplit !== undefined || answers.length > 0);
+  const askFor = !disabled && held?.button ? held : null;
+  const hasButton = askFor !== null || (isMine && (onSplit !== undefined || answers.length > 0));
   // For the button: 'OK' is short.
-  const room = answers.length > 0 ? '@min-[14rem]:pr-13' : hasButton ? '@min-[14rem]:pr-16' : '';
+  const room =
+    answers.length > 0
+      ? '@min-[14rem]:pr-13'
+      : askFor
+        ? '@min-[14rem]:pr-20'
+        : hasButton
+          ? '@min-[14rem]:pr-16'
+          : '';
   const row = (
     <CheckRow
       dense
@@ -74,7 +92,12 @@ export function SelectRow({
           {say(guestChoose.ok)}
         </RowButton>
       ) : (
-        hasButton && (
+        hasButton &&
+        (askFor ? (
+          <RowButton label={askFor.label} onClick={onAskFor}>
+            {askFor.button}
+          </RowButton>
+        ) : (
           <RowButton
             label={
               item.name
@@ -85,7 +108,7 @@ export function SelectRow({
           >
             {say(guestChoose.splitWith)}
           </RowButton>
-        )
+        ))
       )}
     </div>
   );
@@ -94,7 +117,7 @@ export function SelectRow({
 type RowButtonProps = { label: string; onClick: (() => void) | undefined; children: ReactNode };
 
 /** At the end of the row's second line. */
-function RowButton({ label, onClick, children }: RowButtonProps) {
+export function RowButton({ label, onClick, children }: RowButtonProps) {
   return (
     <button
       type="button"
@@ -163,13 +186,6 @@ export function OneLine({ first, people = [], more = [], className = '' }: OneLi
     </span>
   );
 }
-
-/** Of a long name what its bearer is called by: nothing of it is cut off in a row. */
-export const firstWord = (name: string): string =>
-  name.length > LONG_NAME ? (name.split(/\s/)[0] ?? name) : name;
-
-/** In characters. */
-const LONG_NAME = 16;
 
 /** How the price is shared at present: 'you pay $4.33', 'shared by 3'; nothing while nobody has it. */
 function shareWords(

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
-import type { TextChoice as Choice } from '@fairtab/domain/validation';
+import type { TextChoice as Choice } from '@fairtab/domain/text-choice';
 import { guestSubmit } from '@fairtab/texts/en/guest-submit';
 import { smsConsent } from '@fairtab/texts/en/sms-consent';
 import { say } from '@fairtab/texts/say';

@@ -1,6 +1,6 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
 import { textChoiceOf } from '@fairtab/contract/text-choice-of';
-import type { TextChoice } from '@fairtab/domain/validation';
+import type { TextChoice } from '@fairtab/domain/text-choice';
 import type { GuestStorage } from './guest-storage.ts';
 
 /** What a guest enters about themselves. */

@@ -14,6 +14,12 @@ export async function proposeShare(bill: GuestBill, itemId: string, guestIds: st
   bill.accept(await bill.api.view('POST /rest/v1/share_proposals', { body }));
 }
 
+/** Asks somebody who is away for what they have of an item. */
+export async function askForDish(bill: GuestBill, itemId: string, guestId: string): Promise<void> {
+  const body = { item_id: itemId, guest_id: guestId };
+  bill.accept(await bill.api.view('POST /rest/v1/rpc/ask_for_dish', { body }));
+}
+
 /** Accepts or declines a proposal; its sender withdraws it by declining. */
 export async function answerProposal(bill: GuestBill, id: string, accept: boolean): Promise<void> {
   bill.accept(

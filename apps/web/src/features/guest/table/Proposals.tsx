@@ -3,18 +3,24 @@ import { cents } from '@fairtab/domain/money';
 import { guestProposals } from '@fairtab/texts/en/guest-proposals';
 import { say } from '@fairtab/texts/say';
 import { useEffect } from 'react';
-import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { describeError } from '../../../lib/api-error.ts';
-import { toast } from '../../../lib/toast.ts';
-import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
-import { answerProposal } from '../state/table-actions.ts';
+import { Answers } from './Answers.tsx';
+import { LetGo } from './LetGo.tsx';
 
-/** What others ask the viewer to share, to answer. What became of the viewer's own questions is said at the dishes. */
-export function Proposals({ bill, state, view }: ScreenProps) {
+/** What others ask the viewer to share, or to let go of, to answer. What became of the viewer's own questions is said at the dishes. */
+export function Proposals(screen: ScreenProps) {
+  return (
+    <>
+      <LetGo {...screen} />
+      <ToShare {...screen} />
+    </>
+  );
+}
+
+function ToShare({ bill, state, view }: ScreenProps) {
   const names = displayNames(view.guests);
   const waiting = view.proposals.filter(
     (one) => one.kind === 'share' && one.to_guest_id === state.me && one.state === 'pending',
@@ -53,25 +59,13 @@ export function Proposals({ bill, state, view }: ScreenProps) {
           <p>
             {questionOf(one)} <span className="amount text-ink-soft">{eachOf(one)}</span>
           </p>
-          <Answers answer={(accept) => answerProposal(bill, one.id, accept)} />
+          <Answers
+            bill={bill}
+            id={one.id}
+            words={{ accept: say(guestProposals.accept), decline: say(guestProposals.decline) }}
+          />
         </div>
       ))}
     </PaperSheet>
-  );
-}
-
-type Answer = (accept: boolean) => Promise<void>;
-
-function Answers({ answer }: { answer: Answer }) {
-  const { args, run } = useAction(answer, (error) => toast({ ...describeError(error), tone: 'danger' }));
-  return (
-    <div className="grid grid-cols-2 gap-2">
-      <Button variant="secondary" pending={args?.[0] === false} onClick={() => run(false)}>
-        {say(guestProposals.decline)}
-      </Button>
-      <Button variant="secondary" pending={args?.[0] === true} onClick={() => run(true)}>
-        {say(guestProposals.accept)}
-      </Button>
-    </div>
   );
 }

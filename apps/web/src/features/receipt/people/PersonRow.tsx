@@ -4,6 +4,7 @@ import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/base/Avatar.tsx';
+import { classNames } from '../../../components/base/class-names.ts';
 import { Menu } from '../../../components/base/Menu.tsx';
 import { VisuallyHidden } from '../../../components/base/VisuallyHidden.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
@@ -38,7 +39,7 @@ export function PersonRow({ guest, name, amount, named, here, below, actions }: 
           <Avatar id={guest.id} name={name} silent />
           {here && <OpenMark />}
         </span>
-        <div className="min-w-0 flex-[1_1_8rem]">
+        <div className={classNames('min-w-0 flex-[1_1_8rem]', guest.away && 'text-ink-soft')}>
           <NamedAmount name={name} you={guest.is_host} amount={amount} cut />
           <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm leading-snug">
             {named ? !guest.is_host && seatWords(guest) : <Selecting guest={guest} />}

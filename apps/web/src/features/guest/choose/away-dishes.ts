@@ -1,0 +1,66 @@
+import type { ProposalView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { say } from '@fairtab/texts/say';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { firstWord } from './first-word.ts';
+
+/** A dish that the viewer may ask for, or has asked for: who has it, and the question if there is one. */
+export type AwayDish = {
+  itemId: string;
+  holder: { id: string; name: string };
+  question: Pick<ProposalView, 'id' | 'state'> | null;
+};
+
+type View = Pick<ReceiptView, 'guests' | 'items' | 'selections' | 'proposals'>;
+
+/** Item id → who is away and has it. Of several units none may be left: those that are left are simply taken. */
+export function awayDishes(view: View, me: string): ReadonlyMap<string, AwayDish> {
+  const names = displayNames(view.guests);
+  const away = new Set(view.guests.flatMap(({ id, away }) => (away && id !== me ? [id] : [])));
+  const dishes = new Map<string, AwayDish>();
+  for (const { id, assignment_mode, total_quantity } of view.items) {
+    const having = view.selections.filter((one) => one.item_id === id);
+    const question = view.proposals.find(
+      (one) =>
+        one.kind === 'let_go' && one.item_id === id && one.from_guest_id === me && isTold(one, having, me),
+    );
+    const taken = having.reduce((sum, { units }) => sum + units, 0);
+    const free = assignment_mode === 'quantity_based' && taken < total_quantity;
+    const holder = question?.to_guest_id ?? having.find((one) => away.has(one.guest_id))?.guest_id;
+    if (holder === undefined || (free && question === undefined)) continue;
+    dishes.set(id, {
+      itemId: id,
+      holder: { id: holder, name: nameIn(names, holder) },
+      question: question ? { id: question.id, state: question.state } : null,
+    });
+  }
+  return dishes;
+}
+
+/** What was answered is told as long as it holds. */
+function isTold({ state, to_guest_id }: ProposalView, having: View['selections'], me: string): boolean {
+  const has = (id: string) => having.some((one) => one.guest_id === id);
+  return state === 'accepted' ? has(me) && !has(to_guest_id) : state !== 'taken' && has(to_guest_id);
+}
+
+/** What the row says of it, and what its button says and does; null for what there is not. */
+export function rowWords({ holder, question }: AwayDish, dish: string) {
+  const name = firstWord(holder.name);
+  const params = { name: holder.name, dish };
+  switch (question?.state) {
+    case undefined:
+      return { words: null, button: say(guestChoose.askFor), label: say(guestChoose.askForLabel, params) };
+    case 'unanswered':
+      return {
+        words: say(guestChoose.noAnswer, { name }),
+        button: say(guestChoose.takeIt),
+        label: say(guestChoose.takeItLabel, params),
+      };
+    case 'pending':
+      return { words: say(guestChoose.asked, { first: name }), button: null, label: '' };
+    case 'declined':
+      return { words: say(guestChoose.keepsIt, { name }), button: null, label: '' };
+    default:
+      return { words: say(guestChoose.letYouHave, { name }), button: null, label: '' };
+  }
+}

@@ -1,0 +1,31 @@
+import { Button } from '../../../components/base/Button.tsx';
+import { describeError } from '../../../lib/api-error.ts';
+import { toast } from '../../../lib/toast.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import type { GuestBill } from '../state/guest-bill.ts';
+import { answerProposal } from '../state/table-actions.ts';
+
+type AnswersProps = {
+  bill: GuestBill;
+  /** Of the question. */
+  id: string;
+  words: { accept: string; decline: string };
+};
+
+/** The two answers to a question of another guest. */
+export function Answers({ bill, id, words }: AnswersProps) {
+  const { args, run } = useAction(
+    (accept: boolean) => answerProposal(bill, id, accept),
+    (error) => toast({ ...describeError(error), tone: 'danger' }),
+  );
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Button variant="secondary" pending={args?.[0] === false} onClick={() => run(false)}>
+        {words.decline}
+      </Button>
+      <Button variant="secondary" pending={args?.[0] === true} onClick={() => run(true)}>
+        {words.accept}
+      </Button>
+    </div>
+  );
+}
