@@ -24,7 +24,7 @@ test('an admin is made by the command, finds somebody and sets their credits; no
   expect(await product.runAdmin('grant', phone, '--reason', 'A test')).toBe(`${phone} is an admin now.\n`);
   await page.goto('/home');
   await page.getByRole('link', { name: 'Admin' }).click();
-  await expect(page.getByText('Phone Backfill Complete! ✅')).toBeVisible();
+  await expect(page.getByText('Users updated')).toBeVisible();
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByText('Search Query Required')).toBeVisible();
   await page.getByRole('searchbox').fill('zachariasx');

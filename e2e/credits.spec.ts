@@ -33,7 +33,7 @@ test('a host without credits is declined, cancels, pays, and shares the receipt 
   await packages(page)
     .getByRole('button', { name: /^The Mooch/ })
     .click();
-  await page.getByRole('button', { name: 'Pay With a Declined Card' }).click();
+  await page.getByRole('button', { name: 'Pay with a declined card' }).click();
   await expect(page.getByText('Your card was declined')).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
 
@@ -109,10 +109,10 @@ test('with Unlimited a host shares without credits, until the subscription is ca
   await page.waitForURL(/\/share\/[\w-]+$/);
 
   await page.goto('/home?buy=credits');
-  await packages(page).getByRole('button', { name: 'Manage Subscription' }).click();
-  await page.getByRole('button', { name: 'Cancel Subscription' }).click();
+  await packages(page).getByRole('button', { name: 'Manage subscription' }).click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
   await expect(page.getByText(/^You have cancelled it\./)).toBeVisible();
-  await page.getByRole('button', { name: 'Let the Month End' }).click();
+  await page.getByRole('button', { name: 'Let the month end' }).click();
   await expect(page.getByText(/^It has ended/)).toBeVisible();
   await page.goto('/home');
   await expect(badge(page)).toHaveText('0 credits');

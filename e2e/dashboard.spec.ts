@@ -37,7 +37,7 @@ test('the dashboard counts a bill once it is final, as cards, charts and tables'
   await expectAccessible(page, 'dashboard');
   await expectFitsNarrow(page);
   for (const chart of ['Spend per month', 'Favorite restaurants'])
-    await page.getByRole('region', { name: chart }).getByRole('button', { name: 'Show as a table' }).click();
+    await page.getByRole('region', { name: chart }).getByRole('button', { name: 'As a table' }).click();
   await expect(page.getByRole('row', { name: 'Chez Nous 2 $1,243.56' })).toBeVisible();
   await expectAccessible(page, 'dashboard, tables');
   await expectFitsNarrow(page);

@@ -72,7 +72,7 @@ test('every part of the settings opens in its place; the account is deleted with
   /** Proves who is here with a code to the account's phone. */
   const prove = async () => {
     const since = Date.now();
-    await proving.getByRole('button', { name: 'Send Code' }).click();
+    await proving.getByRole('button', { name: 'Send code' }).click();
     await proving.getByLabel('6-digit code').fill(codeIn(await textTo(product, phone, since)));
     await expectAccessible(page, 'settings, a proof', 'dialog');
     await proving.getByRole('button', { name: 'Next' }).click();
@@ -94,10 +94,10 @@ test('every part of the settings opens in its place; the account is deleted with
   const question = page.getByRole('dialog', { name: 'Delete your account?' });
   const since = Date.now();
   // To the phone still: the e-mail is too new for that.
-  await question.getByRole('button', { name: 'Send Code' }).click();
+  await question.getByRole('button', { name: 'Send code' }).click();
   await question.getByLabel('6-digit code').fill(codeIn(await textTo(product, phone, since)));
   await expectAccessible(page, 'settings, deleting the account', 'dialog');
-  await question.getByRole('button', { name: 'Delete Account' }).click();
+  await question.getByRole('button', { name: 'Delete account' }).click();
   await expect(page.getByText('Account deleted')).toBeVisible();
   await expect(page).toHaveURL('/');
 });

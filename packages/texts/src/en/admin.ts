@@ -43,8 +43,7 @@ export const admin = area('admin', {
   historyFailed: 'The history could not be loaded',
 
   syncHeading: 'Phone Number Sync',
-  syncText:
-    'Makes the phone in a profile a way to sign in, if its owner has proved it and no other account has it. All other phones stay as they are.',
+  syncText: 'Lets people sign in with the verified phone of their profile, unless another account has it.',
   sync: 'Sync Phone Numbers',
   syncing: 'Syncing...',
   syncedTitle: 'Backfill Complete! ✅',
@@ -70,7 +69,7 @@ export const admin = area('admin', {
   backfillFailed: 'Phone Backfill Failed',
   backfillFailedText: 'Failed to backfill phone numbers',
   notAuthenticated: 'Not authenticated',
-  notAgain: 'It runs once when this page opens and is not repeated. Phone Number Sync does the same.',
+  notAgain: 'Phone Number Sync does the same.',
   usersUpdated: 'Users updated',
   emailUsers: 'Users with an email',
   withPhone: 'Of these with a phone',

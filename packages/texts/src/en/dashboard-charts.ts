@@ -9,8 +9,8 @@ export const dashboardCharts = area('dashboard-charts', {
   loadFailed: 'Failed to load the charts',
   loadAgain: 'Try Again',
   nothing: 'Nothing in this time.',
-  asTable: 'Show as a table',
-  asChart: 'Show as a chart',
+  asTable: 'As a table',
+  asChart: 'As a chart',
 
   spendMonthly: 'Spend per month',
   spendYearly: 'Spend per year',

@@ -17,30 +17,26 @@ export const dashboard = area('dashboard', {
   loadAgain: 'Try Again',
 
   emptyTitle: 'Nothing to count yet',
-  emptyText:
-    'When your first receipt is finalized, you see here what you have spent, what host tips you get, and who you eat out with.',
+  emptyText: 'Your first finalized receipt starts your numbers.',
   create: 'New Receipt',
   receipts: 'Your receipts',
 
   totalSpend: 'Total Bill Spend',
-  assumedLoss:
-    'Of bills that nobody splits, an assumed {percent}% is never paid back. Here that would be {amount}.',
+  assumedLoss: 'Not split, an assumed {percent}% of it would be lost: {amount}.',
   milestoneLabel: 'Milestone',
   spendOf: '{amount} of {goal}',
   spendReached: 'Milestone reached: {goal}',
   hostTips: 'Collected Host Tips',
-  tipsEach: '{amount} per receipt on average',
+  tipsEach: '{amount} per receipt',
   receiptsUsed: 'Receipts Used',
   receiptsOf: '{count} of {goal}',
   receiptsReached: 'Milestone reached: {goal} receipts',
   frequentGuest: 'Most Frequent Guest',
   together: { one: 'On {count} receipt with you', other: 'On {count} receipts with you' },
   noGuest: 'Nobody yet',
-  noGuestText: 'Nobody but you had anything so far.',
   biggestTip: 'Biggest Single Host Tip',
   tipFrom: 'From {name}',
   noTip: 'None yet',
-  noTipText: 'Guests pay it with what they have chosen.',
 
   recent: 'Recent Activity',
   recentGuests: { one: '{count} guest', other: '{count} guests' },

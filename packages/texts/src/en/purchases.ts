@@ -29,7 +29,7 @@ export const purchases = area('purchases', {
   manageFailed: 'Could not open your subscription',
 
   listHeading: 'Past purchases',
-  noneYet: 'You have not bought anything yet.',
+  noneYet: 'Nothing yet',
   paid: 'Paid',
   processing: 'Processing',
   failed: 'Not paid',

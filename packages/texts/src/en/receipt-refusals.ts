@@ -23,8 +23,8 @@ export const receiptRefusals = area('receipt-refusals', {
   'guest_row.twice.text': 'This name is already listed',
   'host_phone.invalid.title': 'Invalid Phone Number',
   'host_phone.invalid.text': 'Please enter a valid US phone number',
-  'venmo.invalid.title': 'Invalid Handle',
+  'venmo.invalid.title': 'Invalid Venmo name',
   'venmo.invalid.text': 'Please enter your Venmo name, such as @alex-smith.',
-  'payment_handle.invalid.title': 'Invalid Handle',
+  'payment_handle.invalid.title': 'Please check this',
   'payment_handle.invalid.text': 'Please check what people find you by in {method}, such as {example}.',
 } as const satisfies Record<`${ReceiptProblem}.${'title' | 'text'}`, string>);

@@ -43,8 +43,7 @@ export const admin = translation<typeof english>()({
   historyFailed: 'No se pudo cargar el historial',
 
   syncHeading: 'Sincronización de teléfonos',
-  syncText:
-    'Permite iniciar sesión con el teléfono del perfil si su dueño lo verificó y ninguna otra cuenta lo tiene. Los demás teléfonos quedan como están.',
+  syncText: 'Permite iniciar sesión con el teléfono verificado del perfil, si ninguna otra cuenta lo tiene.',
   sync: 'Sincronizar teléfonos',
   syncing: 'Sincronizando...',
   syncedTitle: '¡Sincronización completa! ✅',
@@ -69,7 +68,7 @@ export const admin = translation<typeof english>()({
   backfillFailed: 'La sincronización de teléfonos falló',
   backfillFailedText: 'No se pudieron completar los teléfonos',
   notAuthenticated: 'Sesión no iniciada',
-  notAgain: 'Se hace una vez al abrir esta página y no se repite. «Sincronizar teléfonos» hace lo mismo.',
+  notAgain: '«Sincronizar teléfonos» hace lo mismo.',
   usersUpdated: 'Usuarios actualizados',
   emailUsers: 'Usuarios con correo',
   withPhone: 'De ellos, con teléfono',

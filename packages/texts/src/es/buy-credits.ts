@@ -17,7 +17,7 @@ export const buyCredits = translation<typeof english>()({
   active: 'Tu plan',
   manage: 'Administrar suscripción',
   manageFailed: 'No se pudo abrir tu suscripción',
-  payment: 'Pagas con tarjeta en la página de nuestro servicio de pagos y luego vuelves aquí.',
+  payment: 'Pagas con tarjeta en la página de nuestro servicio de pagos.',
   errorTitle: 'Error en la compra',
   timedOut: 'La solicitud tardó demasiado. Revisa tu conexión e inténtalo de nuevo.',
   redirectFailed: 'No se pudo abrir la página de pago. Inténtalo de nuevo.',

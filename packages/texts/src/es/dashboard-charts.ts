@@ -10,8 +10,8 @@ export const dashboardCharts = translation<typeof english>()({
   loadFailed: 'No se pudieron cargar los gráficos',
   loadAgain: 'Reintentar',
   nothing: 'Nada en este periodo.',
-  asTable: 'Ver como tabla',
-  asChart: 'Ver como gráfico',
+  asTable: 'Como tabla',
+  asChart: 'Como gráfico',
 
   spendMonthly: 'Gasto por mes',
   spendYearly: 'Gasto por año',

@@ -18,30 +18,26 @@ export const dashboard = translation<typeof english>()({
   loadAgain: 'Reintentar',
 
   emptyTitle: 'Aún no hay nada que contar',
-  emptyText:
-    'Cuando cierres tu primer recibo, verás aquí cuánto has gastado, las propinas de anfitrión y con quién sales a comer.',
+  emptyText: 'Tus números empiezan con el primer recibo cerrado.',
   create: 'Nuevo recibo',
   receipts: 'Tus recibos',
 
   totalSpend: 'Gasto total',
-  assumedLoss:
-    'De las cuentas que nadie divide, se supone que un {percent}% nunca se devuelve. Aquí serían {amount}.',
+  assumedLoss: 'Sin dividir se perdería, se supone, un {percent}%: {amount}.',
   milestoneLabel: 'Meta',
   spendOf: '{amount} de {goal}',
   spendReached: 'Meta alcanzada: {goal}',
   hostTips: 'Propinas de anfitrión recibidas',
-  tipsEach: '{amount} por recibo en promedio',
+  tipsEach: '{amount} por recibo',
   receiptsUsed: 'Recibos usados',
   receiptsOf: '{count} de {goal}',
   receiptsReached: 'Meta alcanzada: {goal} recibos',
   frequentGuest: 'Invitado más frecuente',
   together: { one: 'En {count} recibo contigo', other: 'En {count} recibos contigo' },
   noGuest: 'Nadie todavía',
-  noGuestText: 'Hasta ahora nadie más que tú ha pedido algo.',
   biggestTip: 'Mayor propina de anfitrión',
   tipFrom: 'De {name}',
   noTip: 'Ninguna todavía',
-  noTipText: 'Los invitados la pagan junto con lo que eligieron.',
 
   recent: 'Actividad reciente',
   recentGuests: { one: '{count} invitado', other: '{count} invitados' },

@@ -8,8 +8,7 @@ export const demoCheckout = translation<typeof english>()({
   home: 'Volver al inicio',
   checkoutHeading: 'Pago',
   notReal: 'No se paga nada de verdad',
-  notRealText:
-    'No hay un servicio de tarjetas configurado, así que esta página ocupa el lugar de la suya. No pide ninguna tarjeta.',
+  notRealText: 'Esta página está en lugar de un servicio de tarjetas: aquí no hay ninguno.',
   credits: { one: '{count} crédito', other: '{count} créditos' },
   unlimited: 'Cada mes, para todos los recibos que quieras',
   pay: 'Pagar {amount:money}',
@@ -26,8 +25,7 @@ export const demoCheckout = translation<typeof english>()({
   absentTitle: 'Ese pago no existe',
   absentText: 'No es uno de los tuyos, o aquí los pagos no son una demostración.',
   subscriptionHeading: 'Tu suscripción',
-  subscriptionNotRealText:
-    'No hay un servicio de tarjetas configurado, así que esta página ocupa el lugar de aquella en la que administrarías tu suscripción.',
+  subscriptionNotRealText: 'Aquí administrarías tu suscripción; no hay ningún servicio de tarjetas.',
   active: 'Activa',
   activeText: 'Está pagada y se renueva cada mes.',
   endingText: 'La cancelaste. Sigue activa hasta el {day}.',

@@ -28,7 +28,7 @@ export const purchases = translation<typeof english>()({
   manage: 'Administrar suscripción',
   manageFailed: 'No se pudo abrir tu suscripción',
   listHeading: 'Compras anteriores',
-  noneYet: 'Aún no has comprado nada.',
+  noneYet: 'Nada todavía',
   paid: 'Pagado',
   processing: 'En proceso',
   failed: 'No pagado',

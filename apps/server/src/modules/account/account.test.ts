@@ -70,7 +70,7 @@ describeOnOneEngine('the account of a user', (engine) => {
     async (typed) => {
       const before = await host.call(getProfile, {});
       const refused = await refusal(host.call(updateProfile, { body: { venmo_handle: typed } }));
-      expect(refused).toMatchObject({ status: 400, code: 'venmo.invalid', title: 'Invalid Handle' });
+      expect(refused).toMatchObject({ status: 400, code: 'venmo.invalid', title: 'Invalid Venmo name' });
       expect(await host.call(getProfile, {})).toEqual(before);
     },
   );

@@ -118,7 +118,7 @@ describeOnEngines('how guests pay their host back', (engine) => {
   ] as const)('a handle of %s that is %j is refused', async (method, handle, code) => {
     const before = await methodsOf(host);
     const refused = await refusal(save(host, method, { handle }));
-    expect(refused).toMatchObject({ status: 400, code, title: 'Invalid Handle' });
+    expect(refused).toMatchObject({ status: 400, code });
     expect(await methodsOf(host)).toEqual(before);
   });
 

@@ -38,7 +38,7 @@ export function OtherMethods({ profile: { payment_methods }, onSaved, draft }: O
     <>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <OtherHandles {...handles} />
-        <Button type="submit" pending={saving.pending} className="sm:justify-self-start">
+        <Button variant="secondary" type="submit" pending={saving.pending} className="sm:justify-self-start">
           {say(account.save)}
         </Button>
       </form>

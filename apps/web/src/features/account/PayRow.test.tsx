@@ -110,7 +110,7 @@ test('where it cannot be saved, what was typed stays', async () => {
   const { user } = open(null);
   await openForm(user);
   await user.type(field(), 'hana{Enter}');
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Could not save your handle'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Could not save that'));
   expect(field()).toHaveValue('hana');
 });
 
@@ -136,7 +136,7 @@ test('other ways to be paid are below, and only what is changed is saved', async
   await openForm(user);
   expect(screen.queryByRole('textbox', { name: 'Zelle' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Other ways to be paid' }));
-  expect(screen.getByText(/^Whoever has the link of a bill sees these/)).toBeVisible();
+  expect(screen.getByText(/^Everyone with the link of a bill sees these/)).toBeVisible();
   await user.type(other('Zelle'), '555 0100');
   await user.type(other('Cash App'), 'hana{Enter}');
   expect(other('Zelle')).toBeInvalid();

@@ -25,7 +25,7 @@ type CreditManagementProps = {
 export function CreditManagement({ found, onFound, selected, onSelect }: CreditManagementProps) {
   return (
     <Card title={say(admin.creditsHeading)}>
-      <UserSearch onFound={onFound} />
+      <UserSearch onFound={onFound} next={selected === null} />
       {found?.length === 0 && <p className="text-ink-soft">{say(admin.noneText)}</p>}
       {found && found.length > 0 && (
         <ul aria-label={say(admin.resultsLabel)} className="grid grid-cols-1 divide-y divide-line">
@@ -46,8 +46,14 @@ export function CreditManagement({ found, onFound, selected, onSelect }: CreditM
   );
 }
 
+type UserSearchProps = {
+  onFound: (users: User[]) => void;
+  /** It is what to do next. */
+  next: boolean;
+};
+
 /** The search by first or last name; Enter starts it, too. */
-function UserSearch({ onFound }: { onFound: (users: User[]) => void }) {
+function UserSearch({ onFound, next }: UserSearchProps) {
   const [typed, setTyped] = useState('');
   // Hides what was said of the search before.
   const withdraw = useRef(() => {});
@@ -89,6 +95,7 @@ function UserSearch({ onFound }: { onFound: (users: User[]) => void }) {
       </div>
       <BusyButton
         type="submit"
+        variant={next ? 'primary' : 'secondary'}
         label={say(admin.search)}
         busyLabel={say(admin.searching)}
         busy={search.pending}

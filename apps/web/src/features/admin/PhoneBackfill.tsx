@@ -48,7 +48,7 @@ type Backfill = { state: 'running' | 'failed' } | { state: 'done'; result: Answe
 
 /**
  * Runs the backfill of phones once when the page opens; also a failure is not tried again. Nobody has asked for it, so
- * what it says waits for other messages.
+ * what it says waits for other messages, and where there was nothing to do it says nothing.
  */
 function useBackfillOnce(): Backfill {
   const [backfill, setBackfill] = useState<Backfill>({ state: 'running' });
@@ -59,6 +59,7 @@ function useBackfillOnce(): Backfill {
     call('POST /functions/v1/backfill-user-phones', {}).then(
       (result) => {
         setBackfill({ state: 'done', result });
+        if (result.users_updated === 0) return;
         const text = say(admin.completedText, { count: result.users_updated });
         toastNext({ title: say(admin.completedTitle), text, tone: 'success' });
       },

@@ -191,10 +191,16 @@ test('the backfill runs once by itself, and as often as one likes by its button'
   expect(sent(calls, BACKFILL)).toHaveLength(2);
 });
 
+test('a backfill that had nothing to do says so in its card alone', async () => {
+  await openAdmin({ [BACKFILL]: () => ok({ ...BACKFILLED, users_updated: 0 }) });
+  expect(await screen.findByText('Users updated')).toBeVisible();
+  expect(screen.queryByText('Phone Backfill Complete! ✅')).toBeNull();
+});
+
 test('a backfill that fails is said, and not repeated', async () => {
   const { user, calls } = await openAdmin({ [BACKFILL]: () => BROKEN });
   await says('Phone Backfill Failed', 'Failed to backfill phone numbers');
-  expect(screen.getByText(/^It runs once when this page opens/)).toBeVisible();
+  expect(screen.getByText(/^Phone Number Sync does the same/)).toBeVisible();
   expect(sent(calls, BACKFILL)).toHaveLength(1);
   await user.click(press('Sync Phone Numbers'));
   await says('Backfill Failed', 'We have noted it.');

@@ -166,7 +166,7 @@ test('who has Unlimited manages it instead of buying it', async () => {
   );
   expect(screen.queryByRole('button', { name: /^Unlimited/ })).toBeNull();
   expect(offer(/^Group Leader/)).toBeEnabled();
-  await user.click(offer(/^Manage Subscription/));
+  await user.click(offer(/^Manage subscription/));
   await waitFor(() => expect(leavePage).toHaveBeenCalledWith(PAGE));
   expect(calls.map(({ path }) => path)).toContain('/functions/v1/create-portal-session');
 });
@@ -183,5 +183,5 @@ test('who has bought Unlimited in another tab is told, and then manages it', asy
   now.profile = { ...now.profile, unlimited_credits: true };
   await user.click(offer(/^Unlimited/));
   expect(await screen.findByText('You are unlimited already')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Manage Subscription' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Manage subscription' })).toBeVisible();
 });

@@ -67,7 +67,7 @@ function FrequentGuest({ statistics: { most_frequent_guest: guest } }: { statist
         </span>
       }
     >
-      <p>{guest ? say(dashboard.together, { count: guest.receipts }) : say(dashboard.noGuestText)}</p>
+      {guest && <p>{say(dashboard.together, { count: guest.receipts })}</p>}
     </StatCard>
   );
 }
@@ -79,9 +79,7 @@ function BiggestTip({ statistics }: { statistics: DashboardStatistics }) {
       <StatCard
         title={say(dashboard.biggestTip)}
         figure={<span className="font-display text-2xl">{say(dashboard.noTip)}</span>}
-      >
-        <p>{say(dashboard.noTipText)}</p>
-      </StatCard>
+      />
     );
   const { receipt } = tip;
   return (
@@ -121,7 +119,7 @@ function StatCard({ title, figure, children, className }: StatCardProps) {
         {title}
       </h2>
       <div className="@container font-semibold leading-tight">{figure}</div>
-      <div className="grid grid-cols-1 gap-2 text-detail text-ink-soft">{children}</div>
+      <div className="grid grid-cols-1 gap-2 text-detail text-ink-soft empty:hidden">{children}</div>
     </PaperSheet>
   );
 }

@@ -40,7 +40,7 @@ const chart = (name: string) => screen.findByRole('region', { name });
 /** The table of a chart, cell by cell. */
 async function tableOf(name: string, user: ReturnType<typeof userEvent.setup>) {
   const within_ = within(await chart(name));
-  await user.click(within_.getByRole('button', { name: 'Show as a table' }));
+  await user.click(within_.getByRole('button', { name: 'As a table' }));
   const rows = within(within_.getByRole('table', { name })).getAllByRole('row');
   return rows.map((row) => [...row.children].map((cell) => cell.textContent));
 }
@@ -60,7 +60,7 @@ test('a year is shown at first, each chart with its figures as a table', async (
     ['November 2026', '$123.45'],
   ]);
   expect(spend.queryByRole('img')).toBeNull();
-  await user.click(spend.getByRole('button', { name: 'Show as a chart' }));
+  await user.click(spend.getByRole('button', { name: 'As a chart' }));
   expect(spend.getByRole('img')).toBeVisible();
   expect((await tableOf('Host tips per month', user)).at(-1)).toEqual(['November 2026', '$2.50']);
   expect(await tableOf('Who you eat out with', user)).toEqual([
@@ -110,7 +110,7 @@ test('a period without anything says so', async () => {
   await user.click(screen.getByRole('radio', { name: '3 months' }));
   expect(await screen.findAllByText('Nothing in this time.')).toHaveLength(3);
   expect(screen.getByText('No receipt of this time has a name.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Show as a table' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'As a table' })).toBeNull();
   expect(calls.at(-1)?.path).toBe('/rest/v1/rpc/dashboard_charts?from=2026-09-01');
 });
 

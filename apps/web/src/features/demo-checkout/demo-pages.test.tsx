@@ -43,7 +43,7 @@ test('the checkout says what is bought and that nothing is paid; paying goes on,
 test('a declined card is said, and one can try again', async () => {
   const { sent } = await checkout(done({ url: null }));
   await ready('Cancel');
-  await press('Pay With a Declined Card');
+  await press('Pay with a declined card');
   expect(await screen.findByText('Your card was declined')).toBeVisible();
   await press('Pay $6.00');
   expect(sent()).toHaveLength(2);
@@ -76,7 +76,7 @@ test('what another tab has paid is shown as paid', async () => {
   over.is = 'complete';
   await press('Pay $6.00');
   expect(await screen.findByText('This is paid already')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See Your Payment' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'See your payment' })).toHaveAttribute(
     'href',
     '/credit-success?session_id=cs_demo_1',
   );
@@ -123,18 +123,18 @@ test('a subscription is renewed, fails to renew and is cancelled, and says each 
   const refreshed = vi.fn();
   addEventListener('creditUpdate', refreshed, { once: true });
   is = { status: 'past_due', ends_at: null };
-  await press('Renew With a Declined Card');
+  await press('Renew with a declined card');
   expect(await screen.findByText('Payment failed')).toBeVisible();
   expect(refreshed).toHaveBeenCalledOnce();
   is = { status: 'active', ends_at: '2026-12-22T12:00:00Z' };
-  await press('Cancel Subscription');
+  await press('Cancel subscription');
   expect(await screen.findByText('You have cancelled it. It stays active until Dec 22, 2026.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Cancel Subscription' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
   is = { status: 'cancelled', ends_at: null };
-  await press('Let the Month End');
+  await press('Let the month end');
   expect(await screen.findByText('It has ended, and nothing is charged any more.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Let the Month End' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Back to Settings' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Let the month end' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to settings' })).toBeVisible();
   expect(sent().map(({ body }) => body)).toEqual([
     { outcome: 'past_due' },
     { outcome: 'cancel' },

@@ -57,7 +57,12 @@ export function EmailSection({ user }: { user: CurrentUser | null | undefined })
               setTyped(value);
             }}
           />
-          <Button type="submit" pending={sending.pending} className="sm:justify-self-start">
+          <Button
+            variant="secondary"
+            type="submit"
+            pending={sending.pending}
+            className="sm:justify-self-start"
+          >
             {say(settings.sendCode)}
           </Button>
         </form>

@@ -86,7 +86,7 @@ function PasswordForm({ user }: { user: CurrentUser }) {
           </>
         )}
       </p>
-      <Button type="submit" pending={saving.pending} className="sm:justify-self-start">
+      <Button variant="secondary" type="submit" pending={saving.pending} className="sm:justify-self-start">
         {say(settings.savePassword)}
       </Button>
     </form>

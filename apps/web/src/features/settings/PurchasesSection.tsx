@@ -56,14 +56,13 @@ function Purchases({ credits }: { credits: Credits }) {
 const balanceOf = ({ unlimited, credits: count }: Credits) =>
   unlimited ? say(purchases.unlimited) : say(purchases.credits, { count });
 
-/** The credits, what is owed of them and why, and a way to more. */
+/** What credits are for, what is owed of them and why, and a way to more; how many there are is said above. */
 function Balance({ credits }: { credits: Credits }) {
   const { unlimited, credits: kept, owed: count } = credits;
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="grid min-w-0 flex-[1_1_12rem] gap-0.5">
-          <p className="text-xl font-semibold">{balanceOf(credits)}</p>
           <p className="text-detail text-ink-soft">
             {say(unlimited ? purchases.unlimitedText : purchases.balanceText)}
           </p>
@@ -72,7 +71,11 @@ function Balance({ credits }: { credits: Credits }) {
           )}
         </div>
         {!unlimited && (
-          <Link to="/home" search={{ buy: 'credits' }} className={`${buttonStyle('primary')} max-sm:w-full`}>
+          <Link
+            to="/home"
+            search={{ buy: 'credits' }}
+            className={`${buttonStyle('secondary')} max-sm:w-full`}
+          >
             {say(purchases.buy)}
           </Link>
         )}

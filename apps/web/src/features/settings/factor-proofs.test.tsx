@@ -37,7 +37,7 @@ test('new recovery codes take a proof, and are shown once', async () => {
     right ? done({ recovery_codes: ['aaaaa-11111', 'bbbbb-22222'] }) : WRONG,
   );
   await press('Renew recovery codes');
-  await press('Renew Codes');
+  await press('Renew codes');
   expect(field('6-digit code')).toHaveFocus();
   expect(calls).toEqual([]);
   await userEvent.keyboard('111111{Enter}');
@@ -94,7 +94,7 @@ test('a phone that is a factor is texted its code, which waits while another way
   expect(screen.getByText('We text a 6-digit code to your phone ending in 0199.')).toBeVisible();
   await press('Remove');
   expect(screen.getByText('Please get a code first.')).toBeVisible();
-  await press('Send Code');
+  await press('Send code');
   await screen.findByLabelText('6-digit code');
   await press('Email me a code instead');
   await press('Text the phone ending in 0199');

@@ -43,7 +43,7 @@ test('what cannot be saved stays in its field, and is said', async () => {
   expect(field('Cash App')).toBeInvalid();
   await userEvent.type(field('Cash App'), 'a');
   await save();
-  expect(await screen.findByText('Could not save your handle')).toBeVisible();
+  expect(await screen.findByText('Could not save that')).toBeVisible();
   expect(field('Cash App')).toHaveValue('123a');
   cleanup();
 });

@@ -99,7 +99,7 @@ test('who has bought nothing sees the balance and a way to buy', async () => {
   const { router } = await open({ profile: { credits: 2 } });
   expect(refreshed).toHaveBeenCalledOnce();
   expect(screen.getByRole('button', { name: /^Purchases/ })).toHaveTextContent('2 credits');
-  expect(screen.getByText('You have not bought anything yet.')).toBeVisible();
+  expect(screen.getByText('Nothing yet')).toBeVisible();
   expect(await screen.findByText('No credit history found')).toBeVisible();
   expect(screen.queryByText(/owed/)).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Buy Receipts' }));
@@ -108,7 +108,7 @@ test('who has bought nothing sees the balance and a way to buy', async () => {
 
 test('who comes back from the card provider finds it open', async () => {
   await show({}, '/settings?section=purchases');
-  expect(await screen.findByText('You have not bought anything yet.')).toBeVisible();
+  expect(await screen.findByText('Nothing yet')).toBeVisible();
 });
 
 test('credits that are owed are said, and why', async () => {

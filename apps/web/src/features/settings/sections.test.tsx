@@ -45,10 +45,10 @@ test('a new e-mail counts once its code is entered; a wrong one is said, and wha
   });
   await renderWithRouter(<EmailSection user={USER} />);
   await press(/^Email/);
-  await press('Send Code');
+  await press('Send code');
   expect(screen.getByLabelText('New email')).toHaveFocus();
   await type('New email', 'new@example.com');
-  await press('Send Code');
+  await press('Send code');
   expect(await screen.findByText('To change your email, show that it is you.')).toBeVisible();
   expect(screen.getByLabelText('Current password')).toHaveFocus();
   await press('Next');
@@ -104,7 +104,7 @@ test('a changed phone takes a code to the address of now, then one to itself', a
   await type('Phone number', '5555550199');
   await press('Save');
   expect(await screen.findByText('To change your phone number, show that it is you.')).toBeVisible();
-  await press('Send Code');
+  await press('Send code');
   expect(await screen.findByText('hanna@example.com')).toBeVisible();
   await type('6-digit code', '111111');
   await press('Next');
@@ -148,17 +148,17 @@ test('a new password takes the current one, or a code in its place', async () =>
   });
   await renderWithRouter(<PasswordSection user={USER} />);
   await press(/^Password/);
-  await press('Save Password');
+  await press('Save password');
   expect(screen.getByText('Please enter your current password.')).toBeVisible();
   await type('Current password', 'pie');
   await type('New password', 'coffee and pie');
-  await press('Save Password');
+  await press('Save password');
   expect(await screen.findByText('Incorrect password: It is not correct.')).toBeVisible();
   expect(screen.getByLabelText('New password')).toHaveValue('coffee and pie');
   await press('Use a code instead');
-  await press('Send Code');
+  await press('Send code');
   await type('6-digit code', '123456');
-  await press('Save Password');
+  await press('Save password');
   expect(await screen.findByText('Password changed')).toBeVisible();
   expect(calls.findLast(({ method }) => method === 'PUT')?.body).toEqual({
     password: 'coffee and pie',
@@ -219,8 +219,8 @@ test('with a second factor, that proves who changes the e-mail', async () => {
   await renderWithRouter(<EmailSection user={user} />);
   await press(/^Email/);
   await type('New email', 'new@example.com');
-  await press('Send Code');
-  expect(await screen.findByText('Enter the 6-digit code that your authenticator app shows.')).toBeVisible();
+  await press('Send code');
+  expect(await screen.findByText('Enter the 6-digit code of your authenticator app.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Email me a code instead' })).toBeNull();
   await type('6-digit code', '123456');
   await press('Next');
@@ -248,8 +248,8 @@ test('an account elsewhere is connected with a code, and never with a password i
   await userEvent.click(await screen.findByRole('button', { name: /^Connected accounts/ }));
   await press('Connect Google');
   expect(screen.queryByLabelText('Current password')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Send Code' })).toHaveFocus();
-  await press('Send Code');
+  expect(screen.getByRole('button', { name: 'Send code' })).toHaveFocus();
+  await press('Send code');
   await userEvent.type(await screen.findByLabelText('6-digit code'), '123456');
   await press('Connect Google');
   expect(await screen.findByText('Invalid Code: It is wrong.')).toBeVisible();
@@ -294,10 +294,10 @@ test('deleting the account asks for a proof, says what goes, and then leads out'
   const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
   expect(dialog.getByText(/for 90 days/)).toBeVisible();
   expect(dialog.queryByText(/subscription/)).toBeNull();
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }));
   expect(calls).toEqual([]);
   await userEvent.type(dialog.getByLabelText('Current password'), 'pie');
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }));
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
   expect(calls).toMatchObject([{ body: { current_password: 'pie' } }]);
 });
@@ -311,9 +311,9 @@ test('deleting says that the subscription ends; where that cannot be done, nothi
   await press(/^Your data/);
   await press('Delete my account');
   const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
-  expect(dialog.getByText(/^A subscription is cancelled at once\./)).toBeVisible();
+  expect(dialog.getByText(/^A subscription ends at once\./)).toBeVisible();
   await userEvent.type(dialog.getByLabelText('Current password'), 'pie');
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete Account' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete account' }));
   expect(await screen.findByText('Could not delete your account')).toBeVisible();
   expect(screen.getByText('The payment service is away.')).toBeVisible();
   expect(onDeleted).not.toHaveBeenCalled();
