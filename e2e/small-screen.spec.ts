@@ -113,10 +113,10 @@ test('dishes are in the first view @thorough', async ({ page, newPhone, product 
         const paid = await guest.getByText('Hanna paid').boundingBox();
         // A line of text is a pixel higher than its letters.
         expect(field?.y).toBeGreaterThanOrEqual((paid?.y ?? Infinity) + (paid?.height ?? 0) - 1);
-        await guest.getByLabel('Your name').fill('Ann');
+        await guest.getByLabel('Your name').fill(LONG_NAME);
         await guest.keyboard.press('Enter');
       }
-      const name = guest.locator('p').filter({ hasText: 'You are Ann' });
+      const name = guest.locator('p').filter({ hasText: `You are ${LONG_NAME}` });
       await expect(name).toBeVisible();
       const box = await name.boundingBox();
       expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(96);

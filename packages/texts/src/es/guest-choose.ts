@@ -16,7 +16,7 @@ export const guestChoose = translation<typeof english>()({
   noPart: 'No lo compartes',
   optOutTitle: 'No tomé nada de esto',
   heading: 'Elige lo que pediste',
-  text: '¿Lo compartieron? Que cada quien lo toque.',
+  text: '¿Compartido? Tócalo también.',
   emptyTitle: 'Aún no hay platos',
   emptyText: 'El anfitrión todavía está preparando la cuenta.',
   each: '{amount:money} c/u',

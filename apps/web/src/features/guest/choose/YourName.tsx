@@ -103,19 +103,29 @@ export function YourName({ bill, state, hasDish }: YourNameProps) {
         )}
       </div>
       <div className={classNames('col-start-1 row-start-1 flex min-w-0 items-center', open && 'invisible')}>
-        <YouAre name={draft.name} onChange={change} />
+        <YouAre name={draft.name} onChange={change} inHead />
       </div>
     </div>
   );
 }
 
-type YouAreProps = { name: string; onChange: () => void };
+type YouAreProps = {
+  name: string;
+  onChange: () => void;
+  /** Above the dishes, where the smallest phones have one line for it. */
+  inHead?: boolean;
+};
 
 /** The name that a guest has given, and the way to another. */
-export function YouAre({ name, onChange }: YouAreProps) {
+export function YouAre({ name, onChange, inHead = false }: YouAreProps) {
   return (
-    <p className="max-[359px]:min-h-tap min-h-12 min-w-0 break-words">
-      <span className="text-ink-soft">
+    <p
+      className={classNames(
+        'min-h-12 min-w-0 break-words',
+        inHead && 'max-[359px]:flex max-[359px]:min-h-tap max-[359px]:items-center max-[359px]:gap-x-1',
+      )}
+    >
+      <span className={classNames('text-ink-soft', inHead && 'max-[359px]:truncate')}>
         <Rich
           text={guestChoose.youAre}
           params={{ name: name.trim() }}
