@@ -45,7 +45,7 @@ test('the host’s pages, on a phone', async ({ newPhone, product }) => {
   await page.getByRole('button', { name: /^Edit Denver/ }).click();
   await expectAccessible(page, 'receipt, editing an item');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'More for Side Hash Browns' }).click();
+  await page.getByRole('button', { name: 'Side Hash Browns', exact: true }).click();
   await expectAccessible(page, 'receipt, what can be done with an item');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Split Items Among Group' }).click();

@@ -182,7 +182,7 @@ test('the people of the table are changed later; whoever goes leaves their items
   await face(page, 'Bob').click();
   await row(page, 'Ramen').click();
   await expect(page.getByText('Assignment Added')).toBeVisible();
-  await page.getByRole('link', { name: 'Receipt', exact: true }).click();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.getByRole('button', { name: 'Change people' }).click();
   const dialog = page.getByRole('dialog', { name: "Who's at your table?" });
   const guest = (row: number) => dialog.getByLabel(`Guest ${row}`, { exact: true });

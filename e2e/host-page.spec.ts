@@ -17,7 +17,7 @@ test('lines of one name are grouped by dragging, by the menu and by keyboard; ot
     { name: 'Bread', price: 300 },
   ]);
   await page.goto(`/receipt/${id}`);
-  const grip = (name: string) => page.getByRole('button', { name: `More for ${name}`, exact: true });
+  const grip = (name: string) => page.getByRole('button', { name, exact: true });
 
   await grip('Bread').dragTo(hostLine(page, 'Beer').first());
   await expect(page.getByText('Cannot Group Items')).toBeVisible();
@@ -83,7 +83,7 @@ test('the host says what the whole table shares, and who had what nobody claimed
   await expect(ann.getByText('$16.50').first()).toBeVisible();
 
   await page.getByText(/^All \(/).click();
-  await page.getByRole('button', { name: 'More for Beer' }).click();
+  await page.getByRole('button', { name: 'Beer', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Who had this?' }).click();
   const mine = page.getByRole('group', { name: 'Units for Hanna (you)' });
   await mine.getByRole('button', { name: 'One less' }).click();

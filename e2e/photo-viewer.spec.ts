@@ -84,7 +84,7 @@ test('the sample receipt is read like any photo, which shows which line is which
   await expect(open).toBeFocused();
 
   await test.step('a line without an item is seen, and can be added', async () => {
-    await page.getByRole('button', { name: 'More for Denver Omelet' }).click();
+    await page.getByRole('button', { name: 'Denver Omelet', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Remove' }).click();
     await expect(page.getByText('Item Removed')).toBeVisible();
     await open.click();

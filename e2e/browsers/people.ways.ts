@@ -37,7 +37,7 @@ test('a host shares the sample receipt, and a guest chooses, submits, revises an
     await host.tap('button', /^No tip/);
     await host.tap('button', 'Start Sharing');
     const address = await host.seeAddress(/\/share\/[\w-]+$/);
-    await host.see({ role: 'link', name: 'Receipt' });
+    await host.see({ role: 'link', name: 'Back' });
     return address;
   });
 

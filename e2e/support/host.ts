@@ -34,7 +34,8 @@ export const hostLine = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Edit ${escapeRegExp(name)}`) });
 
 /** The arrow that leads from the share link's address back to the receipt's own, and from the host's own part to both. */
-export const backToReceipt = (page: Page) => page.getByRole('link', { name: 'Receipt', exact: true });
+export const backToReceipt = (page: Page) =>
+  page.getByRole('link', { name: 'Back', exact: true }).and(page.locator(':not([href="/home"])'));
 
 /** Submits what the host has tapped in their own part, which leads back to the receipt. */
 export async function submitAsHost(page: Page): Promise<void> {

@@ -36,11 +36,11 @@ export function HostLayout() {
       >
         {within ? (
           <Link to="." search={{}} className={BACK}>
-            <BackIcon /> {say(host.toReceipt)}
+            <BackIcon /> {say(host.back)}
           </Link>
         ) : back ? (
-          <Link to={back.to} params={{ ...page?.params, ...page?.loaderData }} className={BACK}>
-            <BackIcon /> {back.label()}
+          <Link to={back} params={{ ...page?.params, ...page?.loaderData }} className={BACK}>
+            <BackIcon /> {say(host.back)}
           </Link>
         ) : (
           <span className="flex items-center gap-6">

@@ -1,5 +1,3 @@
-import { host } from '@fairtab/texts/en/host';
-import { say } from '@fairtab/texts/say';
 import { createRoute } from '@tanstack/react-router';
 import { hostRoute } from '../app/host-route.ts';
 import { lazyPage } from '../app/lazy-page.ts';
@@ -8,6 +6,6 @@ import { lazyPage } from '../app/lazy-page.ts';
 export const adminRoute = createRoute({
   getParentRoute: () => hostRoute,
   path: '/admin',
-  staticData: { back: { to: '/home', label: () => say(host.toReceipts) } },
+  staticData: { back: '/home' },
   component: lazyPage(() => import('../features/admin/index.ts'), 'AdminPage'),
 });

@@ -1,5 +1,3 @@
-import { host } from '@fairtab/texts/en/host';
-import { say } from '@fairtab/texts/say';
 import { createRoute } from '@tanstack/react-router';
 import { hostRoute } from '../app/host-route.ts';
 import { lazyPage } from '../app/lazy-page.ts';
@@ -7,6 +5,6 @@ import { lazyPage } from '../app/lazy-page.ts';
 export const assignItemsRoute = createRoute({
   getParentRoute: () => hostRoute,
   path: '/receipt/$id/admin-selections',
-  staticData: { back: { to: '/receipt/$id/preassign', label: () => say(host.toReceipt) } },
+  staticData: { back: '/receipt/$id/preassign' },
   component: lazyPage(() => import('../features/receipt/assign/index.ts'), 'AssignItemsPage'),
 });

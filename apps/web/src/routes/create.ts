@@ -1,5 +1,3 @@
-import { host } from '@fairtab/texts/en/host';
-import { say } from '@fairtab/texts/say';
 import { createRoute } from '@tanstack/react-router';
 import { hostRoute } from '../app/host-route.ts';
 import { lazyPage } from '../app/lazy-page.ts';
@@ -10,6 +8,6 @@ export const createReceiptRoute = createRoute({
   /** The receipt being created: a reload continues with it. */
   validateSearch: (search: Record<string, unknown>): { receipt?: string } =>
     typeof search.receipt === 'string' ? { receipt: search.receipt } : {},
-  staticData: { back: { to: '/', label: () => say(host.back) }, width: 'column' },
+  staticData: { back: '/', width: 'column' },
   component: lazyPage(() => import('../features/create/index.ts'), 'CreatePage'),
 });

@@ -1,5 +1,3 @@
-import { host } from '@fairtab/texts/en/host';
-import { say } from '@fairtab/texts/say';
 import { createRoute } from '@tanstack/react-router';
 import { hostRoute } from '../app/host-route.ts';
 import { lazyPage } from '../app/lazy-page.ts';
@@ -12,6 +10,6 @@ export const preassignedRoute = createRoute({
   path: '/preassigned/$token',
   validateSearch: receiptSearch,
   loader: ({ params }) => sharedReceipt(params.token),
-  staticData: { back: { to: '/receipt/$id', label: () => say(host.toReceipt) } },
+  staticData: { back: '/receipt/$id' },
   component: lazyPage(() => import('../features/receipt/index.ts'), 'SharedPage'),
 });

@@ -1,5 +1,3 @@
-import { host } from '@fairtab/texts/en/host';
-import { say } from '@fairtab/texts/say';
 import { createRoute } from '@tanstack/react-router';
 import { hostRoute } from '../app/host-route.ts';
 import { lazyPage } from '../app/lazy-page.ts';
@@ -9,6 +7,6 @@ export const receiptRoute = createRoute({
   getParentRoute: () => hostRoute,
   path: '/receipt/$id',
   validateSearch: receiptSearch,
-  staticData: { back: { to: '/home', label: () => say(host.toReceipts) } },
+  staticData: { back: '/home' },
   component: lazyPage(() => import('../features/receipt/index.ts'), 'ReceiptPage'),
 });

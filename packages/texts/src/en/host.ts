@@ -13,8 +13,6 @@ export const host = area('host', {
   signOut: 'Sign Out',
   admin: 'Admin',
   back: 'Back',
-  toReceipts: 'Receipts',
-  toReceipt: 'Receipt',
   offline: 'Offline',
   reconnecting: 'Reconnecting…',
 });

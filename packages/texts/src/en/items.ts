@@ -32,7 +32,6 @@ export const items = area('items', {
   removed: 'Item Removed',
   removeFailed: 'Failed to remove item',
 
-  menuLabel: 'More for {name}',
   edit: 'Edit',
   assign: 'Who had this?',
   group: 'Group with {name}, {price:money}',

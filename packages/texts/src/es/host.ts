@@ -13,8 +13,6 @@ export const host = translation<typeof english>()({
   signOut: 'Cerrar sesión',
   admin: 'Admin',
   back: 'Volver',
-  toReceipts: 'Recibos',
-  toReceipt: 'Recibo',
   offline: 'Sin conexión',
   reconnecting: 'Reconectando…',
 });

@@ -30,7 +30,6 @@ export const items = translation<typeof english>()({
   updateFailed: 'No se pudo actualizar el artículo',
   removed: 'Artículo quitado',
   removeFailed: 'No se pudo quitar el artículo',
-  menuLabel: 'Más opciones para {name}',
   edit: 'Editar',
   assign: '¿Quién lo pidió?',
   group: 'Agrupar con {name}, {price:money}',

@@ -31,7 +31,7 @@ export function ItemMenu({ item, items, can, actions, grip }: ItemMenuProps) {
   return (
     <Menu
       align="start"
-      label={say(texts.menuLabel, { name })}
+      label={name}
       icon={<GripIcon className="size-5" />}
       className={grip ? '-ml-3 cursor-grab touch-none' : '-ml-3'}
       {...grip}
