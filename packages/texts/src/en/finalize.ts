@@ -14,17 +14,16 @@ export const finalize = area('finalize', {
 
   unfinishedTitle: 'Not everybody is finished',
   overParty: 'More than the party of {partySize}: {people}.',
-  notSubmitted: '<kind>Tapped, but not submitted:</kind> {people}.',
-  revising: '<kind>Changing what they submitted:</kind> {people}.',
+  heldNameless: '<kind>Somebody without a name:</kind> {dishes}.',
+  heldOpen: '<kind>{holder} has not submitted:</kind> {dishes}.',
+  heldAway: '<kind>{holder} is away:</kind> {dishes}.',
+  heldRevising: '<kind>{holder} is changing:</kind> {dishes}.',
+  paidBy: '{dishes} (paid by {payers})',
   nothingChosen: '<kind>Nothing chosen yet:</kind> {people}.',
   disputed: '<kind>Not theirs, they say:</kind> {people}.',
   disputedItem: '{name} ({item})',
   hostNotSubmitted: 'You have not chosen.',
   missing: 'Not here yet: {missing} of a party of {partySize}.',
-  namelessHold: {
-    one: '<kind>{count} person without a name</kind> holds {items}.',
-    other: '<kind>{count} people without a name</kind> hold {items}.',
-  },
 
   done: 'Receipt Finalized',
   failed: 'Failed to finalize receipt',

@@ -218,7 +218,7 @@ interface ReceiptGuestsTable {
   submitted_at: Date | null;
   revising: Flag;
   /** Since when no page of theirs is open; null while one is. */
-  page_closed_at: ColumnType<Date | null, undefined, Date | null>;
+  page_closed_at: ColumnType<Date | null, null | undefined, Date | null>;
   away: Flag;
   named_by_host: Flag;
   /** From their consent to texts; null if unknown. */

@@ -9,6 +9,7 @@ import {
   startGuestVerification,
 } from '@fairtab/contract/guests';
 import { watchReceipt } from '@fairtab/contract/live';
+import { addGuest } from '@fairtab/contract/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { calculateGuestTotals, finalizeReceipt } from '@fairtab/contract/sharing';
@@ -155,6 +156,14 @@ describeOnEngines('guests who are away', (engine) => {
     expect(awayIn(await view(bill.ann))).toEqual([]);
     expect((await refusal(ask(bill.ann, bill.pie, bill.bobId))).code).toBe('guest.not_away');
     expect((await refusal(letGo(bill.bobId))).code).toBe('guest.not_away');
+  });
+
+  test('are none whom the host has added by name: they have had no page', async () => {
+    const bill = await table();
+    const { guests } = await host.call(addGuest, { params: { id: bill.id }, body: { guest_name: 'Zoe' } });
+    const bobId = guests.find(({ guest_name }) => guest_name === 'Zoe')?.id ?? '';
+    await pass(60, { ...bill, bobId });
+    expect(awayIn(await view(bill.ann))).toEqual([]);
   });
 
   test('are asked for a dish, and hand it over or keep it', async () => {

@@ -77,6 +77,8 @@ export async function insertNamedGuests(
         receipt_id: receiptId,
         guest_name: name,
         named_by_host: true,
+        // They have had no page that could be closed.
+        page_closed_at: null,
         created_at: new Date(now + row),
       })),
     )

@@ -182,7 +182,7 @@ test('what a host enters there is saved before the amounts are shown', async () 
 const [HOST, ANN] = READY.guests;
 const notice = () => screen.getByText('Not everybody is finished').parentElement;
 
-test('who is not finished is named, in each kind, and what those without a name hold', async () => {
+test('who is not finished is named, in each kind, with every dish they hold and who pays for it', async () => {
   const guests = [
     HOST ?? expect.unreachable(),
     guestView('a', 'Ann', { submitted: false }),
@@ -194,12 +194,27 @@ test('who is not finished is named, in each kind, and what those without a name 
   await open({ ...READY, guests, selections, receipt: { ...READY.receipt, party_size: 6 } });
   const lines = within(notice() ?? expect.unreachable()).getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
-    '1 person without a name holds soup.',
-    'Tapped, but not submitted: Ann.',
-    'Changing what they submitted: Bob.',
-    'Nothing chosen yet: Cem.',
+    'Ann has not submitted: 4 × wine (paid by Ann).',
+    'Somebody without a name: soup (paid by Hana).',
+    'Nothing chosen yet: Bob, Cem.',
     'Not here yet: 2 of a party of 6.',
   ]);
+});
+
+test('what somebody away holds is let go of there, and then asked for', async () => {
+  const guests = [HOST ?? expect.unreachable(), guestView('a', 'Ann', { away: true })];
+  const view = { ...READY, guests };
+  const free = { ...view, version: 9, selections: view.selections.slice(0, 1) };
+  answerCalls(() => ({ status: 200, body: free }));
+  const { user, onView, arrive } = await open(view);
+  expect(notice()).toHaveTextContent('Ann is away: 4 × wine (paid by Ann).');
+  await user.click(press('Let go of the dish Ann has'));
+  await waitFor(() => expect(onView).toHaveBeenLastCalledWith(free));
+  arrive(free);
+  expect(screen.getByRole('dialog', { name: 'Left over: $12.00' })).toBeVisible();
+  expect(answer(/Ann/)).toBeChecked();
+  expect(notice()).toHaveTextContent('Nothing chosen yet: Ann.');
+  expect(screen.queryByText('Somebody just changed their choice')).toBeNull();
 });
 
 test('everyone is named, however many and however long', async () => {

@@ -1,3 +1,4 @@
+import { billOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { CHANGE_REASONS } from '@fairtab/domain/bill';
 import type { FinalizeResult } from '@fairtab/domain/splitting';
@@ -11,6 +12,7 @@ import { Dialog } from '../../../components/base/Dialog.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { HandleForm } from '../../account/index.ts';
 import { whyChanged } from '../../person-bill/index.ts';
+import { firstDecision } from './decision.ts';
 import { FinalLines } from './FinalLines.tsx';
 import { LeftoverQuestion } from './LeftoverQuestion.tsx';
 import { UnfinishedNotice } from './UnfinishedNotice.tsx';
@@ -52,6 +54,13 @@ function Decide({ view, onView, onClose }: FinalizeDialogProps) {
     onDone: onClose,
   });
   const undecided = !result.ok;
+
+  /** What the host has let go of may be the first that is left. */
+  function renew(newer: ReceiptView) {
+    decide(asked === null ? firstDecision(billOf(newer)) : decision);
+    onView(newer);
+  }
+
   return (
     <Dialog
       open
@@ -73,7 +82,7 @@ function Decide({ view, onView, onClose }: FinalizeDialogProps) {
       <div role="status" className="empty:hidden">
         {changed && <Notice title={say(texts.renewedTitle)}>{say(texts.renewedText)}</Notice>}
       </div>
-      <UnfinishedNotice view={view} />
+      <UnfinishedNotice view={view} split={result.ok ? result.split : null} onView={renew} />
       {asked !== null && (
         <LeftoverQuestion
           view={view}

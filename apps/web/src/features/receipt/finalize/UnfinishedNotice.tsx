@@ -1,35 +1,38 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { Split } from '@fairtab/domain/splitting';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
 import { say } from '@fairtab/texts/say';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
-import { nameList } from '../../../lib/name-list.ts';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { LetGo } from '../people/LetGo.tsx';
+import { gaveNoName } from '../people/people.ts';
+import { heldDishes } from './held-dishes.ts';
 import { unfinished } from './unfinished.ts';
 
-/** How many items are shown before '+2 more'. */
-const ROOM = 4;
+type UnfinishedNoticeProps = {
+  view: ReceiptView;
+  /** The final bill as it would be; null while the host has not decided. */
+  split: Split | null;
+  onView: (view: ReceiptView) => void;
+};
 
-/** Everyone who has not finished, by name, so that the host can wait for them. */
-export function UnfinishedNotice({ view }: { view: ReceiptView }) {
+/**
+ * Everyone who has not finished, by name, so that the host can wait for them; with what they hold, and who pays for it
+ * otherwise.
+ */
+export function UnfinishedNotice({ view, split, onView }: UnfinishedNoticeProps) {
   const found = unfinished(view);
   if (found === null) return null;
-  const { nameless, disputes, overParty, missing } = found;
+  const { disputes, overParty, missing } = found;
   const partySize = view.receipt.party_size;
   return (
     <Notice title={say(texts.unfinishedTitle)}>
       <ul className="grid gap-1">
         {overParty !== null && <li>{say(texts.overParty, { partySize, people: overParty })}</li>}
-        {nameless.people > 0 && (
-          <li>
-            <Rich
-              text={texts.namelessHold}
-              params={{ count: nameless.people, items: nameList(nameless.items, ROOM) }}
-              around={{ kind }}
-            />
-          </li>
-        )}
-        <People text={texts.notSubmitted} people={found.notSubmitted} />
-        <People text={texts.revising} people={found.revising} />
+        {found.holders.map((guest) => (
+          <Holder key={guest.id} view={view} guest={guest} split={split} onView={onView} />
+        ))}
         <People text={texts.nothingChosen} people={found.nothingChosen} />
         <People text={texts.disputed} people={disputes.map((one) => say(texts.disputedItem, one))} />
         {found.hostChoosing && <li>{say(texts.hostNotSubmitted)}</li>}
@@ -39,9 +42,47 @@ export function UnfinishedNotice({ view }: { view: ReceiptView }) {
   );
 }
 
-type Sentence = typeof texts.notSubmitted | typeof texts.revising | typeof texts.nothingChosen;
+type HolderProps = UnfinishedNoticeProps & { guest: GuestView };
 
-function People({ text, people }: { text: Sentence | typeof texts.disputed; people: readonly string[] }) {
+/** What somebody who is not finished holds; the host may let go of what somebody away holds. */
+function Holder({ view, guest, split, onView }: HolderProps) {
+  return (
+    <li className="grid justify-items-start gap-1 break-words">
+      <span>
+        <Rich
+          text={HELD[stateOf(guest)]}
+          params={{
+            holder: nameIn(displayNames(view.guests), guest.id),
+            dishes: heldDishes(view, guest.id, split),
+          }}
+          around={{ kind }}
+        />
+      </span>
+      {guest.away && <LetGo view={view} guest={guest} onView={onView} />}
+    </li>
+  );
+}
+
+const HELD = {
+  nameless: texts.heldNameless,
+  away: texts.heldAway,
+  revising: texts.heldRevising,
+  open: texts.heldOpen,
+};
+
+function stateOf(guest: GuestView): keyof typeof HELD {
+  if (gaveNoName(guest)) return 'nameless';
+  if (guest.away) return 'away';
+  return guest.revising ? 'revising' : 'open';
+}
+
+function People({
+  text,
+  people,
+}: {
+  text: typeof texts.nothingChosen | typeof texts.disputed;
+  people: readonly string[];
+}) {
   if (people.length === 0) return null;
   return (
     <li className="break-words">

@@ -5,7 +5,7 @@ import { unfinished } from './unfinished.ts';
 
 const selection = (guest_id: string, item_id: string) => ({ guest_id, item_id, units: 1 });
 
-test('names whoever is not finished, and says what people without a name selected', () => {
+test('names whoever is not finished, apart from whether they have taken something', () => {
   const view = {
     ...VIEW,
     receipt: { ...VIEW.receipt, party_size: 7 },
@@ -26,11 +26,10 @@ test('names whoever is not finished, and says what people without a name selecte
       selection('f', 'wine'),
     ],
   };
-  expect(unfinished(view)).toEqual({
-    nameless: { people: 2, items: ['soup', 'wine'] },
-    notSubmitted: ['Ann'],
-    revising: ['Cem'],
-    nothingChosen: ['Dee'],
+  const found = unfinished(view);
+  expect(found?.holders.map(({ id }) => id)).toEqual(['a', 'e', 'f']);
+  expect(found).toMatchObject({
+    nothingChosen: ['Cem', 'Dee'],
     disputes: [],
     hostChoosing: true,
     overParty: null,
@@ -52,7 +51,7 @@ test('where the host assigns the items it is who says that something is not thei
   ];
   expect(unfinished({ ...ASSIGNED, disputes })).toMatchObject({
     disputes: [{ name: 'Ann', item: 'soup' }],
-    notSubmitted: [],
+    holders: [],
     hostChoosing: false,
   });
 });
@@ -62,7 +61,7 @@ test('whoever is more than the party is named, and one without a name is not sur
   const stranger = guestView('e', '', { submitted: false });
   const selections = [...VIEW.selections, selection('e', 'soup')];
   const view = { ...VIEW, guests: [...guests, stranger], selections };
-  expect(unfinished(view)).toMatchObject({ nameless: { people: 1, items: ['soup'] }, overParty: null });
+  expect(unfinished(view)).toMatchObject({ holders: [stranger], overParty: null });
   const receipt = { ...VIEW.receipt, party_size: 1 };
   expect(unfinished({ ...view, receipt })).toMatchObject({ overParty: 'Ann' });
 });

@@ -1,6 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { bill } from '@fairtab/texts/en/bill';
-import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { gaveNoName, oneTooMany, peopleNamed } from '../people/people.ts';
@@ -9,13 +8,9 @@ type BillView = Pick<ReceiptView, 'receipt' | 'guests' | 'selections' | 'items' 
 
 /** What is unfinished, for a host who is about to finalize and may want to wait. People are all named. */
 export type Unfinished = {
-  /** Changing what they submitted. */
-  revising: string[];
-  /** Have tapped something and not submitted it. */
-  notSubmitted: string[];
+  /** Who has not submitted what they have, or is changing it. */
+  holders: GuestView[];
   nothingChosen: string[];
-  /** Those without a name who have selected something, and what; theirs is unclaimed on the final bill. */
-  nameless: { people: number; items: string[] };
   /** Who says that an assigned item is not theirs, and has no answer. */
   disputes: { name: string; item: string }[];
   hostChoosing: boolean;
@@ -31,17 +26,13 @@ export function unfinished(view: BillView): Unfinished | null {
     view.receipt.admin_flow_type === 'preassign'
       ? { ...NOTHING, disputes: disputesOf(view) }
       : unfinishedSelections(view);
-  const isSomething = Object.values(found).some((part) =>
-    Array.isArray(part) ? part.length > 0 : typeof part === 'object' && part ? part.people > 0 : part,
-  );
+  const isSomething = Object.values(found).some((part) => (Array.isArray(part) ? part.length > 0 : part));
   return isSomething ? found : null;
 }
 
 const NOTHING: Unfinished = {
-  revising: [],
-  notSubmitted: [],
+  holders: [],
   nothingChosen: [],
-  nameless: { people: 0, items: [] },
   disputes: [],
   hostChoosing: false,
   overParty: null,
@@ -49,27 +40,22 @@ const NOTHING: Unfinished = {
 };
 
 function unfinishedSelections(view: BillView): Unfinished {
-  const { receipt, guests, selections, items } = view;
+  const { receipt, guests, selections } = view;
   const names = displayNames(guests);
   const named = guests.filter((guest) => !guest.is_host && !gaveNoName(guest));
   const selectors = new Set(selections.map((selection) => selection.guest_id));
   // Whom the host has added has nothing to choose with.
-  const choosing = named.filter((guest) => !guest.submitted && guest.seat !== 'free');
-  const namesOf = (people: readonly GuestView[]) => people.map(({ id }) => nameIn(names, id));
-  const nameless = namelessSelectors(view);
+  const choosing = guests.filter(
+    (guest) => !guest.is_host && guest.seat !== 'free' && (!guest.submitted || guest.revising),
+  );
   // Guests without a name are not billed, so they are not surplus here.
   const over = oneTooMany({ ...view, guests: guests.filter((one) => one.is_host || named.includes(one)) });
   return {
     ...NOTHING,
-    revising: namesOf(named.filter((guest) => guest.revising)),
-    notSubmitted: namesOf(choosing.filter(({ id }) => selectors.has(id))),
-    nothingChosen: namesOf(choosing.filter(({ id }) => !selectors.has(id))),
-    nameless: {
-      people: nameless.size,
-      items: items
-        .filter((item) => selections.some((one) => one.item_id === item.id && nameless.has(one.guest_id)))
-        .map((item) => item.name || say(hostBill.unnamedItemWithin)),
-    },
+    holders: choosing.filter(({ id }) => selectors.has(id)),
+    nothingChosen: choosing
+      .filter((guest) => !selectors.has(guest.id) && !gaveNoName(guest))
+      .map(({ id }) => nameIn(names, id)),
     hostChoosing: guests.some((guest) => guest.is_host && !guest.submitted),
     overParty: over.length > 0 ? peopleNamed(over, names) : null,
     missing: Math.max(receipt.party_size - named.length - 1, 0),

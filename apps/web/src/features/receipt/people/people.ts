@@ -41,17 +41,22 @@ export function peopleNamed(people: readonly GuestView[], names: ReadonlyMap<str
   return say(sharing.namedAndNameless, { names: listed, count: others });
 }
 
-/** What becomes free when a guest is removed, as a sentence. */
-export function whatBecomesFree(
-  { selections, items }: Pick<ReceiptView, 'selections' | 'items'>,
-  guestId: string,
-): string {
-  const freed = items.flatMap((item) => {
-    const selection = selections.find((one) => one.item_id === item.id && one.guest_id === guestId);
+type Taken = Pick<ReceiptView, 'selections' | 'items'>;
+
+/** What a guest has taken, in the order of the receipt: '2 × Beer' where it is counted. */
+export function dishesOf({ selections, items }: Taken, guestId: string): { itemId: string; dish: string }[] {
+  return items.flatMap(({ id, name, assignment_mode }) => {
+    const selection = selections.find((one) => one.item_id === id && one.guest_id === guestId);
     if (!selection) return [];
-    const name = item.name || say(hostBill.unnamedItemWithin);
-    return [item.assignment_mode === 'quantity_based' ? `${selection.units} × ${name}` : name];
+    const dish = name || say(hostBill.unnamedItemWithin);
+    const counted = assignment_mode === 'quantity_based';
+    return [{ itemId: id, dish: counted ? `${selection.units} × ${dish}` : dish }];
   });
+}
+
+/** What becomes free when a guest is removed, as a sentence. */
+export function whatBecomesFree(view: Taken, guestId: string): string {
+  const freed = dishesOf(view, guestId).map(({ dish }) => dish);
   if (freed.length === 0) return say(sharing.freesNothing);
   return say(sharing.frees, { items: nameList(freed, ROOM) });
 }

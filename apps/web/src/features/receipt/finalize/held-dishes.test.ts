@@ -1,0 +1,49 @@
+import { billOf } from '@fairtab/contract/bill-of';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestView, itemView, receiptView } from '@fairtab/contract/test-support/receipt-view';
+import { cents } from '@fairtab/domain/money';
+import { finalizeBill } from '@fairtab/domain/splitting';
+import { expect, test } from 'vitest';
+import { heldDishes } from './held-dishes.ts';
+
+/** Zoe and somebody without a name have taken a dish each, and share the pie with Ann. */
+const VIEW: ReceiptView = receiptView({
+  items: ['soup', 'pie', 'wine', 'beer'].map((name) =>
+    itemView(
+      name,
+      cents(900),
+      name === 'beer' ? { assignment_mode: 'quantity_based', total_quantity: 2 } : {},
+    ),
+  ),
+  guests: [
+    guestView('h', 'Hana', { is_host: true, submitted: true }),
+    guestView('a', 'Ann', { submitted: true }),
+    guestView('z', 'Zoe'),
+    guestView('n', ''),
+  ],
+  selections: [
+    ['z', 'soup'],
+    ['n', 'wine'],
+    ['a', 'pie'],
+    ['n', 'pie'],
+    ['z', 'beer'],
+  ].map(([guest_id = '', item_id = '']) => ({ guest_id, item_id, units: 1 })),
+});
+
+function held(guestId: string, choice?: 'host' | Record<string, string>) {
+  const result = finalizeBill(billOf(VIEW), choice);
+  return heldDishes(VIEW, guestId, result.ok ? result.split : null);
+}
+
+test('whoever has not submitted pays for what they hold, as far as it is theirs', () => {
+  expect(held('z', 'host')).toBe('soup (paid by Zoe), 1 × beer (paid by Hana, Zoe)');
+});
+
+test('what somebody without a name holds is paid for by who shares it, or by whom the host has chosen', () => {
+  expect(held('n', 'host')).toBe('pie (paid by Ann), wine (paid by Hana)');
+  expect(held('n', { wine: 'a', beer: 'host' })).toBe('pie, wine (paid by Ann)');
+});
+
+test('nobody pays for it yet while that is not decided', () => {
+  expect(held('n')).toBe('pie, wine');
+});

@@ -1,0 +1,37 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { Split } from '@fairtab/domain/splitting';
+import { finalize as texts } from '@fairtab/texts/en/finalize';
+import { say } from '@fairtab/texts/say';
+import { nameList } from '../../../lib/name-list.ts';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { dishesOf } from '../people/people.ts';
+
+/** How many of those who pay are named. */
+const ROOM = 3;
+
+/**
+ * Every dish that somebody holds, with who pays for it as it stands: 'Soup, Pie (paid by Zoe), Wine (paid by Ann)'.
+ * @param split the final bill as it would be; null while that is not decided
+ */
+export function heldDishes(
+  view: Pick<ReceiptView, 'guests' | 'items' | 'selections'>,
+  guestId: string,
+  split: Pick<Split, 'people'> | null,
+): string {
+  const names = displayNames(view.guests);
+  const byPayers = new Map<string, string[]>();
+  for (const { itemId, dish } of dishesOf(view, guestId)) {
+    const payers = (split?.people ?? []).filter(({ items }) => items.some((item) => item.itemId === itemId));
+    const named = nameList(
+      payers.map(({ personId }) => nameIn(names, personId)),
+      ROOM,
+    );
+    byPayers.set(named, [...(byPayers.get(named) ?? []), dish]);
+  }
+  return [...byPayers]
+    .map(([payers, dishes]) => {
+      const listed = dishes.join(', ');
+      return payers === '' ? listed : say(texts.paidBy, { dishes: listed, payers });
+    })
+    .join(', ');
+}
