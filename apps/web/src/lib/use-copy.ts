@@ -40,6 +40,22 @@ async function copyText(text: string): Promise<boolean> {
   }
 }
 
+/**
+ * Copies a text that is not known yet. To be called while a press is handled: browsers let nothing be copied later on.
+ * @returns whether it worked
+ */
+export async function copyOnceKnown(text: Promise<string>): Promise<boolean> {
+  const words = text.then((known) => new Blob([known], { type: 'text/plain' }));
+  try {
+    await Promise.all([words, navigator.clipboard.write([new ClipboardItem({ 'text/plain': words })])]);
+    return true;
+  } catch {
+    // Whoever asked for the text hears why there is none.
+    words.catch(() => undefined);
+    return false;
+  }
+}
+
 function copyBySelection(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement('textarea');

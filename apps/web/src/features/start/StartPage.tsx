@@ -8,6 +8,9 @@ import { Brand } from '../../components/base/Mark.tsx';
 import { HostTipCalculator } from './HostTipCalculator.tsx';
 import { SampleBill } from './SampleBill.tsx';
 
+/** Whoever wants to try it is asked for the photo next (decision 0104). */
+const TO_FIRST_RECEIPT = { to: '/auth', search: { next: '/create' } } as const;
+
 const FOOTER_LINK = 'inline-flex min-h-tap items-center underline-offset-4 hover:underline';
 
 /** The first page for visitors (specification, section 2, "Landing page"): a bill to try, and the way in. */
@@ -27,7 +30,7 @@ export function StartPage() {
             {/* Large letters on a narrow phone: a long word still fits. */}
             <h1 className="text-[clamp(1.5rem,14vw,2.75rem)] sm:text-6xl">{say(start.heading)}</h1>
             <p className="max-w-md text-ink-soft text-lg sm:text-xl">{say(start.explanation)}</p>
-            <Link to="/auth" className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
+            <Link {...TO_FIRST_RECEIPT} className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
               {say(start.tryNow, { product: PRODUCT_NAME })}
             </Link>
           </div>
@@ -38,7 +41,7 @@ export function StartPage() {
         <HostTipCalculator />
         <section className="grid grid-cols-1 justify-items-center gap-6 text-center">
           <h2 className="max-w-xl text-balance text-3xl sm:text-4xl">{say(start.endHeading)}</h2>
-          <Link to="/auth" className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
+          <Link {...TO_FIRST_RECEIPT} className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
             {say(start.startNow)}
           </Link>
         </section>

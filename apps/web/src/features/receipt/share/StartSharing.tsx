@@ -7,12 +7,15 @@ import { Button } from '../../../components/base/Button.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/api.ts';
 import { isCode } from '../../../lib/api-error.ts';
+import { toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { copyOnceKnown } from '../../../lib/use-copy.ts';
 import { useValidationToast } from '../../../lib/use-validation-toast.ts';
 import { TipDialog } from '../items/TipDialog.tsx';
 import { answerTip, tipStateOf } from '../items/TipRow.tsx';
 import { type Means, ShareCost } from './ShareCost.tsx';
+import { guestLink } from './share-address.ts';
 
 type Options = {
   view: ReceiptView;
@@ -27,7 +30,7 @@ type Options = {
 };
 
 /**
- * Opens the receipt to its guests. The server checks the rules; two of them are also checked here, for an immediate
+ * Opens the receipt to its guests, and copies their link where the browser lets it (decision 0104). The server checks the rules; two of them are also checked here, for an immediate
  * message. A host who has not answered for the tip is asked, once: `dialog` is to be rendered where it outlives the buttons.
  */
 export function useStartSharing({ view, onView, onShared, onPartySizeMissing, onBuy }: Options) {
@@ -35,16 +38,23 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, on
   const [asking, setAsking] = useState(false);
   const share = useAction(
     async (tip?: Cents) => {
-      if (tip !== undefined) onView(await answerTip(view.receipt, tip));
-      onShared(await call('POST /rest/v1/rpc/start_sharing', { body: { p_receipt_id: view.receipt.id } }));
+      const opening = open(tip);
+      const copying = copyOnceKnown(opening.then(({ receipt }) => guestLink(receipt)));
+      onShared(await opening);
       scrollTo({ top: 0 });
       announce(say(texts.started));
+      if (await copying) toast({ title: say(texts.linkCopied), tone: 'success' });
     },
     (failure) => {
       if (isCode(failure, 'credits.insufficient')) onBuy(true);
       else return toastFailure(failure, say(texts.startFailed));
     },
   );
+
+  async function open(tip?: Cents): Promise<ReceiptView> {
+    if (tip !== undefined) onView(await answerTip(view.receipt, tip));
+    return call('POST /rest/v1/rpc/start_sharing', { body: { p_receipt_id: view.receipt.id } });
+  }
 
   async function start() {
     if (view.items.length === 0)

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
@@ -78,4 +78,41 @@ test.each([
   await user.click(start());
   expect((await screen.findByText(title)).closest('[role=alert]')).toHaveTextContent(message);
   expect(bought).toEqual([]);
+});
+
+/** What was copied. Stands for the clipboard of browsers, which takes what is not known yet. */
+function takeCopies(refuses: boolean): string[] {
+  const copied: string[] = [];
+  vi.stubGlobal(
+    'ClipboardItem',
+    class {
+      parts: Record<string, Promise<Blob>>;
+      constructor(parts: Record<string, Promise<Blob>>) {
+        this.parts = parts;
+      }
+    },
+  );
+  const write = async ([item]: { parts: Record<string, Promise<Blob>> }[]) => {
+    if (refuses) throw new DOMException('Not now', 'NotAllowedError');
+    copied.push((await (await item?.parts['text/plain'])?.text()) ?? '');
+  };
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { write } });
+  return copied;
+}
+
+test.each([
+  { refuses: false, link: [`${location.origin}/share/abc`] },
+  { refuses: true, link: [] },
+])('sharing copies the link for guests, unless the browser refuses: $refuses', async ({ refuses, link }) => {
+  answerCalls(() => ({
+    status: 200,
+    body: { ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, share_token: 'abc' } },
+  }));
+  const { user, shared } = open(null);
+  const copied = takeCopies(refuses);
+  await user.click(start());
+  expect(shared).toHaveLength(1);
+  await waitFor(() => expect(screen.queryAllByText('Link copied')).toHaveLength(link.length));
+  expect(copied).toEqual(link);
+  expect(start()).toBeEnabled();
 });
