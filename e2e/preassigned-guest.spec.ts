@@ -127,18 +127,18 @@ test('the bill by text: phone, consent, a second device by code, and the final a
   const pay = ann.getByRole('link', { name: 'Pay Back Hanna' });
   const dollars = ((await assignedTotal(ann)) / 100).toFixed(2);
   expect(await pay.getAttribute('href')).toContain(`amount=${dollars}`);
-  await ann.getByRole('button', { name: 'Text Me My Bill' }).click();
+  await ann.getByRole('button', { name: 'Text me', exact: true }).click();
   await expect(ann.getByLabel('Phone number')).toBeFocused();
   await expect(ann.getByText('Please enter your phone number to proceed.')).toBeInViewport({ ratio: 1 });
   await ann.getByLabel('Phone number').fill(phone);
-  await ann.getByRole('button', { name: 'Text Me My Bill' }).click();
+  await ann.getByRole('button', { name: 'Text me', exact: true }).click();
   await expect(ann.getByText('Please agree to receive a text message to proceed.')).toBeInViewport({
     ratio: 1,
   });
   await ann.getByText('Text me my final bill').click();
   await ann.reload();
   await expect(ann.getByLabel('Phone number')).toHaveValue(/212.*555/);
-  await ann.getByRole('button', { name: 'Text Me My Bill' }).click();
+  await ann.getByRole('button', { name: 'Text me', exact: true }).click();
   await expect(ann.getByText(/Your bill goes to/)).toBeVisible();
   await ann.getByRole('button', { name: 'Change' }).click();
   await ann.getByRole('button', { name: 'Keep the saved number' }).click();
@@ -166,7 +166,7 @@ test('the bill by text: phone, consent, a second device by code, and the final a
     await bob.getByLabel('Phone number').fill(phone);
     await bob.getByText('Text me my final bill').click();
     guard.expect(409);
-    await bob.getByRole('button', { name: 'Text Me My Bill' }).click();
+    await bob.getByRole('button', { name: 'Text me', exact: true }).click();
     await expect(bob.getByText('Someone already used this phone number here.')).toBeVisible();
     await expect(bob.getByRole('button', { name: 'Text me a code' })).toBeVisible();
   });
@@ -306,7 +306,7 @@ test('without network the page stays, and what was said is sent when it is back 
   await dispute(ann, 'Ramen');
   await ann.getByLabel('Phone number').fill(phone);
   await ann.getByText('Text me my final bill').click();
-  await ann.getByRole('button', { name: 'Text Me My Bill' }).click();
+  await ann.getByRole('button', { name: 'Text me', exact: true }).click();
   await expect(ann.getByText('Not saved yet. It is sent')).toBeVisible({ timeout: 20_000 });
   await ann.reload();
   await expect(ann.getByText('Offline – showing what was saved')).toBeVisible();

@@ -53,7 +53,7 @@ export const guestPreassigned = area('guest-preassigned', {
   textHeading: 'Your bill by text',
   textSaved: 'Your bill goes to <phone>{phone}</phone> when {payer} finalizes it.',
   change: 'Change',
-  textMe: 'Text Me My Bill',
+  textMe: 'Text me',
   keepNumber: 'Keep the saved number',
   notSaved: 'Not saved yet. It is sent once the connection is back.',
 });

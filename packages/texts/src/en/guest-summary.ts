@@ -3,8 +3,7 @@ import { area } from '../area.ts';
 /** Who has what. */
 export const guestSummary = area('guest-summary', {
   heading: 'Live Selection Summary',
-  finalHeading: 'Selection Summary',
-  assignedHeading: 'Who Has What',
+  whoHasWhat: 'Who has what',
   progress: '{done} of {seats} have chosen',
   progressLabel: 'Chosen',
   sharedByTable: 'Shared by the whole table',

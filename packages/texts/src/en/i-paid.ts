@@ -9,7 +9,6 @@ export const iPaid = area('i-paid', {
   confirmedTooMuch: 'Paid. {payer} has to give you {over:money} back.',
   confirmedInPart: 'You have paid {confirmed:money}. {out:money} is still to pay.',
   saidInPart: 'You said that you paid {said:money}, and it is more now.',
-  saidShort: 'You said you paid',
   paidShort: 'Paid',
   failed: 'Could not save that',
 });

@@ -19,7 +19,7 @@ export const paymentNews = area('payment-news', {
   unknownText: 'This address belongs to no payment of yours. Your credits are as they were.',
   offlineTitle: 'Your payment could not be checked yet',
   offlineText: 'If you have paid, your credits are safe. They are added even when this page is closed.',
-  checkAgain: 'Check Again',
+  checkAgain: 'Check again',
   transaction: 'Transaction ID',
   bill: 'Back to the receipt',
   home: 'Return to Home',

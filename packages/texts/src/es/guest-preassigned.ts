@@ -51,7 +51,7 @@ export const guestPreassigned = translation<typeof english>()({
   textHeading: 'Tu cuenta por mensaje de texto',
   textSaved: 'Tu cuenta llegará al <phone>{phone}</phone> cuando {payer} la cierre.',
   change: 'Cambiar',
-  textMe: 'Recibir mi cuenta',
+  textMe: 'Recibir mensaje',
   keepNumber: 'Dejar el número guardado',
   notSaved: 'Aún sin guardar. Se envía cuando vuelva la conexión.',
 });

@@ -3,8 +3,7 @@ import { translation } from '../translation.ts';
 
 export const guestSummary = translation<typeof english>()({
   heading: 'Quién eligió qué, en vivo',
-  finalHeading: 'Quién pidió qué',
-  assignedHeading: 'Quién tiene qué',
+  whoHasWhat: 'Quién tiene qué',
   progress: 'Ya eligieron {done} de {seats}',
   progressLabel: 'Ya eligieron',
   sharedByTable: 'Lo comparte toda la mesa',

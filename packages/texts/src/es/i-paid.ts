@@ -9,7 +9,6 @@ export const iPaid = translation<typeof english>()({
   confirmedTooMuch: 'Pagado. {payer} tiene que devolverte {over:money}.',
   confirmedInPart: 'Pagaste {confirmed:money}. Faltan {out:money}.',
   saidInPart: 'Dijiste que pagaste {said:money}, y ahora es más.',
-  saidShort: 'Dijiste que pagaste',
   paidShort: 'Pagado',
   failed: 'No se pudo guardar',
 });

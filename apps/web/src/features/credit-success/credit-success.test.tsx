@@ -87,6 +87,6 @@ test('without a connection it says that nothing is lost, and asks again', async 
   const { user } = await openHostPage(PAGE, { [CONFIRM]: () => answer });
   expect(await heading('Your payment could not be checked yet')).toBeVisible();
   answer = is('paid');
-  await user.click(screen.getByRole('button', { name: 'Check Again' }));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await heading('Payment Successful!')).toBeVisible();
 });

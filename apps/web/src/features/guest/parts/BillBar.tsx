@@ -41,7 +41,6 @@ export function PayBar({ bill, view }: { bill: PersonBill; view: ReceiptView }) 
           <CheckIcon className="size-5 shrink-0" /> {say(iPaid.paidShort)}
         </p>
       )}
-      {state === 'said' && <p className="text-balance text-ink-soft">{say(iPaid.saidShort)}</p>}
       {(state === 'out' || state === 'nothing_due') && <PayBack receipt={view.receipt} amount={out} />}
     </BillBar>
   );

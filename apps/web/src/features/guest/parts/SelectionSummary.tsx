@@ -33,6 +33,7 @@ export function SelectionSummary({ view, me, here = [], startsOpen = false }: Se
   const left = view.items.filter(isNobodys).length;
   const assigned = view.receipt.admin_flow_type === 'preassign';
   const final = view.receipt.status === 'finalized';
+  const folds = final || assigned;
   return (
     <PaperSheet as="section" className="px-2 py-2">
       <h2 className="text-[min(1.375rem,9vw)]">
@@ -43,20 +44,14 @@ export function SelectionSummary({ view, me, here = [], startsOpen = false }: Se
           onClick={() => setOpen(!open)}
           className="flex min-h-14 w-full items-center justify-between gap-2 rounded-md px-3 text-left hover:bg-sunk/60"
         >
-          {say(
-            assigned
-              ? guestSummary.assignedHeading
-              : final
-                ? guestSummary.finalHeading
-                : guestSummary.heading,
-          )}
+          {say(folds ? guestSummary.whoHasWhat : guestSummary.heading)}
           <DownIcon
             className={`size-5 shrink-0 text-ink-soft transition-transform ${open ? 'rotate-180' : ''}`}
           />
         </button>
       </h2>
-      <div id={id} hidden={(final || assigned) && !open} className="grid grid-cols-1 gap-4 px-3 pt-1 pb-3">
-        {!final && !assigned && (
+      <div id={id} hidden={folds && !open} className="grid grid-cols-1 gap-4 px-3 pt-1 pb-3">
+        {!folds && (
           <div className="grid gap-1.5">
             <p className="text-detail text-ink-soft" role="status">
               {say(guestSummary.progress, { done, seats })}

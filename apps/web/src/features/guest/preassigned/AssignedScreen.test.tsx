@@ -29,11 +29,11 @@ test('a number that a new host may text no more proves itself by a code, and is 
   });
   const { user } = renderGuestScreen(Assigned, guestBill(ASSIGNED));
   await user.type(screen.getByLabelText('Phone number'), '2125550111');
-  await user.click(screen.getByRole('button', { name: 'Text Me My Bill' }));
+  await user.click(screen.getByRole('button', { name: 'Text me' }));
   expect(screen.getByText('Please agree to receive a text message to proceed.')).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: /Text me my final bill/ }));
   expect(screen.queryByText(/^Please agree to receive/)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Text Me My Bill' }));
+  await user.click(screen.getByRole('button', { name: 'Text me' }));
   expect(await screen.findByText('Confirm your number')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Keep my link, no text' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Text me a code' }));

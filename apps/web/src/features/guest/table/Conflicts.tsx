@@ -57,7 +57,7 @@ export function Conflicts({ bill, state, view }: ScreenProps) {
           ))}
         </ul>
         <div className="flex flex-wrap gap-2 *:flex-[1_1_10rem]">
-          <Button variant="secondary" disabled={deciding.pending} onClick={() => deciding.run([])}>
+          <Button variant="quiet" disabled={deciding.pending} onClick={() => deciding.run([])}>
             {say(
               !final && view.can.revise
                 ? guestConflicts.keepSubmitted
@@ -67,7 +67,7 @@ export function Conflicts({ bill, state, view }: ScreenProps) {
             )}
           </Button>
           {again.length > 0 && (
-            <Button pending={deciding.pending} onClick={() => deciding.run(again)}>
+            <Button variant="secondary" pending={deciding.pending} onClick={() => deciding.run(again)}>
               {say(view.can.revise ? guestConflicts.revise : guestConflicts.take)}
             </Button>
           )}
