@@ -70,7 +70,7 @@ test('three ways back: one pays and says so, one pays cash, one is reminded @tho
   });
 
   await test.step('Bob pays cash: the host marks it, and his page knows', async () => {
-    await page.getByRole('button', { name: 'Mark that Bob has paid' }).click();
+    await page.getByRole('button', { name: 'Mark paid: Bob' }).click();
     await expect(row('Bob').getByRole('button', { name: 'Undo: Bob has not paid' })).toBeVisible();
     await expect(bob.getByText('Paid. Hanna has confirmed it.')).toBeVisible();
     await expect(totals.getByText('$31.29 of $36.50 is back.')).toBeVisible();

@@ -119,7 +119,7 @@ export async function spendEvening(page: Page, guest: Page, bill: Bill, look: Lo
   await look('final', page);
   await guest.getByText('Your final bill').waitFor();
   await look('guest, final', guest);
-  const unpaid = page.getByRole('button', { name: /^Mark that/ });
+  const unpaid = page.getByRole('button', { name: /^Mark paid/ });
   for (let left = await unpaid.count(); left > 0; left -= 1) {
     await unpaid.first().click();
     await expect(unpaid).toHaveCount(left - 1);

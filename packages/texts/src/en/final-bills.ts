@@ -13,8 +13,7 @@ export const finalBills = area('final-bills', {
   },
   getsNothing: 'Nobody owes you anything.',
   ownPart: 'Your own part',
-  tableBill: 'Everybody’s bill',
-  tableBillFigure: 'Link and code',
+  tableBill: 'Link and code',
 
   sending: 'Sending text…',
   waiting: 'Waiting for the text service',
@@ -58,7 +57,7 @@ export const finalBills = area('final-bills', {
   reopen: 'Reopen…',
   reopenHeading: 'Reopen this bill?',
   reopenText:
-    'You can correct it, and guests can choose again. When you finalize it once more, only those whose amount has changed get a text, with the corrected bill.',
+    'Guests can choose again. When you finalize it once more, only those whose amount has changed get a text.',
   reopenConfirm: 'Reopen',
   reopenFailed: 'Failed to reopen receipt',
 });

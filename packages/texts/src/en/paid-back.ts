@@ -3,6 +3,7 @@ import { area } from '../area.ts';
 /** Of a final bill, for its host: who has paid them. */
 export const paidBack = area('paid-back', {
   allSettled: 'All settled',
+  stillOut: 'Still to come',
   gotBackLabel: 'You got back',
   gotBack: 'You got back {amount:money}.',
   gotBackOf: '{amount:money} of {owed:money} is back.',
@@ -20,17 +21,17 @@ export const paidBack = area('paid-back', {
 
   sendAgainLabel: 'Send again to {name}',
 
-  markPaidLabel: 'Mark that {name} has paid',
+  markPaid: 'Mark paid',
+  markPaidLabel: 'Mark paid: {name}',
   undo: 'Undo',
   undoPaidLabel: 'Undo: {name} has not paid',
   unmarkPaid: 'Not paid after all',
   notReceived: 'Money not received',
-  sendAgain: 'Send their bill again',
+  sendAgain: 'Send again',
   remind: 'Remind',
   remindMany: { one: 'Remind {count} guest', other: 'Remind {count} guests' },
   remindHeading: { one: 'Remind {count} guest?', other: 'Remind {count} guests?' },
-  remindText:
-    '{names}: each gets a text in your name that asks for what is still out, with the link to their bill.',
+  remindText: '{names}: each gets a text in your name that asks for what is still out, with their link.',
   remindHours: 'It is {clock} where {name} is. From {from}.',
   remindedToday: 'One a day. Again tomorrow from {from}.',
   remindOptedOut: 'Answered STOP. Pass on the link instead.',
@@ -40,6 +41,4 @@ export const paidBack = area('paid-back', {
   remindedNow: 'Reminded today',
   reminderNotSent: 'Reminder not sent',
   remindFailed: 'Could not remind',
-
-  copyLink: 'Copy link to their bill',
 });

@@ -13,8 +13,7 @@ export const finalBills = translation<typeof english>()({
   },
   getsNothing: 'Nadie te debe nada.',
   ownPart: 'Tu propia parte',
-  tableBill: 'La cuenta de todos',
-  tableBillFigure: 'Enlace y código',
+  tableBill: 'Enlace y código',
   sending: 'Enviando mensaje…',
   waiting: 'A la espera del servicio de mensajes',
   sent: 'Mensaje enviado',
@@ -58,7 +57,7 @@ export const finalBills = translation<typeof english>()({
   reopen: 'Reabrir…',
   reopenHeading: '¿Reabrir esta cuenta?',
   reopenText:
-    'Puedes corregirla, y los invitados pueden elegir otra vez. Cuando la cierres de nuevo, solo reciben un mensaje, con la cuenta corregida, quienes deben un importe distinto.',
+    'Los invitados pueden elegir otra vez. Cuando la cierres de nuevo, solo reciben un mensaje quienes deben un importe distinto.',
   reopenConfirm: 'Reabrir',
   reopenFailed: 'No se pudo reabrir la cuenta',
 });

@@ -3,6 +3,7 @@ import { translation } from '../translation.ts';
 
 export const paidBack = translation<typeof english>()({
   allSettled: 'Todo saldado',
+  stillOut: 'Aún por llegar',
   gotBackLabel: 'Te devolvieron',
   gotBack: 'Te devolvieron {amount:money}.',
   gotBackOf: 'Ya te devolvieron {amount:money} de {owed:money}.',
@@ -17,12 +18,13 @@ export const paidBack = translation<typeof english>()({
   unpaidLabel: '{name} no ha pagado.',
   saveFailed: 'No se pudo guardar',
   sendAgainLabel: 'Enviar otra vez a {name}',
-  markPaidLabel: 'Marcar que {name} pagó',
+  markPaid: 'Marcar pagado',
+  markPaidLabel: 'Marcar pagado: {name}',
   undo: 'Deshacer',
   undoPaidLabel: 'Deshacer: {name} no ha pagado',
   unmarkPaid: 'Al final no pagó',
   notReceived: 'No recibí el dinero',
-  sendAgain: 'Enviar su cuenta otra vez',
+  sendAgain: 'Enviar otra vez',
   remind: 'Recordar',
   remindMany: { one: 'Recordar a {count} invitado', other: 'Recordar a {count} invitados' },
   remindHeading: { one: '¿Recordar a {count} invitado?', other: '¿Recordar a {count} invitados?' },
@@ -37,5 +39,4 @@ export const paidBack = translation<typeof english>()({
   remindedNow: 'Recordatorio enviado hoy',
   reminderNotSent: 'Recordatorio no enviado',
   remindFailed: 'No se pudo enviar el recordatorio',
-  copyLink: 'Copiar el enlace a su cuenta',
 });

@@ -17,7 +17,7 @@ import { guestLink } from '../share/share-address.ts';
 import { TableCode } from '../share/TableCode.tsx';
 import { BillActions } from './BillActions.tsx';
 import { FinalBills } from './FinalBills.tsx';
-import { getsBack } from './GetsBack.tsx';
+import { getsBack, getsBackWords } from './GetsBack.tsx';
 import { EarlierBills } from './Reopen.tsx';
 
 /** After finalizing: what the host gets back, from whom, whether they were told, and the link to pass on. */
@@ -51,7 +51,7 @@ export function CollectBar({ view, onView }: FloorProps) {
   return (
     <BottomBar width="wide">
       <BarTotal
-        label={say(settled ? paidBack.gotBackLabel : finalBills.getsBack)}
+        label={settled ? say(paidBack.gotBackLabel) : getsBackWords({ owed, out })}
         cents={settled ? owed : out}
       />
       <BillActions view={view} onView={onView} />
@@ -64,7 +64,7 @@ function TableBill({ view }: { view: ReceiptView }) {
   if (view.receipt.share_token === null) return null;
   const link = guestLink(view.receipt);
   return (
-    <Fold title={say(finalBills.tableBill)} figure={say(finalBills.tableBillFigure)}>
+    <Fold title={say(finalBills.tableBill)}>
       <div className="grid grid-cols-1 justify-items-center gap-3">
         <TableCode link={link} />
         <ShareActions view={view} />

@@ -1,13 +1,15 @@
+import { billTextOf } from '@fairtab/contract/bill-text-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { RESENDABLE_STATES } from '@fairtab/domain/messages';
 import type { Cents } from '@fairtab/domain/money';
 import type { Payment, Standing } from '@fairtab/domain/still-out';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paid-back';
+import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { IconButton } from '../../../components/base/IconButton.tsx';
+import { classNames } from '../../../components/base/class-names.ts';
 import { MenuItem } from '../../../components/base/Menu.tsx';
 import { BellIcon, CopyIcon, UndoIcon, UploadIcon } from '../../../components/icons/icons.tsx';
 import { announce } from '../../../lib/announce.ts';
@@ -24,6 +26,7 @@ type FinalActionProps = {
   receiptId: string;
   guest: GuestView;
   name: string;
+  total: Cents;
   standing: Standing;
   payment: Payment;
   confirming: boolean;
@@ -33,7 +36,7 @@ type FinalActionProps = {
 
 /** The one thing to do about a guest of a final bill: confirm what they say, send their bill again, pass on its link. */
 export function FinalAction(props: FinalActionProps) {
-  const { guest, name, standing, payment, confirming, onConfirm, onCopy } = props;
+  const { guest, name, total, standing, payment, confirming, onConfirm, onCopy } = props;
   if (isToConfirm(standing, payment))
     return (
       <RowAction label={say(paidBack.confirmLabel, { name })} pending={confirming} onPress={onConfirm}>
@@ -45,10 +48,13 @@ export function FinalAction(props: FinalActionProps) {
   // Over its day's limit a text fails again, and a phone that has opted out gets none.
   if (bill === 'unknown' || (bill === 'failed' && failure !== 'limit')) return <SendAgain {...props} />;
   if (bill !== 'no_phone' && bill !== 'opted_out' && bill !== 'failed') return null;
+  const text = billTextOf(guest, total);
+  // They have it; the menu copies it all the same.
+  if (bill === 'no_phone' && !text.sends && text.why === 'keeps_link') return null;
   return (
-    <IconButton label={say(finalBills.copyLinkLabel, { name })} onClick={onCopy} className="-my-3 -mr-3">
-      <CopyIcon />
-    </IconButton>
+    <RowAction label={say(finalBills.copyLinkLabel, { name })} onPress={onCopy}>
+      {say(sharing.copyLink)}
+    </RowAction>
   );
 }
 
@@ -71,14 +77,14 @@ export function PaidCheck({ name, total, standing, payment, noted }: PaidCheckPr
           pending={noted.pending}
           onPress={() => void noted.mark(total)}
         >
-          <span aria-hidden="true" className="size-4 shrink-0 rounded-full border-2 border-current" />
-          {say(paidBack.paid)}
+          {say(paidBack.markPaid)}
         </RowAction>
       )
     );
   return (
     payment.confirmed !== null && (
       <RowAction
+        plain
         label={say(paidBack.undoPaidLabel, { name })}
         pending={noted.pending}
         onPress={() => void noted.takeBack('host')}
@@ -102,25 +108,27 @@ type RowActionProps = {
   /** For screen readers: what the word does, and to whom. */
   label: string;
   pending?: boolean;
+  /** Without the outline that says that it is to be pressed. */
+  plain?: boolean;
   onPress: () => void;
   children: ReactNode;
 };
 
 /**
- * What there is to do about one line of a row, at its end. Taller than the line, over what is no button: all rows are of
- * one height.
+ * What there is to do about one line of a row, at its end. Taller than its outline and the line, over what is no button:
+ * all rows are of one height.
  */
-function RowAction({ label, pending = false, onPress, children }: RowActionProps) {
+function RowAction({ label, pending = false, plain = false, onPress, children }: RowActionProps) {
   return (
     <Button
       variant="quiet"
       size="small"
-      className="-my-3 -mr-3 shrink-0"
+      className={classNames('-my-3 shrink-0', plain ? '-mr-3' : 'px-0! hover:bg-transparent')}
       aria-label={label}
       pending={pending}
       onClick={onPress}
     >
-      {children}
+      {plain ? children : <span className="rounded-full border border-accent px-2.5 py-0.5">{children}</span>}
     </Button>
   );
 }
@@ -167,7 +175,7 @@ export function FinalMenu(props: FinalMenuProps) {
         </MenuItem>
       )}
       <MenuItem onSelect={onCopy} icon={<CopyIcon className="size-5" />}>
-        {say(paidBack.copyLink)}
+        {say(sharing.copyLink)}
       </MenuItem>
     </>
   );

@@ -96,7 +96,7 @@ test('everyone’s link can be copied, whether they had a text or not', async ()
   const { user } = open(billOf([ann({ bill: 'sent' })]));
   expect(screen.queryByRole('button', { name: 'Copy link to the bill of Ann' })).toBeNull();
   await user.click(press('More for Ann'));
-  await user.click(choose('Copy link to their bill'));
+  await user.click(choose('Copy link'));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/share/token`);
   expect(await within(rows()[0] ?? expect.unreachable()).findByText('Copied')).toBeVisible();
 });
@@ -176,7 +176,7 @@ test('it is reopened after a question', async () => {
   const { user, onView } = open(billOf([ann()]));
   await user.click(press('Reopen…'));
   expect(screen.getByRole('dialog', { name: 'Reopen this bill?' })).toHaveTextContent(
-    'guests can choose again',
+    'Guests can choose again',
   );
   await user.click(press('Cancel'));
   expect(calls).toEqual([]);

@@ -65,6 +65,7 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
             name={name}
             you={guest.is_host}
             amount={<Money cents={total} className="font-semibold" />}
+            cut
           />
           <div className="flex flex-wrap items-center justify-between gap-x-2">
             <div className="min-w-0 flex-[1_1_5rem]">
@@ -78,9 +79,9 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
               )}
             </div>
             {!guest.is_host && (
-              <span className="ml-auto flex items-center gap-x-4">
+              <span className="ml-auto flex items-center gap-x-2">
                 <FinalAction
-                  {...{ receiptId, guest, name, standing, payment }}
+                  {...{ receiptId, guest, name, total, standing, payment }}
                   confirming={noted.pending}
                   onConfirm={confirm}
                   onCopy={copyLink}

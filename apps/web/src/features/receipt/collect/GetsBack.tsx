@@ -24,6 +24,10 @@ export function getsBack({ final_split, guests }: Final): { owed: Cents; out: Ce
   };
 }
 
+/** What the figure is: all of it, or what is still out once some has come. */
+export const getsBackWords = ({ owed, out }: ReturnType<typeof getsBack>): string =>
+  say(out === owed ? finalBills.getsBack : paidBack.stillOut);
+
 /** The figure that a final bill is about for its host: what they still get back, counting down until all is settled. */
 export function GetsBack({ view }: { view: ReceiptView }) {
   const { owed, out } = getsBack(view);
@@ -39,7 +43,7 @@ export function GetsBack({ view }: { view: ReceiptView }) {
     );
   return (
     <p className="mb-3 grid leading-tight">
-      <span className="text-ink-soft">{say(finalBills.getsBack)} </span>
+      <span className="text-ink-soft">{getsBackWords({ owed, out })} </span>
       <Money cents={out} className="font-semibold text-[min(2.25rem,13vw)] leading-tight" />
       <span className="text-ink-soft text-sm">
         {' '}

@@ -53,7 +53,7 @@ const row = (name: string) =>
     .find((one) => one.textContent?.includes(name)) ?? expect.fail(`no row of ${name}`);
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const choose = (name: string) => screen.getByRole('menuitem', { name });
-const figure = () => screen.getByText(/^(You get back|All settled)/).parentElement;
+const figure = () => screen.getByText(/^(You get back|Still to come|All settled)/).parentElement;
 
 test('until somebody has paid, the figure alone is said', () => {
   open(billWith({}));
@@ -78,7 +78,7 @@ test('what a guest says is still out until the host confirms it; then the row ke
 test('cash: the host marks somebody as paid who has said nothing, and takes that back', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { user, calls } = open(billWith({}), billWith({ paid: paid(null, ANN_OWES) }));
-  await user.click(press('Mark that Ann has paid'));
+  await user.click(press('Mark paid: Ann'));
   await waitFor(() => expect(row('Ann')).toHaveTextContent(/PaidUndo$/));
   vi.advanceTimersByTime(DOUBLE_TAP_MS + 1);
   await user.click(press('Undo: Ann has not paid'));
@@ -121,12 +121,12 @@ test('money that did not come: what the guest says is taken back', async () => {
 });
 
 test.each<[string, GuestView['paid'], string, string]>([
-  ['has risen', paid(1500, 1500), 'Paid $15.00 before, $4.50 still out', '$4.50 $15.00 of $19.50 is back.'],
+  ['has risen', paid(1500, 1500), 'Paid $15.00 before, $4.50 still out', 'Still to come $4.50 $15.00 of $19.50 is back.'],
   [
     'has risen, and the rest is said',
     paid(ANN_OWES, 1500),
     'Says they paid $19.50',
-    '$4.50 $15.00 of $19.50 is back.',
+    'Still to come $4.50 $15.00 of $19.50 is back.',
   ],
   ['has fallen', paid(2500, 2500), 'Paid, $5.50 to give back', 'All settled'],
   ['has risen above what was said', paid(1500, null), 'Says they paid $15.00', '$19.50'],
@@ -162,7 +162,7 @@ test.each<[string, Partial<GuestView>]>([
   await user.click(press('Copy link to the bill of Ann'));
   expect(await screen.findByText('Copied')).toBeVisible();
   await user.click(press('More for Ann'));
-  await user.click(choose('Send their bill again'));
+  await user.click(choose('Send again'));
   expect(calls).toMatchObject([{ body: { receiptId: 'r', guest_id: 'a' } }]);
 });
 
@@ -170,7 +170,5 @@ test('who has nothing to pay is not marked, and has no button', async () => {
   const { user } = open(billWith({}));
   expect(within(row('Bob')).getAllByRole('button')).toHaveLength(1);
   await user.click(press('More for Bob'));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
-    'Copy link to their bill',
-  ]);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Copy link']);
 });
