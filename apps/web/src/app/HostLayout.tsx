@@ -28,6 +28,7 @@ export function HostLayout() {
   return (
     <>
       <header
+        data-top-bar
         className={classNames(
           'mx-auto flex w-full flex-wrap items-center justify-between gap-3 px-4 pt-4',
           back ? 'min-h-15' : 'min-h-18 mb-4',

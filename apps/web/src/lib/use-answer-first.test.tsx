@@ -27,7 +27,7 @@ test('what was tapped stays until the value has followed, so that the next tap c
   const seen: number[] = [];
   function Units() {
     const kept = useSyncExternalStore(store.subscribe, store.get);
-    const [units, setUnits] = useAnswerFirst(kept, store.set);
+    const [units, setUnits] = useAnswerFirst(kept, (next) => () => store.set(next));
     seen.push(units);
     return (
       <button type="button" onClick={() => setUnits(units + 1)}>

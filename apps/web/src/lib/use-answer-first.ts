@@ -1,20 +1,23 @@
 import { startTransition, useOptimistic } from 'react';
 
 /**
- * Shows a tap in the next frame and runs `act` after that frame: noticeable on a slow phone. If `act` does not lead to
- * the shown value, it is undone.
+ * Shows a tap in the next frame and acts after that frame: noticeable on a slow phone. If that does not lead to the shown
+ * value, it is undone.
+ * @param prepare called at the tap, for what it means then; returns what to do after the frame
  */
-export function useAnswerFirst<T>(value: T, act: (next: T) => void): [T, (next: T) => void] {
+export function useAnswerFirst<T>(value: T, prepare: (next: T) => () => void): [T, (next: T) => void] {
   const [shown, show] = useOptimistic(value);
-  const answer = (next: T) =>
+  const answer = (next: T) => {
+    const act = prepare(next);
     startTransition(async () => {
       show(next);
       await afterPaint();
-      act(next);
+      act();
       // What keeps the value tells of its change by a timer. Without this one the value before would be back until
       // then, and a second tap would count from it.
       await afterTimers();
     });
+  };
   return [shown, answer];
 }
 

@@ -31,7 +31,6 @@ export const assign = area('assign', {
   countUnits: 'Count units',
   takeFromAll: 'Take from everyone',
   whoLabel: 'Who had {item}',
-  unitsToGive: '{left} of {units} left to give.',
   unitsLabel: 'Units for {name}',
 
   tapHint: 'Tap what <name>{name}</name> had',

@@ -30,7 +30,6 @@ export const assign = translation<typeof english>()({
   countUnits: 'Contar unidades',
   takeFromAll: 'Quitárselo a todos',
   whoLabel: 'Quién pidió {item}',
-  unitsToGive: 'Quedan {left} de {units} por asignar.',
   unitsLabel: 'Unidades para {name}',
   tapHint: 'Toca lo que pidió <name>{name}</name>',
   moreLabel: 'Personas y unidades de {item}',

@@ -9,13 +9,17 @@ import { IconButton } from './IconButton.tsx';
 import { useTopModal } from './modal-stack.ts';
 
 /**
- * Shows the toasts, one at a time, above the bar of a phone and at the bottom right of anything wider; announced politely,
- * errors at once. Once per entry.
+ * Shows the toasts, one at a time, at the top of a phone and at the bottom right of anything wider; announced politely,
+ * errors at once. A dialog is opened for something else: a short message from before it goes. Once per entry.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null);
   const modal = useTopModal();
   useEffect(showKeptToast, []);
+  useEffect(() => {
+    const said = toastStore.get();
+    if (modal && said && said.tone !== 'danger' && !said.text && !said.action) dismissToast();
+  }, [modal]);
 
   const region = (
     <div className="print:hidden">
@@ -46,7 +50,7 @@ type MessageProps = ShownToast & {
 function Message({ title, text, tone = 'neutral', duration, action, within }: MessageProps) {
   const [held, setHeld] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  useAboveBars(box, within);
+  useBesideBars(box, within);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(dismissToast, duration);
@@ -58,8 +62,10 @@ function Message({ title, text, tone = 'neutral', duration, action, within }: Me
     <div
       ref={box}
       className={classNames(
-        'rise fixed inset-x-3 bottom-[calc(var(--bar,env(safe-area-inset-bottom))+0.75rem)] z-50 md:left-auto md:w-[26rem]',
-        'flex items-start gap-2 rounded-md border-l-4 bg-sheet py-2 pr-1 pl-4 text-ink shadow-raised ring-1 ring-line',
+        'rise fixed inset-x-3 top-[calc(var(--bar,env(safe-area-inset-top))+0.5rem)] z-50',
+        'md:top-auto md:bottom-[calc(var(--bar,env(safe-area-inset-bottom))+0.75rem)] md:left-auto md:w-[26rem]',
+        'flex items-start gap-2 rounded-md border-l-4 bg-sheet pr-1 pl-4 text-ink shadow-raised ring-1 ring-line',
+        (text || action) && 'py-1',
         EDGES[tone],
       )}
       onPointerEnter={() => setHeld(true)}
@@ -90,29 +96,40 @@ function Message({ title, text, tone = 'neutral', duration, action, within }: Me
   );
 }
 
-/** Keeps a toast above the bars that stand where it would be: it never covers a page's or a dialog's main action. */
-function useAboveBars(toast: RefObject<HTMLElement | null>, within: Element | null): void {
+/** Keeps a toast off the bars that stand where it would be: it never covers a page's or a dialog's main action. */
+function useBesideBars(toast: RefObject<HTMLElement | null>, within: Element | null): void {
   useLayoutEffect(() => {
-    const place = () => toast.current && standAboveBars(toast.current, within ?? document);
-    // Bars come and go with pages and parts of pages.
+    const place = () => toast.current && standBesideBars(toast.current, within ?? document);
+    // Bars come and go with pages and parts of pages, and stick to the top of the window once it is scrolled.
     const observer = new MutationObserver(place);
     observer.observe(document.body, { childList: true, characterData: true, subtree: true });
     addEventListener('resize', place);
+    addEventListener('scroll', place, { passive: true });
     place();
     return () => {
       observer.disconnect();
       removeEventListener('resize', place);
+      removeEventListener('scroll', place);
     };
   }, [toast, within]);
 }
 
-function standAboveBars(toast: HTMLElement, page: ParentNode): void {
+function standBesideBars(toast: HTMLElement, page: ParentNode): void {
   toast.style.removeProperty('--bar');
-  const place = toast.getBoundingClientRect();
-  const below = [...page.querySelectorAll('[data-bottom-bar]')]
+  const { top, right, bottom, left } = toast.getBoundingClientRect();
+  const atTop = top < innerHeight / 2;
+  const edge = atTop ? top : innerHeight - bottom;
+  const bars = [...page.querySelectorAll(atTop ? '[data-top-bar]' : '[data-bottom-bar]')]
     .map((bar) => bar.getBoundingClientRect())
-    .filter((bar) => bar.left < place.right && place.left < bar.right)
-    .filter((bar) => bar.top < place.bottom && place.top < bar.bottom)
-    .map((bar) => innerHeight - bar.top);
-  if (below.length > 0) toast.style.setProperty('--bar', `${Math.max(...below)}px`);
+    .filter((bar) => bar.left < right && left < bar.right)
+    .map((bar) =>
+      atTop
+        ? { from: bar.top, to: bar.bottom }
+        : { from: innerHeight - bar.bottom, to: innerHeight - bar.top },
+    )
+    .sort((a, b) => a.from - b.from);
+  // Beside the first of them it may be over the next one.
+  let moved = 0;
+  for (const { from, to } of bars) if (from < moved + edge + bottom - top && to > moved + edge) moved = to;
+  if (moved > 0) toast.style.setProperty('--bar', `${moved}px`);
 }

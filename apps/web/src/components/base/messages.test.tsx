@@ -48,9 +48,15 @@ test('a message can be dismissed, and its action is done once', async () => {
   expect(screen.queryByText('Item Removed')).toBeNull();
 });
 
-/** jsdom lays nothing out: the message is 60 px high, where its style puts it, and a bar is as high as it says. */
-function layOut() {
+/**
+ * jsdom lays nothing out: the message is 60 px high, at the bottom of a wide window or at the top of a phone, and a bar is
+ * as high as it says.
+ */
+function layOut({ phone = false } = {}) {
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const top = Number(this.getAttribute('data-top-bar'));
+    if (top > 0) return new DOMRect(0, 0, 390, top);
+    if (phone) return new DOMRect(12, 8, 366, 60);
     const height = Number(this.getAttribute('data-bottom-bar'));
     if (height > 0) return new DOMRect(0, innerHeight - height, 390, height);
     return new DOMRect(12, innerHeight - 12 - 60, 366, 60);
@@ -97,6 +103,23 @@ test('in a dialog a message stands above the actions of the dialog, not above th
   expect(aboveBar()).toBe('90px');
 });
 
+test('on a phone a message stands at the top, below what sticks there', () => {
+  layOut({ phone: true });
+  const { rerender } = render(<Toaster />);
+  say({ title: 'Saved' });
+  expect(aboveBar()).toBe('');
+  rerender(
+    <>
+      <div data-top-bar="60" />
+      <div data-top-bar="90" />
+      <div data-bottom-bar="80" />
+      <Toaster />
+    </>,
+  );
+  fireEvent.scroll(window);
+  expect(aboveBar()).toBe('90px');
+});
+
 function Page() {
   const [open, setOpen] = useState(false);
   return (
@@ -135,6 +158,20 @@ test('a message is inside the open dialog, where it can be pressed', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));
   say({ title: 'Saved' });
   expect(screen.getByRole('dialog')).toContainElement(screen.getByText('Saved'));
+});
+
+test('what was said before a dialog is opened does not cover it, but a failure and a longer message stay', async () => {
+  render(<Page />);
+  for (const [message, stays] of [
+    [{ title: 'Receipt Finalized', tone: 'success' }, false],
+    [{ title: 'Receipt Scanned Successfully!', text: '13 items', tone: 'success' }, true],
+    [{ title: 'Failed to update item', tone: 'danger' }, true],
+  ] as const) {
+    say(message);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.queryAllByText(message.title)).toHaveLength(stays ? 1 : 0);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  }
 });
 
 test('being offline is said for as long as it lasts', () => {

@@ -49,7 +49,8 @@ export function HostPage({ view, live, presence, keepNewest, refresh, ...at }: H
     refresh();
     at.onSubmitted();
   }, [refresh, at.onSubmitted]);
-  if (at.mine) return <MyPart view={view} onSubmitted={onSubmitted} />;
+  const page = { live, presence };
+  if (at.mine) return <MyPart view={view} page={page} onSubmitted={onSubmitted} />;
   const { Floor, Bar } = FLOORS[shown.receipt.status];
   const floor: FloorProps = { view: shown, presence, change, onView: keepNewest, partySize };
 
@@ -59,7 +60,7 @@ export function HostPage({ view, live, presence, keepNewest, refresh, ...at }: H
         <ReceiptHeader view={shown} live={live} change={change} />
         <div className="grid grid-cols-1 gap-4 empty:hidden">
           <ReceiptNotices view={shown} onView={keepNewest} />
-          <AskedOfHost view={view} />
+          <AskedOfHost view={view} page={page} />
           <CurrencyNotice view={shown} change={change} />
           {preassigned && <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
         </div>

@@ -4,6 +4,7 @@ import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { lazy, Suspense, useEffect } from 'react';
 import { useCredits } from '../credits/index.ts';
+import type { OpenState } from './open/WithReceipt.tsx';
 import { LoadingReceipt } from './open/WithReceipt.tsx';
 import type { Means } from './share/ShareCost.tsx';
 
@@ -11,17 +12,20 @@ const load = () => import('../guest/host-part/index.ts');
 const HostPart = lazy(async () => ({ default: (await load()).HostPart }));
 const HostProposals = lazy(async () => ({ default: (await load()).HostProposals }));
 
-type MyPartProps = { view: ReceiptView; onSubmitted: () => void };
+/** What the host's own part needs of the page's connection, so that it needs none of its own. */
+type PageProps = { view: ReceiptView; page: Pick<OpenState, 'live' | 'presence'> };
+
+type MyPartProps = PageProps & { onSubmitted: () => void };
 
 /** In the page's place: what the host themselves had. */
-export function MyPart({ view, onSubmitted }: MyPartProps) {
+export function MyPart({ view, page, onSubmitted }: MyPartProps) {
   const credits = useCredits();
   const { share_token, status } = view.receipt;
   const does = status === 'editing' ? whatItStarts(credits === 'loading' ? null : credits) : null;
   if (share_token === null) return null;
   return (
     <Suspense fallback={<LoadingReceipt />}>
-      <HostPart view={view} shareToken={share_token} does={does} onSubmitted={onSubmitted} />
+      <HostPart view={view} shareToken={share_token} page={page} does={does} onSubmitted={onSubmitted} />
     </Suspense>
   );
 }
@@ -33,7 +37,7 @@ function whatItStarts(means: Means): string {
 }
 
 /** What guests ask the host to share, where they ask. Fetches the host's own part before it is needed. */
-export function AskedOfHost({ view }: { view: ReceiptView }) {
+export function AskedOfHost({ view, page }: PageProps) {
   const { share_token, status } = view.receipt;
   const choosing = view.can.submit || view.can.revise;
   useEffect(() => {
@@ -44,7 +48,7 @@ export function AskedOfHost({ view }: { view: ReceiptView }) {
   if (!asked || share_token === null || status === 'finalized') return null;
   return (
     <Suspense>
-      <HostProposals view={view} shareToken={share_token} />
+      <HostProposals view={view} shareToken={share_token} page={page} />
     </Suspense>
   );
 }

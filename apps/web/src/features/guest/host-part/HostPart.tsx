@@ -9,10 +9,12 @@ import { Conflicts, prefetchParts } from '../lazy-parts.ts';
 import { useStore } from '../state/store.ts';
 import { HostSubmit } from './HostSubmit.tsx';
 import { useOwnBill } from './own-bill.ts';
+import type { PageConnection } from './page-live.ts';
 
 export type HostPartProps = {
   view: ReceiptView;
   shareToken: string;
+  page: PageConnection;
   /** What submitting does besides; null for nothing. */
   does: string | null;
   /** Called when the host has submitted. */
@@ -20,8 +22,8 @@ export type HostPartProps = {
 };
 
 /** What the host had themselves, within the host's page: they choose it as guests do, or see what it comes to. */
-export function HostPart({ view: newest, shareToken, does, onSubmitted }: HostPartProps) {
-  const bill = useOwnBill(shareToken, newest);
+export function HostPart({ view: newest, shareToken, page, does, onSubmitted }: HostPartProps) {
+  const bill = useOwnBill(shareToken, newest, page);
   const state = useStore(bill);
   useEffect(prefetchParts, []);
   const view = state.view ?? newest;

@@ -3,10 +3,13 @@ import { Lazy } from '../Lazy.tsx';
 import { Proposals } from '../lazy-parts.ts';
 import { useStore } from '../state/store.ts';
 import { useOwnBill } from './own-bill.ts';
+import type { PageConnection } from './page-live.ts';
+
+type HostProposalsProps = { view: ReceiptView; shareToken: string; page: PageConnection };
 
 /** What guests ask the host to share, to answer. */
-export function HostProposals({ view, shareToken }: { view: ReceiptView; shareToken: string }) {
-  const bill = useOwnBill(shareToken, view);
+export function HostProposals({ view, shareToken, page }: HostProposalsProps) {
+  const bill = useOwnBill(shareToken, view, page);
   const state = useStore(bill);
   return <Lazy of={Proposals} with={{ bill, state, view: state.view ?? view }} />;
 }

@@ -8,6 +8,7 @@ import { dish, fresh, has, withSelections } from '../../../test-support/choosing
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { buyingStore } from '../../credits/buying.ts';
 import { HostPart } from './index.ts';
+import type { PageConnection } from './page-live.ts';
 
 beforeEach(fresh);
 
@@ -21,13 +22,24 @@ const SUBMITTED: ReceiptView = {
 let tokens = 0;
 
 /** Hana's own part. A bill stays open by its link, so each has another one. */
-function open(view: ReceiptView, answer: Parameters<typeof answerCalls>[0], does: string | null = null) {
+function open(
+  view: ReceiptView,
+  answer: Parameters<typeof answerCalls>[0],
+  does: string | null = null,
+  page: PageConnection = { live: 'live', presence: null },
+) {
   const calls = answerCalls(answer);
   const onSubmitted = vi.fn();
   tokens += 1;
   const part = (
     <>
-      <HostPart view={ofHost(view)} shareToken={`token-${tokens}`} does={does} onSubmitted={onSubmitted} />
+      <HostPart
+        view={ofHost(view)}
+        shareToken={`token-${tokens}`}
+        page={page}
+        does={does}
+        onSubmitted={onSubmitted}
+      />
       <Toaster />
     </>
   );
@@ -102,4 +114,12 @@ test('after submitting it shows the host’s part, and the way back to choosing'
   expect(await screen.findByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
   expect(press('Revise Order')).toBeVisible();
   expect(onSubmitted).not.toHaveBeenCalled();
+});
+
+test('it follows the bill by the page’s connection, and opens none of its own', async () => {
+  const view = withSelections([has('h', 'soup')]);
+  const { calls } = open(view, () => later().answer, null, { live: 'offline', presence: null });
+  expect(await screen.findByText('Reconnecting…')).toBeVisible();
+  await act(() => vi.dynamicImportSettled());
+  expect(calls.filter(({ path }) => path.includes('/realtime/'))).toEqual([]);
 });

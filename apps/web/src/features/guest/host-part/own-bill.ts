@@ -3,9 +3,15 @@ import { useEffect } from 'react';
 import { openBuying } from '../../credits/index.ts';
 import { GuestBill } from '../state/guest-bill.ts';
 import { guestStorage } from '../state/guest-storage.ts';
+import { type PageConnection, PageLive } from './page-live.ts';
 
 /** A host's own choices on one bill. */
-type Opened = { bill: GuestBill; shownBy: number; stop: (() => void) | null };
+type Opened = {
+  bill: GuestBill;
+  tell: (page: PageConnection) => void;
+  shownBy: number;
+  stop: (() => void) | null;
+};
 
 /** By share token: opened again, a bill still has what was tapped and has not arrived. */
 const opened = new Map<string, Opened>();
@@ -13,13 +19,22 @@ const opened = new Map<string, Opened>();
 function open(shareToken: string, view: ReceiptView): Opened {
   const known = opened.get(shareToken);
   if (known) return known;
+  const lives: PageLive[] = [];
   const bill = new GuestBill({
     shareToken,
     storage: guestStorage(shareToken),
+    connect(options) {
+      const live = new PageLive(options);
+      lives.push(live);
+      return live;
+    },
     onOutOfCredits: () => void openBuying({ returnTo: location.pathname, out: true }),
   });
   bill.accept(view);
-  const own: Opened = { bill, shownBy: 0, stop: null };
+  const tell = (page: PageConnection) => {
+    for (const live of lives) live.tell(page);
+  };
+  const own: Opened = { bill, tell, shownBy: 0, stop: null };
   opened.set(shareToken, own);
   bill.subscribe(() => rest(own));
   return own;
@@ -34,9 +49,17 @@ function rest(own: Opened): void {
   stop();
 }
 
-/** The host's own choices, as long as they are shown and until they are saved. @param view as the page has it */
-export function useOwnBill(shareToken: string, view: ReceiptView): GuestBill {
+/**
+ * The host's own choices, as long as they are shown and until they are saved.
+ * @param view as the page has it, with the connection by which it came
+ */
+export function useOwnBill(
+  shareToken: string,
+  view: ReceiptView,
+  { live, presence }: PageConnection,
+): GuestBill {
   const own = open(shareToken, view);
+  useEffect(() => own.tell({ live, presence }), [own, live, presence]);
   useEffect(() => own.bill.accept(view), [own, view]);
   useEffect(() => {
     own.shownBy += 1;

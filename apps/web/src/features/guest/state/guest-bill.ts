@@ -14,7 +14,7 @@ import {
 import { type GuestChange, GuestChanges } from './guest-changes.ts';
 import { GuestIdentity, meOf, wasRemoved } from './guest-identity.ts';
 import { forgetView, type GuestStorage } from './guest-storage.ts';
-import { announceChanges, LiveBill } from './live-bill.ts';
+import { announceChanges, type Live, LiveBill, type LiveOptions } from './live-bill.ts';
 import { memoizedOptimisticView } from './optimistic-view.ts';
 import { type Accepted, ServerView } from './server-view.ts';
 import { Store } from './store.ts';
@@ -31,6 +31,8 @@ type Options = {
   origin?: string;
   /** Called where a host's submission would share the receipt, and there is no credit for that. */
   onOutOfCredits?: () => void;
+  /** Its connection, where the page around it has one already. */
+  connect?: (options: LiveOptions) => Live;
 };
 
 /**
@@ -47,13 +49,14 @@ export class GuestBill extends Store<GuestBillState> {
   readonly #changes: GuestChanges;
   readonly #submission: Submission;
   readonly #identity: GuestIdentity;
-  readonly #live: LiveBill;
+  readonly #live: Live;
   readonly #optimisticView: ReturnType<typeof memoizedOptimisticView>;
   /** How many updates are under way, one within the other. */
   #updating = 0;
   #photo = false;
 
-  constructor({ shareToken, storage, prefill, rendered, origin, onOutOfCredits }: Options) {
+  constructor(options: Options) {
+    const { shareToken, storage, prefill, rendered, origin, onOutOfCredits, connect } = options;
     const optimisticView = memoizedOptimisticView();
     const draft = readDraft(storage, prefill);
     super(rendered ? renderedState(rendered, optimisticView) : openingState(draft));
@@ -110,13 +113,14 @@ export class GuestBill extends Store<GuestBillState> {
       },
       onChange,
     });
-    this.#live = new LiveBill({
+    const live: LiveOptions = {
       headers: () => this.api.streamHeaders,
       onView: (view) => this.accept(view),
       onGap: () => void this.load(),
       onReconnect: () => this.#changes.retry(),
       onChange,
-    });
+    };
+    this.#live = connect ? connect(live) : new LiveBill(live);
   }
 
   /** Whether changes by others arrive at present. */

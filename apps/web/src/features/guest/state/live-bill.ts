@@ -5,7 +5,8 @@ import type { LiveState } from '../../../lib/events.ts';
 
 export const NOBODY: Presence = { guest_ids: [], strangers: 0 };
 
-type Options = {
+/** What a connection to a bill tells. */
+export type LiveOptions = {
   headers: () => Record<string, string>;
   /** Sends no cookies. */
   anonymous?: boolean;
@@ -17,19 +18,25 @@ type Options = {
   onChange?: () => void;
 };
 
+/** The live connection to a bill, its own or the page's. */
+export type Live = Pick<
+  LiveBill,
+  'isLive' | 'presence' | 'start' | 'stop' | 'follow' | 'disconnect' | 'lost'
+>;
+
 /**
  * The live connection to a bill: others' changes and who has the page open. Its code is loaded after the first screen,
  * because taps are saved without it.
  */
 export class LiveBill {
-  readonly #options: Options;
+  readonly #options: LiveOptions;
   #started = false;
   #connection: object | null = null;
   #closeStream: () => void = () => {};
   #state: LiveState = 'live';
   #presence = NOBODY;
 
-  constructor(options: Options) {
+  constructor(options: LiveOptions) {
     this.#options = options;
   }
 

@@ -41,6 +41,18 @@ test('a tap for a second person shares the dish; each row shows what is the chos
   expect(row('bread')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a tap is for whom it was meant, though somebody else is chosen before it is drawn', async () => {
+  const { user, calls } = await renderAssignItems();
+  await user.click(face('Ann'));
+  await act(async () => {
+    row('ramen').click();
+    face('Bob').click();
+  });
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  expect(sent(calls)).toEqual([step('ramen', 'guest_choice', ['a', 1])]);
+  await vi.waitFor(() => expect(row('ramen')).toHaveAccessibleName(/One person.*Ann/));
+});
+
 test('of several units a tap gives one, and takes back all', async () => {
   const { user, calls } = await renderAssignItems({
     ...TABLE,

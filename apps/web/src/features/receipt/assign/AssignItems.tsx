@@ -55,7 +55,14 @@ export function AssignItems({ view, change }: AssignItemsProps) {
   const selections = useMemo(() => selectionsByItem(view), [view]);
   const names = useStable(displayNames(view.guests));
   const sharers = useStable(sharersOf(view));
-  const paint = useCallback((id: string) => actions.tap(id, newest.current), [actions, newest]);
+  const paint = useCallback(
+    (id: string) => {
+      // Whoever is chosen when the tap is drawn may be somebody else.
+      const person = newest.current;
+      return () => actions.tap(id, person);
+    },
+    [actions, newest],
+  );
   const painted = useDeferredValue(chosen);
   const { hue } = useLook(painted);
   const disabled = !view.can.assign;

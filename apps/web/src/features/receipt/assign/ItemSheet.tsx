@@ -132,7 +132,7 @@ type PersonChipProps = {
 
 const PersonChip = memo(function PersonChip(props: PersonChipProps) {
   const { id, person, disabled, itemId, onTap } = props;
-  const [on, setOn] = useAnswerFirst(props.on, () => onTap(itemId, id));
+  const [on, setOn] = useAnswerFirst(props.on, () => () => onTap(itemId, id));
   return (
     <button
       type="button"
@@ -153,27 +153,21 @@ const PersonChip = memo(function PersonChip(props: PersonChipProps) {
 });
 
 function UnitRows({ item, selections, names, disabled, actions }: ItemPeopleProps) {
-  const left = unitsAvailable(item.total_quantity, selections, '');
   return (
-    <>
-      <p className="text-detail text-ink-soft">
-        {say(assign.unitsToGive, { left, units: item.total_quantity })}
-      </p>
-      <ul className="grid grid-cols-1">
-        {[...names].map(([id, person]) => (
-          <UnitRow
-            key={id}
-            id={id}
-            person={person}
-            units={selections.find((selection) => selection.personId === id)?.units ?? 0}
-            max={unitsAvailable(item.total_quantity, selections, id)}
-            disabled={disabled}
-            itemId={item.id}
-            onGive={actions.give}
-          />
-        ))}
-      </ul>
-    </>
+    <ul className="grid grid-cols-1">
+      {[...names].map(([id, person]) => (
+        <UnitRow
+          key={id}
+          id={id}
+          person={person}
+          units={selections.find((selection) => selection.personId === id)?.units ?? 0}
+          max={unitsAvailable(item.total_quantity, selections, id)}
+          disabled={disabled}
+          itemId={item.id}
+          onGive={actions.give}
+        />
+      ))}
+    </ul>
   );
 }
 
@@ -189,7 +183,7 @@ type UnitRowProps = {
 
 const UnitRow = memo(function UnitRow(props: UnitRowProps) {
   const { id, person, max, disabled, itemId, onGive } = props;
-  const [units, setUnits] = useAnswerFirst(props.units, (next) => onGive(itemId, id, next));
+  const [units, setUnits] = useAnswerFirst(props.units, (next) => () => onGive(itemId, id, next));
   return (
     <li className="isolate flex min-h-14 flex-wrap items-center gap-3 py-1">
       <Avatar id={id} name={person} silent />

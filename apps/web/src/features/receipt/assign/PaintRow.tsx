@@ -23,7 +23,8 @@ type PaintRowProps = {
   units: number;
   disabled: boolean;
   /** Gives it to the chosen person, or takes it back. */
-  onPaint: (itemId: string) => void;
+  /** Called at a tap; returns what gives the item, once the tap is drawn. */
+  onPaint: (itemId: string) => () => void;
   /** Opens all people and units. */
   onMore: (itemId: string) => void;
   /** Makes the grip drag this item. */
@@ -134,15 +135,15 @@ export function WhoHasIt({ item, selections }: WhoHasItProps) {
   if (item.assignment_mode === 'group_split') return <span>{say(assign.forEveryone)}</span>;
   if (selections.length === 0)
     return (
-      <span className="flex flex-wrap items-center gap-x-2">
-        <Badge>{say(assign.nobody)}</Badge>
+      <span>
+        {/* Drawn as the row without faces: the bar says how much is left. */}
+        <VisuallyHidden>{say(assign.nobody)}</VisuallyHidden>{' '}
         {item.total_quantity > 1 && say(assign.units, { units: item.total_quantity })}
       </span>
     );
   if (item.assignment_mode === 'quantity_based') {
     const left = item.total_quantity - units;
-    if (left > 0)
-      return <Badge tone="warning">{say(assign.unitsLeft, { left, units: item.total_quantity })}</Badge>;
+    if (left > 0) return <Badge>{say(assign.unitsLeft, { left, units: item.total_quantity })}</Badge>;
     return <span>{say(assign.allGiven, { units: item.total_quantity })}</span>;
   }
   const people = selections.length;

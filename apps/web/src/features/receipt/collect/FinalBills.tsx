@@ -10,7 +10,7 @@ import { billLink } from '../share/share-address.ts';
 import { sentOf, textCounts, useTextNews } from './bill-texts.ts';
 import { FinalRow } from './FinalRow.tsx';
 import { FinalStamp } from './FinalStamp.tsx';
-import { GetsBack } from './GetsBack.tsx';
+import { GetsBack, getsBack } from './GetsBack.tsx';
 import { ReopenButton } from './Reopen.tsx';
 
 type FinalBillsProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
@@ -44,7 +44,7 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
       </div>
       <GetsBack view={view} />
       <FailedTexts view={view} />
-      <PayRow methods={receipt.payment_methods} />
+      {getsBack(view).out > 0 && <PayRow methods={receipt.payment_methods} />}
       <ul className="mt-2">
         {people.map((guest) => {
           const total = totals.get(guest.id);

@@ -53,7 +53,7 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
   }
 
   return (
-    <li ref={row} className="flex min-h-12 items-center gap-x-3 py-0.5">
+    <li ref={row} className="flex min-h-12 items-center gap-x-3 py-1">
       {/* With large letters on a narrow phone the words go below the sign, over the whole width. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         {/* On the narrowest phones the room is for what is said. */}
@@ -67,7 +67,7 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
             amount={<Money cents={total} className="font-semibold" />}
             cut
           />
-          <div className="flex flex-wrap items-center justify-between gap-x-2">
+          <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
             <div className="min-w-0 flex-[1_1_5rem]">
               {guest.is_host && <p className="text-ink-soft text-sm">{say(finalBills.ownPart)}</p>}
               {copied ? (

@@ -121,7 +121,12 @@ test('money that did not come: what the guest says is taken back', async () => {
 });
 
 test.each<[string, GuestView['paid'], string, string]>([
-  ['has risen', paid(1500, 1500), 'Paid $15.00 before, $4.50 still out', 'Still to come $4.50 $15.00 of $19.50 is back.'],
+  [
+    'has risen',
+    paid(1500, 1500),
+    'Paid $15.00 before, $4.50 still out',
+    'Still to come $4.50 $15.00 of $19.50 is back.',
+  ],
   [
     'has risen, and the rest is said',
     paid(ANN_OWES, 1500),
