@@ -44,7 +44,7 @@ export function FinalLines({ view, split, changes }: FinalLinesProps) {
                   params={{ amount: old }}
                   around={{
                     was: (words) => <span className="sr-only">{words}</span>,
-                    amount: (words) => <s className="amount text-ink-soft text-sm">{words}</s>,
+                    amount: (words) => <s className="amount text-ink-soft text-sm line-through">{words}</s>,
                   }}
                 />
               )}

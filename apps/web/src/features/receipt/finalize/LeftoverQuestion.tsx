@@ -216,19 +216,15 @@ function ItemTakers({
   return (
     <ul>
       {inReceiptOrder(view, unclaimed.items).map((item) => (
-        <li key={item.itemId} className="flex flex-wrap items-center gap-x-3 py-1">
-          <div className="min-w-0 flex-[1_1_8rem]">
-            <LineItemRow name={nameOf(view, item)} cents={item.cents} detail={details(item)} />
-          </div>
+        <li key={item.itemId}>
+          <LineItemRow name={nameOf(view, item)} cents={item.cents} detail={details(item)} />
           {missing.includes(item.itemId) && (
-            <div className="min-w-0 flex-[1_1_7rem]">
-              <SelectPerson
-                label={say(texts.takerLabel, { item: nameOf(view, item) })}
-                options={options}
-                value={adding === item.itemId ? NEW : (takers[item.itemId] ?? 'host')}
-                onChange={(taker) => onTaker(item.itemId, taker)}
-              />
-            </div>
+            <SelectPerson
+              label={say(texts.takerLabel, { item: nameOf(view, item) })}
+              options={options}
+              value={adding === item.itemId ? NEW : (takers[item.itemId] ?? 'host')}
+              onChange={(taker) => onTaker(item.itemId, taker)}
+            />
           )}
         </li>
       ))}

@@ -163,7 +163,7 @@ function Missing({ count, strangers }: MissingProps) {
 /** An amount that is no person's yet. */
 function NoPersonsRow({ amount, children }: { amount: Cents; children: ReactNode }) {
   return (
-    <li className="flex min-h-9 items-center gap-x-3">
+    <li className="flex min-h-9 items-center gap-x-3 max-[359px]:gap-x-2">
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
         <span className="min-w-0 flex-[1_1_6rem]">{children}</span>
         <Money cents={amount} roll className="font-semibold" />
