@@ -68,15 +68,15 @@ type Most = {
 
 /** With 13 items and 4 people. */
 export const MOST: Record<State, Most> = {
-  landing: { words: [295, 295], screens: [6.1, 4.3, 2.6, 3.1] },
-  'sign-in': { words: [30, 30], screens: [1.2, 1, 1, 1] },
-  code: { words: [45, 45], screens: [1.2, 1, 1, 1] },
-  'home, empty': { words: [83, 83], screens: [1.9, 1.4, 1, 1.2] },
-  create: { words: [58, 58], screens: [1.3, 1, 1, 1] },
-  'which way': { words: [57, 57], screens: [1.3, 1, 1, 1] },
-  naming: { words: [19, 19], screens: [1, 1, 1, 1] },
-  check: { words: [100, 118], screens: [3.2, 2.2, 1.7, 1.7] },
-  'tip question': { words: [18, 18], screens: [1, 1, 1, 1] },
+  landing: { words: [215, 215], screens: [5.8, 4.1, 2.4, 2.9] },
+  'sign-in': { words: [22, 22], screens: [1.1, 1, 1, 1] },
+  code: { words: [35, 35], screens: [1.2, 1, 1, 1] },
+  'home, empty': { words: [30, 30], screens: [1.3, 1, 1, 1] },
+  create: { words: [26, 26], screens: [1.1, 1, 1, 1] },
+  'which way': { words: [48, 48], screens: [1.2, 1, 1, 1] },
+  naming: { words: [18, 18], screens: [1, 1, 1, 1] },
+  check: { words: [68, 79], screens: [3.1, 2.1, 1.7, 1.7] },
+  'tip question': { words: [17, 17], screens: [1, 1, 1, 1] },
   sharing: { words: [100, 182], screens: [2.7, 2, 1.6, 2.3] },
   'guest, first view': { words: [29, 28], screens: [2.3, 1.8, 1.5, 1.9] },
   'guest, choosing': { words: [36, 35], screens: [2.3, 1.8, 1.5, 1.9] },
@@ -87,8 +87,8 @@ export const MOST: Record<State, Most> = {
   final: { words: [78, 88], screens: [1.8, 1.3, 1, 2.1] },
   'guest, final': { words: [66, 65], screens: [3.2, 2.5, 2, 2.6] },
   settled: { words: [61, 71], screens: [1.7, 1.3, 1, 2.1] },
-  home: { words: [66, 66], screens: [1.4, 1, 1, 1] },
-  'check, to assign': { words: [97, 114], screens: [2.9, 2.1, 1.7, 1.7] },
+  home: { words: [46, 46], screens: [1.3, 1, 1, 1] },
+  'check, to assign': { words: [65, 75], screens: [2.8, 2, 1.7, 1.7] },
   assigning: { words: [108, 108], screens: [2.2, 1.7, 1.4, 1.7] },
   assigned: { words: [78, 169], screens: [2.7, 1.9, 1.6, 2.7] },
   'guest, who': { words: [33, 32], screens: [1.3, 1, 1, 1] },
@@ -97,7 +97,7 @@ export const MOST: Record<State, Most> = {
 
 /** With more of either, where that makes a state longer. */
 export const MOST_OF_MORE: Partial<Record<State, Most>> = {
-  check: { words: [198, 216], screens: [5.5, 4, 3.2, 3.6] },
+  check: { words: [100, 112], screens: [5.4, 3.9, 3.2, 3.6] },
   sharing: { words: [100, 280], screens: [2.7, 2, 1.6, 4.2] },
   'guest, first view': { words: [65, 64], screens: [5.8, 4.4, 3.7, 4.7] },
   'guest, choosing': { words: [72, 71], screens: [5.8, 4.4, 3.7, 4.7] },
@@ -107,7 +107,7 @@ export const MOST_OF_MORE: Partial<Record<State, Most>> = {
   final: { words: [271, 290], screens: [2.9, 2.2, 1.6, 5] },
   'guest, final': { words: [66, 65], screens: [6.1, 4.7, 3.8, 4.9] },
   settled: { words: [151, 171], screens: [2.5, 1.9, 1.6, 5] },
-  'check, to assign': { words: [196, 221], screens: [5.2, 3.8, 3.2, 3.6] },
+  'check, to assign': { words: [100, 120], screens: [5.1, 3.8, 3.2, 3.6] },
   assigning: { words: [323, 323], screens: [6, 4.6, 3.8, 4.7] },
   assigned: { words: [150, 367], screens: [3.9, 2.5, 2.1, 5.6] },
   'guest, who': { words: [42, 41], screens: [2.3, 1.8, 1, 1.3] },

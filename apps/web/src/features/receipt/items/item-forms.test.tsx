@@ -81,6 +81,18 @@ test.each([
   expect(onSave).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['Quantity', '1', '1'],
+  ['Price for all 4', '9', '9.00'],
+])('what is typed into the %s replaces what was there', async (name, typed, shown) => {
+  const { user } = openEditor(dish('wine', 'quantity_based'));
+  const typedInto = field(name);
+  await user.click(typedInto);
+  await user.keyboard(typed);
+  await user.tab();
+  expect(typedInto).toHaveValue(shown);
+});
+
 test('an edited item is saved by Enter with all its fields, closed by Escape, removed by its button', async () => {
   const { user, onSave, onCancel, onRemove } = openEditor(dish('wine', 'quantity_based'));
   expect(field('Item')).toHaveFocus();
