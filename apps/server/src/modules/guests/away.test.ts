@@ -265,7 +265,9 @@ describeOnEngines('guests who are away', (engine) => {
         [bill.beer, 'released'],
       ].sort(),
     );
-    expect(unitsOf(await tap(bill.bob, bill.pie, 1), bill.pie)).toEqual({ [bill.bobId]: 1 });
+    const again = await tap(bill.bob, bill.pie, 1);
+    expect(unitsOf(again, bill.pie)).toEqual({ [bill.bobId]: 1 });
+    expect(again.proposals).toMatchObject([{ item_id: bill.beer, state: 'released' }]);
     await host.call(finalizeReceipt, {
       body: { p_receipt_id: bill.id, unclaimed: 'host', accept_changed_shares: true },
     });

@@ -64,7 +64,8 @@ export async function dropAsks(trx: Trx, guestId: string): Promise<void> {
 
 /**
  * Brings open questions in line with the selections: a guest who was asked to share and has selected the item has
- * accepted; a question whose asker no longer has the item to share, or whose holder has let go of it, is deleted.
+ * accepted; a question whose asker no longer has the item to share, or whose holder has let go of it, is deleted, and so is
+ * what the host has let go of once it is taken again.
  */
 export async function closeAnsweredProposals(trx: Trx, receiptId: string): Promise<void> {
   const selects = (guest: 'from_guest_id' | 'to_guest_id') => sql<boolean>`exists (
@@ -83,6 +84,7 @@ export async function closeAnsweredProposals(trx: Trx, receiptId: string): Promi
               or('state', 'in', ['pending', 'unanswered']),
               or.not(selects('to_guest_id')),
             ]),
+            or.and([or('state', '=', 'released'), selects('to_guest_id')]),
           ]),
         ),
     )

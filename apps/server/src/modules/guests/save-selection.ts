@@ -1,5 +1,6 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { saveSelection as Call } from '@fairtab/contract/guests';
+import type { ProposalView } from '@fairtab/contract/receipt-view';
 import { unitsAvailable } from '@fairtab/domain/items';
 import { AppError } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
@@ -8,6 +9,9 @@ import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type Acting, choosing, requireChoosing } from './act-as-guest.ts';
 import { closeAnsweredProposals } from './proposals.repository.ts';
+
+/** Of a question, what a tap may end. */
+const MAY_CLOSE: ReadonlySet<ProposalView['state']> = new Set(['pending', 'unanswered', 'released']);
 
 /**
  * Saves one tap. It reserves the units at once, and everyone sees it, submitted or not.
@@ -26,7 +30,7 @@ export function saveSelection(context: ShareContext, { params, body }: Received<
       if (snapshot.guests.includes(me) && units === unitsOf(snapshot, itemId, me.id)) return UNCHANGED;
       if (units > 0 && unitsOf(snapshot, itemId, me.id) === 0) requireRoom(snapshot, 1);
       await setUnits(trx, { receiptId, itemId, guestId: me.id, units });
-      if (snapshot.proposals.some(({ state }) => state === 'pending' || state === 'unanswered'))
+      if (snapshot.proposals.some(({ state }) => MAY_CLOSE.has(state)))
         await closeAnsweredProposals(trx, receiptId);
       return {};
     },

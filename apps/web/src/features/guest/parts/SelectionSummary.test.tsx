@@ -1,3 +1,4 @@
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -35,4 +36,12 @@ test('what is nobody’s is one line, and named on demand', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Live Selection Summary' }));
   expect(who('soup')).toHaveTextContent('Nobody yet');
   expect(screen.queryByText('Nobody yet: 2 dishes')).toBeNull();
+});
+
+test('who is away is said to be, and counts neither as there nor as having chosen', async () => {
+  const guests = [...VIEW.guests, guestView('b', 'Bob', { away: true })];
+  render(<SelectionSummary view={{ ...VIEW, guests }} me="a" />);
+  expect(screen.getByText('0 of 2 have chosen')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Live Selection Summary' }));
+  expect(who('Bob')).toHaveTextContent('Away');
 });

@@ -7,10 +7,10 @@ import { VIEW } from '../../../test-support/guest-view.ts';
 import { LetGo } from './LetGo.tsx';
 
 /** What Ann finds when she comes back, without the soup. */
-function comeBack(state: ProposalView['state'], selections = VIEW.selections) {
+function comeBack(state: ProposalView['state'], selections = VIEW.selections, item_id = 'soup') {
   const question = {
     id: 'q',
-    item_id: 'soup',
+    item_id,
     from_guest_id: 'h',
     to_guest_id: 'a',
     kind: 'let_go' as const,
@@ -49,6 +49,11 @@ test.each<[ProposalView['state'], string]>([
   expect(screen.getByText(sentence)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'OK' }));
   expect(screen.queryByText(sentence)).toBeNull();
+});
+
+test('of several units it is told that one was taken, though they have the others', () => {
+  comeBack('taken', [{ item_id: 'wine', guest_id: 'a', units: 2 }], 'wine');
+  expect(screen.getByText('Hana has taken your wine.')).toBeVisible();
 });
 
 test('nothing is told of a dish that they have again', () => {

@@ -1,4 +1,4 @@
-import type { ProposalView } from '@fairtab/contract/receipt-view';
+import type { ProposalView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestProposals as texts } from '@fairtab/texts/en/guest-proposals';
 import { say } from '@fairtab/texts/say';
 import { useEffect } from 'react';
@@ -14,14 +14,9 @@ import { Answers } from './Answers.tsx';
 export function LetGo({ bill, state, view }: ScreenProps) {
   const { seen, putAway } = useSeenAnswers(bill, view);
   const names = displayNames(view.guests);
-  const mine = new Set(view.selections.flatMap((one) => (one.guest_id === state.me ? [one.item_id] : [])));
   const ofMe = view.proposals.filter((one) => one.kind === 'let_go' && one.to_guest_id === state.me);
   const asked = ofMe.filter(({ state }) => state === 'pending' || state === 'unanswered');
-  // Whoever has it again needs no telling.
-  const gone = ofMe.filter(
-    ({ id, item_id, state }) =>
-      (state === 'taken' || state === 'released') && !seen.has(id) && !mine.has(item_id),
-  );
+  const gone = ofMe.filter((one) => !seen.has(one.id) && isGone(view, one));
   function sentenceOf({ state, item_id, from_guest_id }: ProposalView): string {
     const dish = view.items.find(({ id }) => id === item_id)?.name || say(texts.unnamedDish);
     const params = { name: nameIn(names, from_guest_id), dish };
@@ -63,4 +58,12 @@ export function LetGo({ bill, state, view }: ScreenProps) {
       )}
     </PaperSheet>
   );
+}
+
+/** Whether something of the dish is gone; whoever has it again needs no telling. Of several units one was taken. */
+function isGone({ items, selections }: ReceiptView, { state, item_id, to_guest_id }: ProposalView): boolean {
+  const counted = items.some((item) => item.id === item_id && item.assignment_mode === 'quantity_based');
+  if (state === 'taken' && counted) return true;
+  const has = selections.some((one) => one.item_id === item_id && one.guest_id === to_guest_id);
+  return (state === 'taken' || state === 'released') && !has;
 }
