@@ -69,10 +69,15 @@ function YouAre({ me, arrived, onChange }: YouAreProps) {
   }, [arrived]);
   return (
     <PaperSheet className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-      <span aria-hidden="true">
+      {/* The smallest phones have one line for it without. */}
+      <span aria-hidden="true" className="max-[359px]:hidden">
         <Avatar id={me.id} name={me.guest_name || say(bill.nameless)} size="large" silent />
       </span>
-      <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-[1_1_8rem] text-[1.375rem]">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        className="min-w-0 flex-[1_1_8rem] text-[1.375rem] max-[359px]:text-base"
+      >
         {me.guest_name
           ? say(guestPreassigned.youAre, { name: me.guest_name })
           : say(guestPreassigned.youAreNameless)}
