@@ -5,7 +5,7 @@ type EmptyStateProps = { title: string; text?: ReactNode; action?: ReactNode; pi
 /** Shown instead of an empty list: what belongs here, and how to begin. */
 export function EmptyState({ title, text, action, picture }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-3 px-4 py-12 text-center">
+    <div className="grid justify-items-center gap-3 px-4 py-12 text-center max-[359px]:py-4">
       {picture}
       <h2 className="text-2xl">{title}</h2>
       {text && <p className="max-w-prose text-ink-soft">{text}</p>}
