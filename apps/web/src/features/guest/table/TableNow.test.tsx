@@ -26,6 +26,15 @@ test('those who choose are named: not oneself, nobody who is done, nobody who is
   expect(said(['a', 'b', 's'])).toBe('Choosing now: Bob');
 });
 
+test('a host chooses once they have tapped something: before that their own page is open', () => {
+  const selections = TABLE.selections.filter(({ guest_id }) => guest_id !== 'h');
+  expect(said(['h', 'b'], 0, { ...TABLE, selections })).toBe('Choosing now: Bob');
+  const soup = { item_id: 'soup', guest_id: 'h', units: 1 };
+  expect(said(['h', 'b'], 0, { ...TABLE, selections: [...selections, soup] })).toMatch(
+    /^Choosing now: Hana, Bob/,
+  );
+});
+
 test('whoever revises their order chooses again', () => {
   expect(said(['b', 'r'])).toBe('Choosing now: Bob, Rita');
 });

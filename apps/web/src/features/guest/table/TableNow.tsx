@@ -1,5 +1,5 @@
 import type { Presence } from '@fairtab/contract/live';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestTable } from '@fairtab/texts/en/guest-table';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useEffect } from 'react';
@@ -22,8 +22,12 @@ export function TableNow({ view, me, presence, otherwise }: TableNowProps) {
   const here = new Set(presence.guest_ids);
   const names = displayNames(view.guests);
   const assigned = view.receipt.admin_flow_type === 'preassign';
+  // A host who has tapped nothing has their own page open, and chooses nothing there.
+  const looks = (guest: GuestView) =>
+    guest.is_host && !assigned && !view.selections.some(({ guest_id }) => guest_id === guest.id);
   const choosing = view.guests
     .filter((guest) => guest.id !== me && here.has(guest.id) && (!guest.submitted || guest.revising))
+    .filter((guest) => !looks(guest))
     .map((guest) => ({ id: guest.id, name: nameIn(names, guest.id) }));
   // This browser counts as a visitor itself until its guest has tapped.
   const strangers = presence.strangers - (view.me.guest_id === null && presence.strangers > 0 ? 1 : 0);
