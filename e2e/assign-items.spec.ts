@@ -23,7 +23,7 @@ const face = (page: Page, name: string) =>
 
 /** All people and units of an item. */
 async function open(page: Page, name: string) {
-  await page.getByRole('button', { name: `People and units of ${name}` }).click();
+  await page.getByRole('button', { name: `More for ${name}` }).click();
   return page.getByRole('dialog', { name });
 }
 
@@ -106,7 +106,7 @@ test('an item is dragged onto a person, by mouse and by finger, and nothing is s
 }) => {
   const { id } = await preassignedBill(page, ['Ann', 'Bob'], DISHES);
   await page.goto(`/receipt/${id}/admin-selections`);
-  const grip = (of: Page, name: string) => of.getByRole('button', { name: `People and units of ${name}` });
+  const grip = (of: Page, name: string) => of.getByRole('button', { name: `More for ${name}` });
   await grip(page, 'Ramen').hover();
   await page.mouse.down();
   await page.getByText('Wine', { exact: true }).hover({ force: true });

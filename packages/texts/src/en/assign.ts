@@ -34,7 +34,7 @@ export const assign = area('assign', {
   unitsLabel: 'Units for {name}',
 
   tapHint: 'Tap what <name>{name}</name> had',
-  moreLabel: 'People and units of {item}',
+  moreLabel: 'More for {item}',
   giveRest: 'Give everything left <to>to {name}</to>',
 
   partyHeading: 'Party Overview',

@@ -32,7 +32,7 @@ export const assign = translation<typeof english>()({
   whoLabel: 'Quién pidió {item}',
   unitsLabel: 'Unidades para {name}',
   tapHint: 'Toca lo que pidió <name>{name}</name>',
-  moreLabel: 'Personas y unidades de {item}',
+  moreLabel: 'Más de {item}',
   giveRest: 'Asignar todo lo que queda <to>a {name}</to>',
   partyHeading: 'Resumen del grupo',
   items: { one: '{count} artículo', other: '{count} artículos' },

@@ -47,3 +47,11 @@ test('what somebody without a name holds is paid for by who shares it, or by who
 test('nobody pays for it yet while that is not decided', () => {
   expect(held('n')).toBe('pie, wine');
 });
+
+test('who pays stands in the order of the table, whatever their ids', () => {
+  const selections = ['z', 'a', 'h'].map((guest_id) => ({ guest_id, item_id: 'pie', units: 1 }));
+  const view = { ...VIEW, selections };
+  const result = finalizeBill(billOf(view), 'host');
+  const names = VIEW.guests.filter(({ guest_name }) => guest_name !== '').map(({ guest_name }) => guest_name);
+  expect(heldDishes(view, 'z', result.ok ? result.split : null)).toBe(`pie (paid by ${names.join(', ')})`);
+});

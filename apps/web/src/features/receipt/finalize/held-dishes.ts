@@ -21,9 +21,14 @@ export function heldDishes(
   const names = displayNames(view.guests);
   const byPayers = new Map<string, string[]>();
   for (const { itemId, dish } of dishesOf(view, guestId)) {
-    const payers = (split?.people ?? []).filter(({ items }) => items.some((item) => item.itemId === itemId));
+    const payers = new Set(
+      split?.people.flatMap(({ personId, items }) =>
+        items.some((item) => item.itemId === itemId) ? [personId] : [],
+      ),
+    );
+    // In the order of the table.
     const named = nameList(
-      payers.map(({ personId }) => nameIn(names, personId)),
+      view.guests.flatMap(({ id }) => (payers.has(id) ? [nameIn(names, id)] : [])),
       ROOM,
     );
     byPayers.set(named, [...(byPayers.get(named) ?? []), dish]);
