@@ -56,9 +56,6 @@ export const ALSO_FIRST: Partial<Record<State, Find>> = {
   ],
 };
 
-/** Filled buttons in one window: one, and where there are more, that is to be mended. */
-export const FILLED: Partial<Record<State, number>> = { 'guest, assigned': 2 };
-
 type Most = {
   /** Drawn or read out: on phones and tablets, and on a laptop, whose pages show more at once. */
   words: [narrow: number, wide: number];
@@ -68,48 +65,47 @@ type Most = {
 
 /** With 13 items and 4 people. */
 export const MOST: Record<State, Most> = {
-  landing: { words: [215, 215], screens: [5.8, 4.1, 2.4, 2.9] },
-  'sign-in': { words: [22, 22], screens: [1.1, 1, 1, 1] },
-  code: { words: [35, 35], screens: [1.2, 1, 1, 1] },
-  'home, empty': { words: [30, 30], screens: [1.3, 1, 1, 1] },
-  create: { words: [26, 26], screens: [1.1, 1, 1, 1] },
-  'which way': { words: [48, 48], screens: [1.2, 1, 1, 1] },
-  naming: { words: [18, 18], screens: [1, 1, 1, 1] },
-  check: { words: [68, 79], screens: [3.1, 2.1, 1.7, 1.7] },
-  'tip question': { words: [17, 17], screens: [1, 1, 1, 1] },
-  sharing: { words: [84, 182], screens: [2.7, 2, 1.6, 2.3] },
+  landing: { words: [218, 218], screens: [5.7, 4, 2.4, 2.9] },
+  'sign-in': { words: [24, 24], screens: [1, 1, 1, 1] },
+  code: { words: [36, 36], screens: [1.2, 1, 1, 1] },
+  'home, empty': { words: [31, 31], screens: [1.3, 1, 1, 1] },
+  create: { words: [27, 27], screens: [1, 1, 1, 1] },
+  'which way': { words: [49, 49], screens: [1.2, 1, 1, 1] },
+  naming: { words: [19, 19], screens: [1, 1, 1, 1] },
+  check: { words: [70, 81], screens: [3.1, 2.1, 1.7, 1.7] },
+  'tip question': { words: [18, 18], screens: [1, 1, 1, 1] },
+  sharing: { words: [84, 133], screens: [2.5, 1.8, 1.5, 2.2] },
   'guest, first view': { words: [29, 28], screens: [2.3, 1.8, 1.5, 1.9] },
   'guest, choosing': { words: [36, 35], screens: [2.3, 1.8, 1.5, 1.9] },
-  'guest, submitting': { words: [88, 88], screens: [1.6, 1, 1, 1] },
-  'guest, submitted': { words: [45, 44], screens: [1.8, 1.3, 1, 1.4] },
-  collecting: { words: [74, 164], screens: [2.2, 1.5, 1.3, 2.4] },
-  finalize: { words: [76, 76], screens: [1.6, 1.1, 1.5, 1.9] },
-  final: { words: [73, 88], screens: [1.8, 1.3, 1, 2.1] },
-  'guest, final': { words: [66, 65], screens: [3.2, 2.5, 2, 2.6] },
-  settled: { words: [52, 71], screens: [1.7, 1.3, 1, 2.1] },
-  home: { words: [46, 46], screens: [1.3, 1, 1, 1] },
-  'check, to assign': { words: [65, 75], screens: [2.8, 2, 1.7, 1.7] },
-  assigning: { words: [80, 108], screens: [2.2, 1.7, 1.4, 1.7] },
-  assigned: { words: [62, 169], screens: [2.4, 1.8, 1.6, 2.7] },
-  'guest, who': { words: [33, 32], screens: [1.3, 1, 1, 1] },
-  'guest, assigned': { words: [120, 119], screens: [3.8, 2.7, 2.2, 2.8] },
+  'guest, submitting': { words: [92, 92], screens: [1.6, 1, 1, 1] },
+  'guest, submitted': { words: [37, 36], screens: [1.6, 1.2, 1, 1.2] },
+  collecting: { words: [74, 125], screens: [2.2, 1.5, 1.3, 2.2] },
+  finalize: { words: [76, 76], screens: [1.6, 1, 1, 1] },
+  final: { words: [75, 85], screens: [1.8, 1.3, 1, 2.1] },
+  'guest, final': { words: [64, 63], screens: [2, 1.6, 1.3, 1.6] },
+  settled: { words: [60, 70], screens: [1.7, 1.3, 1, 2.1] },
+  home: { words: [47, 47], screens: [1.3, 1, 1, 1] },
+  'check, to assign': { words: [67, 77], screens: [2.8, 2, 1.7, 1.7] },
+  assigning: { words: [108, 108], screens: [2.2, 1.7, 1.4, 1.7] },
+  assigned: { words: [62, 120], screens: [2.4, 1.8, 1.5, 2.6] },
+  'guest, who': { words: [26, 25], screens: [1.2, 1, 1, 1] },
+  'guest, assigned': { words: [105, 104], screens: [2.5, 1.8, 1.4, 1.8] },
 };
 
 /** With more of either, where that makes a state longer. */
 export const MOST_OF_MORE: Partial<Record<State, Most>> = {
-  check: { words: [100, 112], screens: [5.4, 3.9, 3.2, 3.6] },
-  sharing: { words: [100, 280], screens: [2.7, 2, 1.6, 4.2] },
+  check: { words: [102, 114], screens: [5.4, 3.9, 3.2, 3.5] },
+  sharing: { words: [84, 166], screens: [2.5, 1.8, 1.5, 4] },
   'guest, first view': { words: [65, 64], screens: [5.8, 4.4, 3.7, 4.7] },
   'guest, choosing': { words: [72, 71], screens: [5.8, 4.4, 3.7, 4.7] },
-  'guest, submitted': { words: [45, 44], screens: [2.7, 2, 1.7, 2.1] },
-  collecting: { words: [120, 311], screens: [3.1, 2.2, 1.8, 4.5] },
-  finalize: { words: [171, 171], screens: [5.7, 3.6, 2.9, 3.7] },
-  final: { words: [271, 290], screens: [2.9, 2.2, 1.6, 5] },
-  'guest, final': { words: [66, 65], screens: [6.1, 4.7, 3.8, 4.9] },
-  settled: { words: [151, 171], screens: [2.5, 1.9, 1.6, 5] },
-  'check, to assign': { words: [100, 120], screens: [5.1, 3.8, 3.2, 3.6] },
+  'guest, submitted': { words: [37, 36], screens: [2.5, 1.9, 1.6, 2] },
+  collecting: { words: [114, 207], screens: [3, 2, 1.8, 4.4] },
+  finalize: { words: [169, 169], screens: [3.5, 2.2, 1.4, 1.8] },
+  final: { words: [247, 267], screens: [2.9, 2.2, 1.6, 5] },
+  settled: { words: [150, 170], screens: [2.5, 1.9, 1.5, 5] },
+  'check, to assign': { words: [100, 119], screens: [5.1, 3.8, 3.1, 3.5] },
   assigning: { words: [323, 323], screens: [6, 4.6, 3.8, 4.7] },
-  assigned: { words: [150, 367], screens: [3.9, 2.5, 2.1, 5.6] },
-  'guest, who': { words: [42, 41], screens: [2.3, 1.8, 1, 1.3] },
-  'guest, assigned': { words: [144, 143], screens: [7.3, 5.4, 4.4, 5.6] },
+  assigned: { words: [106, 222], screens: [3.3, 2.4, 2, 5.5] },
+  'guest, who': { words: [35, 34], screens: [2.3, 1.8, 1, 1.3] },
+  'guest, assigned': { words: [121, 120], screens: [3.1, 2.3, 1.8, 2.3] },
 };
