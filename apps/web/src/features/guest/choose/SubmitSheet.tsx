@@ -128,7 +128,8 @@ export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetPr
           />
         </div>
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t pt-4">
+      {/* In reach however long the rest is, where there is room for both. */}
+      <div className="-mx-5 bottom-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t bg-sheet px-5 pt-4 [@media(min-height:35rem)]:sticky">
         <p className="grid">
           <span className="font-medium text-ink-soft text-sm">{say(texts.yourTotal)}</span>
           <Money cents={total} roll className="font-semibold text-xl leading-tight" />
