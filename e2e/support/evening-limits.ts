@@ -57,7 +57,10 @@ export const ALSO_FIRST: Partial<Record<State, Find>> = {
 };
 
 type Most = {
-  /** Drawn or read out: on phones and tablets, and on a laptop, whose pages show more at once. */
+  /**
+   * Drawn or read out: on phones and tablets, and on a laptop, whose pages show more at once. With room for whoever is
+   * choosing just then.
+   */
   words: [narrow: number, wide: number];
   /** Windows of scrolling, per size. */
   screens: [number, number, number, number];
@@ -68,15 +71,15 @@ export const MOST: Record<State, Most> = {
   landing: { words: [218, 218], screens: [5.7, 4, 2.4, 2.9] },
   'sign-in': { words: [24, 24], screens: [1, 1, 1, 1] },
   code: { words: [36, 36], screens: [1.2, 1, 1, 1] },
-  'home, empty': { words: [31, 31], screens: [1.3, 1, 1, 1] },
+  'home, empty': { words: [31, 31], screens: [1.2, 1, 1, 1] },
   create: { words: [27, 27], screens: [1, 1, 1, 1] },
   'which way': { words: [49, 49], screens: [1.2, 1, 1, 1] },
   naming: { words: [19, 19], screens: [1, 1, 1, 1] },
   check: { words: [70, 81], screens: [3.1, 2.1, 1.7, 1.7] },
   'tip question': { words: [18, 18], screens: [1, 1, 1, 1] },
   sharing: { words: [84, 133], screens: [2.5, 1.8, 1.5, 2.2] },
-  'guest, first view': { words: [29, 28], screens: [2.3, 1.8, 1.5, 1.9] },
-  'guest, choosing': { words: [36, 35], screens: [2.3, 1.8, 1.5, 1.9] },
+  'guest, first view': { words: [35, 34], screens: [2.3, 1.8, 1.5, 1.9] },
+  'guest, choosing': { words: [42, 41], screens: [2.3, 1.8, 1.5, 1.9] },
   'guest, submitting': { words: [92, 92], screens: [1.6, 1, 1, 1] },
   'guest, submitted': { words: [37, 36], screens: [1.6, 1.2, 1, 1.2] },
   collecting: { words: [74, 125], screens: [2.2, 1.5, 1.3, 2.2] },
@@ -86,7 +89,7 @@ export const MOST: Record<State, Most> = {
   settled: { words: [51, 62], screens: [1.6, 1.2, 1, 2.1] },
   home: { words: [47, 47], screens: [1.3, 1, 1, 1] },
   'check, to assign': { words: [67, 77], screens: [2.8, 2, 1.7, 1.7] },
-  assigning: { words: [108, 108], screens: [2.2, 1.7, 1.4, 1.7] },
+  assigning: { words: [81, 81], screens: [2.2, 1.7, 1.4, 1.7] },
   assigned: { words: [62, 120], screens: [2.4, 1.8, 1.5, 2.6] },
   'guest, who': { words: [26, 25], screens: [1.2, 1, 1, 1] },
   'guest, assigned': { words: [101, 101], screens: [2.4, 1.8, 1.4, 1.8] },
@@ -96,15 +99,15 @@ export const MOST: Record<State, Most> = {
 export const MOST_OF_MORE: Partial<Record<State, Most>> = {
   check: { words: [102, 114], screens: [5.4, 3.9, 3.2, 3.5] },
   sharing: { words: [84, 166], screens: [2.5, 1.8, 1.5, 4] },
-  'guest, first view': { words: [65, 64], screens: [5.8, 4.4, 3.7, 4.7] },
-  'guest, choosing': { words: [72, 71], screens: [5.8, 4.4, 3.7, 4.7] },
+  'guest, first view': { words: [71, 70], screens: [5.8, 4.4, 3.7, 4.7] },
+  'guest, choosing': { words: [78, 77], screens: [5.8, 4.4, 3.7, 4.7] },
   'guest, submitted': { words: [37, 36], screens: [2.5, 1.9, 1.6, 2] },
   collecting: { words: [114, 207], screens: [3, 2, 1.8, 4.4] },
   finalize: { words: [169, 169], screens: [3.5, 2.2, 1.4, 1.8] },
   final: { words: [255, 275], screens: [3.1, 2.3, 1.7, 5] },
   settled: { words: [142, 162], screens: [2.5, 1.9, 1.6, 5] },
   'check, to assign': { words: [100, 119], screens: [5.1, 3.8, 3.1, 3.5] },
-  assigning: { words: [323, 323], screens: [6, 4.6, 3.8, 4.7] },
+  assigning: { words: [231, 231], screens: [6, 4.6, 3.8, 4.7] },
   assigned: { words: [106, 222], screens: [3.3, 2.4, 2, 5.5] },
   'guest, who': { words: [35, 34], screens: [2.3, 1.8, 1, 1.3] },
   'guest, assigned': { words: [118, 118], screens: [3, 2.3, 1.8, 2.3] },
