@@ -13,6 +13,7 @@ export const finalBill = area('final-bill', {
   items: 'Items {amount:money}',
   tax: 'tax {amount:money}',
   taxAndFees: 'tax and fees {amount:money}',
+  taxLessDiscount: 'tax less discount {amount:money}',
   tip: 'tip {amount:money}',
   hostTip: 'host tip {amount:money}',
   pay: 'Pay {payer}: {link}',

@@ -11,6 +11,7 @@ export const finalBill = translation<typeof english>()({
   items: 'Platos {amount:money}',
   tax: 'impuestos {amount:money}',
   taxAndFees: 'impuestos y cargos {amount:money}',
+  taxLessDiscount: 'impuestos menos descuento {amount:money}',
   tip: 'propina {amount:money}',
   hostTip: 'propina al anfitrión {amount:money}',
   pay: 'Págale a {payer}: {link}',

@@ -61,7 +61,7 @@ test('the parts are only said where there are several, and fees by their name', 
   const alone = { ...OWED, tax: cents(0), tip: cents(0), host_tip: cents(0), total: OWED.subtotal };
   expect(textOf('en', { ...BILL, owed: alone })).not.toContain('Items');
   const discount = { ...alone, additional_charges: cents(-200), total: cents(3_010) };
-  expect(textOf('en', { ...BILL, owed: discount })).toContain('Items $32.10, tax and fees -$2.00.');
+  expect(textOf('en', { ...BILL, owed: discount })).toContain('Items $32.10, tax less discount -$2.00.');
 });
 
 test('a text that is too long loses the note, then the parts, then the end of the restaurant’s name', () => {

@@ -84,12 +84,15 @@ function shareOf(language: Language, { owed, before }: FinalBill, { name, place 
   return sayIn(language, words.corrected, { name, place, total, before });
 }
 
+const taxAnd = (fees: Cents) =>
+  fees === 0 ? words.tax : fees < 0 ? words.taxLessDiscount : words.taxAndFees;
+
 /** The parts of what is owed, in one line; none for a bill without tax, tip and the like. */
 function splitOf(language: Language, owed: FinalBill['owed']): string {
   const fees = owed.additional_charges;
   const parts = [
     { entry: words.items, amount: owed.subtotal },
-    { entry: fees === 0 ? words.tax : words.taxAndFees, amount: add(owed.tax, fees) },
+    { entry: taxAnd(fees), amount: add(owed.tax, fees) },
     { entry: words.tip, amount: owed.tip },
     { entry: words.hostTip, amount: owed.host_tip },
   ].filter(({ amount }) => amount !== 0);

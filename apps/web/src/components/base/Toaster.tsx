@@ -10,16 +10,24 @@ import { useTopModal } from './modal-stack.ts';
 
 /**
  * Shows the toasts, one at a time, at the top of a phone and at the bottom right of anything wider; announced politely,
- * errors at once. A dialog is opened for something else: a short message from before it goes. Once per entry.
+ * errors at once. Whoever opens a dialog or presses something else has seen a short message from before. Once per entry.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null);
   const modal = useTopModal();
   useEffect(showKeptToast, []);
   useEffect(() => {
-    const said = toastStore.get();
-    if (modal && said && said.tone !== 'danger' && !said.text && !said.action) dismissToast();
+    if (modal && isShort(toastStore.get())) dismissToast();
   }, [modal]);
+  useEffect(() => {
+    if (!isShort(shown)) return;
+    const shownAt = performance.now();
+    const pressed = () => {
+      if (toastStore.get() === shown && performance.now() - shownAt > SEEN_MS) dismissToast();
+    };
+    document.addEventListener('click', pressed);
+    return () => document.removeEventListener('click', pressed);
+  }, [shown]);
 
   const region = (
     <div className="print:hidden">
@@ -33,6 +41,12 @@ export function Toaster() {
   );
   return modal ? createPortal(region, modal) : region;
 }
+
+/** How long a short message was there at least when something else is pressed, in milliseconds. */
+const SEEN_MS = 1000;
+
+const isShort = (said: ShownToast | null) =>
+  said !== null && said.tone !== 'danger' && !said.text && !said.action;
 
 const EDGES = {
   neutral: 'border-l-ink-soft',

@@ -36,6 +36,22 @@ test('a message goes after five seconds, but not while somebody is on it; the ne
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
+test('who presses something else has read a short message that stood a second; a longer one stays', () => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+  say({ title: 'Item Updated' });
+  fireEvent.click(document.body);
+  expect(screen.getByRole('status')).toHaveTextContent('Item Updated');
+  act(() => vi.advanceTimersByTime(1_001));
+  fireEvent.click(document.body);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  say({ title: 'Receipt Finalized', text: 'Bills go out by text.' });
+  act(() => vi.advanceTimersByTime(1_001));
+  fireEvent.click(document.body);
+  expect(screen.getByRole('status')).toHaveTextContent('Receipt Finalized');
+  vi.useRealTimers();
+});
+
 test('a message can be dismissed, and its action is done once', async () => {
   render(<Toaster />);
   say({ title: 'Gone' });

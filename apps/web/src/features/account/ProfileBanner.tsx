@@ -40,7 +40,7 @@ export function ProfileBanner() {
         </div>
       }
     >
-      {say(account.bannerText)}
+      {profile?.payment_methods.length === 0 && say(account.bannerText)}
     </Notice>
   );
 }

@@ -79,7 +79,7 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
               )}
             </div>
             {!guest.is_host && (
-              <span className="ml-auto flex items-center gap-x-2">
+              <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2">
                 <FinalAction
                   {...{ receiptId, guest, name, total, standing, payment }}
                   confirming={noted.pending}

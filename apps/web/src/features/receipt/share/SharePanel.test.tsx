@@ -59,6 +59,7 @@ test('once the first guest has come it is one row, from which the code is opened
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show code' }));
   expect(await screen.findByRole('img', { name: /^QR code/ })).toBeVisible();
+  await userEvent.click(screen.getByText('Address'));
   expect(screen.getByText(`${location.origin}/share/token`)).toBeVisible();
 });
 
