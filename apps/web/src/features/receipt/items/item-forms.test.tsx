@@ -2,11 +2,13 @@ import type { ItemView } from '@fairtab/contract/receipt-view';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { DOUBLE_TAP_MS } from '../../../lib/double-tap.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { dish } from '../../../test-support/guest-view.ts';
 import { Host } from '../../../test-support/host-view.tsx';
 import { AddItem } from './AddItem.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
+import { ItemList } from './ItemList.tsx';
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 
@@ -103,4 +105,20 @@ test('an edited item is saved by Enter with all its fields, closed by Escape, re
   expect(onCancel).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('button', { name: /Remove/ }));
   await waitFor(() => expect(onRemove).toHaveBeenCalledOnce());
+});
+
+test('the second tap of two on Save opens no other dish', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const user = userEvent.setup();
+  render(<Host>{(view, change) => <ItemList view={view} change={change} />}</Host>);
+  const [first, second] = screen.getAllByRole('button', { name: /^Edit/ });
+  if (!first || !second) expect.fail('there are two dishes');
+  await user.click(first);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(second);
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  vi.advanceTimersByTime(DOUBLE_TAP_MS + 1);
+  await user.click(second);
+  expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+  vi.useRealTimers();
 });
