@@ -7,6 +7,7 @@ const BILL = {
   items: [item('soup', 1200), item('wine', 800)],
   tax: cents(160),
   tip: cents(400),
+  hostsTip: false,
   additionalCharges: cents(-100),
 };
 /** Its sum is 24.60. */
@@ -36,7 +37,13 @@ describe('a bill and the total that its receipt says', () => {
     [2458, 'too_large', 2],
     [9999, 'too_small', 7539],
   ])('differ from %d on', (printed, kind, gap) => {
-    expect(check(printed)).toEqual({ kind, printed, gap, reason: null });
+    expect(check(printed)).toEqual({ kind, printed, lines: 2460, gap, reason: null });
+  });
+
+  it('differ by what the lines do, not by a tip that the host chose', () => {
+    const differs = { kind: 'too_large', printed: 1960, lines: 2060, gap: 100, reason: null };
+    expect(check(1960, { hostsTip: true })).toEqual(differs);
+    expect(check(2360, { hostsTip: true })).toMatchObject({ kind: 'too_large', lines: 2460, gap: 100 });
   });
 });
 

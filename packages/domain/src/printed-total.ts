@@ -8,6 +8,8 @@ type CheckedBill = {
   items: readonly { id: string; price: Cents }[];
   tax: Cents;
   tip: Cents;
+  /** Whether the tip is the host's word: then the paper may know nothing of it. */
+  hostsTip: boolean;
   additionalCharges: Cents;
 };
 
@@ -22,20 +24,31 @@ export type SumCheck =
   | { kind: 'unknown' }
   /** `beside`: the tip, where the paper knows nothing of it; else 0. */
   | { kind: 'matches'; printed: Cents; beside: Cents }
-  /** `gap` cents too little or too much on the bill. */
-  | { kind: 'too_small' | 'too_large'; printed: Cents; gap: Cents; reason: GapReason | null };
+  /** `gap` cents too little or too much on the bill, whose lines are `lines` together; without the host's tip if that is nearer. */
+  | {
+      kind: 'too_small' | 'too_large';
+      printed: Cents;
+      lines: Cents;
+      gap: Cents;
+      reason: GapReason | null;
+    };
 
 /** Compares a bill with the total that its receipt says. */
 export function checkSum(bill: CheckedBill, printed: Cents | null): SumCheck {
   if (printed === null) return { kind: 'unknown' };
-  const difference = printed - billTotal(bill);
-  const gap = cents(Math.abs(difference));
-  if (gap <= TOLERANCE) return { kind: 'matches', printed, beside: ZERO };
-  if (bill.tip > 0 && Math.abs(difference + bill.tip) <= TOLERANCE)
-    return { kind: 'matches', printed, beside: bill.tip };
-  if (difference > 0) return { kind: 'too_small', printed, gap, reason: whatIsMissing(bill) };
-  return { kind: 'too_large', printed, gap, reason: whatIsTooMuch(bill, gap) };
+  const total = billTotal(bill);
+  const withoutTip = cents(total - bill.tip);
+  if (near(printed, total)) return { kind: 'matches', printed, beside: ZERO };
+  if (bill.tip > 0 && near(printed, withoutTip)) return { kind: 'matches', printed, beside: bill.tip };
+  // A tip that the host has entered may be written on the paper by hand, and be in its total.
+  const beside = bill.hostsTip && Math.abs(printed - withoutTip) < Math.abs(printed - total);
+  const lines = beside ? withoutTip : total;
+  const gap = cents(Math.abs(printed - lines));
+  if (printed > lines) return { kind: 'too_small', printed, lines, gap, reason: whatIsMissing(bill) };
+  return { kind: 'too_large', printed, lines, gap, reason: whatIsTooMuch(bill, gap) };
 }
+
+const near = (a: Cents, b: Cents) => Math.abs(a - b) <= TOLERANCE;
 
 function whatIsMissing({ items, tax }: CheckedBill): GapReason | null {
   if (items.some(({ price }) => price <= 0)) return { kind: 'no_price' };

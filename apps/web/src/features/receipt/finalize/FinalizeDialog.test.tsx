@@ -132,6 +132,23 @@ test('somebody who never came is added by name, and gets it', async () => {
   expect(screen.queryByText('Somebody just changed their choice')).toBeNull();
 });
 
+test('somebody is added for one item, below it; until then it cannot be final', async () => {
+  const before = { ...READY, selections: [] };
+  const calls = answerCalls(() => ({ status: 200, body: { ...withZoe(), selections: [] } }));
+  const { user, onView, arrive } = await open(before);
+  onView.mockImplementation(arrive);
+  await user.click(answer('Item by item'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Who pays for wine' }), 'Somebody else…');
+  await user.type(screen.getByRole('textbox', { name: 'Their name' }), 'Zoe');
+  expect(press('Finalize and send bills')).toBeDisabled();
+  await user.click(press('Add'));
+  await waitFor(() =>
+    expect(screen.getByRole('combobox', { name: 'Who pays for wine' })).toHaveDisplayValue('Zoe'),
+  );
+  expect(press('Finalize and send bills')).toBeEnabled();
+  expect(calls.map(({ body }) => body)).toEqual([{ guest_name: 'Zoe' }]);
+});
+
 test('who comes by the link at that moment is not taken for whom the host adds', async () => {
   answerCalls(() => ({ status: 200, body: withZoe(guestView('e', 'Eda')) }));
   const { user, onView, arrive } = await open(LEFT);

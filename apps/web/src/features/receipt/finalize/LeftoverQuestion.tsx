@@ -14,7 +14,7 @@ import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, inReceiptOrder, nameIn } from '../../person-bill/index.ts';
 import { gaveNoName } from '../people/people.ts';
 import { AddPerson } from './AddPerson.tsx';
-import { type Asked, choiceOf, type Decision } from './decision.ts';
+import { type Asked, choiceOf, type Decision, NEW } from './decision.ts';
 import { SelectPerson } from './SelectPerson.tsx';
 import { namelessSelectors } from './unfinished.ts';
 
@@ -30,8 +30,8 @@ type LeftoverQuestionProps = {
 /** What nobody has taken, and who pays for it: all of it, or item by item. Each answer says what it adds. */
 export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide }: LeftoverQuestionProps) {
   const name = useId();
-  /** The item for which somebody is added by name, or NEW for all of it. */
-  const [adding, setAdding] = useState<string | null>(null);
+  /** Whether somebody is added by name who gets all of it. */
+  const [adding, setAdding] = useState(false);
   const names = displayNames(view.guests);
   const people = view.guests.filter((guest) => !guest.is_host && !gaveNoName(guest));
   const options = people.map(({ id }) => ({ value: id, label: nameIn(names, id) }));
@@ -50,12 +50,10 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
   const divided = addedToEach(bill);
   const without = divided?.without.map((id) => nameIn(names, id)) ?? [];
   const person = decision.kind === 'person' ? decision.id : null;
-  const give = (item: string, taker: string) => {
-    setAdding(taker === NEW ? item : null);
-    if (taker !== NEW) onDecide({ kind: 'items', takers: { ...byItem, ...takers, [item]: taker } });
-  };
+  const give = (item: string, taker: string) =>
+    onDecide({ kind: 'items', takers: { ...byItem, ...takers, [item]: taker } });
   const giveAll = (id: string) => {
-    setAdding(id === NEW ? NEW : null);
+    setAdding(id === NEW);
     onDecide({ kind: 'person', id: id === NEW ? null : id });
   };
   return (
@@ -111,20 +109,19 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
             value={person ?? ''}
             onChange={giveAll}
           />
-          {adding === null && (
+          {!adding && (
             <Button variant="secondary" onClick={() => giveAll(NEW)}>
               <PlusIcon className="size-5" /> {say(texts.somebodyElse)}
             </Button>
           )}
         </div>
       )}
-      {adding !== null && (decision.kind === 'person' || decision.kind === 'items') && (
+      {adding && decision.kind === 'person' && (
         <AddPerson
           view={view}
           onAdded={(newer, id) => {
             onView(newer);
-            if (decision.kind === 'person') giveAll(id);
-            else give(adding, id);
+            giveAll(id);
           }}
         />
       )}
@@ -133,7 +130,7 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
           view={view}
           asked={asked}
           takers={takers}
-          adding={adding}
+          onView={onView}
           options={[
             { value: 'host', label: say(texts.host) },
             ...(divided ? [{ value: 'everyone', label: say(texts.everyone, divided) }] : []),
@@ -146,9 +143,6 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
     </div>
   );
 }
-
-/** Of a choice of people: somebody who never came, and is added by name. */
-const NEW = 'new';
 
 /** How many dishes and names are shown before '+2 more'. */
 const ROOM = 4;
@@ -197,8 +191,7 @@ type ItemTakersProps = {
   asked: NonNullable<Asked>;
   /** Who has each item. */
   takers: Readonly<Record<string, string>>;
-  /** The item for which somebody is being added. */
-  adding: string | null;
+  onView: (view: ReceiptView) => void;
   options: { value: string; label: string }[];
   onTaker: (itemId: string, taker: string) => void;
 };
@@ -208,7 +201,7 @@ function ItemTakers({
   view,
   asked: { unclaimed, missing },
   takers,
-  adding,
+  onView,
   options,
   onTaker,
 }: ItemTakersProps) {
@@ -222,8 +215,17 @@ function ItemTakers({
             <SelectPerson
               label={say(texts.takerLabel, { item: nameOf(view, item) })}
               options={options}
-              value={adding === item.itemId ? NEW : (takers[item.itemId] ?? 'host')}
+              value={takers[item.itemId] ?? 'host'}
               onChange={(taker) => onTaker(item.itemId, taker)}
+            />
+          )}
+          {takers[item.itemId] === NEW && (
+            <AddPerson
+              view={view}
+              onAdded={(newer, id) => {
+                onView(newer);
+                onTaker(item.itemId, id);
+              }}
             />
           )}
         </li>

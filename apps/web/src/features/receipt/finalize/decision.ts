@@ -9,6 +9,9 @@ export type Decision =
   | { kind: 'person'; id: string | null }
   | { kind: 'items'; takers: Readonly<Record<string, string>> };
 
+/** Of a choice of people: somebody who never came, and is added by name. Until then the question is not answered. */
+export const NEW = 'new';
+
 /** What nobody claimed, and the ids of the items whose taker the host must name; null if nothing is left. */
 export type Asked = { unclaimed: Unclaimed; missing: string[] } | null;
 
@@ -33,5 +36,6 @@ export function choiceOf(decision: Decision, asked: Asked): UnclaimedChoice | un
     const { id } = decision;
     return id === null ? undefined : Object.fromEntries(asked.missing.map((item) => [item, id]));
   }
-  return Object.fromEntries(asked.missing.map((item) => [item, decision.takers[item] ?? 'host']));
+  const takers = asked.missing.map((item) => [item, decision.takers[item] ?? 'host'] as const);
+  return takers.some(([, taker]) => taker === NEW) ? undefined : Object.fromEntries(takers);
 }

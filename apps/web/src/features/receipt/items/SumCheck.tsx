@@ -29,7 +29,7 @@ export function SumNotice({ view }: { view: ReceiptView }) {
     const isRead = receipt.scan_state === 'done' && items.length > 0 && receipt.status === 'editing';
     return isRead && <Notice title={say(texts.totalMissingTitle)}>{say(texts.totalMissingText)}</Notice>;
   }
-  const { kind, printed, gap, reason } = check;
+  const { kind, printed, lines, gap, reason } = check;
   return (
     <Notice title={say(texts.totalDiffersTitle)}>
       <p>
@@ -37,7 +37,7 @@ export function SumNotice({ view }: { view: ReceiptView }) {
           text={kind === 'too_small' ? texts.totalTooSmall : texts.totalTooLarge}
           params={{
             printed: asPrinted(receipt, printed),
-            total: asPrinted(receipt, receipt.total_amount),
+            total: asPrinted(receipt, lines),
             gap: asPrinted(receipt, gap),
           }}
           around={{
@@ -82,6 +82,7 @@ export const sumCheckOf = ({ receipt, items }: Pick<ReceiptView, 'receipt' | 'it
       items,
       tax: receipt.tax_amount,
       tip: receipt.tip_amount,
+      hostsTip: receipt.tip_source === 'host',
       additionalCharges: receipt.additional_charges,
     },
     receipt.parsed_total_from_image,
