@@ -55,8 +55,8 @@ test('whoever does not belong on the bill is seen and removed; nobody’s name i
   await test.step('finalizing names who is not finished, and bills nobody without a name', async () => {
     await openFinalize(page);
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('Somebody without a name: Calamari (on the bill of Hanna).');
-    await expect(dialog).toContainText('Zoe has not submitted: Soup (on the bill of Ann, Zoe).');
+    await expect(dialog).toContainText('Somebody without a name: Calamari (for Hanna).');
+    await expect(dialog).toContainText('Zoe has not submitted: Soup (for Ann, Zoe).');
     await expect(dialog).toContainText('tapped by somebody without a name');
     await expectAccessible(page, 'what nobody claimed');
     await answer(page, 'I pay it');

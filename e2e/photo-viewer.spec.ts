@@ -46,6 +46,8 @@ test('the sample receipt is read like any photo, which shows which line is which
   await expect(viewer.getByText('Not on the bill')).toHaveCount(0);
 
   await test.step('wheel, keys and buttons', async () => {
+    // A dialog that has just opened ignores the pointer.
+    await item.hover();
     const whole = await boxOf(page);
     const at = { x: whole.x + whole.width / 4, y: whole.y + whole.height / 4 };
     await page.mouse.move(at.x, at.y);

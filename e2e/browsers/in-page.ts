@@ -46,7 +46,8 @@ export function findInPage({ role, exact, source, flags }: Sent): Element | null
 
 /**
  * Runs in the page: what people tap, the whole row of a box, in the middle of the screen. Resolves once it has stood still for
- * some frames and can be pressed: what slides in would be tapped where it was, and a disabled button loses the tap.
+ * some frames and can be pressed: what slides in would be tapped where it was, and a disabled button or one in a dialog
+ * that has just opened loses the tap.
  */
 export async function readyToTap(element: Element): Promise<Element> {
   const target = (element instanceof HTMLInputElement && element.labels?.[0]) || element;
@@ -55,8 +56,9 @@ export async function readyToTap(element: Element): Promise<Element> {
   for (let still = 0; still < 3; ) {
     await new Promise(requestAnimationFrame);
     const { x, y, width, height } = target.getBoundingClientRect();
-    const now = [x, y, width, height, target.matches(':disabled')].join();
-    still = now === last && !target.matches(':disabled') ? still + 1 : 0;
+    const dead = target.matches(':disabled') || getComputedStyle(target).pointerEvents === 'none';
+    const now = [x, y, width, height, dead].join();
+    still = now === last && !dead ? still + 1 : 0;
     last = now;
   }
   return target;

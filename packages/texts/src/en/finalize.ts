@@ -18,7 +18,7 @@ export const finalize = area('finalize', {
   heldOpen: '<kind>{holder} has not submitted:</kind> {dishes}.',
   heldAway: '<kind>{holder} is away:</kind> {dishes}.',
   heldRevising: '<kind>{holder} is changing:</kind> {dishes}.',
-  paidBy: '{dishes} (on the bill of {payers})',
+  paidBy: '{dishes} (for {payers})',
   nothingChosen: '<kind>Nothing chosen yet:</kind> {people}.',
   disputed: '<kind>Not theirs, they say:</kind> {people}.',
   disputedItem: '{name} ({item})',

@@ -18,7 +18,7 @@ export const finalize = translation<typeof english>()({
   heldOpen: '<kind>{holder} no lo ha enviado:</kind> {dishes}.',
   heldAway: '<kind>{holder} no está:</kind> {dishes}.',
   heldRevising: '<kind>{holder} está cambiando:</kind> {dishes}.',
-  paidBy: '{dishes} (en la cuenta de {payers})',
+  paidBy: '{dishes} (para {payers})',
   nothingChosen: '<kind>Aún no han elegido nada:</kind> {people}.',
   disputed: '<kind>Dicen que no es suyo:</kind> {people}.',
   disputedItem: '{name} ({item})',

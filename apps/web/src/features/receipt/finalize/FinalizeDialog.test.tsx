@@ -211,8 +211,8 @@ test('who is not finished is named, in each kind, with every dish they hold and 
   await open({ ...READY, guests, selections, receipt: { ...READY.receipt, party_size: 6 } });
   const lines = within(notice() ?? expect.unreachable()).getAllByRole('listitem');
   expect(lines.map((line) => line.textContent)).toEqual([
-    'Ann has not submitted: 4 × wine (on the bill of Ann).',
-    'Somebody without a name: soup (on the bill of Hana).',
+    'Ann has not submitted: 4 × wine (for Ann).',
+    'Somebody without a name: soup (for Hana).',
     'Nothing chosen yet: Bob, Cem.',
     'Not here yet: 2 of a party of 6.',
   ]);
@@ -224,7 +224,7 @@ test('what somebody away holds is let go of there, and then asked for', async ()
   const free = { ...view, version: 9, selections: view.selections.slice(0, 1) };
   answerCalls(() => ({ status: 200, body: free }));
   const { user, onView, arrive } = await open(view);
-  expect(notice()).toHaveTextContent('Ann is away: 4 × wine (on the bill of Ann).');
+  expect(notice()).toHaveTextContent('Ann is away: 4 × wine (for Ann).');
   await user.click(press('Let go of the dish Ann has'));
   await waitFor(() => expect(onView).toHaveBeenLastCalledWith(free));
   arrive(free);

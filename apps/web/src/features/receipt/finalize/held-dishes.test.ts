@@ -36,12 +36,12 @@ function held(guestId: string, choice?: 'host' | Record<string, string>) {
 }
 
 test('whoever has not submitted pays for what they hold, as far as it is theirs', () => {
-  expect(held('z', 'host')).toBe('soup (on the bill of Zoe), 1 × beer (on the bill of Hana, Zoe)');
+  expect(held('z', 'host')).toBe('soup (for Zoe), 1 × beer (on the bill of Hana, Zoe)');
 });
 
 test('what somebody without a name holds is paid for by who shares it, or by whom the host has chosen', () => {
-  expect(held('n', 'host')).toBe('pie (on the bill of Ann), wine (on the bill of Hana)');
-  expect(held('n', { wine: 'a', beer: 'host' })).toBe('pie, wine (on the bill of Ann)');
+  expect(held('n', 'host')).toBe('pie (for Ann), wine (on the bill of Hana)');
+  expect(held('n', { wine: 'a', beer: 'host' })).toBe('pie, wine (for Ann)');
 });
 
 test('nobody pays for it yet while that is not decided', () => {
@@ -53,7 +53,5 @@ test('who pays stands in the order of the table, whatever their ids', () => {
   const view = { ...VIEW, selections };
   const result = finalizeBill(billOf(view), 'host');
   const names = VIEW.guests.filter(({ guest_name }) => guest_name !== '').map(({ guest_name }) => guest_name);
-  expect(heldDishes(view, 'z', result.ok ? result.split : null)).toBe(
-    `pie (on the bill of ${names.join(', ')})`,
-  );
+  expect(heldDishes(view, 'z', result.ok ? result.split : null)).toBe(`pie (for ${names.join(', ')})`);
 });
