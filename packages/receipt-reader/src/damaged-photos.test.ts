@@ -60,7 +60,7 @@ const DAMAGES: Case[] = [
   ['tilted, dim, grainy and small', 'brewpub.jpg', dimAndSmall],
 ];
 
-/** Reading takes seconds, so several damages and another format go into the one photo that every run reads. */
+/** Reading takes seconds, so several damages and another format go into the two photos that every run reads. */
 const TOGETHER: Case[] = [
   [
     'tilted, dim, grainy and small, as a CMYK JPEG',
@@ -70,6 +70,12 @@ const TOGETHER: Case[] = [
         .toColourspace('cmyk')
         .jpeg()
         .toBuffer(),
+  ],
+  [
+    'on its side and taken at an angle',
+    'diner.jpg',
+    async (photo) => turned(await damage.leanBack(photo, 0.18), 90),
+    270,
   ],
 ];
 

@@ -3,7 +3,7 @@ import type { OnProgress, Rotation } from '../types.ts';
 import type { ReadChar } from './ctc.ts';
 import { detectText } from './detect.ts';
 import type { Rect } from './min-area-rect.ts';
-import { loadNetworks, loadSecondRecogniser, type Networks } from './networks.ts';
+import { loadNetworks, loadSecondRecogniser, type Network, type Networks } from './networks.ts';
 import {
   alignToText,
   type Scene,
@@ -43,7 +43,7 @@ export async function readWords(
   const networks = await loadNetworks();
   signal?.throwIfAborted();
   const found = await detectText(networks.detector, raster, signal);
-  const { scene, known } = await uprightScene({ raster, rects: found, rotation: 0 }, networks);
+  const { scene, known } = await uprightScene({ raster, rects: found, rotation: 0 }, networks, signal);
   const rects = [...scene.rects]
     .sort((a, b) => b.width * b.height - a.width * a.height)
     .slice(0, MOST_PIECES * squaresOf(raster));
@@ -75,18 +75,37 @@ function toWords(rect: Rect, chars: ReadChar[]): Word[] {
 
 type Upright = { scene: Scene; known: Map<Rect, ReadChar[]> };
 
-/** Turns the scene upright. Also returns what was read to decide that, so that it is not read twice. */
-async function uprightScene(found: Scene, { recogniser }: Networks): Promise<Upright> {
-  const turned = textRunsVertically(found.rects) ? turnScene(found, 90) : found;
+/**
+ * Turns the scene upright. Also returns what was read to decide that, so that it is not read twice. The detector was trained on
+ * level text and cuts text that runs up the picture badly: a photo on its side is searched again once it is upright.
+ */
+async function uprightScene(
+  found: Scene,
+  { detector, recogniser }: Networks,
+  signal?: AbortSignal,
+): Promise<Upright> {
+  const sideways = textRunsVertically(found.rects);
+  const turned = sideways ? turnScene(found, 90) : found;
   const level = { ...turned, rects: alignToText(turned.rects) };
-  const sample = telltaleRects(level.rects, TELLTALES);
-  const upright = await recogniseText(recogniser, level.raster, sample);
-  const keep = { scene: level, known: new Map(sample.map((rect, index) => [rect, upright[index] ?? []])) };
-  if (trust(upright) >= PLAINLY_UPRIGHT) return keep;
-  const flippedTexts = await recogniseText(recogniser, level.raster, sample.map(upsideDown));
-  if (trust(upright) >= trust(flippedTexts)) return keep;
-  const flipped = turnScene(level, 180);
-  return { scene: { ...flipped, rects: alignToText(flipped.rects) }, known: new Map() };
+  const { flip, known } = await whichWayUp(level, recogniser);
+  if (!flip && !sideways) return { scene: level, known };
+  const upright = flip ? turnScene(level, 180) : level;
+  signal?.throwIfAborted();
+  const rects = sideways ? await detectText(detector, upright.raster, signal) : upright.rects;
+  return { scene: { ...upright, rects: alignToText(rects) }, known: new Map() };
+}
+
+/** Whether level text is upside down, with what was read of it to find out. */
+async function whichWayUp(
+  { raster, rects }: Scene,
+  recogniser: Network,
+): Promise<{ flip: boolean; known: Map<Rect, ReadChar[]> }> {
+  const sample = telltaleRects(rects, TELLTALES);
+  const upright = await recogniseText(recogniser, raster, sample);
+  const known = new Map(sample.map((rect, index) => [rect, upright[index] ?? []]));
+  if (trust(upright) >= PLAINLY_UPRIGHT) return { flip: false, known };
+  const flipped = await recogniseText(recogniser, raster, sample.map(upsideDown));
+  return { flip: trust(upright) < trust(flipped), known };
 }
 
 /** Mean confidence of several texts, 0 to 1. */
