@@ -11,6 +11,9 @@ export type Entries = {
   below: Entry[];
 };
 
+/** Of so many rows without a known name one may be a discount; of more, some agree by accident. */
+const MOST_UNKNOWN_DISCOUNTS = 2;
+
 /** The rows that take part in the sums of a receipt whose items end where `zone` says. `noted` rows are remarks. */
 export function collectEntries(
   rows: readonly ReceiptRow[],
@@ -21,6 +24,7 @@ export function collectEntries(
   const below: Entry[] = [];
   let sum = 0;
   let count = 0;
+  const unknown = rows.filter((row, index) => isUnknown(row, index, zone) && ownAmount(row)).length;
   for (const [index, row] of rows.entries()) {
     if (noted.has(row) || (zone.unlabelled && index === zone.end)) continue;
     const inside = index < zone.end;
@@ -35,7 +39,7 @@ export function collectEntries(
       continue;
     }
     const entry = isUnknown(row, index, zone)
-      ? unknownEntry(row, index)
+      ? unknownEntry(row, index, unknown <= MOST_UNKNOWN_DISCOUNTS ? sum / 2 : 0)
       : adjustmentEntry(row, index, index > zone.lastTotal, isRepeated(rows, index));
     if (!entry) continue;
     const discountInside = inside && entry.role === 'charge';

@@ -6,9 +6,10 @@ import type { MoneyStyle } from './money.ts';
  * alone. A recogniser of English has no £ and no €.
  */
 const CODES: readonly (readonly [string, RegExp])[] = [
+  // Swiss tax numbers begin with it; a Swiss paper may give the total in euros too.
+  ['CHF', /\bCHF\b|\bCHE-?\d{3}|\bS?FR\.? ?\d+\.\d{2}(?!\d|\.\d)/],
   ['EUR', /€|\bEUR\b|\d ?EUROS?\b|\bEUROS?(?:$| ?[\d(])/],
   ['GBP', /£|\bGBP\b|\bSTERLING\b/],
-  ['CHF', /\bCHF\b/],
   ['PLN', /\bPLN\b|\dZL\b|\bZL\b/],
   ['CAD', /\bCAD\b|\bC\$|\bCA\$/],
   ['AUD', /\bAUD\b|\bA\$/],

@@ -30,6 +30,7 @@ const COST = {
   repeat: 0.3,
   unknown: 0.6,
   unknownNameless: 1.2,
+  unknownTakenOff: 0.4,
   sumAmongItems: 0.8,
 };
 
@@ -82,15 +83,25 @@ function unitEntry(row: ReceiptRow, index: number, unit: number, quantity: numbe
 
 const zero = (cost: number): Reading => ({ cents: 0, cost });
 
-/** The entry of a row without a known name between the items and the total: a tax or a fee, if the sums need it. */
-export function unknownEntry(row: ReceiptRow, index: number): Entry | null {
+/**
+ * The entry of a row without a known name between the items and the total: a tax or a fee, if the sums need it, or a discount
+ * of at most `mostTakenOff`.
+ */
+export function unknownEntry(row: ReceiptRow, index: number, mostTakenOff: number): Entry | null {
   const amount = ownAmount(row);
   if (!amount || amount.cents === 0) return null;
   const named = /\p{L}{2}/u.test(row.label);
   const cost = named ? COST.unknown : COST.unknownNameless;
   // A rate without a name is a tax's; with one it is what restaurants add.
   const role = !/\p{L}{3}/u.test(row.label) && /\d ?%/.test(row.label) ? 'tax' : 'charge';
-  return { row, index, role, choices: [zero(0), { cents: amount.cents, cost }] };
+  const added = { cents: amount.cents, cost };
+  const takenOff = { cents: -amount.cents, cost: cost + COST.unknownTakenOff };
+  return {
+    row,
+    index,
+    role,
+    choices: [zero(0), added, ...(amount.cents <= mostTakenOff && role === 'charge' ? [takenOff] : [])],
+  };
 }
 
 /** The entry of a tax, tip, fee or discount row. `late`: it is below the last total. */
@@ -116,6 +127,8 @@ export function adjustmentEntry(
       choices: [{ cents: sign * cents, cost: 0 }, { cents: -sign * cents, cost: 0.2 }, zero(0.1)],
     };
   }
+  // Some tills print what was paid, or came back, as taken off what is due.
+  if (kind === 'payment') return null;
   if (kind === 'discount' || amount?.negative) {
     const choices = [
       { cents: -cents, cost: 0 },

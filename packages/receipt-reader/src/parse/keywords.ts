@@ -32,6 +32,10 @@ function fold(text: string): string {
     .toUpperCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
+    .replace(
+      /(?<=\b\d{1,2}(?:[.,]\d)?) ?X(?= ?(?:SER|SVC|SRV|TAX|GST|SST|VAT|TVA|IVA|MWST|GRAT|TIP|DISC))/,
+      '% ',
+    )
     .replace(/(?<=[A-Z])0|0(?=[A-Z]{2})/g, 'O')
     .replace(/(?<=[A-Z])1(?=[A-Z])/g, 'I')
     .replace(/(?<=\b[A-Z])\.(?=[A-Z]\b)/g, '')
@@ -42,7 +46,21 @@ function fold(text: string): string {
     .trim();
 }
 
-const OFTEN_MISREAD = ['TOTAL', 'SUBTOTAL', 'GRATUITY', 'SERVICE', 'BALANCE', 'AMOUNT', 'DISCOUNT'] as const;
+const OFTEN_MISREAD = [
+  'TOTAL',
+  'SUBTOTAL',
+  'GRATUITY',
+  'SERVICE',
+  'BALANCE',
+  'AMOUNT',
+  'DISCOUNT',
+  'SUMME',
+  'BETRAG',
+  'TRINKGELD',
+  'RUCKGELD',
+  'ROUNDING',
+  'RUNDUNG',
+] as const;
 
 /** A keyword with one character misread, corrected; any other word as it is. */
 const correctKeyword = (word: string): string =>
@@ -70,8 +88,15 @@ const RULES: readonly (readonly [RowKind, RegExp])[] = [
 /** The kind of a row by its label; `plain` if no rule matches (dishes, addresses, greetings). */
 export function kindOf(label: string): RowKind {
   const folded = foldLabel(label);
-  return RULES.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'plain';
+  const kind = kindOfFolded(folded);
+  return kind === 'plain' ? kindOfFolded(folded.replace(CURRENCY_BEHIND, '')) : kind;
 }
+
+const CURRENCY_BEHIND =
+  /(?: IN)?(?: (?:CHF|SFR|FR|EUR|EURO|USD|GBP|AUD|CAD|SGD|RM|RS|INR|SEK|NOK|DKK|CZK|HUF))+$/;
+
+const kindOfFolded = (folded: string): RowKind =>
+  RULES.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'plain';
 
 const CHANGE = wordsFor('change');
 
@@ -81,6 +106,10 @@ export const isChange = (label: string): boolean => CHANGE.test(foldLabel(label)
 const HEADS = new RegExp(`^(?:${wordsFor('heads').source})`);
 const COLUMN_HEADS = /^(QTY|DESCRIPTION|UDS|ITEM NAME|ITEMS? (QTY|PRICE|AMOUNT)|ANZ)\b/;
 const GREETING = /\b(THANK|WELCOME TO|WWW|HTTPS?|COME AGAIN|VISIT US)\b|\bCOM$/;
+const SURVEY = /\b(SURVEY|FEEDBACK|TELL US|CHANCE TO WIN|WI ?FI|UMFRAGE|ENCUESTA|ENQUETE)\b/;
+
+/** What tills print above or below the items to be answered or used. */
+export const isSurvey = (label: string): boolean => SURVEY.test(foldLabel(label));
 const COUNTED_HEAD = /\b(CHK|CHECK|TBL|TABLE|GST|GUESTS?|PAX|TEL|SRV|COVERS) ?\d/;
 const ADDRESS = /^\d{2,6} (\S+ ){1,4}(STREET|ROAD|ST|RD|AVE|AVENUE|BLVD|BOULEVARD|HWY|LANE|DRIVE)\b/;
 const DATE_OR_TIME = /\d{1,2}:\d{2}|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{2}-\d{2}/;
@@ -93,7 +122,7 @@ export function isAdministrative(label: string): boolean {
   const folded = foldLabel(label);
   if (HEADS.test(folded) && (/[\d:#]/.test(label) || !/ /.test(folded))) return true;
   return (
-    [COLUMN_HEADS, GREETING, COUNTED_HEAD, ADDRESS].some((rule) => rule.test(folded)) ||
+    [COLUMN_HEADS, GREETING, SURVEY, COUNTED_HEAD, ADDRESS].some((rule) => rule.test(folded)) ||
     DATE_OR_TIME.test(label)
   );
 }

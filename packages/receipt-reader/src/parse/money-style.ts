@@ -15,15 +15,36 @@ function hasSigns(texts: readonly string[]): boolean {
 }
 
 /** How a receipt prints amounts: the rows that end in one with two decimals, with three, or in a whole number decide. */
-export function findMoneyStyle(texts: readonly string[]): MoneyStyle {
-  const decimals = findDecimals(texts);
+export function findMoneyStyle(printed: readonly string[]): MoneyStyle {
+  const texts = printed.map(withoutMarks);
+  const classed = hasClassDigits(texts);
+  const decimals = classed ? 2 : findDecimals(texts);
   const marked = texts.filter((text) => /(?:^|[^\d.,])\d{1,3}(?:[.,]\d{3})+\W*$/.test(text)).length;
   return {
     decimals,
     bare: hasBareAmounts(texts),
     signed: hasSigns(texts),
     grouped: decimals === 0 && marked >= 2,
+    classed,
   };
+}
+
+/** Currencies and tax classes behind the last amount of a row. */
+const withoutMarks = (text: string): string =>
+  text.replace(
+    /(?<=\d)(?:\s?(?:CHF|S?Fr|EUR|Euro|USD|GBP|PLN|zl|kr|SEK|NOK|DKK|CZK|Kc|RON|lei|RM|INR|TL)\.?|\s?\/\d)$/i,
+    '',
+  );
+
+/**
+ * Whether the third digit behind the point is a tax class: few different low digits on the items, two decimals on the sums. Thousandths
+ * end in 0 or 5, and thousands in any digit.
+ */
+function hasClassDigits(texts: readonly string[]): boolean {
+  const thirds = texts.flatMap((text) => /\d[.,]\d{2}([1-4])$/.exec(text)?.[1] ?? []);
+  const others = texts.filter((text) => /\d[.,]\d{2}[05-9]$/.test(text)).length;
+  const two = texts.filter((text) => /\d[.,]\d{2}$/.test(text)).length;
+  return thirds.length >= 3 && others === 0 && two >= 1 && new Set(thirds).size <= 2;
 }
 
 /** Currencies with a thousand parts: of Bahrain, Jordan, Kuwait, Oman, Tunisia. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findAmounts, parseBrokenAmount } from './money.ts';
 import { findMoneyStyle } from './money-style.ts';
 
-const two = { decimals: 2, bare: false, signed: false, grouped: false } as const;
+const two = { decimals: 2, bare: false, signed: false, grouped: false, classed: false } as const;
 const cents = (text: string) => findAmounts(text, two).map((a) => (a.negative ? -a.cents : a.cents));
 
 describe('findAmounts', () => {

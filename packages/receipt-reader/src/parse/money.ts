@@ -7,6 +7,8 @@ export type MoneyStyle = {
   grouped: boolean;
   /** Whether most amounts have a currency sign in front, so that a digit in its place may be one. */
   signed: boolean;
+  /** Whether the digit of a tax class is glued to the prices (`9,901`). */
+  classed: boolean;
 };
 
 /** An amount found in a text: its value in cents, its position, and whether a sign makes it negative. */
@@ -26,15 +28,24 @@ export type FoundAmount = {
   guessed: boolean;
 };
 
-const CURRENCY = '(?:[$£€¥₹]|USD\\$?|EUR|GBP|RM|Rs\\.?|S\\$)';
+const CURRENCY =
+  '(?:[$£€¥₹]|S\\$|(?<![A-Za-z])(?:USD\\$?|EUR|GBP|CHF|S?Fr\\.?|RM|Rs\\.?|PLN|kr\\.?|SEK|NOK|DKK|CZK|AED|LKR|PHP|THB))';
+/** What stands behind amounts, glued to them or not. */
+const CURRENCY_BEHIND =
+  '(?:CHF|S?Fr|EUR|Euro|USD|GBP|PLN|zl|kr|SEK|NOK|DKK|CZK|Kc|HUF|Ft|RON|lei|RM|INR|AED|THB|TL)(?![A-Za-z])';
 /** Digits, and the letters that thermal print makes them look like. */
 const DIGIT = '[\\dOoQDCUIl|SBZ]';
 const SIGN = '[-–−—]';
 
 const DECIMAL_AMOUNT = new RegExp(
-  `(?<sign>${SIGN}\\s?)?(?:${CURRENCY}\\s?)?(?<sign2>${SIGN}\\s?)?` +
+  `(?<sign>${SIGN}\\s?)?(?:${CURRENCY}\\s{0,2})?(?<sign2>${SIGN}\\s?)?` +
     `(?<whole>(?<![\\d.])\\d{1,3}(?:[.,' ]\\d{3})+(?=[.,]\\d{2}(?!\\d))|(?<![A-Za-z])${DIGIT}{1,6}|\\d{1,6}|(?<![\\w.,]))` +
-    `(?<point>\\s?[.,]\\s?)(?<cents>${DIGIT}{2})(?!(?![xX]?[A-Z](?![A-Za-z]))[A-Za-z]{2})(?!\\d(?!\\d*[.,]))`,
+    `(?<point>\\s?[.,]\\s?)(?<cents>${DIGIT}{2})(?!(?!${CURRENCY_BEHIND})(?![xX]?[A-Z](?![A-Za-z]))[A-Za-z]{2})(?!\\d(?!\\d*[.,]))`,
+  'g',
+);
+/** Where the digit of a tax class is glued to each price: `9,901`. */
+const CLASSED_AMOUNT = new RegExp(
+  `(?<sign>${SIGN}\\s?)?(?:${CURRENCY}\\s?)?(?<whole>(?<![\\w.])${DIGIT}{1,4})(?<point>[.,])(?<cents>${DIGIT}{2})(?:[\\dlI](?![\\dA-Za-z])|(?![\\dA-Za-z]{2}))`,
   'g',
 );
 const THREE_DECIMALS = new RegExp(
@@ -48,8 +59,13 @@ const WHOLE_AMOUNT = new RegExp(
 
 /** All amounts in a text, from left to right, without percentages, times and dates. */
 export function findAmounts(text: string, style: MoneyStyle): FoundAmount[] {
-  const pattern =
-    style.decimals === 2 ? DECIMAL_AMOUNT : style.decimals === 3 ? THREE_DECIMALS : WHOLE_AMOUNT;
+  const pattern = style.classed
+    ? CLASSED_AMOUNT
+    : style.decimals === 2
+      ? DECIMAL_AMOUNT
+      : style.decimals === 3
+        ? THREE_DECIMALS
+        : WHOLE_AMOUNT;
   const found: FoundAmount[] = [];
   for (const match of text.matchAll(pattern)) {
     const amount = toAmount(match, text, style);
@@ -69,7 +85,8 @@ function toAmount(
   const after = text.slice(end);
   if (/^\s?%/.test(after) || isPartOfNumber(text.slice(0, start), match[0], after)) return null;
   if (decimals === 2 && groups.whole === '' && !bare && !/[$£€]/.test(match[0])) return null;
-  const isLitres = /[lI]$/.test(match[0]) && /^\s.*\d[.,]\s?\d{2}/.test(after);
+  const isLitres =
+    (/[lI]$/.test(match[0]) && /^\s.*\d[.,]\s?\d{2}/.test(after)) || /^[01]?[.,]\dl$/.test(match[0]);
   if (!groups.sign && (isLitres || IS_SIZE.test(after))) return null;
   if (/^\s?(?:Uhr|h\b|[ap]m\b|hrs)/i.test(after)) return null;
   if (decimals === 2 && !/\d|^[Oo]{2}$/.test(groups.cents ?? '')) return null;
@@ -81,19 +98,31 @@ function toAmount(
   const scale = decimals === 2 ? 1 : decimals === 3 ? 0.1 : 100;
   const before = text.slice(0, start).trimEnd();
   const trailing = /^\s?(?:[-–−](?!\s?\d)|CR\b|cr\b)/.exec(after);
+  const star = /\*$/.test(before);
+  const times = star && isTimes(before, after);
+  const behind = trailing ?? BEHIND.exec(after);
   const bracketed = /\($/.test(before) && /^\s?\)/.test(after);
   return {
     cents: Math.round(Number(digits) * scale),
     negative:
       Boolean(groups.sign ?? groups.sign2 ?? trailing) || (bracketed && !/[a-z]/i.test(before.slice(0, -1))),
-    start,
-    end: end + (trailing ? trailing[0].length : 0),
-    unit: /(?:@|(?:^|[\s\d])[xX*×])$/.test(before) || PER_MEASURE.test(after),
+    start: star && !times ? before.length - 1 : start,
+    end: end + (behind ? behind[0].length : 0),
+    unit: /(?:@|(?:^|[\s\d])[xX×])$/.test(before) || times || PER_MEASURE.test(after),
     currency: /\$/.test(match[0]),
     signRead: signed && /^[5S86]\d/.test(match[0]),
     guessed: /[A-Za-z|]/.test(printed) || /\s/.test(groups.point ?? ''),
   };
 }
+
+const CURRENCY_AT_END = new RegExp(`${CURRENCY_BEHIND}\\.?$`);
+
+/** A currency or a tax class behind an amount, which belong to it: `13.00CHF`, `52.00/1`. */
+const BEHIND = new RegExp(`^(?:\\s{0,2}${CURRENCY_BEHIND}\\.?(?!\\s?/)|\\s?/\\d(?!\\d))`);
+
+/** Whether a star stands between a number and the price of one, `2 * 8.00`; before a line's price it is decoration: `49.00 *98.00`. */
+const isTimes = (before: string, after: string): boolean =>
+  /(?:^|\s)\d{1,3}\s?\*$/.test(before) && (/\d[.,]\s?\d{2}/.test(after) || !/\p{L}{2}/u.test(before));
 
 /** Behind the size of what is sold, in front of its price: `Spezi 0,33l  2,90`. */
 const IS_SIZE = /^\s?(?:l|ml|cl|dl|L|g|kg|oz|lb)\b(?=.*\d[.,]\s?\d{2})/;
@@ -103,9 +132,9 @@ const PER_MEASURE = /^\s?(?:EUR|€|\$|zl|PLN)?\s?(?:\/|per )\s?(?:kg|lb|g|100 ?
 
 /** Times, dates (`21.04.2020`, `3/15/24`) and phones (`555.123.4567`) have more parts than an amount. */
 const isPartOfNumber = (before: string, text: string, after: string): boolean =>
-  /^(?:[:/.-]\d|\d{1,3}[.-]\d{3,})/.test(after) ||
+  (/^(?:[:/.-]\d|\d{1,3}[.-]\d{3,}|\d\.[\dA-Z]{3})/.test(after) && !/^\/\d(?:\s|$)/.test(after)) ||
   (/\d$/.test(before) && /^[-–]\d/.test(text)) ||
-  /\d[:/.-]$/.test(before) ||
+  (!/[$£€]/.test(text) && /(?:\d[/.-]|(?<![A-Za-z])\d{1,2}:)$/.test(before)) ||
   (after.startsWith('.') && DAY_AND_MONTH.test(text));
 
 /** `21.04.`, a date without its year. */
@@ -127,7 +156,7 @@ export function toDigits(text: string): string {
  */
 export function parseBrokenAmount(text: string, { decimals }: MoneyStyle): number | null {
   if (decimals !== 2) return null;
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(CURRENCY_AT_END, '');
   const match =
     /(?:^|[$£€])\s?(\d{1,4})\s?[-:; _'·]?\s?(\d{2})\D{0,2}$/.exec(trimmed) ??
     // A tax class glued to the price (`4.991`), and a price that has lost its first digits (`.70`).

@@ -15,7 +15,8 @@ import { findMoneyStyle } from './money-style.ts';
 import { NOTES_COST, noteGroups } from './notes.ts';
 import { type ReceiptRow, toReceiptRows } from './receipt-row.ts';
 import { findRestaurantName } from './restaurant-name.ts';
-import { strangeness } from './strangeness.ts';
+import { areMisnamed, strangeness } from './strangeness.ts';
+import { withSumKinds } from './sum-kinds.ts';
 import { firstTotal, subtotalTargets, type Target, totalTargets } from './targets.ts';
 import { quantityBeside } from './unit-rows.ts';
 import { findZones, type Zone } from './zones.ts';
@@ -28,6 +29,8 @@ export type Explained = {
   cost: number;
   /** The cost plus other evidence against this division of the receipt into rows. */
   doubt: number;
+  /** Whether the first item has no name, or any item one that no dish has: prices may stand beside the names of other rows. */
+  misnamed: boolean;
 };
 
 /** A reading whose arithmetic is as plain as this is taken without trying others. */
@@ -40,12 +43,13 @@ const PLAIN_ENOUGH = 1;
 export function explainReceipt(printed: readonly PrintedRow[]): Explained {
   const style = findMoneyStyle(printed.map(rowText));
   const split = printed.map((row) => toReceiptRows(row, style));
-  const rows = split.flat();
+  const marks = findMarks(printed.map(rowText), style);
+  const rows = withSumKinds(split.flat(), marks.currency);
   const page = {
     printed,
     split,
     rows,
-    marks: findMarks(printed.map(rowText), style),
+    marks,
     cent: style.decimals === 3 ? 2 : 1,
   };
   const [plainest, ...others] = findZones(rows);
@@ -112,7 +116,8 @@ function explainZone({ printed, split, rows, marks, cent }: Page, zone: Zone, no
     ...marks,
   };
   const cost = solved.cost + zone.cost + (noted.size > 0 ? NOTES_COST : 0);
-  return { receipt, proof: solved.proof, cost, doubt: cost + strangeness(rows, plain) };
+  const doubt = cost + strangeness(rows, plain);
+  return { receipt, proof: solved.proof, cost, doubt, misnamed: areMisnamed(plain) };
 }
 
 /** The total as printed; without one, or with one below the subtotal that nothing explains, what the parts make. */
@@ -133,13 +138,14 @@ function printedSubtotal(
   { values, total }: Balance,
 ): number | null {
   const sum = above.reduce((all, entry) => all + (values.get(entry) ?? 0), 0);
-  const sumRow = above.find(
-    (entry) => values.get(entry) === 0 && entry.choices.some(({ cents }) => cents === sum),
+  const items = above.reduce((all, entry) => all + (entry.role === 'item' ? (values.get(entry) ?? 0) : 0), 0);
+  const sums = [sum, items].filter((cents) =>
+    above.some((entry) => values.get(entry) === 0 && entry.choices.some((choice) => choice.cents === cents)),
   );
   // Where the items make the total, a smaller figure is what is left of it without the taxes inside.
   const net = total?.cents === sum && labelled.every(({ cents }) => cents < sum);
   const printed = net ? null : (labelled[0]?.cents ?? null);
-  if (printed === null) return sumRow ? sum : null;
+  if (printed === null) return sums[0] ?? null;
   return differsInOneDigit(printed, sum) ? sum : printed;
 }
 

@@ -4,11 +4,18 @@ type Sum = { cents: number; index: number };
 
 export type RaisedTotal = Sum & { later: Sum };
 
-const ADDED = new Set(['tax', 'tip', 'charge']);
+/** What may follow a sum of the items, and the signs with which it counts. */
+const ADDED = new Map<ReceiptRow['kind'], readonly (1 | -1)[]>([
+  ['tax', [1]],
+  ['tip', [1]],
+  ['charge', [1]],
+  ['discount', [-1]],
+  ['rounding', [1, -1]],
+]);
 
 /**
- * Rows called a total, or the row `sum`, that are the sum of the items alone: taxes, tips and fees follow, and then a row
- * with what they make together, whatever it is called. Three figures that agree.
+ * Rows called a total, or the row `sum`, that are the sum of the items alone: taxes, tips, fees, discounts and roundings follow,
+ * and then a row with what they make together, whatever it is called. Three figures that agree.
  * @param sum -1 if no row is a sum by its amount alone
  */
 export function raisedTotals(rows: readonly ReceiptRow[], sum: number): RaisedTotal[] {
@@ -21,13 +28,19 @@ export function raisedTotals(rows: readonly ReceiptRow[], sum: number): RaisedTo
 }
 
 function laterTotal(rows: readonly ReceiptRow[], first: number, from: number): Sum | null {
-  let cents = from;
+  let sums = new Set([from]);
+  let added = 0;
   for (const [i, row] of rows.slice(first + 1).entries()) {
     const amount = ownAmount(row);
     if (!amount || row.kind === 'advice') continue;
-    if (cents > from && amount.cents === cents) return { cents, index: first + 1 + i };
-    if (!ADDED.has(row.kind)) return null;
-    cents += amount.negative ? -amount.cents : amount.cents;
+    const { cents, negative } = amount;
+    if (added > 0 && cents !== from && sums.has(cents)) return { cents, index: first + 1 + i };
+    const signs = ADDED.get(row.kind) ?? (negative && row.kind === 'plain' ? [-1] : null);
+    if (!signs) return null;
+    sums = new Set(
+      [...sums].flatMap((before) => signs.map((sign) => before + (negative ? -1 : sign) * cents)),
+    );
+    added++;
   }
   return null;
 }

@@ -71,7 +71,7 @@ function toReceiptRow(cells: readonly Cell[], style: MoneyStyle): ReceiptRow {
   const last = found.at(-1);
   // After the price comes a tax mark, or text of another paper. Only a price in front has its name after it.
   const before = withoutAmounts(text.slice(0, last?.end));
-  const broken = last ? null : parseBrokenAmount(cells.at(-1)?.text ?? '', style);
+  const broken = last ? null : brokenAmount(cells, style);
   const whole =
     broken !== null && cells.length > 1
       ? cells
@@ -97,6 +97,21 @@ function toReceiptRow(cells: readonly Cell[], style: MoneyStyle): ReceiptRow {
   };
 }
 
+/** What taxes, fees and the like may be, whose amounts are small: `56` for `.56`. */
+const MAY_BE_SMALL: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount', 'rounding']);
+
+function brokenAmount(cells: readonly Cell[], style: MoneyStyle): number | null {
+  const text = cells.at(-1)?.text ?? '';
+  const broken = parseBrokenAmount(text, style);
+  const small = style.decimals === 2 && /^\D{0,2}(\d{2})$/.exec(text.trim())?.[1];
+  if (broken !== null || !small || cells.length < 2) return broken;
+  const label = cells
+    .slice(0, -1)
+    .map((cell) => cell.text)
+    .join(GAP);
+  return MAY_BE_SMALL.has(kindOf(label)) ? Number(small) : null;
+}
+
 const cut = (text: string, { start, end }: FoundAmount): string =>
   `${text.slice(0, start)} ${text.slice(end)}`;
 
@@ -115,5 +130,6 @@ function cleanLabel(text: string): string {
     .replace(/[.·_]{3,}/g, ' ')
     .replace(/(?:USD)?[$£€¥₹](?!\d)/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim();
+    .trim()
+    .replace(/(?:\s+(?:CHF|S?Fr\.?))+$/, '');
 }

@@ -1,5 +1,5 @@
 import { countRow } from './item-names.ts';
-import { isAdministrative } from './keywords.ts';
+import { isAdministrative, isSurvey, kindOf, type RowKind } from './keywords.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
 /** Counts what a correct division into rows does not have: items without their own name, and sums without an amount. */
@@ -20,6 +20,15 @@ export function strangeness(
   const uncounted = counted * 2 > items.length ? items.length - counted : 0;
   return nameless + uncounted * 0.2 + empty * 0.5 + unlabelled * 0.4 + shiftedRows(rows) * 0.3;
 }
+
+/** Whether the first item has no name or that of a heading, or any item that of a sum or a survey: names stand one row off. */
+export function areMisnamed(items: readonly { name: string }[]): boolean {
+  const [first] = items;
+  const isStrange = first !== undefined && (first.name === '' || isAdministrative(first.name));
+  return isStrange || items.some(({ name }) => NEVER_DISHES.has(kindOf(name)) || isSurvey(name));
+}
+
+const NEVER_DISHES: ReadonlySet<RowKind> = new Set(['subtotal', 'total', 'tax', 'tip', 'payment']);
 
 /** A counted name without a price beside a price whose name has no count: the one belongs to the other. */
 const shiftedRows = (rows: readonly ReceiptRow[]): number =>

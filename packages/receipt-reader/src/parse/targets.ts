@@ -1,10 +1,13 @@
-import { isChange } from './keywords.ts';
+import { isChange, type RowKind } from './keywords.ts';
 import { otherReadings, type Reading } from './readings.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 import type { Zone } from './zones.ts';
 
 /** The cost of taking the sum of the items, which nothing calls so, for the total. */
 const SUM_AS_TOTAL = 0.5;
+
+/** The cost of leaving what is printed between a total and a larger one below it out of both. */
+const OUTDONE = 2;
 
 /** A figure that the receipt states for a sum. */
 export type Target = Reading & { index: number };
@@ -32,21 +35,42 @@ export function firstTotal(rows: readonly ReceiptRow[], { end, lastTotal }: Zone
 export function totalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] {
   const from = zone.end;
   const targets: Target[] = zone.raised.map(({ later }) => ({ ...later, cost: 0 }));
-  if (zone.unlabelled)
-    targets.push(
-      ...unlabelled(rows, zone).map((target) => ({ ...target, cost: target.cost + SUM_AS_TOTAL })),
-    );
+  const outdone = (target: Target): boolean => isOutdone(rows, target);
+  if (zone.unlabelled) {
+    const sums = unlabelled(rows, zone).filter((target) => !outdone(target));
+    targets.push(...sums.map((target) => ({ ...target, cost: target.cost + SUM_AS_TOTAL })));
+  }
   for (const [index, row] of rows.entries()) {
-    if (row.kind === 'total') targets.push(...labelled(row, index));
+    if (row.kind === 'total')
+      targets.push(
+        ...labelled(row, index).map((target) =>
+          outdone(target) ? { ...target, cost: target.cost + OUTDONE } : target,
+        ),
+      );
     const amount = ownAmount(row);
     if (!amount && row.broken && row.kind === 'payment' && index >= from)
       targets.push({ cents: row.broken, cost: 1.6, index });
     if (!amount || index < from || amount.cents === 0) continue;
     if (row.kind === 'payment') targets.push({ cents: amount.cents, cost: 1, index });
-    if (row.kind === 'plain' && !amount.negative) targets.push({ cents: amount.cents, cost: 1.4, index });
+    const plain = { cents: amount.cents, cost: 1.4, index };
+    if (row.kind === 'plain' && !amount.negative && !outdone(plain)) targets.push(plain);
   }
   return [...targets, ...cashLessChange(rows, from)].sort((a, b) => a.cost - b.cost);
 }
+
+const ADDED: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount', 'rounding']);
+
+/** Whether a larger amount that is called a total follows, with something between them that may have been added. */
+function isOutdone(rows: readonly ReceiptRow[], { cents, index }: Target): boolean {
+  return rows.some((row, i) => {
+    const larger = i > index && row.kind === 'total' && (ownAmount(row)?.cents ?? row.broken ?? 0) > cents;
+    return larger && rows.slice(index + 1, i).some((between) => isAdded(between));
+  });
+}
+
+/** Its amount may be unreadable. */
+const isAdded = (row: ReceiptRow): boolean =>
+  ADDED.has(row.kind) || (row.kind === 'plain' && (ownAmount(row)?.cents ?? 0) > 0);
 
 function labelled(row: ReceiptRow, index: number): Target[] {
   const amount = ownAmount(row);

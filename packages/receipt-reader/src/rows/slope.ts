@@ -65,6 +65,39 @@ export function findSlopes(words: readonly Word[], page: Page): Slope[] {
   return chosen.map(({ slope }) => slope);
 }
 
+/** A slope one line off is looked for this closely: it need not be among those that pair well. */
+const NEAR_TILT = { steps: 3, size: 0.006 };
+
+/**
+ * The slopes that pair prices with the names one line above or below those that `slope` pairs them with: all of them, or, on paper
+ * that curls, the upper ones alone, less and less toward the sums. The best pairing first.
+ */
+export function slopesOneLineOff(words: readonly Word[], page: Page, slope: Slope): Slope[] {
+  const prices = words.filter(({ text }) => looksLikePrice(text));
+  const names = words.filter(({ text }) => looksLikeName(text));
+  if (prices.length < 3 || names.length < 3) return [];
+  const levels = prices.map(({ rect }) => levelAt(rect.cx, rect.cy, slope, page)).sort((a, b) => a - b);
+  const line = medianOf(levels.slice(1).map((level, i) => level - (levels[i] ?? 0)));
+  const span = medianOf(prices.map(({ rect }) => rect.cx)) - medianOf(names.map(({ rect }) => rect.cx));
+  if (span <= line) return [];
+  const [right, left] = [prices.map((word) => endOf(word, 0)), names.map((word) => endOf(word, 0))];
+  const [top = 0, bottom = 0] = [levels[0], levels.at(-1)];
+  return [1, -1]
+    .flatMap((lines) => {
+      const off = (lines * line) / span;
+      const all = { ...slope, constant: slope.constant + off };
+      const share = off / Math.max(1, bottom - top);
+      const upper = {
+        ...slope,
+        constant: slope.constant + share * (bottom - page.height / 2),
+        perHeight: slope.perHeight - share * page.height,
+      };
+      return [all, upper].flatMap((start) => search(right, left, start, page, NEAR_TILT).slice(0, 1));
+    })
+    .sort((a, b) => b.score - a.score)
+    .map((candidate) => candidate.slope);
+}
+
 /** The largest difference of two slopes between the columns of names and prices, in lines. */
 function linesApart(a: Slope, b: Slope, spanInLines: number): number {
   const constant = a.constant - b.constant;
@@ -77,16 +110,22 @@ function linesApart(a: Slope, b: Slope, spanInLines: number): number {
 
 const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 1;
 
-function search(prices: readonly Anchor[], names: readonly Anchor[], start: Slope, page: Page): Candidate[] {
+function search(
+  prices: readonly Anchor[],
+  names: readonly Anchor[],
+  start: Slope,
+  page: Page,
+  tilts = TILT,
+): Candidate[] {
   const candidates: Candidate[] = [];
-  for (let tilt = -TILT.steps; tilt <= TILT.steps; tilt++) {
+  for (let tilt = -tilts.steps; tilt <= tilts.steps; tilt++) {
     for (let fan = -FAN.steps; fan <= FAN.steps; fan++) {
       const slope = {
-        constant: start.constant + tilt * TILT.size,
+        constant: start.constant + tilt * tilts.size,
         perHeight: start.perHeight + fan * FAN.size,
         perWidth: start.perWidth,
       };
-      const strain = Math.abs(tilt) * TILT.size * STRAIN + Math.abs(fan) * FAN.size * (STRAIN / 2);
+      const strain = Math.abs(tilt) * tilts.size * STRAIN + Math.abs(fan) * FAN.size * (STRAIN / 2);
       candidates.push({ slope, score: pairing(prices, names, slope, page) - strain * prices.length });
     }
   }

@@ -54,7 +54,7 @@ export const de: LanguageWords = {
     'PREISVORTEIL',
     'ERMASSIGUNG',
   ],
-  rounding: ['RUNDUNG', 'RUNDUNGSDIFF*'],
+  rounding: ['RUNDUNG', 'RUNDUNGSDIFF*', 'GERUNDET'],
   advice: [
     '^POSTEN',
     '^ANZAHL',
@@ -65,7 +65,10 @@ export const de: LanguageWords = {
     'STATT$',
     'PUNKTE',
     'GRUNDPREIS',
-    'UMSATZ VON',
+    'UMSATZ (VON|INKL|EXKL|NETTO|BRUTTO)*',
+    'ZU VERST*',
+    'STEUERBASIS',
+    'STEUERPFLICHTIG*',
   ],
   heads: [
     'KELLNER',

@@ -7,6 +7,7 @@ import { frenchCafe } from './french-cafe.ts';
 import { germanRestaurant } from './german-restaurant.ts';
 import { germanShop } from './german-shop.ts';
 import { germanWeights } from './german-weights.ts';
+import { gluedClasses } from './glued-classes.ts';
 import { indianThali } from './indian-thali.ts';
 import { italianTrattoria } from './italian-trattoria.ts';
 import { malaysianKopitiam } from './malaysian-kopitiam.ts';
@@ -15,9 +16,11 @@ import { noLeadingZero } from './no-leading-zero.ts';
 import { polishShop } from './polish-shop.ts';
 import { portugueseTasca } from './portuguese-tasca.ts';
 import { priceLeftOfName } from './price-left.ts';
+import { raisedTotal } from './raised-total.ts';
 import { spanishBar } from './spanish-bar.ts';
 import { supermarket } from './supermarket.ts';
 import { swissBeiz } from './swiss-beiz.ts';
+import { swissTill } from './swiss-till.ts';
 import { threeDecimals } from './three-decimals.ts';
 import { ukPub } from './uk-pub.ts';
 import { unlabelledSums } from './unlabelled-sums.ts';
@@ -60,4 +63,7 @@ export const LAYOUTS: readonly Layout[] = [
   threeDecimals,
   indianThali,
   malaysianKopitiam,
+  raisedTotal,
+  swissTill,
+  gluedClasses,
 ];

@@ -1,0 +1,47 @@
+import { findCurrency } from './currency.ts';
+import { foldLabel, type RowKind } from './keywords.ts';
+import { ownAmount, type ReceiptRow } from './receipt-row.ts';
+
+/** `Net amount` is what taxes are added to on one paper and what is to be paid on another. */
+const NET = /\bNETT? ?(TOTAL|AMOUNT|AMT)\b/;
+
+const ADDED: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount', 'rounding']);
+
+const centsOf = (row: ReceiptRow): number => ownAmount(row)?.cents ?? row.broken ?? 0;
+
+/** Whether a row is of a table of taxes, `8.1%  50.42  4.08  54.50`: net, tax and gross, which are inside other figures. */
+function isOfTaxTable(row: ReceiptRow): boolean {
+  const rate = Number(/(\d{1,2}(?:[.,]\d{1,2})?) ?%/.exec(row.label)?.[1]?.replace(',', '.') ?? 0);
+  if ((row.kind !== 'plain' && row.kind !== 'tax') || rate === 0 || row.amounts.length < 2) return false;
+  const isTaxOf = (cents: number, whole: number) =>
+    Math.abs(cents - (whole * rate) / 100) <= 1 || Math.abs(cents - (whole * rate) / (100 + rate)) <= 1;
+  const tax = row.amounts.find(({ cents }) =>
+    row.amounts.some((other) => other.cents > cents && isTaxOf(cents, other.cents)),
+  );
+  if (!tax) return false;
+  return row.kind === 'tax' ? tax !== ownAmount(row) : !/\p{L}{4}/u.test(row.label);
+}
+
+/**
+ * Rows whose words alone do not say which figure they give: a net amount below taxes that no total follows is the total, a total
+ * in another currency than the first one's is none, and a table of taxes repeats what is inside
+ * other figures.
+ * @param ofReceipt the currency that the receipt names
+ */
+export function withSumKinds(rows: readonly ReceiptRow[], ofReceipt: string | null): ReceiptRow[] {
+  const isTotal = (row: ReceiptRow) => row.kind === 'total' && centsOf(row) > 0;
+  const lastTotal = rows.findLastIndex(isTotal);
+  const firstAdded = rows.findIndex((row) => ADDED.has(row.kind) && centsOf(row) > 0);
+  const first = rows.find(isTotal);
+  const currency = first && findCurrency([first.label]);
+  const main = currency ?? ofReceipt;
+  const paid = rows.findIndex((row) => row.kind === 'payment' && centsOf(row) > 0);
+  return rows.map((row, index) => {
+    if (isOfTaxTable(row)) return { ...row, kind: 'advice' };
+    const net = row.kind === 'subtotal' && NET.test(foldLabel(row.label)) && centsOf(row) > 0;
+    if (net && index > lastTotal && firstAdded >= 0 && index > firstAdded) return { ...row, kind: 'total' };
+    const own = isTotal(row) && row !== first ? findCurrency([row.label]) : null;
+    const isOther = own !== null && (own !== main || (currency === null && paid >= 0 && index > paid));
+    return isOther ? { ...row, kind: 'advice' } : row;
+  });
+}
