@@ -76,6 +76,16 @@ export function balance(
   return best;
 }
 
+/** From this cost on a value is no reading of what is printed: a dish left out, or a digit that hardly looks like it. */
+const PATCH = 2.4;
+
+/** Whether a solution leaves out dishes or gives them prices that stand nowhere: such sums agree by accident. */
+export const isPatched = (above: readonly Entry[], values: ReadonlyMap<Entry, number>): boolean =>
+  above.some((entry) => {
+    const chosen = entry.choices.find(({ cents }) => cents === values.get(entry));
+    return entry.role === 'item' && chosen !== undefined && (chosen.invented || chosen.cost >= PATCH);
+  });
+
 function asPrinted(
   above: readonly Entry[],
   below: readonly Entry[],

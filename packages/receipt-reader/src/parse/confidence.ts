@@ -9,6 +9,8 @@ export type Evidence = {
   ocr: number;
   /** The price differs from what is plainly printed. */
   repaired: boolean;
+  /** The sums agree only with a row left out, or with a price that stands nowhere. */
+  patched: boolean;
   /** The name came from another row, or has hardly any letters. */
   nameDoubtful: boolean;
 };
@@ -19,10 +21,11 @@ const BY_PROOF: Record<Proof, number> = { full: 0.97, items: 0.95, sums: 0.7, no
  * The confidence of one item, 0 to 1. 0.9 and more is reserved for items whose prices the receipt's own sums confirm;
  * the recogniser's confidence alone never reaches it.
  */
-export function itemConfidence({ proof, cost, ocr, repaired, nameDoubtful }: Evidence): number {
+export function itemConfidence({ proof, cost, ocr, repaired, patched, nameDoubtful }: Evidence): number {
   let confidence = BY_PROOF[proof];
   if (proof === 'none') confidence = Math.min(confidence, ocr * 0.85);
   if (cost >= 2.8 && proof !== 'none' && proof !== 'sums') confidence = Math.min(confidence, 0.88);
+  if (patched) confidence = Math.min(confidence, 0.85);
   if (ocr < 0.75) confidence -= 0.1;
   if (repaired) confidence = Math.min(confidence, 0.8);
   if (nameDoubtful) confidence = Math.min(confidence, 0.6);

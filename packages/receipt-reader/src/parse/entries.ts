@@ -18,11 +18,13 @@ export type Entry = {
 const COST = {
   dropItem: 2.4,
   addHeading: 1.3,
+  addPayment: 0.9,
   dropCategory: 0.8,
   byUnit: 0.9,
   lostFive: 1.2,
   doubledItem: 0.3,
   addBroken: 1.3,
+  addLostDigit: 2,
   dropCharge: 1.2,
   includedTax: 0.7,
   tipApart: 1,
@@ -37,10 +39,11 @@ const COST = {
 /** The entry of a priced row among the items. */
 export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumAbove: number): Entry | null {
   const amount = ownAmount(row);
-  if (!amount)
-    return row.broken
-      ? { row, index, role: 'item', choices: [zero(0), { cents: row.broken, cost: COST.addBroken }] }
-      : null;
+  if (!amount) {
+    const lost = row.lost.map((cents) => ({ cents, cost: COST.addLostDigit, invented: true }));
+    const others = row.broken ? [{ cents: row.broken, cost: COST.addBroken }] : lost;
+    return others.length > 0 ? { row, index, role: 'item', choices: [zero(0), ...others] } : null;
+  }
   if (row.amounts.length === 0 && row.units.length > 0) return unitEntry(row, index, amount.cents, quantity);
   if (isHeading(row)) {
     return { row, index, role: 'item', choices: [zero(0), { cents: amount.cents, cost: COST.addHeading }] };
@@ -55,6 +58,8 @@ export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumA
       choices: amount.cents === sumAbove ? [zero(0), dish] : [dish, zero(0)],
     };
   }
+  if (row.kind === 'payment' && quantity === 1)
+    return { row, index, role: 'item', choices: [zero(0), { cents: amount.cents, cost: COST.addPayment }] };
   const isSumOfAbove = sumAbove > 0 && amount.cents === sumAbove;
   const choices: Reading[] = isSumOfAbove
     ? [zero(0), { cents: amount.cents, cost: COST.doubledItem }]
@@ -64,13 +69,14 @@ export function itemEntry(row: ReceiptRow, index: number, quantity: number, sumA
     if (other !== amount && other.cents > 0) choices.push({ cents: other.cents, cost: 1.5 });
   }
   if (quantity > 1) {
-    choices.push({ cents: amount.cents * quantity, cost: 1.5 });
+    choices.push({ cents: amount.cents * quantity, cost: 1.5, invented: true });
     for (const unit of row.units) choices.push({ cents: unit.cents * quantity, cost: COST.byUnit });
   }
   if (amount.currency)
     choices.push({
       cents: 5 * 10 ** Math.max(3, String(amount.cents).length) + amount.cents,
       cost: COST.lostFive,
+      invented: true,
     });
   return { row, index, role: 'item', choices };
 }

@@ -36,7 +36,7 @@ export function nameItem(
   if (row && hasName(own.name) && !isQuantityOnly(row.label)) {
     if (!mostCounted || own.counted || !free(above)) return { ...own, rows: [row] };
     const start = countRow(above);
-    if (!start.counted) return { ...own, rows: [row] };
+    if (!start.counted || start.quantity > MOST_PIECES) return { ...own, rows: [row] };
     taken.add(above);
     return { ...start, name: `${start.name} ${own.name}`, rows: [above, row] };
   }
@@ -47,6 +47,9 @@ export function nameItem(
   const quantity = own.counted || own.quantity > 1 ? own.quantity : other.quantity;
   return { quantity, name: other.name, counted: own.counted || other.counted, rows: [named, row] };
 }
+
+/** A larger number at the beginning of a row is that of a house. */
+const MOST_PIECES = 50;
 
 /** A lone `1` in front of a name, misread. */
 const MISREAD_ONE = /^[il|!I]\s+(?=\p{L}{2})/u;

@@ -164,3 +164,14 @@ export function parseBrokenAmount(text: string, { decimals }: MoneyStyle): numbe
     /^[$£€]?\s?()[.,](\d{2})\D{0,2}$/.exec(trimmed);
   return match ? Number(`${match[1]}${match[2]}`) : null;
 }
+
+/**
+ * What an amount may be of which a digit behind the point was not read, as a whole text: `3,0 E` is 3.00 to 3.09, or 3.10 to 3.90.
+ * Use it only if the arithmetic confirms it, and say so.
+ */
+export function withLostDigit(text: string, { decimals }: MoneyStyle): number[] {
+  const [, whole, digit] = /^[$£€]?\s?(\d{1,3})[.,](\d)\D{0,2}$/.exec(text.trim()) ?? [];
+  if (decimals !== 2 || whole === undefined || digit === undefined) return [];
+  const parts = Array.from({ length: 10 }, (_, lost) => [`${digit}${lost}`, `${lost}${digit}`]).flat();
+  return [...new Set(parts)].map((part) => Number(`${whole}${part}`));
+}

@@ -1,11 +1,12 @@
 import { type PrintedRow, rowText, unionBox } from '../rows/printed-row.ts';
 import type { ParsedReceipt, PrintedMarks, ReadItem } from '../types.ts';
-import { type Balance, balance, type Proof } from './balance.ts';
+import { type Balance, balance, isPatched, type Proof } from './balance.ts';
 import { collectEntries } from './collect-entries.ts';
 import { itemConfidence } from './confidence.ts';
 import { findCurrency, findDecimalSign } from './currency.ts';
 import type { Entry } from './entries.ts';
 import { findGuests } from './guests.ts';
+import { itemCounts } from './item-counts.ts';
 import { takeOff } from './item-discounts.ts';
 import { countRow, type Named, nameItem, withoutMarks } from './item-names.ts';
 import { isAdministrative } from './keywords.ts';
@@ -18,7 +19,6 @@ import { findRestaurantName } from './restaurant-name.ts';
 import { areMisnamed, strangeness } from './strangeness.ts';
 import { withSumKinds } from './sum-kinds.ts';
 import { firstTotal, subtotalTargets, type Target, totalTargets } from './targets.ts';
-import { quantityBeside } from './unit-rows.ts';
 import { findZones, type Zone } from './zones.ts';
 
 /** A parsed receipt with the evidence for its figures. */
@@ -161,25 +161,38 @@ function toItems(rows: readonly ReceiptRow[], above: readonly Entry[], solved: B
   const counted = chosen.filter((entry) => countRow(entry.row).counted).length;
   const mostCounted = counted * 2 > chosen.length;
   const taken = new Set<ReceiptRow>();
-  const named = chosen.map((entry) => nameItem(rows, entry.index, taken, mostCounted));
-  const names = withoutMarks(named.map(({ name }) => name));
-  return chosen.map((entry, i): ChosenItem => {
-    const own = named[i] ?? { quantity: 1, counted: false, name: '', rows: [entry.row] };
-    const priceCents = solved.values.get(entry) ?? 0;
+  const items = chosen.map((entry) => ({
+    entry,
+    index: entry.index,
+    priceCents: solved.values.get(entry) ?? 0,
+    named: nameItem(rows, entry.index, taken, mostCounted),
+  }));
+  const counts = itemCounts(rows, items);
+  const patched = isPatched(above, solved.values);
+  const names = withoutMarks(counts.map(({ name }) => name));
+  return items.map(({ entry, index, priceCents, named }, i): ChosenItem => {
+    const { quantity, confidence } = counts[i] ?? { quantity: named.quantity, confidence: 1 };
     return {
       name: names[i] ?? '',
-      quantity: quantityBeside(rows, entry.index) ?? own.quantity,
-      counted: own.counted,
-      index: entry.index,
+      quantity,
+      counted: named.counted,
+      index,
       priceCents,
-      confidence: confidenceOf(entry, own, priceCents, solved),
-      box: unionBox(own.rows.map((row) => row.box)),
+      confidence: Math.min(confidence, confidenceOf(entry, named, priceCents, solved, patched)),
+      box: unionBox(named.rows.map((row) => row.box)),
     };
   });
 }
 
-function confidenceOf(entry: Entry, named: Named, priceCents: number, { proof, cost }: Balance): number {
+function confidenceOf(
+  entry: Entry,
+  named: Named,
+  priceCents: number,
+  { proof, cost }: Balance,
+  patched: boolean,
+): number {
   return itemConfidence({
+    patched,
     proof,
     cost,
     ocr: Math.min(...named.rows.map((row) => row.nameConfidence)),

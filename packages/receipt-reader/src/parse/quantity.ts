@@ -6,7 +6,7 @@ export type Counted = { quantity: number; name: string; counted: boolean };
 const LEADING =
   /^\W{0,2}(\d{1,3})(?:\s*[xX×]\s+|\s*[xX×](?=[A-Z\s])|\s*[.)]?\s+|(?=[A-Z][a-zA-Z]{2}))(?=\S*[A-Za-z])/;
 const TRAILING = /\s+[xX×]\s?(\d{1,2})$/;
-const AT_UNIT = /[([]?\s*([\dSOlIB]{1,3})\s*(?:@|[xX×*](?=\s*(?:$|[)\]])))\s*[)\]]?/;
+const AT_UNIT = /(?<![A-Za-z\d.,])[([]?\s*([\dSOlIB]{1,3})\s*(?:@|[xX×*](?=\s*(?:$|[)\]])))\s*[)\]]?/;
 
 /** Reads `2 Coffee`, `2x Coffee`, `Coffee x2`, `2 @ 3.50 Coffee`; without any the quantity is 1. */
 export function readQuantity(text: string): Counted {

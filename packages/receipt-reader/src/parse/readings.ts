@@ -2,7 +2,12 @@ import type { ReadChar } from '../ocr/ctc.ts';
 import type { RowAmount } from './receipt-row.ts';
 
 /** Another value that an amount may have, and its cost (0: as printed). */
-export type Reading = { cents: number; cost: number };
+export type Reading = {
+  cents: number;
+  cost: number;
+  /** It stands nowhere on the row. */
+  invented?: boolean;
+};
 
 /** The lowest cost of another reading; a cheaper one would compete with what is plainly printed. */
 const LEAST_COST = 1.2;

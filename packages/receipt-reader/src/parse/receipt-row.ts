@@ -1,7 +1,15 @@
+import type { ReadChar } from '../ocr/ctc.ts';
 import { type Cell, type PrintedRow, unionBox } from '../rows/printed-row.ts';
 import type { Box } from '../types.ts';
 import { kindOf, type RowKind } from './keywords.ts';
-import { type FoundAmount, findAmounts, type MoneyStyle, parseBrokenAmount } from './money.ts';
+import {
+  type FoundAmount,
+  findAmounts,
+  type MoneyStyle,
+  parseBrokenAmount,
+  toDigits,
+  withLostDigit,
+} from './money.ts';
 
 /** A printed row as the parser sees it: words, amounts, and its kind. */
 export type ReceiptRow = {
@@ -12,9 +20,13 @@ export type ReceiptRow = {
   units: RowAmount[];
   /** The row's amount if its decimal point was lost. */
   broken: number | null;
+  /** What the row's amount may be if one of its digits was lost. */
+  lost: readonly number[];
   box: Box;
   /** The recogniser's confidence in the words of the row, without short marks and quantities. */
   nameConfidence: number;
+  /** The recogniser's confidence in the digits that the row begins with; 1 without any. */
+  countConfidence: number;
 };
 
 export type RowAmount = {
@@ -92,10 +104,24 @@ function toReceiptRow(cells: readonly Cell[], style: MoneyStyle): ReceiptRow {
     amounts: amounts.filter((amount) => !amount.unit),
     units: amounts.filter((amount) => amount.unit),
     broken,
+    lost: last || broken !== null ? [] : withLostDigit(cells.at(-1)?.text ?? '', style),
     box: unionBox(cells.map((cell) => cell.box)),
     nameConfidence: Math.min(...(named.length ? named : cells).map((cell) => cell.confidence)),
+    countConfidence: firstDigits(cells),
   };
 }
+
+function firstDigits([first]: readonly Cell[]): number {
+  const chars = first?.chars ?? [];
+  const end = chars.findIndex(({ char }) => !/\d/.test(char));
+  const digits = end < 0 ? chars : chars.slice(0, end);
+  const asDigit = ({ char, confidence, others }: ReadChar) =>
+    others.reduce((sum, other) => sum + (looksLike(other.char) === char ? other.confidence : 0), confidence);
+  return Math.min(1, ...digits.map(asDigit));
+}
+
+/** The digit that a letter stands for: `l` is no other reading than `1`. */
+const looksLike = (char: string): string => (/[TLi!\]]/.test(char) ? '1' : toDigits(char));
 
 /** What taxes, fees and the like may be, whose amounts are small: `56` for `.56`. */
 const MAY_BE_SMALL: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount', 'rounding']);

@@ -1,6 +1,7 @@
 import type { Layout } from '../till.ts';
 import { australianCafe } from './australian-cafe.ts';
 import { canadianDiner, quebecBistro } from './canadian.ts';
+import { countPlaces } from './count-places.ts';
 import { delivery, irishDelivery } from './delivery.ts';
 import { dutchCafe } from './dutch-cafe.ts';
 import { frenchCafe } from './french-cafe.ts';
@@ -66,4 +67,5 @@ export const LAYOUTS: readonly Layout[] = [
   raisedTotal,
   swissTill,
   gluedClasses,
+  countPlaces,
 ];
