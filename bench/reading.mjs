@@ -2,7 +2,7 @@
 // First on generated receipts, by layout; with `--generated` on them alone (options: packages/receipt-reader/test/generate/report.ts).
 // Then on the photos of FOLDER (or the parent of RECEIPT_PHOTOS), if it is there: photos/ with truth.jsonl and score.mjs, german/
 // with its truth.jsonl and score-totals.mjs. `--replay` reads each photo once and keeps its words outside the repository: the
-// parser is scored within seconds, time and memory say nothing then.
+// parser is scored within seconds, time and memory say nothing then. Tables say how many of the items said at each confidence are right.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +20,7 @@ const folder = path.resolve(
 
 /** Folders of photos, each with its truth and the script that compares. */
 const SETS = [
-  { photos: 'photos', truth: 'truth.jsonl', score: 'score.mjs' },
+  { photos: 'photos', truth: 'truth.jsonl', score: 'score.mjs', items: true },
   { photos: 'german', truth: 'german/truth.jsonl', score: 'score-totals.mjs' },
 ];
 
@@ -28,7 +28,7 @@ const SETS = [
 const report = `process.on('exit', () => console.error('peak memory (MB): ' + Math.round(process.resourceUsage().maxRSS / 1024)))`;
 const reporting = ['--import', `data:text/javascript,${encodeURIComponent(report)}`];
 
-function scorePhotos(set, { command, env }) {
+function scorePhotos(set, { command, env }, confidence) {
   const names = readdirSync(path.join(folder, set.photos)).filter((name) => !name.endsWith('.jsonl'));
   const files = names.map((name) => path.join(folder, set.photos, name));
   const replay = options.includes('--replay');
@@ -45,6 +45,11 @@ function scorePhotos(set, { command, env }) {
     [path.join(folder, set.score), path.join(folder, set.truth), ...each],
     { input: read.stdout, encoding: 'utf8', stdio: ['pipe', 'inherit', 'inherit'] },
   );
+  if (set.items)
+    spawnSync(process.execPath, [confidence, path.join(folder, set.truth)], {
+      input: read.stdout,
+      stdio: ['pipe', 'inherit', 'inherit'],
+    });
   return read.status || score.status || 0;
 }
 
@@ -64,6 +69,7 @@ if (options.includes('--generated') || options.includes('--raise-floors')) {
   const reader =
     sets.length > 0 &&
     (options.includes('--replay') ? await bundleReplay() : { command: await bundle('cli') });
-  for (const set of sets) statuses.push(scorePhotos(set, reader));
+  const confidence = sets.length > 0 && (await bundle('test/photo-confidence.ts'));
+  for (const set of sets) statuses.push(scorePhotos(set, reader, confidence));
   process.exitCode = Math.max(...statuses);
 }

@@ -14,6 +14,8 @@ export const ONE_DISH: VisionResult = {
   currency: 'USD',
   decimalSign: '.',
   guests: 3,
+  doubt: null,
+  leavesOut: false,
   lines: [{ text: 'Soup 9.00', confidence: 1, box: [0, 0, 1, 0.1], priced: true }],
   rotation: 0,
   ms: 0,

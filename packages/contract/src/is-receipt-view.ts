@@ -107,6 +107,7 @@ const SHAPE = {
     earlier_bills: 'int',
     scan_state: '=none|waiting|reading|done|failed',
     'scan_reader?': '=offline|ai',
+    'scan_doubt?': '=no_receipt|several|sums',
     'printed_currency?': 'string',
     'printed_guests?': 'int',
     'image_url?': 'string',

@@ -14,6 +14,7 @@ import {
   ProposalKind,
   ProposalState,
   ReceiptStatus,
+  ScanDoubt,
   ScanReader,
   ScanState,
   TipSource,
@@ -189,6 +190,8 @@ export const ReceiptFields = z.object({
   scan_state: ScanState,
   /** Who read the photo: this server alone, or an AI service too. Only for the host; null before it is read. */
   scan_reader: z.nullable(ScanReader),
+  /** Why the reading should not be trusted as a whole. Only for the host; null where nothing speaks against it. */
+  scan_doubt: z.nullable(ScanDoubt),
   /** ISO code of the currency that the photo names; amounts are shown in US dollars all the same. */
   printed_currency: z.nullable(z.string()),
   /** How many people were at the table, as the photo says. Only for the host. */
@@ -220,6 +223,7 @@ export const INSTEAD_FOR_GUESTS = {
   completion_sms_sent: false,
   completion_email_sent: false,
   scan_reader: null,
+  scan_doubt: null,
   printed_guests: null,
   tip_source: null,
   updated_at: null,

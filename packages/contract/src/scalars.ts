@@ -56,6 +56,9 @@ export type ScanState = z.output<typeof ScanState>;
 /** Who reads photos: this server alone, or an AI service too. */
 export const ScanReader = z.enum(['offline', 'ai']);
 export type ScanReader = z.output<typeof ScanReader>;
+/** Why a reading should not be trusted as a whole: no receipt, several of them, or sums that agree only with something corrected. */
+export const ScanDoubt = z.enum(['no_receipt', 'several', 'sums']);
+export type ScanDoubt = z.output<typeof ScanDoubt>;
 /** Who says what the tip is: the paper as it was read, or the host. */
 export const TipSource = z.enum(TIP_SOURCES);
 /** Why finalizing changed what somebody owes. */

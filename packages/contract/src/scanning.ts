@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { AmountOut, Id, ScanReader } from './scalars.ts';
+import { AmountOut, Id, ScanDoubt, ScanReader } from './scalars.ts';
 
 export const RECEIPT_BUCKET = 'receipt-images-private';
 
@@ -46,6 +46,8 @@ export const ParseResult = z.object({
   reader: z._default(z.nullable(ScanReader), null),
   /** Whether an AI service was asked and its answer could not be used. */
   aiFailed: z._default(z.boolean(), false),
+  /** Why the reading should not be trusted as a whole; null where nothing speaks against it. */
+  doubt: z._default(z.nullable(ScanDoubt), null),
 });
 export type ParseResult = z.output<typeof ParseResult>;
 

@@ -25,6 +25,7 @@ function toOutput(file: string, receipt: ReadReceipt) {
     tip: decimal(receipt.tipCents),
     additionalCharges: decimal(receipt.additionalChargesCents - takenOff),
     total: decimal(receipt.totalCents),
+    doubt: receipt.doubt,
     ms: receipt.ms,
     reader: receipt.reader,
   };

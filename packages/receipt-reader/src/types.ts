@@ -48,6 +48,12 @@ export type ReceiptFigures = {
   totalCents: number | null;
 };
 
+/**
+ * Why a reading should not be trusted as a whole: it looks like no receipt (a menu, a page of text), several receipts are on the
+ * photo, or its sums agree only with something corrected or left out.
+ */
+export type ReadingDoubt = 'no_receipt' | 'several' | 'sums';
+
 /** What a receipt says besides its items and figures. */
 export type PrintedMarks = {
   /** ISO code of the currency that the receipt names (`EUR`); null if it names none. */
@@ -58,7 +64,12 @@ export type PrintedMarks = {
 };
 
 /** The part of a reading that needs no photo. */
-export type ParsedReceipt = ReceiptFigures & PrintedMarks;
+export type ParsedReceipt = ReceiptFigures &
+  PrintedMarks & {
+    doubt: ReadingDoubt | null;
+    /** Whether a tax, a tip or a fee that is printed above the total takes no part in the sums: it may be inside the prices. */
+    leavesOut: boolean;
+  };
 
 export type ReadReceipt = ParsedReceipt & {
   reader: 'offline';

@@ -15,7 +15,7 @@ export type Evidence = {
   nameDoubtful: boolean;
 };
 
-const BY_PROOF: Record<Proof, number> = { full: 0.97, items: 0.95, sums: 0.7, none: 0.8 };
+const BY_PROOF: Record<Proof, number> = { full: 0.97, items: 0.95, sums: 0.7, none: 0.7 };
 
 /**
  * The confidence of one item, 0 to 1. 0.9 and more is reserved for items whose prices the receipt's own sums confirm;
@@ -24,10 +24,10 @@ const BY_PROOF: Record<Proof, number> = { full: 0.97, items: 0.95, sums: 0.7, no
 export function itemConfidence({ proof, cost, ocr, repaired, patched, nameDoubtful }: Evidence): number {
   let confidence = BY_PROOF[proof];
   if (proof === 'none') confidence = Math.min(confidence, ocr * 0.85);
-  if (cost >= 2.8 && proof !== 'none' && proof !== 'sums') confidence = Math.min(confidence, 0.88);
+  if (cost >= 2.4 && proof !== 'none' && proof !== 'sums') confidence = Math.min(confidence, 0.88);
   if (patched) confidence = Math.min(confidence, 0.85);
   if (ocr < 0.75) confidence -= 0.1;
-  if (repaired) confidence = Math.min(confidence, 0.8);
+  if (repaired) confidence = Math.min(confidence, 0.75);
   if (nameDoubtful) confidence = Math.min(confidence, 0.6);
   return Math.round(Math.max(0.05, confidence) * 100) / 100;
 }

@@ -14,6 +14,7 @@ import { withModifiers } from './modifiers.ts';
 import type { MoneyStyle } from './money.ts';
 import { findMoneyStyle } from './money-style.ts';
 import { NOTES_COST, noteGroups } from './notes.ts';
+import { doubtOf } from './reading-doubt.ts';
 import { type ReceiptRow, toReceiptRows } from './receipt-row.ts';
 import { findRestaurantName } from './restaurant-name.ts';
 import { areMisnamed, strangeness } from './strangeness.ts';
@@ -52,7 +53,13 @@ export function explainReceipt(printed: readonly PrintedRow[]): Explained {
     marks,
     cent: style.decimals === 3 ? 2 : 1,
   };
-  const [plainest, ...others] = findZones(rows);
+  const best = bestZone(page);
+  const doubt = doubtOf({ rows, printed, style }, best.proof, best.cost);
+  return { ...best, receipt: { ...best.receipt, doubt } };
+}
+
+function bestZone(page: Page): Explained {
+  const [plainest, ...others] = findZones(page.rows);
   let best = explainZone(page, plainest);
   if (isPlain(best)) return best;
   const consider = (other: Explained) => {
@@ -60,7 +67,7 @@ export function explainReceipt(printed: readonly PrintedRow[]): Explained {
   };
   for (const zone of others) consider(explainZone(page, zone));
   for (const zone of [plainest, ...others]) {
-    for (const noted of isPlain(best) ? [] : noteGroups(rows, zone.end))
+    for (const noted of isPlain(best) ? [] : noteGroups(page.rows, zone.end))
       consider(explainZone(page, zone, noted));
   }
   return best;
@@ -114,6 +121,8 @@ function explainZone({ printed, split, rows, marks, cent }: Page, zone: Zone, no
     additionalChargesDescription: open.map((entry) => entry.row.label).join(', ') || null,
     totalCents: totalOf(solved, subtotalCents, [taxCents, tipCents, additionalChargesCents]),
     ...marks,
+    doubt: null,
+    leavesOut: below.some((entry) => entry.choices[0]?.cents !== 0 && solved.values.get(entry) === 0),
   };
   const cost = solved.cost + zone.cost + (noted.size > 0 ? NOTES_COST : 0);
   const doubt = cost + strangeness(rows, plain);

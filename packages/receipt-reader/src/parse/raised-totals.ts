@@ -1,3 +1,4 @@
+import { isChange } from './keywords.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
 type Sum = { cents: number; index: number };
@@ -28,13 +29,16 @@ export function raisedTotals(rows: readonly ReceiptRow[], sum: number): RaisedTo
 }
 
 function laterTotal(rows: readonly ReceiptRow[], first: number, from: number): Sum | null {
+  const change = rows.findIndex((row, i) => i > first && isChange(row.label) && ownAmount(row)?.cents);
   let sums = new Set([from]);
   let added = 0;
   for (const [i, row] of rows.slice(first + 1).entries()) {
     const amount = ownAmount(row);
     if (!amount || row.kind === 'advice') continue;
     const { cents, negative } = amount;
-    if (added > 0 && cents !== from && sums.has(cents)) return { cents, index: first + 1 + i };
+    // Cash is no sum where some of it came back.
+    const isCash = row.kind === 'payment' && change > first + 1 + i;
+    if (added > 0 && cents !== from && sums.has(cents) && !isCash) return { cents, index: first + 1 + i };
     const signs = ADDED.get(row.kind) ?? (negative && row.kind === 'plain' ? [-1] : null);
     if (!signs) return null;
     sums = new Set(

@@ -1,3 +1,4 @@
+import { type Said, saidItems } from '../confidence-table.ts';
 import { readText } from '../text-rows.ts';
 import { generateReceipt } from './generate.ts';
 import { type Figure, figuresRight, type Scored, score } from './score.ts';
@@ -15,6 +16,8 @@ export type Measured = {
   /** Printed items, items said, and said ones that are printed. */
   items: Scored['items'];
   causes: Map<Figure, number>;
+  /** The items said, for the table of confidence. */
+  said: Said[];
   failures: Failure[];
 };
 
@@ -26,11 +29,14 @@ export function measure(layout: Layout, noise: number, first: number, runs: numb
     everything: 0,
     items: { printed: 0, said: 0, right: 0 },
     causes: new Map(),
+    said: [],
     failures: [],
   };
   for (let seed = first; seed < first + runs; seed++) {
     const { text, truth } = generateReceipt(layout, seed, noise);
-    const scored = score(readText(text), truth, noise > 0);
+    const read = readText(text);
+    const scored = score(read, truth, noise > 0);
+    sum.said.push(...saidItems(layout.name, read.items, truth.items));
     sum.figures += figuresRight(scored) ? 1 : 0;
     sum.everything += scored.wrong.size === 0 ? 1 : 0;
     for (const key of ['printed', 'said', 'right'] as const) sum.items[key] += scored.items[key];

@@ -1,6 +1,7 @@
 // Scores the parser on generated receipts, by layout; bin/generated.mjs bundles and runs it.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { confidenceTable } from '../confidence-table.ts';
 import { raisedFloors } from './floors.ts';
 import { LAYOUTS } from './layouts/index.ts';
 import { describe, type Measured, measure } from './measure.ts';
@@ -42,6 +43,7 @@ function printScores(): void {
     const same = scores.filter((one) => one.kind === kind).map(({ measured }) => measured);
     if (same.length > 1) console.log(row(`${'ALL'.padEnd(20)} ${kind}`, together(same)));
   }
+  console.log(confidenceTable(scores.flatMap(({ measured }) => measured.said)));
 }
 
 function printFailures(layout: Layout, { failures }: Measured): void {
@@ -77,6 +79,7 @@ function together(all: readonly Measured[]): Measured {
       right: sum(({ items }) => items.right),
     },
     causes: new Map([...figures].map((figure) => [figure, sum(({ causes }) => causes.get(figure) ?? 0)])),
+    said: [],
     failures: [],
   };
 }

@@ -83,7 +83,8 @@ function pairItems(said: readonly TrueItem[], printed: readonly TrueItem[]): [Tr
   });
 }
 
-const isNamed = (said: string, printed: string, similar: boolean): boolean =>
+/** Whether a name is the printed one, or with `similar` like it. */
+export const isNamed = (said: string, printed: string, similar: boolean): boolean =>
   similar ? similarity(said, printed) >= SIMILAR : said === printed;
 
 /** Letters without accents; those that recognisers confuse are the same. */

@@ -81,6 +81,8 @@ export const create = area('create', {
   scannedTip: 'tip {amount:money}',
   scannedCurrency: 'in {currency} ({code}), shown with $',
   scannedNoTotal: 'no total found',
+  /** The sums were hard to read, or this may be no receipt, or several. */
+  scannedDoubt: 'please check every line',
   scannedFlagged: '{flagged} to check',
   scannedByService: 'Read with an AI service',
   scannedHereAfterAll: 'The AI service could not help',

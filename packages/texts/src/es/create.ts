@@ -74,6 +74,7 @@ export const create = translation<typeof english>()({
   scannedTip: 'propina {amount:money}',
   scannedCurrency: 'en {currency} ({code}), se muestra con $',
   scannedNoTotal: 'sin total',
+  scannedDoubt: 'revisa cada línea',
   scannedFlagged: '{flagged} por revisar',
   scannedByService: 'Leído con un servicio de IA',
   scannedHereAfterAll: 'El servicio de IA no pudo ayudar',

@@ -102,6 +102,8 @@ const NOTHING: Omit<VisionResult, 'displayImage'> = {
   currency: null,
   decimalSign: null,
   guests: null,
+  doubt: null,
+  leavesOut: false,
   lines: [],
   rotation: 0,
   ms: 0,
@@ -124,6 +126,8 @@ async function readByService(
         ...receipt,
         restaurantName: receipt.restaurantName ?? result.restaurantName,
         reader: 'ai',
+        // The service's own sums are checked, those of the local reading no longer matter.
+        doubt: result.doubt === 'sums' ? null : result.doubt,
         ms: result.ms + Math.round(performance.now() - started),
       },
     };

@@ -30,6 +30,8 @@ const SOUP: VisionResult = {
   currency: null,
   decimalSign: null,
   guests: null,
+  doubt: null,
+  leavesOut: false,
   lines: [],
   rotation: 0,
   ms: 0,

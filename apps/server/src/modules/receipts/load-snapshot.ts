@@ -1,5 +1,6 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { FinalSplitView } from '@fairtab/contract/receipt-view';
+import type { ScanDoubt } from '@fairtab/contract/scalars';
 import { type MessageState, shownState, TOLD_STATES } from '@fairtab/domain/messages';
 import { type Cents, fromDecimalString } from '@fairtab/domain/money';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
@@ -115,6 +116,7 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
     .select(COLUMNS)
     .select((outer) => [
       shownVersion('r').as('version'),
+      sql<ScanDoubt | null>`r.scan_result->>'doubt'`.as('scan_doubt'),
       keptUntil.as('kept_until'),
       paymentMethodsOf('r.user_id').as('payment_methods'),
       jsonArrayFrom(

@@ -44,7 +44,7 @@ const scanned = fc
   })
   .map(
     (read): ScannedReceipt => ({
-      ...{ total: null, guests: null, reader: 'offline', aiFailed: false, lines: [] },
+      ...{ total: null, guests: null, reader: 'offline', aiFailed: false, doubt: null, lines: [] },
       ...read,
     }),
   )

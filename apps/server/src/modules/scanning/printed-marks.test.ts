@@ -23,6 +23,8 @@ const SOUP_IN_EUROS: VisionResult = {
   currency: 'EUR',
   decimalSign: ',',
   guests: 4,
+  doubt: null,
+  leavesOut: false,
   lines: [],
   rotation: 0,
   ms: 0,

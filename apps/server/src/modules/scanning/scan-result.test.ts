@@ -22,6 +22,8 @@ const read = (more: Partial<VisionResult>): VisionResult => ({
   currency: null,
   decimalSign: null,
   guests: null,
+  doubt: null,
+  leavesOut: false,
   lines: [],
   reader: 'offline',
   rotation: 0,

@@ -1,5 +1,6 @@
 import type { Answer } from '@fairtab/contract/endpoint';
 import { LIMITS } from '@fairtab/contract/limits';
+import type { ScanDoubt } from '@fairtab/contract/scalars';
 import type { listScanLines as Call, ParseResult } from '@fairtab/contract/scanning';
 import { billTotal } from '@fairtab/domain/bill-total';
 import { CONFIDENCE_THRESHOLD, modeForQuantity } from '@fairtab/domain/items';
@@ -29,6 +30,7 @@ export type ScannedReceipt = {
   reader: ScanReader;
   /** Whether an AI service was asked and its answer was not usable. */
   aiFailed: boolean;
+  doubt: ScanDoubt | null;
   /** The printed lines, as the local reader saw them. */
   lines: ScanLine[];
 };
@@ -83,6 +85,7 @@ function asRows(read: VisionResult): ScannedReceipt {
     guests: partyWithin(read.guests),
     reader: read.reader,
     aiFailed: read.aiProblem !== undefined,
+    doubt: read.doubt,
     lines: read.lines.slice(0, MOST_LINES).map(({ text, confidence, box, priced }) => ({
       text: text.slice(0, LIMITS.itemNameLength),
       confidence,
@@ -110,6 +113,7 @@ export function summaryOf(scanned: ScannedReceipt): ParseResult {
     guests: scanned.guests,
     reader: scanned.reader,
     aiFailed: scanned.aiFailed,
+    doubt: scanned.doubt,
   };
 }
 
@@ -129,6 +133,7 @@ export const failedSummary = (error: string): ParseResult => ({
   guests: null,
   reader: null,
   aiFailed: false,
+  doubt: null,
 });
 
 /** The stored summary; null until the photo has been read. */

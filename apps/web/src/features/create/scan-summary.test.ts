@@ -36,6 +36,7 @@ const answer: ParseResult = {
   guests: null,
   reader: 'offline',
   aiFailed: false,
+  doubt: null,
 };
 const nothing: ParseResult = { ...answer, success: false, error: 'unreadable', itemsCount: 0, reader: null };
 
@@ -92,8 +93,20 @@ describe('a receipt that was read', () => {
 
 test('a receipt without a total, such as half of a long one, says so', () => {
   const view = { receipt: { ...receipt, parsed_total_from_image: null }, items: [item] };
-  expect(scanSummary({ view, outcome: answer })?.text).toMatch(/ · no total found$/);
+  const summary = scanSummary({ view, outcome: answer });
+  expect(summary?.text).toMatch(/ · no total found$/);
+  expect(summary).toMatchObject({ title: 'Parsing Notice', tone: 'warning' });
 });
+
+test.each(['no_receipt', 'several', 'sums'] as const)(
+  'a doubtful reading (%s) is no success',
+  (scan_doubt) => {
+    const view = { receipt: { ...receipt, scan_doubt }, items: [item] };
+    const summary = scanSummary({ view, outcome: answer });
+    expect(summary?.text).toMatch(/ · please check every line$/);
+    expect(summary).toMatchObject({ title: 'Parsing Notice', tone: 'warning' });
+  },
+);
 
 test.each([
   ['EUR', '1 item · in euros (EUR), shown with $'],

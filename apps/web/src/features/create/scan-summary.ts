@@ -18,7 +18,7 @@ type Finished = Pick<Scan, 'outcome'> & { view: ReadView | null };
 export function scanSummary({ view, outcome }: Finished): Toast | null {
   const state = view?.receipt.scan_state;
   if (view && state === 'done' && view.items.length > 0) {
-    return success(view, typeof outcome === 'object' && outcome !== null && outcome.aiFailed);
+    return whatWasRead(view, typeof outcome === 'object' && outcome !== null && outcome.aiFailed);
   }
   if (state === 'waiting' || state === 'reading') {
     return {
@@ -37,7 +37,8 @@ export function scanSummary({ view, outcome }: Finished): Toast | null {
   };
 }
 
-function success({ receipt, items }: ReadView, aiFailed: boolean): Toast {
+/** What was found; a success only where a total was, and nothing speaks against the reading as a whole. */
+function whatWasRead({ receipt, items }: ReadView, aiFailed: boolean): Toast {
   const several = items.filter((item) => item.total_quantity > 1).length;
   const flagged = items.filter(
     (item) => itemIssues({ ...item, confidence: item.confidence_score }).length > 0,
@@ -51,15 +52,16 @@ function success({ receipt, items }: ReadView, aiFailed: boolean): Toast {
     chargeOf(receipt),
     receipt.tip_amount !== 0 && say(create.scannedTip, { amount: receipt.tip_amount }),
     receipt.parsed_total_from_image === null && say(create.scannedNoTotal),
+    receipt.scan_doubt !== null && say(create.scannedDoubt),
     other !== null && say(create.scannedCurrency, { currency: currencyName(other), code: other }),
     flagged.length > 0 && say(create.scannedFlagged, { flagged: flagged.length }),
     readBy(receipt.scan_reader, aiFailed),
   ];
-  return {
-    title: say(create.scannedTitle),
-    text: facts.filter(Boolean).join(' · '),
-    tone: 'success',
-  };
+  const text = facts.filter(Boolean).join(' · ');
+  const isDoubtful = receipt.parsed_total_from_image === null || receipt.scan_doubt !== null;
+  return isDoubtful
+    ? { title: say(create.noticeTitle), text, tone: 'warning' }
+    : { title: say(create.scannedTitle), text, tone: 'success' };
 }
 
 /** A fee or a discount, never both in one with the tax. */

@@ -114,6 +114,30 @@ test.each([
   expect(alert()?.parentElement).toHaveTextContent(words);
 });
 
+test.each([
+  ['no_receipt', 'Is this a receipt?'],
+  ['several', 'More than one receipt on this photo?'],
+  ['sums', 'The sums were hard to read'],
+] as const)('a doubtful reading (%s) is said, and has no check mark', async (scan_doubt, title) => {
+  const items = [itemView('Soup', cents(1200), { confidence_score: 0.85 }), itemView('Wine', cents(800))];
+  await open(checked({ scan_doubt, parsed_total_from_image: cents(2460) }, { items }));
+  expect(screen.getByText(title)).toBeVisible();
+  expect(matches()).toEqual([]);
+});
+
+test('doubtful sums are settled once the host has been over the lines', async () => {
+  await open(checked({ scan_doubt: 'sums', parsed_total_from_image: cents(2460) }));
+  expect(screen.queryByText('The sums were hard to read')).toBeNull();
+  expect(matches()).toHaveLength(1);
+});
+
+test('doubtful sums that differ say by how much', async () => {
+  const items = [itemView('Soup', cents(1200), { confidence_score: 0.7 }), itemView('Wine', cents(800))];
+  await open(checked({ scan_doubt: 'sums', parsed_total_from_image: cents(2560) }, { items }));
+  expect(alert()?.parentElement).toHaveTextContent('$1.00 is missing.');
+  expect(screen.queryByText('The sums were hard to read')).toBeNull();
+});
+
 test('a tip that came after the paper was printed is no difference', async () => {
   await open(checked({ parsed_total_from_image: cents(2060) }));
   expect(screen.getByText('Matches $20.60, plus your tip of $4.00 ✓')).toBeVisible();

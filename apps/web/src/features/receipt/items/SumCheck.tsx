@@ -9,10 +9,12 @@ import { useEffect, useRef } from 'react';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { announce } from '../../../lib/announce.ts';
+import { DoubtNotice } from '../notices/DoubtNotice.tsx';
+import { openDoubt } from '../notices/reading-doubt.ts';
 
 /**
  * Says that the lines do not add up to the total on the photo (specification, section 5), or that it has none: then a part
- * of a long receipt looks like all of it. When they come to add up, screen readers hear it.
+ * of a long receipt looks like all of it, or that the reading is doubtful. When they come to add up, screen readers hear it.
  */
 export function SumNotice({ view }: { view: ReceiptView }) {
   const { receipt, items } = view;
@@ -24,6 +26,9 @@ export function SumNotice({ view }: { view: ReceiptView }) {
   }, [words]);
 
   const check = sumCheckOf(view);
+  const doubt = openDoubt(view);
+  // Of doubtful sums that differ anyway, the difference says more.
+  if (doubt !== null && (doubt !== 'sums' || check.kind === 'matches')) return <DoubtNotice doubt={doubt} />;
   if (check.kind === 'matches') return null;
   if (check.kind === 'unknown') {
     const isRead = receipt.scan_state === 'done' && items.length > 0 && receipt.status === 'editing';
@@ -52,7 +57,7 @@ export function SumNotice({ view }: { view: ReceiptView }) {
   );
 }
 
-/** That the lines add up to the total on the photo; nothing where they do not. */
+/** That the lines add up to the total on the photo; nothing where they do not, or the reading is doubtful. */
 export function SumMatches({ view }: { view: ReceiptView }) {
   const words = matchWords(view);
   return words && <p className="font-semibold text-detail text-success">{words}</p>;
@@ -60,7 +65,7 @@ export function SumMatches({ view }: { view: ReceiptView }) {
 
 function matchWords(view: ReceiptView): string | null {
   const check = sumCheckOf(view);
-  if (check.kind !== 'matches') return null;
+  if (check.kind !== 'matches' || openDoubt(view) !== null) return null;
   const printed = asPrinted(view.receipt, check.printed);
   return check.beside === 0
     ? say(texts.totalMatches, { printed })

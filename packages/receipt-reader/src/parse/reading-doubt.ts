@@ -1,0 +1,76 @@
+import { type PrintedRow, rowText } from '../rows/printed-row.ts';
+import type { ReadingDoubt } from '../types.ts';
+import type { Proof } from './balance.ts';
+import { isHeading } from './item-names.ts';
+import { kindOf, type RowKind } from './keywords.ts';
+import { findAmounts, type MoneyStyle } from './money.ts';
+import { ownAmount, type ReceiptRow } from './receipt-row.ts';
+
+/** From this cost of assumptions on, sums agree by accident too often; see balance.ts. */
+const DOUBTFUL_COST = 2.4;
+/** So many rows without one sum are a menu or a page of text; less may be a corner of a receipt. */
+const MANY_ROWS = 12;
+/** So many rows with two names and two prices are two papers side by side. */
+const MANY_PAIRS = 3;
+
+type Reading = { rows: readonly ReceiptRow[]; printed: readonly PrintedRow[]; style: MoneyStyle };
+
+/** Why a reading should not be trusted as a whole; null if nothing speaks against it. */
+export function doubtOf({ rows, printed, style }: Reading, proof: Proof, cost: number): ReadingDoubt | null {
+  const texts = printed.map(rowText);
+  if (isNoReceipt(rows, texts, proof)) return 'no_receipt';
+  if (hasTwoTotals(rows) || isSideBySide(texts, style)) return 'several';
+  return proof !== 'full' || cost >= DOUBTFUL_COST ? 'sums' : null;
+}
+
+const SUMS: ReadonlySet<RowKind> = new Set(['subtotal', 'total', 'tax', 'tip', 'payment']);
+const DATE = /\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}:\d{2}/;
+
+/** A menu and a page of text have no row that is called a sum, and neither date nor time. */
+function isNoReceipt(rows: readonly ReceiptRow[], texts: readonly string[], proof: Proof): boolean {
+  const sums = rows.some((row) => SUMS.has(row.kind) && (ownAmount(row) || row.broken));
+  return proof === 'none' && !sums && rows.length >= MANY_ROWS && !texts.some((text) => DATE.test(text));
+}
+
+/** Dishes and their own sum below a total that they are no part of. */
+function hasTwoTotals(rows: readonly ReceiptRow[]): boolean {
+  const totals = rows.flatMap((row, index) => (row.kind === 'total' && ownAmount(row) ? [index] : []));
+  return totals.some((first, i) => {
+    const above = sumOf(rows.slice(0, first));
+    return totals.slice(i + 1).some((second) => {
+      const between = rows.slice(first + 1, second);
+      const sum = sumOf(between);
+      const stated = [
+        ...between.filter(({ kind }) => kind === 'subtotal'),
+        ...rows.slice(second, second + 1),
+      ];
+      return above.count >= 1 && sum.count >= 2 && stated.some((row) => ownAmount(row)?.cents === sum.cents);
+    });
+  });
+}
+
+function sumOf(rows: readonly ReceiptRow[]): { cents: number; count: number } {
+  const dishes = rows.filter((row) => row.kind === 'plain' && /\p{L}{3}/u.test(row.label) && !isHeading(row));
+  const prices = dishes.flatMap((row) => {
+    const amount = ownAmount(row);
+    return amount && !amount.negative && amount.cents > 0 ? [amount.cents] : [];
+  });
+  return { cents: prices.reduce((sum, cents) => sum + cents, 0), count: prices.length };
+}
+
+/** `Burger 12.00  Pizza 14.50`: a name, no word for a sum, between two amounts, again and again. */
+function isSideBySide(texts: readonly string[], style: MoneyStyle): boolean {
+  const amounts = texts.map((text) => ({ text, found: findAmounts(text, style) }));
+  const pairs = amounts.filter(({ text, found }) =>
+    found.some((amount, i) => {
+      const next = found[i + 1];
+      const between = next ? text.slice(amount.end, next.start) : '';
+      return (
+        /\p{L}{4}/u.test(between) &&
+        /\p{L}{4}/u.test(text.slice(0, amount.start)) &&
+        kindOf(between) === 'plain'
+      );
+    }),
+  ).length;
+  return pairs >= MANY_PAIRS && pairs * 3 > amounts.filter(({ found }) => found.length > 0).length;
+}
