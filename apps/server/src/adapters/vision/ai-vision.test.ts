@@ -99,6 +99,31 @@ describe('a photo goes out only when the local reader is not sure', () => {
   });
 });
 
+it('a misread price that adds up does not outweigh the right answer', async () => {
+  const items = local.items.map((item, i) =>
+    i === 0 ? { ...item, priceCents: 51195, confidence: 0.75 } : item,
+  );
+  const misread = { ...local, items, subtotalCents: 55540, totalCents: 55997, doubt: 'sums' as const };
+  service.answers(JSON.stringify(TRUTH));
+  const result = await vision(
+    10_000,
+    reads(async () => misread),
+  ).read(photo);
+  expect(result).toMatchObject({ reader: 'ai', totalCents: 5997, doubt: null });
+  expect(result.aiProblem).toBeUndefined();
+  expect(result.items[0]).toMatchObject({ priceCents: 1195 });
+});
+
+it('a sum that leaves a printed tax out goes to the service, though it adds up', async () => {
+  const early = { ...withConfidence(0.97, local), taxCents: 0, totalCents: 5540, leavesOut: true };
+  service.answers(JSON.stringify(TRUTH));
+  const result = await vision(
+    10_000,
+    reads(async () => early),
+  ).read(photo);
+  expect(result).toMatchObject({ reader: 'ai', taxCents: 457, totalCents: 5997 });
+});
+
 it('tells how far the local reader is, whether or not a service is asked', async () => {
   service.answers(JSON.stringify(TRUTH));
   const progress: ReadingProgress = { rotation: 90, ratio: 0.6, pieces: [] };

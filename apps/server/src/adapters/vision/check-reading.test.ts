@@ -1,6 +1,6 @@
 import type { ReadLine, ReceiptFigures } from '@fairtab/receipt-reader/types';
 import { describe, expect, it } from 'vitest';
-import { isSure, refusalOf, type Witness } from './check-reading.ts';
+import { isSure, type LocalReceipt, refusalOf, type Witness } from './check-reading.ts';
 
 const item = (priceCents: number, quantity = 1) => ({
   name: 'Soup',
@@ -20,6 +20,12 @@ const receipt = (fields: Partial<ReceiptFigures> = {}): ReceiptFigures => ({
   totalCents: 2160,
   ...fields,
 });
+const local = (fields: Partial<LocalReceipt> = {}): LocalReceipt => ({
+  ...receipt(),
+  doubt: null,
+  leavesOut: false,
+  ...fields,
+});
 const paper = (...texts: string[]): ReadLine[] =>
   texts.map((text) => ({ text, confidence: 1, box: [0, 0, 1, 1], priced: false }));
 const NOBODY: Witness = { receipt: null, lines: [] };
@@ -28,7 +34,7 @@ const refused = (fields: Partial<ReceiptFigures>, witness = NOBODY, confirmed = 
 
 it('what makes sense is believed', () => {
   expect(refused({})).toBeNull();
-  expect(refused({}, { receipt: receipt(), lines: paper('15.00', '5.00', '21.60') })).toBeNull();
+  expect(refused({}, { receipt: local(), lines: paper('15.00', '5.00', '21.60') })).toBeNull();
 });
 
 describe('nonsense is refused:', () => {
@@ -56,27 +62,40 @@ describe('nonsense is refused:', () => {
 
 describe('against the local reading', () => {
   it('it must not be further off', () => {
-    const local = receipt({ totalCents: 2260 });
-    expect(refused({ totalCents: 2261 }, { receipt: local, lines: [] })).toBe('mismatch');
-    expect(refused({ totalCents: 2240 }, { receipt: local, lines: [] })).toBeNull();
-    expect(refused({ totalCents: null, subtotalCents: null }, { receipt: local, lines: [] })).toBe(
-      'mismatch',
-    );
+    const witness = { receipt: local({ totalCents: 2260 }), lines: [] };
+    expect(refused({ totalCents: 2261 }, witness)).toBe('mismatch');
+    expect(refused({ totalCents: 2240 }, witness)).toBeNull();
+    expect(refused({ totalCents: null, subtotalCents: null }, witness)).toBe('mismatch');
   });
 
   it('it may be off where the local reading found no items', () => {
-    const local = receipt({ items: [], totalCents: null, subtotalCents: null });
-    expect(refused({ totalCents: 2261 }, { receipt: local, lines: [] })).toBeNull();
+    const nothing = local({ items: [], totalCents: null, subtotalCents: null });
+    expect(refused({ totalCents: 2261 }, { receipt: nothing, lines: [] })).toBeNull();
   });
 
   it('it must not change a total that adds up', () => {
     const cheap = { items: [item(1), item(1)], subtotalCents: 2, taxCents: null, totalCents: 2 };
-    expect(refused(cheap, { receipt: receipt(), lines: [] })).toBe('contradicted');
-    expect(refused(cheap, { receipt: receipt({ totalCents: 5000 }), lines: [] })).toBeNull();
+    expect(refused(cheap, { receipt: local(), lines: [] })).toBe('contradicted');
+    expect(refused(cheap, { receipt: local({ totalCents: 5000 }), lines: [] })).toBeNull();
+  });
+
+  it.each<[string, Partial<LocalReceipt>]>([
+    ['an item is not sure', { items: [item(1500), { ...item(500), confidence: 0.75 }] }],
+    ['its sums agree with something repaired', { doubt: 'sums' }],
+    ['a printed tax takes no part in it', { leavesOut: true }],
+    ['there may be two receipts', { doubt: 'several' }],
+  ])('it may change one that adds up by accident (%s) if the photo bears it out', (_, fields) => {
+    const right = { items: [item(1500), item(5)], subtotalCents: 1505, totalCents: 1665 };
+    const total = paper('Soup 15.00', 'Total 16.65');
+    expect(refused(right, { receipt: local(), lines: total })).toBe('contradicted');
+    expect(refused(right, { receipt: local(fields), lines: total })).toBeNull();
+    expect(refused(right, { receipt: local(fields), lines: [] }, 0)).toBe('contradicted');
+    const voucher = { additionalChargesCents: -2000, totalCents: 160 };
+    expect(refused(voucher, { receipt: local(fields), lines: [] })).toBe('contradicted');
   });
 
   it('it may add a tip written by hand', () => {
-    expect(refused({ tipCents: 400, totalCents: 2560 }, { receipt: receipt(), lines: [] })).toBeNull();
+    expect(refused({ tipCents: 400, totalCents: 2560 }, { receipt: local(), lines: [] })).toBeNull();
   });
 
   it('one of its prices must stand on a photo with amounts', () => {
@@ -89,7 +108,9 @@ describe('against the local reading', () => {
 
 const soup = { name: 'Soup', quantity: 1, priceCents: 900, confidence: 0.9, box: null };
 
-const RECEIPT: ReceiptFigures = {
+const RECEIPT: LocalReceipt = {
+  doubt: null,
+  leavesOut: false,
   restaurantName: 'Noodle Bar',
   items: [soup, { ...soup, name: 'Tea', priceCents: 350, confidence: 0.97 }],
   subtotalCents: 1250,
@@ -100,7 +121,7 @@ const RECEIPT: ReceiptFigures = {
   totalCents: 1550,
 };
 
-it.each<[string, Partial<ReceiptFigures>]>([
+it.each<[string, Partial<LocalReceipt>]>([
   ['items, tax, tip and charges make the total', {}],
   ['nothing but items and a total', { ...none(), totalCents: 1250 }],
   ['no subtotal is printed', { subtotalCents: null }],
@@ -108,7 +129,7 @@ it.each<[string, Partial<ReceiptFigures>]>([
   expect(isSure({ ...RECEIPT, ...change })).toBe(true);
 });
 
-it.each<[string, Partial<ReceiptFigures>]>([
+it.each<[string, Partial<LocalReceipt>]>([
   ['there are no items', { items: [] }],
   ['there are neither items nor amounts', { ...none(), items: [], totalCents: 0 }],
   ['no total was read', { totalCents: null }],
@@ -120,6 +141,9 @@ it.each<[string, Partial<ReceiptFigures>]>([
   ['one item is doubtful', { items: [soup, { ...soup, priceCents: 350, confidence: 0.89 }] }],
   ['the restaurant has no name', { restaurantName: null }],
   ['the name is blank', { restaurantName: ' ' }],
+  ['a printed tax takes no part in the sums', { leavesOut: true }],
+  ['the sums agree with something repaired', { doubt: 'sums' }],
+  ['it may be no receipt', { doubt: 'no_receipt' }],
 ])('is not when %s', (_, change) => {
   expect(isSure({ ...RECEIPT, ...change })).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { LIMITS } from '@fairtab/contract/limits';
-import type { ReadLine, ReceiptFigures } from '@fairtab/receipt-reader/types';
+import { CONFIDENCE_THRESHOLD } from '@fairtab/domain/items';
+import type { ParsedReceipt, ReadLine, ReceiptFigures } from '@fairtab/receipt-reader/types';
 import { addsUp, mismatchOf, TOLERANCE_CENTS } from './arithmetic.ts';
 import { amountsIn } from './find-places.ts';
 import type { AiReading } from './to-reading.ts';
@@ -7,13 +8,18 @@ import type { AiReading } from './to-reading.ts';
 /** Nearly all items that the local reader rates 0.9 or higher are correct. */
 const SURE = 0.9;
 
+/** A local reading, with what the reader says against it. */
+export type LocalReceipt = ReceiptFigures & Pick<ParsedReceipt, 'doubt' | 'leavesOut'>;
+
 /**
  * Whether a local reading needs no second reader, so that its photo stays here: it has a restaurant's name, every item
- * is sure, and items, tax, tip and charges add up to the total exactly.
+ * is sure, and items, tax, tip and charges add up to the total exactly, with every tax and tip that is printed above it.
  */
-export function isSure(receipt: ReceiptFigures): boolean {
-  const { restaurantName, items, totalCents } = receipt;
+export function isSure(receipt: LocalReceipt): boolean {
+  const { restaurantName, items, totalCents, doubt, leavesOut } = receipt;
   return (
+    doubt === null &&
+    !leavesOut &&
     restaurantName !== null &&
     restaurantName.trim() !== '' &&
     items.length > 0 &&
@@ -27,23 +33,24 @@ export function isSure(receipt: ReceiptFigures): boolean {
 export type Refusal = 'no_items' | 'negative' | 'absurd' | 'mismatch' | 'contradicted' | 'unconfirmed';
 
 /** The local reader's result for the same photo; `receipt` is null if it found none. */
-export type Witness = { receipt: ReceiptFigures | null; lines: readonly ReadLine[] };
+export type Witness = { receipt: LocalReceipt | null; lines: readonly ReadLine[] };
 
 /** If the photo has this many amounts and none is an item's, the answer describes something else. */
 const TELLING_AMOUNTS = 3;
 
 /**
  * Whether a service's reading is plausible and no worse than the local reader's. Instructions printed on a receipt can
- * only change the answer, and a changed answer fails here: it does not add up, contradicts the total of a local reading
- * that does, or none of its prices is on the photo.
+ * only change the answer, and a changed answer fails here: it does not add up, contradicts the total of a sure local
+ * reading, or none of its prices is on the photo.
  * @returns null if the reading is accepted
  */
-export function refusalOf({ receipt, confirmed }: AiReading, witness: Witness): Refusal | null {
+export function refusalOf(reading: AiReading, witness: Witness): Refusal | null {
+  const { receipt, confirmed } = reading;
   if (receipt.items.every(({ priceCents }) => priceCents === 0)) return 'no_items';
   if (isNegative(receipt)) return 'negative';
   if (isAbsurd(receipt)) return 'absurd';
   if (doesNotAddUp(receipt, witness.receipt)) return 'mismatch';
-  if (isContradicted(receipt, witness.receipt)) return 'contradicted';
+  if (isContradicted(reading, witness)) return 'contradicted';
   const amounts = witness.lines.flatMap(({ text }) => amountsIn(text));
   return confirmed === 0 && amounts.length >= TELLING_AMOUNTS ? 'unconfirmed' : null;
 }
@@ -82,9 +89,31 @@ function doesNotAddUp(receipt: ReceiptFigures, local: ReceiptFigures | null): bo
   );
 }
 
-/** A local reading that adds up has a different total, tips aside: only the service can read handwriting. */
-function isContradicted(receipt: ReceiptFigures, local: ReceiptFigures | null): boolean {
+/**
+ * A local reading that adds up has a different total, tips aside: only the service can read handwriting. One that is not sure may
+ * add up by accident; it contradicts only what the photo does not bear out.
+ */
+function isContradicted({ receipt, confirmed }: AiReading, { receipt: local, lines }: Witness): boolean {
   if (local?.totalCents == null || receipt.totalCents === null || !addsUp(local)) return false;
   const beforeTip = (one: ReceiptFigures) => (one.totalCents ?? 0) - (one.tipCents ?? 0);
-  return Math.abs(beforeTip(receipt) - beforeTip(local)) > TOLERANCE_CENTS;
+  if (Math.abs(beforeTip(receipt) - beforeTip(local)) <= TOLERANCE_CENTS) return false;
+  const isFirm =
+    local.doubt === null && !local.leavesOut && local.items.every(({ confidence }) => confidence >= SURE);
+  return isFirm || !isBorneOut(receipt, confirmed, local, lines);
+}
+
+/**
+ * Its total stands on the photo, or its prices do but for as many as the local reader doubts. Nothing more is taken off: advice on
+ * tips has amounts too, and one of them may be what a discount leaves.
+ */
+function isBorneOut(
+  receipt: ReceiptFigures,
+  confirmed: number,
+  local: LocalReceipt,
+  lines: readonly ReadLine[],
+): boolean {
+  if (receipt.additionalChargesCents < local.additionalChargesCents - TOLERANCE_CENTS) return false;
+  const printed = lines.flatMap(({ text }) => amountsIn(text));
+  const doubted = local.items.filter(({ confidence }) => confidence < CONFIDENCE_THRESHOLD).length;
+  return printed.includes(receipt.totalCents ?? -1) || receipt.items.length - confirmed <= doubted;
 }
