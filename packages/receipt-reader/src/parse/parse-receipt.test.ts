@@ -215,6 +215,12 @@ describe('restaurantName', () => {
   ])('%j is %s', (text, name) => expect(read(text).restaurantName).toBe(name));
 });
 
+it('takes no print for the name of the restaurant that shines through from the other side', () => {
+  const rows = textRows('conqeeTenb hoebin\nCorner Grill\nTea   3.00\nCake   4.00\nTotal   7.00');
+  for (const cell of rows[0]?.cells ?? []) cell.confidence = 0.6;
+  expect(explainReceipt(rows).receipt.restaurantName).toBe('Corner Grill');
+});
+
 it('answers an empty receipt for no text', () => {
   expect(read('')).toMatchObject({ items: [], totalCents: null, restaurantName: null });
 });

@@ -8,6 +8,9 @@ const ADDRESS =
 const FILLER =
   /customer copy|guest (copy|check|number)|your guest|tax invoice|cash ?bill|carry ?out|dine.?in|take.?(out|away)|duplicate|reprint/i;
 
+/** Print that shines through from the other side, or of a paper below, is read with less. */
+const HARDLY_SEEN = 0.75;
+
 /**
  * The restaurant's name: the heading among the first rows, by size of print, place and whether it looks like
  * an address, a phone number or a notice. Null when nothing at the top looks like a name.
@@ -19,7 +22,9 @@ export function findRestaurantName(rows: readonly PrintedRow[], firstItem: numbe
   let best: { name: string; score: number } | null = null;
   for (const [index, row] of top.entries()) {
     const name = rowText(row).replace(/\s+/g, ' ').trim();
-    const score = nameScore(name) + Math.min(1.2, rowHeight(row) / usual - 1) * 1.3 - index * 0.42;
+    const seen = row.cells.reduce((sum, cell) => sum + cell.confidence, 0) / row.cells.length;
+    const unseen = seen < HARDLY_SEEN ? 2 : 0;
+    const score = nameScore(name) - unseen + Math.min(1.2, rowHeight(row) / usual - 1) * 1.3 - index * 0.42;
     if (!best || score > best.score) best = { name, score };
   }
   if (!best || best.score < -1.5) return null;

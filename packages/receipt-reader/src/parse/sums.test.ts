@@ -154,6 +154,9 @@ it.each([
   ['Valor a pagar', 'IVA 23%', 'pt'],
   ['TE BETALEN', 'BTW 9%', 'nl'],
   ['SUMA PLN', 'SUMA PTU', 'pl'],
+  ['TOTALT SEK', 'varav moms 12%', 'sv'],
+  ['CELKEM K UHRADE', 'DPH 12%', 'cs'],
+  ['TOPLAM', 'TOPKDV', 'tr'],
 ])('knows %j, and %j below it (%s)', (total, tax) => {
   const receipt = read(`
       Lasagna                    9,50

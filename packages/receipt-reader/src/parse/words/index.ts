@@ -1,3 +1,4 @@
+import { cs } from './cs.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
@@ -7,9 +8,11 @@ import type { LanguageWords } from './language-words.ts';
 import { nl } from './nl.ts';
 import { pl } from './pl.ts';
 import { pt } from './pt.ts';
+import { sv } from './sv.ts';
+import { tr } from './tr.ts';
 
 /** The languages whose words are known, the most frequent first. */
-const LANGUAGES: readonly LanguageWords[] = [en, es, de, fr, it, pt, nl, pl];
+const LANGUAGES: readonly LanguageWords[] = [en, es, de, fr, it, pt, nl, pl, sv, cs, tr];
 
 /** What one kind of word looks like in any of the languages, in a label as `foldLabel` gives it. */
 export function wordsFor(kind: keyof LanguageWords): RegExp {

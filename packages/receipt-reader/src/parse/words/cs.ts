@@ -1,0 +1,19 @@
+import type { LanguageWords } from './language-words.ts';
+
+/** Czech and Slovak, without the letters that the recogniser does not have. */
+export const cs: LanguageWords = {
+  subtotal: ['MEZISOUCET', 'MEDZISUCET', 'ZAKLAD( DANE)?'],
+  total: ['CELKEM( K UHRADE)?', 'K UHRADE', 'K PLATBE', '^SPOLU', '^SUMA$', 'SUMA CELKEM'],
+  payment: ['HOTOVOST', 'HOTOVE', '^KARTOU', 'PLATEBNI KARTA', '^STRAVENKY', 'ZAPLACENO'],
+  change: ['VRACENO', '^VRATIT', 'VYDAVOK'],
+  tax: ['DPH'],
+  taxSum: ['CELKEM DPH', 'DPH CELKEM', 'VCETNE DPH'],
+  tipSum: [],
+  tip: ['SPROPITNE', '^TUZER', '^DYSKO'],
+  charge: ['KUVERT', '^OBAL', 'ROZVOZ'],
+  discount: ['SLEVA', 'ZLAVA'],
+  rounding: ['ZAOKROUHLENI', 'ZAOKRUHLENIE'],
+  advice: ['POCET POLOZEK'],
+  heads: ['STUL', 'CISNIK', 'OBSLUHA', 'POKLADNA', 'UCTENKA', 'DATUM', 'DIC', 'ICO'],
+  guests: ['OSOB', 'HOSTU'],
+};

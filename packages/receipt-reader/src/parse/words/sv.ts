@@ -1,0 +1,29 @@
+import type { LanguageWords } from './language-words.ts';
+
+/** Swedish, Danish and Norwegian, whose words on receipts are nearly the same. */
+export const sv: LanguageWords = {
+  subtotal: ['DELSUMMA', 'SUBTOTAL', 'NETTO ?BELOP', 'EXKL MOMS'],
+  total: ['TOTALT', '^SUMMA$', 'ATT BETALA', 'AT BETALE', 'A BETALE', '^I ALT$', '^BELOP$', '^SUM$'],
+  payment: [
+    '^KONTANT',
+    '^KORT$',
+    'BANKKORT',
+    'DANKORT',
+    'BETALKORT',
+    '^SWISH',
+    '^VIPPS',
+    'MOBILEPAY',
+    '^BETALT',
+  ],
+  change: ['VAXEL', '^TILBAGE', '^RETUR', 'VEKSEL'],
+  tax: ['MOMS', 'MVA'],
+  taxSum: ['(VARAV|HERAF|HERAV) (MOMS|MVA)', 'MOMS TOTALT?'],
+  tipSum: [],
+  tip: ['DRICKS', 'DRIKKEPENGE', '^DRIKS$', '^TIPS$'],
+  charge: ['GEBYR', 'AVGIFT', '^PANT$'],
+  discount: ['*RABATT?'],
+  rounding: ['AVRUNDNING', 'ORESAVRUNDNING', 'AFRUNDING', 'ORESAVRUNDING'],
+  advice: ['^ANTAL', 'ANTALL VARER'],
+  heads: ['BORD', 'KASSA', 'KVITTO', 'KVITTERING', 'DATUM', 'DATO', 'ORG NR', 'CVR', 'SERVITOR'],
+  guests: ['GASTER', 'PERSONER', 'GJESTER'],
+};

@@ -1,0 +1,19 @@
+import type { LanguageWords } from './language-words.ts';
+
+/** `TOPKDV` is the tax inside; the recogniser has no Turkish letters. */
+export const tr: LanguageWords = {
+  subtotal: ['ARA ?TOPLAM', 'MATRAH'],
+  total: ['^(GENEL )?TOPLAM( TUTAR)?$', 'ODENECEK( TUTAR)?'],
+  payment: ['^NAKIT', 'KREDI KARTI', 'BANKA KARTI', '^YEMEK KARTI'],
+  change: ['PARA USTU'],
+  tax: ['KDV', 'TOPKDV'],
+  taxSum: ['TOP(LAM)? ?KDV', 'KDV (TUTARI|TOPLAMI)'],
+  tipSum: [],
+  tip: ['BAHSIS', 'SERVIS( UCRETI| BEDELI)?( \\d+ ?%)?$'],
+  charge: ['KUVER', 'PAKET UCRETI', 'POSET'],
+  discount: ['INDIRIM*', 'ISKONTO'],
+  rounding: ['YUVARLAMA'],
+  advice: ['URUN SAYISI', '^ADET'],
+  heads: ['MASA', 'GARSON', 'KASIYER', 'TARIH', 'SAAT', 'FIS', 'FIS NO', 'ADISYON', 'VKN'],
+  guests: ['KISI'],
+};
