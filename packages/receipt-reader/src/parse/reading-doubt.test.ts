@@ -53,6 +53,10 @@ describe('nothing speaks against', () => {
   it.each([
     ['what adds up', 'Burger  12.00\nShake  6.00\nTotal  18.00'],
     ['a card slip below', 'Burger  12.00\nShake  6.00\nTotal  18.00\nVISA  18.00\nTotal  18.00'],
+    [
+      'the sums of two guests',
+      'Soup  5.00\nBurger  12.00\nTotal  17.00\nTea  3.00\nRamen  11.00\nTotal  14.00\nGrand Total  31.00',
+    ],
     ['the price of one', '2 Burger  6.00  12.00\n3 Shake  2.00  6.00\n2 Tea  1.00  2.00\nTotal  20.00'],
     [
       'sums raised by taxes and a tip',

@@ -44,6 +44,9 @@ function hasTwoTotals(rows: readonly ReceiptRow[]): boolean {
         ...between.filter(({ kind }) => kind === 'subtotal'),
         ...rows.slice(second, second + 1),
       ];
+      // A bill by guest or by course has its own sum of the parts.
+      if (rows.some((row) => row.kind === 'total' && ownAmount(row)?.cents === above.cents + sum.cents))
+        return false;
       return above.count >= 1 && sum.count >= 2 && stated.some((row) => ownAmount(row)?.cents === sum.cents);
     });
   });

@@ -116,7 +116,7 @@ test.each([
 
 test.each([
   ['no_receipt', 'Is this a receipt?'],
-  ['several', 'More than one receipt on this photo?'],
+  ['several', 'More than one receipt?'],
   ['sums', 'The sums were hard to read'],
 ] as const)('a doubtful reading (%s) is said, and has no check mark', async (scan_doubt, title) => {
   const items = [itemView('Soup', cents(1200), { confidence_score: 0.85 }), itemView('Wine', cents(800))];

@@ -9,7 +9,6 @@ import { useEffect, useRef } from 'react';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { DoubtNotice } from '../notices/DoubtNotice.tsx';
 import { openDoubt } from '../notices/reading-doubt.ts';
 
 /**
@@ -28,7 +27,8 @@ export function SumNotice({ view }: { view: ReceiptView }) {
   const check = sumCheckOf(view);
   const doubt = openDoubt(view);
   // Of doubtful sums that differ anyway, the difference says more.
-  if (doubt !== null && (doubt !== 'sums' || check.kind === 'matches')) return <DoubtNotice doubt={doubt} />;
+  if (doubt !== null && (doubt !== 'sums' || check.kind === 'matches'))
+    return <Notice title={say(texts[doubt])}>{say(texts.checkAll)}</Notice>;
   if (check.kind === 'matches') return null;
   if (check.kind === 'unknown') {
     const isRead = receipt.scan_state === 'done' && items.length > 0 && receipt.status === 'editing';

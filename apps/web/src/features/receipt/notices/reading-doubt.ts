@@ -9,8 +9,7 @@ const CONFIRMED = 0.9;
  * settled once the host has been over the items that they do not confirm.
  */
 export function openDoubt({ receipt, items }: Pick<ReceiptView, 'receipt' | 'items'>): ScanDoubt | null {
-  const { scan_doubt: doubt, scan_state, status } = receipt;
-  if (scan_state !== 'done' || status !== 'editing' || items.length === 0) return null;
-  const unconfirmed = items.some((item) => (item.confidence_score ?? 1) < CONFIRMED);
-  return doubt === 'sums' && !unconfirmed ? null : doubt;
+  if (receipt.status !== 'editing') return null;
+  const settled = items.every((item) => (item.confidence_score ?? 1) >= CONFIRMED);
+  return receipt.scan_doubt === 'sums' && settled ? null : receipt.scan_doubt;
 }
