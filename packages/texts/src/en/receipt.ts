@@ -35,10 +35,9 @@ export const receipt = area('receipt', {
   totalMissingTitle: 'No total was found',
   totalMissingText: 'If the photo shows only a part of the receipt, add the missing items.',
   /** Named for the doubts of a reading. */
-  no_receipt: 'Is this a receipt?',
-  several: 'More than one receipt?',
-  sums: 'The sums were hard to read',
-  checkAll: 'Please check every line.',
+  no_receipt: 'Is this a receipt? Check every line.',
+  several: 'More than one receipt? Check every line.',
+  sums: 'The sums were hard to read. Check every line.',
   gapNoPrice: 'An item has no price yet.',
   gapNoTax: 'There is no tax on this bill.',
   gapIsItem: 'That is exactly the price of {name}.',

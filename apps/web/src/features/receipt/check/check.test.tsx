@@ -115,9 +115,9 @@ test.each([
 });
 
 test.each([
-  ['no_receipt', 'Is this a receipt?'],
-  ['several', 'More than one receipt?'],
-  ['sums', 'The sums were hard to read'],
+  ['no_receipt', 'Is this a receipt? Check every line.'],
+  ['several', 'More than one receipt? Check every line.'],
+  ['sums', 'The sums were hard to read. Check every line.'],
 ] as const)('a doubtful reading (%s) is said, and has no check mark', async (scan_doubt, title) => {
   const items = [itemView('Soup', cents(1200), { confidence_score: 0.85 }), itemView('Wine', cents(800))];
   await open(checked({ scan_doubt, parsed_total_from_image: cents(2460) }, { items }));
@@ -127,7 +127,7 @@ test.each([
 
 test('doubtful sums are settled once the host has been over the lines', async () => {
   await open(checked({ scan_doubt: 'sums', parsed_total_from_image: cents(2460) }));
-  expect(screen.queryByText('The sums were hard to read')).toBeNull();
+  expect(screen.queryByText('The sums were hard to read. Check every line.')).toBeNull();
   expect(matches()).toHaveLength(1);
 });
 
@@ -135,7 +135,7 @@ test('doubtful sums that differ say by how much', async () => {
   const items = [itemView('Soup', cents(1200), { confidence_score: 0.7 }), itemView('Wine', cents(800))];
   await open(checked({ scan_doubt: 'sums', parsed_total_from_image: cents(2560) }, { items }));
   expect(alert()?.parentElement).toHaveTextContent('$1.00 is missing.');
-  expect(screen.queryByText('The sums were hard to read')).toBeNull();
+  expect(screen.queryByText('The sums were hard to read. Check every line.')).toBeNull();
 });
 
 test('a tip that came after the paper was printed is no difference', async () => {

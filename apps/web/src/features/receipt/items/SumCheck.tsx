@@ -28,7 +28,7 @@ export function SumNotice({ view }: { view: ReceiptView }) {
   const doubt = openDoubt(view);
   // Of doubtful sums that differ anyway, the difference says more.
   if (doubt !== null && (doubt !== 'sums' || check.kind === 'matches'))
-    return <Notice title={say(texts[doubt])}>{say(texts.checkAll)}</Notice>;
+    return <Notice title={say(texts[doubt])} />;
   if (check.kind === 'matches') return null;
   if (check.kind === 'unknown') {
     const isRead = receipt.scan_state === 'done' && items.length > 0 && receipt.status === 'editing';
