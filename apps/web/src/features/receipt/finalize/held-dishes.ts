@@ -10,7 +10,7 @@ import { dishesOf } from '../people/people.ts';
 const ROOM = 3;
 
 /**
- * Every dish that somebody holds, with who pays for it as it stands: 'Soup, Pie (for Zoe), Wine (on the bill of Ann)'.
+ * Every dish that somebody holds, with who pays for it as it stands: 'Soup, Pie (for Zoe), Wine (for Ann)'.
  * @param split the final bill as it would be; null while that is not decided
  */
 export function heldDishes(
