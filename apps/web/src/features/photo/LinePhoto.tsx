@@ -44,7 +44,7 @@ export function LineCrop({ address, item }: Pick<LinePhotoProps, 'address' | 'it
 const Lines = ({ address, item }: { address: string; item: ItemView }) => (
   <span className="grid min-w-0 flex-1 gap-px">
     {item.photo_boxes.map((box) => (
-      <Line key={box.join(' ')} address={address} box={box} />
+      <Line key={box.join(' ')} address={address} box={box} named={item.name !== ''} />
     ))}
   </span>
 );
@@ -54,12 +54,14 @@ const NARROWEST = 0.4;
 
 /**
  * A line of the photo, as wide as there is room, with a little of its neighbours above and below. Its height is fixed, so
- * that nothing moves when the photo arrives.
+ * that nothing moves when the photo arrives. Of a dish without a name only the price was read: its name stands to the left.
  */
-function Line({ address, box }: { address: string; box: PhotoBox }) {
+function Line({ address, box, named }: { address: string; box: PhotoBox; named: boolean }) {
   const [x = 0, y = 0, width = 0, height = 0] = box;
-  const shown = Math.min(Math.max(width * 1.04, NARROWEST), 1);
-  const left = Math.min(Math.max(x + width / 2 - shown / 2, 0), 1 - shown);
+  const from = named ? x : 0;
+  const wide = x + width - from;
+  const shown = Math.min(Math.max(wide * 1.04, NARROWEST), 1);
+  const left = Math.min(Math.max(from + wide / 2 - shown / 2, 0), 1 - shown);
   return (
     <span className="relative block h-14 overflow-hidden bg-sunk">
       {/* Percentages of a shift are of the picture's own height, which is not known here. */}

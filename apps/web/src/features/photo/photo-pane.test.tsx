@@ -133,6 +133,17 @@ test('an item of several lines shows each of them', async () => {
   expect(lit()).toEqual(['20%', '50%']);
 });
 
+test('of a dish without a name the line is shown from the paper’s left, where its name stands', async () => {
+  const [soup, ...others] = PHOTOGRAPHED.items;
+  if (!soup) throw new Error('no soup');
+  const price: (typeof soup.photo_boxes)[number] = [0.7, 0.2, 0.2, 0.03];
+  open({ ...PHOTOGRAPHED, items: [{ ...soup, name: '', photo_boxes: [price] }, ...others] });
+  await userEvent.click(screen.getByRole('button', { name: /What is this\?/ }));
+  const cut = screen.getByLabelText('The line of this dish on the photo').querySelector('img')?.parentElement;
+  // 0.9 of the width and a little more, from its edge.
+  expect([cut?.style.width, cut?.style.left]).toEqual(['106.84%', '0%']);
+});
+
 test('a photo that cannot be loaded says so', () => {
   open();
   fireEvent.error(pane().querySelector('img') ?? expect.unreachable());
