@@ -103,6 +103,18 @@ test('the one guest who has chosen nothing gets what is left, until the host say
   expect(screen.getByRole('combobox', { name: 'Who gets what is left over' })).toHaveDisplayValue('Cem');
 });
 
+test('of several people the host says to whom it is given, before it can be final', async () => {
+  const guests = [...LEFT.guests, guestView('c', 'Cem', { submitted: true })];
+  const { user } = await open({ ...LEFT, guests });
+  await user.click(answer('Give to…'));
+  expect(press('Finalize and send bills')).toBeDisabled();
+  const who = screen.getByRole('combobox', { name: 'Who gets what is left over' });
+  expect(who).toHaveDisplayValue('Give to…');
+  await user.selectOptions(who, 'Cem');
+  expect(answer(/^Give to Cem: \+\$1\d\.\d\d$/)).toBeChecked();
+  expect(press('Finalize and send bills')).toBeEnabled();
+});
+
 test('dividing says among how many, and who of the bill does not share', async () => {
   const wine = { item_id: 'wine', guest_id: 'c', units: 1 };
   const guests = [...LEFT.guests, guestView('c', 'Cem', { submitted: false })];

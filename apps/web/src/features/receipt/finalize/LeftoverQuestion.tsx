@@ -52,10 +52,12 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
   const person = decision.kind === 'person' ? decision.id : null;
   const give = (item: string, taker: string) =>
     onDecide({ kind: 'items', takers: { ...byItem, ...takers, [item]: taker } });
-  const giveAll = (id: string) => {
+  const giveAll = (id: string | null) => {
     setAdding(id === NEW);
     onDecide({ kind: 'person', id: id === NEW ? null : id });
   };
+  // One of several would be a guess.
+  const onlyOne = options.length > 1 ? null : (options[0]?.value ?? NEW);
   return (
     <div className="grid grid-cols-1 gap-3">
       <fieldset className="grid grid-cols-1">
@@ -80,7 +82,7 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
             dense
             name={name}
             checked={decision.kind === 'person'}
-            onChange={() => giveAll(options[0]?.value ?? NEW)}
+            onChange={() => giveAll(onlyOne)}
             title={
               person === null
                 ? say(texts.giveTo)
