@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../app/query-client.ts';
 import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { dish, fresh, has, withSelections } from '../../../test-support/choosing.tsx';
@@ -10,7 +11,12 @@ import { buyingStore } from '../../credits/buying.ts';
 import { HostPart } from './index.ts';
 import type { PageConnection } from './page-live.ts';
 
-beforeEach(fresh);
+beforeEach(async () => {
+  // One for all files of a worker: another one's server may sell no credits.
+  queryClient.clear();
+  buyingStore.set(null);
+  await fresh();
+});
 
 const HOST = { guest_id: 'h', is_host: true, may_link_phone: false };
 const ofHost = (view: ReceiptView): ReceiptView => ({ ...view, me: HOST });
