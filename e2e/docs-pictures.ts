@@ -36,7 +36,7 @@ drawing(
     await signIn(laptop, '2125550123');
     const data = { first_name: 'Hanna', last_name: 'Berg', venmo_handle: 'hanna-berg' };
     await laptop.request.patch('/rest/v1/profiles/me', { data });
-    await createFromPhoto(laptop, 'Hanna', photo('trattoria.png'));
+    await createFromPhoto(laptop, 'Hanna Berg', photo('trattoria.png'));
     await expect(laptop.getByRole('button', { name: 'Start Sharing' })).toBeVisible();
     await keep('host-check', laptop);
     const receipt = laptop.url();
@@ -53,6 +53,7 @@ drawing(
       others.push(other);
     }
     await laptop.goto(link);
+    await laptop.getByRole('link', { name: 'Select Your Items' }).click();
     for (const dish of ['Branzino', 'Chianti']) await take(laptop, dish);
 
     const options = { ...PHONE, baseURL: product.url, locale: 'en-US', timezoneId: 'America/New_York' };
