@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { DOUBLE_TAP_MS } from '../../lib/double-tap.ts';
+import { useDoubleTap } from '../../lib/double-tap.ts';
 import { dropModal, pushModal } from './modal-stack.ts';
 
 type ModalProps = {
@@ -17,20 +17,20 @@ type ModalProps = {
  */
 export function Modal({ onClose, labelledBy, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const openedAt = useRef(0);
+  const doubleTap = useDoubleTap();
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const before = document.activeElement;
     pushModal(element);
-    openedAt.current = performance.now();
+    doubleTap.changed();
     return () => {
       dropModal(element);
       element.close();
       if (before instanceof HTMLElement) before.focus();
     };
-  }, []);
+  }, [doubleTap]);
 
   /** A second Escape or back gesture closes it whatever we say: who will not have that gets it open again. */
   function closedByBrowser() {
@@ -44,7 +44,7 @@ export function Modal({ onClose, labelledBy, className, children }: ModalProps) 
 
   /** A tap beside it, but not the second one of whoever tapped twice to open it. */
   function tapped(target: EventTarget) {
-    if (target === dialog.current && performance.now() - openedAt.current > DOUBLE_TAP_MS) onClose();
+    if (target === dialog.current && !doubleTap.isSecondTap()) onClose();
   }
 
   return (

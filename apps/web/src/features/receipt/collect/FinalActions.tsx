@@ -7,14 +7,14 @@ import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { MenuItem } from '../../../components/base/Menu.tsx';
 import { BellIcon, CopyIcon, UndoIcon, UploadIcon } from '../../../components/icons/icons.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/api.ts';
-import { DOUBLE_TAP_MS } from '../../../lib/double-tap.ts';
+import { useDoubleTap } from '../../../lib/double-tap.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -186,18 +186,18 @@ type Options = { receiptId: string; guestId: string; name: string; onView: (view
 /** What the host notes of one guest's payment; amounts are what the page shows. */
 export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, onView }: Options) {
   const about = { p_receipt_id, guest_id };
-  const notedAt = useRef(Number.NEGATIVE_INFINITY);
+  const doubleTap = useDoubleTap();
   const { pending, run } = useAction(
     async (note: () => Promise<ReceiptView>, paid: boolean) => {
       onView(await note());
       announce(say(paid ? paidBack.paidLabel : paidBack.unpaidLabel, { name }));
-      notedAt.current = performance.now();
+      doubleTap.changed();
     },
     (failure) => toastFailure(failure, say(paidBack.saveFailed)),
   );
   /** What undoes it stands where it was pressed: the second tap of two is not meant for that. */
   async function press(...args: Parameters<typeof run>) {
-    if (performance.now() - notedAt.current > DOUBLE_TAP_MS) await run(...args);
+    if (!doubleTap.isSecondTap()) await run(...args);
   }
   return {
     pending,

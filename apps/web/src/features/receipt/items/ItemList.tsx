@@ -2,9 +2,9 @@ import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { canMerge } from '@fairtab/domain/items';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { DOUBLE_TAP_MS } from '../../../lib/double-tap.ts';
+import { useDoubleTap } from '../../../lib/double-tap.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useDrag } from '../../../lib/use-drag.ts';
 import { selectorsByItem } from '../../person-bill/index.ts';
@@ -77,7 +77,7 @@ export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
 
 function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 'note'>) {
   const [editing, setEditing] = useState<string | null>(null);
-  const closedAt = useRef(Number.NEGATIVE_INFINITY);
+  const doubleTap = useDoubleTap();
   const { list, keepInPlace } = useLineInPlace();
   const [focused, setFocused] = useState<string | null>(null);
   const [assigning, setAssigning] = useState<string | null>(null);
@@ -100,13 +100,13 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
 
   function edit(id: string) {
     // The second tap of two on Save, where another line has moved below the finger.
-    if (performance.now() - closedAt.current < DOUBLE_TAP_MS) return;
+    if (doubleTap.isSecondTap()) return;
     keepInPlace(id);
     setEditing(id);
   }
 
   function close(id: string) {
-    closedAt.current = performance.now();
+    doubleTap.changed();
     setEditing(null);
     setFocused(id);
   }
