@@ -1,6 +1,4 @@
-import { common } from '@fairtab/texts/en/common';
-import { say } from '@fairtab/texts/say';
-import { ApiError } from './api-error.ts';
+import { ApiError, describeError } from './api-error.ts';
 import { toast } from './toast.ts';
 
 /** Errors that say nothing about the action: the title of the action is used for them. */
@@ -8,14 +6,11 @@ const NAMELESS = /^(network|response|server)\.|^payments\.(unavailable|refused)$
 
 /**
  * One message for a failed action. `title` is the action's own (specification, section 8: 'Failed to update party
- * size'); a server's refusal with its own title takes precedence.
+ * size'); a server's refusal with its own title takes precedence. Without one the error's title stands.
  * @returns hides it again
  */
-export function toastFailure(error: unknown, title: string): () => void {
-  const known = error instanceof ApiError;
-  return toast({
-    title: known && !NAMELESS.test(error.code) ? error.title : title,
-    text: known ? error.message : say(common.tryAgain),
-    tone: 'danger',
-  });
+export function toastFailure(error: unknown, title?: string): () => void {
+  const described = describeError(error);
+  const isNamed = error instanceof ApiError && !NAMELESS.test(error.code);
+  return toast({ ...described, ...(title !== undefined && !isNamed && { title }), tone: 'danger' });
 }

@@ -3,8 +3,7 @@ import { guestProposals as texts } from '@fairtab/texts/en/guest-proposals';
 import { say } from '@fairtab/texts/say';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { Button } from '../../../components/base/Button.tsx';
-import { describeError } from '../../../lib/api-error.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { answerProposal, askForDish } from '../state/table-actions.ts';
@@ -23,7 +22,7 @@ export function AskFor({ bill, view, dish: { itemId, holder, question }, onClose
       onClose();
     },
     (error) => {
-      toast({ ...describeError(error), tone: 'danger' });
+      toastFailure(error);
     },
   );
   return (

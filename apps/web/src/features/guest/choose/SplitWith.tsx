@@ -6,8 +6,7 @@ import { Avatar } from '../../../components/base/Avatar.tsx';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { Button } from '../../../components/base/Button.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
-import { describeError } from '../../../lib/api-error.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
@@ -47,7 +46,7 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
       onClose();
     },
     (error) => {
-      toast({ ...describeError(error), tone: 'danger' });
+      toastFailure(error);
     },
   );
 
@@ -101,7 +100,7 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
 function TakeBack({ bill, id }: { bill: GuestBill; id: string }) {
   const { pending, run } = useAction(
     () => answerProposal(bill, id, false),
-    (error) => toast({ ...describeError(error), tone: 'danger' }),
+    (error) => toastFailure(error),
   );
   return (
     <Button variant="quiet" size="small" pending={pending} onClick={() => void run()}>

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';
 import { ApiError, describeError } from '../../../lib/api-error.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
 import { type FieldError, fieldOf } from './field-errors.ts';
 import type { GuestBill } from './guest-bill.ts';
 import type { GuestStorage } from './guest-storage.ts';
@@ -138,7 +138,7 @@ export class PreassignedActions extends Store<PreassignedState> {
   #refused(change: PreassignedChange, error: unknown): void {
     const phone = change.kind === 'contact' ? fieldOf(error)?.phone : undefined;
     if (phone) this.set({ phoneError: phone });
-    else toast({ ...describeError(error), tone: 'danger' });
+    else toastFailure(error);
     // The screen was out of date.
     void this.#bill.load();
   }

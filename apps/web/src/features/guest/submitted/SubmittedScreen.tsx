@@ -6,8 +6,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { CopyButton } from '../../../components/base/CopyButton.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
-import { describeError } from '../../../lib/api-error.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
 import { personBills } from '../../person-bill/index.ts';
 import { BillBar } from '../parts/BillBar.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
@@ -37,7 +36,7 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
       await revise(bill);
       scrollTo({ top: 0 });
     } catch (error) {
-      toast({ ...describeError(error), tone: 'danger' });
+      toastFailure(error);
       setRevising(false);
     }
   }

@@ -1,6 +1,5 @@
 import { Button } from '../../../components/base/Button.tsx';
-import { describeError } from '../../../lib/api-error.ts';
-import { toast } from '../../../lib/toast.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { answerProposal } from '../state/table-actions.ts';
@@ -16,7 +15,7 @@ type AnswersProps = {
 export function Answers({ bill, id, words }: AnswersProps) {
   const { args, run } = useAction(
     (accept: boolean) => answerProposal(bill, id, accept),
-    (error) => toast({ ...describeError(error), tone: 'danger' }),
+    (error) => toastFailure(error),
   );
   return (
     <div className="grid grid-cols-2 gap-2">

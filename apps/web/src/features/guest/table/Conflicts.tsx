@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { ScreenProps } from '../screen.ts';
 import { type Conflict, OPT_OUT } from '../state/draft.ts';
@@ -16,7 +16,7 @@ import { resolveConflicts } from '../state/table-actions.ts';
 export function Conflicts({ bill, state, view }: ScreenProps) {
   const deciding = useAction(
     (taps: Parameters<typeof resolveConflicts>[1]) => resolveConflicts(bill, taps),
-    (error) => toast({ ...describeError(error), tone: 'danger' }),
+    (error) => toastFailure(error),
   );
   const { conflicts } = state.draft;
   const lines = conflicts.map((tap) => conflictLine(tap, view, state.me));
