@@ -28,8 +28,8 @@ export const isOverdue = (askedAt: number, now: number): boolean => now - askedA
 /** Units of one item that two people have. */
 type Units = { holder: number; asker: number };
 
-/** Their units once the holder has let the asker have it: one of several units, and all of what is shared equally. */
+/** Their units once the holder has let the asker have it: one of several units, or the holder's parts of what is shared. */
 export function handOver(mode: AssignmentMode, { holder, asker }: Units): Units {
-  if (mode !== 'quantity_based') return { holder: 0, asker: 1 };
+  if (mode !== 'quantity_based') return { holder: 0, asker: asker || holder || 1 };
   return holder > 0 ? { holder: holder - 1, asker: asker + 1 } : { holder, asker };
 }

@@ -20,7 +20,10 @@ export type BillPerson = {
   nameless: boolean;
 };
 
-/** One person's part of one item. `units` is 1 for guest_choice; selections of group_split items are ignored. */
+/**
+ * One person's part of one item. For guest_choice `units` are parts, 1 each where it is shared evenly; selections of
+ * group_split items are ignored.
+ */
 export type Selection = { itemId: string; personId: string; units: number };
 
 /**
@@ -52,8 +55,8 @@ export type Amounts = {
 
 /**
  * A person's part of one item. The exact part is price × units / of, and `cents` is that, rounded down or
- * up. guest_choice: 1 of the number of selectors; quantity_based: units of total_quantity; group_split: 1 of
- * the divisor. If finalizing divided leftovers among everyone, both numbers are larger (1 of 3 may become 5 of 12).
+ * up. guest_choice: parts of all parts; quantity_based: units of total_quantity; group_split: 1 of the divisor. Parts
+ * and divisors are in lowest terms (5 : 5 is 1 of 2); units are as they were taken. If finalizing divided leftovers among everyone, both numbers are larger (1 of 3 may become 5 of 12).
  * `leftBy`: this part includes some of what nobody had claimed, of which so many people pay equal parts.
  */
 export type ItemShare = { itemId: string; units: number; cents: Cents; of: number; leftBy?: number };

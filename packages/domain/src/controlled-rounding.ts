@@ -4,6 +4,8 @@
  * Such a rounding always exists; this finds one, the same one on every machine.
  */
 
+import { wholeAndRest } from './exact-fraction.ts';
+
 /** One row: part i is exactly amount × units / of; the units of a row's parts add up to `of`. */
 export type ExactRow = {
   amount: number;
@@ -18,7 +20,7 @@ type Cell = { column: Column; row: number; part: number; rest: number; of: numbe
 type Column = { cells: Cell[]; ups: number; low: number; high: number; due: number };
 
 /**
- * @param rows amounts ≥ 0; amount × units must be a safe integer. Order of rows and of columns breaks ties.
+ * @param rows amounts ≥ 0. Order of rows and of columns breaks ties.
  * @returns for each row its rounded parts
  */
 export function roundTable(rows: readonly ExactRow[], columnCount: number): number[][] {
@@ -40,17 +42,17 @@ export function roundTable(rows: readonly ExactRow[], columnCount: number): numb
 function openCells(exact: ExactRow, row: number, columns: readonly Column[], rounded: number[][]): Cell[] {
   const { amount, of, parts } = exact;
   const cells: Cell[] = [];
-  const down = parts.map(({ column: index, units }, part) => {
-    const rest = (amount * units) % of;
+  const whole = parts.map(({ column: index, units }, part) => {
+    const { down, rest } = wholeAndRest(amount, units, of);
     const column = columns[index];
     if (rest && column) {
       const cell = { column, row, part, rest, of, up: false };
       cells.push(cell);
       column.cells.push(cell);
     }
-    return (amount * units - rest) / of;
+    return down;
   });
-  rounded.push(down);
+  rounded.push(whole);
   return cells;
 }
 

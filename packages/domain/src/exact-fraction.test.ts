@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatExact, isRounded, partOf, restOfCent, sumOfFractions, wholeCents } from './exact-fraction.ts';
+import {
+  formatExact,
+  isRounded,
+  partOf,
+  restOfCent,
+  sumOfFractions,
+  wholeAndRest,
+  wholeCents,
+} from './exact-fraction.ts';
 
 test.each([
   [1000, 1, 3, '$3.3333…'],
@@ -19,6 +27,12 @@ test('the cents and what is left of one, above and below zero', () => {
   expect(restOfCent(partOf(1000, 1, 3))).toBe(1n);
   expect(wholeCents(partOf(-1000, 2, 3))).toBe(-666);
   expect(restOfCent(partOf(-1000, 2, 3))).toBe(2n);
+});
+
+test('a part is exact where the product is not below 2^53', () => {
+  expect(wholeAndRest(1000, 2, 3)).toEqual({ down: 666, rest: 2 });
+  // 99,999,999 × 99,999,989 is odd, and no number can hold it.
+  expect(wholeAndRest(99_999_999, 99_999_989, 100_000_000)).toEqual({ down: 99_999_988, rest: 11 });
 });
 
 test('thirds add up to the whole', () => {

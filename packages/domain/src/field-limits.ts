@@ -9,6 +9,9 @@ export const PARTY_SIZE_MAX = 50;
 /** Most units on one line: more than the picker offers, because scanning and grouping can exceed it. */
 export const TOTAL_QUANTITY_MAX = 999;
 
+/** Most parts that one person has of a dish that is shared unevenly. */
+export const PARTS_MAX = 99;
+
 /** Most credits that an admin can give somebody. */
 export const CREDITS_MAX = 1_000_000;
 

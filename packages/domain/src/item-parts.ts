@@ -90,14 +90,23 @@ function divide(item: BillItem, selections: readonly number[], table: Table): Di
     return { units: [...selections], of, left: of - taken, reason: 'units_left' };
   }
   const shared = item.mode === 'group_split';
-  const units = shared ? table.people.map(() => 0) : selections.map((count) => (count ? 1 : 0));
+  const units = shared ? table.people.map(() => 0) : [...selections];
   if (shared && table.sharers.length) {
     for (const column of table.sharers) units[column] = 1;
     units[table.seatsColumn] = table.emptySeats;
   }
   const of = units.reduce<number>((total, count) => total + count, 0);
-  const left = of ? 0 : 1;
-  return { units, of: of || 1, left, reason: shared ? 'nobody_splits' : 'no_selector' };
+  const common = units.reduce<number>(greatestCommonDivisor, of) || 1;
+  return {
+    units: units.map((count) => count / common),
+    of: of / common || 1,
+    left: of ? 0 : 1,
+    reason: shared ? 'nobody_splits' : 'no_selector',
+  };
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b ? greatestCommonDivisor(b, a % b) : a;
 }
 
 /** The units selected of every item, by column of a person; ignores selections of 0 units or by unknown people. */

@@ -47,6 +47,16 @@ describe('changing an item that people selected', () => {
   it('lets any number share a single item, and frees everybody of a shared one', () => {
     const picked = item('guest_choice', 1, selection('ann'), selection('bob'));
     expect(selectionsAfterChange(picked, 'guest_choice', 1).ok).toBe(true);
+    // Parts stay as long as the mode does.
+    const uneven = item('guest_choice', 1, selection('ann', 7), selection('bob', 3));
+    expect(selectionsAfterChange(uneven, 'guest_choice', 2)).toEqual({
+      ok: true,
+      selections: [selection('ann', 7), selection('bob', 3)],
+    });
+    expect(selectionsAfterChange(uneven, 'quantity_based', 2)).toEqual({
+      ok: true,
+      selections: [selection('ann'), selection('bob')],
+    });
     expect(selectionsAfterChange(picked, 'group_split', 1)).toEqual({ ok: true, selections: [] });
     expect(selectionsAfterChange(item('group_split', 1, selection('ann')), 'guest_choice', 1)).toEqual({
       ok: true,

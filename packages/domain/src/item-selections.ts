@@ -1,6 +1,6 @@
 import type { AssignmentMode } from './bill.ts';
 
-/** One person's part of an item that the context determines; `units` is 1 for guest_choice. */
+/** One person's part of an item that the context determines; for guest_choice `units` are parts. */
 export type ItemSelection = { personId: string; units: number };
 
 /** The selections after an item changed, or the ids of its selectors if they have more units than there would be. */
@@ -15,7 +15,7 @@ export type SelectedItem = {
 
 /**
  * The selections of an item after its mode or quantity changes: a selector becomes one unit, and units become one
- * selector. Refused, with the selectors' ids in order, if more units are selected than there would be. A group_split
+ * part: how unevenly it was shared is forgotten. Refused, with the selectors' ids in order, if more units are selected than there would be. A group_split
  * item has no selections.
  */
 export function selectionsAfterChange(
@@ -24,6 +24,7 @@ export function selectionsAfterChange(
   totalQuantity: number,
 ): SelectionsResult {
   if (mode === 'group_split') return { ok: true, selections: [] };
+  if (mode === 'guest_choice' && item.mode === mode) return { ok: true, selections: [...item.selections] };
   const units = asUnits(item);
   const counted = mode === 'quantity_based' || item.mode === 'quantity_based';
   if (counted && unitsOf(units) > totalQuantity) return { ok: false, selectors: units.map(byPerson) };

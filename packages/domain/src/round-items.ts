@@ -1,4 +1,5 @@
 import { type ExactRow, roundTable } from './controlled-rounding.ts';
+import { wholeAndRest } from './exact-fraction.ts';
 import type { ItemParts, Table } from './item-parts.ts';
 
 /** The cents of each item by column, those of a column without a part are missing (controlled rounding). */
@@ -56,7 +57,5 @@ function divideHosts(row: ItemParts, together: number, table: Table) {
 
 /** A column's part of an item: its whole cents, and `rest` / of a cent. */
 function exactly({ item, of, parts }: ItemParts, column: number): { down: number; rest: number } {
-  const exact = item.price * (parts.find((part) => part.column === column)?.units ?? 0);
-  const rest = exact % of;
-  return { down: (exact - rest) / of, rest };
+  return wholeAndRest(item.price, parts.find((part) => part.column === column)?.units ?? 0, of);
 }

@@ -24,6 +24,9 @@ export type * from './bill.ts';
  * Divides a bill as it stands (spec section 9). Ids must be unique; the order of items, people and selections
  * makes no difference, and the result is in order of id. At a full table what is unclaimed is rounded with the host's
  * part, so that no guest's amount changes by a cent if the host takes it.
+ *
+ * In this order: who has which parts of which dishes; the cents of all dishes, rounded in one table; then tax, tip, charges and
+ * the host tip, by the rounded subtotals.
  */
 export function splitBill(bill: Bill): Split {
   return divide(bill);

@@ -34,7 +34,8 @@ export function exactParts(bill: Bill, item: BillItem, choice?: UnclaimedChoice)
       give(SEATS, [divisor - n, divisor]);
     }
   } else if (item.mode === 'guest_choice') {
-    for (const one of selections) give(one.personId, [1n, BigInt(selections.length)]);
+    const parts = selections.reduce((all, { units }) => all + BigInt(units), 0n);
+    for (const one of selections) give(one.personId, [BigInt(one.units), parts]);
     if (!selections.length) left = [1n, 1n];
   } else {
     const total = BigInt(item.totalQuantity);
