@@ -17,6 +17,7 @@ test.each([
   ['https://fairtab.test.evil.com/b/1', 'https: //fairtab. test. evil. com/b/1'],
   ['HTTPS://evil/b', 'HTTPS: //evil/b'],
   ['www.evil', 'www. evil'],
+  ['pay.agency, login.monster/x, é.vil.support', 'pay. agency, login. monster/x, é. vil. support'],
   ['Mr.Pizza, ann@evil.co.uk, 10.0.0.1', 'Mr. Pizza, ann@evil. co. uk, 10. 0. 0. 1'],
 ])('%s leaves as %s', (text, sent) => expect(safe(text)).toBe(sent));
 
@@ -36,11 +37,14 @@ test('no other address is left, whatever was put together', () => {
     ':',
     '1',
     'pizza',
+    'agency',
     '。',
   );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      expect(hasAddress(safe(parts.join('')))).toBe(false);
+      const text = safe(parts.join(''));
+      expect(hasAddress(text)).toBe(false);
+      expect(text).not.toMatch(/\w[.。][a-z]{2}/);
     }),
   );
 });

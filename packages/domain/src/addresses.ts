@@ -24,6 +24,9 @@ const ADDRESS = new RegExp(
 );
 const HALF_ADDRESS = new RegExp(`(${WORD})${DOT}(?=(?:${DOUBTFUL}|${ENDING})(?!${WORD}))`, 'giu');
 
+/** What may be an address with any ending that there is, or will be: a word, a dot and two letters. */
+const DOTTED = new RegExp(String.raw`(${WORD})${DOT}(?=\p{L}{2})`, 'gu');
+
 /** Seven digits or more, however they are grouped: what a phone turns into a number to call. */
 const PHONE = /\+?\(?\p{Nd}(?:[\s().\-/+]{0,3}\p{Nd}){6,}/gu;
 /** A day, which is no phone: 2026-05-17, 17.5.2026. */
@@ -70,11 +73,12 @@ function withoutAny(text: string, remove: (form: string) => string): string {
 }
 
 /**
- * A finished text in which no address but ours is a link: every other is broken by spaces. Names are clean before they
- * are put into a text, but cutting one to its length, or what stands beside it, could make another of it.
+ * A finished text in which no address but ours is a link: every other is broken by spaces, and so are words with a dot
+ * between them, whose ending may be one that the rules for names do not list. Names are clean before they are put into a
+ * text, but cutting one to its length, or what stands beside it, could make another of it.
  */
 export function withOwnLinksAlone(text: string, isOurs: (address: string) => boolean): string {
-  const broken = (part: string) => part.replace(HALF_ADDRESS, '$1. ');
+  const broken = (part: string) => part.replace(DOTTED, '$1. ');
   let end = 0;
   let safe = '';
   for (const { 0: address, index } of text.matchAll(ADDRESS)) {
