@@ -132,7 +132,6 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
 }
 
 /** What is said of the list; empty where it speaks for itself. */
-/** What is said of the list; empty where it speaks for itself. */
 function introOf({ receipt, guests, can }: ReceiptView): string {
   const { payer_name: payer, kept_until } = receipt;
   const people = guests.filter((guest) => !guest.is_host);
