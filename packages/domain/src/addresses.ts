@@ -24,9 +24,6 @@ const ADDRESS = new RegExp(
 );
 const HALF_ADDRESS = new RegExp(`(${WORD})${DOT}(?=(?:${DOUBTFUL}|${ENDING})(?!${WORD}))`, 'giu');
 
-/** What may be an address with any ending that there is, or will be: a word, a dot and two letters. */
-const DOTTED = new RegExp(String.raw`(${WORD})${DOT}(?=\p{L}{2})`, 'gu');
-
 /** Seven digits or more, however they are grouped: what a phone turns into a number to call. */
 const PHONE = /\+?\(?\p{Nd}(?:[\s().\-/+]{0,3}\p{Nd}){6,}/gu;
 /** A day, which is no phone: 2026-05-17, 17.5.2026. */
@@ -78,7 +75,9 @@ function withoutAny(text: string, remove: (form: string) => string): string {
  * text, but cutting one to its length, or what stands beside it, could make another of it.
  */
 export function withOwnLinksAlone(text: string, isOurs: (address: string) => boolean): string {
-  const broken = (part: string) => part.replace(DOTTED, '$1. ');
+  // Whatever ending an address has, or will have. Here, because pages do without it.
+  const dotted = new RegExp(String.raw`(${WORD})${DOT}(?=\p{L}{2})`, 'gu');
+  const broken = (part: string) => part.replace(dotted, '$1. ');
   let end = 0;
   let safe = '';
   for (const { 0: address, index } of text.matchAll(ADDRESS)) {
