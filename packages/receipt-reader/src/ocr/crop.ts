@@ -17,6 +17,7 @@ export function cropStrip(raster: Raster, rect: Rect): Strip {
   const plane = width * STRIP_HEIGHT;
   const data = new Float32Array(3 * plane);
   const [cos, sin] = [Math.cos(rect.angle), Math.sin(rect.angle)];
+  const bend = rect.bend ?? 0;
   const stepU = rect.width / width;
   const stepV = rect.height / STRIP_HEIGHT;
   // Several samples per pixel when the picture is larger than the strip, otherwise thin strokes would break up.
@@ -26,7 +27,7 @@ export function cropStrip(raster: Raster, rect: Rect): Strip {
       const sum: [number, number, number] = [0, 0, 0];
       for (let s = 0; s < samples * samples; s++) {
         const u = (column + ((s % samples) + 0.5) / samples) * stepU - rect.width / 2;
-        const v = (row + (Math.floor(s / samples) + 0.5) / samples) * stepV - rect.height / 2;
+        const v = (row + (Math.floor(s / samples) + 0.5) / samples) * stepV - rect.height / 2 + bend * u * u;
         addPixel(raster, rect.cx + u * cos - v * sin - 0.5, rect.cy + u * sin + v * cos - 0.5, sum);
       }
       const at = row * width + column;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { Raster } from '../image/raster.ts';
+import { bentLine, type TextMap } from './bent-line.ts';
 import { findComponents } from './components.ts';
 import { minAreaRect, type Point, type Rect, unclip } from './min-area-rect.ts';
 import type { Network } from './networks.ts';
@@ -30,10 +31,11 @@ export async function detectText(detector: Network, raster: Raster, signal?: Abo
   const map = await textMap(detector, raster, { width, height }, signal);
   const [scaleX, scaleY] = [raster.width / width, raster.height / height];
   return findBoxes({ map, width, height }, THRESHOLDS).map((tight) => {
-    const { cx, cy, width: w, height: h, angle } = unclip(tight, UNCLIP);
+    const { cx, cy, width: w, height: h, angle, bend = 0 } = unclip(tight, UNCLIP);
     // The two scales differ by less than 3%, too little to change an angle noticeably.
     const factor = (scaleX + scaleY) / 2;
-    return { cx: cx * scaleX, cy: cy * scaleY, width: w * factor, height: h * factor, angle };
+    const size = { width: w * factor, height: h * factor };
+    return { cx: cx * scaleX, cy: cy * scaleY, ...size, angle, bend: bend / factor };
   });
 }
 
@@ -48,11 +50,9 @@ function sizeToSearch({ width, height }: Size): Size {
   return { width: onGrid(width), height: onGrid(height) };
 }
 
-type TextMap = { map: Float32Array; width: number; height: number };
-
 /**
  * The tight boxes of the patches above the first threshold. A patch that fills little of its box is several merged lines
- * (slanted, or close to each other): the next threshold separates them.
+ * (slanted, or close to each other), which the next threshold separates, or one that is bent.
  */
 function findBoxes(text: TextMap, [threshold, ...higher]: readonly number[]): Rect[] {
   if (threshold === undefined) return [];
@@ -62,7 +62,11 @@ function findBoxes(text: TextMap, [threshold, ...higher]: readonly number[]): Re
     if (Math.min(tight.width, tight.height) < 3) return [];
     if (meanInside(text.map, text.width, text.height, tight) >= BOX_THRESHOLD) return [tight];
     const { part, left, top } = cutOut(text, outline);
-    return findBoxes(part, higher).map((rect) => ({ ...rect, cx: rect.cx + left, cy: rect.cy + top }));
+    const separate = findBoxes(part, higher);
+    const bent = separate.length === 0 && bentLine(part, threshold);
+    const found =
+      bent && meanInside(part.map, part.width, part.height, bent) >= BOX_THRESHOLD ? [bent] : separate;
+    return found.map((rect) => ({ ...rect, cx: rect.cx + left, cy: rect.cy + top }));
   });
 }
 
@@ -143,17 +147,20 @@ function networkInput(pixels: Uint8Array, width: number, across: Span, down: Spa
   return input;
 }
 
-/** Mean of the map inside a rectangle. */
+/** Mean of the map inside a rectangle, along its bend. */
 function meanInside(map: Float32Array, width: number, height: number, rect: Rect): number {
   const [cos, sin] = [Math.cos(rect.angle), Math.sin(rect.angle)];
   const reachX = (Math.abs(cos) * rect.width + Math.abs(sin) * rect.height) / 2;
-  const reachY = (Math.abs(sin) * rect.width + Math.abs(cos) * rect.height) / 2;
+  const bend = rect.bend ?? 0;
+  const sag = Math.abs(bend) * (rect.width / 2) ** 2;
+  const reachY = (Math.abs(sin) * rect.width + Math.abs(cos) * rect.height) / 2 + sag;
   let [sum, count] = [0, 0];
   for (let y = Math.max(0, Math.floor(rect.cy - reachY)); y <= Math.min(height - 1, rect.cy + reachY); y++) {
     for (let x = Math.max(0, Math.floor(rect.cx - reachX)); x <= Math.min(width - 1, rect.cx + reachX); x++) {
       const [dx, dy] = [x + 0.5 - rect.cx, y + 0.5 - rect.cy];
-      if (Math.abs(dx * cos + dy * sin) > rect.width / 2 || Math.abs(dy * cos - dx * sin) > rect.height / 2)
-        continue;
+      const along = dx * cos + dy * sin;
+      if (Math.abs(along) > rect.width / 2) continue;
+      if (Math.abs(dy * cos - dx * sin - bend * along ** 2) > rect.height / 2) continue;
       sum += map[y * width + x] ?? 0;
       count++;
     }

@@ -1,5 +1,15 @@
-/** A rectangle at any angle (radians, of its width against the horizontal), in pixels. */
-export type Rect = { cx: number; cy: number; width: number; height: number; angle: number };
+/**
+ * A rectangle at any angle (radians, of its width against the horizontal), in pixels. The text in one with a `bend` lies lower by
+ * bend × d² at the distance d from the middle, in the rectangle's own directions.
+ */
+export type Rect = {
+  cx: number;
+  cy: number;
+  width: number;
+  height: number;
+  angle: number;
+  bend?: number;
+};
 
 export type Point = readonly [x: number, y: number];
 
@@ -59,8 +69,16 @@ export function alignRect(rect: Rect, direction: number): Rect {
   const quarter = Math.PI / 2;
   const turns = Math.round((rect.angle - direction) / quarter);
   const angle = rect.angle - turns * quarter;
-  return turns % 2 === 0 ? { ...rect, angle } : { ...rect, angle, width: rect.height, height: rect.width };
+  if (turns % 2 !== 0) return { ...rect, angle, width: rect.height, height: rect.width, bend: 0 };
+  return { ...rect, angle, bend: (turns % 4 === 0 ? 1 : -1) * (rect.bend ?? 0) };
 }
+
+/** The same rectangle for text that stands on its head. */
+export const upsideDown = (rect: Rect): Rect => ({
+  ...rect,
+  angle: rect.angle + Math.PI,
+  bend: -(rect.bend ?? 0),
+});
 
 /** Grown on every side by the distance that PP-OCR's shrunken text maps need: area × ratio / perimeter. */
 export function unclip(rect: Rect, ratio: number): Rect {

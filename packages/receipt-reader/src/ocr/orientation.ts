@@ -59,5 +59,3 @@ export function telltaleRects(rects: readonly Rect[], count: number): Rect[] {
   const fitness = (rect: Rect) => handy(rect) * rect.height * Math.min(6, aspect(rect));
   return [...rects].sort((a, b) => fitness(b) - fitness(a)).slice(0, count);
 }
-
-export const upsideDown = (rect: Rect): Rect => ({ ...rect, angle: rect.angle + Math.PI });

@@ -2,16 +2,9 @@ import type { Raster } from '../image/raster.ts';
 import type { OnProgress, Rotation } from '../types.ts';
 import type { ReadChar } from './ctc.ts';
 import { detectText } from './detect.ts';
-import type { Rect } from './min-area-rect.ts';
+import { type Rect, upsideDown } from './min-area-rect.ts';
 import { loadNetworks, loadSecondRecogniser, type Network, type Networks } from './networks.ts';
-import {
-  alignToText,
-  type Scene,
-  telltaleRects,
-  textRunsVertically,
-  turnScene,
-  upsideDown,
-} from './orientation.ts';
+import { alignToText, type Scene, telltaleRects, textRunsVertically, turnScene } from './orientation.ts';
 import { recogniseText } from './recognise.ts';
 import { reportProgress } from './report-progress.ts';
 import { meanConfidence, textOf, type Word } from './words.ts';
