@@ -204,23 +204,6 @@ describe('repairs', () => {
   });
 });
 
-describe('restaurantName', () => {
-  it.each([
-    [
-      'Welcome to Blue Heron Grill\n12 Main Street\nTea   3.00\nCake   4.00\nTotal   7.00',
-      'Blue Heron Grill',
-    ],
-    ['CUSTOMER COPY\nSakura House\n(212) 555-0100\nTea   3.00\nCake   4.00\nTotal   7.00', 'Sakura House'],
-    ['555-0100\n12/03/2024\nTea   3.00\nCake   4.00\nTotal   7.00', null],
-  ])('%j is %s', (text, name) => expect(read(text).restaurantName).toBe(name));
-});
-
-it('takes no print for the name of the restaurant that shines through from the other side', () => {
-  const rows = textRows('conqeeTenb hoebin\nCorner Grill\nTea   3.00\nCake   4.00\nTotal   7.00');
-  for (const cell of rows[0]?.cells ?? []) cell.confidence = 0.6;
-  expect(explainReceipt(rows).receipt.restaurantName).toBe('Corner Grill');
-});
-
 it('answers an empty receipt for no text', () => {
   expect(read('')).toMatchObject({ items: [], totalCents: null, restaurantName: null });
 });

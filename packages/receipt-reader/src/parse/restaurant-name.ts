@@ -2,49 +2,82 @@ import type { PrintedRow } from '../rows/printed-row.ts';
 import { rowText } from '../rows/printed-row.ts';
 import { isAdministrative, kindOf } from './keywords.ts';
 import { mendLetters } from './letters.ts';
+import { nameInFooter, nameInWebAddress } from './named-elsewhere.ts';
 
 const ADDRESS =
   /\b(\d{2,5}\s+[\p{L}.]+|st|ave|avenue|road|rd|street|blvd|suite|drive|plaza|[A-Z]{2}\s*\d{5}|calle|rue|quai)\b\.?/iu;
+/** `Detmolder Str. 4`, `Warburger Straße 130`, `33100 Paderborn`; the recogniser reads ß as B. */
+const STREET_FIRST = /[Ss]tr(\.|a(ss|ß|B)e)\s*\d|(weg|platz|allee|gasse)\s+\d|^\d{4,5} \p{Lu}\p{Ll}+$/u;
 const FILLER =
-  /customer copy|guest (copy|check|number)|your guest|tax invoice|cash ?bill|carry ?out|dine.?in|take.?(out|away)|duplicate|reprint/i;
+  /customer copy|guest (copy|check|number)|your guest|tax invoice|cash ?bill|carry ?out|dine.?in|take.?(out|away)|duplicate|reprint|^(eur|euro|chf|usd|gbp)$/i;
+/** A branch by its number alone. */
+const BRANCH =
+  /^(store|shop|branch|outlet|unit|filiale|tienda|magasin)\b\W*(no|nr|num)?\W*[A-Z]{0,3}\W?\d+$/i;
+/** `Gourmet without attitude`: a sentence, with words that sentences about food have. */
+const SENTENCE = /^\p{L}+(?: \p{Ll}+){2,}[.,!]?$/u;
+const SLOGAN = /\b(your|our|best|fresh(ly)?|taste|since|always|never|without|better|quality|enjoy|love)\b/i;
 
 /** Print that shines through from the other side, or of a paper below, is read with less. */
 const HARDLY_SEEN = 0.75;
+/** A row below one that might be a name is less likely to be it; below an address or a number, hardly less. */
+const [BELOW_A_NAME, BELOW_OTHERS] = [0.42, 0.2];
+/** A heading of less is none; where the paper thanks in a name or has a web address, one of less is none either. */
+const [LEAST, LEAST_BESIDE_THANKS, LEAST_BESIDE_WEB] = [-1.5, 0.8, 0.3];
+/** `9 Station Parade`, but `7 Eleven` too. */
+const NUMBER_FIRST = /^\d{1,5} \p{L}/u;
 
 /**
- * The restaurant's name: the heading among the first rows, by size of print, place and whether it looks like
- * an address, a phone number or a notice. Null when nothing at the top looks like a name.
+ * The restaurant's name: the heading among the first rows, by size of print, place and whether it looks like an address, a phone
+ * number, a notice or a slogan, or is the web address too. Where nothing looks like one, the name that the paper thanks for, or
+ * that its web address has. Null when there is none.
  */
 export function findRestaurantName(rows: readonly PrintedRow[], firstItem: number): string | null {
+  const texts = rows.map((row) => rowText(row).replace(/\s+/g, ' ').trim());
   const top = rows.slice(0, Math.max(1, Math.min(firstItem < 0 ? 8 : firstItem, 10)));
   const heights = rows.map(rowHeight).sort((a, b) => a - b);
   const usual = heights[heights.length >> 1] || 1;
+  const web = nameInWebAddress(texts);
   let best: { name: string; score: number } | null = null;
+  let depth = 0;
   for (const [index, row] of top.entries()) {
-    const name = rowText(row).replace(/\s+/g, ' ').trim();
+    const name = texts[index] ?? '';
     const seen = row.cells.reduce((sum, cell) => sum + cell.confidence, 0) / row.cells.length;
     const unseen = seen < HARDLY_SEEN ? 2 : 0;
-    const score = nameScore(name) - unseen + Math.min(1.2, rowHeight(row) / usual - 1) * 1.3 - index * 0.42;
+    const plain = nameScore(name) - unseen + (web && isSame(name, web) ? 1 : 0);
+    const score = plain + Math.min(1.2, rowHeight(row) / usual - 1) * 1.3 - depth;
     if (!best || score > best.score) best = { name, score };
+    depth += plain > 0 ? BELOW_A_NAME : BELOW_OTHERS;
   }
-  if (!best || best.score < -1.5) return null;
+  const thanks = nameInFooter(texts);
+  const score = best?.score ?? -Infinity;
+  if (thanks && score < LEAST_BESIDE_THANKS) return thanks;
+  if (web && score < LEAST_BESIDE_WEB) return web;
+  if (!best || score < LEAST) return null;
   return mendLetters(best.name)
     .replace(/^welcome to (the )?/i, '')
     .replace(/^[\s*=~.-]+|[\s*=~.-]+$/g, '');
 }
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^a-z]/g, '');
+
+const isSame = (name: string, web: string): boolean =>
+  lettersOf(name).length > 3 && lettersOf(web).startsWith(lettersOf(name));
 
 const rowHeight = (row: PrintedRow): number => Math.max(...row.cells.map((cell) => cell.box[3]));
 
 function nameScore(name: string): number {
   const letters = (name.match(/\p{L}/gu) ?? []).length;
   const digits = (name.match(/\d/g) ?? []).length;
-  if (letters < 3) return -4;
+  if (letters < 3 || BRANCH.test(name)) return -4;
   let score = 1;
   if (digits > letters) score -= 3;
   else if (digits > 2) score -= 1;
-  if (ADDRESS.test(name)) score -= 1.2;
+  if (STREET_FIRST.test(name)) score -= 2.6;
+  else if (ADDRESS.test(name)) score -= 1.2;
+  else if (NUMBER_FIRST.test(name)) score -= 0.8;
   if (FILLER.test(name) || kindOf(name) !== 'plain') score -= 2.5;
-  if (isAdministrative(name) && !/^welcome/i.test(name)) score -= 1.5;
+  if (isAdministrative(mendLetters(name)) && !/^welcome/i.test(name)) score -= 2.6;
+  if (SENTENCE.test(name)) score -= SLOGAN.test(name) ? 2.6 : 0.5;
   if (
     /restaurant|cafe|café|diner|grill|bar\b|pizz|bistro|tavern|kitchen|bakery|burger|sushi|house|trattoria/i.test(
       name,

@@ -92,4 +92,8 @@ export const de: LanguageWords = {
     'KUNDENBELEG',
   ],
   guests: ['GASTE?', 'PERSONEN', 'PERS', 'GEDECKE'],
+  visited: [
+    'DANK (FUR|FUER) (IHREN|DEINEN|EUREN) (BESUCH|EINKAUF) (IM|IN|IN DER|BEI|BEIM)$',
+    '^(HERZLICH )?WILLKOMMEN (IM|IN|IN DER|BEI|BEIM)$',
+  ],
 };

@@ -181,4 +181,8 @@ export const en: LanguageWords = {
     'PEOPLE',
     'NO OF PEOPLE',
   ],
+  visited: [
+    '^THANKS?( ?YOU)? FOR (DINING|EATING|VISITING|SHOPPING|STOPPING|CHOOSING|DRINKING|COMING|YOUR VISIT)( BY)?( AT| TO| WITH| IN)?$',
+    '^WELCOME (TO|AT)$',
+  ],
 };

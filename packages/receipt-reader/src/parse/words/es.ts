@@ -42,4 +42,5 @@ export const es: LanguageWords = {
     'RUC',
   ],
   guests: ['COMENSALES', 'PERSONAS', 'CUBIERTOS', 'PAX'],
+  visited: ['^(MUCHAS )?GRACIAS POR (SU VISITA A|VISITAR|COMER EN|VENIR A)$', '^BIENVENIDOS? AL?$'],
 };

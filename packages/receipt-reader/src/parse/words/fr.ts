@@ -51,4 +51,5 @@ export const fr: LanguageWords = {
     'VENDEUR',
   ],
   guests: ['COUVERTS?', 'COUVERT S', 'CVTS?', 'PERSONNES?', 'CONVIVES?'],
+  visited: ['^MERCI (DE|POUR) VOTRE VISITE (CHEZ|AU|A)$', '^BIENVENUE (CHEZ|AU|A)$'],
 };

@@ -16,7 +16,7 @@ const LANGUAGES: readonly LanguageWords[] = [en, es, de, fr, it, pt, nl, pl, sv,
 
 /** What one kind of word looks like in any of the languages, in a label as `foldLabel` gives it. */
 export function wordsFor(kind: keyof LanguageWords): RegExp {
-  const entries = new Set(LANGUAGES.flatMap((language) => language[kind]));
+  const entries = new Set(LANGUAGES.flatMap((language) => language[kind] ?? []));
   return new RegExp([...entries].map(toPattern).join('|'));
 }
 

@@ -34,4 +34,5 @@ export const it: LanguageWords = {
     'P IVA',
   ],
   guests: ['COPERTI', 'PERSONE'],
+  visited: ['^GRAZIE PER AVER (SCELTO|VISITATO)$', '^BENVENUTI (DA|AL|ALLA)$'],
 };

@@ -24,4 +24,6 @@ export type LanguageWords = {
   heads: readonly string[];
   /** What stands beside the number of people at the table. */
   guests: readonly string[];
+  /** What stands before the restaurant's name when it greets or thanks. */
+  visited?: readonly string[];
 };

@@ -27,4 +27,5 @@ export const nl: LanguageWords = {
     'MEDEWERKER',
   ],
   guests: ['GASTEN', 'PERSONEN', 'COUVERTS?'],
+  visited: ['^(BEDANKT|DANK U)( WEL)? VOOR UW BEZOEK (AAN|BIJ)$', '^WELKOM BIJ$'],
 };

@@ -11,6 +11,7 @@ import { germanWeights } from './german-weights.ts';
 import { gluedClasses } from './glued-classes.ts';
 import { indianThali } from './indian-thali.ts';
 import { italianTrattoria } from './italian-trattoria.ts';
+import { logoHeading } from './logo-heading.ts';
 import { malaysianKopitiam } from './malaysian-kopitiam.ts';
 import { mexicanTaqueria } from './mexican-taqueria.ts';
 import { noLeadingZero } from './no-leading-zero.ts';
@@ -68,4 +69,5 @@ export const LAYOUTS: readonly Layout[] = [
   swissTill,
   gluedClasses,
   countPlaces,
+  logoHeading,
 ];
