@@ -11,6 +11,7 @@ export const ONE_DISH: VisionResult = {
   totalCents: 1130,
   additionalChargesCents: 0,
   additionalChargesDescription: null,
+  adjustments: [],
   currency: 'USD',
   decimalSign: '.',
   guests: 3,

@@ -7,7 +7,7 @@ import type { ReadReceipt } from './types.ts';
 
 const decimal = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-/** As printed: an item's price is the printed one, and what was taken off it is among the charges. */
+/** As printed: an item's price is the printed one, and what was taken off it (`countedIn: items`) is among the charges. */
 function toOutput(file: string, receipt: ReadReceipt) {
   const takenOff = receipt.items.reduce((sum, item) => sum + (item.takenOffCents ?? 0), 0);
   return {
@@ -25,6 +25,9 @@ function toOutput(file: string, receipt: ReadReceipt) {
     tip: decimal(receipt.tipCents),
     additionalCharges: decimal(receipt.additionalChargesCents - takenOff),
     total: decimal(receipt.totalCents),
+    adjustments: receipt.adjustments.map(({ cents, ...row }) => ({ ...row, amount: cents / 100 })),
+    currency: receipt.currency,
+    guests: receipt.guests,
     doubt: receipt.doubt,
     ms: receipt.ms,
     reader: receipt.reader,

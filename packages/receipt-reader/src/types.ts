@@ -35,6 +35,37 @@ export type ReadingProgress = {
 /** Called when the text on a photo was found, and as its pieces are read, at most some 30 times. */
 export type OnProgress = (progress: ReadingProgress) => void;
 
+/** What a row between the items and the total is for. */
+export type AdjustmentKind =
+  | 'tax'
+  | 'included_tax'
+  | 'service'
+  | 'tip'
+  | 'fee'
+  | 'discount'
+  | 'cover'
+  | 'deposit'
+  | 'rounding';
+
+/** A printed row that adds to the items or takes off them, or says which tax their prices include. */
+export type Adjustment = {
+  kind: AdjustmentKind;
+  /** As printed, without amounts and count. */
+  label: string;
+  /** What it adds; below 0 what it takes off. Of an included tax: what is inside the prices. */
+  cents: number;
+  /** The printed rate in percent: 19 for `19,00 %`. */
+  rate: number | null;
+  /** The printed number of pieces or covers. */
+  count: number | null;
+  /** The item that it belongs to, by its place in `items`: what a discount lowers, what a deposit stands below. */
+  item: number | null;
+  /** The item that it is listed as, where a cover, a deposit or a fee stands among the dishes. */
+  asItem: number | null;
+  /** The figure that it is part of; `items`: the price of an item; null: none, as it is inside the prices. */
+  countedIn: 'tax' | 'tip' | 'charges' | 'items' | null;
+};
+
 /** What the printed text says, in cents. */
 export type ReceiptFigures = {
   restaurantName: string | null;
@@ -46,6 +77,8 @@ export type ReceiptFigures = {
   additionalChargesCents: number;
   additionalChargesDescription: string | null;
   totalCents: number | null;
+  /** The rows that make tax, tip and charges, and those inside prices, from top to bottom. A row of 0 is none. */
+  adjustments: Adjustment[];
 };
 
 /**

@@ -10,25 +10,27 @@ const DISCOUNT_WORDS =
 const OF_THE_WHOLE_BILL = /LOYALTY|REWARD|EMPLOYEE|COUPON|VOUCHER|MEMBER|TOTAL|CHECK|BILL/;
 
 /**
- * Items after their own discounts, comps and voids, and which entries those are; the others belong to the bill.
+ * Items after their own discounts, comps and voids, and which entries lower which of them; the others belong to the bill.
  * @param values what each discount takes off, in cents below zero
  */
 export function takeOff<Item extends Priced>(
   items: readonly Item[],
   discounts: readonly Entry[],
   values: ReadonlyMap<Entry, number>,
-): { items: Item[]; lowering: Set<Entry> } {
+): { items: Item[]; lowering: Map<Entry, Item> } {
   const lowered = discountedItems(
     items,
     discounts.map((entry) => ({ entry, cents: values.get(entry) ?? 0 })),
   );
-  const less = items.map((item) => {
+  const less = new Map<Item, Item>();
+  for (const item of items) {
     const off = [...lowered].filter(([, one]) => one === item).map(([entry]) => values.get(entry) ?? 0);
     const takenOffCents = -off.reduce((sum, cents) => sum + cents, 0);
-    if (takenOffCents === 0) return item;
-    return { ...item, priceCents: item.priceCents - takenOffCents, takenOffCents };
-  });
-  return { items: less, lowering: new Set(lowered.keys()) };
+    const left = { ...item, priceCents: item.priceCents - takenOffCents, takenOffCents };
+    less.set(item, takenOffCents === 0 ? item : left);
+  }
+  const lowering = [...lowered].map(([entry, item]) => [entry, less.get(item) ?? item] as const);
+  return { items: [...less.values()], lowering: new Map(lowering) };
 }
 
 function discountedItems<Item extends Priced>(

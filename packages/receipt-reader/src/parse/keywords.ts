@@ -1,3 +1,4 @@
+import { MISREAD_PERCENT } from './rate.ts';
 import { wordsFor } from './words/index.ts';
 
 /** What a row is about, by its words alone. */
@@ -32,10 +33,7 @@ function fold(text: string): string {
     .toUpperCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .replace(
-      /(?<=\b\d{1,2}(?:[.,]\d)?) ?X(?= ?(?:SER|SVC|SRV|TAX|GST|SST|VAT|TVA|IVA|MWST|GRAT|TIP|DISC))/,
-      '% ',
-    )
+    .replace(MISREAD_PERCENT, '% ')
     .replace(/(?<=[A-Z])0|0(?=[A-Z]{2})/g, 'O')
     .replace(/(?<=[A-Z])1(?=[A-Z])/g, 'I')
     .replace(/(?<=\b[A-Z])\.(?=[A-Z]\b)/g, '')
@@ -81,6 +79,7 @@ const RULES: readonly (readonly [RowKind, RegExp])[] = [
   ['total', wordsFor('total')],
   ['discount', wordsFor('discount')],
   ['tip', wordsFor('tip')],
+  ['tip', wordsFor('service')],
   ['tax', wordsFor('tax')],
   ['charge', wordsFor('charge')],
 ];
@@ -89,11 +88,14 @@ const RULES: readonly (readonly [RowKind, RegExp])[] = [
 export function kindOf(label: string): RowKind {
   const folded = foldLabel(label);
   const kind = kindOfFolded(folded);
-  return kind === 'plain' ? kindOfFolded(folded.replace(CURRENCY_BEHIND, '')) : kind;
+  return kind === 'plain' ? kindOfFolded(withoutCurrency(folded)) : kind;
 }
 
 const CURRENCY_BEHIND =
-  /(?: IN)?(?: (?:CHF|SFR|FR|EUR|EURO|USD|GBP|AUD|CAD|SGD|RM|RS|INR|SEK|NOK|DKK|CZK|HUF))+$/;
+  /(?: IN)?(?: (?:CHF|SFR|FR|EUR|EURO|USD|GBP|AUD|CAD|SGD|RM|RS|RP|INR|SEK|NOK|DKK|CZK|HUF|OMR|KWD))+$/i;
+
+/** A label without the currency of the amount behind it. */
+export const withoutCurrency = (label: string): string => label.replace(CURRENCY_BEHIND, '');
 
 const kindOfFolded = (folded: string): RowKind =>
   RULES.find(([, pattern]) => pattern.test(folded))?.[0] ?? 'plain';

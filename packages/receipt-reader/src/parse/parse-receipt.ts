@@ -1,5 +1,6 @@
 import { type PrintedRow, rowText, unionBox } from '../rows/printed-row.ts';
 import type { ParsedReceipt, PrintedMarks, ReadItem } from '../types.ts';
+import { findAdjustments } from './adjustments.ts';
 import { type Balance, balance, isPatched, type Proof } from './balance.ts';
 import { collectEntries } from './collect-entries.ts';
 import { itemConfidence } from './confidence.ts';
@@ -119,6 +120,7 @@ function explainZone({ printed, split, rows, marks, cent }: Page, zone: Zone, no
     tipCents,
     additionalChargesCents,
     additionalChargesDescription: open.map((entry) => entry.row.label).join(', ') || null,
+    adjustments: findAdjustments({ rows, end: zone.end, items, entries, lowering, solved }),
     totalCents: totalOf(solved, subtotalCents, [taxCents, tipCents, additionalChargesCents]),
     ...marks,
     doubt: null,

@@ -22,6 +22,8 @@ export type ReceiptRow = {
   broken: number | null;
   /** What the row's amount may be if one of its digits was lost. */
   lost: readonly number[];
+  /** The tax, in cents, if it is a row of a table of taxes; see sum-kinds.ts. */
+  taxInTable?: number;
   box: Box;
   /** The recogniser's confidence in the words of the row, without short marks and quantities. */
   nameConfidence: number;

@@ -1,5 +1,6 @@
 import { findCurrency } from './currency.ts';
 import { foldLabel, type RowKind } from './keywords.ts';
+import { rateOf } from './rate.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
 /** `Net amount` is what taxes are added to on one paper and what is to be paid on another. */
@@ -9,17 +10,20 @@ const ADDED: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount',
 
 const centsOf = (row: ReceiptRow): number => ownAmount(row)?.cents ?? row.broken ?? 0;
 
-/** Whether a row is of a table of taxes, `8.1%  50.42  4.08  54.50`: net, tax and gross, which are inside other figures. */
-function isOfTaxTable(row: ReceiptRow): boolean {
-  const rate = Number(/(\d{1,2}(?:[.,]\d{1,2})?) ?%/.exec(row.label)?.[1]?.replace(',', '.') ?? 0);
-  if ((row.kind !== 'plain' && row.kind !== 'tax') || rate === 0 || row.amounts.length < 2) return false;
+/**
+ * The tax in a row of a table of taxes, `8.1%  50.42  4.08  54.50`: net, tax and gross, which are inside other figures. Null if it
+ * is no such row.
+ */
+function taxOfTable(row: ReceiptRow): number | null {
+  const rate = rateOf(row.label);
+  if ((row.kind !== 'plain' && row.kind !== 'tax') || rate === null || row.amounts.length < 2) return null;
   const isTaxOf = (cents: number, whole: number) =>
     Math.abs(cents - (whole * rate) / 100) <= 1 || Math.abs(cents - (whole * rate) / (100 + rate)) <= 1;
   const tax = row.amounts.find(({ cents }) =>
     row.amounts.some((other) => other.cents > cents && isTaxOf(cents, other.cents)),
   );
-  if (!tax) return false;
-  return row.kind === 'tax' ? tax !== ownAmount(row) : !/\p{L}{4}/u.test(row.label);
+  const isTable = row.kind === 'tax' ? tax !== ownAmount(row) : !/\p{L}{4}/u.test(row.label);
+  return tax && isTable ? tax.cents : null;
 }
 
 /**
@@ -37,7 +41,8 @@ export function withSumKinds(rows: readonly ReceiptRow[], ofReceipt: string | nu
   const main = currency ?? ofReceipt;
   const paid = rows.findIndex((row) => row.kind === 'payment' && centsOf(row) > 0);
   return rows.map((row, index) => {
-    if (isOfTaxTable(row)) return { ...row, kind: 'advice' };
+    const inTable = taxOfTable(row);
+    if (inTable !== null) return { ...row, kind: 'advice', taxInTable: inTable };
     const net = row.kind === 'subtotal' && NET.test(foldLabel(row.label)) && centsOf(row) > 0;
     if (net && index > lastTotal && firstAdded >= 0 && index > firstAdded) return { ...row, kind: 'total' };
     const own = isTotal(row) && row !== first ? findCurrency([row.label]) : null;

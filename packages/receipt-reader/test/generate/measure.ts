@@ -2,6 +2,7 @@ import { type Said, saidItems } from '../confidence-table.ts';
 import { readText } from '../text-rows.ts';
 import { generateReceipt } from './generate.ts';
 import { type Figure, figuresRight, type Scored, score } from './score.ts';
+import { type AdjustmentScore, NO_ADJUSTMENTS, scoreAdjustments } from './score-adjustments.ts';
 import type { Layout } from './till.ts';
 
 /** One receipt that was not read whole. */
@@ -16,6 +17,8 @@ export type Measured = {
   /** Printed items, items said, and said ones that are printed. */
   items: Scored['items'];
   causes: Map<Figure, number>;
+  /** The rows between items and total. */
+  adjustments: AdjustmentScore;
   /** The items said, for the table of confidence. */
   said: Said[];
   failures: Failure[];
@@ -29,6 +32,7 @@ export function measure(layout: Layout, noise: number, first: number, runs: numb
     everything: 0,
     items: { printed: 0, said: 0, right: 0 },
     causes: new Map(),
+    adjustments: NO_ADJUSTMENTS,
     said: [],
     failures: [],
   };
@@ -37,6 +41,7 @@ export function measure(layout: Layout, noise: number, first: number, runs: numb
     const read = readText(text);
     const scored = score(read, truth, noise > 0);
     sum.said.push(...saidItems(layout.name, read.items, truth.items));
+    sum.adjustments = scoreAdjustments(sum.adjustments, read, truth);
     sum.figures += figuresRight(scored) ? 1 : 0;
     sum.everything += scored.wrong.size === 0 ? 1 : 0;
     for (const key of ['printed', 'said', 'right'] as const) sum.items[key] += scored.items[key];

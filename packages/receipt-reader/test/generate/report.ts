@@ -5,6 +5,7 @@ import { confidenceTable } from '../confidence-table.ts';
 import { raisedFloors } from './floors.ts';
 import { LAYOUTS } from './layouts/index.ts';
 import { describe, type Measured, measure } from './measure.ts';
+import { addScores, describeAdjustments, NO_ADJUSTMENTS } from './score-adjustments.ts';
 import type { Layout } from './till.ts';
 
 const { values: options } = parseArgs({
@@ -43,6 +44,10 @@ function printScores(): void {
     const same = scores.filter((one) => one.kind === kind).map(({ measured }) => measured);
     if (same.length > 1) console.log(row(`${'ALL'.padEnd(20)} ${kind}`, together(same)));
   }
+  for (const kind of ['clean', 'noisy']) {
+    const all = together(scores.filter((one) => one.kind === kind).map(({ measured }) => measured));
+    console.log(`${kind}: ${describeAdjustments(all.adjustments)}`);
+  }
   console.log(confidenceTable(scores.flatMap(({ measured }) => measured.said)));
 }
 
@@ -79,6 +84,7 @@ function together(all: readonly Measured[]): Measured {
       right: sum(({ items }) => items.right),
     },
     causes: new Map([...figures].map((figure) => [figure, sum(({ causes }) => causes.get(figure) ?? 0)])),
+    adjustments: all.map(({ adjustments }) => adjustments).reduce(addScores, NO_ADJUSTMENTS),
     said: [],
     failures: [],
   };

@@ -2,7 +2,14 @@ import { taxInside } from './money.ts';
 import type { Ordered, Till } from './till.ts';
 
 /** One class in the breakdown below the total, as printed. */
-export type ClassRow = { letter: string; percent: number; net: string; tax: string; gross: string };
+export type ClassRow = {
+  letter: string;
+  percent: number;
+  net: string;
+  tax: string;
+  gross: string;
+  taxCents: number;
+};
 
 /** Letters behind prices that say which tax is inside, and the breakdown of these taxes. */
 export function taxClasses(till: Till, percents: Readonly<Record<string, number>>) {
@@ -20,7 +27,7 @@ export function taxClasses(till: Till, percents: Readonly<Record<string, number>
         const percent = percents[letter] ?? 0;
         const tax = taxInside(cents, percent, till.layout.money);
         const [net, inside, whole] = [cents - tax, tax, cents].map((value) => till.money(value));
-        return { letter, percent, net: net ?? '', tax: inside ?? '', gross: whole ?? '' };
+        return { letter, percent, net: net ?? '', tax: inside ?? '', gross: whole ?? '', taxCents: tax };
       }),
     taxCents: (): number =>
       [...gross].reduce(

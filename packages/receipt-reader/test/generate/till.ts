@@ -1,7 +1,7 @@
 import type { Language } from './languages/language.ts';
 import { formatMoney, type Money, percentOf } from './money.ts';
 import type { Random } from './random.ts';
-import type { Truth } from './truth.ts';
+import type { TrueAdjustment, Truth } from './truth.ts';
 
 /** One kind of till: what it prints, and in which language and currency. */
 export type Layout = {
@@ -17,6 +17,9 @@ export type Ordered = { name: string; quantity: number; unitCents: number; price
 /** Prints one ordered thing. */
 export type ItemStyle = (till: Till, item: Ordered) => void;
 
+/** Something among the dishes that is none. */
+type Undish = 'cover' | 'deposit' | 'fee';
+
 /** One printed line; `figure` if damage to its amount can be told from the receipt's sums. */
 export type Line = { text: string; figure: boolean };
 
@@ -31,6 +34,8 @@ type Order = {
   /** What quantities are drawn from; a style that prints none needs [1]. */
   quantities?: readonly number[] | undefined;
 };
+
+const SERVING = /serv|svc|bedien|serwis|S\.C\./i;
 
 /**
  * A till that prints a receipt line by line and keeps the truth beside it. `sell`, `subtotal`, `tax`, `tip`, `charge` and
@@ -63,6 +68,7 @@ export class Till {
       tipCents: 0,
       additionalChargesCents: 0,
       totalCents: 0,
+      adjustments: [],
       currency: layout.money.code,
       decimalSign: layout.money.decimals === 0 ? null : layout.money.point,
       guests: null,
@@ -142,6 +148,28 @@ export class Till {
     }
   }
 
+  /** Prints and counts what stands among the dishes; a deposit belongs to the one above. */
+  sellUndish(kind: Undish, item: Ordered, style: ItemStyle): void {
+    const dish = this.truth.items.length - 1;
+    this.sell([item], style);
+    this.adjust(kind, item.name, item.priceCents, {
+      count: item.quantity,
+      item: kind === 'deposit' ? dish : null,
+      asItem: dish + 1,
+    });
+  }
+
+  private adjust(
+    kind: TrueAdjustment['kind'],
+    label: string,
+    cents: number,
+    more: Partial<TrueAdjustment> = {},
+  ): void {
+    const rate = Number(/([\d.,]+) ?[%X]/.exec(label)?.[1]?.replace(',', '.') ?? 0) || null;
+    const row = { kind, label: label.trim(), cents, rate, count: null, item: null, asItem: null, ...more };
+    if (cents !== 0) this.truth.adjustments.push(row);
+  }
+
   /** Counts an item that is printed otherwise. */
   count({ name, quantity, priceCents }: Omit<Ordered, 'unitCents'>): void {
     this.truth.items.push({ name, quantity, priceCents });
@@ -158,6 +186,7 @@ export class Till {
   takeOff(label: string, cents: number): void {
     const last = this.truth.items.at(-1);
     if (last) last.priceCents -= cents;
+    this.adjust('discount', label, -cents, { item: this.truth.items.length - 1 });
     this.row(label, this.money(-cents), true);
   }
 
@@ -169,17 +198,32 @@ export class Till {
   /** A tax on top of the prices. */
   tax(label: string, cents: number): void {
     this.truth.taxCents += cents;
+    this.adjust('tax', label, cents);
     this.row(label, this.sum(cents), true);
   }
 
+  /** A tax inside the prices. */
+  taxInside(label: string, cents: number): void {
+    this.adjust('included_tax', label, cents);
+    this.row(label, this.money(cents));
+  }
+
+  /** The same in a row of a table, of which the layout prints more. */
+  taxInTable(label: string, cents: number): void {
+    this.adjust('included_tax', label, cents);
+  }
+
+  /** A tip, or what the house adds for serving. */
   tip(label: string, cents: number): void {
     this.truth.tipCents += cents;
+    this.adjust(SERVING.test(label) ? 'service' : 'tip', label, cents);
     this.row(label, this.sum(cents), true);
   }
 
   /** A fee, or a discount (negative) on the whole bill. */
-  charge(label: string, cents: number): void {
+  charge(label: string, cents: number, kind: TrueAdjustment['kind'] = cents < 0 ? 'discount' : 'fee'): void {
     this.truth.additionalChargesCents += cents;
+    this.adjust(kind, label, cents);
     this.row(label, this.sum(cents), true);
   }
 

@@ -1,3 +1,5 @@
+import type { Adjustment } from '../../src/types.ts';
+
 /** What is on a generated receipt; money in cents. */
 export type Truth = {
   restaurantName: string;
@@ -10,6 +12,8 @@ export type Truth = {
   /** Fees (positive) and discounts (negative) that belong to no item. */
   additionalChargesCents: number;
   totalCents: number;
+  /** The rows that say so, from top to bottom; also taxes inside the prices, once each. */
+  adjustments: TrueAdjustment[];
   /** ISO 4217 code; null where the paper does not tell. */
   currency: string | null;
   /** Between whole units and cents; null where amounts have no cents. */
@@ -24,3 +28,6 @@ export type TrueItem = {
   /** After what its own discounts take off. */
   priceCents: number;
 };
+
+/** A count of 1 may be unsaid. */
+export type TrueAdjustment = Omit<Adjustment, 'countedIn'>;

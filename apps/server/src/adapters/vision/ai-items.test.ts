@@ -28,7 +28,7 @@ it('a modifier without a price joins the item above it', () => {
 });
 
 it('a modifier without an item above it is dropped', () => {
-  expect(toItems([line('modifier', 'no onions', 0)])).toEqual({ items: [], charges: [] });
+  expect(toItems([line('modifier', 'no onions', 0)])).toEqual({ items: [], adjustments: [] });
 });
 
 it('a modifier with a price is an item, one that takes off lowers the item above it', () => {
@@ -57,23 +57,37 @@ it('a void or comp takes off the item it names, wherever it stands', () => {
 });
 
 it('a discount that no item can bear is a charge', () => {
-  const { items, charges } = toItems([SALAD, line('item_discount', 'Manager', -5000)]);
+  const { items, adjustments } = toItems([SALAD, line('item_discount', 'Manager', -5000)]);
   expect(items.map(({ priceCents }) => priceCents)).toEqual([1100]);
-  expect(charges).toEqual([{ text: 'Manager', cents: -5000 }]);
+  expect(adjustments).toEqual([
+    {
+      text: 'Manager',
+      cents: -5000,
+      kind: 'discount',
+      count: null,
+      item: null,
+      asItem: null,
+      countedIn: 'charges',
+    },
+  ]);
 });
 
 it('fees and discounts of the bill are charges, with their signs', () => {
   const lines = [
     BURGER,
-    line('fee', 'Service 10%', 150),
+    line('service', 'Service 10%', 150),
     line('bill_discount', 'Voucher', 500),
-    line('fee', 'Rounding', -2),
+    line('rounding', 'Rounding', -2),
     line('fee', 'Free delivery', 0),
+    line('tax', 'Tax', 120),
+    line('cover', 'Cover', 400, 4),
   ];
-  expect(toItems(lines).charges).toEqual([
-    { text: 'Service 10%', cents: 150 },
-    { text: 'Voucher', cents: -500 },
-    { text: 'Rounding', cents: -2 },
+  const charges = toItems(lines).adjustments.filter(({ countedIn }) => countedIn === 'charges');
+  expect(charges.map(({ kind, text, cents, count }) => [kind, text, cents, count])).toEqual([
+    ['service', 'Service 10%', 150, null],
+    ['discount', 'Voucher', -500, null],
+    ['rounding', 'Rounding', -2, null],
+    ['cover', 'Cover', 400, 4],
   ]);
 });
 
@@ -99,8 +113,32 @@ it('remembers what is printed, to find it on the photo', () => {
   expect(items[0]).toMatchObject({ priceCents: 1000, printed: { name: 'Burger', cents: 1500 } });
 });
 
+it('a row belongs to the item it stands below, and a cover among the items is one of them', () => {
+  const lines = [
+    line('cover', 'Coperto', 800, 4),
+    BURGER,
+    line('item_discount', 'Promo', 300),
+    line('deposit', 'Deposit', 25, 1),
+    SALAD,
+    line('fee', 'Delivery', 300),
+    line('deposit', 'Returned', -50),
+  ];
+  const { items, adjustments } = toItems(lines);
+  expect(items.map(({ name }) => name)).toEqual(['Coperto', 'Burger', 'Caesar Salad']);
+  expect(adjustments.map(({ kind, item, asItem }) => [kind, item?.name, asItem?.name])).toEqual([
+    ['cover', undefined, 'Coperto'],
+    ['discount', 'Burger', undefined],
+    ['deposit', 'Burger', undefined],
+    ['fee', undefined, undefined],
+    ['deposit', undefined, undefined],
+  ]);
+});
+
 const anyLine = fc.record({
-  kind: fc.constantFrom<AiLine['kind']>('item', 'modifier', 'item_discount', 'bill_discount', 'fee'),
+  kind: fc.constantFrom<AiLine['kind']>(
+    ...(['item', 'modifier', 'item_discount', 'bill_discount', 'fee', 'tax'] as const),
+    ...(['included_tax', 'service', 'tip', 'cover', 'deposit', 'rounding'] as const),
+  ),
   text: fc.constantFrom('Burger', 'Caesar Salad', 'VOID Burger', 'promo', ''),
   quantity: fc.option(fc.integer({ min: 1, max: 9 })),
   amountCents: fc.integer({ min: 0, max: 3000 }),
@@ -109,11 +147,13 @@ const anyLine = fc.record({
 it('whatever belongs to what, the sum is that of the paper, and no price is negative', () => {
   fc.assert(
     fc.property(fc.array(anyLine), (lines) => {
-      const signed = lines.map(({ kind, amountCents }) =>
+      const added = lines.filter(({ kind }) => kind !== 'included_tax');
+      const signed = added.map(({ kind, amountCents }) =>
         kind.endsWith('discount') ? -amountCents : amountCents,
       );
-      const { items, charges } = toItems(lines);
-      const found = [...items.map((item) => item.priceCents), ...charges.map((charge) => charge.cents)];
+      const { items, adjustments } = toItems(lines);
+      const apart = adjustments.filter(({ countedIn }) => countedIn !== null && countedIn !== 'items');
+      const found = [...items.map((item) => item.priceCents), ...apart.map((row) => row.cents)];
       const sum = (amounts: number[]) => amounts.reduce((total, cents) => total + cents, 0);
       expect(sum(found)).toBe(sum(signed));
       expect(items.every(({ priceCents }) => priceCents >= 0)).toBe(true);

@@ -1,5 +1,6 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { cleanName } from '@fairtab/domain/names';
+import type { Adjustment } from '@fairtab/receipt-reader/types';
 import type { AiLine } from './ai-answer.ts';
 import { similarity } from './similarity.ts';
 
@@ -24,24 +25,30 @@ export type DraftItem = {
   printed: { name: string; cents: number };
 };
 
-/** A fee (positive) or discount (negative) that belongs to no item, in cents. */
-export type DraftCharge = { text: string; cents: number };
+/** A row between items and total, whose amount counts as it is signed. */
+export type DraftAdjustment = Pick<Adjustment, 'kind' | 'cents' | 'count' | 'countedIn'> & {
+  text: string;
+  item: DraftItem | null;
+  asItem: DraftItem | null;
+};
 
 /** Similar enough for `VOID Caesar Salad` to mean the Caesar salad. */
 const SAME_NAME = 0.6;
 
 /**
- * Converts the lines of the receipt to items and charges with the same sum: a discount, comp or void reduces the item
- * it belongs to, or becomes a charge if no item can absorb it; an item reduced to zero is dropped; a modifier without a
- * price joins the item above it, one with a price is an item of its own.
+ * Converts the lines of the receipt to items and the rows between items and total, with the same sum: a discount, comp or void
+ * reduces the item it belongs to, or the bill if no item can absorb it; an item reduced to zero is dropped; a modifier without a
+ * price joins the item above it, one with a price is an item of its own, and so is a cover among the items.
  */
-export function toItems(lines: readonly AiLine[]): { items: DraftItem[]; charges: DraftCharge[] } {
+export function toItems(lines: readonly AiLine[]): { items: DraftItem[]; adjustments: DraftAdjustment[] } {
   const items: DraftItem[] = [];
-  const charges: DraftCharge[] = [];
+  const adjustments: DraftAdjustment[] = [];
   const removed = new Set<DraftItem>();
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
     const text = plainText(line.text, LIMITS.itemNameLength);
     const cents = line.amountCents ?? 0;
+    const adjust = (more: Partial<DraftAdjustment> & Pick<DraftAdjustment, 'kind'>) =>
+      adjustments.push({ text, cents, count: null, item: null, asItem: null, countedIn: 'charges', ...more });
     if (line.kind === 'item' || (line.kind === 'modifier' && cents > 0)) {
       items.push(toItem(text, line.quantity, cents));
     } else if (line.kind === 'modifier' && cents === 0) {
@@ -50,19 +57,41 @@ export function toItems(lines: readonly AiLine[]): { items: DraftItem[]; charges
     } else if (line.kind === 'item_discount' || line.kind === 'modifier') {
       const off = Math.abs(cents);
       const bearer = bearerOf(text, off, items);
-      if (!bearer) charges.push({ text, cents: -off });
-      else {
-        bearer.priceCents -= off;
-        if (off > 0 && bearer.priceCents === 0) removed.add(bearer);
-      }
+      adjust({ kind: 'discount', cents: -off, item: bearer, countedIn: bearer ? 'items' : 'charges' });
+      if (!bearer) continue;
+      bearer.priceCents -= off;
+      if (off > 0 && bearer.priceCents === 0) removed.add(bearer);
+    } else if (line.kind === 'cover' && cents > 0 && lines.slice(index).some(({ kind }) => kind === 'item')) {
+      const asItem = toItem(text, line.quantity, cents);
+      items.push(asItem);
+      adjust({ kind: 'cover', count: asItem.quantity, asItem, countedIn: 'items' });
     } else {
-      charges.push({ text, cents: line.kind === 'bill_discount' ? -Math.abs(cents) : cents });
+      adjust(rowOf(line, lines[index - 1], items.at(-1)));
     }
   }
   return {
     items: items.filter((item) => !removed.has(item)),
-    charges: charges.filter(({ cents }) => cents !== 0),
+    adjustments: adjustments.filter(({ cents }) => cents !== 0),
   };
+}
+
+type Row = Partial<DraftAdjustment> & Pick<DraftAdjustment, 'kind'>;
+
+/** Lines that may stand between an item and what belongs to it. */
+const BELOW_ITEM: ReadonlySet<AiLine['kind']> = new Set(['item', 'modifier', 'item_discount', 'deposit']);
+
+/** A line that is neither an item nor of one; a deposit right below an item is for it. */
+function rowOf({ kind, amountCents, quantity }: AiLine, above?: AiLine, item?: DraftItem): Row {
+  const count = quantity !== null && quantity >= 1 ? quantity : null;
+  if (kind === 'tax' || kind === 'tip') return { kind, countedIn: kind };
+  if (kind === 'included_tax') return { kind, countedIn: null };
+  if (kind === 'deposit') {
+    const isBelow = above !== undefined && BELOW_ITEM.has(above.kind) && (amountCents ?? 0) > 0;
+    return { kind, count, item: (isBelow && item) || null };
+  }
+  if (kind === 'cover') return { kind, count };
+  if (kind === 'service' || kind === 'rounding' || kind === 'fee') return { kind };
+  return { kind: 'discount', cents: -Math.abs(amountCents ?? 0) };
 }
 
 function toItem(name: string, quantity: number | null, cents: number): DraftItem {

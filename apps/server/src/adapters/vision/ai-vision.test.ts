@@ -23,8 +23,8 @@ const DINER = fileURLToPath(
 );
 const PRIVATE = 'Taken at 12 Secret Street';
 
-const line = (text: string, amountCents: number, quantity = 1): AiLine => ({
-  kind: 'item',
+const line = (text: string, amountCents: number, quantity = 1, kind: AiLine['kind'] = 'item'): AiLine => ({
+  kind,
   text,
   quantity,
   amountCents,

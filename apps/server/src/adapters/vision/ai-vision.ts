@@ -99,6 +99,7 @@ const NOTHING: Omit<VisionResult, 'displayImage'> = {
   additionalChargesCents: 0,
   additionalChargesDescription: null,
   totalCents: null,
+  adjustments: [],
   currency: null,
   decimalSign: null,
   guests: null,

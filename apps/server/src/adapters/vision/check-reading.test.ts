@@ -17,6 +17,7 @@ const receipt = (fields: Partial<ReceiptFigures> = {}): ReceiptFigures => ({
   tipCents: null,
   additionalChargesCents: 0,
   additionalChargesDescription: null,
+  adjustments: [],
   totalCents: 2160,
   ...fields,
 });
@@ -118,6 +119,7 @@ const RECEIPT: LocalReceipt = {
   tipCents: 250,
   additionalChargesCents: -50,
   additionalChargesDescription: 'Voucher',
+  adjustments: [],
   totalCents: 1550,
 };
 

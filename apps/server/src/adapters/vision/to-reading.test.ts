@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { aiConfidence } from './to-reading.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AiAnswer, AiLine } from './ai-answer.ts';
+import { aiConfidence, toReading } from './to-reading.ts';
 
 const SUPPORTS = ['full', 'price', 'name', 'disputed', 'none'] as const;
 
@@ -23,4 +25,85 @@ it('is 0.9 and more only where sums, name and price agree', () => {
 it('flags what nobody else has seen, and what has no price', () => {
   expect(aiConfidence(500, 'none', true)).toBeLessThan(0.8);
   expect(aiConfidence(0, 'full', true)).toBeLessThan(0.8);
+});
+
+describe('the rows between items and total', () => {
+  const line = (kind: AiLine['kind'], text: string, amountCents: number): AiLine => ({
+    kind,
+    text,
+    amountCents,
+    quantity: null,
+  });
+  const SOUP = line('item', 'Soup', 2000);
+  const answer = (lines: AiLine[], more: Partial<AiAnswer> = {}): AiAnswer => ({
+    restaurantName: null,
+    lines,
+    subtotalCents: null,
+    taxCents: null,
+    tipCents: null,
+    totalCents: null,
+    ...more,
+  });
+  const rowsOf = (of: AiAnswer) =>
+    toReading(of, []).receipt.adjustments.map(({ kind, label, cents, rate }) => [kind, label, cents, rate]);
+
+  it('have the printed rate', () => {
+    const lines = [SOUP, line('service', 'Service 12.5%', 250), line('tax', 'Sales Tax 8%', 160)];
+    const { receipt } = toReading(answer(lines, { totalCents: 2410 }), []);
+    expect(receipt).toMatchObject({ taxCents: 160, tipCents: null, additionalChargesCents: 250 });
+    expect(receipt.adjustments).toMatchObject([
+      { kind: 'service', rate: 12.5, countedIn: 'charges' },
+      { kind: 'tax', rate: 8, countedIn: 'tax' },
+    ]);
+  });
+
+  it('are those of an included tax where the sums say so', () => {
+    const included = answer([SOUP, line('tax', 'VAT 20%', 333)], { taxCents: 333, totalCents: 2000 });
+    expect(toReading(included, []).receipt.taxCents).toBeNull();
+    expect(rowsOf(included)).toEqual([['included_tax', 'VAT 20%', 333, 20]]);
+    const said = answer([SOUP, line('included_tax', 'VAT 20%', 333)], { totalCents: 2000 });
+    expect(rowsOf(said)).toEqual(rowsOf(included));
+  });
+
+  it('have one without a label for what is said and not listed', () => {
+    const lines = [SOUP, line('tax', 'City tax', 60)];
+    expect(rowsOf(answer(lines, { taxCents: 160, tipCents: 300, totalCents: 2460 }))).toEqual([
+      ['tax', 'City tax', 60, null],
+      ['tax', '', 100, null],
+      ['tip', '', 300, null],
+    ]);
+  });
+
+  it('make the figures, whatever is said', () => {
+    const cents = fc.integer({ min: -50, max: 900 });
+    const kinds = [
+      'item',
+      'item_discount',
+      'bill_discount',
+      'tax',
+      'included_tax',
+      'service',
+      'tip',
+    ] as const;
+    const anyLine = fc
+      .tuple(fc.constantFrom<AiLine['kind']>(...kinds, 'cover', 'deposit', 'fee', 'rounding'), cents)
+      .map(([kind, amount]) => line(kind, 'Soup 5%', amount));
+    const said = fc.record({
+      taxCents: fc.option(cents),
+      tipCents: fc.option(cents),
+      totalCents: fc.option(cents),
+    });
+    fc.assert(
+      fc.property(fc.array(anyLine), said, (lines, more) => {
+        const { receipt } = toReading(answer(lines, more), []);
+        const sumIn = (figure: string) =>
+          receipt.adjustments.reduce((sum, row) => sum + (row.countedIn === figure ? row.cents : 0), 0);
+        expect([sumIn('tax'), sumIn('tip'), sumIn('charges')]).toEqual([
+          receipt.taxCents ?? 0,
+          receipt.tipCents ?? 0,
+          receipt.additionalChargesCents,
+        ]);
+      }),
+    );
+  });
 });

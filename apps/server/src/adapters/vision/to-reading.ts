@@ -1,7 +1,8 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReadLine, ReceiptFigures } from '@fairtab/receipt-reader/types';
+import { toAdjustments } from './ai-adjustments.ts';
 import type { AiAnswer } from './ai-answer.ts';
-import { plainText, toItems } from './ai-items.ts';
+import { type DraftAdjustment, plainText, toItems } from './ai-items.ts';
 import { addsUp, reconcileFigures } from './arithmetic.ts';
 import { findPlaces, type Support } from './find-places.ts';
 
@@ -34,12 +35,13 @@ export type AiReading = { receipt: ReceiptFigures; confirmed: number };
  * plausibility; check-reading.ts does.
  */
 export function toReading(answer: AiAnswer, lines: readonly ReadLine[]): AiReading {
-  const { items, charges } = toItems(answer.lines.slice(0, MOST_LINES));
+  const { items, adjustments } = toItems(answer.lines.slice(0, MOST_LINES));
+  const charges = adjustments.filter(({ countedIn }) => countedIn === 'charges');
   const figures = reconcileFigures({
     items,
     subtotalCents: answer.subtotalCents,
-    taxCents: answer.taxCents,
-    tipCents: answer.tipCents,
+    taxCents: answer.taxCents ?? sumIn('tax', adjustments),
+    tipCents: answer.tipCents ?? sumIn('tip', adjustments),
     additionalChargesCents: charges.reduce((sum, { cents }) => sum + cents, 0),
     totalCents: answer.totalCents,
   });
@@ -49,6 +51,7 @@ export function toReading(answer: AiAnswer, lines: readonly ReadLine[]): AiReadi
     ...figures,
     restaurantName: nameOf(answer.restaurantName ?? ''),
     additionalChargesDescription: charges.map(({ text }) => text).join(', ') || null,
+    adjustments: toAdjustments(adjustments, items, figures),
     items: items.map(({ name, quantity, priceCents }, index) => {
       const { box, support } = places[index] ?? { box: null, support: 'none' };
       return { name, quantity, priceCents, box, confidence: aiConfidence(priceCents, support, isRight) };
@@ -58,6 +61,11 @@ export function toReading(answer: AiAnswer, lines: readonly ReadLine[]): AiReadi
     receipt,
     confirmed: places.filter(({ support }) => support !== 'name' && support !== 'none').length,
   };
+}
+
+function sumIn(figure: 'tax' | 'tip', rows: readonly DraftAdjustment[]): number | null {
+  const own = rows.filter(({ countedIn }) => countedIn === figure);
+  return own.length > 0 ? own.reduce((sum, { cents }) => sum + cents, 0) : null;
 }
 
 /** A name that contains a URL or markup is ignored. */

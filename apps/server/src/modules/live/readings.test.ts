@@ -27,6 +27,7 @@ const SOUP: VisionResult = {
   totalCents: null,
   additionalChargesCents: 0,
   additionalChargesDescription: null,
+  adjustments: [],
   currency: null,
   decimalSign: null,
   guests: null,

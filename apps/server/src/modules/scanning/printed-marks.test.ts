@@ -19,6 +19,7 @@ const SOUP_IN_EUROS: VisionResult = {
   tipCents: null,
   additionalChargesCents: 0,
   additionalChargesDescription: null,
+  adjustments: [],
   totalCents: 900,
   currency: 'EUR',
   decimalSign: ',',

@@ -18,6 +18,7 @@ const read = (more: Partial<VisionResult>): VisionResult => ({
   subtotalCents: null,
   additionalChargesCents: 0,
   additionalChargesDescription: null,
+  adjustments: [],
   restaurantName: null,
   currency: null,
   decimalSign: null,

@@ -34,7 +34,8 @@ export const de: LanguageWords = {
   tax: ['*MWST', 'MW ST', 'UST', 'MEHRWERTSTEUER', 'UMSATZSTEUER', '^STEUER'],
   taxSum: ['MWST (BETRAG|SUMME|GESAMT)', 'SUMME MWST', 'GESAMT MWST', '(ENTHALTENE|INKL|ENTH) (MWST|UST)'],
   tipSum: [],
-  tip: ['TRINKGELD', 'BEDIENUNGSGELD', '^BEDIENUNG( \\d+ ?%)?$'],
+  tip: ['TRINKGELD'],
+  service: ['BEDIENUNGSGELD', '^BEDIENUNG( \\d+ ?%)?$'],
   charge: [
     'LIEFERKOSTEN',
     'LIEFERGEBUHR',
@@ -44,6 +45,8 @@ export const de: LanguageWords = {
     'VERSANDKOSTEN',
     'AUFSCHLAG',
   ],
+  cover: ['GEDECKE?$'],
+  deposit: ['PFAND', '(EINWEG|MEHRWEG|FLASCHEN|DOSEN|KISTEN|BECHER)PFAND', 'PFANDRUCKGABE', 'LEERGUT*'],
   discount: [
     '*RABATT',
     'NACHLASS',

@@ -73,6 +73,8 @@ export const en: LanguageWords = {
   tip: [
     '^(ADDED |AUTO |TOTAL |PLUS |CARD |SERVER |CC |\\d+ ?% )?TIPS?( AMOUNT| AMT| \\d.*)?$',
     'GRAT(UITY|UITIES)?',
+  ],
+  service: [
     '(SVC|SERVICES?|SERV|SRV|SRVC|SV|SER) (CHGS?|CHARGES?|CHRGS?|CHR|CH|CRG)',
     '^S ?C( \\d+)? ?%?$',
     'SERVICE( \\d+){0,2} ?%?$',
@@ -93,7 +95,10 @@ export const en: LanguageWords = {
     'DEPOSIT',
     'DONATION',
     'CORKAGE',
+    'PACKAGING',
   ],
+  cover: ['COVER CHARGE', '^COVERS?$', 'TABLE CHARGE'],
+  deposit: ['DEPOSIT', 'CRV'],
   discount: [
     'DISC(OUNT|T)?S?',
     'COUPON',

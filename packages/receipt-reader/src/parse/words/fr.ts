@@ -24,8 +24,11 @@ export const fr: LanguageWords = {
   tax: ['T ?V ?A', 'TPS', 'TVQ', '^TAXES?$'],
   taxSum: ['TOTAL T ?V ?A', 'DONT T ?V ?A', 'MONTANT T ?V ?A', 'T ?V ?A TOTALE?'],
   tipSum: [],
-  tip: ['POURBOIRE', '^SERVICE \\d+ ?%'],
+  tip: ['POURBOIRE'],
+  service: ['^SERVICE \\d+ ?%'],
   charge: ['LIVRAISON', '^FRAIS DE', '^COUVERT$', 'CONSIGNE', 'SUPPLEMENT TERRASSE'],
+  cover: ['^COUVERTS?$'],
+  deposit: ['CONSIGNE'],
   discount: ['REMISE', 'REDUCTION', 'RISTOURNE', 'OFFERTE?S?$', '^AVOIR$'],
   rounding: ['ARRONDI'],
   advice: [

@@ -15,7 +15,12 @@ export type LanguageWords = {
   taxSum: readonly string[];
   tipSum: readonly string[];
   tip: readonly string[];
+  /** What the house adds for serving. */
+  service: readonly string[];
   charge: readonly string[];
+  /** Which charges and dishes are covers, and which are deposits: given or returned. */
+  cover: readonly string[];
+  deposit: readonly string[];
   discount: readonly string[];
   rounding: readonly string[];
   /** Figures that belong to no sum: advice on tips, what was saved, counts, prices of a kilo. */

@@ -24,9 +24,9 @@ export const australianCafe: Layout = {
       till.charge(surcharge, till.percent(Number(/[\d.]+/.exec(surcharge))));
     }
     till.total();
-    till.row(
+    till.taxInside(
       random.pick(['GST Included', 'Total includes GST', 'Incl. GST']),
-      till.money(taxInside(till.dueCents, 10, australianDollars)),
+      taxInside(till.dueCents, 10, australianDollars),
     );
     payment(till);
     thanks(till);

@@ -29,7 +29,7 @@ export const countPlaces: Layout = {
     till.sell(small ? order.map((item) => ({ ...item, name: item.name.toLowerCase() })) : order, style);
     till.total();
     payment(till);
-    till.row('dont TVA 10%', till.money(taxInside(till.itemsCents, 10, euros)));
+    till.taxInside('dont TVA 10%', taxInside(till.itemsCents, 10, euros));
     thanks(till);
   },
 };

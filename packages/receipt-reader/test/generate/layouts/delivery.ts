@@ -17,7 +17,11 @@ const takeaway = (name: string, money: Layout['money']): Layout => ({
     const unitCents = random.pick([50, 150, 250, 300]);
     const style = random.pick([counted, times]);
     till.sell(till.order({ most: 7, cents: [250, 1900], step: 5 }), style);
-    till.sell([{ name: fee, quantity: 1, unitCents, priceCents: unitCents }], style);
+    till.sellUndish(
+      fee === 'Cover Charge' ? 'cover' : 'fee',
+      { name: fee, quantity: 1, unitCents, priceCents: unitCents },
+      style,
+    );
     if (random.chance(0.5)) till.sell(till.order({ from: 'groceries', most: 2, cents: [150, 400] }), style);
     if (random.chance(0.7)) till.subtotal();
     if (random.chance(0.4) && till.truth.subtotalCents)

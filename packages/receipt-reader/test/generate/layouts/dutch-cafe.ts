@@ -22,7 +22,7 @@ export const dutchCafe: Layout = {
     till.total();
     payment(till);
     const tax = taxInside(till.itemsCents, 9, euros);
-    till.row(random.pick(['BTW 9%', 'Btw laag 9%', 'waarvan BTW 9,00%']), till.money(tax));
+    till.taxInside(random.pick(['BTW 9%', 'Btw laag 9%', 'waarvan BTW 9,00%']), tax);
     if (random.chance(0.5)) till.row(random.pick(['Excl. BTW', 'Netto']), till.money(till.itemsCents - tax));
     thanks(till);
   },

@@ -27,10 +27,11 @@ export const frenchCafe: Layout = {
     const [net, vat, gross] = [till.dueCents - tax, tax, till.dueCents].map((cents) => till.money(cents));
     if (random.chance(0.5)) {
       till.row('Taux', 'HT  TVA  TTC');
+      till.taxInTable('10,00%', tax);
       till.row('10,00%', `${net}  ${vat}  ${gross}`);
     } else {
       till.row('Total HT', net ?? '');
-      till.row(random.pick(['TVA 10%', 'Dont TVA 10,00%', 'T.V.A. 10%']), vat ?? '');
+      till.taxInside(random.pick(['TVA 10%', 'Dont TVA 10,00%', 'T.V.A. 10%']), tax);
     }
     payment(till);
     if (random.chance(0.5)) till.text(random.pick(['Prix service compris', 'Service compris 15%']));

@@ -23,7 +23,7 @@ export const germanRestaurant: Layout = {
     till.total();
     payment(till);
     const tax = taxInside(till.itemsCents, 19, euros);
-    till.row(random.pick(['inkl. 19% MwSt', 'MwSt 19,00%', '19% MwSt.', 'enthaltene MwSt']), till.money(tax));
+    till.taxInside(random.pick(['inkl. 19% MwSt', 'MwSt 19,00%', '19% MwSt.', 'enthaltene MwSt']), tax);
     if (random.chance(0.6))
       till.row(random.pick(['Netto', 'Nettoumsatz']), till.money(till.itemsCents - tax));
     thanks(till);

@@ -26,16 +26,18 @@ export const germanShop: Layout = {
       unitCents: 25,
       priceCents: 25,
     };
-    if (random.chance(0.25)) till.sell([deposit], style());
+    if (random.chance(0.25)) till.sellUndish('deposit', deposit, style());
     const returned = random.pick([25, 50, 75, 150]);
     if (random.chance(0.25) && till.itemsCents > 200)
-      till.charge(random.pick(['Leergut', 'Leergut Einweg', 'Pfandrückgabe']), -returned);
+      till.charge(random.pick(['Leergut', 'Leergut Einweg', 'Pfandrückgabe']), -returned, 'deposit');
     if (random.chance(0.3)) till.text('-'.repeat(till.width));
     till.total(random.pick(['SUMME', 'SUMME EUR', 'zu zahlen', 'Summe', 'SUMME  EUR', 'Total EUR']));
     payment(till);
     till.row('MwSt%', 'Netto  MwSt  Brutto');
-    for (const { letter, percent, net, tax, gross } of classes.rows())
+    for (const { letter, percent, net, tax, gross, taxCents } of classes.rows()) {
+      till.taxInTable(`${letter} ${percent},00%`, taxCents);
       till.row(`${letter} ${percent},00%`, `${net}  ${tax}  ${gross}`);
+    }
     if (random.chance(0.5)) till.row(random.pick(['Posten:', 'ANZAHL ARTIKEL']), String(order.length));
     till.row('24.04.20 13:42', '8665106 0018');
     thanks(till);

@@ -32,8 +32,10 @@ export const germanWeights: Layout = {
     till.total(random.pick(['SUMME EUR', 'SUMME', 'Summe']));
     payment(till);
     till.row('Steuer %', 'Netto  Steuer  Brutto');
-    for (const { letter, percent, net, tax, gross } of classes.rows())
+    for (const { letter, percent, net, tax, gross, taxCents } of classes.rows()) {
+      till.taxInTable(`${letter}= ${percent},0%`, taxCents);
       till.row(`${letter}= ${percent},0%`, `${net}  ${tax}  ${gross}`);
+    }
     thanks(till);
   },
 };

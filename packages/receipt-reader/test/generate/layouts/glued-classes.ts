@@ -21,13 +21,15 @@ export const gluedClasses: Layout = {
     till.sell(order, marked(style, classes.mark));
     if (random.chance(0.4)) {
       const deposit = { name: 'Pfand', quantity: 1, unitCents: 25, priceCents: 25 };
-      till.sell([deposit], marked(style, classes.mark));
+      till.sellUndish('deposit', deposit, marked(style, classes.mark));
     }
     till.total();
     payment(till);
     till.text('Satz  Netto  MwSt  Brutto');
-    for (const { letter, percent, net, tax, gross } of classes.rows())
+    for (const { letter, percent, net, tax, gross, taxCents } of classes.rows()) {
+      till.taxInTable(`${letter}  ${percent}%`, taxCents);
       till.text(`${letter}  ${percent}%  ${net}  ${tax}  ${gross}`);
+    }
     thanks(till);
   },
 };

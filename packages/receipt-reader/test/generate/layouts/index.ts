@@ -1,5 +1,6 @@
 import type { Layout } from '../till.ts';
 import { australianCafe } from './australian-cafe.ts';
+import { beerGarden } from './beer-garden.ts';
 import { canadianDiner, quebecBistro } from './canadian.ts';
 import { countPlaces } from './count-places.ts';
 import { delivery, irishDelivery } from './delivery.ts';
@@ -70,4 +71,5 @@ export const LAYOUTS: readonly Layout[] = [
   gluedClasses,
   countPlaces,
   logoHeading,
+  beerGarden,
 ];

@@ -20,7 +20,8 @@ export const indianThali: Layout = {
     till.subtotal();
     for (const half of ['CGST', 'SGST']) till.tax(`${half} @ 2.5%`, till.percent(2.5));
     const off = Math.round(till.dueCents / 100) * 100 - till.dueCents;
-    if (off !== 0) till.charge(random.pick(['Round Off', 'Round off:', 'R.Off', 'Rounding']), off);
+    if (off !== 0)
+      till.charge(random.pick(['Round Off', 'Round off:', 'R.Off', 'Rounding']), off, 'rounding');
     till.total(random.pick(['Grand Total', 'Net Amount', 'TOTAL', 'Bill Amount', 'Net To Pay']));
     payment(till);
     thanks(till);

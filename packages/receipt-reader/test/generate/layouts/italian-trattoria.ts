@@ -17,11 +17,12 @@ export const italianTrattoria: Layout = {
     const guests = till.truth.guests ?? random.whole(1, 5);
     const unitCents = random.pick([150, 200, 250]);
     const cover = { name: 'Coperto', quantity: guests, unitCents, priceCents: guests * unitCents };
-    till.sell([cover, ...till.order({ most: 9, cents: [150, 2800], step: 50 })], style);
+    till.sellUndish('cover', cover, style);
+    till.sell(till.order({ most: 9, cents: [150, 2800], step: 50 }), style);
     if (random.chance(0.3)) till.subtotal();
     till.total();
     const tax = taxInside(till.itemsCents, 10, euros);
-    till.row(random.pick(['DI CUI IVA', 'di cui IVA 10%', 'IVA 10%']), till.money(tax));
+    till.taxInside(random.pick(['DI CUI IVA', 'di cui IVA 10%', 'IVA 10%']), tax);
     payment(till);
     thanks(till);
   },

@@ -18,7 +18,7 @@ export const malaysianKopitiam: Layout = {
     till.tip(random.pick(['Service Charge 10%', 'Svc Chg 10%', '10% Service Charge']), till.percent(10));
     till.tax(random.pick(['SST 6%', 'Service Tax 6%', 'GST 6%']), till.percent(6));
     const off = Math.round(till.dueCents / 5) * 5 - till.dueCents;
-    if (off !== 0) till.charge(random.pick(['Rounding', 'Rounding Adj', 'Bill Rounding']), off);
+    if (off !== 0) till.charge(random.pick(['Rounding', 'Rounding Adj', 'Bill Rounding']), off, 'rounding');
     till.total();
     payment(till);
     thanks(till);

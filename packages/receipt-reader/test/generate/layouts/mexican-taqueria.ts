@@ -21,7 +21,7 @@ export const mexicanTaqueria: Layout = {
     const inside = taxInside(till.itemsCents, 16, mexicanPesos);
     const iva = random.pick(['added', 'inside', 'unsaid']);
     if (iva === 'added') till.tax('IVA 16%', till.percent(16));
-    if (iva === 'inside') till.row('IVA incluido 16%', till.money(inside));
+    if (iva === 'inside') till.taxInside('IVA incluido 16%', inside);
     if (random.chance(0.3)) till.tip(random.pick(till.words.tip), till.percent(10));
     till.total();
     payment(till);

@@ -23,9 +23,9 @@ export const polishShop: Layout = {
     const gap = random.pick(['', ' ']);
     const style = marked(fiscal, (item) => `${gap}${classes.mark(item)}`);
     till.sell(till.order({ from, most: 10, cents: [99, 4900] }), style);
-    for (const { letter, percent, tax, gross } of classes.rows()) {
+    for (const { letter, percent, taxCents, gross } of classes.rows()) {
       till.row(`Sprzed. opod. PTU ${letter}`, gross);
-      till.row(`Kwota ${letter} ${percent},00%`, tax);
+      till.taxInside(`Kwota ${letter} ${percent},00%`, taxCents);
     }
     till.row(random.pick(['SUMA PTU', 'Podatek PTU']), till.money(classes.taxCents()));
     till.total();

@@ -15,14 +15,13 @@ export const portugueseTasca: Layout = {
     desk(till);
     const style = random.pick([counted, times, columns]);
     const couvert = { name: 'Couvert', quantity: 2, unitCents: 150, priceCents: 300 };
-    till.sell(
-      [...(random.chance(0.4) ? [couvert] : []), ...till.order({ most: 8, cents: [90, 2200], step: 5 })],
-      style,
-    );
+    if (random.chance(0.4)) till.sellUndish('cover', couvert, style);
+    till.sell(till.order({ most: 8, cents: [90, 2200], step: 5 }), style);
     till.total();
     payment(till);
     const tax = taxInside(till.itemsCents, 13, euros);
     till.row('Taxa', 'Base  IVA  Total');
+    till.taxInTable('13,00%', tax);
     till.row(
       '13,00%',
       `${till.money(till.itemsCents - tax)}  ${till.money(tax)}  ${till.money(till.itemsCents)}`,

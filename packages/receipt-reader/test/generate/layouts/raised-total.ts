@@ -23,7 +23,8 @@ export const raisedTotal: Layout = {
       till.tip(random.pick(['ServicesCHR 10%', '10X Service', 'Svc Chrg 10%', 'S.C. 10%']), till.percent(10));
     till.tax(random.pick(['Total Taxes', 'Sales Tx', 'GST 6%', '6X Tax', 'Total Tax']), till.percent(6));
     const off = Math.round(till.dueCents / 5) * 5 - till.dueCents;
-    if (off !== 0) till.charge(random.pick(['Rounding', 'Round Off', 'Rounding Adj', 'Rounding Diff']), off);
+    if (off !== 0)
+      till.charge(random.pick(['Rounding', 'Round Off', 'Rounding Adj', 'Rounding Diff']), off, 'rounding');
     till.total(
       random.pick(['TL', 'Bill Amount', 'Amount Payable', 'Amount Due', 'Nett Payable', 'Grand Total']),
     );

@@ -23,7 +23,7 @@ export const spanishBar: Layout = {
     const base = till.itemsCents - tax;
     const breakdown = () => {
       till.row(random.pick(['Base imponible', 'Base Imp.', 'BASE IMPONIBLE']), till.money(base));
-      till.row(random.pick(['IVA 10%', 'I.V.A. 10,00%', 'Cuota IVA 10%']), till.money(tax));
+      till.taxInside(random.pick(['IVA 10%', 'I.V.A. 10,00%', 'Cuota IVA 10%']), tax);
     };
     const above = random.chance(0.5);
     if (above) breakdown();

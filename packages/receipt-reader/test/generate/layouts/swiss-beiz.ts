@@ -17,7 +17,7 @@ export const swissBeiz: Layout = {
     till.total(random.pick(['Total CHF', 'TOTAL', 'Total', 'Total in CHF', 'Betrag CHF']));
     payment(till);
     const tax = taxInside(till.dueCents, 8.1, francs);
-    till.row(random.pick(['inkl. 8.1% MWST', 'MWST 8.1%']), till.money(tax));
+    till.taxInside(random.pick(['inkl. 8.1% MWST', 'MWST 8.1%']), tax);
     if (random.chance(0.3)) till.row('Total EUR', till.money(Math.round(till.dueCents * 1.04)));
     till.text('CHE-123.456.789 MWST');
     thanks(till);

@@ -34,7 +34,8 @@ export const swissTill: Layout = {
     till.sell(till.order({ most: 8, cents: [350, 4900], step }), style);
     const off = Math.round(till.itemsCents / 5) * 5 - till.itemsCents;
     if (off !== 0 || random.chance(0.3)) till.subtotal();
-    if (off !== 0) till.charge(random.pick(['Rundung', 'Rundungsdifferenz', 'Rundungsdiff.']), off);
+    if (off !== 0)
+      till.charge(random.pick(['Rundung', 'Rundungsdifferenz', 'Rundungsdiff.']), off, 'rounding');
     if (random.chance(0.2)) till.tip('Trinkgeld', random.pick([200, 500, 1000]));
     till.total(random.pick(['Total CHF', 'Total', 'TOTAL Fr.', 'Betrag CHF', 'Zu zahlen CHF']));
     payment(till);
@@ -43,12 +44,18 @@ export const swissTill: Layout = {
       till.money(cents),
     );
     random.pick([
-      () => till.text(`MWST%  Zu verst.  MWST`, `8.1%  ${net}  ${inside}`),
-      () => till.text('Satz  Netto  MWST  Brutto', `8.10%  ${net}  ${inside}  ${gross}`),
+      () => {
+        till.text(`MWST%  Zu verst.  MWST`, `8.1%  ${net}  ${inside}`);
+        till.taxInTable('8.1%', tax);
+      },
+      () => {
+        till.text('Satz  Netto  MWST  Brutto', `8.10%  ${net}  ${inside}  ${gross}`);
+        till.taxInTable('8.10%', tax);
+      },
       () => {
         till.row('Umsatz inkl. MWST', gross ?? '');
         till.row('Zu verst.', net ?? '');
-        till.row('MWST 8.1%', inside ?? '');
+        till.taxInside('MWST 8.1%', tax);
       },
     ])();
     if (random.chance(0.3)) till.row('Total EUR', till.money(Math.round(till.dueCents * 1.04)));

@@ -29,7 +29,7 @@ export const ukPub: Layout = {
     payment(till);
     const vat = taxInside(till.itemsCents, 20, pounds);
     if (random.chance(0.7)) till.row('Net Total', till.money(till.itemsCents - vat));
-    till.row(random.pick(['VAT @ 20%', 'VAT 20%', 'Includes VAT of', 'VAT Total']), till.money(vat));
+    till.taxInside(random.pick(['VAT @ 20%', 'VAT 20%', 'Includes VAT of', 'VAT Total']), vat);
     till.text('VAT No. 123 4567 89');
     thanks(till);
     if (random.chance(0.2)) cardSlip(till);

@@ -1,0 +1,41 @@
+import { rateOf } from '@fairtab/receipt-reader/parse/rate';
+import type { Adjustment } from '@fairtab/receipt-reader/types';
+import type { DraftAdjustment, DraftItem } from './ai-items.ts';
+
+/** The taxes and the tip that count; null where none does. */
+type Figures = { taxCents: number | null; tipCents: number | null };
+
+/**
+ * The rows between items and total that a service listed. What it says of the tax or the tip beyond its rows is a row without a
+ * label; where the tax does not count, as it is inside the prices, its rows are included taxes.
+ */
+export function toAdjustments(
+  drafts: readonly DraftAdjustment[],
+  items: readonly DraftItem[],
+  { taxCents, tipCents }: Figures,
+): Adjustment[] {
+  const placeOf = (item: DraftItem | null): number | null => {
+    const place = item ? items.indexOf(item) : -1;
+    return place < 0 ? null : place;
+  };
+  const rows = drafts.map(({ text, count, item, asItem, ...draft }): Adjustment => {
+    const isInside = draft.kind === 'included_tax' || (draft.kind === 'tax' && taxCents === null);
+    return {
+      ...draft,
+      kind: isInside ? 'included_tax' : draft.kind,
+      countedIn: isInside ? null : draft.countedIn,
+      label: text,
+      rate: rateOf(text),
+      count,
+      item: placeOf(item),
+      asItem: placeOf(asItem),
+    };
+  });
+  return [...rows, ...unlisted('tax', taxCents, rows), ...unlisted('tip', tipCents, rows)];
+}
+
+function unlisted(kind: 'tax' | 'tip', cents: number | null, rows: readonly Adjustment[]): Adjustment[] {
+  const listed = rows.reduce((sum, row) => sum + (row.countedIn === kind ? row.cents : 0), 0);
+  const rest = { kind, label: '', cents: (cents ?? 0) - listed, countedIn: kind };
+  return rest.cents === 0 ? [] : [{ ...rest, rate: null, count: null, item: null, asItem: null }];
+}

@@ -1,0 +1,62 @@
+import type { Balance } from './balance.ts';
+import type { Entry } from './entries.ts';
+import { foldLabel } from './keywords.ts';
+import { rateOf } from './rate.ts';
+import { ownAmount, type ReceiptRow } from './receipt-row.ts';
+import { wordsFor } from './words/index.ts';
+
+/** A tax that the prices include, and the row that says so. */
+export type IncludedTax = { index: number; label: string; cents: number; rate: number | null };
+
+/** One rounding of each price and of the tax, in cents. */
+const SLACK = 3;
+
+/**
+ * The taxes that the paper says are inside the prices: what no sum adds, and rows of a table of taxes. One that is printed twice
+ * counts once, and a sum of the others is none.
+ * @param gross what all of them are taxes of: the prices, in cents
+ */
+export function includedTaxes(
+  rows: readonly ReceiptRow[],
+  entries: readonly Entry[],
+  values: Balance['values'],
+  gross: number,
+): IncludedTax[] {
+  const unused = entries.filter((entry) => entry.role === 'tax' && values.get(entry) === 0);
+  const left = new Set(unused.map(({ row }) => row));
+  const found = rows.flatMap((row, index): IncludedTax[] => {
+    const isTax = left.has(row) || isTotalOfTax(row) || isTaxOfAbove(row, rows[index - 1]);
+    const cents = row.taxInTable ?? (isTax ? (ownAmount(row)?.cents ?? row.broken) : null);
+    const tax = { index, label: row.label, cents: cents ?? 0, rate: rateOf(row.label) };
+    return isPossible(tax, gross) ? [tax] : [];
+  });
+  const once = found.filter((tax, i) => !found.some((other, j) => repeats(tax, other, i > j)));
+  return once.filter((tax) => !isSumOf(tax, once));
+}
+
+const TAX = wordsFor('tax');
+
+/** `Total includes GST 4.10` and `VAT Total 4.10` have the word for a total and are none. */
+const isTotalOfTax = ({ kind, label }: ReceiptRow): boolean => kind === 'total' && TAX.test(foldLabel(label));
+
+/** `Kwota A 23,00%  13.59` below the amount in which it is. */
+function isTaxOfAbove(row: ReceiptRow, above: ReceiptRow | undefined): boolean {
+  const [rate, tax, whole] = [rateOf(row.label), ownAmount(row)?.cents, above && ownAmount(above)?.cents];
+  if (row.kind !== 'plain' || rate === null || !tax || !whole) return false;
+  return Math.abs(tax - (whole * rate) / (100 + rate)) <= 1;
+}
+
+/** It is no larger than a tax of its rate on all prices. */
+const isPossible = ({ cents, rate }: IncludedTax, gross: number): boolean =>
+  cents > 0 && cents <= (rate === null ? gross / 2 : (gross * rate) / (100 + rate) + SLACK);
+
+/** Whether `other` says the same, and stands above or says the rate. */
+const repeats = (tax: IncludedTax, other: IncludedTax, isBelow: boolean): boolean =>
+  tax.cents === other.cents &&
+  ((tax.rate === other.rate && isBelow) || (tax.rate === null && other.rate !== null));
+
+const isSumOf = (tax: IncludedTax, all: readonly IncludedTax[]): boolean => {
+  const rated = all.filter((one) => one !== tax && one.rate !== null);
+  const sum = rated.reduce((whole, { cents }) => whole + cents, 0);
+  return tax.rate === null && rated.length > 1 && Math.abs(tax.cents - sum) <= rated.length;
+};

@@ -1,0 +1,12 @@
+/** `10X Service`: a percent sign that was misread. */
+export const MISREAD_PERCENT =
+  /(?<=\b\d{1,2}(?:[.,]\d)?) ?X(?= ?(?:SER|SVC|SRV|TAX|GST|SST|VAT|TVA|IVA|MWST|GRAT|TIP|DISC))/i;
+
+/** The first rate on a label in percent: 8.875 for `Sales Tax 8.875%`; null without any. */
+export function rateOf(label: string): number | null {
+  const printed = /(?<!\d|\d[.,])(\d{1,3}(?:[.,]\d{1,3})?) ?%/.exec(
+    label.replace(MISREAD_PERCENT, '% '),
+  )?.[1];
+  const rate = Number(printed?.replace(',', '.') ?? 0);
+  return rate > 0 && rate <= 100 ? rate : null;
+}
