@@ -1,5 +1,6 @@
 import { ReceiptReadError } from './errors.ts';
 import { decodePhoto } from './image/decode.ts';
+import { readOtherScripts } from './ocr/other-scripts.ts';
 import { type ReadingOptions, readWords, readWordsAgain, type WordsOnPhoto } from './ocr/read-words.ts';
 import { mayBeItems } from './parse/may-be-item.ts';
 import { type Chosen, chooseRows } from './rows/choose-rows.ts';
@@ -16,7 +17,7 @@ export async function readReceipt(photo: Uint8Array, options: ReadingOptions = {
   const started = performance.now();
   const raster = await decodePhoto(photo);
   options.signal?.throwIfAborted();
-  const found = await readWords(raster, options);
+  const found = await readOtherScripts(await readWords(raster, options), options.signal);
   if (found.words.length === 0) throw new ReceiptReadError('unreadable', 'There is no text on the picture.');
   const { receipt, rows } = await readRows(found, options.signal);
   const priced = mayBeItems(rows);
@@ -45,7 +46,7 @@ async function readRows(found: WordsOnPhoto, signal?: AbortSignal): Promise<Chos
 
 function toLine(row: PrintedRow, priced: boolean): ReadLine {
   return {
-    text: rowText(row),
+    text: rowText({ cells: row.cells.filter(({ unread }) => !unread) }),
     confidence: row.cells.reduce((sum, cell) => sum + cell.confidence, 0) / row.cells.length,
     box: unionBox(row.cells.map((cell) => cell.box)),
     priced,

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { CLASSES, decodeCtc } from './ctc.ts';
+import { decodeCtc, ENGLISH } from './ctc.ts';
+
+const CLASSES = ENGLISH.length + 1;
 
 /** Scores in which each step is certain of one class, but for the given second-best ones. */
 function scores(steps: readonly { best: number; confidence?: number; other?: number }[]): Float32Array {

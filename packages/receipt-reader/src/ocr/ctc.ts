@@ -7,33 +7,37 @@ export type ReadChar = {
 };
 
 /** The English dictionary of PP-OCR in the order of the network's classes; class 0 is the CTC blank. */
-const DICTIONARY: readonly string[] = [
+export const ENGLISH: readonly string[] = [
   ...Array.from({ length: 79 }, (_, i) => String.fromCharCode(48 + i)),
   ...Array.from({ length: 15 }, (_, i) => String.fromCharCode(33 + i)),
   ' ',
   ' ',
 ];
 
-export const CLASSES = DICTIONARY.length + 1;
-
 /** Other readings below this probability are not worth keeping. */
 const WORTH_KEEPING = 0.0001;
 
 /**
- * Greedy CTC decoding of one text: `scores` holds `steps` rows of CLASSES probabilities. `usedSteps` says how
- * many of them show the text itself, the rest being padding, so that positions are fractions of the text.
+ * Greedy CTC decoding of one text: `scores` holds `steps` rows of probabilities, of the blank and of each of `characters`.
+ * `usedSteps` says how many of them show the text itself, the rest being padding, so that positions are fractions of the text.
  */
-export function decodeCtc(scores: Float32Array, steps: number, usedSteps: number): ReadChar[] {
+export function decodeCtc(
+  scores: Float32Array,
+  steps: number,
+  usedSteps: number,
+  characters: readonly string[] = ENGLISH,
+): ReadChar[] {
+  const classes = characters.length + 1;
   const chars: ReadChar[] = [];
   let previous = 0;
   for (let step = 0; step < steps; step++) {
-    const row = scores.subarray(step * CLASSES, (step + 1) * CLASSES);
+    const row = scores.subarray(step * classes, (step + 1) * classes);
     const best = indexOfLargest(row);
     if (best !== 0) {
       const confidence = row[best] ?? 0;
       const last = chars.at(-1);
-      const char = DICTIONARY[best - 1] ?? '';
-      const others = otherReadings(row, best);
+      const char = characters[best - 1] ?? '';
+      const others = otherReadings(row, best, characters);
       if (best !== previous || !last) {
         chars.push({ char, confidence, at: Math.min(1, (step + 0.5) / usedSteps), others });
       } else if (confidence > last.confidence) {
@@ -52,11 +56,11 @@ function indexOfLargest(row: Float32Array): number {
   return best;
 }
 
-function otherReadings(row: Float32Array, best: number): ReadChar['others'] {
+function otherReadings(row: Float32Array, best: number, characters: readonly string[]): ReadChar['others'] {
   const others: ReadChar['others'] = [];
   for (let i = 1; i < row.length; i++) {
     const confidence = row[i] ?? 0;
-    if (i !== best && confidence >= WORTH_KEEPING) others.push({ char: DICTIONARY[i - 1] ?? '', confidence });
+    if (i !== best && confidence >= WORTH_KEEPING) others.push({ char: characters[i - 1] ?? '', confidence });
   }
   return others.sort((a, b) => b.confidence - a.confidence).slice(0, 3);
 }

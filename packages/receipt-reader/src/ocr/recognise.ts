@@ -1,8 +1,8 @@
 import type { Raster } from '../image/raster.ts';
 import { cropStrip, STRIP_HEIGHT, type Strip } from './crop.ts';
-import { CLASSES, decodeCtc, type ReadChar } from './ctc.ts';
+import { decodeCtc, ENGLISH, type ReadChar } from './ctc.ts';
 import type { Rect } from './min-area-rect.ts';
-import type { Network } from './networks.ts';
+import type { Network, Recogniser } from './networks.ts';
 
 /** Strips of similar width are read together up to this total width: more is no faster and needs more memory. */
 const BATCH_WIDTH = 1800;
@@ -59,9 +59,28 @@ async function readStrips(recogniser: Network, strips: readonly Strip[]): Promis
     }
   }
   const scores = await recogniser(input, [strips.length, 3, STRIP_HEIGHT, width]);
-  const steps = scores.length / strips.length / CLASSES;
+  const classes = ENGLISH.length + 1;
+  const steps = scores.length / strips.length / classes;
   return strips.map((strip, k) => {
-    const own = scores.subarray(k * steps * CLASSES, (k + 1) * steps * CLASSES);
+    const own = scores.subarray(k * steps * classes, (k + 1) * steps * classes);
     return decodeCtc(own, steps, Math.max(1, (strip.width / width) * steps));
   });
+}
+
+/** Reads each rectangle by itself, for a network that takes the padding of a batch for a part of the text. */
+export async function recogniseEach(
+  { network, characters }: Recogniser,
+  raster: Raster,
+  rects: readonly Rect[],
+  signal?: AbortSignal,
+): Promise<ReadChar[][]> {
+  const texts: ReadChar[][] = [];
+  for (const rect of rects) {
+    signal?.throwIfAborted();
+    const { data, width } = cropStrip(raster, rect);
+    const scores = await network(data, [1, 3, STRIP_HEIGHT, width]);
+    const steps = scores.length / (characters.length + 1);
+    texts.push(decodeCtc(scores, steps, steps, characters));
+  }
+  return texts;
 }

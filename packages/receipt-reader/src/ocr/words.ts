@@ -2,7 +2,14 @@ import type { ReadChar } from './ctc.ts';
 import type { Rect } from './min-area-rect.ts';
 
 /** A piece of text and its position on the upright picture (pixels). */
-export type Word = { text: string; confidence: number; chars: ReadChar[]; rect: Rect };
+export type Word = {
+  text: string;
+  confidence: number;
+  chars: ReadChar[];
+  rect: Rect;
+  /** Set on papers in another script, see other-scripts.ts: whether no recogniser can read all of it. */
+  unread?: boolean;
+};
 
 export const textOf = (chars: readonly ReadChar[]): string => chars.map(({ char }) => char).join('');
 

@@ -19,7 +19,10 @@ const CODES: readonly (readonly [string, RegExp])[] = [
   ['INR', /₹|\bINR\b|\bRS\.? ?\d{2}/],
   ['MYR', /\bMYR\b|\bRM ?\d+[.,]\d{2}/],
   ['SGD', /\bSGD\b|\bS\$ ?\d/],
-  ['JPY', /¥|\bJPY\b|\d ?YEN\b/],
+  // A recogniser of English takes ₩ for a W.
+  ['KRW', /₩|\d ?원|\bKRW\b|\d ?WON\b|(?:^|\s)W ?\d{1,3}(?:,\d{3})+(?!\d)/],
+  ['JPY', /\d ?円|\bJPY\b|\d ?YEN\b|[¥￥] ?\d[\d,]*(?![\d.])/],
+  ['CNY', /\d ?元|\bCNY\b|\bRMB\b|[¥￥] ?\d+\.\d{2}/],
   ['IDR', /\bIDR\b|\bRP\.? ?\d/],
   ['DKK', /\bDKK\b/],
   ['NOK', /\bNOK\b/],

@@ -41,7 +41,8 @@ export function nameItem(
     return { ...start, name: `${start.name} ${own.name}`, rows: [above, row] };
   }
   const named = free(above) ? above : free(below) ? below : undefined;
-  if (!row || !named) return { ...own, rows: row ? [row] : [] };
+  // Its own name is there and cannot be read: another row's would be wrong.
+  if (!row || !named || row.unread) return { ...own, rows: row ? [row] : [] };
   taken.add(named);
   const other = countRow(named);
   const quantity = own.counted || own.quantity > 1 ? own.quantity : other.quantity;

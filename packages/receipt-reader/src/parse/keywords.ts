@@ -1,4 +1,5 @@
 import { MISREAD_PERCENT } from './rate.ts';
+import { translateHan } from './words/han.ts';
 import { wordsFor } from './words/index.ts';
 
 /** What a row is about, by its words alone. */
@@ -29,7 +30,7 @@ export function foldLabel(text: string): string {
 }
 
 function fold(text: string): string {
-  return text
+  return translateHan(text)
     .toUpperCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')

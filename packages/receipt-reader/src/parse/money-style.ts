@@ -53,6 +53,9 @@ const THOUSANDTHS = /\b(?:BHD|BD|JOD|JD|KWD|KD|OMR|TND|DT)\b/i;
 /** What receipts say where prices are thousands of pesos or rupiah: a sign before such an amount, and Spanish. */
 const IN_THOUSANDS = /(?:[$₫]|\bRp\.?)\s?\d{1,3}\.\d{3}|\b(?:IVA|PROPINA|MESA|EFECTIVO|RUT|NIT)\b/i;
 
+/** Yen and won have no parts, in whatever digits: an amount beside their sign. */
+const WITHOUT_PARTS = /[¥￥₩]\s?\d|\d\s?[円원]|\b(?:JPY|KRW)\b|(?:^|\s)W\d{1,3}(?:,\d{3})+$/;
+
 function findDecimals(texts: readonly string[]): MoneyStyle['decimals'] {
   const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
   const two = count(/\d[.,]\s?\d{2}(?!\d|\s?%)\W*[A-Z]?\W*$/);
@@ -60,9 +63,10 @@ function findDecimals(texts: readonly string[]): MoneyStyle['decimals'] {
     const [, whole = '', mark = '', part = ''] = /(?:^|[^\d.,])(\d{1,5})([.,])(\d{3})\W*$/.exec(text) ?? [];
     return part === '' ? [] : [{ whole: Number(whole), mark, part }];
   });
+  if (two === 0 && texts.some((text) => WITHOUT_PARTS.test(text))) return 0;
   if (two >= 2 && two >= threes.length) return 2;
   if (threes.length < 2) {
-    const whole = count(/(?:^|\s|[$£€¥₹])\d{2,7}\W{0,3}$/);
+    const whole = count(/(?:^|\s|[$£€¥￥₩₹])\d{2,7}\W{0,3}$/);
     return two > 0 || whole < 3 ? 2 : 0;
   }
   if (texts.some((text) => THOUSANDTHS.test(text)) || threes.some(({ whole }) => whole === 0)) return 3;

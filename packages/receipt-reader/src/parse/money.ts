@@ -29,10 +29,10 @@ export type FoundAmount = {
 };
 
 const CURRENCY =
-  '(?:[$£€¥₹]|S\\$|(?<![A-Za-z])(?:USD\\$?|EUR|GBP|CHF|S?Fr\\.?|RM|Rs\\.?|PLN|kr\\.?|SEK|NOK|DKK|CZK|AED|LKR|PHP|THB))';
+  '(?:[$£€¥￥₩₹]|S\\$|(?<![A-Za-z])(?:USD\\$?|EUR|GBP|CHF|S?Fr\\.?|RM|Rs\\.?|PLN|kr\\.?|SEK|NOK|DKK|CZK|AED|LKR|PHP|THB))';
 /** What stands behind amounts, glued to them or not. */
 const CURRENCY_BEHIND =
-  '(?:CHF|S?Fr|EUR|Euro|USD|GBP|PLN|zl|kr|SEK|NOK|DKK|CZK|Kc|HUF|Ft|RON|lei|RM|INR|AED|THB|TL)(?![A-Za-z])';
+  '(?:CHF|S?Fr|EUR|Euro|USD|GBP|PLN|zl|kr|SEK|NOK|DKK|CZK|Kc|HUF|Ft|RON|lei|RM|INR|AED|THB|TL|JPY|KRW|[円圓원元])(?![A-Za-z])';
 /** Digits, and the letters that thermal print makes them look like. */
 const DIGIT = '[\\dOoQDCUIl|SBZ]';
 const SIGN = '[-–−—]';

@@ -184,7 +184,7 @@ function toItems(rows: readonly ReceiptRow[], above: readonly Entry[], solved: B
   return items.map(({ entry, index, priceCents, named }, i): ChosenItem => {
     const { quantity, confidence } = counts[i] ?? { quantity: named.quantity, confidence: 1 };
     return {
-      name: names[i] ?? '',
+      name: named.rows.some((row) => row.unread) ? '' : (names[i] ?? ''),
       quantity,
       counted: named.counted,
       index,
@@ -208,7 +208,8 @@ function confidenceOf(
     cost,
     ocr: Math.min(...named.rows.map((row) => row.nameConfidence)),
     repaired: entry.choices[0]?.cents !== priceCents,
-    nameDoubtful: !/\p{L}{2}/u.test(named.name) || isAdministrative(named.name),
+    nameDoubtful:
+      named.rows.some((row) => row.unread) || !/\p{L}{2}/u.test(named.name) || isAdministrative(named.name),
   });
 }
 

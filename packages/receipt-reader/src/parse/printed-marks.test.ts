@@ -31,6 +31,12 @@ it.each([
   [['Nasi Lemak RM 12.50'], 'MYR'],
   [['Svickova 189 Kc'], 'CZK'],
   [['Sushi 1200 YEN'], 'JPY'],
+  [['Ramen ¥980', 'Total ¥1,180'], 'JPY'],
+  [['枝豆 450円'], 'JPY'],
+  [['Noodles ¥28.00', 'Total ¥28.00'], 'CNY'],
+  [['Bibimbap ₩12,000'], 'KRW'],
+  [['Bibimbap W12,000', 'TOTAL W12,000'], 'KRW'],
+  [['합계 49,500원'], 'KRW'],
   [['TOTAL EURO 12,00'], 'EUR'],
   [['TACOS 120.00', 'CIENTO VEINTE PESOS 00/100 M.N.'], 'MXN'],
 ])('finds the currency of %j', (texts, code) => expect(findCurrency(texts)).toBe(code));
@@ -44,6 +50,7 @@ it.each([
   ['Euro Salad $12.00'],
   ['Yen Sushi Bar'],
   ['11/21/2026 7:15 PM PST'],
+  ['1200 W 35th Street'],
 ])('takes no word of a receipt in dollars for a currency: %s', (text) => {
   expect(findCurrency([text, 'Total $40.00'])).toBe('USD');
 });

@@ -27,6 +27,8 @@ export type ReceiptRow = {
   box: Box;
   /** The recogniser's confidence in the words of the row, without short marks and quantities. */
   nameConfidence: number;
+  /** Whether its words are in a script that no recogniser knows: they are no name. */
+  unread: boolean;
   /** The recogniser's confidence in the digits that the row begins with; 1 without any. */
   countConfidence: number;
 };
@@ -109,6 +111,7 @@ function toReceiptRow(cells: readonly Cell[], style: MoneyStyle): ReceiptRow {
     lost: last || broken !== null ? [] : withLostDigit(cells.at(-1)?.text ?? '', style),
     box: unionBox(cells.map((cell) => cell.box)),
     nameConfidence: Math.min(...(named.length ? named : cells).map((cell) => cell.confidence)),
+    unread: cells.some((cell) => cell.unread),
     countConfidence: firstDigits(cells),
   };
 }

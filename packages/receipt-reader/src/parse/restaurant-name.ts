@@ -32,7 +32,9 @@ const NUMBER_FIRST = /^\d{1,5} \p{L}/u;
  * that its web address has. Null when there is none.
  */
 export function findRestaurantName(rows: readonly PrintedRow[], firstItem: number): string | null {
-  const texts = rows.map((row) => rowText(row).replace(/\s+/g, ' ').trim());
+  const texts = rows.map((row) =>
+    row.cells.some(({ unread }) => unread) ? '' : rowText(row).replace(/\s+/g, ' ').trim(),
+  );
   const top = rows.slice(0, Math.max(1, Math.min(firstItem < 0 ? 8 : firstItem, 10)));
   const heights = rows.map(rowHeight).sort((a, b) => a - b);
   const usual = heights[heights.length >> 1] || 1;

@@ -99,6 +99,6 @@ const mean = (values: readonly number[]): number => values.reduce((a, b) => a + 
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 1;
 
-function toCell({ text, confidence, chars, rect }: Word, page: Page): Cell {
-  return { text, confidence, chars, box: boundingBox(rect, page) };
+function toCell({ text, confidence, chars, rect, unread }: Word, page: Page): Cell {
+  return { text, confidence, chars, unread, box: boundingBox(rect, page) };
 }

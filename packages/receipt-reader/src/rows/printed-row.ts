@@ -8,6 +8,8 @@ export type Cell = {
   box: Box;
   /** The characters, if a recogniser read them: the parser may choose a second-best reading. */
   chars?: readonly ReadChar[];
+  /** Whether no recogniser knows its script. */
+  unread?: boolean | undefined;
 };
 
 /** One printed row, its cells from left to right. */

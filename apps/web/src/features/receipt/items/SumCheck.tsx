@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { otherCurrency } from '@fairtab/domain/currency';
-import { type Cents, formatCents, toDecimalString } from '@fairtab/domain/money';
+import { inCurrency, otherCurrency } from '@fairtab/domain/currency';
+import { type Cents, formatCents } from '@fairtab/domain/money';
 import { checkSum, type GapReason, type SumCheck } from '@fairtab/domain/printed-total';
 import { bill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
@@ -96,5 +96,5 @@ export const sumCheckOf = ({ receipt, items }: Pick<ReceiptView, 'receipt' | 'it
 /** An amount as the paper has it: with $, or with the code of the currency that it names. */
 function asPrinted({ printed_currency }: ReceiptView['receipt'], amount: Cents): string {
   const code = otherCurrency(printed_currency);
-  return code === null ? formatCents(amount) : `${toDecimalString(amount)} ${code}`;
+  return code === null ? formatCents(amount) : inCurrency(amount, code);
 }

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import papers from '../test/papers/papers.json' with { type: 'json' };
+import { readReceipt } from './read-receipt.ts';
+
+const picture = (name: string) => readFileSync(new URL(`../test/papers/${name}.png`, import.meta.url));
+
+it.each(papers)(
+  'reads every figure of $name, and no name that it cannot read',
+  async ({ name, items, currency, taxCents, totalCents }) => {
+    const read = await readReceipt(picture(name));
+    expect(read.items).toMatchObject(items);
+    expect([read.items.length, read.currency, read.taxCents ?? 0, read.totalCents]).toEqual([
+      items.length,
+      currency,
+      taxCents,
+      totalCents,
+    ]);
+    expect(read.doubt).toBeNull();
+    // A line without a name is never sure, and has its place on the photo, so that the paper can stand for the name.
+    for (const { name: dish, confidence, box } of read.items) {
+      const [x = 0, , width = 0] = box ?? [];
+      expect(dish !== '' || (confidence < 0.8 && x < 0.25 && x + width > 0.8)).toBe(true);
+    }
+  },
+  60_000,
+);
+
+it('tells no name of a restaurant, and no text of a line, that it cannot read', async () => {
+  const read = await readReceipt(picture('cyrillic'));
+  expect(read.restaurantName).toBeNull();
+  expect(read.lines.map(({ text }) => text)).toContain('390.00');
+  expect(read.lines.map(({ text }) => text).join('')).not.toMatch(/[A-Za-z]{2}/);
+}, 60_000);

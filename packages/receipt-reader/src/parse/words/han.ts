@@ -1,0 +1,19 @@
+/**
+ * What Japanese and Chinese receipts print beside figures, by the English for it. Kana are not read, so a word is known by its
+ * Chinese characters alone.
+ */
+const HAN: readonly (readonly [RegExp, string])[] = [
+  [/小[計计]/g, 'SUBTOTAL'],
+  [/合[計计]|[総總总][計计額额]|[應应]付/g, 'TOTAL'],
+  [/消[費费]税|内税|外税|税[額额]|增值税/g, 'TAX'],
+  [/服[務务][費费]/g, 'SERVICE CHARGE'],
+  [/割引|値引|折扣|[優优]惠/g, 'DISCOUNT'],
+  [/[現现]金|預/g, 'CASH'],
+  [/[釣钓]|找[零贖赎]/g, 'CHANGE'],
+];
+
+/** A label with its Chinese words in English. */
+export const translateHan = (label: string): string =>
+  /\p{Script=Han}/u.test(label)
+    ? HAN.reduce((text, [han, english]) => text.replace(han, ` ${english} `), label)
+    : label;
