@@ -93,7 +93,8 @@ export const proposeShare = endpoint({
   method: 'POST',
   path: '/rest/v1/share_proposals',
   access: 'share',
-  summary: 'Takes an item and asks other guests to share it',
+  summary:
+    'Takes an item and asks other guests to share it; of a counted one the caller’s units, each of which becomes a line of its own',
   body: z.object({
     item_id: Id,
     guest_ids: z.array(Id).check(z.minLength(1), z.maxLength(LIMITS.guestsPerCall)),

@@ -66,6 +66,16 @@ export const mergeItems = endpoint({
   response: ReceiptView,
 });
 
+export const splitItem = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/split_item',
+  access: 'session',
+  summary:
+    'Makes lines of one unit, "(1 of 2)", of a line of several, so that single units can be shared; merge_items joins them again',
+  body: z.object({ item_id: Id }),
+  response: ReceiptView,
+});
+
 export const setGroupSplit = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/set_group_split',

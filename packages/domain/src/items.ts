@@ -49,7 +49,7 @@ export function itemIssues(item: { name: string; price: Cents; confidence: numbe
 }
 
 /** The name without a trailing "(2 of 3)", which marks one of several equal lines. */
-function baseName(name: string): string {
+export function baseName(name: string): string {
   return name.replace(/\s*\(\d+ of \d+\)\s*$/i, '').trim();
 }
 

@@ -100,6 +100,7 @@ const TABLE: Row[] = [
   row(items.mergeItems,               '401   401   401    404   yes   404', ({ twins }) => ({
     body: { target_item_id: twins[0], dragged_item_id: twins[1] },
   })),
+  row(items.splitItem,                '401   401   401    404   yes   404', (f) => ({ body: { item_id: dish(f) } })),
   row(items.removeItem,               '401   401   401    404   yes   404', ({ twins }) => ({ params: { id: twins[0] ?? '' } })),
   row(items.setGroupSplit,            '401   401   401    404   yes   404', (f) => ({
     body: { ...ofReceipt(f), item_ids: [] },

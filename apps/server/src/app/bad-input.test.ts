@@ -111,6 +111,7 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
       },
       'POST /rest/v1/rpc/finalize_receipt': { ...receipt, unclaimed: 'host', accept_changed_shares: false },
       'POST /rest/v1/rpc/merge_items': { target_item_id: id, dragged_item_id: bill.item('Beer') },
+      'POST /rest/v1/rpc/split_item': { item_id: bill.item('Beer') },
       'POST /rest/v1/rpc/set_group_split': { ...receipt, item_ids: [id] },
       'PUT /rest/v1/receipt_items/{id}/assignments/{guest_id}': { units: 1 },
       'PUT /rest/v1/receipts/{id}/guests': { guests: [{ guest_name: 'Ann' }, { guest_name: 'Bob' }] },

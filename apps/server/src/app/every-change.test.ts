@@ -159,7 +159,9 @@ describeOnEngines('every change of a receipt', (engine) => {
     await change(page, host, items.updateItem, { params: { id: beer }, body: { name: 'Tea' } });
     const merge = { target_item_id: tea, dragged_item_id: beer };
     await change(page, host, items.mergeItems, { body: merge });
-    await change(page, host, items.setGroupSplit, { body: { ...ofReceipt, item_ids: [tea] } });
+    await change(page, host, items.splitItem, { body: { item_id: tea } });
+    const unit = itemOf(page, 'Tea (1 of 2)');
+    await change(page, host, items.setGroupSplit, { body: { ...ofReceipt, item_ids: [unit] } });
     await change(page, host, sharing.startSharing, { body: ofReceipt });
 
     const token = newest(page).receipt.share_token ?? '';

@@ -32,6 +32,8 @@ export const items = translation<typeof english>()({
   removeFailed: 'No se pudo quitar el artículo',
   edit: 'Editar',
   assign: '¿Quién lo pidió?',
+  splitUnits: 'Separar por unidades',
+  splitUnitsFailed: 'No se pudo separar el artículo',
   group: 'Agrupar con {name}, {price:money}',
   remove: 'Quitar',
   groupRefusedTitle: 'No se pueden agrupar',

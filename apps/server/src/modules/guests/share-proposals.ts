@@ -4,14 +4,16 @@ import type {
   proposeShare as ProposeShareCall,
 } from '@fairtab/contract/guests';
 import type { ProposalView } from '@fairtab/contract/receipt-view';
+import { sameDish } from '@fairtab/domain/unit-lines';
 import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
-import { requireRoom, selects, setUnits } from '../items/selections.ts';
+import { requireRoom, selectedItem, selects, setUnits, unitsOf } from '../items/selections.ts';
+import { splitIntoUnits } from '../items/split-item.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { choosing, requireChoosing } from './act-as-guest.ts';
+import { type Acting, choosing, requireChoosing } from './act-as-guest.ts';
 import { answerAsk } from './away-dishes.ts';
 import {
   askToShare,
@@ -19,10 +21,14 @@ import {
   deleteProposal,
   setProposalState,
 } from './proposals.repository.ts';
+import { unitsToStore } from './save-selection.ts';
+
+type Item = ReceiptSnapshot['items'][number];
 
 /**
- * Selects an item, if necessary, and asks others to share it; guests who have already selected it are not asked.
- * @throws AppError item.not_found, proposal.not_shareable, guest.not_found, as requireChoosing and choosing
+ * Selects an item, if necessary, and asks others to share it; guests who have already selected it are not asked. Of a
+ * counted item it is the caller's units that are shared, each as a line of its own.
+ * @throws AppError item.not_found, proposal.not_shareable, guest.not_found, as requireChoosing, choosing and ownUnits
  */
 export function proposeShare(context: ShareContext, { body }: Received<typeof ProposeShareCall>) {
   return changeReceipt(context, {
@@ -34,9 +40,15 @@ export function proposeShare(context: ShareContext, { body }: Received<typeof Pr
       requireChoosing(me);
       const item = snapshot.items.find((candidate) => candidate.id === body.item_id);
       if (item === undefined) throw new AppError('item.not_found', { item_id: body.item_id });
-      if (item.assignment_mode !== 'guest_choice') throw new AppError('proposal.not_shareable');
+      if (item.assignment_mode === 'group_split') throw new AppError('proposal.not_shareable');
       const others = new Set(snapshot.guests.map((guest) => guest.id).filter((id) => id !== me.id));
       if (!body.guest_ids.every((id) => others.has(id))) throw new AppError('guest.not_found');
+      if (item.assignment_mode === 'quantity_based') {
+        for (const itemId of await ownUnits(trx, { snapshot, me }, item)) {
+          for (const to of body.guest_ids) await askToShare(trx, { receiptId, itemId, from: me.id, to });
+        }
+        return {};
+      }
       const asked = body.guest_ids.filter((id) => !selects(snapshot, item.id, id));
       const isOpen = (to: string) =>
         snapshot.proposals.some(
@@ -62,9 +74,24 @@ export function proposeShare(context: ShareContext, { body }: Received<typeof Pr
 }
 
 /**
+ * Makes lines of one unit of a counted item; whoever has none of it takes one.
+ * @returns the lines of the units that they have
+ * @throws AppError item.not_enough, as splitIntoUnits
+ */
+async function ownUnits(trx: Trx, { snapshot, me }: Acting, item: Item): Promise<string[]> {
+  const wanted = Math.max(unitsOf(snapshot, item.id, me.id), 1);
+  const units = unitsToStore({ snapshot, me }, item.id, wanted);
+  const others = selectedItem(snapshot, item).selections.filter(({ personId }) => personId !== me.id);
+  const lines = await splitIntoUnits(trx, snapshot, item, [...others, { personId: me.id, units }]);
+  return lines.flatMap(({ id, selections }) =>
+    selections.some(({ personId }) => personId === me.id) ? [id] : [],
+  );
+}
+
+/**
  * Answers a proposal: the guest who was asked to share an item accepts, which selects it even after a submission, or
- * declines; the guest who asked withdraws an open question by declining. Repeating an answer changes nothing. Questions
- * to let go of an item: see `answerAsk`.
+ * declines; the guest who asked withdraws an open question by declining. Several units of one dish are one question.
+ * Repeating an answer changes nothing. Questions to let go of an item: see `answerAsk`.
  * @throws AppError proposal.not_found, proposal.not_shareable, as choosing and answerAsk
  */
 export function answerProposal(context: ShareContext, { params, body }: Received<typeof AnswerProposalCall>) {
@@ -78,12 +105,30 @@ export function answerProposal(context: ShareContext, { params, body }: Received
       );
       if (proposal?.kind === 'let_go') await answerAsk(trx, { snapshot, me }, proposal, body.accept);
       else if (proposal?.to_guest_id === me.id) {
-        await (body.accept ? accept(trx, snapshot, proposal) : decline(trx, proposal));
+        const questions = [proposal, ...openWith(snapshot, proposal)];
+        if (body.accept)
+          requireRoom(snapshot, questions.filter((one) => !selects(snapshot, one.item_id, me.id)).length);
+        for (const one of questions) await (body.accept ? accept(trx, snapshot, one) : decline(trx, one));
       } else if (proposal?.from_guest_id === me.id && proposal.state === 'pending' && !body.accept) {
         await deleteProposal(trx, proposal.id);
       } else throw new AppError('proposal.not_found');
     },
   });
+}
+
+/** The open questions of the same guest about further units of the same dish. */
+function openWith({ items, proposals }: ReceiptSnapshot, question: ProposalView): ProposalView[] {
+  const dish = items.find(({ id }) => id === question.item_id);
+  const units = new Set(items.flatMap((one) => (dish && sameDish(dish, one) ? [one.id] : [])));
+  return proposals.filter(
+    (one) =>
+      one.id !== question.id &&
+      one.kind === 'share' &&
+      one.state === 'pending' &&
+      one.from_guest_id === question.from_guest_id &&
+      one.to_guest_id === question.to_guest_id &&
+      units.has(one.item_id),
+  );
 }
 
 async function accept(trx: Trx, snapshot: ReceiptSnapshot, proposal: ProposalView): Promise<void> {
@@ -94,7 +139,6 @@ async function accept(trx: Trx, snapshot: ReceiptSnapshot, proposal: ProposalVie
     if (item?.assignment_mode !== 'guest_choice') throw new AppError('proposal.not_shareable');
     // The asker no longer has the item: accepting would take all of it, which was not the question.
     if (!selects(snapshot, itemId, from)) throw new AppError('proposal.not_found');
-    requireRoom(snapshot, 1);
     await setUnits(trx, { receiptId, itemId, guestId: me, units: 1 });
   }
   await setProposalState(trx, proposal.id, 'accepted');

@@ -5,6 +5,7 @@ import { assignItem } from './assign-item.ts';
 import { mergeItems } from './merge-items.ts';
 import { removeItem } from './remove-item.ts';
 import { setGroupSplit } from './set-group-split.ts';
+import { splitItem } from './split-item.ts';
 import { updateItem } from './update-item.ts';
 
 /** Mounts the calls of `@fairtab/contract/items`. */
@@ -14,6 +15,8 @@ export function mountItems(mount: Mount): void {
   mount(contract.updateItem, updateItem);
 
   mount(contract.mergeItems, mergeItems);
+
+  mount(contract.splitItem, splitItem);
 
   mount(contract.setGroupSplit, setGroupSplit);
 

@@ -37,7 +37,7 @@ export function mergeItems(context: SessionContext, { body }: Received<typeof Ca
       await moveDisputes(trx, { from: dragged.id, to: target.id });
       await deleteItem(trx, dragged.id);
       await updateItemRow(trx, target.id, { ...whole, confidence: lessCertain(target, dragged) });
-      await setPhotoBoxes(trx, target.id, [...target.photo_boxes, ...dragged.photo_boxes]);
+      await setPhotoBoxes(trx, target.id, bothBoxes(target, dragged));
       return { item_id: target.id, from: dragged.id };
     },
   });
@@ -50,6 +50,12 @@ const mergeable = ({ name, price, total_quantity }: ItemView): MergeableItem => 
 /** The lower confidence of the two; null (typed by hand) counts as certain. */
 function lessCertain({ confidence_score: a }: ItemView, { confidence_score: b }: ItemView): number | null {
   return a === null || b === null ? (a ?? b) : Math.min(a, b);
+}
+
+/** Units of one line of the photo have the same box. */
+function bothBoxes({ photo_boxes: a }: ItemView, { photo_boxes: b }: ItemView): number[][] {
+  const known = new Set(a.map((box) => box.join()));
+  return [...a, ...b.filter((box) => !known.has(box.join()))];
 }
 
 /** Moves the disputes about one item to the item that replaces it. Existing disputes of that item are unchanged. */

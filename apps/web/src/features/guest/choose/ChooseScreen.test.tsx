@@ -54,6 +54,37 @@ describe('a dish', () => {
     expect(dish('wine.*none left.*Hana 3')).toBeVisible();
   });
 
+  test('of which one has several units can be shared, once these are saved, also with whoever has others', async () => {
+    const view = withSelections([has('a', 'wine'), has('h', 'wine')]);
+    const saving = later();
+    const { user, calls } = await openChoosing(view, ({ method }) =>
+      method === 'PUT' ? saving.answer : { status: 200, body: view },
+    );
+    await user.click(within(units()).getByRole('button', { name: 'One more' }));
+    await user.click(screen.getByRole('button', { name: 'Split wine with…' }));
+    const sheet = screen.getByRole('dialog', { name: 'Split wine with…' });
+    await user.click(within(sheet).getByRole('checkbox', { name: /Hana/ }));
+    await user.click(within(sheet).getByRole('button', { name: 'Ask to share' }));
+    const asked = () => calls.filter(({ path }) => path.endsWith('/share_proposals'));
+    expect(asked()).toEqual([]);
+    await act(async () => saving.come({ status: 200, body: view }));
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(asked()[0]?.body).toEqual({ item_id: 'wine', guest_ids: ['h'] });
+  });
+
+  test('whose units are lines of their own stands in one row, with its price', async () => {
+    const [soup] = VIEW.items;
+    if (!soup) throw new Error('no dish');
+    const items = ['Pie (1 of 2)', 'Pie (2 of 2)'].map((name) => ({ ...soup, id: name, name }));
+    const selections = [has('a', 'Pie (1 of 2)'), has('h', 'Pie (1 of 2)')];
+    await openChoosing({ ...withSelections(selections), items: [...items, ...VIEW.items] });
+    const pie = screen.getByRole('list', { name: 'Pie' });
+    expect(pie.parentElement).toHaveTextContent(/^Pie\$24\.00/);
+    expect(within(pie).getByRole('checkbox', { name: /1 of 2.*shared by 2/ })).toBeChecked();
+    expect(within(pie).getByRole('checkbox', { name: /2 of 2/ })).not.toBeChecked();
+    expect(within(pie).getByRole('button', { name: 'Split Pie (1 of 2) with…' })).toBeVisible();
+  });
+
   test('of which nothing is left cannot be taken', async () => {
     await openChoosing(withSelections([has('h', 'wine', 4)]));
     expect(dish('wine')).toBeDisabled();

@@ -9,13 +9,31 @@ import { Rich } from '../../../components/base/Rich.tsx';
 import type { Selector } from '../../person-bill/index.ts';
 import { rowWords } from './away-dishes.ts';
 import { firstWord } from './first-word.ts';
-import { NameAndPrice, OneLine, RowButton, type RowProps } from './SelectRow.tsx';
+import {
+  NameAndPrice,
+  OneLine,
+  RowButton,
+  type RowProps,
+  SplitButton,
+  type SplitRowProps,
+} from './SelectRow.tsx';
 
 const sumOf = (selectors: readonly Selector[]) =>
   selectors.reduce((total, selector) => total + selector.units, 0);
 
 /** An item of several units: a tap takes one; then a stepper takes up to as many as others have left. */
-export function QuantityRow({ item, selectors, me, disabled, onTake, myPart, away, onAskFor }: RowProps) {
+export function QuantityRow({
+  item,
+  title,
+  selectors,
+  me,
+  disabled,
+  onTake,
+  myPart,
+  away,
+  onAskFor,
+  onSplit,
+}: SplitRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const others = selectors.filter((selector) => selector.id !== me);
   const mine = sumOf(selectors) - sumOf(others);
@@ -24,6 +42,7 @@ export function QuantityRow({ item, selectors, me, disabled, onTake, myPart, awa
 
   const held = away && rowWords(away, item.name || say(bill.unnamedItem));
   const askFor = mine === 0 && !disabled && held?.button ? held : null;
+  const splits = mine > 0 && onSplit !== undefined;
 
   function count(units: number) {
     // The stepper goes with the last unit: the focus stays in the row.
@@ -35,26 +54,29 @@ export function QuantityRow({ item, selectors, me, disabled, onTake, myPart, awa
       ref={row}
       className="@container group/units relative rounded-md transition-colors has-checked:bg-accent-soft"
     >
-      <CheckRow
-        dense
-        checked={mine > 0}
-        disabled={disabled || (mine === 0 && left === 0)}
-        onChange={(checked) => onTake(checked ? 1 : 0)}
-        title={<NameAndPrice item={item} />}
-        detail={
-          <OneLine
-            first={held?.words ?? <LeftAndEach item={item} left={left} />}
-            people={others}
-            more={unitsOf(others)}
-            className={askFor ? '@min-[14rem]:pr-20' : ''}
-          />
-        }
-      />
-      {askFor && (
-        <RowButton label={askFor.label} onClick={onAskFor}>
-          {askFor.button}
-        </RowButton>
-      )}
+      <div className="relative">
+        <CheckRow
+          dense
+          checked={mine > 0}
+          disabled={disabled || (mine === 0 && left === 0)}
+          onChange={(checked) => onTake(checked ? 1 : 0)}
+          title={<NameAndPrice item={item} title={title} />}
+          detail={
+            <OneLine
+              first={held?.words ?? <LeftAndEach item={item} left={left} />}
+              people={others}
+              more={unitsOf(others)}
+              className={askFor ? '@min-[14rem]:pr-20' : splits ? '@min-[14rem]:pr-16' : ''}
+            />
+          }
+        />
+        {askFor && (
+          <RowButton label={askFor.label} onClick={onAskFor}>
+            {askFor.button}
+          </RowButton>
+        )}
+        {splits && <SplitButton item={item} onClick={onSplit} />}
+      </div>
       {/* Its room comes with the tick, also on a page whose scripts are not there yet. */}
       <div className="noscript:hidden">
         <div className="hidden min-h-13 items-start justify-between gap-x-3 pr-3 pl-12 group-has-checked/units:flex @max-[14rem]:flex-wrap @max-[14rem]:pl-3">

@@ -1,10 +1,14 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { baseName } from '@fairtab/domain/items';
+import { sum } from '@fairtab/domain/money';
+import { byDish, unitOf } from '@fairtab/domain/unit-lines';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
+import { Money } from '../../../components/base/Money.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { type PersonBill, selectorsByItem } from '../../person-bill/index.ts';
 import { Offline } from '../bill-phases.tsx';
@@ -16,7 +20,7 @@ import { type AwayDish, awayDishes, rowWords } from './away-dishes.ts';
 import { FindDishes, useFoundDishes } from './FindDishes.tsx';
 import { type Asked, askedByMe, askedWords, useSeenAnswers } from './own-proposals.ts';
 import { QuantityRow } from './QuantityRow.tsx';
-import { SelectRow } from './SelectRow.tsx';
+import { SelectRow, type SplitRowProps } from './SelectRow.tsx';
 
 /** The items to choose from, in the order of the receipt. */
 export function SelectItems({
@@ -60,31 +64,30 @@ export function SelectItems({
         />
       )}
       <ul className="-mx-3 grid grid-cols-1 gap-1">
-        {shown.map((item) => {
-          const row = {
-            item,
-            selectors: selectors.get(item.id) ?? [],
-            me: state.me,
-            disabled: state.submitting || !view.can.select,
-            onTake: (units: number) => guestBill.tap(item.id, units),
-            myPart: mine?.lines.find((line) => line.itemId === item.id)?.cents,
-            away: away.get(item.id),
-            onAskFor: () => setAskingFor(item.id),
-          };
-          return (
+        {byDish(shown).map((lines) => {
+          const [first] = lines;
+          if (first === undefined) return null;
+          const rows = lines.map((item) => (
             <li key={item.id}>
-              {item.assignment_mode === 'quantity_based' ? (
-                <QuantityRow {...row} />
-              ) : (
-                <SelectRow
-                  {...row}
-                  asked={asked.get(item.id)}
-                  onSeen={putAway}
-                  onSplit={mayAsk && !row.disabled ? () => setSplitting(item.id) : undefined}
-                />
-              )}
+              <ItemRow
+                item={item}
+                title={lines.length > 1 ? unitWords(item) : undefined}
+                selectors={selectors.get(item.id) ?? []}
+                me={state.me}
+                disabled={state.submitting || !view.can.select}
+                onTake={(units) => guestBill.tap(item.id, units)}
+                myPart={mine?.lines.find((line) => line.itemId === item.id)?.cents}
+                away={away.get(item.id)}
+                onAskFor={() => setAskingFor(item.id)}
+                asked={asked.get(item.id)}
+                onSeen={putAway}
+                onSplit={
+                  mayAsk && !state.submitting && view.can.select ? () => setSplitting(item.id) : undefined
+                }
+              />
             </li>
-          );
+          ));
+          return lines.length > 1 ? <Units key={first.id} lines={lines} rows={rows} /> : rows;
         })}
       </ul>
       {askFor && (
@@ -98,6 +101,30 @@ export function SelectItems({
       )}
     </Section>
   );
+}
+
+function ItemRow(row: SplitRowProps) {
+  return row.item.assignment_mode === 'quantity_based' ? <QuantityRow {...row} /> : <SelectRow {...row} />;
+}
+
+/** One row for a dish whose units are lines of their own, because somebody shares one of them. */
+function Units({ lines, rows }: { lines: readonly ItemView[]; rows: ReactNode }) {
+  const name = baseName(lines[0]?.name ?? '');
+  return (
+    <li className="rounded-md border border-line pt-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-2 px-3">
+        <span className="min-w-0 flex-[1_1_5rem] break-words">{name}</span>
+        <Money cents={sum(lines.map(({ price }) => price))} className="ml-auto" />
+      </p>
+      <ul aria-label={name}>{rows}</ul>
+    </li>
+  );
+}
+
+/** '1 of 2'. */
+function unitWords({ name }: ItemView): string {
+  const { unit = 0, of: total = 0 } = unitOf(name) ?? {};
+  return say(bill.units, { units: unit, total });
 }
 
 /** Who else is choosing, or what to do. */

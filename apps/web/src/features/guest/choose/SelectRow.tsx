@@ -15,6 +15,8 @@ import { type Asked, askedWords } from './own-proposals.ts';
 
 export type RowProps = {
   item: ItemView;
+  /** In place of its name. */
+  title?: string | undefined;
   selectors: readonly Selector[];
   me: string;
   disabled: boolean;
@@ -25,6 +27,15 @@ export type RowProps = {
   away?: AwayDish | undefined;
   /** Asks for it, or takes it once there was no answer. */
   onAskFor: () => void;
+};
+
+export type SplitRowProps = RowProps & {
+  /** What has come of asking others to share it. */
+  asked?: Asked | undefined;
+  /** The viewer has seen who said no. */
+  onSeen: (answers: readonly string[]) => void;
+  /** Asks others to share it; undefined if there are no others to ask. */
+  onSplit?: (() => void) | undefined;
 };
 
 /** An item that its selectors share: one large checkbox. */
@@ -40,14 +51,8 @@ export function SelectRow({
   asked,
   onSeen,
   onSplit,
-}: RowProps & {
-  /** What has come of asking others to share it. */
-  asked?: Asked | undefined;
-  /** The viewer has seen who said no. */
-  onSeen: (answers: readonly string[]) => void;
-  /** Asks others to share it; undefined if there are no others to ask. */
-  onSplit?: (() => void) | undefined;
-}) {
+  title,
+}: SplitRowProps) {
   const others = selectors.filter((selector) => selector.id !== me);
   const isMine = others.length < selectors.length;
   const news = isMine && asked ? askedWords(asked) : [];
@@ -75,7 +80,7 @@ export function SelectRow({
       checked={isMine}
       disabled={disabled}
       onChange={(checked) => onTake(checked ? 1 : 0)}
-      title={<NameAndPrice item={item} lowered={words.length === 0} />}
+      title={<NameAndPrice item={item} title={title} lowered={words.length === 0} />}
       // Its line is always kept, so that no row grows when somebody takes the dish.
       detail={<OneLine first={firstWords} people={others} more={moreWords} className={room} />}
     />
@@ -98,19 +103,22 @@ export function SelectRow({
             {askFor.button}
           </RowButton>
         ) : (
-          <RowButton
-            label={
-              item.name
-                ? say(guestChoose.splitWithLabel, { name: item.name })
-                : say(guestChoose.unnamedSplitWithLabel)
-            }
-            onClick={onSplit}
-          >
-            {say(guestChoose.splitWith)}
-          </RowButton>
+          <SplitButton item={item} onClick={onSplit} />
         ))
       )}
     </div>
+  );
+}
+
+/** Asks others to share an item. */
+export function SplitButton({ item, onClick }: { item: ItemView; onClick: (() => void) | undefined }) {
+  const label = item.name
+    ? say(guestChoose.splitWithLabel, { name: item.name })
+    : say(guestChoose.unnamedSplitWithLabel);
+  return (
+    <RowButton label={label} onClick={onClick}>
+      {say(guestChoose.splitWith)}
+    </RowButton>
   );
 }
 
@@ -132,12 +140,13 @@ export function RowButton({ label, onClick, children }: RowButtonProps) {
 
 type NameAndPriceProps = {
   item: ItemView;
+  title?: string | undefined;
   /** Nothing is said in the line below: name and price stand in the middle of the row. */
   lowered?: boolean;
 };
 
 /** The name of an item and, in the column of amounts, the price of the whole line. */
-export function NameAndPrice({ item, lowered = false }: NameAndPriceProps) {
+export function NameAndPrice({ item, title = item.name, lowered = false }: NameAndPriceProps) {
   return (
     <span
       className={classNames(
@@ -145,7 +154,7 @@ export function NameAndPrice({ item, lowered = false }: NameAndPriceProps) {
         lowered && 'translate-y-3.5',
       )}
     >
-      <span className="min-w-0 flex-[1_1_5rem] break-words">{item.name || say(bill.unnamedItem)}</span>
+      <span className="min-w-0 flex-[1_1_5rem] break-words">{title || say(bill.unnamedItem)}</span>
       <Money cents={item.price} className="ml-auto" />
     </span>
   );

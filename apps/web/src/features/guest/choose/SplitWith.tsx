@@ -15,13 +15,16 @@ import { answerProposal, proposeShare } from '../state/table-actions.ts';
 
 type SplitWithProps = ScreenProps & { item: ItemView; onClose: () => void };
 
-/** Asks others to share an item: lists every guest with a name who does not have it and was not asked yet. */
+/**
+ * Asks others to share an item: lists every guest with a name who does not have it and was not asked yet. Of several units
+ * those of the viewer are shared, also with somebody who has others.
+ */
 export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const names = displayNames(view.guests);
   const has = new Set(
     view.selections
-      .filter((selection) => selection.item_id === item.id)
+      .filter(({ item_id }) => item_id === item.id && item.assignment_mode !== 'quantity_based')
       .map((selection) => selection.guest_id),
   );
   const asked = view.proposals.filter(
@@ -42,7 +45,8 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
 
   const ask = useAction(
     async () => {
-      await proposeShare(bill, item.id, [...chosen]);
+      // A tap that is not saved yet may be the unit that is shared.
+      if (await bill.settle()) await proposeShare(bill, item.id, [...chosen]);
       onClose();
     },
     (error) => {

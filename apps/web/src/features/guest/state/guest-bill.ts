@@ -211,6 +211,11 @@ export class GuestBill extends Store<GuestBillState> {
     if (this.#server.state.view?.can.submit) await this.#submission.submit();
   }
 
+  /** Saves what is pending. @returns whether nothing was refused or dropped meanwhile */
+  settle(): Promise<boolean> {
+    return this.#changes.flush();
+  }
+
   #choose(change: GuestChange): void {
     if (!this.#server.state.view?.can.select || this.#submission.inFlight) return;
     this.#update(() => this.#changes.put(change));

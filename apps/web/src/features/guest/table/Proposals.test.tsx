@@ -37,6 +37,18 @@ test('a price that does not divide is rounded down and said to be about that', (
   expect(screen.getByText('about $6.00 each')).toBeVisible();
 });
 
+test('several units of a dish are one question, and its price that of all of them', () => {
+  const [soup] = VIEW.items;
+  if (!soup) throw new Error('no dish');
+  const units = ['Nachos (1 of 2)', 'Nachos (2 of 2)'].map((name) => ({ ...soup, id: name, name }));
+  const selections = units.map(({ id }) => ({ item_id: id, guest_id: 'h', units: 1 }));
+  const proposals = units.map(({ id }) => asks({ id: `p ${id}`, item_id: id }));
+  open({ ...VIEW, items: units, selections, proposals });
+  const question = screen.getByText(/Hana asks to split Nachos with you\./);
+  expect(question).toHaveTextContent('$12.00 each');
+  expect(screen.getAllByRole('button', { name: 'Accept' })).toHaveLength(1);
+});
+
 test('what others are asked, what oneself asks and what is answered is not to be answered here', () => {
   const proposals = [
     asks({ to_guest_id: 'h', from_guest_id: 'a' }),

@@ -1,5 +1,7 @@
-import type { ProposalView } from '@fairtab/contract/receipt-view';
+import type { ItemView, ProposalView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { baseName } from '@fairtab/domain/items';
 import { cents } from '@fairtab/domain/money';
+import { sameDish } from '@fairtab/domain/unit-lines';
 import { guestProposals } from '@fairtab/texts/en/guest-proposals';
 import { say } from '@fairtab/texts/say';
 import { useEffect } from 'react';
@@ -20,32 +22,50 @@ export function Proposals(screen: ScreenProps) {
   );
 }
 
+type Question = ProposalView & { dishes: ItemView[] };
+
+/** The questions, those of one guest about several units of a dish as one. */
+function oneForEachDish({ items }: ReceiptView, proposals: readonly ProposalView[]): Question[] {
+  const questions: Question[] = [];
+  for (const one of proposals) {
+    const dish = items.find(({ id }) => id === one.item_id);
+    const same = questions.find(({ from_guest_id, dishes: [first] }) => {
+      return from_guest_id === one.from_guest_id && dish && first && sameDish(dish, first);
+    });
+    if (same && dish) same.dishes.push(dish);
+    else questions.push({ ...one, dishes: dish ? [dish] : [] });
+  }
+  return questions;
+}
+
 function ToShare({ bill, state, view }: ScreenProps) {
   const names = displayNames(view.guests);
-  const waiting = view.proposals.filter(
-    (one) => one.kind === 'share' && one.to_guest_id === state.me && one.state === 'pending',
+  const waiting = oneForEachDish(
+    view,
+    view.proposals.filter(
+      (one) => one.kind === 'share' && one.to_guest_id === state.me && one.state === 'pending',
+    ),
   );
   const news = waiting.map((one) => questionOf(one)).join(' ');
   useEffect(() => {
     if (news) announce(news);
   }, [news]);
 
-  function itemOf(one: ProposalView) {
-    return view.items.find((item) => item.id === one.item_id);
+  function dishOf({ dishes: [first, second] }: Question) {
+    const name = first?.name ?? '';
+    return (second ? baseName(name) : name) || say(guestProposals.unnamedDish);
   }
-  function dishOf(one: ProposalView) {
-    return itemOf(one)?.name || say(guestProposals.unnamedDish);
-  }
-  function questionOf(one: ProposalView) {
+  function questionOf(one: Question) {
     return say(guestProposals.question, { name: nameIn(names, one.from_guest_id), dish: dishOf(one) });
   }
   /** What each would pay if the viewer accepted, exactly or rounded down. */
-  function eachOf(one: ProposalView): string {
-    const item = itemOf(one);
-    const sharers = view.selections.filter((selection) => selection.item_id === one.item_id).length + 1;
-    if (!item) return '';
-    const each = item.price % sharers === 0 ? guestProposals.each : guestProposals.aboutEach;
-    return say(each, { amount: cents(Math.floor(item.price / sharers)) });
+  function eachOf({ dishes }: Question): string {
+    if (dishes.length === 0) return '';
+    const parts = dishes.map(({ id, price }) => {
+      return price / (view.selections.filter((selection) => selection.item_id === id).length + 1);
+    });
+    const each = parts.every(Number.isInteger) ? guestProposals.each : guestProposals.aboutEach;
+    return say(each, { amount: cents(Math.floor(parts.reduce((total, part) => total + part, 0))) });
   }
 
   if (waiting.length === 0) return null;

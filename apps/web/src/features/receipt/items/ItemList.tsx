@@ -15,7 +15,14 @@ import { AssignDialog } from './AssignDialog.tsx';
 import { GroupSplitEditor } from './GroupSplitEditor.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemLine } from './ItemLine.tsx';
-import { addLineChange, editChange, groupSplitChange, mergeChange, removeChange } from './item-changes.ts';
+import {
+  addLineChange,
+  editChange,
+  groupSplitChange,
+  mergeChange,
+  removeChange,
+  splitChange,
+} from './item-changes.ts';
 import { useLineInPlace } from './use-line-in-place.ts';
 
 type ItemListProps = {
@@ -160,6 +167,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
                   onEdit: () => edit(item.id),
                   onAssign: () => setAssigning(item.id),
                   onMerge: (target) => merge(target, item),
+                  onSplit: () => void change(splitChange(item)),
                   onRemove: () => void change(removeChange(item)),
                 }}
               />

@@ -4,12 +4,21 @@ import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import type { PointerEvent } from 'react';
 import { Menu, MenuItem } from '../../../components/base/Menu.tsx';
-import { ChooseIcon, EditIcon, GripIcon, GroupIcon, TrashIcon } from '../../../components/icons/icons.tsx';
+import {
+  ChooseIcon,
+  EditIcon,
+  GripIcon,
+  GroupIcon,
+  ShareIcon,
+  TrashIcon,
+} from '../../../components/icons/icons.tsx';
 
 export type ItemActions = {
   onEdit: () => void;
   onAssign: () => void;
   onMerge: (target: ItemView) => void;
+  /** Makes lines of its units. */
+  onSplit: () => void;
   onRemove: () => void;
 };
 
@@ -44,6 +53,11 @@ export function ItemMenu({ item, items, can, actions, grip }: ItemMenuProps) {
       {can.assign && !item.split_evenly && (
         <MenuItem onSelect={actions.onAssign} icon={<ChooseIcon className="size-5" />}>
           {say(texts.assign)}
+        </MenuItem>
+      )}
+      {can.assign && item.assignment_mode === 'quantity_based' && (
+        <MenuItem onSelect={actions.onSplit} icon={<ShareIcon className="size-5" />}>
+          {say(texts.splitUnits)}
         </MenuItem>
       )}
       {twins.map((twin) => (

@@ -90,6 +90,15 @@ export function mergeChange(target: ItemView, dragged: ItemView): Change {
   };
 }
 
+/** Makes lines of the units of an item, so that single ones can be shared. The server assigns their ids. */
+export function splitChange(item: ItemView): Change {
+  return {
+    run: () => call('POST /rest/v1/rpc/split_item', { body: { item_id: item.id } }),
+    failed: say(items.splitUnitsFailed),
+    done: say(items.updated),
+  };
+}
+
 const previewOfMerged = ({
   name,
   price,

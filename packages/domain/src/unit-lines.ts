@@ -1,0 +1,78 @@
+import type { ItemSelection } from './item-selections.ts';
+import { baseName } from './items.ts';
+import { apportion } from './largest-remainder.ts';
+import type { Cents } from './money.ts';
+
+/** One unit of an item as a line of its own, with whoever had it. */
+export type UnitLine = { name: string; price: Cents; selections: ItemSelection[] };
+
+/** A line of several units, with who has how many of them. */
+export type CountedLine = {
+  name: string;
+  price: Cents;
+  totalQuantity: number;
+  selections: readonly ItemSelection[];
+};
+
+/**
+ * The lines of one unit that a line of several becomes, so that single units can be shared: "Nachos (1 of 2)" and "(2 of 2)".
+ * The price is divided by largest remainder, the first ones dearer. Everybody keeps as many units as they had, in order
+ * of id. Grouping joins them again.
+ * @param longest of a name, in characters
+ */
+export function unitLines(line: CountedLine, longest: number): UnitLine[] {
+  const { totalQuantity } = line;
+  const numbers = Array.from({ length: totalQuantity }, (_, n) => n + 1);
+  const places = numbers.map((n) => String(n).padStart(4, '0'));
+  const prices = apportion(
+    line.price,
+    numbers.map(() => 1),
+    places,
+  );
+  const takers = [...line.selections]
+    .sort((a, b) => (a.personId < b.personId ? -1 : 1))
+    .flatMap(({ personId, units }) => numbers.slice(0, units).map(() => personId));
+  return prices.map((price, index) => {
+    const personId = takers[index];
+    return {
+      name: unitName(baseName(line.name), { unit: index + 1, of: totalQuantity }, longest),
+      price,
+      selections: personId === undefined ? [] : [{ personId, units: 1 }],
+    };
+  });
+}
+
+type Place = { unit: number; of: number };
+
+function unitName(name: string, { unit, of }: Place, longest: number): string {
+  // Without a name there is nothing that a number could belong to.
+  if (name === '' || of === 1) return name;
+  const mark = ` (${unit} of ${of})`;
+  return `${name.slice(0, longest - mark.length).trimEnd()}${mark}`;
+}
+
+/** Which of how many units a line is, by its name; null for any other line. */
+export function unitOf(name: string): Place | null {
+  const [, unit, of] = /\((\d+) of (\d+)\)\s*$/i.exec(name) ?? [];
+  return unit === undefined || of === undefined ? null : { unit: Number(unit), of: Number(of) };
+}
+
+/** Whether two lines are units of one dish, or the same line. */
+export function sameDish(a: { id: string; name: string }, b: { id: string; name: string }): boolean {
+  const of = unitOf(a.name)?.of;
+  return (
+    a.id === b.id || (of !== undefined && of === unitOf(b.name)?.of && baseName(a.name) === baseName(b.name))
+  );
+}
+
+/** Lines in their order, with neighbours that are units of one dish together. */
+export function byDish<T extends { id: string; name: string }>(lines: readonly T[]): T[][] {
+  const dishes: T[][] = [];
+  for (const line of lines) {
+    const last = dishes.at(-1);
+    const [first] = last ?? [];
+    if (last && first && sameDish(first, line)) last.push(line);
+    else dishes.push([line]);
+  }
+  return dishes;
+}
