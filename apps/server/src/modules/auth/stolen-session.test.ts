@@ -254,7 +254,9 @@ describeOnOneEngine('a stolen session', (engine) => {
     if (path.endsWith('/challenge') && id !== undefined) known.challenge = id;
   }
 
-  test.each(['with a password', 'with a second factor', 'with a provider alone'])(
+  const codeOf = async (answer: Response) => /"demo_code":"(\d{6})"/.exec(await answer.text())?.[1] ?? '';
+
+  test.each(['with a password', 'with codes alone', 'with a second factor', 'with a provider alone'])(
     'of an account %s leads nowhere by any two calls',
     { timeout: 120_000 },
     async (kind) => {
@@ -277,7 +279,6 @@ describeOnOneEngine('a stolen session', (engine) => {
   test('with one code of the owner’s leads to a new address, which proves nothing for a week', async () => {
     const owner = await newOwner('with codes alone');
     const session = await steal(owner);
-    const codeOf = async (answer: Response) => /"demo_code":"(\d{6})"/.exec(await answer.text())?.[1] ?? '';
     const nonce = await codeOf(await session.ask('GET', credentials.reauthenticate.path));
     const changed = await session.ask('PUT', credentials.updateUser.path, { email: THIEF.email, nonce });
     const token = await codeOf(changed);
@@ -297,6 +298,23 @@ describeOnOneEngine('a stolen session', (engine) => {
     expect(await later.json()).toMatchObject({ channel: 'email' });
   });
 
+  test('with one code of the owner’s changes nothing where there is a second factor', async () => {
+    const owner = await newOwner('with a second factor');
+    const session = await steal(owner);
+    const before = await waysInto(owner);
+    for (const change of [
+      { email: THIEF.email },
+      { phone: THIEF.phone },
+      { password: 'a thief’s own pie' },
+    ]) {
+      const nonce = await codeOf(await session.ask('GET', credentials.reauthenticate.path));
+      expect(nonce).toMatch(/^\d{6}$/);
+      const refused = await session.ask('PUT', credentials.updateUser.path, { ...change, nonce });
+      expect(await refused.json()).toMatchObject({ error: { code: 'account.reauthentication_required' } });
+    }
+    expect(await waysInto(owner)).toEqual(before);
+  });
+
   test('every address of before is told of a change', async () => {
     const owner = await newOwner('with codes alone');
     const { email } = await db()
@@ -306,7 +324,6 @@ describeOnOneEngine('a stolen session', (engine) => {
       .executeTakeFirstOrThrow();
     const session = await steal(owner);
     const change = async (kind: 'email' | 'phone', address: string) => {
-      const codeOf = async (answer: Response) => /"demo_code":"(\d{6})"/.exec(await answer.text())?.[1] ?? '';
       const nonce = await codeOf(await session.ask('GET', credentials.reauthenticate.path));
       const token = await codeOf(
         await session.ask('PUT', credentials.updateUser.path, { [kind]: address, nonce }),
