@@ -175,6 +175,12 @@ describeOnOneEngine('rows of the tables', (engine) => {
       ['Beer', 2],
     ]);
     expect(view.items[0]).toMatchObject({ assignment_mode: 'group_split', split_evenly: true });
+    const moved = await patchItem(idOf(view, 'Beer'), { position: 0 });
+    expect(moved.items.map((item) => [item.name, item.position])).toEqual([
+      ['Beer', 0],
+      ['Bread', 1],
+      ['Pie', 2],
+    ]);
     const bread = idOf(view, 'Bread');
     const alone = await patchItem(bread, {
       position: 7,
