@@ -1,9 +1,9 @@
 import { type BillText, billText } from '@fairtab/domain/bill-text';
 import type { Cents } from '@fairtab/domain/money';
+import { textChoice } from '@fairtab/domain/text-choice';
 import type { GuestView } from './receipt-view.ts';
-import { textChoiceOf } from './text-choice-of.ts';
 
-type Recipient = Pick<GuestView, 'guest_phone_number' | 'submitted' | 'sms_opt_in' | 'told'>;
+type Recipient = Pick<GuestView, 'guest_phone_number' | 'sms_opt_in' | 'told'>;
 
 /**
  * Whether finalizing sends this guest a text, from the host's view of them or the server's snapshot. The host's page says
@@ -13,7 +13,7 @@ type Recipient = Pick<GuestView, 'guest_phone_number' | 'submitted' | 'sms_opt_i
 export function billTextOf(guest: Recipient, total: Cents): BillText {
   return billText({
     hasPhone: guest.guest_phone_number !== null,
-    choice: textChoiceOf(guest),
+    choice: textChoice(guest.sms_opt_in),
     total,
     told: guest.told,
   });

@@ -4,7 +4,10 @@ import type { FinalSplitView, PersonTotalView } from './receipt-view.ts';
 
 /** A finished split as it is kept with the final bill. @param unclaimed who paid for what nobody had; null if nothing was left */
 export function finalSplitOf(
-  { split: { hostTipPool, people }, changedShares }: Extract<FinalizeResult, { ok: true }>,
+  {
+    split: { hostTipPool, people },
+    changedShares,
+  }: Pick<Extract<FinalizeResult, { ok: true }>, 'split' | 'changedShares'>,
   unclaimed: UnclaimedChoice | null,
 ): FinalSplitView {
   return {

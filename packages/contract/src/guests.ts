@@ -30,7 +30,7 @@ export const getGuestBill = endpoint({
   // The token is the permission.
   access: 'public',
   summary:
-    'One guest’s own bill, by the token of its link in `x-bill-token`: the receipt with their part of it alone. `final_split` is null while the bill is reopened, `me.guest_id` once they were taken off it',
+    'One guest’s own bill, by the token of its link in `x-bill-token`: the receipt with their part of it alone. `final_split` is that part as it stands while the bill is open; `me.guest_id` is null once they were taken off it',
   response: ReceiptView,
 });
 
@@ -54,7 +54,7 @@ export const saveGuest = endpoint({
     guest_name: z.optional(Name),
     guest_phone_number: z.optional(PhoneInput),
     opted_out_of_split: z.optional(z.boolean()),
-    /** Consent to get the bill by text, if items are assigned in advance; otherwise the submission contains it. */
+    /** The bill by text, or false for the link alone, if items are assigned in advance; otherwise the submission contains it. */
     sms_opt_in: z.optional(z.boolean()),
     ...Consent,
   }),
@@ -78,6 +78,7 @@ export const submitSelections = endpoint({
   summary: 'Submits the guest’s selections, all at once',
   body: z.object({
     guest_name: Name,
+    /** Null for the host, and for whoever wants no text. */
     guest_phone: z.nullable(PhoneInput),
     /** The final bill by text: true, or false for the link alone. Null, no choice, is accepted from the host only. */
     sms_opt_in: z.nullable(z.boolean()),

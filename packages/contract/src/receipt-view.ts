@@ -53,6 +53,7 @@ export const GuestView = z.object({
   seat: z.enum(['free', 'taken', 'taken_with_phone']),
   /** Only for the host and for the guest themself; null for everybody else. */
   guest_phone_number: z.nullable(z.string()),
+  /** True for the final bill by text, false for their link alone; null until they have chosen. Told like the phone. */
   sms_opt_in: z.nullable(z.boolean()),
   /** Whether this guest's final bill went out; null before there is one. Only for the host. */
   bill: z.nullable(z.enum([...MessageState.options, 'no_phone'])),
@@ -64,7 +65,7 @@ export const GuestView = z.object({
   told: z.nullable(AmountOut),
   /** What they have paid the host, see `Payment` in the domain. Only for the host and for the guest themself. */
   paid: z.nullable(z.object({ said: z.nullable(AmountOut), confirmed: z.nullable(AmountOut) })),
-  /** The path of this guest's own bill, for the host to pass on; null before the bill is final. Only for the host. */
+  /** The path of this guest's own bill, once they have submitted or it is final. Only for the host and for the guest themself. */
   bill_link: z.nullable(z.string()),
   /** Where they are, as an IANA name, if they agreed to texts and their browser said so. Only for the host. */
   time_zone: z.nullable(z.string()),

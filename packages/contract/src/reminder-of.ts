@@ -2,11 +2,10 @@ import type { Cents } from '@fairtab/domain/money';
 import { type Reminder, reminder } from '@fairtab/domain/reminder';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import type { GuestView } from './receipt-view.ts';
-import { textChoiceOf } from './text-choice-of.ts';
 
 type Reminded = Pick<
   GuestView,
-  'guest_phone_number' | 'submitted' | 'sms_opt_in' | 'told' | 'paid' | 'time_zone' | 'reminder'
+  'guest_phone_number' | 'sms_opt_in' | 'told' | 'paid' | 'time_zone' | 'reminder'
 >;
 
 /**
@@ -22,7 +21,7 @@ export function reminderOf(
   return reminder(
     {
       state: standingOf(total, guest.paid ?? NO_PAYMENT).state,
-      texted: guest.guest_phone_number !== null && guest.told !== null && textChoiceOf(guest) === 'text',
+      texted: guest.guest_phone_number !== null && guest.told !== null && guest.sms_opt_in === true,
       optedOut,
       last: guest.reminder && new Date(guest.reminder.at),
       timeZone: guest.time_zone ?? timeZone,

@@ -24,12 +24,11 @@ describe('the status of a receipt', () => {
 });
 
 describe('completion', () => {
-  it('counts distinct phones, and the host who has submitted', () => {
-    const phones = ['+12025550101', '+12025550102', '+12025550101'];
-    expect(everyoneHasChosen({ phones, hostSubmitted: true, partySize: 3 })).toBe(true);
-    expect(everyoneHasChosen({ phones, hostSubmitted: false, partySize: 3 })).toBe(false);
-    expect(everyoneHasChosen({ phones, hostSubmitted: true, partySize: 2 })).toBe(true);
-    expect(everyoneHasChosen({ phones: [], hostSubmitted: false, partySize: 0 })).toBe(false);
+  it('is reached by as many as the party has, and never by a party that is not set', () => {
+    expect(everyoneHasChosen({ submitted: 3, partySize: 3 })).toBe(true);
+    expect(everyoneHasChosen({ submitted: 2, partySize: 3 })).toBe(false);
+    expect(everyoneHasChosen({ submitted: 3, partySize: 2 })).toBe(true);
+    expect(everyoneHasChosen({ submitted: 0, partySize: 0 })).toBe(false);
   });
 
   it('of a bill assigned in advance is that nothing is unclaimed', () => {

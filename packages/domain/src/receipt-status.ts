@@ -29,15 +29,16 @@ export function isLocked(receipt: {
 }
 
 /**
- * Whether everybody has chosen (guest choice): the distinct phones of submitted guests, plus one when the
- * host has submitted, reach the party size. A party size of 0 is not set yet, and never reached.
- * @param phones of the guests who submitted, without the host's own
+ * Whether everybody has chosen (guest choice): the people who have submitted reach the party size. A party size of 0 is not
+ * set yet, and never reached.
+ * @param submitted how many have, the host included; each is one browser, or the several of one person
  */
-export function everyoneHasChosen(receipt: {
-  phones: Iterable<string>;
-  hostSubmitted: boolean;
+export function everyoneHasChosen({
+  submitted,
+  partySize,
+}: {
+  submitted: number;
   partySize: number;
 }): boolean {
-  const chosen = new Set(receipt.phones).size + (receipt.hostSubmitted ? 1 : 0);
-  return receipt.partySize > 0 && chosen >= receipt.partySize;
+  return partySize > 0 && submitted >= partySize;
 }

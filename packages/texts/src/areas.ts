@@ -20,6 +20,7 @@ export type GuestArea =
   | 'guest-verify'
   | 'i-paid'
   | 'own-bill'
+  | 'own-link'
   | 'pay-back'
   | 'person-refusals'
   | 'photo'

@@ -30,7 +30,7 @@ export const finalBills = area('final-bills', {
   noText: 'No text',
   noPhone: 'No phone number',
   noConsent: 'Did not ask for a text',
-  keepsLink: 'Keeps the link',
+  keepsLink: 'No text: has the link',
   alreadyTold: 'No change, no text',
   nothingToPay: 'Nothing to pay',
   copyLinkLabel: 'Copy link to the bill of {name}',

@@ -41,7 +41,7 @@ export const guestPreassigned = area('guest-preassigned', {
   partOfTable: '{part}, the whole table · {price:money} in all',
   partOfTableWith: '{part}, the whole table, with {names} · {price:money} in all',
   units: '{name} {units}',
-  amountMayChange: 'Your total may change until {payer} finalizes the bill.',
+  amountMayChange: 'This may change until {payer} finalizes it.',
 
   moreLabel: 'More for {name}',
   notMine: 'This isn’t mine',

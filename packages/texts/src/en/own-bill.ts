@@ -6,6 +6,8 @@ export const ownBill = area('own-bill', {
   takenOffText: 'There is nothing for you to pay. If you have paid already, ask {payer}.',
   reopenedTitle: '{payer} is correcting this bill',
   reopenedText: '{name}, your amount may change. Please wait before you pay; the new one will be here.',
+  asItStands: 'Your total may change until {payer} finalizes the bill.',
+  nothingYet: 'Nothing yet. What is yours on this bill appears here.',
   print: 'Print or save',
 
   tableLabel: 'Your part of the whole bill',

@@ -47,6 +47,11 @@ export const sharing = area('sharing', {
   seatFree: 'Not opened yet',
   seatTexted: 'Opened, gets a text',
   seatTaken: 'Opened',
+  seatLinked: 'Opened, no text: has the link',
+  hasLink: 'no text: has the link',
+  linkAndCode: 'Link and code',
+  linkOf: 'Link of {name}',
+  linkCodeLabel: 'QR code of the link of {name}',
   namedAndNameless: {
     one: '{names} and {count} person without a name',
     other: '{names} and {count} people without a name',

@@ -29,7 +29,7 @@ export const finalBills = translation<typeof english>()({
   noText: 'Sin mensaje',
   noPhone: 'Sin teléfono',
   noConsent: 'No pidió mensaje',
-  keepsLink: 'Guarda el enlace',
+  keepsLink: 'Sin mensaje: tiene el enlace',
   alreadyTold: 'Sin cambios ni mensaje',
   nothingToPay: 'Nada que pagar',
   copyLinkLabel: 'Copiar el enlace a la cuenta de {name}',

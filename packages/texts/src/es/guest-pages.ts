@@ -18,6 +18,7 @@ import { guestTable } from './guest-table.ts';
 import { guestVerify } from './guest-verify.ts';
 import { iPaid } from './i-paid.ts';
 import { ownBill } from './own-bill.ts';
+import { ownLink } from './own-link.ts';
 import { payBack } from './pay-back.ts';
 import { personRefusals } from './person-refusals.ts';
 import { photo } from './photo.ts';
@@ -44,6 +45,7 @@ export const esGuests: TextsOf<GuestArea> = {
   'guest-verify': guestVerify,
   'i-paid': iPaid,
   'own-bill': ownBill,
+  'own-link': ownLink,
   'pay-back': payBack,
   'person-refusals': personRefusals,
   photo,

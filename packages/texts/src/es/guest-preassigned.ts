@@ -41,7 +41,7 @@ export const guestPreassigned = translation<typeof english>()({
   partOfTable: '{part}, toda la mesa · {price:money} en total',
   partOfTableWith: '{part}, toda la mesa, con {names} · {price:money} en total',
   units: '{name} {units}',
-  amountMayChange: 'Tu total puede cambiar hasta que {payer} cierre la cuenta.',
+  amountMayChange: 'Puede cambiar hasta que {payer} cierre la cuenta.',
   moreLabel: 'Más opciones para {name}',
   notMine: 'Esto no es mío',
   mineAfterAll: 'Sí es mío<item>: {name}</item>',

@@ -6,6 +6,8 @@ export const ownBill = translation<typeof english>()({
   takenOffText: 'No tienes nada que pagar. Si ya pagaste, pregunta a {payer}.',
   reopenedTitle: '{payer} está corrigiendo esta cuenta',
   reopenedText: '{name}, tu importe puede cambiar. Espera antes de pagar; el nuevo estará aquí.',
+  asItStands: 'Tu total puede cambiar hasta que {payer} cierre la cuenta.',
+  nothingYet: 'Aún nada. Lo que sea tuyo en esta cuenta aparece aquí.',
   print: 'Imprimir o guardar',
   tableLabel: 'Tu parte de toda la cuenta',
   computedText:

@@ -45,6 +45,11 @@ export const sharing = translation<typeof english>()({
   seatFree: 'Aún sin abrir',
   seatTexted: 'Abierta, recibe un mensaje',
   seatTaken: 'Abierta',
+  seatLinked: 'Abierta, sin mensaje: tiene el enlace',
+  hasLink: 'sin mensaje: tiene el enlace',
+  linkAndCode: 'Enlace y código',
+  linkOf: 'Enlace de {name}',
+  linkCodeLabel: 'Código QR del enlace de {name}',
   namedAndNameless: {
     one: '{names} y {count} persona sin nombre',
     other: '{names} y {count} personas sin nombre',

@@ -72,6 +72,22 @@ describeOnEngines('migrations after the baseline', (engine) => {
     ]);
   });
 
+  it('leave an answer about texts to those who gave one', async () => {
+    await database.pool.query(
+      `insert into receipt_guests (receipt_id, guest_name, submitted_at, is_host)
+       select id, name, at, host from (select id from receipts limit 1) r,
+         (values ('Kept the link', now(), false), ('Choosing', null, false)) g (name, at, host)`,
+    );
+    await migrate(database.pool, ours);
+    const { rows } = await database.pool.query<{ guest_name: string; sms_opt_in: boolean | null }>(
+      "select guest_name, sms_opt_in from receipt_guests where guest_name in ('Kept the link', 'Choosing', 'Hanna')",
+    );
+    const answers = new Map(rows.map(({ guest_name, sms_opt_in }) => [guest_name, sms_opt_in]));
+    expect(answers.get('Kept the link')).toBe(false);
+    expect(answers.get('Choosing')).toBeNull();
+    expect(answers.get('Hanna')).toBeNull();
+  });
+
   it.each(BREAKS)('are refused for %s that the rows do not fit', async (_, sql) => {
     const broken = { name: '9001_broken.sql', sql };
     await expect(migrate(database.pool, [...ours, broken])).rejects.toThrow(MigrationError);

@@ -214,7 +214,8 @@ interface ReceiptGuestsTable {
   guest_phone_number: string | null;
   is_host: Flag;
   opted_out_of_split: Flag;
-  sms_opt_in: Flag;
+  /** Whether they want texts; null until they have said. */
+  sms_opt_in: boolean | null;
   submitted_at: Date | null;
   revising: Flag;
   /** Since when no page of theirs is open; null while one is. */

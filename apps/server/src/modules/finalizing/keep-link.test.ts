@@ -2,7 +2,7 @@ import { removeGuest, reviseSelections, startGuestVerification } from '@fairtab/
 import { listOutbox } from '@fairtab/contract/outbox';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
-import { textChoiceOf } from '@fairtab/contract/text-choice-of';
+import { textChoice } from '@fairtab/domain/text-choice';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
@@ -35,7 +35,7 @@ describeOnOneEngine('a guest who wants no text', (engine) => {
     expect(taken.code).toBe('guest.phone_taken');
 
     const { guests } = await finalize(bill.id);
-    expect(guests.map((one) => [one.guest_name, textChoiceOf(one), one.bill])).toEqual([
+    expect(guests.map((one) => [one.guest_name, textChoice(one.sms_opt_in), one.bill])).toEqual([
       ['Hanna', 'none', null],
       ['Ann', 'link', 'no_phone'],
       ['Bob', 'text', 'queued'],

@@ -3,6 +3,7 @@ import type { saveGuest as Call } from '@fairtab/contract/guests';
 import { checkConsent } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
+import { saveOwnLink } from '../receipts/bill-link.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type GuestChanges, updateGuest } from '../receipts/guest-writes.ts';
@@ -44,7 +45,10 @@ export function saveGuest(context: ShareContext, { body }: Input) {
   });
 }
 
-/** Stores what a guest with a phone says about texts; a new number alone goes for what they have said before. */
+/**
+ * Stores what a guest with a phone says about texts; a new number alone goes for what they have said before. Whoever wants
+ * none has their link.
+ */
 async function saveAnswer(
   trx: Trx,
   { services }: ShareContext,
@@ -52,10 +56,12 @@ async function saveAnswer(
   { changes, body }: { changes: GuestChanges; body: Input['body'] },
 ): Promise<void> {
   const { phoneKey } = services.settings;
+  const receiptId = snapshot.receipt.id;
+  if (body.sms_opt_in === false) await saveOwnLink(trx, services.settings, { receiptId, guestId: me.id });
   const phone = changes.guest_phone_number ?? me.guest_phone_number;
   if (phone === null) return;
   if (body.sms_opt_in !== undefined) {
-    const answer = { receiptId: snapshot.receipt.id, guestId: me.id, phone, given: body.sms_opt_in };
+    const answer = { receiptId, guestId: me.id, phone, given: body.sms_opt_in };
     await recordConsent(trx, phoneKey, answer, body);
   } else if (me.sms_opt_in && phone !== me.guest_phone_number) {
     await carryConsent(trx, phoneKey, { from: me.id, to: me.id, phone });

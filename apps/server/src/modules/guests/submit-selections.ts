@@ -6,6 +6,7 @@ import type { Trx } from '../../adapters/database/database.ts';
 import { accepted } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
 import { requireRoom, setUnits } from '../items/selections.ts';
+import { saveOwnLink } from '../receipts/bill-link.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { updateGuest } from '../receipts/guest-writes.ts';
@@ -34,7 +35,8 @@ export function submitSelections(context: ShareContext, { body }: Input) {
       requireChoosing(me);
       if (me.is_host) await openForSharing(trx, services, snapshot);
       const who = me.is_host ? null : whoSubmits(context, { snapshot, me }, body);
-      if (who?.sms_opt_in) await requireProof(trx, context, { snapshot, me }, who.guest_phone_number);
+      const phone = who?.guest_phone_number ?? null;
+      if (who?.sms_opt_in && phone !== null) await requireProof(trx, context, { snapshot, me }, phone);
       await storeSelections(trx, { snapshot, me }, body);
       if (snapshot.proposals.length > 0) {
         await dropAsks(trx, me.id);
@@ -48,16 +50,20 @@ export function submitSelections(context: ShareContext, { body }: Input) {
         away: false,
       });
       if (who === null) return;
-      const answer = { receiptId, guestId: me.id, phone: who.guest_phone_number, given: who.sms_opt_in };
+      await saveOwnLink(trx, services.settings, { receiptId, guestId: me.id });
+      if (phone === null) return;
+      const answer = { receiptId, guestId: me.id, phone, given: who.sms_opt_in };
       await recordConsent(trx, services.settings.phoneKey, answer, body);
     },
   });
 }
 
-/** Name, phone and a choice about texts are needed from a guest (spec section 5, "Guest submission"). */
+/** A guest gives a name, chooses between a text and their link, and gives a phone for a text (decision 0111). */
 function whoSubmits(context: ShareContext, acting: Acting, body: Input['body']) {
   const guest_name = guestName(body.guest_name, acting);
-  const guest_phone_number = guestPhone(body.guest_phone ?? '', acting);
+  const typed = body.guest_phone ?? '';
+  const withoutPhone = body.sms_opt_in === false && typed.trim() === '';
+  const guest_phone_number = withoutPhone ? null : guestPhone(typed, acting);
   const given = accepted(checkConsent(textChoice(body.sms_opt_in))) === 'text';
   return { guest_name, guest_phone_number, ...consentChanges(context, given, body) };
 }

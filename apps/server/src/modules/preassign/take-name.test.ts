@@ -83,7 +83,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
     expect(moved.guests.map((one) => one.seat)).toEqual(['taken', 'free', 'taken_with_phone', 'free']);
     expect(await phonesOf(bill.id)).toEqual({ Hanna: null, Ann: null, Bob: '+15555550121', Cid: null });
     const view = await see(bill.id);
-    expect(view.guests.map((one) => one.sms_opt_in)).toEqual([false, false, true, false]);
+    expect(view.guests.map((one) => one.sms_opt_in)).toEqual([null, null, true, null]);
     // Assigned items belong to the name.
     expect(selectorsOf(view, bill.item('Pizza'))).toEqual({ Ann: 1 });
   });
@@ -297,7 +297,7 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
     expect((await refusal(givePhone(bob, '5555550195'))).code).toBe('guest.phone_taken');
     const seen = await bob.call(getSharedReceipt, {});
     expect(JSON.stringify(seen)).not.toContain('5555550195');
-    expect(seen.guests.map((one) => one.sms_opt_in)).toEqual([null, null, false, null]);
+    expect(seen.guests.map((one) => one.sms_opt_in)).toEqual([null, null, null, null]);
     expect(seen.guests.map((one) => one.seat)).toEqual(['taken', 'taken_with_phone', 'taken', 'free']);
     expect(await phonesOf(bill.id)).toMatchObject({ Ann: '+15555550195' });
     await ann.call(saveGuest, { body: { sms_opt_in: false } });

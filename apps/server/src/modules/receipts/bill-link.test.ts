@@ -1,4 +1,4 @@
-import { reviseSelections } from '@fairtab/contract/guests';
+import { reviseSelections, saveGuest } from '@fairtab/contract/guests';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
@@ -37,12 +37,14 @@ describeOnOneEngine('the link of a guest’s own bill', (engine) => {
     return requireBillLink(database.kysely, billTokenOf(settings.secret, guestId));
   };
 
-  test('works from the first time the bill is final, for everybody on it but the host', async () => {
+  test('works once they have submitted, and from the first time the bill is final for everybody on it but the host', async () => {
     const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Ramen', price: 1400 }] });
     const ann = guest(product, bill.token);
+    const tapped = await ann.call(saveGuest, { body: { guest_name: 'Ann' } });
+    expect((await refused(found(tapped.me.guest_id ?? ''))).code).toBe('share.invalid');
     const view = await submit(ann, { name: 'Ann', phone: '5555550201' }, { [bill.item('Ramen')]: 1 });
     const annId = view.me.guest_id ?? '';
-    expect((await refused(found(annId))).code).toBe('share.invalid');
+    expect(await found(annId)).toEqual({ receipt_id: bill.id, guest_id: annId });
 
     const body = { p_receipt_id: bill.id, accept_changed_shares: true };
     const final = await host.call(finalizeReceipt, { body });

@@ -33,23 +33,45 @@ export function billTokenOf(secret: string, guestId: string): string {
 /** What is stored of a token. */
 export const billTokenHash = (token: string): string => sha256(token);
 
-/** Makes the links of these people work, except for the host's. Links that are there stay, those of an earlier secret too. */
-export async function saveBillLinks(
+/** Makes the links of these people work, except for the host's. */
+export function saveBillLinks(
   trx: Trx,
-  { secret }: Pick<Settings, 'secret'>,
+  settings: Pick<Settings, 'secret'>,
   { receipt, guests }: Pick<ReceiptSnapshot, 'receipt' | 'guests'>,
   totals: readonly { guest_id: string }[],
 ): Promise<void> {
   const billed = new Set(totals.map(({ guest_id }) => guest_id));
   const owing = guests.filter((guest) => !guest.is_host && billed.has(guest.id));
-  if (owing.length === 0) return;
+  return saveLinks(
+    trx,
+    settings,
+    receipt.id,
+    owing.map(({ id }) => id),
+  );
+}
+
+/** Makes a guest's link work from now on: they have submitted, or do without texts. */
+export const saveOwnLink = (
+  trx: Trx,
+  settings: Pick<Settings, 'secret'>,
+  { receiptId, guestId }: { receiptId: string; guestId: string },
+): Promise<void> => saveLinks(trx, settings, receiptId, [guestId]);
+
+/** Links that are there stay, those of an earlier secret too. */
+async function saveLinks(
+  trx: Trx,
+  { secret }: Pick<Settings, 'secret'>,
+  receipt_id: string,
+  guestIds: readonly string[],
+): Promise<void> {
+  if (guestIds.length === 0) return;
   await trx
     .insertInto('guest_bill_links')
     .values(
-      owing.map(({ id }) => ({
-        token_hash: billTokenHash(billTokenOf(secret, id)),
-        receipt_id: receipt.id,
-        guest_id: id,
+      guestIds.map((guest_id) => ({
+        token_hash: billTokenHash(billTokenOf(secret, guest_id)),
+        receipt_id,
+        guest_id,
       })),
     )
     .onConflict((conflict) => conflict.column('token_hash').doNothing())

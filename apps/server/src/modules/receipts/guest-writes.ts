@@ -38,7 +38,7 @@ export type GuestChanges = {
   guest_name?: string;
   guest_phone_number?: string | null;
   opted_out_of_split?: boolean;
-  sms_opt_in?: boolean;
+  sms_opt_in?: boolean | null;
   /** Of their consent to texts. */
   language?: Language | null;
   /** The same; an IANA name. */
@@ -94,7 +94,7 @@ export async function freeSeat(trx: Trx, guestId: string): Promise<void> {
   await trx.deleteFrom('item_disputes').where('guest_id', '=', guestId).execute();
   await updateGuest(trx, guestId, {
     guest_phone_number: null,
-    sms_opt_in: false,
+    sms_opt_in: null,
     language: null,
     time_zone: null,
   });

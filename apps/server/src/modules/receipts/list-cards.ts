@@ -75,7 +75,7 @@ function pageOf(db: Kysely<Schema>, userId: string, { q = '', after }: Query) {
 const guestCount = sql<number>`(
   select count(*) from receipt_guests g
   where g.receipt_id = r.id and (
-    g.submitted_at is not null and (g.is_host or g.guest_phone_number is not null)
+    g.submitted_at is not null
     or (r.admin_flow_type = 'preassign' or r.status = 'finalized') and exists (
       select from guest_totals t where t.receipt_id = r.id and t.guest_id = g.id and t.subtotal > 0)))`;
 

@@ -6,6 +6,7 @@ import { watchGuestBill } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
+import { splitOf } from '@fairtab/contract/split-of';
 import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
@@ -114,7 +115,7 @@ describeOnOneEngine('one guest’s own bill', (engine) => {
     expect(photoIn(await read(ann.bill_link))).toEqual([false, [0, 0]]);
   });
 
-  test('is the host’s to pass on, and no guest’s', async () => {
+  test('is the host’s to pass on, and no other guest’s', async () => {
     const { id, ann, bob } = await finalBill();
     expect(ann.bill_link).not.toBe(bob.bill_link);
     const { guests } = await host.call(getReceipt, { params: { id } });
@@ -129,10 +130,15 @@ describeOnOneEngine('one guest’s own bill', (engine) => {
   test('is being corrected while the bill is open again, and then has the new amount', async () => {
     const { id, ann } = await finalBill();
     const open = await host.call(reopenReceipt, { body: { p_receipt_id: id } });
-    expect(open.guests.map((one) => one.bill_link)).toEqual([null, null, null]);
+    expect(open.guests.map((one) => one.bill_link !== null)).toEqual([false, true, true]);
     const corrected = await read(ann.bill_link);
     expect(corrected.me.guest_id).toBe(ann.id);
-    expect([corrected.final_split, corrected.items, corrected.receipt.status]).toEqual([null, [], 'sharing']);
+    const own = splitOf(open).people.find(({ personId }) => personId === ann.id);
+    expect(corrected.receipt.status).toBe('sharing');
+    expect(corrected.final_split?.totals.map(({ guest_id, total }) => [guest_id, total])).toEqual([
+      [ann.id, own?.total],
+    ]);
+    expect(corrected.items.map(({ name }) => name)).toEqual(['Ramen', 'Gyoza']);
     const final = await finalize(id);
     expect((await read(ann.bill_link)).version).toBe(final.version);
   });

@@ -1,4 +1,6 @@
+import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import { type FinalSplitView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt-view';
+import { splitOf } from '@fairtab/contract/split-of';
 import type { Services } from '../../app/services.ts';
 import { requireBillLink } from './bill-link.ts';
 import { viewFor } from './receipt-view.ts';
@@ -17,22 +19,22 @@ export async function ownBill(
 }
 
 /**
- * The receipt as one guest sees it, with their part of it alone. Nobody else is on it, no phone, no photo, and there is
- * nothing to do.
+ * The receipt as one guest sees it, with their part of it alone, final or as it stands. Nobody else is on it, no phone, no
+ * photo, and there is nothing to do.
  * @param ofGuest whose bill it is; their row may be gone
  */
 export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: string): ReceiptView {
   const guestId = snapshot.guests.some(({ id }) => id === ofGuest) ? ofGuest : null;
   const view = viewFor(snapshot, { kind: 'guest', guestId, mayLinkPhone: false }, secret);
-  const final_split = view.final_split && partOf(view.final_split, guestId);
-  const own = new Set(final_split?.shares.map(({ item_id }) => item_id));
+  const final_split = partOf(view.final_split ?? splitAsItStands(snapshot), guestId);
+  const own = new Set(final_split.shares.map(({ item_id }) => item_id));
   return {
     ...view,
     receipt: { ...view.receipt, image_url: null },
     items: view.items.filter(({ id }) => own.has(id)).map((item) => ({ ...item, photo_boxes: [] })),
     guests: view.guests
       .filter(({ id }) => id === guestId)
-      .map((guest) => ({ ...guest, guest_phone_number: null, sms_opt_in: null })),
+      .map((guest) => ({ ...guest, guest_phone_number: null, sms_opt_in: null, bill_link: null })),
     selections: view.selections.filter(({ guest_id }) => guest_id === guestId),
     proposals: [],
     disputes: [],
@@ -40,6 +42,10 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
     can: NO_ABILITIES,
   };
 }
+
+/** An open bill, divided now. */
+const splitAsItStands = (snapshot: ReceiptSnapshot): FinalSplitView =>
+  finalSplitOf({ split: splitOf(snapshot), changedShares: [] }, null);
 
 /** What one guest owes, and for what. */
 const partOf = (split: FinalSplitView, guestId: string | null): FinalSplitView => ({

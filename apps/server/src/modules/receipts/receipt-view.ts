@@ -125,6 +125,7 @@ function guestsOf(
 ): GuestView[] {
   const acting = new Set(snapshot.devices.values());
   const totals = new Map(snapshot.final_split?.totals.map(({ guest_id, total }) => [guest_id, total]));
+  const isBilled = (id: string) => snapshot.final_split === null || totals.has(id);
   return snapshot.guests.map((guest) => ({
     ...pick(guest, SHOWN_OF_GUEST),
     ...(forHost || guest.id === me ? {} : INSTEAD_FOR_OTHERS),
@@ -133,7 +134,7 @@ function guestsOf(
     told: forHost ? guest.told : null,
     time_zone: forHost ? guest.time_zone : null,
     reminder: forHost ? guest.reminder : null,
-    bill_link: forHost && totals.has(guest.id) ? workingLink(guest, secret) : null,
+    bill_link: (forHost || guest.id === me) && isBilled(guest.id) ? workingLink(guest, secret) : null,
     seat: seatOf(guest, acting),
   }));
 }
@@ -145,8 +146,9 @@ function seatOf(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView['s
 
 const isTold = (state: string) => TOLD_STATES.some((told) => told === state);
 
-/** The path of a guest's own bill; null where it leads nowhere: bills that became final before there were such links have none. */
+/** The path of a guest's own bill; null where it leads nowhere: they have not submitted, or the server's secret was another. */
 function workingLink({ id, bill_links }: SnapshotGuest, secret: string): string | null {
+  if (bill_links.length === 0) return null;
   const token = billTokenOf(secret, id);
   return bill_links.includes(billTokenHash(token)) ? billPath(token) : null;
 }

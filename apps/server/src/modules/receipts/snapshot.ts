@@ -41,7 +41,6 @@ export type SnapshotReceipt = Omit<ReceiptFields, MadeForView> & {
 type GuestMadeForView = 'seat' | 'bill' | 'bill_failure' | 'bill_link' | 'lacks_way_to_pay';
 
 export type SnapshotGuest = Omit<GuestView, GuestMadeForView> & {
-  sms_opt_in: boolean;
   /** Added by the host, not joined through the link. */
   named_by_host: boolean;
   /** What is stored of the links of their own bill that work. */
@@ -58,7 +57,7 @@ export const newGuest = (id: string, guest_name: string): SnapshotGuest => ({
   guest_phone_number: null,
   is_host: false,
   opted_out_of_split: false,
-  sms_opt_in: false,
+  sms_opt_in: null,
   submitted: false,
   revising: false,
   away: false,

@@ -35,7 +35,7 @@ export function PhoneField({ label, hint, error, hideLabel, value, onChange, ...
     onChange(edit.held);
   }
 
-  const foreign = isForeignPhone(value) ? say(personRefusals['phone.foreign.text']) : null;
+  const foreign = !input.disabled && isForeignPhone(value) ? say(personRefusals['phone.foreign.text']) : null;
   return (
     <Field label={label} hint={hint} error={foreign ?? error} hideLabel={hideLabel ?? false}>
       {(wiring) => (

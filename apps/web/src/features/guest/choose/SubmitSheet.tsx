@@ -3,6 +3,7 @@ import { bill as texts } from '@fairtab/texts/en/bill';
 import { guest } from '@fairtab/texts/en/guest';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { guestSubmit } from '@fairtab/texts/en/guest-submit';
+import { ownLink } from '@fairtab/texts/en/own-link';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
@@ -14,21 +15,22 @@ import { IsThisYou, ProveNumber } from '../parts/ProvePhone.tsx';
 import { TextChoice } from '../parts/TextChoice.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { rememberName } from '../state/guest-storage.ts';
-import { emptyFields, firstMissing, type Missing } from './ready-to-submit.ts';
+import { type Empty, emptyField, firstMissing, type Missing } from './ready-to-submit.ts';
 import { YouAre } from './YourName.tsx';
 
 type SubmitSheetProps = ScreenProps & { total: Cents; onClose: () => void };
 
 type Field = Missing['field'];
 
-/** What is asked of a guest who submits: their name if it is missing, their phone, and how they want the final bill. */
+/** What is asked of a guest who submits: their name if it is missing, a phone for a text, and how they want the final bill. */
 export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetProps) {
   const { draft, fieldErrors, submitting } = state;
   const fields = useRef<HTMLDivElement>(null);
   const [asksName, setAsksName] = useState(draft.name.trim() === '');
   const [wrong, setWrong] = useState<Missing | null>(null);
-  const empty = emptyFields(draft);
+  const empty = emptyField(draft);
   const payer = view.receipt.payer_name;
+  const keepsLink = draft.consent === 'link';
   const phoneTaken = fieldErrors.phone?.code === 'guest.phone_taken';
   const phoneUnproved = fieldErrors.phone?.code === 'guest.phone_unproved';
 
@@ -101,10 +103,11 @@ export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetPr
             value={draft.phone}
             onChange={(phone) => enter({ phone })}
             onBlur={() => bill.leave('phone')}
-            hint={say(guestSubmit.phoneHint, { payer })}
-            error={phoneWords() ?? errorAt('phone') ?? fieldErrors.phone?.text}
+            hint={keepsLink ? say(ownLink.noPhone) : say(guestSubmit.phoneHint, { payer })}
+            disabled={keepsLink}
+            error={keepsLink ? null : (phoneWords() ?? errorAt('phone') ?? fieldErrors.phone?.text)}
           />
-          {phoneUnproved && (
+          {phoneUnproved && !keepsLink && (
             <ProveNumber
               key={draft.phone}
               bill={bill}
@@ -117,11 +120,12 @@ export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetPr
               }}
             />
           )}
-          {phoneTaken && <IsThisYou key={draft.phone} bill={bill} who={{ phone: draft.phone }} />}
+          {phoneTaken && !keepsLink && (
+            <IsThisYou key={draft.phone} bill={bill} who={{ phone: draft.phone }} />
+          )}
         </div>
         <div data-field="consent">
           <TextChoice
-            payer={payer}
             choice={draft.consent}
             onChange={(consent) => enter({ consent })}
             error={errorAt('consent')}
@@ -136,7 +140,7 @@ export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetPr
         </p>
         <div className="grid flex-[1_1_8rem] justify-items-end text-right">
           <Button
-            disabled={empty.length > 0}
+            disabled={empty !== null}
             pending={submitting}
             onClick={() => void submit()}
             className="text-balance leading-tight"
@@ -151,13 +155,11 @@ export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetPr
 }
 
 /** Why Submit is disabled; leads to the field. Its space is kept, so that Submit stays where it is. */
-function Reason({ empty, onLead }: { empty: readonly ('name' | 'phone')[]; onLead: (field: Field) => void }) {
-  const [first] = empty;
-  if (!first) return <span className="min-h-tap" />;
-  const one = first === 'name' ? guestSubmit.addName : guestSubmit.addPhone;
+function Reason({ empty, onLead }: { empty: Empty | null; onLead: (field: Field) => void }) {
+  if (!empty) return <span className="min-h-tap" />;
   return (
-    <Button variant="quiet" size="small" className="-mr-3" onClick={() => onLead(first)}>
-      {say(empty.length > 1 ? guestSubmit.addNameAndPhone : one)}
+    <Button variant="quiet" size="small" className="-mr-3" onClick={() => onLead(empty)}>
+      {say(empty === 'name' ? guestSubmit.addName : guestSubmit.addPhone)}
     </Button>
   );
 }

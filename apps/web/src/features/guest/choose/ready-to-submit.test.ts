@@ -1,25 +1,30 @@
 import { expect, test } from 'vitest';
-import { emptyFields, firstMissing } from './ready-to-submit.ts';
+import { emptyField, firstMissing } from './ready-to-submit.ts';
 
 const ann = { name: 'Ann', phone: '5555550100', consent: 'text' as const };
 
-test('Submit is enabled once name and phone are non-empty', () => {
-  expect(emptyFields(ann)).toEqual([]);
-  expect(emptyFields({ ...ann, phone: '5' })).toEqual([]);
-  expect(emptyFields({ ...ann, name: '  ' })).toEqual(['name']);
-  expect(emptyFields({ name: '', phone: '' })).toEqual(['name', 'phone']);
+test('Submit is enabled once the name is there, and for a text the phone', () => {
+  expect(emptyField(ann)).toBeNull();
+  expect(emptyField({ ...ann, phone: '5' })).toBeNull();
+  expect(emptyField({ ...ann, name: '  ', phone: '' })).toBe('name');
+  expect(emptyField({ ...ann, phone: '' })).toBe('phone');
+  for (const consent of ['link', 'none'] as const)
+    expect(emptyField({ ...ann, phone: '', consent })).toBeNull();
 });
 
 test.each([
   [{ ...ann, name: ' ' }, 'Please enter your name'],
   [{ ...ann, phone: '' }, 'Please enter your phone number to proceed.'],
   [{ ...ann, phone: '555' }, 'Please enter a valid phone number to proceed.'],
-  [{ ...ann, consent: 'none' as const }, 'Choose one of the two.'],
+  [{ ...ann, phone: '', consent: 'none' as const }, 'Choose one of the two.'],
 ])('%o', (entered, text) => {
   expect(firstMissing(entered)).toMatchObject({ text });
 });
 
+test.each(['', '555', '5555550100'])('nothing is missing for the link with the phone %j', (phone) => {
+  expect(firstMissing({ ...ann, phone, consent: 'link' })).toBeNull();
+});
+
 test('nothing is missing', () => {
   expect(firstMissing(ann)).toBeNull();
-  expect(firstMissing({ ...ann, consent: 'link' })).toBeNull();
 });

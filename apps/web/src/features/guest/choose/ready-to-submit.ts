@@ -10,19 +10,21 @@ export type Missing = { field: 'name' | 'phone' | 'consent'; text: string };
 
 type Entered = Pick<Draft, 'name' | 'phone' | 'consent'>;
 
-/** Of name and phone those that are empty; the Submit button is enabled only when none is (spec section 5). */
-export function emptyFields({ name, phone }: Pick<Draft, 'name' | 'phone'>): ('name' | 'phone')[] {
-  const fields = { name: name.trim(), phone };
-  return (['name', 'phone'] as const).filter((field) => fields[field] === '');
+export type Empty = 'name' | 'phone';
+
+/** The first field that is empty and needed; Submit is enabled when none is. A phone is for a text (decision 0111). */
+export function emptyField({ name, phone, consent }: Entered): Empty | null {
+  if (name.trim() === '') return 'name';
+  return consent === 'text' && phone === '' ? 'phone' : null;
 }
 
 /** The first thing that is missing, from the top; null when all is there. The server checks it again. */
 export function firstMissing({ name, phone, consent }: Entered): Missing | null {
   const checked = checkPersonName(name);
   if (!checked.ok) return { field: 'name', text: sayRefusal(personRefusals, checked).text };
-  const missing = missingForText({ phone, consent });
   // Here one may also choose no text.
-  return missing?.field === 'consent' ? { ...missing, text: say(guestSubmit.choiceMissing) } : missing;
+  if (consent === 'none') return { field: 'consent', text: say(guestSubmit.choiceMissing) };
+  return consent === 'link' ? null : missingForText({ phone, consent });
 }
 
 /** What is missing of phone and the choice about texts (spec sections 1 and 5). */

@@ -81,14 +81,17 @@ describe('the line above the dishes', () => {
 });
 
 describe('Submit', () => {
-  test('opens one sheet at the field that is missing, and is enabled there with name and phone', async () => {
+  test('opens one sheet at what is missing, and is enabled there with a name, and for a text a phone', async () => {
     const { user } = await openChoosing(nameless(withSelections([])), () => later().answer);
     await user.click(bar());
     const name = sheet().getByRole('textbox', { name: 'Your name' });
     expect(name).toHaveFocus();
     expect(submitButton()).toBeDisabled();
-    expect(sheet().getByRole('button', { name: 'Add name and phone' })).toBeVisible();
+    expect(sheet().getByRole('button', { name: 'Add your name' })).toBeVisible();
     await user.type(name, 'Ann');
+    expect(submitButton()).toBeEnabled();
+    await user.click(sheet().getByRole('radio', { name: /Text me my final bill/ }));
+    expect(submitButton()).toBeDisabled();
     await user.click(sheet().getByRole('button', { name: 'Add your phone number' }));
     expect(phoneField()).toHaveFocus();
     await user.keyboard('5');
@@ -102,7 +105,8 @@ describe('Submit', () => {
   test('without a choice about texts says so there, and sends nothing', async () => {
     const { user, calls } = await openChoosing(withSelections([]), () => later().answer);
     await user.click(bar());
-    expect(phoneField()).toHaveFocus();
+    expect(sheet().getByRole('radio', { name: /Text me my final bill/ })).toHaveFocus();
+    await user.click(phoneField());
     await user.paste('2125550111');
     await user.click(submitButton());
     const choice = () => sheet().getByRole('radiogroup', { name: 'Your final bill' });
@@ -114,9 +118,9 @@ describe('Submit', () => {
   });
 
   test.each([
-    [/Text me my final bill/, true],
-    [/No text: I keep my link/, false],
-  ])('with %s sends this choice', async (choice, sms_opt_in) => {
+    [/Text me my final bill/, { sms_opt_in: true, guest_phone: '2125550111' }],
+    [/No text: I keep my link/, { sms_opt_in: false, guest_phone: null }],
+  ])('with %s sends this choice, and a phone for a text alone', async (choice, sent) => {
     const { user, calls } = await openChoosing(withSelections([has('a', 'soup')]), () => ({
       status: 200,
       body: { ...withSelections([has('a', 'soup')]), version: 2 },
@@ -124,11 +128,25 @@ describe('Submit', () => {
     await fill(user, choice);
     await user.click(submitButton());
     await waitFor(() => expect(submissions(calls)).toHaveLength(1));
-    expect(calls.at(-1)?.body).toMatchObject({
-      guest_phone: '2125550111',
-      sms_opt_in,
-      consent_words: '1-en',
-    });
+    expect(calls.at(-1)?.body).toMatchObject({ ...sent, consent_words: '1-en' });
+  });
+
+  test('for the link needs no phone: the field is off, and a wrong number in it is nobody’s concern', async () => {
+    const { user, calls } = await openChoosing(withSelections([has('a', 'soup')]), () => ({
+      status: 200,
+      body: { ...withSelections([has('a', 'soup')]), version: 2 },
+    }));
+    await user.click(bar());
+    await user.click(phoneField());
+    await user.paste('+33 6 12 34 56 78');
+    expect(phoneField()).toBeInvalid();
+    await user.click(sheet().getByRole('radio', { name: /No text: I keep my link/ }));
+    expect(phoneField()).toBeDisabled();
+    expect(phoneField()).toBeValid();
+    expect(phoneField()).toHaveAccessibleDescription('Not needed without a text.');
+    await user.click(submitButton());
+    await waitFor(() => expect(submissions(calls)).toHaveLength(1));
+    expect(calls.at(-1)?.body).toMatchObject({ sms_opt_in: false, guest_phone: null });
   });
 
   test('while it submits a second press does nothing and no dish can be tapped; a refusal gives everything back', async () => {
@@ -194,7 +212,7 @@ describe('Submit', () => {
       const { user, calls } = await refusedOnce();
       await user.click(sheet().getByRole('button', { name: 'Keep my link, no text' }));
       await waitFor(() => expect(submissions(calls)).toHaveLength(2));
-      expect(calls.at(-1)?.body).toMatchObject({ guest_phone: '2125550111', sms_opt_in: false });
+      expect(calls.at(-1)?.body).toMatchObject({ guest_phone: null, sms_opt_in: false });
     });
 
     test('needs no proof once the choice is the link', async () => {

@@ -146,31 +146,52 @@ test('whoever owes nothing reads that, and has no button', () => {
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a reopened bill is being corrected, and is not to be paid now', () => {
+test('an open bill is shown as it stands, and is not to be paid yet', () => {
+  const page = show(withReceipt({ status: 'sharing', payment_methods: VENMO }));
+  expect(screen.getByRole('heading', { name: 'Your Total' })).toBeVisible();
+  expect(screen.getAllByText('$21.50').length).toBeGreaterThan(1);
+  expect(page).toHaveTextContent('shared by 2');
+  expect(page).toHaveTextContent('Your total may change until Hana finalizes the bill.');
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('an open bill with nothing of theirs says so', () => {
+  const { final_split } = FINAL;
+  if (!final_split) throw new Error('not final');
+  const totals = final_split.totals.map((mine) => ({ ...mine, total: ZERO }));
   const page = show({
-    ...withReceipt({ status: 'sharing', payment_methods: VENMO }),
-    final_split: null,
+    ...withReceipt({ status: 'sharing' }),
+    final_split: { ...final_split, shares: [], totals },
     items: [],
   });
+  expect(page).toHaveTextContent('Nothing yet. What is yours on this bill appears here.');
+});
+
+test('a reopened bill is being corrected: it stands below, and is not to be paid now', () => {
+  const page = show(withReceipt({ status: 'sharing', earlier_bills: 1, payment_methods: VENMO }));
   expect(page).toHaveTextContent('Hana is correcting this bill');
   expect(page).toHaveTextContent('Ann, your amount may change');
+  expect(page).not.toHaveTextContent('may change until');
+  expect(screen.getAllByText('$21.50').length).toBeGreaterThan(1);
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test.each([
-  ['open', null],
-  ['final', FINAL.final_split],
-])('whoever was taken off the bill reads that, while it is %s', (_, final_split) => {
-  const page = show({
-    ...FINAL,
-    guests: [],
-    items: [],
-    me: { ...FINAL.me, guest_id: null },
-    final_split: final_split && { ...final_split, shares: [], totals: [] },
-  });
-  expect(page).toHaveTextContent('You are not on this bill');
-  expect(page).toHaveTextContent('There is nothing for you to pay.');
-});
+test.each(['sharing', 'finalized'] as const)(
+  'whoever was taken off a bill that is %s reads that',
+  (status) => {
+    const { final_split } = FINAL;
+    const page = show({
+      ...withReceipt({ status }),
+      guests: [],
+      items: [],
+      me: { ...FINAL.me, guest_id: null },
+      final_split: final_split && { ...final_split, shares: [], totals: [] },
+    });
+    expect(page).toHaveTextContent('You are not on this bill');
+    expect(page).toHaveTextContent('There is nothing for you to pay.');
+  },
+);
 
 test('I paid is said by a tap, of the whole total, and there is nothing to pay then', async () => {
   show(withPaid(null));

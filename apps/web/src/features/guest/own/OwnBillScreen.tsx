@@ -24,19 +24,23 @@ import { OwnShare } from './OwnShare.tsx';
 
 type OwnBillScreenProps = { view: ReceiptView; onSay: ComponentProps<typeof IPaid>['onSay'] };
 
-/** One guest's own bill, or why there is nothing to pay now. Whatever is needed is on the page: it works without scripts. */
+/**
+ * One guest's own bill, final or as it stands, or why there is nothing to pay. Whatever is needed is on the page: it works
+ * without scripts.
+ */
 export function OwnBillScreen({ view, onSay }: OwnBillScreenProps) {
   const me = meOf(view);
   const payer = view.receipt.payer_name;
   const mine = me && personBills(view).get(me.id);
-  const isFinal = view.final_split !== null;
+  const isFinal = view.receipt.status === 'finalized';
+  const isCorrected = !isFinal && view.receipt.earlier_bills > 0;
   const isOff = me === undefined || (isFinal && mine === undefined);
   useNews(
     isOff
       ? say(ownBill.takenOffTitle)
-      : isFinal
-        ? say(guestNews.total, { total: mine?.total ?? ZERO })
-        : say(ownBill.reopenedTitle, { payer }),
+      : isCorrected
+        ? say(ownBill.reopenedTitle, { payer })
+        : say(guestNews.total, { total: mine?.total ?? ZERO }),
   );
   if (isOff)
     return (
@@ -44,13 +48,57 @@ export function OwnBillScreen({ view, onSay }: OwnBillScreenProps) {
         {say(ownBill.takenOffText, { payer })}
       </Notice>
     );
-  if (!isFinal || mine === undefined)
-    return (
-      <Notice tone="neutral" title={say(ownBill.reopenedTitle, { payer })}>
-        {say(ownBill.reopenedText, { name: nameOf(me) })}
-      </Notice>
-    );
-  return <FinalPart view={view} me={me} mine={mine} onSay={onSay} />;
+  if (isFinal && mine) return <FinalPart view={view} me={me} mine={mine} onSay={onSay} />;
+  return (
+    <>
+      {isCorrected && (
+        <Notice tone="neutral" title={say(ownBill.reopenedTitle, { payer })}>
+          {say(ownBill.reopenedText, { name: nameOf(me) })}
+        </Notice>
+      )}
+      {mine && <OpenPart view={view} me={me} mine={mine} isCorrected={isCorrected} />}
+    </>
+  );
+}
+
+type OpenPartProps = {
+  view: ReceiptView;
+  me: GuestView;
+  mine: PersonBill;
+  /** It was final before, which stands above. */
+  isCorrected: boolean;
+};
+
+/** What somebody's part comes to while the bill is open: to read. */
+function OpenPart({ view, me, mine, isCorrected }: OpenPartProps) {
+  const { receipt, final_split: split } = view;
+  return (
+    <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
+      <FinalTotal mine={mine} split={split} asItStands>
+        <p className="wrap-anywhere max-w-full text-lg">{nameOf(me)}</p>
+      </FinalTotal>
+      {!isCorrected && (
+        <p className="text-balance text-center text-detail text-ink-soft">
+          {say(ownBill.asItStands, { payer: receipt.payer_name })}
+        </p>
+      )}
+      {mine.lines.length > 0 ? (
+        <Lines view={view} mine={mine} />
+      ) : (
+        <p className="text-center">{say(ownBill.nothingYet)}</p>
+      )}
+    </PaperSheet>
+  );
+}
+
+/** The dishes, and how the amounts follow from those of the whole bill. */
+function Lines({ view: { receipt, final_split }, mine }: Pick<OpenPartProps, 'view' | 'mine'>) {
+  return (
+    <div>
+      <Breakdown bill={mine} feesName={receipt.additional_charges_description} />
+      <OwnShare receipt={receipt} split={final_split} mine={mine} />
+    </div>
+  );
 }
 
 /** Tells screen readers how the bill stands whenever that changes. */
@@ -83,12 +131,7 @@ function FinalPart({ view, me, mine, onSay }: OwnBillScreenProps & { me: GuestVi
             <IPaid payer={receipt.payer_name} total={mine.total} paid={me.paid} onSay={onSay} />
           </div>
         )}
-        {mine.lines.length > 0 && (
-          <div>
-            <Breakdown bill={mine} feesName={receipt.additional_charges_description} />
-            <OwnShare receipt={receipt} split={view.final_split} mine={mine} />
-          </div>
-        )}
+        {mine.lines.length > 0 && <Lines view={view} mine={mine} />}
       </PaperSheet>
       <Button
         variant="quiet"

@@ -1,4 +1,5 @@
 import type { FinalSplitView } from '@fairtab/contract/receipt-view';
+import { bill } from '@fairtab/texts/en/bill';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
@@ -8,17 +9,19 @@ import { type PersonBill, whyTotalChanged } from '../../person-bill/index.ts';
 type FinalTotalProps = {
   mine: PersonBill;
   split: FinalSplitView | null;
+  /** Of a bill that is still open. */
+  asItStands?: boolean;
   /** Whose it is. */
   children: ReactNode;
 };
 
-/** The head of somebody's final bill: their total, and what it was before where that was another. */
-export function FinalTotal({ mine, split, children }: FinalTotalProps) {
+/** The head of somebody's bill: their total, and what it was before where that was another. */
+export function FinalTotal({ mine, split, asItStands = false, children }: FinalTotalProps) {
   const change = split?.changes.find(({ guest_id }) => guest_id === mine.personId);
   return (
     <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
       <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">
-        {say(guestFinal.heading)}
+        {say(asItStands ? bill.yourTotal : guestFinal.heading)}
       </h2>
       {children}
       <Money cents={mine.total} className="font-semibold text-[min(2.25rem,13vw)]" />

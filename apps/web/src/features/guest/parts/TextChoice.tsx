@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import type { TextChoice as Choice } from '@fairtab/domain/text-choice';
 import { guestSubmit } from '@fairtab/texts/en/guest-submit';
+import { ownLink } from '@fairtab/texts/en/own-link';
 import { smsConsent } from '@fairtab/texts/en/sms-consent';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
@@ -8,14 +9,13 @@ import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { RadioRow } from '../../../components/base/RadioRow.tsx';
 
 type TextChoiceProps = {
-  payer: string;
   choice: Choice;
   onChange: (choice: Choice) => void;
   error: string | null;
 };
 
 /** How the guest wants the final bill: by text, which STOP ends, or by their link alone. */
-export function TextChoice({ payer, choice, onChange, error }: TextChoiceProps) {
+export function TextChoice({ choice, onChange, error }: TextChoiceProps) {
   const name = useId();
   return (
     <div
@@ -40,8 +40,8 @@ export function TextChoice({ payer, choice, onChange, error }: TextChoiceProps) 
           name={name}
           checked={choice === 'link'}
           onChange={() => onChange('link')}
-          title={say(guestSubmit.linkTitle)}
-          detail={say(guestSubmit.linkText, { payer })}
+          title={say(ownLink.choice)}
+          detail={say(ownLink.choiceText)}
         />
       </div>
       {error && (

@@ -44,6 +44,29 @@ test('a number that a new host may text no more proves itself by a code, and is 
   await waitFor(() => expect(screen.queryByText('Confirm your number')).toBeNull());
 });
 
+test('whoever wants no text keeps their own link, without a phone', async () => {
+  const kept: ReceiptView = {
+    ...ASSIGNED,
+    version: ASSIGNED.version + 1,
+    guests: ASSIGNED.guests.map((one) =>
+      one.id === 'a' ? { ...one, sms_opt_in: false, bill_link: '/b/7Yq2mXk9TzPw' } : one,
+    ),
+  };
+  const calls = answerCalls(({ path, method }) => {
+    if (path === '/rest/v1/receipt_guests/me' && method === 'PATCH') return { status: 200, body: kept };
+    if (path === '/rest/v1/rpc/remember_browser') return { status: 200, body: { cookie: true } };
+    return { status: 200, body: ASSIGNED };
+  });
+  const { user } = renderGuestScreen(Assigned, guestBill(ASSIGNED));
+  await user.click(screen.getByRole('button', { name: 'Keep my link' }));
+  expect(await screen.findByRole('heading', { name: 'Your own link' })).toBeVisible();
+  expect(calls.find(({ method }) => method === 'PATCH')?.body).toEqual({ sms_opt_in: false });
+  expect(screen.getByRole('link', { name: /b\/7Yq2mXk9TzPw$/ })).toBeVisible();
+  expect(screen.queryByLabelText('Phone number')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Text me instead' }));
+  expect(screen.getByLabelText('Phone number')).toBeVisible();
+});
+
 const pay = () => screen.queryByText('Pay Back Hana');
 const wine = () => screen.getByLabelText('More for wine').closest('li');
 

@@ -1,6 +1,7 @@
 import { formatMaskedPhone, normalizePhone } from '@fairtab/domain/phone';
 import { guest } from '@fairtab/texts/en/guest';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
+import { ownLink } from '@fairtab/texts/en/own-link';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -8,6 +9,7 @@ import { PhoneField } from '../../../components/base/PhoneField.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { missingForText } from '../choose/ready-to-submit.ts';
+import { OwnLink } from '../parts/OwnLink.tsx';
 import { IsThisYou, ProveNumber } from '../parts/ProvePhone.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Consent } from '../parts/TextChoice.tsx';
@@ -15,7 +17,7 @@ import type { PreassignedProps } from '../screen.ts';
 import { phoneTypingError } from '../state/field-errors.ts';
 import { meOf } from '../state/guest-identity.ts';
 
-/** Phone and consent for the final bill by text; after saving, the saved number. */
+/** Phone and consent for the final bill by text, or the link alone; after saving, the saved number or that link. */
 export function BillByText(props: PreassignedProps) {
   const { bill, state, view } = props;
   const { draft } = state;
@@ -27,6 +29,15 @@ export function BillByText(props: PreassignedProps) {
   const editing = changing || (draft.phone !== '' && draft.phone !== saved);
   const payer = view.receipt.payer_name;
 
+  if (me?.sms_opt_in === false && draft.consent === 'link' && !changing && !waits)
+    return (
+      <Section title={say(ownLink.heading)} text={say(ownLink.text, { payer })}>
+        <OwnLink view={view} />
+        <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
+          {say(ownLink.textInstead)}
+        </Button>
+      </Section>
+    );
   if (saved === '' || editing || waits) {
     const onCancel = () => {
       bill.enter({ phone: saved });
@@ -37,6 +48,11 @@ export function BillByText(props: PreassignedProps) {
         {...props}
         onSent={() => setEditing(false)}
         onCancel={saved === '' || waits ? null : onCancel}
+        onKeepLink={() => {
+          bill.enter({ phone: '', consent: 'link' });
+          props.actions.keepLink();
+          setEditing(false);
+        }}
       />
     );
   }
@@ -73,9 +89,12 @@ type PhoneFormProps = PreassignedProps & {
   onSent: () => void;
   /** Returns to the saved phone; null if none is saved. */
   onCancel: (() => void) | null;
+  /** Goes on without a text. */
+  onKeepLink: () => void;
 };
 
-function PhoneForm({ bill, state, view, actions, actionState, onSent, onCancel }: PhoneFormProps) {
+function PhoneForm(props: PhoneFormProps) {
+  const { bill, state, view, actions, actionState, onSent, onCancel, onKeepLink } = props;
   const [consentError, setConsentError] = useState<string | null>(null);
   const { phone } = state.draft;
   const agreed = state.draft.consent === 'text';
@@ -118,11 +137,7 @@ function PhoneForm({ bill, state, view, actions, actionState, onSent, onCancel }
           phone={phone}
           payer={view.receipt.payer_name}
           onProved={send}
-          onKeepLink={() => {
-            actions.showPhoneError(null);
-            bill.enter({ phone: '', consent: 'link' });
-            onCancel?.();
-          }}
+          onKeepLink={onKeepLink}
         />
       )}
       {taken && (
@@ -153,6 +168,11 @@ function PhoneForm({ bill, state, view, actions, actionState, onSent, onCancel }
         {onCancel && (
           <Button variant="quiet" wide onClick={onCancel}>
             {say(guestPreassigned.keepNumber)}
+          </Button>
+        )}
+        {!waits && (
+          <Button variant="quiet" wide onClick={onKeepLink}>
+            {say(ownLink.keep)}
           </Button>
         )}
       </div>

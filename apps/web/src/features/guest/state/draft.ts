@@ -1,6 +1,5 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
-import { textChoiceOf } from '@fairtab/contract/text-choice-of';
-import type { TextChoice } from '@fairtab/domain/text-choice';
+import { type TextChoice, textChoice } from '@fairtab/domain/text-choice';
 import type { GuestStorage } from './guest-storage.ts';
 
 /** What a guest enters about themselves. */
@@ -68,7 +67,7 @@ export function filledContact({ name, phone, consent }: Contact, me: GuestView |
   return {
     name: name || me?.guest_name || '',
     phone: phone || me?.guest_phone_number?.slice(-10) || '',
-    consent: consent === 'none' && me ? textChoiceOf(me) : consent,
+    consent: consent === 'none' && me ? textChoice(me.sms_opt_in) : consent,
   };
 }
 

@@ -19,8 +19,8 @@ export function phoneTypingError(digits: string): FieldError | null {
 
 /** What is still wrong once something else was entered. */
 export function stillWrong({ name, phone }: FieldErrors, entered: Partial<Contact>): FieldErrors {
-  // A number has to be proved for a text alone.
-  const keepsLink = entered.consent === 'link' && phone?.code === 'guest.phone_unproved';
+  // A phone is for a text alone.
+  const keepsLink = entered.consent === 'link';
   return {
     ...(name && entered.name === undefined ? { name } : {}),
     ...(phone && entered.phone === undefined && !keepsLink ? { phone } : {}),

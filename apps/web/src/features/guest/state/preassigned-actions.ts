@@ -11,9 +11,12 @@ import { Store } from './store.ts';
 import { type ConsentShown, consentShown, linkPhone } from './submission.ts';
 import { enterMyself } from './verification.ts';
 
-/** An unsaved change in the pre-assigned flow: the phone for the bill, or a dispute of an item or its withdrawal. */
+/**
+ * An unsaved change in the pre-assigned flow: the phone for the bill, or none for the link alone, or a dispute of an item or
+ * its withdrawal.
+ */
 export type PreassignedChange =
-  | { kind: 'contact'; phone: string; shown?: ConsentShown }
+  | { kind: 'contact'; phone: string | null; shown?: ConsentShown }
   | { kind: 'dispute'; itemId: string; disputed: boolean };
 
 /** The name to take: one of the list, or a new one if the host has listed none. */
@@ -89,6 +92,12 @@ export class PreassignedActions extends Store<PreassignedState> {
     this.#writes.put({ kind: 'contact', phone, shown: consentShown() });
   }
 
+  /** Wants no text: the link is theirs. */
+  keepLink(): void {
+    this.set({ phoneError: null });
+    this.#writes.put({ kind: 'contact', phone: null });
+  }
+
   showPhoneError(phoneError: FieldError | null): void {
     this.set({ phoneError });
   }
@@ -126,13 +135,14 @@ export class PreassignedActions extends Store<PreassignedState> {
     const { api } = this.#bill;
     const view =
       change.kind === 'contact'
-        ? await api.saveGuest({ guest_phone_number: change.phone, sms_opt_in: true, ...change.shown })
+        ? await api.saveGuest(contactOf(change))
         : await api.view('PUT /rest/v1/item_disputes/{item_id}', {
             params: { item_id: change.itemId },
             body: { disputed: change.disputed },
           });
     this.#bill.accept(view);
-    if (change.kind === 'contact' && view.me.may_link_phone) await linkPhone(this.#bill.api, change.phone);
+    const phone = change.kind === 'contact' ? change.phone : null;
+    if (phone !== null && view.me.may_link_phone) await linkPhone(this.#bill.api, phone);
   }
 
   #refused(change: PreassignedChange, error: unknown): void {
@@ -149,6 +159,9 @@ export class PreassignedActions extends Store<PreassignedState> {
     this.set({ pending: new Map(pending.map((change) => [keyOf(change), change])), isStuck });
   }
 }
+
+const contactOf = ({ phone, shown }: Extract<PreassignedChange, { kind: 'contact' }>) =>
+  phone === null ? { sms_opt_in: false } : { guest_phone_number: phone, sms_opt_in: true, ...shown };
 
 function refusalOf(error: unknown, view: ReceiptView | null): { title: string; text: string } {
   if (error instanceof ApiError && error.code === 'guest.not_found')
@@ -205,7 +218,8 @@ function isPreassignedChange(change: unknown): change is PreassignedChange {
   const { kind, phone, shown, itemId, disputed } = Object(change);
   if (kind === 'contact')
     return (
-      typeof phone === 'string' && /^\d{10}$/.test(phone) && (shown === undefined || isConsentShown(shown))
+      (phone === null || (typeof phone === 'string' && /^\d{10}$/.test(phone))) &&
+      (shown === undefined || isConsentShown(shown))
     );
   return kind === 'dispute' && typeof itemId === 'string' && typeof disputed === 'boolean';
 }

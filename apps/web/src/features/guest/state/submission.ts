@@ -48,7 +48,7 @@ export class Submission {
       const submitted = await api.submit(submissionOf(view, me, draft));
       onSubmitted(submitted);
       this.#hideMessage = toast({ title: say(guest.submitted), tone: 'success' });
-      if (submitted.me.may_link_phone) await linkPhone(api, draft.phone);
+      if (submitted.me.may_link_phone && draft.consent === 'text') await linkPhone(api, draft.phone);
     } catch (error) {
       // All input is kept.
       if (!onFailed(error)) toast({ ...failureText(error), tone: 'danger' });
@@ -80,7 +80,8 @@ export function submissionOf(
   const isHost = view.me.is_host;
   return {
     guest_name: isHost ? view.receipt.payer_name : name.trim(),
-    guest_phone: isHost ? null : phone,
+    // A phone is for a text.
+    guest_phone: isHost || consent === 'link' ? null : phone,
     sms_opt_in: isHost || consent === 'none' ? null : consent === 'text',
     ...(isHost ? {} : consentShown()),
     opted_out_of_split: view.guests.find((guest) => guest.id === me)?.opted_out_of_split ?? false,

@@ -1,4 +1,4 @@
-import { textChoiceOf } from '@fairtab/contract/text-choice-of';
+import { textChoice } from '@fairtab/domain/text-choice';
 import type { GuestBill } from './guest-bill.ts';
 import { meOf } from './guest-identity.ts';
 
@@ -40,6 +40,6 @@ export function enterMyself(bill: GuestBill): void {
   bill.enter({
     name: me.guest_name,
     phone: me.guest_phone_number?.slice(-10) ?? draft.phone,
-    consent: draft.consent === 'none' ? textChoiceOf(me) : draft.consent,
+    consent: draft.consent === 'none' ? textChoice(me.sms_opt_in) : draft.consent,
   });
 }

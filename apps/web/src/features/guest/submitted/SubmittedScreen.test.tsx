@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
@@ -14,11 +14,25 @@ const SUBMITTED: ReceiptView = {
 
 const open = (view: ReceiptView) => renderGuestScreen(SubmittedScreen, guestBill(view)).user;
 
-test('whoever wants no text reads that they keep the link, and copies it', () => {
-  const guests = SUBMITTED.guests.map((guest) => ({ ...guest, sms_opt_in: false }));
-  open({ ...SUBMITTED, guests });
-  expect(screen.getByText(/Keep the link to this page/)).toBeVisible();
+test('whoever wants no text gets the link of their own bill, to copy and to share', async () => {
+  const guests = SUBMITTED.guests.map((guest) => ({
+    ...guest,
+    sms_opt_in: false,
+    bill_link: guest.id === 'a' ? '/b/7Yq2mXk9TzPw' : null,
+  }));
+  const shared = vi.fn(async (_data: ShareData) => {});
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share: shared }));
+  const user = open({ ...SUBMITTED, guests });
+  expect(
+    screen.getByText('This link shows your bill as it stands, and what you owe once Hana finalizes it.'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: `${location.host}/b/7Yq2mXk9TzPw` })).toHaveAttribute(
+    'href',
+    '/b/7Yq2mXk9TzPw',
+  );
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(shared.mock.calls[0]?.[0]).toMatchObject({ url: `${location.origin}/b/7Yq2mXk9TzPw` });
 });
 
 test('a guest reads that it is submitted, what it comes to, and what is next', () => {

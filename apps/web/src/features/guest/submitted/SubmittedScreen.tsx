@@ -1,14 +1,14 @@
-import { textChoiceOf } from '@fairtab/contract/text-choice-of';
 import { guestSubmit } from '@fairtab/texts/en/guest-submit';
+import { ownLink } from '@fairtab/texts/en/own-link';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { CopyButton } from '../../../components/base/CopyButton.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { personBills } from '../../person-bill/index.ts';
 import { BillBar } from '../parts/BillBar.tsx';
+import { OwnLink } from '../parts/OwnLink.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { meOf } from '../state/guest-identity.ts';
@@ -19,13 +19,11 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [revising, setRevising] = useState(false);
   const mine = personBills(view, state.me).get(state.me);
-  const [link, setLink] = useState('');
   const isHost = view.me.is_host;
   const me = meOf(view);
-  const keepsLink = me !== undefined && !isHost && textChoiceOf(me) === 'link';
+  const keepsLink = !isHost && me?.sms_opt_in === false;
 
   useEffect(() => {
-    setLink(location.origin + location.pathname);
     scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, []);
@@ -62,11 +60,11 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
         <p className="max-w-sm text-ink-soft">
           {isHost
             ? say(guestSubmit.submittedHostText)
-            : say(keepsLink ? guestSubmit.submittedLinkText : guestSubmit.submittedText, {
+            : say(keepsLink ? ownLink.text : guestSubmit.submittedText, {
                 payer: view.receipt.payer_name,
               })}
         </p>
-        {keepsLink && <CopyButton text={link} label={say(guestSubmit.copyLink)} />}
+        {keepsLink && <OwnLink view={view} />}
         {!mine && reviseButton}
       </PaperSheet>
       <SelectionSummary view={view} me={state.me} here={state.presence.guest_ids} />

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { MenuItem } from '../../../components/base/Menu.tsx';
-import { BellIcon, CopyIcon, UndoIcon, UploadIcon } from '../../../components/icons/icons.tsx';
+import { BellIcon, CopyIcon, ShareIcon, UndoIcon, UploadIcon } from '../../../components/icons/icons.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/api.ts';
 import { useDoubleTap } from '../../../lib/double-tap.ts';
@@ -143,11 +143,12 @@ type FinalMenuProps = {
   onRemind: () => void;
   onSendAgain: () => void;
   onCopy: () => void;
+  onShowCode: () => void;
 };
 
 /** What the host can do about one person's part of a final bill. */
 export function FinalMenu(props: FinalMenuProps) {
-  const { guest, name, total, standing, payment, noted, onRemind, onSendAgain, onCopy } = props;
+  const { guest, name, total, standing, payment, noted, onRemind, onSendAgain, onCopy, onShowCode } = props;
   const { said, confirmed } = payment;
   const { state } = standing;
   const reminder = reminderFor(guest, total, useNow());
@@ -176,6 +177,9 @@ export function FinalMenu(props: FinalMenuProps) {
       )}
       <MenuItem onSelect={onCopy} icon={<CopyIcon className="size-5" />}>
         {say(sharing.copyLink)}
+      </MenuItem>
+      <MenuItem onSelect={onShowCode} icon={<ShareIcon className="size-5" />}>
+        {say(sharing.showCode)}
       </MenuItem>
     </>
   );

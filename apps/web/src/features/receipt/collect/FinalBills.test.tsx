@@ -75,10 +75,10 @@ test('who gave no name is not on the bill, and two of one name are told apart', 
 test.each<[string, Partial<GuestView>]>([
   ['Text sent', { bill: 'sent' }],
   ['No phone number', { bill: 'no_phone', submitted: false }],
-  ['Keeps the link', { bill: 'no_phone', sms_opt_in: false, guest_phone_number: PHONE }],
+  ['No text: has the link', { bill: 'no_phone', sms_opt_in: false, guest_phone_number: PHONE }],
   [
     'Did not ask for a text',
-    { bill: 'no_phone', submitted: false, sms_opt_in: false, guest_phone_number: PHONE },
+    { bill: 'no_phone', submitted: false, sms_opt_in: null, guest_phone_number: PHONE },
   ],
   ['No text', { bill: 'no_phone', sms_opt_in: true, guest_phone_number: PHONE }],
 ])('of a text is said: %s', (words, guest) => {

@@ -6,7 +6,6 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { PayRow } from '../../account/index.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
-import { billLink } from '../share/share-address.ts';
 import { sentOf, textCounts, useTextNews } from './bill-texts.ts';
 import { FinalRow } from './FinalRow.tsx';
 import { FinalStamp } from './FinalStamp.tsx';
@@ -53,11 +52,10 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
           return (
             <FinalRow
               key={guest.id}
-              receiptId={receipt.id}
+              receipt={receipt}
               guest={guest}
               name={nameIn(names, guest.id)}
               total={total}
-              link={billLink(receipt, guest)}
               onView={onView}
             />
           );

@@ -14,18 +14,18 @@ import { MoreIcon } from '../../../components/icons/icons.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { ActionSpace } from '../people/PersonRow.tsx';
+import { useGuestLink } from '../share/GuestLink.tsx';
+import { billLink } from '../share/share-address.ts';
 import { useSendAgain } from './bill-texts.ts';
 import { FinalAction, FinalMenu, PaidCheck, usePayment } from './FinalActions.tsx';
 import { isSpokenOf, PaidState, StateLine, TextState } from './RowState.tsx';
 import { useRemind } from './reminders.ts';
 
 type FinalRowProps = {
-  receiptId: string;
+  receipt: ReceiptView['receipt'];
   guest: GuestView;
   name: string;
   total: Cents;
-  /** The URL of their bill, for the host to send. */
-  link: string;
   onView: (view: ReceiptView) => void;
 };
 
@@ -33,14 +33,16 @@ type FinalRowProps = {
  * A person on a final bill: what they owe, whether they have paid it, otherwise whether they were told by text; what there
  * is to do about that, and a menu with the rest.
  */
-export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalRowProps) {
+export function FinalRow({ receipt, guest, name, total, onView }: FinalRowProps) {
+  const receiptId = receipt.id;
   const row = useRef<HTMLLIElement>(null);
   const payment = guest.paid ?? NO_PAYMENT;
   const standing = standingOf(total, payment);
   const noted = usePayment({ receiptId, guestId: guest.id, name, onView });
   const sending = useSendAgain(receiptId, { guestId: guest.id });
   const { remind } = useRemind({ receiptId, onView });
-  const { copied, copy } = useCopy(link);
+  const { copied, copy } = useCopy(billLink(receipt, guest));
+  const link = useGuestLink(receipt);
   async function copyLink() {
     if (await copy()) announce(say(finalBills.copiedLinkLabel, { name }));
   }
@@ -105,9 +107,11 @@ export function FinalRow({ receiptId, guest, name, total, link, onView }: FinalR
             onRemind={() => void remind(guest.id)}
             onSendAgain={sending.sendAgain}
             onCopy={copyLink}
+            onShowCode={() => link.show(guest, name)}
           />
         </Menu>
       )}
+      {link.dialog}
     </li>
   );
 }

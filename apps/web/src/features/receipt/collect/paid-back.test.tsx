@@ -175,5 +175,8 @@ test('who has nothing to pay is not marked, and has no button', async () => {
   const { user } = open(billWith({}));
   expect(within(row('Bob')).getAllByRole('button')).toHaveLength(1);
   await user.click(press('More for Bob'));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Copy link']);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Copy link',
+    'Show code',
+  ]);
 });

@@ -270,9 +270,9 @@ test.each<[string, Partial<GuestView>]>([
   ['Text', {}],
   ['Text with the new amount', { told: cents(1234) }],
   ['No change, no text', { told: cents(1950) }],
-  ['Keeps the link', { sms_opt_in: false }],
+  ['No text: has the link', { sms_opt_in: false }],
   ['No phone number', { guest_phone_number: null, sms_opt_in: null, submitted: false }],
-  ['Did not ask for a text', { sms_opt_in: false, submitted: false }],
+  ['Did not ask for a text', { sms_opt_in: null, submitted: false }],
 ])('before it is final everyone’s text is said: %s', async (words, guest) => {
   await open(textsOf(guest));
   expect(amounts()[1]).toMatch(new RegExp(`Ann ${words},`));

@@ -44,6 +44,7 @@ export function PersonRow({ guest, name, amount, named, here, below, actions }: 
           <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm leading-snug">
             {named ? !guest.is_host && seatWords(guest) : <Selecting guest={guest} />}
             {phone && !guest.is_host && <span className="tabular-nums">{formatPhone(phone)}</span>}
+            {!named && guest.sms_opt_in === false && <span>{say(sharing.hasLink)}</span>}
             {gaveNoName(guest) && <span>{say(sharing.notBilled)}</span>}
           </span>
           {below}
@@ -83,7 +84,8 @@ function Selecting({ guest }: { guest: GuestView }) {
 
 function seatWords({ seat, sms_opt_in }: GuestView): string {
   if (seat === 'free') return say(sharing.seatFree);
-  return say(sms_opt_in ? sharing.seatTexted : sharing.seatTaken);
+  if (sms_opt_in === null) return say(sharing.seatTaken);
+  return say(sms_opt_in ? sharing.seatTexted : sharing.seatLinked);
 }
 
 /** Says that somebody has the page open. */

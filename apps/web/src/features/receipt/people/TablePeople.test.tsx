@@ -3,7 +3,7 @@ import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
@@ -200,4 +200,30 @@ test('the host lets go of all that somebody away has by one press, and can undo 
 test('who is away with nothing has nothing to let go of', () => {
   open({ ...LEFT, selections: [] });
   expect(screen.queryByRole('button', { name: /Let go/ })).toBeNull();
+});
+
+describe('a guest without a phone', () => {
+  const LINK = { submitted: true, sms_opt_in: false, bill_link: '/b/7Yq2mXk9TzPw' };
+
+  test('has their link, which the host copies or shows as a code', async () => {
+    const { user } = open(withGuests(LINK));
+    expect(rows()[1]).toContain('no text: has the link');
+    await user.click(screen.getByRole('button', { name: 'More for Ann' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Link and code' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Link of Ann' }));
+    expect(await dialog.findByRole('img', { name: 'QR code of the link of Ann' })).toBeVisible();
+    expect(dialog.getByText(`${location.host}/b/7Yq2mXk9TzPw`)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();
+  });
+
+  test('who has not submitted has no link yet', async () => {
+    const { user } = open(withGuests({}));
+    await user.click(screen.getByRole('button', { name: 'More for Ann' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Remove']);
+  });
+
+  test('of a bill assigned in advance is said to have it, too', () => {
+    open({ ...NAMED, guests: [host, guestView('a', 'Ann', { ...LINK, submitted: false, seat: 'taken' })] });
+    expect(rows()[1]).toContain('Opened, no text: has the link');
+  });
 });

@@ -8,8 +8,9 @@ import { type ReactNode, useId } from 'react';
 import { MenuItem } from '../../../components/base/Menu.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { TrashIcon, UndoIcon } from '../../../components/icons/icons.tsx';
+import { CopyIcon, TrashIcon, UndoIcon } from '../../../components/icons/icons.tsx';
 import { chosenOf, displayNames, nameIn } from '../../person-bill/index.ts';
+import { useGuestLink } from '../share/GuestLink.tsx';
 import { LetGo } from './LetGo.tsx';
 import { leftOpen } from './left-open.ts';
 import { ActionSpace, PersonRow } from './PersonRow.tsx';
@@ -68,6 +69,7 @@ function Totals({ view, presence, onView, onUnclaimed }: TablePeopleProps) {
   const named = view.receipt.admin_flow_type === 'preassign';
   const { remove, dialog } = useRemoveGuest({ view, onView });
   const { release, dialog: releaseDialog } = useReleaseGuest(onView);
+  const link = useGuestLink(view.receipt);
   const names = displayNames(guests);
   const { nobodys, kept } = leftOpen(view);
   const totals = new Map(splitOf(view).people.map((person) => [person.personId, person.total]));
@@ -87,17 +89,27 @@ function Totals({ view, presence, onView, onUnclaimed }: TablePeopleProps) {
               below={guest.away && <LetGo view={view} guest={guest} onView={onView} />}
               actions={
                 !guest.is_host &&
-                (!named ? (
-                  <MenuItem onSelect={() => void remove(guest)} icon={<TrashIcon className="size-5" />}>
-                    {say(sharing.remove)}
-                  </MenuItem>
-                ) : (
-                  guest.seat !== 'free' && (
-                    <MenuItem onSelect={() => void release(guest)} icon={<UndoIcon className="size-5" />}>
-                      {say(sharing.release)}
-                    </MenuItem>
-                  )
-                ))
+                (!named || guest.seat !== 'free') && (
+                  <>
+                    {guest.bill_link !== null && (
+                      <MenuItem
+                        onSelect={() => link.show(guest, nameIn(names, guest.id))}
+                        icon={<CopyIcon className="size-5" />}
+                      >
+                        {say(sharing.linkAndCode)}
+                      </MenuItem>
+                    )}
+                    {named ? (
+                      <MenuItem onSelect={() => void release(guest)} icon={<UndoIcon className="size-5" />}>
+                        {say(sharing.release)}
+                      </MenuItem>
+                    ) : (
+                      <MenuItem onSelect={() => void remove(guest)} icon={<TrashIcon className="size-5" />}>
+                        {say(sharing.remove)}
+                      </MenuItem>
+                    )}
+                  </>
+                )
               }
             />
           );
@@ -131,6 +143,7 @@ function Totals({ view, presence, onView, onUnclaimed }: TablePeopleProps) {
       </ul>
       {dialog}
       {releaseDialog}
+      {link.dialog}
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { Skeleton } from '../../../components/base/Skeleton.tsx';
 
 const QrCode = lazy(() => import('../../../components/host/QrCode.tsx'));
 
-/** The link as a QR code of 256 px; in words where it cannot be drawn. */
-export function TableCode({ link }: { link: string }) {
+/** A link, the table's or one guest's, as a QR code of 256 px; in words where it cannot be drawn. */
+export function TableCode({ link, label = say(sharing.qrLabel) }: { link: string; label?: string }) {
   return (
     <QrBoundary>
       <Suspense fallback={<Skeleton className="size-64 max-w-full" />}>
-        <QrCode text={link} label={say(sharing.qrLabel)} />
+        <QrCode text={link} label={label} />
       </Suspense>
     </QrBoundary>
   );

@@ -1,0 +1,36 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { ownLink } from '@fairtab/texts/en/own-link';
+import { say } from '@fairtab/texts/say';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { CopyButton } from '../../../components/base/CopyButton.tsx';
+import { ShareIcon } from '../../../components/icons/icons.tsx';
+import { meOf } from '../state/guest-identity.ts';
+
+/** The link of the viewer's own bill, to keep: copied, or sent to themselves. Nothing while they have none. */
+export function OwnLink({ view }: { view: ReceiptView }) {
+  // The server that renders the page knows neither.
+  const [here, setHere] = useState({ origin: '', shares: false });
+  useEffect(() => setHere({ origin: location.origin, shares: 'share' in navigator }), []);
+  const path = meOf(view)?.bill_link ?? null;
+  if (path === null) return null;
+  const url = here.origin + path;
+  const { restaurant_name, payer_name } = view.receipt;
+  const title = restaurant_name ?? say(ownLink.shared, { name: payer_name });
+  return (
+    <div className="grid w-full grid-cols-1 justify-items-center gap-2">
+      <a href={path} className="wrap-anywhere flex min-h-tap items-center font-semibold text-accent">
+        <span className="min-w-0 text-center">{url.replace(/^https?:\/\//, '')}</span>
+      </a>
+      <div className="flex flex-wrap justify-center gap-2">
+        <CopyButton text={url} label={say(ownLink.copy)} />
+        {here.shares && (
+          // A share sheet that is closed is no failure, and the other button is beside it.
+          <Button variant="secondary" onClick={() => void navigator.share({ title, url }).catch(() => {})}>
+            <ShareIcon className="size-5" /> {say(ownLink.share)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
