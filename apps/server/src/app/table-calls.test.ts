@@ -309,7 +309,7 @@ describeOnOneEngine('rows of the tables', (engine) => {
     expect(await ask(assigned.id)).toEqual(unsent('preassigned', 'preassigned'));
   });
 
-  test('a missing price, a foreign link and a used name each get their own words', async () => {
+  test('a missing price, a foreign link and a bad token each get their own words', async () => {
     const { receipt } = await draft();
     const receipt_id = receipt.id;
     for (const body of [
