@@ -7,6 +7,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { LockIcon } from '../../../components/icons/icons.tsx';
 import { call } from '../../../lib/api.ts';
+import { dismissToast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { SumNotice } from '../items/SumCheck.tsx';
@@ -43,6 +44,8 @@ function Locked({ view: { receipt }, onView }: ReceiptNoticesProps) {
     async () => {
       const headers = { [GUEST_HEADERS.share]: receipt.share_token ?? '' };
       onView(await call('POST /rest/v1/rpc/revise_selections', {}, { headers }));
+      // It may still say that they are submitted.
+      dismissToast();
     },
     (failure) => toastFailure(failure, say(texts.updateFailed)),
   );
