@@ -13,6 +13,7 @@ import {
   ReceiptFields,
   SelectionView,
 } from './receipt-view.ts';
+import { PrintedAdjustment } from './scanning.ts';
 
 /** A receipt of the account. Its guests' phones, and where they are, are theirs, and are left out. */
 const MyReceipt = z.object({
@@ -22,6 +23,8 @@ const MyReceipt = z.object({
     photo: z.nullable(z.string()),
   }),
   items: z.array(ItemView),
+  /** The rows between items and total, as they were read from the photo. */
+  printed_adjustments: z.array(PrintedAdjustment),
   guests: z.array(z.omit(GuestView, { guest_phone_number: true, time_zone: true })),
   selections: z.array(SelectionView),
   disputes: z.array(DisputeView),

@@ -27,6 +27,28 @@ export const uploadImage = endpoint({
   response: z.object({ path: z.string(), signedUrl: z.string() }),
 });
 
+/**
+ * A row between the items and the total as it was printed, or a tax that is inside the prices. No change of the receipt changes
+ * it.
+ */
+export const PrintedAdjustment = z.object({
+  kind: z.enum(['tax', 'included_tax', 'service', 'tip', 'fee', 'discount', 'cover', 'deposit', 'rounding']),
+  label: z.string(),
+  /** What it adds; below 0 what it takes off. Of an included tax: what is inside. */
+  amount: AmountOut,
+  /** The printed rate in percent. */
+  rate: z.nullable(z.number()),
+  /** The printed number of pieces or covers. */
+  count: z.nullable(z.int()),
+  /** The item that it belongs to, as it was stored: a discount's or a deposit's. */
+  itemId: z.nullable(z.string()),
+  /** The item that it was stored as: a cover, a deposit or a fee among the dishes. */
+  asItemId: z.nullable(z.string()),
+  /** The figure of the reading that has it; `items`: the price of an item. */
+  countedIn: z.nullable(z.enum(['tax', 'tip', 'charges', 'items'])),
+});
+export type PrintedAdjustment = z.output<typeof PrintedAdjustment>;
+
 /** The specification's vision parse result (section 3). */
 export const ParseResult = z.object({
   success: z.boolean(),
@@ -48,6 +70,8 @@ export const ParseResult = z.object({
   aiFailed: z._default(z.boolean(), false),
   /** Why the reading should not be trusted as a whole; null where nothing speaks against it. */
   doubt: z._default(z.nullable(ScanDoubt), null),
+  /** The rows that make tax, tip and charges, and taxes inside the prices, from top to bottom. */
+  adjustments: z._default(z.array(PrintedAdjustment), []),
 });
 export type ParseResult = z.output<typeof ParseResult>;
 
@@ -64,7 +88,7 @@ export const listScanLines = endpoint({
   method: 'GET',
   path: '/rest/v1/receipts/{id}/scan_lines',
   access: 'session',
-  summary: 'The lines that were read from the photo, with their places on it',
+  summary: 'What was read from the photo: its lines with their places, and the rows between items and total',
   params: z.object({ id: Id }),
   response: z.object({
     lines: z.array(
@@ -76,5 +100,6 @@ export const listScanLines = endpoint({
         priced: z.boolean(),
       }),
     ),
+    adjustments: z.array(PrintedAdjustment),
   }),
 });

@@ -3,4 +3,4 @@ export { formatByContent, inspectPhoto, type PhotoFormat } from './image/inspect
 export { inProcessReader, type PhotoReader, type PooledReading } from './pool/photo-reader.ts';
 export { createReaderPool } from './pool/reader-pool.ts';
 export { readReceipt } from './read-receipt.ts';
-export type { Adjustment, Box, OnProgress, ReadingProgress, ReadLine, ReadReceipt } from './types.ts';
+export type { Box, OnProgress, ReadingProgress, ReadLine, ReadReceipt } from './types.ts';

@@ -24,7 +24,15 @@ export const SIGNED = '/storage/v1/object/sign/sharp.jpg?signature=2';
 export const READ: ParseResult = {
   ...{ success: true, error: null, itemsCount: 2, quantityBasedItems: 0, tax: ZERO, tip: ZERO },
   ...{ additionalCharges: ZERO, additionalChargesDescription: null, restaurantName: null },
-  ...{ lowConfidenceItems: 0, currency: null, guests: null, reader: 'offline', aiFailed: false, doubt: null },
+  ...{
+    lowConfidenceItems: 0,
+    currency: null,
+    guests: null,
+    reader: 'offline',
+    aiFailed: false,
+    doubt: null,
+    adjustments: [],
+  },
 };
 
 const page = createRoute({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AssignmentMode } from '@fairtab/domain/items';
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import { sql } from 'kysely';
@@ -15,9 +16,13 @@ export type ItemRow = {
   position?: number | undefined;
 };
 
-/** Appends items to a receipt, in the order given. */
-export async function insertItems(trx: Trx, receiptId: string, items: readonly ItemRow[]): Promise<void> {
-  if (items.length === 0) return;
+/**
+ * Appends items to a receipt, in the order given.
+ * @returns their ids
+ */
+export async function insertItems(trx: Trx, receiptId: string, items: readonly ItemRow[]): Promise<string[]> {
+  if (items.length === 0) return [];
+  const ids = items.map(() => randomUUID());
   const { last } = await trx
     .selectFrom('receipt_items')
     .select(sql<number>`coalesce(max(position), -1)`.as('last'))
@@ -27,6 +32,7 @@ export async function insertItems(trx: Trx, receiptId: string, items: readonly I
     .insertInto('receipt_items')
     .values(
       items.map((item, index) => ({
+        id: ids[index],
         receipt_id: receiptId,
         ...columnsOf(item),
         position: item.position ?? last + 1 + index,
@@ -35,6 +41,7 @@ export async function insertItems(trx: Trx, receiptId: string, items: readonly I
       })),
     )
     .execute();
+  return ids;
 }
 
 /** The columns that both a new and a changed item set. */

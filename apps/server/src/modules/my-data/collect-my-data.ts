@@ -12,6 +12,7 @@ import { provedListOf } from '../account/proved-addresses.ts';
 import { readPurchases } from '../payments/list-purchases.ts';
 import { loadSnapshot } from '../receipts/load-snapshot.ts';
 import { viewFor } from '../receipts/receipt-view.ts';
+import { adjustmentsIn } from '../scanning/scan-result.ts';
 
 const PER_HOUR = 20;
 
@@ -124,7 +125,7 @@ async function collectReceipts(
   const { kysely } = database;
   const rows = await kysely
     .selectFrom('receipts')
-    .select('id')
+    .select(['id', 'scan_result'])
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -132,7 +133,7 @@ async function collectReceipts(
   const totals = await totalsOf(kysely, userId);
   const receipts: MyReceipt[] = [];
   // One after the other: there may be hundreds, and others wait for the database too.
-  for (const { id } of rows) {
+  for (const { id, scan_result } of rows) {
     const snapshot = await loadSnapshot(kysely, id);
     if (snapshot === null) continue;
     const { receipt, guests, items, selections, disputes, final_split } = viewFor(
@@ -148,6 +149,7 @@ async function collectReceipts(
         photo: image_url === null ? null : settings.publicUrl + image_url,
       },
       items,
+      printed_adjustments: adjustmentsIn(scan_result),
       guests: guests.map(({ guest_phone_number: _, time_zone: __, ...guest }) => guest),
       selections,
       disputes,

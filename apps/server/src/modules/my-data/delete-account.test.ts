@@ -53,7 +53,11 @@ describeOnEngines('deleting an account', (engine) => {
       await product.services.storage.put(`${RECEIPT_BUCKET}/${path}`, new Uint8Array([1]), 'image/jpeg');
       await db()
         .updateTable('receipts')
-        .set({ image_url: path, scan_lines: JSON.stringify([{ text: 'Card 4242' }]) })
+        .set({
+          image_url: path,
+          scan_lines: JSON.stringify([{ text: 'Card 4242' }]),
+          scan_result: '{"adjustments":[{"label":"Voucher 4242"}]}',
+        })
         .where('id', '=', id)
         .execute();
     }
@@ -84,7 +88,7 @@ describeOnEngines('deleting an account', (engine) => {
   test('takes sessions, open receipts, photos and every phone along, and frees the own one', async () => {
     const { phone, host, bob, annPhone, bobPhone } = await hostWithBills();
     expect((await host.call(getProfile, {})).credits).toBeGreaterThan(0);
-    const traces = [host.userId, phone, annPhone, bobPhone];
+    const traces = [host.userId, phone, annPhone, bobPhone, 'Card 4242', 'Voucher 4242'];
     expect(await tablesWith(traces)).toContain('receipt_guests');
     expect(await photosOf(host.userId)).toHaveLength(2);
     expect(await leave(host)).toEqual({ success: true, error: null, kept_bills: 1 });

@@ -91,7 +91,7 @@ describeOnEngines('another photo after one that could not be read', (engine) => 
       total_amount: 900,
     });
     expect(waiting.receipt.image_url).toContain(second.path);
-    expect((await host.call(listScanLines, { params: { id } })).lines).toEqual([]);
+    expect(await host.call(listScanLines, { params: { id } })).toEqual({ lines: [], adjustments: [] });
     expect((await stored()).filter((name) => name.includes(path.replace('.png', '')))).toEqual([]);
 
     says = async () => ONE_DISH;

@@ -44,7 +44,8 @@ const scanned = fc
   })
   .map(
     (read): ScannedReceipt => ({
-      ...{ total: null, guests: null, reader: 'offline', aiFailed: false, doubt: null, lines: [] },
+      ...{ total: null, guests: null, reader: 'offline', aiFailed: false, doubt: null },
+      ...{ adjustments: [], lines: [] },
       ...read,
     }),
   )

@@ -40,6 +40,7 @@ const ANSWER = JSON.stringify({
     line('Bottomless Coffee', 1050, 3),
     line('Side Hash Browns', 425),
     line('Fresh Orange Juice', 495),
+    line('Sales Tax 8.25%', 457, 1, 'tax'),
   ],
   subtotalCents: 5540,
   taxCents: 457,
@@ -147,6 +148,9 @@ describeOnOneEngine('scanning with an AI service', (engine) => {
       lowConfidenceItems: 0,
       aiFailed: false,
     });
+    expect(result.adjustments).toMatchObject([
+      { kind: 'tax', label: 'Sales Tax 8.25%', amount: 457, rate: 8.25, countedIn: 'tax' },
+    ]);
     const coffee = view.items.find((item) => item.name === 'Bottomless Coffee');
     expect(coffee).toMatchObject({ price: 1050, total_quantity: 3, assignment_mode: 'quantity_based' });
     expect(view.items.map(({ name }) => name)).toContain('Denver Omelet, no onions');

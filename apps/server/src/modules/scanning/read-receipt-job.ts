@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairtab/contract/limits';
-import { type ParseResult, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { prefilledParty } from '@fairtab/domain/party';
 import * as z from 'zod';
 import { untilAvailable } from '../../adapters/database/unavailable.ts';
@@ -32,13 +32,13 @@ export async function readReceiptJob(services: Services, job: Job): Promise<void
   const reading = () => readPhoto(services, imagePath, { job, onProgress });
   const read = await services.photoTurns.run(userId, reading, { unbounded: true });
   if (read === null) {
-    await storeOutcome(services, { receiptId, imagePath }, failedSummary('unreadable'), null);
+    await storeOutcome(services, { receiptId, imagePath }, null);
     return;
   }
   const displayPath = await storeDisplayImage(services, imagePath, read.displayImage);
   const scanned = toScannedReceipt(read);
   const photo = { receiptId, imagePath };
-  const stored = await storeOutcome(services, photo, summaryOf(scanned), { ...scanned, displayPath });
+  const stored = await storeOutcome(services, photo, { ...scanned, displayPath });
   // The receipt was deleted or has another photo, or another run was first and uses the same picture.
   if (!stored) await removePhotos(services, [displayPath]);
 }
@@ -103,15 +103,16 @@ const partySizeAfter = (
 async function storeOutcome(
   services: Services,
   { receiptId, imagePath }: { receiptId: string; imagePath: string },
-  summary: ParseResult,
   scanned: (ScannedReceipt & { displayPath: string }) | null,
 ): Promise<boolean> {
   let stored = false;
   const store = (trx: Trx) =>
     changeByItself(trx, { services }, receiptId, async ({ snapshot: { receipt, items } }) => {
       if (receipt.scan_state !== 'reading' || receipt.image_path !== imagePath) return UNCHANGED;
+      let summary = failedSummary('unreadable');
       if (scanned !== null) {
-        await insertItems(trx, receiptId, scanned.items.slice(0, LIMITS.itemsPerReceipt - items.length));
+        const room = LIMITS.itemsPerReceipt - items.length;
+        summary = summaryOf(scanned, await insertItems(trx, receiptId, scanned.items.slice(0, room)));
         await updateReceiptRow(trx, receiptId, {
           ...withReading(receipt, items, scanned),
           parsed_total_from_image: scanned.total,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { VisionResult } from '../../adapters/vision/vision.ts';
-import { toScannedReceipt } from './scan-result.ts';
+import { summaryOf, toScannedReceipt } from './scan-result.ts';
 
 const item = (name: string, priceCents: number) => ({
   name,
@@ -64,4 +64,45 @@ test.each([
 ])('of what else is printed, "%s" and %s guests are kept as %s and %s', (currency, guests, code, party) => {
   const scanned = toScannedReceipt(read({ currency, guests }));
   expect([scanned.currency, scanned.guests]).toEqual([code, party]);
+});
+
+type Adjustment = VisionResult['adjustments'][number];
+
+const row = (more: Partial<Adjustment>): Adjustment => ({
+  ...{ kind: 'discount', label: 'Comp', cents: -900, rate: null, count: null, item: null, asItem: null },
+  countedIn: 'charges',
+  ...more,
+});
+
+test('a row names the item that is on the bill, and says where it is counted if that figure is kept', () => {
+  const items = [{ ...item('Soup', 0), takenOffCents: 900 }, item('Beer', 500), item('Deposit', 25)];
+  const adjustments = [
+    row({ item: 0, countedIn: 'items' }),
+    row({
+      kind: 'deposit',
+      label: 'Deposit www.bistro.example',
+      cents: 25,
+      item: 1,
+      asItem: 2,
+      countedIn: 'items',
+    }),
+    row({ kind: 'tax', label: 'Tax', cents: 80, countedIn: 'tax' }),
+    row({ cents: -5000 }),
+  ];
+  const scanned = toScannedReceipt(read({ items, adjustments, additionalChargesCents: -5000 }));
+  expect(scanned.additionalCharges).toBe(0);
+  expect(
+    scanned.adjustments.map(({ label, item, asItem, countedIn }) => [label, item, asItem, countedIn]),
+  ).toEqual([
+    ['Comp', null, null, 'items'],
+    ['Deposit', 0, 1, 'items'],
+    ['Tax', null, null, 'tax'],
+    ['Comp', null, null, null],
+  ]);
+  expect(summaryOf(scanned, ['beer']).adjustments.map(({ itemId, asItemId }) => [itemId, asItemId])).toEqual([
+    [null, null],
+    ['beer', null],
+    [null, null],
+    [null, null],
+  ]);
 });

@@ -1,7 +1,7 @@
 import type { Answer } from '@fairtab/contract/endpoint';
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ScanDoubt } from '@fairtab/contract/scalars';
-import type { listScanLines as Call, ParseResult } from '@fairtab/contract/scanning';
+import { type listScanLines as Call, ParseResult, type PrintedAdjustment } from '@fairtab/contract/scanning';
 import { billTotal } from '@fairtab/domain/bill-total';
 import { CONFIDENCE_THRESHOLD, modeForQuantity } from '@fairtab/domain/items';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
@@ -13,6 +13,8 @@ import type { ScanReader, VisionResult } from '../../adapters/vision/vision.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import type { ItemRow } from '../items/insert-items.ts';
 import { requireOwner } from '../receipts/receipts.policy.ts';
+
+type Adjustment = VisionResult['adjustments'][number];
 
 /** What was found on a photo, as the rows of a receipt. */
 export type ScannedReceipt = {
@@ -31,6 +33,8 @@ export type ScannedReceipt = {
   /** Whether an AI service was asked and its answer was not usable. */
   aiFailed: boolean;
   doubt: ScanDoubt | null;
+  /** The rows between items and total; `item` and `asItem` are places in `items`. */
+  adjustments: Adjustment[];
   /** The printed lines, as the local reader saw them. */
   lines: ScanLine[];
 };
@@ -54,26 +58,42 @@ const isOwed = ({ priceCents, takenOffCents = 0 }: VisionResult['items'][number]
  */
 export function toScannedReceipt(read: VisionResult): ScannedReceipt {
   const scanned = asRows(read);
-  if (billTotal(scanned) >= 0) return scanned;
-  return { ...scanned, additionalCharges: ZERO, additionalChargesDescription: null };
+  if (billTotal(scanned) >= 0) return withCounted(scanned);
+  return withCounted({ ...scanned, additionalCharges: ZERO, additionalChargesDescription: null });
+}
+
+/** The same, with rows that say where they are counted only if that figure is the sum of its rows. */
+function withCounted(scanned: ScannedReceipt): ScannedReceipt {
+  const { tax, tip, additionalCharges: charges, adjustments } = scanned;
+  const figures = { tax, tip, charges };
+  const sumIn = (figure: keyof typeof figures) =>
+    adjustments.reduce((sum, row) => sum + (row.countedIn === figure ? row.cents : 0), 0);
+  const isIn = ({ countedIn }: Adjustment) =>
+    countedIn === null || countedIn === 'items' || sumIn(countedIn) === figures[countedIn];
+  return {
+    ...scanned,
+    adjustments: adjustments.map((row) => (isIn(row) ? row : { ...row, countedIn: null })),
+  };
 }
 
 function asRows(read: VisionResult): ScannedReceipt {
+  const owed = read.items.filter(isOwed).slice(0, LIMITS.itemsPerReceipt);
+  const placeOf = (index: number | null): number | null => {
+    const item = index === null ? undefined : read.items[index];
+    return item && owed.includes(item) ? owed.indexOf(item) : null;
+  };
   return {
-    items: read.items
-      .filter(isOwed)
-      .slice(0, LIMITS.itemsPerReceipt)
-      .map((item) => {
-        const totalQuantity = Math.min(Math.max(Math.round(item.quantity) || 1, 1), LIMITS.totalQuantity);
-        return {
-          name: nameWithin(item.name, LIMITS.itemNameLength),
-          price: positive(item.priceCents),
-          mode: modeForQuantity(totalQuantity),
-          totalQuantity,
-          confidence: Math.min(Math.max(item.confidence, 0), 1),
-          photoBox: item.box,
-        };
-      }),
+    items: owed.map((item) => {
+      const totalQuantity = Math.min(Math.max(Math.round(item.quantity) || 1, 1), LIMITS.totalQuantity);
+      return {
+        name: nameWithin(item.name, LIMITS.itemNameLength),
+        price: positive(item.priceCents),
+        mode: modeForQuantity(totalQuantity),
+        totalQuantity,
+        confidence: Math.min(Math.max(item.confidence, 0), 1),
+        photoBox: item.box,
+      };
+    }),
     tax: positive(read.taxCents),
     tip: positive(read.tipCents),
     additionalCharges: amount(read.additionalChargesCents),
@@ -86,6 +106,13 @@ function asRows(read: VisionResult): ScannedReceipt {
     reader: read.reader,
     aiFailed: read.aiProblem !== undefined,
     doubt: read.doubt,
+    adjustments: read.adjustments.slice(0, MOST_LINES).map((row) => ({
+      ...row,
+      label: nameWithin(row.label, LIMITS.itemNameLength),
+      cents: amount(row.cents),
+      item: placeOf(row.item),
+      asItem: placeOf(row.asItem),
+    })),
     lines: read.lines.slice(0, MOST_LINES).map(({ text, confidence, box, priced }) => ({
       text: text.slice(0, LIMITS.itemNameLength),
       confidence,
@@ -95,8 +122,12 @@ function asRows(read: VisionResult): ScannedReceipt {
   };
 }
 
-/** The summary for the host (spec section 3, "Vision parse result"). */
-export function summaryOf(scanned: ScannedReceipt): ParseResult {
+/**
+ * The summary for the host (spec section 3, "Vision parse result").
+ * @param ids of the items as they were stored; a receipt may have had no room for the last ones
+ */
+export function summaryOf(scanned: ScannedReceipt, ids: readonly string[]): ParseResult {
+  const idOf = (place: number | null): string | null => ids[place ?? -1] ?? null;
   const success = scanned.items.length > 0;
   return {
     success,
@@ -114,6 +145,12 @@ export function summaryOf(scanned: ScannedReceipt): ParseResult {
     reader: scanned.reader,
     aiFailed: scanned.aiFailed,
     doubt: scanned.doubt,
+    adjustments: scanned.adjustments.map(({ cents: value, item, asItem, ...row }) => ({
+      ...row,
+      amount: cents(value),
+      itemId: idOf(item),
+      asItemId: idOf(asItem),
+    })),
   };
 }
 
@@ -134,6 +171,7 @@ export const failedSummary = (error: string): ParseResult => ({
   reader: null,
   aiFailed: false,
   doubt: null,
+  adjustments: [],
 });
 
 /** The stored summary; null until the photo has been read. */
@@ -164,8 +202,12 @@ const positive = (value: number | null): Cents => cents(Math.max(amount(value), 
 
 const Lines = z.array(z.object({ text: z.string(), box: z.array(z.number()), priced: z.boolean() }));
 
+/** The rows between items and total in a stored summary; empty if no photo was read. */
+export const adjustmentsIn = (summary: object | null): PrintedAdjustment[] =>
+  summary === null ? [] : ParseResult.parse(summary).adjustments;
+
 /**
- * The printed lines that were read from a receipt's photo; empty if none were.
+ * The printed lines that were read from a receipt's photo, and the rows between items and total; empty if none were.
  * @throws AppError receipt.not_found
  */
 export async function scanLines(context: SessionContext, receiptId: string): Promise<Answer<typeof Call>> {
@@ -173,8 +215,11 @@ export async function scanLines(context: SessionContext, receiptId: string): Pro
   requireOwner((await snapshots.byId(receiptId)).receipt, context);
   const row = await database.kysely
     .selectFrom('receipts')
-    .select('scan_lines')
+    .select(['scan_lines', 'scan_result'])
     .where('id', '=', receiptId)
     .executeTakeFirst();
-  return { lines: Lines.parse(row?.scan_lines ?? []) };
+  return {
+    lines: Lines.parse(row?.scan_lines ?? []),
+    adjustments: adjustmentsIn(row?.scan_result ?? null),
+  };
 }

@@ -37,6 +37,7 @@ const answer: ParseResult = {
   reader: 'offline',
   aiFailed: false,
   doubt: null,
+  adjustments: [],
 };
 const nothing: ParseResult = { ...answer, success: false, error: 'unreadable', itemsCount: 0, reader: null };
 
