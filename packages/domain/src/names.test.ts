@@ -198,6 +198,8 @@ describe('names that look alike', () => {
     ['Zoë', 'Zoe\u0308'],
     ['Zoë', 'Zoe'],
     ['Hanna', 'Hann\u0332a'],
+    // In capitals this mark is a letter.
+    ['Λήδα', 'Λήδ\u1FB3'],
     ['Hanna', 'H\u20DDanna'],
     ['Hanna', 'Ḧ\u0324\u034fanna'],
     ['Ноябрь', 'Нояб\u0301рь'],

@@ -74,6 +74,6 @@ const MARK = /(?![\u3099\u309A])(?=\p{M})\p{sc=Zinh}/gu;
 export function nameSkeleton(name: string): string {
   const bare = name.normalize('NFKD').replace(MARK, '').normalize('NFKC');
   const plain = bare.replace(GAP, ' ').replace(new RegExp(INVISIBLE, 'gu'), '').trim();
-  const folded = plain.toUpperCase().toLowerCase().replace(/ +/g, ' ').normalize('NFKD').replace(MARK, '');
+  const folded = plain.toUpperCase().toLowerCase().replace(/ +/g, ' ');
   return [...folded.normalize('NFKC')].map((letter) => LOOKALIKES.get(letter) ?? letter).join('');
 }
