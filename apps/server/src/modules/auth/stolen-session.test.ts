@@ -3,7 +3,7 @@ import * as credentials from '@fairtab/contract/credentials';
 import type { Endpoint } from '@fairtab/contract/endpoint';
 import * as factors from '@fairtab/contract/factors';
 import * as providers from '@fairtab/contract/providers';
-import { resendCode, verifyCode } from '@fairtab/contract/sign-in';
+import { recover, resendCode, verifyCode } from '@fairtab/contract/sign-in';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf, enterCode, PASSWORD, sentCode, signUpByEmail } from '../../../test/accounts.ts';
@@ -284,6 +284,14 @@ describeOnOneEngine('a stolen session', (engine) => {
     const token = await codeOf(changed);
     const entered = { type: 'email_change', email: THIEF.email, token };
     expect((await session.ask('POST', verifyCode.path, entered)).status).toBe(200);
+    const recovering = openBrowser(f.product);
+    const sentThere = await recovering.ask('POST', recover.path, { email: THIEF.email });
+    const recovered = { type: 'recovery', email: THIEF.email, token: await codeOf(sentThere) };
+    expect((await recovering.ask('POST', verifyCode.path, recovered)).status).toBe(200);
+    const chosen = await recovering.ask('PUT', credentials.updateUser.path, {
+      password: 'a thief’s own pie',
+    });
+    expect(await chosen.json()).toMatchObject({ error: { code: 'account.address_new' } });
     // To the owner's phone: the account had that before.
     const sent = await session.ask('GET', credentials.reauthenticate.path);
     expect(await sent.json()).toMatchObject({ channel: 'sms' });
