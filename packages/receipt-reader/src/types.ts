@@ -100,7 +100,10 @@ export type PrintedMarks = {
 export type ParsedReceipt = ReceiptFigures &
   PrintedMarks & {
     doubt: ReadingDoubt | null;
-    /** Whether a tax, a tip or a fee that is printed above the total takes no part in the sums: it may be inside the prices. */
+    /**
+     * Whether a tax, a tip or a fee that is printed above the total takes no part in the sums, and is not proved to be inside the
+     * prices.
+     */
     leavesOut: boolean;
   };
 

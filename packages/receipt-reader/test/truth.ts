@@ -25,6 +25,10 @@ export function expectExactly(read: ReadReceipt, file: string): void {
     truth.taxCents,
     truth.tipCents,
   ]);
+  const sumIn = (figure: string) =>
+    read.adjustments.reduce((sum, row) => sum + (row.countedIn === figure ? row.cents : 0), 0);
+  const sums = [sumIn('tax'), sumIn('tip'), sumIn('charges')];
+  expect(sums).toEqual([truth.taxCents, truth.tipCents, truth.additionalChargesCents]);
   for (const item of read.items) {
     expect(item.confidence).toBeGreaterThanOrEqual(0.9);
     const [x = 0, y = 0, width = 0, height = 0] = item.box ?? [];

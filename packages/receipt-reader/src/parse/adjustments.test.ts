@@ -117,4 +117,21 @@ enthaltene MwSt        2,60
     const text = 'Soup  10.00\nSubtotal  10.00\nTax 8%  0.80\nTotal  10.80\nTax 8%  10.00  0.80  10.80';
     expect(rowsOf(text).map(({ kind }) => kind)).toEqual(['tax']);
   });
+
+  it.each([
+    [
+      'a net sum above it makes the total',
+      'Gazpacho  16,60\nBase  15,09\nIVA 10%  1,51\nTotal  16,60',
+      false,
+    ],
+    ['its rate does', '2 Soup  11.90\nVAT 19%  1.90\nTotal  11.90', false],
+    ['two net sums do not', '2 Soup  11.90\nBread  3.00\nTax  1.90\nTotal  14.90', true],
+    ['the net sum is a dish', '2 Soup  10.00\nTea  1.00\nTax  1.00\nTotal  11.00', true],
+    ['it is what would be added', '2 Soup  10.00\nTax 8%  0.80\nTotal  10.00', true],
+  ])('above the total is proved where %s, or takes no part in the sums', (_, text, leavesOut) => {
+    expect(readText(text)).toMatchObject({
+      leavesOut,
+      totalCents: Number(/Total +([\d.,]+)/.exec(text)?.[1]?.replace(/\D/, '')),
+    });
+  });
 });

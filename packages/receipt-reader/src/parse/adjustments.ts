@@ -1,7 +1,7 @@
 import type { Adjustment, AdjustmentKind, ReadItem } from '../types.ts';
 import type { Balance } from './balance.ts';
 import type { Entry } from './entries.ts';
-import { includedTaxes } from './included-taxes.ts';
+import type { IncludedTax } from './included-taxes.ts';
 import { countRow } from './item-names.ts';
 import { foldLabel, withoutCurrency } from './keywords.ts';
 import { rateOf } from './rate.ts';
@@ -29,22 +29,12 @@ type Placed = Adjustment & { index: number };
  * The rows that make tax, tip and charges, what stands among the dishes and is none (a cover, a deposit, a fee), and the taxes
  * inside the prices, from top to bottom.
  */
-export function findAdjustments(reading: Reading): Adjustment[] {
+export function findAdjustments(reading: Reading, inside: readonly IncludedTax[]): Adjustment[] {
   const placed = [...listed(reading), ...added(reading)].sort((a, b) => a.index - b.index);
   const linked = placed.map((one) => (one.kind === 'deposit' ? underItem(one, placed, reading) : one));
-  const isTaxed = linked.some(({ kind }) => kind === 'tax');
-  const inside = isTaxed ? [] : insideOf(reading);
   return [...linked, ...inside.map((tax): Placed => ({ ...INSIDE, ...tax }))]
     .sort((a, b) => a.index - b.index)
     .map(({ index: _i, ...adjustment }) => adjustment);
-}
-
-function insideOf({ rows, items, entries, solved: { values, total } }: Reading) {
-  const prices = items.reduce(
-    (sum, { priceCents, takenOffCents = 0 }) => sum + priceCents + takenOffCents,
-    0,
-  );
-  return includedTaxes(rows, entries, values, Math.max(prices, total?.cents ?? 0));
 }
 
 const INSIDE = { kind: 'included_tax', count: null, item: null, asItem: null, countedIn: null } as const;

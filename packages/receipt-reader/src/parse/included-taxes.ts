@@ -13,17 +13,18 @@ const SLACK = 3;
 
 /**
  * The taxes that the paper says are inside the prices: what no sum adds, and rows of a table of taxes. One that is printed twice
- * counts once, and a sum of the others is none.
- * @param gross what all of them are taxes of: the prices, in cents
+ * counts once, and a sum of the others is none. Where a tax is added, there are none.
  */
 export function includedTaxes(
   rows: readonly ReceiptRow[],
   entries: readonly Entry[],
-  values: Balance['values'],
-  gross: number,
+  { values, total }: Balance,
 ): IncludedTax[] {
-  const unused = entries.filter((entry) => entry.role === 'tax' && values.get(entry) === 0);
-  const left = new Set(unused.map(({ row }) => row));
+  const taxes = entries.filter(({ role }) => role === 'tax');
+  if (taxes.some((entry) => values.get(entry) !== 0)) return [];
+  const prices = entries.filter(({ role }) => role === 'item').map((entry) => values.get(entry) ?? 0);
+  const gross = Math.max(sumOf(prices), total?.cents ?? 0);
+  const left = new Set(taxes.map(({ row }) => row));
   const found = rows.flatMap((row, index): IncludedTax[] => {
     const isTax = left.has(row) || isTotalOfTax(row) || isTaxOfAbove(row, rows[index - 1]);
     const cents = row.taxInTable ?? (isTax ? (ownAmount(row)?.cents ?? row.broken) : null);
@@ -33,6 +34,33 @@ export function includedTaxes(
   const once = found.filter((tax, i) => !found.some((other, j) => repeats(tax, other, i > j)));
   return once.filter((tax) => !isSumOf(tax, once));
 }
+
+/**
+ * Whether the figures prove that these taxes are inside the prices: a printed net sum makes the prices with them, or their
+ * rates do, to a cent of each, and would not if the taxes were added.
+ */
+export function areProvedInside(
+  taxes: readonly IncludedTax[],
+  rows: readonly ReceiptRow[],
+  entries: readonly Entry[],
+  { values, total }: Balance,
+): boolean {
+  if (taxes.length === 0 || total === null) return false;
+  const items = entries.filter((entry) => entry.role === 'item' && values.get(entry) !== 0);
+  const gross = Math.min(sumOf(items.map((entry) => values.get(entry) ?? 0)), total.cents);
+  const net = gross - sumOf(taxes.map(({ cents }) => cents));
+  const sold = new Set(items.map(({ row }) => row));
+  if (rows.some((row) => !sold.has(row) && row.kind !== 'total' && ownAmount(row)?.cents === net))
+    return true;
+  const isOf = (share: (rate: number) => number) => {
+    const shares = taxes.map(({ rate }) => (rate === null ? 0 : share(rate)));
+    const whole = sumOf(taxes.map(({ cents }, i) => cents / (shares[i] ?? 0)));
+    return Math.abs(whole - gross) <= sumOf(shares.map((one) => 1 / one)) && Number.isFinite(whole);
+  };
+  return isOf((rate) => rate / (100 + rate)) && !isOf((rate) => rate / 100);
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, cents) => sum + cents, 0);
 
 const TAX = wordsFor('tax');
 
@@ -57,6 +85,6 @@ const repeats = (tax: IncludedTax, other: IncludedTax, isBelow: boolean): boolea
 
 const isSumOf = (tax: IncludedTax, all: readonly IncludedTax[]): boolean => {
   const rated = all.filter((one) => one !== tax && one.rate !== null);
-  const sum = rated.reduce((whole, { cents }) => whole + cents, 0);
+  const sum = sumOf(rated.map(({ cents }) => cents));
   return tax.rate === null && rated.length > 1 && Math.abs(tax.cents - sum) <= rated.length;
 };

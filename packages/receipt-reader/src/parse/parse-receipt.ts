@@ -7,6 +7,7 @@ import { itemConfidence } from './confidence.ts';
 import { findCurrency, findDecimalSign } from './currency.ts';
 import type { Entry } from './entries.ts';
 import { findGuests } from './guests.ts';
+import { areProvedInside, includedTaxes } from './included-taxes.ts';
 import { itemCounts } from './item-counts.ts';
 import { takeOff } from './item-discounts.ts';
 import { countRow, type Named, nameItem, withoutMarks } from './item-names.ts';
@@ -112,6 +113,8 @@ function explainZone({ printed, split, rows, marks, cent }: Page, zone: Zone, no
   const taxCents = sumOf('tax', entries, solved);
   const tipCents = sumOf('tip', entries, solved);
   const additionalChargesCents = open.reduce((sum, entry) => sum + (solved.values.get(entry) ?? 0), 0);
+  const inside = includedTaxes(rows, entries, solved);
+  const isInside = areProvedInside(inside, rows, entries, solved);
   const receipt: ParsedReceipt = {
     restaurantName: findRestaurantName(printed, printedIndex(split, firstItem)),
     items: items.map(({ counted: _c, index: _i, ...item }) => item),
@@ -120,16 +123,20 @@ function explainZone({ printed, split, rows, marks, cent }: Page, zone: Zone, no
     tipCents,
     additionalChargesCents,
     additionalChargesDescription: open.map((entry) => entry.row.label).join(', ') || null,
-    adjustments: findAdjustments({ rows, end: zone.end, items, entries, lowering, solved }),
+    adjustments: findAdjustments({ rows, end: zone.end, items, entries, lowering, solved }, inside),
     totalCents: totalOf(solved, subtotalCents, [taxCents, tipCents, additionalChargesCents]),
     ...marks,
     doubt: null,
-    leavesOut: below.some((entry) => entry.choices[0]?.cents !== 0 && solved.values.get(entry) === 0),
+    leavesOut: below.some((entry) => isLeftOut(entry, solved) && !(isInside && entry.role === 'tax')),
   };
   const cost = solved.cost + zone.cost + (noted.size > 0 ? NOTES_COST : 0);
   const doubt = cost + strangeness(rows, plain);
   return { receipt, proof: solved.proof, cost, doubt, misnamed: areMisnamed(plain) };
 }
+
+/** Whether a row plainly says an amount that takes no part in the sums. */
+const isLeftOut = (entry: Entry, { values }: Balance): boolean =>
+  entry.choices[0]?.cents !== 0 && values.get(entry) === 0;
 
 /** The total as printed; without one, or with one below the subtotal that nothing explains, what the parts make. */
 function totalOf(
