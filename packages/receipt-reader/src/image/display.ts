@@ -9,6 +9,8 @@ const LONGEST_SIDE = 1600;
 const SHORTER_SIDE = 640;
 const MOST_PIXELS = 6_000_000;
 const WEBP_SIDE = 16_383;
+/** Half the time of the usual 4, for files 2% larger. */
+const EFFORT = 2;
 
 /** The picture shown in the product: upright, WebP, at most 1600 px on its longest side unless it is long, without metadata. */
 export async function makeDisplayImage(photo: Uint8Array, rotation: Rotation): Promise<Buffer> {
@@ -26,7 +28,7 @@ export async function makeDisplayImage(photo: Uint8Array, rotation: Rotation): P
     const { width, height, channels } = upright.info;
     return await sharp(upright.data, { raw: { width, height, channels } })
       .rotate(rotation)
-      .webp({ quality: 80 })
+      .webp({ quality: 80, effort: EFFORT })
       .toBuffer();
   } catch (cause) {
     throw new ReceiptReadError('unreadable', 'The picture could not be decoded.', { cause });

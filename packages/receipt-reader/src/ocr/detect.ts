@@ -21,6 +21,8 @@ const GRID = 32;
 
 const MEAN = [0.485, 0.456, 0.406] as const;
 const STD = [0.229, 0.224, 0.225] as const;
+/** One place for each level of a colour. */
+const LEVELS = new Float64Array(256);
 
 /**
  * Finds the pieces of text on the photo, as rectangles in the raster's own pixels (longer side as width). Aborts between the
@@ -137,11 +139,13 @@ function networkInput(pixels: Uint8Array, width: number, across: Span, down: Spa
   const row = across.to - across.from;
   const plane = row * (down.to - down.from);
   const input = new Float32Array(3 * plane);
-  for (let i = 0; i < plane; i++) {
-    const at = ((down.from + Math.floor(i / row)) * width + across.from + (i % row)) * 3;
-    for (let c = 0; c < 3; c++) {
+  for (let c = 0; c < 3; c++) {
+    const scale = LEVELS.map((_, level) => (level / 255 - (MEAN[c] ?? 0)) / (STD[c] ?? 1));
+    let to = c * plane;
+    for (let y = down.from; y < down.to; y++) {
       // The network was trained on pictures in BGR order.
-      input[c * plane + i] = ((pixels[at + 2 - c] ?? 0) / 255 - (MEAN[c] ?? 0)) / (STD[c] ?? 1);
+      let from = (y * width + across.from) * 3 + 2 - c;
+      for (let x = 0; x < row; x++, from += 3) input[to++] = scale[pixels[from] ?? 0] ?? 0;
     }
   }
   return input;
