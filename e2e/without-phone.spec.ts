@@ -98,3 +98,60 @@ test('of a bill assigned in advance one keeps one’s link, too', async ({ page,
   await expect(person(page, 'Ann')).toContainText('Opened, no text: has the link');
   await expect(person(page, 'Ann')).toContainText(total);
 });
+
+for (const by of ['scanning', 'typing'] as const)
+  test(`no phone, then on with another device by ${by} its code`, async ({
+    page,
+    newPhone,
+    signIn,
+    guard,
+  }) => {
+    await signIn(page, newPhoneNumber());
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { id, link } = await shareBill(page, 2, [
+      { name: 'Ramen', price: 1399 },
+      { name: 'Tea', price: 500 },
+    ]);
+    const [phone, tablet] = [await newPhone(), await newPhone()];
+    await arrive(phone, link, 'Ann', '');
+    await take(phone, 'Ramen');
+    await phone.getByRole('button', { name: 'Another device' }).focus();
+    await phone.keyboard.press('Enter');
+    const shown = phone.getByRole('dialog', { name: 'Another device' });
+    await expect(shown.getByRole('img', { name: /QR code/ })).toBeVisible();
+    const code = (await shown.getByText(/^\d{6}$/).textContent()) ?? '';
+    await expectAccessible(phone, 'a code for another device');
+    await expectFitsNarrow(phone, 'a code for another device');
+
+    await tablet.goto(by === 'scanning' ? `${link}#code=${code}` : link);
+    if (by === 'typing') {
+      await tablet.getByRole('button', { name: 'Another device' }).click();
+      guard.expect(400);
+      await tablet.getByLabel('6-digit code').fill(code === '000000' ? '000001' : '000000');
+      await expect(tablet.getByText('The verification code is incorrect or has expired')).toBeVisible();
+      await expectAccessible(tablet, 'a wrong code of another device');
+      await tablet.getByLabel('6-digit code').fill(code);
+    } else {
+      const asks = tablet.getByRole('dialog', { name: 'Another device' });
+      await expect(asks.getByLabel('6-digit code')).toHaveValue(code);
+      await expect(tablet).toHaveURL(link);
+      await expectAccessible(tablet, 'a scanned code of another device');
+      await expectFitsNarrow(tablet, 'a scanned code of another device');
+      await asks.getByRole('button', { name: 'Go on here' }).click();
+    }
+    await expect(tablet.getByText('You are Ann')).toBeVisible();
+    await expect(tablet.getByRole('checkbox', { name: /Ramen/ })).toBeChecked();
+    await phone.keyboard.press('Escape');
+
+    await take(tablet, 'Tea');
+    await expect(phone.getByRole('checkbox', { name: /Tea/ })).toBeChecked();
+    const own = await submitForLink(tablet);
+    await expect(phone.getByRole('heading', { name: 'Selections Submitted' })).toBeVisible();
+    expect(await ownLinkOn(phone)).toBe(own);
+    const total = inDollars(await totalOf(tablet));
+    expect(inDollars(await totalOf(phone))).toBe(total);
+    await page.goto(`/receipt/${id}`);
+    await expect(page.getByText('1 of 2 chosen')).toBeVisible();
+    await expect(person(page, 'Ann')).toContainText(total);
+    await expect(page.getByText(code, { exact: true })).toHaveCount(0);
+  });

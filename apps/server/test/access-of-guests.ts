@@ -41,6 +41,9 @@ export const GUEST_ROWS: Row[] = [
   row(guests.completeGuestVerification, '401 rule  404    401   401   401', (f) => ({
     body: { guest_id: f.people.ben, code: '000000' },
   })),
+  row(guests.makeDeviceCode,          '401   own   own    401   401   401'),
+  row(guests.revokeDeviceCode,        '401   own   own    401   401   401'),
+  row(guests.useDeviceCode,           '401   rule  rule   401   401   401', () => ({ body: { code: '000000' } })),
   row(guests.letGoOfDishes,           '401   401   401    404   rule  404', (f) => ({ params: { id: f.people.cy } })),
   row(guests.removeGuest,             '401   401   401    404   yes   404', (f) => ({ params: { id: f.people.cy } })),
 ];

@@ -170,6 +170,33 @@ export const completeGuestVerification = endpoint({
   response: ReceiptView,
 });
 
+export const makeDeviceCode = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/make_device_code',
+  access: 'share',
+  summary:
+    'A code by which this guest goes on in another browser, once and within ten minutes; it replaces their last one',
+  response: z.object({ code: z.string() }),
+});
+
+export const revokeDeviceCode = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/revoke_device_code',
+  access: 'share',
+  summary: 'The guest’s code for another browser works no more',
+  response: z.object({ success: z.literal(true) }),
+});
+
+export const useDeviceCode = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/use_device_code',
+  access: 'share',
+  summary:
+    'Lets this browser act as the guest who made the code; what was tapped in it before is added to theirs',
+  body: z.object({ code: z.string().check(z.maxLength(20)) }),
+  response: ReceiptView,
+});
+
 export const listSmsConsents = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/list_sms_consents',

@@ -21,6 +21,7 @@ export type GuestArea =
   | 'i-paid'
   | 'own-bill'
   | 'own-link'
+  | 'other-device'
   | 'pay-back'
   | 'person-refusals'
   | 'photo'

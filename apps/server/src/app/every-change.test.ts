@@ -69,6 +69,8 @@ const NO_PAGE_SHOWS: Endpoint[] = [
   receipts.createReceipt,
   scanning.generateSecureFilename,
   guests.startGuestVerification,
+  guests.makeDeviceCode,
+  guests.revokeDeviceCode,
   // A page shows guests, not the browsers that act for them.
   guests.rememberBrowser,
   guests.getHostVenmoHandle,
@@ -143,6 +145,15 @@ describeOnEngines('every change of a receipt', (engine) => {
 
   const itemOf = (page: Page, name: string) =>
     newest(page).items.find((one) => one.name === name)?.id ?? expect.fail(`no item ${name}`);
+
+  test('by which another browser acts for a guest reaches other pages', async () => {
+    const { id, token } = await shareBill(host, { partySize: 2, items: [{ name: 'Tea', price: 300 }] });
+    const page = await openPage(id);
+    const ann = guest(product, token, 'Ann');
+    await change(page, ann, guests.saveGuest, { body: { guest_name: 'Ann' } });
+    const { code } = await ann.call(guests.makeDeviceCode, {});
+    await change(page, guest(product, token), guests.useDeviceCode, { body: { code } });
+  });
 
   test('where guests choose reaches other pages, and is noted when it is the host’s', async () => {
     const { receipt } = await makeBill(host, { partySize: 3, items: [{ name: 'Tea', price: 300 }] });

@@ -17,6 +17,8 @@ export type GuestAppPage =
       bill: GuestBill;
       /** The guest to whom the link was sent; empty if it names nobody. */
       asked: string;
+      /** The code of another device in the link; empty if it has none. */
+      code: string;
     }
   | { own: OwnBill }
   | null;
@@ -42,7 +44,7 @@ export function GuestApp({ page }: { page: GuestAppPage }) {
 
 function Content({ page }: { page: GuestAppPage }) {
   if (page && 'own' in page) return <OwnBillPage own={page.own} />;
-  if (page) return <GuestPage bill={page.bill} asked={page.asked} />;
+  if (page) return <GuestPage bill={page.bill} asked={page.asked} code={page.code} />;
   return (
     <Page>
       <ErrorState heading="h1" title={say(guest.error)} text={say(guest.noTokenText)} />

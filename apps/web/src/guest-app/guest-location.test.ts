@@ -12,7 +12,15 @@ test('takes name, phone and guest from the link and out of the address', () => {
     name: 'Łukasz',
     phone: '5555555555',
     guestId: 'g1',
+    code: '',
     cleanPath: '/share/abc?scrollTo=totals#top',
+  });
+});
+
+test('takes the code of another device out of the address', () => {
+  expect(readGuestLocation('https://x.test/share/abc?scrollTo=totals#code=012345')).toMatchObject({
+    code: '012345',
+    cleanPath: '/share/abc?scrollTo=totals',
   });
 });
 
@@ -23,6 +31,7 @@ test('a link that names nobody stays as it is', () => {
     name: '',
     phone: '',
     guestId: '',
+    code: '',
     cleanPath: null,
   });
 });

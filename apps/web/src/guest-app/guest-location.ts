@@ -1,4 +1,5 @@
 import { phoneInField } from '@fairtab/domain/phone';
+import { codeIn } from '../features/guest/other-device/device-link.ts';
 
 export type GuestLocation = {
   /** Which flow: guests choose their items, or the host assigns them in advance. */
@@ -10,6 +11,8 @@ export type GuestLocation = {
   phone: string;
   /** The guest the host sent this link to, offered first where names are picked; empty if the link has none. */
   guestId: string;
+  /** The code by which a guest goes on in this browser; empty if the link has none. */
+  code: string;
   /** The address without the guest's data; null if it has none. */
   cleanPath: string | null;
 };
@@ -24,8 +27,10 @@ export function readGuestLocation(href: string): GuestLocation | null {
   const guestId = url.searchParams.get('guest') ?? '';
   const about = ['name', 'phone', 'guest'].filter((key) => url.searchParams.has(key));
   for (const key of about) url.searchParams.delete(key);
-  const cleanPath = about.length > 0 ? url.pathname + url.search + url.hash : null;
-  return { page, shareToken: decodeToken(token), name, phone, guestId, cleanPath };
+  const code = codeIn(url.hash);
+  if (code !== '') url.hash = '';
+  const cleanPath = about.length > 0 || code !== '' ? url.pathname + url.search + url.hash : null;
+  return { page, shareToken: decodeToken(token), name, phone, guestId, code, cleanPath };
 }
 
 /** The token of one guest's own bill, from the address of its page; null if it is another page. */

@@ -68,7 +68,7 @@ function open(data: SharePageData, kept: Record<string, string> = {}) {
           root = hydrateRoot(
             place,
             <StrictMode>
-              <GuestApp page={{ bill, asked: data.asked }} />
+              <GuestApp page={{ bill, asked: data.asked, code: '' }} />
             </StrictMode>,
             { onRecoverableError: (error) => recovered.push(error) },
           );

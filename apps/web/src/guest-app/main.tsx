@@ -68,7 +68,7 @@ function openPage(rendered?: PageData): GuestAppPage {
   if (shared) bill.restore();
   // Whoever signs in or out in another tab may be this bill's host, who gets another document.
   onSessionNews(() => void bill.load());
-  return { bill, asked: shared?.asked ?? here.guestId };
+  return { bill, asked: shared?.asked ?? here.guestId, code: here.code };
 }
 
 function openOwnBill(token: string, rendered?: PageData): OwnBill {

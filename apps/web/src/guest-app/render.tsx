@@ -36,5 +36,7 @@ function pageOf(data: GuestPageData): GuestAppPage {
   return {
     bill: new GuestBill({ shareToken: '', storage: NOTHING_KEPT, rendered: data }),
     asked: data.asked,
+    // No server is sent it.
+    code: '',
   };
 }

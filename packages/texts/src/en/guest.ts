@@ -13,6 +13,7 @@ export const guest = area('guest', {
   partFailedTitle: 'This part could not be loaded',
   partFailedText: 'Nothing you chose is lost.',
 
+  otherDevice: 'Another device',
   billOf: '{payer}’s bill',
   paid: '{payer} <day>paid · {day}</day>',
   reopened: '{payer} reopened this bill. Amounts may change.',

@@ -17,6 +17,7 @@ import { guestSummary } from './guest-summary.ts';
 import { guestTable } from './guest-table.ts';
 import { guestVerify } from './guest-verify.ts';
 import { iPaid } from './i-paid.ts';
+import { otherDevice } from './other-device.ts';
 import { ownBill } from './own-bill.ts';
 import { ownLink } from './own-link.ts';
 import { payBack } from './pay-back.ts';
@@ -44,6 +45,7 @@ export const esGuests: TextsOf<GuestArea> = {
   'guest-table': guestTable,
   'guest-verify': guestVerify,
   'i-paid': iPaid,
+  'other-device': otherDevice,
   'own-bill': ownBill,
   'own-link': ownLink,
   'pay-back': payBack,

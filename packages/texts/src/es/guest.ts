@@ -12,6 +12,7 @@ export const guest = translation<typeof english>()({
   offline: 'Sin conexión: se muestra lo guardado',
   partFailedTitle: 'Esta parte no se pudo cargar',
   partFailedText: 'No se perdió nada de lo que elegiste.',
+  otherDevice: 'Otro dispositivo',
   billOf: 'La cuenta de {payer}',
   paid: '{payer} <day>pagó · {day}</day>',
   reopened: '{payer} volvió a abrir esta cuenta. Los importes pueden cambiar.',

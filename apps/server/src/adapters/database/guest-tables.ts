@@ -14,6 +14,14 @@ interface GuestDevicesTable {
   created_at: CreatedAt;
 }
 
+/** The one code of a guest by which they go on in another browser. */
+interface GuestDeviceCodesTable {
+  guest_id: string;
+  receipt_id: string;
+  code_hash: string;
+  created_at: CreatedAt;
+}
+
 /** Rows are added, and deleted when their time is over; none changes. */
 interface SmsConsentsTable {
   id: Generated<string>;
@@ -92,6 +100,7 @@ interface GuestPaymentsTable {
 /** What guests of a receipt have chosen, said and owe, and how they are known. */
 export interface GuestTables {
   guest_devices: GuestDevicesTable;
+  guest_device_codes: GuestDeviceCodesTable;
   sms_consents: SmsConsentsTable;
   guest_bill_links: GuestBillLinksTable;
   guest_selections: GuestSelectionsTable;

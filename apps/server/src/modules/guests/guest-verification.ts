@@ -57,7 +57,10 @@ export async function completeGuestVerification(
     async (trx) => {
       const attempt = { phone, scope: `guest:${receiptId}`, browserHash, code } as const;
       const right = (await useCode(trx, settings.secret, attempt)) !== null;
-      if (right && onTheBill) await joinDevice(trx, context, phone);
+      if (right && onTheBill)
+        await joinDevice(trx, context, async ({ guests }) =>
+          guests.find((guest) => guest.guest_phone_number === phone),
+        );
       if (right) await recordProof(trx, context.services, { hostId, phone });
       return { right };
     },

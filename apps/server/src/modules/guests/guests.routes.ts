@@ -6,6 +6,7 @@ import { ownBill } from '../receipts/own-bill.ts';
 import { sharedView } from '../receipts/receipt-view.ts';
 import { requireShared } from '../receipts/viewer.ts';
 import { askForDish, letGoOfDishes } from './away-dishes.ts';
+import { makeDeviceCode, revokeDeviceCode, useDeviceCode } from './device-codes.ts';
 import { completeGuestVerification, startGuestVerification } from './guest-verification.ts';
 import { rememberBrowser } from './join-device.ts';
 import { countPhone } from './phone-tries.ts';
@@ -54,6 +55,15 @@ export function mountGuests(mount: Mount): void {
 
   mount(contract.completeGuestVerification, async (context, input) => {
     await completeGuestVerification(context, input);
+    return sharedView(context);
+  });
+
+  mount(contract.makeDeviceCode, (context) => makeDeviceCode(context));
+
+  mount(contract.revokeDeviceCode, (context) => revokeDeviceCode(context));
+
+  mount(contract.useDeviceCode, async (context, input) => {
+    await useDeviceCode(context, input);
     return sharedView(context);
   });
 

@@ -9,16 +9,21 @@ import { changeReceiptIn } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { deleteGuest, freeSeat, linkDevice, updateGuest } from '../receipts/guest-writes.ts';
 import { throughLink } from '../receipts/receipts.policy.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 import { othersActFor, requireShared, viewerOf } from '../receipts/viewer.ts';
 import { closeAnsweredProposals, moveProposals } from './proposals.repository.ts';
 
 /**
- * Links this browser to the guest who holds the phone, once the code has proved it. What was tapped in this
- * browser before is added to that guest's selections.
- * @throws AppError share.invalid, guest.device_required, auth.code_wrong
+ * Links this browser to a guest, whom a code has proved. What was tapped in this browser before is added to that guest's
+ * selections.
+ * @param proved whom, on the receipt under its lock; undefined if the code is nobody's
+ * @throws AppError share.invalid, guest.device_required, auth.code_wrong; as `proved`
  */
-export async function joinDevice(trx: Trx, context: ShareContext, phone: string): Promise<void> {
+export async function joinDevice(
+  trx: Trx,
+  context: ShareContext,
+  proved: (snapshot: ReceiptSnapshot) => Promise<SnapshotGuest | undefined>,
+): Promise<void> {
   await changeReceiptIn(trx, context, {
     name: 'joinDevice',
     find: receiptByLink(context),
@@ -26,7 +31,7 @@ export async function joinDevice(trx: Trx, context: ShareContext, phone: string)
     async change({ snapshot, receiptId }) {
       const { device } = context.share;
       if (device === null) throw new AppError('guest.device_required');
-      const guest = snapshot.guests.find((candidate) => candidate.guest_phone_number === phone);
+      const guest = await proved(snapshot);
       if (guest === undefined) throw new AppError('auth.code_wrong');
       const viewer = viewerOf(snapshot, context);
       const draftId = viewer.kind === 'guest' ? viewer.guestId : null;

@@ -91,6 +91,7 @@ export async function insertNamedGuests(
  */
 export async function freeSeat(trx: Trx, guestId: string): Promise<void> {
   await trx.deleteFrom('guest_devices').where('guest_id', '=', guestId).execute();
+  await trx.deleteFrom('guest_device_codes').where('guest_id', '=', guestId).execute();
   await trx.deleteFrom('item_disputes').where('guest_id', '=', guestId).execute();
   await updateGuest(trx, guestId, {
     guest_phone_number: null,

@@ -11,6 +11,7 @@ import { Failed, Gone, Offline, Opening } from './bill-phases.tsx';
 import { GuestPhoto } from './GuestPhoto.tsx';
 import { Lazy } from './Lazy.tsx';
 import { Conflicts, Proposals, prefetchParts, RemovedNotice, TableNow } from './lazy-parts.ts';
+import { OtherDevice } from './other-device/OtherDevice.tsx';
 import type { ScreenProps } from './screen.ts';
 import type { GuestBill } from './state/guest-bill.ts';
 import { useStore } from './state/store.ts';
@@ -19,10 +20,12 @@ type GuestPageProps = {
   bill: GuestBill;
   /** The guest to whom the link was sent; empty if it names nobody. */
   asked: string;
+  /** The code of another device in the link; empty if it has none. */
+  code: string;
 };
 
 /** The page of a share link in both flows (specification, section 2, "Guest page"); the receipt has the flow. */
-export function GuestPage({ bill, asked }: GuestPageProps) {
+export function GuestPage({ bill, asked, code }: GuestPageProps) {
   const { shareToken } = bill;
   const state = useStore(bill);
   useEffect(() => bill.start(), [bill]);
@@ -52,10 +55,10 @@ export function GuestPage({ bill, asked }: GuestPageProps) {
   if (phase === 'failed') return <Failed error={state.error} onRetry={() => void bill.load()} />;
   if (!view || view.me.is_host) return <Opening />;
 
-  return <OpenBill bill={bill} state={state} view={view} asked={asked} />;
+  return <OpenBill bill={bill} state={state} view={view} asked={asked} code={code} />;
 }
 
-function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
+function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; code: string }) {
   const { bill, view } = screen;
   const { me, presence, draft, stale, removed, photo } = screen.state;
   const final = view.receipt.status === 'finalized';
@@ -76,7 +79,10 @@ function OpenBill({ asked, ...screen }: ScreenProps & { asked: string }) {
         {draft.conflicts.length > 0 && <Lazy of={Conflicts} with={screen} />}
         {view.proposals.length > 0 && <Lazy of={Proposals} with={screen} />}
         <BillScreen {...screen} asked={asked} />
-        <LanguageChoice className="justify-center" />
+        <div className="flex flex-wrap items-center justify-center gap-x-2 max-[359px]:gap-x-1">
+          <OtherDevice bill={bill} view={view} scanned={code} />
+          <LanguageChoice />
+        </div>
         {/* On the narrowest phones it is not above the bill. */}
         <p className="hidden text-center max-[359px]:block" aria-hidden="true">
           <Brand />

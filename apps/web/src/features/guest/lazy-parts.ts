@@ -18,6 +18,9 @@ export const SubmittedScreen = lazyPart(
   async () => (await import('./submitted/SubmittedScreen.tsx')).SubmittedScreen,
 );
 export const FinalScreen = lazyPart(async () => (await import('./final/FinalScreen.tsx')).FinalScreen);
+export const OtherDeviceSheet = lazyPart(
+  async () => (await import('./other-device/OtherDeviceSheet.tsx')).OtherDeviceSheet,
+);
 export const OwnBillScreen = lazyPart(async () => (await import('./own/OwnBillScreen.tsx')).OwnBillScreen);
 
 /** The parts that may stand on the first screen: the server renders them, and the browser fetches them before it hydrates. */

@@ -162,7 +162,12 @@ function PhoneForm(props: PhoneFormProps) {
         />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="secondary" wide pending={waits && !actionState.isStuck} onClick={send}>
+        <Button
+          variant="secondary"
+          className="flex-[1_1_8rem]"
+          pending={waits && !actionState.isStuck}
+          onClick={send}
+        >
           {say(guestPreassigned.textMe)}
         </Button>
         {onCancel && (
@@ -171,7 +176,7 @@ function PhoneForm(props: PhoneFormProps) {
           </Button>
         )}
         {!waits && (
-          <Button variant="quiet" wide onClick={onKeepLink}>
+          <Button variant="quiet" className="flex-auto" onClick={onKeepLink}>
             {say(ownLink.keep)}
           </Button>
         )}

@@ -210,7 +210,7 @@ describe('a guest without a phone', () => {
     expect(rows()[1]).toContain('no text: has the link');
     await user.click(screen.getByRole('button', { name: 'More for Ann' }));
     await user.click(screen.getByRole('menuitem', { name: 'Link and code' }));
-    const dialog = within(screen.getByRole('dialog', { name: 'Link of Ann' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Link of Ann' }));
     expect(await dialog.findByRole('img', { name: 'QR code of the link of Ann' })).toBeVisible();
     expect(dialog.getByText(`${location.host}/b/7Yq2mXk9TzPw`)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Copy link' })).toBeVisible();

@@ -10,7 +10,7 @@ import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { CopyIcon, TrashIcon, UndoIcon } from '../../../components/icons/icons.tsx';
 import { chosenOf, displayNames, nameIn } from '../../person-bill/index.ts';
-import { useGuestLink } from '../share/GuestLink.tsx';
+import { useGuestLink } from '../share/use-guest-link.tsx';
 import { LetGo } from './LetGo.tsx';
 import { leftOpen } from './left-open.ts';
 import { ActionSpace, PersonRow } from './PersonRow.tsx';

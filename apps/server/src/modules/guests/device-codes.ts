@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import type { Received } from '@fairtab/contract/endpoint';
+import type { useDeviceCode as UseCall } from '@fairtab/contract/guests';
+import { LIMITS } from '@fairtab/contract/limits';
+import { checkCode } from '@fairtab/domain/validation';
+import { sql } from 'kysely';
+import { hmac } from '../../app/hash.ts';
+import { AppError, accepted } from '../../http/errors.ts';
+import type { ShareContext, Trx } from '../../http/request-context.ts';
+import { HOUR, limitAll, MINUTES, type Rate } from '../../limits/rate-limit.ts';
+import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
+import { receiptByLink } from '../receipts/find-receipt.ts';
+import { type Policy, throughLink } from '../receipts/receipts.policy.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
+import { requireShared, viewerOf } from '../receipts/viewer.ts';
+import { joinDevice } from './join-device.ts';
+
+/** A person has one code at a time, so more of them are no more to guess. */
+const MADE: Rate[] = [{ max: 20, seconds: HOUR }];
+
+/**
+ * Guesses, right ones too: of a million codes a bill of 50 people has at most 50, for ten minutes. From one address 1 in
+ * 1,000 for the ten minutes in which a whole table of 50 has a code, from all together 1 in 200; whoever guesses has the
+ * bill's link, and becomes one of those at the table.
+ */
+const GUESSED = {
+  address: [{ max: 20, seconds: 10 * MINUTES }],
+  link: [{ max: 100, seconds: HOUR }],
+} satisfies Record<string, Rate[]>;
+
+/**
+ * Who acts through the link of an open bill is somebody on it, and not its host, who has an account.
+ * @throws AppError share.invalid, receipt.finalized, guest.not_found
+ */
+const guestOfOpenBill: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
+  await throughLink(asked);
+  const { context, snapshot } = asked;
+  requireOpen(snapshot);
+  const viewer = viewerOf(snapshot, context);
+  const me = snapshot.guests.find(({ id }) => viewer.kind === 'guest' && id === viewer.guestId);
+  if (me === undefined) throw new AppError('guest.not_found');
+  return { me };
+};
+
+function requireOpen({ receipt }: ReceiptSnapshot): void {
+  if (receipt.status === 'finalized') throw new AppError('receipt.finalized');
+}
+
+/**
+ * Makes a code by which this guest goes on in another browser, in place of their last one.
+ * @throws AppError request.rate_limited; as guestOfOpenBill
+ */
+export async function makeDeviceCode(context: ShareContext): Promise<{ code: string }> {
+  const { secret } = context.services.settings;
+  const { id } = await context.command(async (trx): Promise<{ id: string }> => {
+    const made = { id: randomUUID() };
+    await changeReceiptIn(trx, context, {
+      name: 'makeDeviceCode',
+      find: receiptByLink(context),
+      policy: guestOfOpenBill,
+      async change({ me, receiptId }) {
+        await limitAll({ kysely: trx }, `device codes ${me.id}`, MADE);
+        // Of two people with the same code neither could be told.
+        while (
+          !(await storeCode(
+            trx,
+            { receiptId, guestId: me.id },
+            hashOf(secret, receiptId, codeOf(secret, made.id)),
+          ))
+        )
+          made.id = randomUUID();
+        return UNCHANGED;
+      },
+    });
+    return made;
+  });
+  return { code: codeOf(secret, id) };
+}
+
+/** Derived, so that it is stored nowhere: what a command returns is kept for requests that are repeated. */
+const codeOf = (secret: string, id: string): string =>
+  String(
+    Number.parseInt(hmac(secret, `device code ${id}`).slice(0, 12), 16) % 10 ** LIMITS.codeDigits,
+  ).padStart(LIMITS.codeDigits, '0');
+
+const hashOf = (secret: string, receiptId: string, code: string): string =>
+  hmac(secret, `device code ${code} of ${receiptId}`);
+
+const late = sql<boolean>`created_at < now() - make_interval(mins => ${LIMITS.codeMinutes})`;
+
+/** @returns false if somebody else on the bill has this code */
+async function storeCode(
+  trx: Trx,
+  { receiptId, guestId }: { receiptId: string; guestId: string },
+  code_hash: string,
+): Promise<boolean> {
+  await trx
+    .deleteFrom('guest_device_codes')
+    .where('receipt_id', '=', receiptId)
+    .where((where) => where.or([where('guest_id', '=', guestId), late]))
+    .execute();
+  const stored = await trx
+    .insertInto('guest_device_codes')
+    .values({ guest_id: guestId, receipt_id: receiptId, code_hash })
+    .onConflict((conflict) => conflict.columns(['receipt_id', 'code_hash']).doNothing())
+    .returning('guest_id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/**
+ * Lets this guest's code work no more.
+ * @throws as guestOfOpenBill
+ */
+export async function revokeDeviceCode(context: ShareContext): Promise<{ success: true }> {
+  await context.command(async (trx) => {
+    await changeReceiptIn(trx, context, {
+      name: 'revokeDeviceCode',
+      find: receiptByLink(context),
+      policy: guestOfOpenBill,
+      async change({ me }) {
+        await trx.deleteFrom('guest_device_codes').where('guest_id', '=', me.id).execute();
+        return UNCHANGED;
+      },
+    });
+    return {};
+  });
+  return { success: true };
+}
+
+/**
+ * Lets this browser act as the guest who made the code. What was tapped in it before is added to theirs.
+ * @throws AppError auth.code_wrong, request.rate_limited, receipt.finalized, guest.device_required, share.invalid; the code
+ * rule's refusal
+ */
+export async function useDeviceCode(
+  context: ShareContext,
+  { body }: Received<typeof UseCall>,
+): Promise<void> {
+  const { database, snapshots, settings } = context.services;
+  const code = accepted(checkCode(body.code));
+  const { receipt } = requireShared(await snapshots.byShareToken(context.share.token), context);
+  await limitAll(database, `device codes of ${receipt.id} from ${context.address}`, GUESSED.address);
+  await limitAll(database, `device codes of ${receipt.id}`, GUESSED.link);
+  await context.command(async (trx) => {
+    await joinDevice(trx, context, async (snapshot) => {
+      requireOpen(snapshot);
+      const guestId = await takeCode(trx, receipt.id, hashOf(settings.secret, receipt.id, code));
+      return snapshot.guests.find(({ id }) => id === guestId);
+    });
+    return {};
+  });
+}
+
+/** Uses a code up, under the receipt's lock. @returns whose it was, null for none that works */
+async function takeCode(trx: Trx, receiptId: string, codeHash: string): Promise<string | null> {
+  const taken = await trx
+    .deleteFrom('guest_device_codes')
+    .where('receipt_id', '=', receiptId)
+    .where('code_hash', '=', codeHash)
+    .returning(['guest_id', late.as('late')])
+    .executeTakeFirst();
+  return taken === undefined || taken.late ? null : taken.guest_id;
+}

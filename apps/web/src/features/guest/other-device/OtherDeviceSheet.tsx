@@ -1,0 +1,155 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import { checkCode } from '@fairtab/domain/validation';
+import { otherDevice } from '@fairtab/texts/en/other-device';
+import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { say } from '@fairtab/texts/say';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
+import { Button } from '../../../components/base/Button.tsx';
+import { CodeField } from '../../../components/base/CodeField.tsx';
+import { Skeleton } from '../../../components/base/Skeleton.tsx';
+import QrCode from '../../../components/host/QrCode.tsx';
+import { announce } from '../../../lib/announce.ts';
+import { describeError } from '../../../lib/api-error.ts';
+import type { ScreenProps } from '../screen.ts';
+import type { GuestBill } from '../state/guest-bill.ts';
+import { preassignedActions } from '../state/preassigned-actions.ts';
+import { enterMyself } from '../state/verification.ts';
+import { deviceLink } from './device-link.ts';
+
+type OtherDeviceSheetProps = Pick<ScreenProps, 'bill' | 'view'> & {
+  /** The code in the link that was scanned; empty for none. */
+  scanned: string;
+  onClose: () => void;
+};
+
+/**
+ * Takes one's part of the bill along: a code for the other device, or on that device the field for it. Whoever is nobody here
+ * has come with one.
+ */
+export function OtherDeviceSheet({ bill, view, scanned, onClose }: OtherDeviceSheetProps) {
+  const [enters, setEnters] = useState(scanned !== '' || view.me.guest_id === null);
+  return (
+    <BottomSheet open onClose={onClose} title={say(otherDevice.heading)}>
+      {enters ? (
+        <EnterCode bill={bill} view={view} scanned={scanned} onDone={onClose} />
+      ) : (
+        <ShowCode bill={bill} onCancel={onClose} onEnter={() => setEnters(true)} />
+      )}
+    </BottomSheet>
+  );
+}
+
+type ShowCodeProps = { bill: GuestBill; onCancel: () => void; onEnter: () => void };
+
+function ShowCode({ bill, onCancel, onEnter }: ShowCodeProps) {
+  const [code, setCode] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const make = useCallback(async () => {
+    setError(null);
+    try {
+      const answer = Object(await bill.api.send('POST /rest/v1/rpc/make_device_code', {}));
+      setCode(typeof answer.code === 'string' ? answer.code : null);
+    } catch (thrown) {
+      setError(describeError(thrown).text);
+    }
+  }, [bill]);
+  // Each code replaces the one before: a page that is rendered twice asks once.
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void make();
+  }, [make]);
+
+  async function cancel() {
+    try {
+      await bill.api.send('POST /rest/v1/rpc/revoke_device_code', {});
+      announce(say(otherDevice.cancelled));
+      onCancel();
+    } catch (thrown) {
+      setError(describeError(thrown).text);
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-1 justify-items-center gap-3 text-center">
+      <p className="text-balance">{say(otherDevice.scan)}</p>
+      {code === null ? (
+        <Skeleton className="size-64 max-w-full" />
+      ) : (
+        <>
+          <QrCode text={deviceLink(code)} label={say(otherDevice.codeLabel)} />
+          <p className="amount font-semibold text-2xl tracking-[0.2em]">{code}</p>
+        </>
+      )}
+      <p className="text-detail text-ink-soft">{say(otherDevice.once, { count: LIMITS.codeMinutes })}</p>
+      {error && (
+        <p role="alert" className="font-medium text-danger text-detail">
+          {error}
+        </p>
+      )}
+      <div className="flex flex-wrap justify-center gap-2">
+        {code === null && error !== null ? (
+          <Button variant="secondary" size="small" onClick={() => void make()}>
+            {say(otherDevice.again)}
+          </Button>
+        ) : (
+          <Button variant="quiet" size="small" disabled={code === null} onClick={() => void cancel()}>
+            {say(otherDevice.cancel)}
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={onEnter}>
+          {say(otherDevice.haveCode)}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type EnterCodeProps = Pick<OtherDeviceSheetProps, 'bill' | 'view' | 'scanned'> & { onDone: () => void };
+
+function EnterCode({ bill, view, scanned, onDone }: EnterCodeProps) {
+  const [code, setCode] = useState(scanned);
+  const [error, setError] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+
+  async function enter(typed: string) {
+    if (pending) return;
+    const checked = checkCode(typed);
+    if (!checked.ok) return setError(sayRefusal(personRefusals, checked).text);
+    setPending(true);
+    setError(null);
+    try {
+      const body = { code: checked.value };
+      bill.acceptInstead(await bill.api.view('POST /rest/v1/rpc/use_device_code', { body }));
+      enterMyself(bill);
+      if (view.receipt.admin_flow_type === 'preassign') preassignedActions(bill).switchedGuest();
+      announce(say(otherDevice.done));
+      onDone();
+    } catch (thrown) {
+      setError(describeError(thrown).text);
+      setCode('');
+      setPending(false);
+    }
+  }
+
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p>{say(scanned === '' ? otherDevice.enterText : otherDevice.scannedText)}</p>
+      <CodeField
+        label={say(otherDevice.code)}
+        value={code}
+        onChange={setCode}
+        onComplete={(typed) => void enter(typed)}
+        disabled={pending}
+        error={error}
+        autoFocus={scanned === ''}
+      />
+      <Button pending={pending} onClick={() => void enter(code)}>
+        {say(otherDevice.goOn)}
+      </Button>
+    </div>
+  );
+}
