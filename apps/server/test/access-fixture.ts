@@ -4,6 +4,7 @@ import { createCheckoutSession, createPortalSession } from '@fairtab/contract/cr
 import { settleDemoCheckout } from '@fairtab/contract/demo-checkout';
 import { enrollFactor } from '@fairtab/contract/factors';
 import { GUEST_HEADERS, proposeShare, rememberBrowser, saveSelection } from '@fairtab/contract/guests';
+import { getReceipt } from '@fairtab/contract/receipts';
 import { generateSecureFilename, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { listSessions } from '@fairtab/contract/sessions';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
@@ -15,6 +16,7 @@ import { type Client, cookiesOf, guest, guestByCookie, type Jar, signIn } from '
 import { makeAdmin } from './make-admin.ts';
 import { plain } from './photos.ts';
 import type { Product } from './product.ts';
+import { leaveUnread } from './unread-dish.ts';
 
 /** The callers of every route, in the order of the table's columns. */
 export const VIEWERS = ['visitor', 'guest', 'other guest', 'other host', 'owner', 'admin'] as const;
@@ -60,6 +62,15 @@ async function ownBillLink(host: Client): Promise<string> {
   await assign(host, id, { [item(SECRET_DISH)]: [person('Ann')] });
   const { guests } = await host.call(finalizeReceipt, { body: { p_receipt_id: id } });
   return guests.find(({ bill_link }) => bill_link !== null)?.bill_link ?? '';
+}
+
+/** The address of a line of a photo, in place of a name. */
+async function linePhotoOf(product: Product, owner: Client): Promise<string> {
+  const { id, item } = await shareBill(owner, { partySize: 2, items: [{ name: SECRET_DISH, price: 900 }] });
+  const picture = await plain().webp().toBuffer();
+  await leaveUnread(product, { itemId: item(SECRET_DISH), picture });
+  const { items } = await owner.call(getReceipt, { params: { id } });
+  return items[0]?.line_photo ?? '';
 }
 
 async function ownSession(user: Client): Promise<string> {
@@ -142,6 +153,7 @@ export async function accessFixture(product: Product) {
     factor,
     photo,
     jpeg: await plain().jpeg().toBuffer(),
+    linePhoto: await linePhotoOf(product, owner),
     signedPhoto: signUrl(
       `${RECEIPT_BUCKET}/${owner.userId}/${photo}`,
       3_600,

@@ -141,6 +141,7 @@ const SHAPE = {
       total_quantity: 'int',
       'confidence_score?': 'number',
       photo_boxes: [['number']],
+      'line_photo?': 'string',
     },
   ],
   guests: [

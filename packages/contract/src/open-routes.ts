@@ -9,6 +9,11 @@ export const OPEN_ROUTES = [
     path: '/storage/v1/object/sign/*',
     summary: 'A photo: the signature in the address is the permission, and it expires',
   },
+  {
+    method: 'GET',
+    path: '/storage/v1/line/*',
+    summary: 'The line of a photo in place of a name: the signature in the address is the permission',
+  },
   { method: 'GET', path: '/health', summary: 'Whether the server runs' },
   { method: 'GET', path: '/ready', summary: 'Whether the server can serve requests' },
   { method: 'GET', path: '/openapi.json', summary: 'The description of all calls, for programs' },

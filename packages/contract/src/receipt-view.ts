@@ -31,6 +31,8 @@ export const ItemView = z.object({
   confidence_score: z.nullable(z.number()),
   /** The lines it was read from, each [x, y, width, height] in fractions of the upright photo; merging adds up. */
   photo_boxes: z.array(z.array(z.number())),
+  /** The address of the picture of these lines; null where it has a name, or no photo. */
+  line_photo: z.nullable(z.string()),
 });
 export type ItemView = z.output<typeof ItemView>;
 

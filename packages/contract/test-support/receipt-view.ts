@@ -69,6 +69,7 @@ export const itemView = (id: string, price: Cents, more: Partial<ItemView> = {})
   total_quantity: 1,
   confidence_score: null,
   photo_boxes: [],
+  line_photo: null,
   ...more,
 });
 

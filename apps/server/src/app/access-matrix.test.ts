@@ -117,6 +117,7 @@ const TABLE: Row[] = [
     body: f.jpeg,
   })),
   row('GET /storage/v1/object/sign/*', 'all  all   all    all   all   all', (f) => ({ address: f.signedPhoto })),
+  row('GET /storage/v1/line/*',       'all   all   all    all   all   all', (f) => ({ address: f.linePhoto })),
   // This receipt has no photo.
   row(scanning.parseReceiptVision,    '401   401   401    404   rule  404', (f) => ({
     body: { receiptId: f.choice.id, imageUrl: f.signedPhoto },

@@ -4,6 +4,7 @@ import { area } from '../area.ts';
 export const bill = area('bill', {
   nameless: 'A guest',
   unnamedItem: 'Unnamed dish',
+  lineOfReceipt: 'Line {line} of the receipt',
   yourTotal: 'Your Total',
   /** Which part of an item somebody has. */
   units: '{units} of {total}',

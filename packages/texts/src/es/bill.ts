@@ -4,6 +4,7 @@ import { translation } from '../translation.ts';
 export const bill = translation<typeof english>()({
   nameless: 'Un invitado',
   unnamedItem: 'Plato sin nombre',
+  lineOfReceipt: 'Línea {line} del recibo',
   yourTotal: 'Tu total',
   units: '{units} de {total}',
   sharedBy: { other: 'entre {count}' },

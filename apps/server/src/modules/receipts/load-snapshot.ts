@@ -56,6 +56,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       price: fromDecimalString(item.price),
       split_evenly: item.assignment_mode === 'group_split',
       photo_boxes: boxesIn(photo_box),
+      line_photo: null,
     })),
     guests: guests.map(({ told, said, confirmed, reminder, created_at, ...guest }) => ({
       ...guest,

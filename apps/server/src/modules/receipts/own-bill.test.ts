@@ -15,6 +15,7 @@ import { describeOnOneEngine } from '../../../test/engines.ts';
 import { plain } from '../../../test/photos.ts';
 import { productOf } from '../../../test/product.ts';
 import { readEvents, type ServerEvent } from '../../../test/read-events.ts';
+import { leaveUnread } from '../../../test/unread-dish.ts';
 import { type PhotoHost, uploadTo } from '../../../test/upload.ts';
 
 describeOnOneEngine('one guest’s own bill', (engine) => {
@@ -113,6 +114,18 @@ describeOnOneEngine('one guest’s own bill', (engine) => {
     ];
     expect(photoIn(final)).toEqual([true, [1, 1, 1]]);
     expect(photoIn(await read(ann.bill_link))).toEqual([false, [0, 0]]);
+  });
+
+  test('has the line of a dish without a name, and of no dish of others', async () => {
+    const { final, ann } = await finalBill();
+    const [ramen, , tea] = final.items;
+    for (const dish of [ramen, tea])
+      await leaveUnread(product, { itemId: dish?.id ?? '', picture: await plain().webp().toBuffer() });
+    const { items } = await read(ann.bill_link);
+    const [address] = items.flatMap(({ line_photo }) => line_photo ?? []);
+    expect([items.length, items.filter(({ line_photo }) => line_photo !== null).length]).toEqual([2, 1]);
+    expect(address).toContain(ramen?.id);
+    expect((await fetch(product.url + address)).status).toBe(200);
   });
 
   test('is the host’s to pass on, and no other guest’s', async () => {

@@ -20,7 +20,7 @@ export async function ownBill(
 
 /**
  * The receipt as one guest sees it, with their part of it alone, final or as it stands. Nobody else is on it, no phone, no
- * photo, and there is nothing to do.
+ * photo but the lines of their own dishes without a name, and there is nothing to do.
  * @param ofGuest whose bill it is; their row may be gone
  */
 export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: string): ReceiptView {

@@ -18,6 +18,7 @@ import * as z from 'zod/mini';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 import type { SessionContext, ShareContext } from '../../http/request-context.ts';
 import { billTokenHash, billTokenOf } from './bill-link.ts';
+import { linePhotoAddress } from './line-photo.ts';
 import { abilitiesOf, requireOwner } from './receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 import { requireShared, type Viewer, viewerOf } from './viewer.ts';
@@ -42,13 +43,17 @@ const STEADY_SECONDS = 300;
 
 /** What one viewer may see of a receipt. Phones, and the link itself, are only for the host and their owners. */
 export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): ReceiptView {
-  return { ...ownPart(snapshot, viewer, secret), ...partOfAll(snapshot) };
+  return { ...ownPart(snapshot, viewer, secret), ...partOfAll(snapshot, secret) };
 }
 
 /** The part that is the same for all viewers; by far the largest part of a large bill. */
 type PartOfAll = Pick<ReceiptView, 'items' | 'selections' | 'final_split'>;
 
-function partOfAll({ items, selections, final_split }: ReceiptSnapshot): PartOfAll {
+function partOfAll(snapshot: ReceiptSnapshot, secret: string): PartOfAll {
+  const { selections, final_split } = snapshot;
+  const items = snapshot.items.map((item) =>
+    item.name === '' ? { ...item, line_photo: linePhotoAddress(snapshot, item, secret) } : item,
+  );
   return { items, selections, final_split };
 }
 
@@ -63,7 +68,7 @@ const encoder = new TextEncoder();
 export function viewJson(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): Uint8Array[] {
   let ofAll = partsOfAll.get(snapshot);
   if (ofAll === undefined) {
-    ofAll = encoder.encode(JSON.stringify(partOfAll(snapshot)).slice(1));
+    ofAll = encoder.encode(JSON.stringify(partOfAll(snapshot, secret)).slice(1));
     partsOfAll.set(snapshot, ofAll);
   }
   const own = JSON.stringify(ownPart(snapshot, viewer, secret)).slice(0, -1);

@@ -1,9 +1,11 @@
+import { LINE_PHOTO_PREFIX } from '@fairtab/contract/line-photo';
 import * as contract from '@fairtab/contract/scanning';
 import type { Hono } from 'hono';
 import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
 import type { Services } from '../../app/services.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { AppEnv } from '../../http/request-context.ts';
+import { readLinePhoto } from './line-photos.ts';
 import { parseReceipt } from './parse-receipt.ts';
 import { readSignedFile, secureFilename } from './photo-files.ts';
 import { scanLines } from './scan-result.ts';
@@ -32,4 +34,9 @@ export function mountScanning(app: Hono<AppEnv>, services: Services, mount: Moun
       signature: http.req.query('signature') ?? '',
     }),
   );
+
+  app.get(`${LINE_PHOTO_PREFIX}*`, (http) => {
+    const [receiptId = '', itemId = ''] = http.req.path.slice(LINE_PHOTO_PREFIX.length).split('/');
+    return readLinePhoto(services, { receiptId, itemId, signature: http.req.query('signature') ?? '' });
+  });
 }

@@ -2,6 +2,7 @@ import type { Cents } from '@fairtab/domain/money';
 import { bill as texts } from '@fairtab/texts/en/bill';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { say } from '@fairtab/texts/say';
+import { DishName } from '../../components/base/DishName.tsx';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { TearLine } from '../../components/base/PaperSheet.tsx';
 import type { PersonBill } from './person-bill.ts';
@@ -35,8 +36,8 @@ export function Breakdown({ bill, feesName, totalName = say(texts.yourTotal) }: 
     <div>
       {bill.lines.length === 0 && <p className="py-1 text-ink-soft">{say(breakdown.empty)}</p>}
       <ul>
-        {bill.lines.map(({ itemId, name, cents, part }) => (
-          <LineItemRow key={itemId} as="li" name={name} cents={cents} detail={part} />
+        {bill.lines.map(({ itemId, item, cents, part }) => (
+          <LineItemRow key={itemId} as="li" name={<DishName item={item} />} cents={cents} detail={part} />
         ))}
       </ul>
       {/* On paper the sums stay together. */}

@@ -1,7 +1,7 @@
-import { bill as texts } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
+import { DishName } from '../../../components/base/DishName.tsx';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { LockIcon } from '../../../components/icons/icons.tsx';
 import type { PersonBill } from '../../person-bill/index.ts';
@@ -39,7 +39,7 @@ export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSpli
             <LineItemRow
               key={item.id}
               as="li"
-              name={item.name || say(texts.unnamedItem)}
+              name={<DishName item={item} />}
               cents={item.price}
               detail={
                 part?.part

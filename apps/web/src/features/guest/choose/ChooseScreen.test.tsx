@@ -17,6 +17,18 @@ describe('a dish', () => {
     expect(screen.queryByRole('button', { name: 'Split soup with…' })).toBeNull();
   });
 
+  test('without a name is shown on the paper, and can be taken by that', async () => {
+    const view = withSelections([]);
+    const items = view.items.map((item) =>
+      item.name === 'soup'
+        ? { ...item, name: '', position: 1, line_photo: '/storage/v1/line/1/s?signature=x' }
+        : item,
+    );
+    await openChoosing({ ...view, items });
+    expect(dish('^Line 2 of the receipt ?\\$12\\.00$')).toBeEnabled();
+    expect(screen.queryByText('Unnamed dish')).toBeNull();
+  });
+
   test('of mine alone is marked, and others can be asked to share it', async () => {
     const { user } = await openChoosing(withSelections([has('a', 'soup')]));
     expect(dish('soup.*All yours')).toBeChecked();

@@ -1,9 +1,9 @@
 import { cents } from '@fairtab/domain/money';
-import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
 import { useRef } from 'react';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
+import { dishWords } from '../../../components/base/DishName.tsx';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import type { Selector } from '../../person-bill/index.ts';
@@ -40,7 +40,7 @@ export function QuantityRow({
   const mayTake = Math.max(item.total_quantity - sumOf(others), 0);
   const left = Math.max(mayTake - mine, 0);
 
-  const held = away && rowWords(away, item.name || say(bill.unnamedItem));
+  const held = away && rowWords(away, dishWords(item));
   const askFor = mine === 0 && !disabled && held?.button ? held : null;
   const splits = mine > 0 && onSplit !== undefined;
 
@@ -86,7 +86,7 @@ export function QuantityRow({
                 {myPart !== undefined && say(guestChoose.youPay, { amount: myPart })}
               </span>
               <NumberStepper
-                label={say(guestChoose.unitsLabel, { name: item.name || say(bill.unnamedItem) })}
+                label={say(guestChoose.unitsLabel, { name: dishWords(item) })}
                 value={mine}
                 max={mayTake}
                 disabled={disabled}

@@ -7,6 +7,7 @@ import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { dishWords } from '../../../components/base/DishName.tsx';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { announce } from '../../../lib/announce.ts';
@@ -141,9 +142,9 @@ function TableLine({ state: { me, presence, stale }, view }: Pick<ScreenProps, '
 /** What became of asking for dishes of somebody who is away, for screen readers. */
 function awayNews(view: ReceiptView, away: ReadonlyMap<string, AwayDish>): string {
   return view.items
-    .flatMap(({ id, name }) => {
-      const held = away.get(id);
-      const dish = name || say(bill.unnamedItem);
+    .flatMap((item) => {
+      const held = away.get(item.id);
+      const dish = dishWords(item);
       const answer = held?.question && held.question.state !== 'pending' && rowWords(held, dish).words;
       return answer ? say(guestChoose.answerNews, { dish, answer }) : [];
     })
@@ -156,7 +157,7 @@ function newsOf(view: ReceiptView, asked: ReadonlyMap<string, Asked>): string {
     .flatMap((item) => {
       const refused = asked.get(item.id)?.refused ?? [];
       const [answer] = refused.length > 0 ? askedWords({ waiting: [], refused, answers: [] }) : [];
-      return answer ? say(guestChoose.answerNews, { dish: item.name || say(bill.unnamedItem), answer }) : [];
+      return answer ? say(guestChoose.answerNews, { dish: dishWords(item), answer }) : [];
     })
     .join(' ');
 }

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
+import { DishName, dishWords } from '../../../components/base/DishName.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import type { Selector } from '../../person-bill/index.ts';
 import { type AwayDish, rowWords } from './away-dishes.ts';
@@ -58,7 +59,7 @@ export function SelectRow({
   const news = isMine && asked ? askedWords(asked) : [];
   const share = shareWords(item, selectors, others, myPart);
   // What has come of asking takes the place of 'All yours'.
-  const held = away && rowWords(away, item.name || say(bill.unnamedItem));
+  const held = away && rowWords(away, dishWords(item));
   const told = held?.words ? [held.words, ...news] : news;
   const words = told.length > 0 && others.length === 0 ? told : [...told, ...share];
   const [firstWords, ...moreWords] = words;
@@ -146,7 +147,7 @@ type NameAndPriceProps = {
 };
 
 /** The name of an item and, in the column of amounts, the price of the whole line. */
-export function NameAndPrice({ item, title = item.name, lowered = false }: NameAndPriceProps) {
+export function NameAndPrice({ item, title, lowered = false }: NameAndPriceProps) {
   return (
     <span
       className={classNames(
@@ -154,7 +155,7 @@ export function NameAndPrice({ item, title = item.name, lowered = false }: NameA
         lowered && 'translate-y-3.5',
       )}
     >
-      <span className="min-w-0 flex-[1_1_5rem] break-words">{title || say(bill.unnamedItem)}</span>
+      <span className="min-w-0 flex-[1_1_5rem] break-words">{title ?? <DishName item={item} />}</span>
       <Money cents={item.price} className="ml-auto" />
     </span>
   );

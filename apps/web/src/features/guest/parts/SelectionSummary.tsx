@@ -1,10 +1,10 @@
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { bill } from '@fairtab/texts/en/bill';
 import { guestSummary } from '@fairtab/texts/en/guest-summary';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
 import { Avatar, AvatarStack } from '../../../components/base/Avatar.tsx';
 import { Badge } from '../../../components/base/Badge.tsx';
+import { DishName } from '../../../components/base/DishName.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { DownIcon } from '../../../components/icons/icons.tsx';
@@ -70,7 +70,9 @@ export function SelectionSummary({ view, me, here = [], startsOpen = false }: Se
             .map((item) => (
               <li key={item.id}>
                 <div className="flex items-baseline justify-between gap-3">
-                  <span className="min-w-0 break-words">{item.name || say(bill.unnamedItem)}</span>
+                  <span className="min-w-0 break-words">
+                    <DishName item={item} />
+                  </span>
                   {open && <Money cents={item.price} />}
                 </div>
                 <Takers

@@ -1,7 +1,7 @@
-import { bill } from '@fairtab/texts/en/bill';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';
 import { useMemo, useRef } from 'react';
+import { DishName } from '../../../components/base/DishName.tsx';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { SaveState } from '../../../components/base/SaveState.tsx';
 import { nameList } from '../../../lib/name-list.ts';
@@ -91,7 +91,7 @@ function AssignedItem({ line, part, payer, stand, onDispute }: AssignedItemProps
     <li ref={row} className="scroll-mb-36 py-2 first:pt-0 last:pb-0">
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
-          <LineItemRow name={line.name || say(bill.unnamedItem)} cents={line.cents} roll detail={part} />
+          <LineItemRow name={<DishName item={line.item} />} cents={line.cents} roll detail={part} />
         </div>
         {onDispute && <DisputeMenu name={name} stand={stand} onDispute={change} />}
       </div>

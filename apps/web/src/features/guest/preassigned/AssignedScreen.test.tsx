@@ -141,3 +141,10 @@ test('where nothing can be disputed any more there is no menu', () => {
   open({}, { can: { ...ASSIGNED.can, dispute: false } });
   expect(screen.queryByLabelText(/^More for/)).toBeNull();
 });
+
+test('dishes without a name are shown on the paper', () => {
+  const line_photo = '/storage/v1/line/1/a?signature=x';
+  open({}, { items: ASSIGNED.items.map((item) => ({ ...item, name: '', line_photo })) });
+  const [picture] = screen.getAllByRole('img', { name: /^Line \d of the receipt$/ });
+  expect(picture).toHaveAttribute('src', line_photo);
+});

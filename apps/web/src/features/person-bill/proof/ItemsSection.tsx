@@ -2,11 +2,11 @@ import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ItemProof, Proof } from '@fairtab/domain/bill-proof';
 import { formatCents } from '@fairtab/domain/money';
 import { equationCloses, itemCloses } from '@fairtab/domain/proof-closes';
-import { bill } from '@fairtab/texts/en/bill';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { DishName, dishWords } from '../../../components/base/DishName.tsx';
 import { Fold } from './Fold.tsx';
 import { PartsTable } from './PartsTable.tsx';
 import { Closes } from './Table.tsx';
@@ -82,7 +82,9 @@ function ItemSummary({ item, line, reader }: ItemProps) {
   return (
     <span className="grid grid-cols-1">
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span className="min-w-0 flex-[1_1_5rem] break-words">{item.name || say(bill.unnamedItem)}</span>
+        <span className="min-w-0 flex-[1_1_5rem] break-words">
+          <DishName item={item} />
+        </span>
         <span className="amount ml-auto">{formatCents(line.amount)}</span>
       </span>
       <span className={`text-detail ${mine ? 'font-medium text-accent' : 'text-ink-soft'}`}>
@@ -105,7 +107,7 @@ function ItemParts({ item, line, reader }: ItemProps) {
       <p className="text-detail text-ink-soft">{itemRule(item, line, reader)}</p>
       <PartsTable
         line={line}
-        label={say(texts.byPersonLabel, { name: item.name || say(bill.unnamedItem) })}
+        label={say(texts.byPersonLabel, { name: dishWords(item) })}
         reader={reader}
         shares="parts"
       />

@@ -1,8 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
-import { bill } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
 import { Avatar } from '../../../components/base/Avatar.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
+import { dishWords } from '../../../components/base/DishName.tsx';
 
 type DropTrayProps = {
   item: ItemView;
@@ -39,7 +38,7 @@ export function DropTray({ item, names, target, at }: DropTrayProps) {
           transform: `translate(${at.x}px, ${at.y - 56}px) translateX(${at.x > innerWidth / 2 ? '-100%' : '0'})`,
         }}
       >
-        {item.name || say(bill.unnamedItem)}
+        {dishWords(item)}
       </p>
     </div>
   );

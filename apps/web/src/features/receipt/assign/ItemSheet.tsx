@@ -2,7 +2,6 @@ import type { ItemView } from '@fairtab/contract/receipt-view';
 import type { ItemSelection } from '@fairtab/domain/item-selections';
 import { unitsAvailable } from '@fairtab/domain/items';
 import { assign } from '@fairtab/texts/en/assign';
-import { bill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { memo } from 'react';
 import { Avatar } from '../../../components/base/Avatar.tsx';
@@ -10,6 +9,7 @@ import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { Button } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { Dialog } from '../../../components/base/Dialog.tsx';
+import { dishWords } from '../../../components/base/DishName.tsx';
 import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
@@ -24,7 +24,7 @@ type ItemSheetProps = Omit<ItemPeopleProps, 'name'> & { onClose: () => void };
 /** One item with everyone at the table: several people at once, units, and what splits the whole item. At the thumb on a phone. */
 export function ItemSheet({ onClose, ...rest }: ItemSheetProps) {
   const { item, selections } = rest;
-  const name = item.name || say(bill.unnamedItem);
+  const name = dishWords(item);
   const Panel = useThreeColumns() ? Dialog : BottomSheet;
   return (
     <Panel open onClose={onClose} title={name}>

@@ -1,12 +1,12 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import type { ItemSelection } from '@fairtab/domain/item-selections';
 import { assign } from '@fairtab/texts/en/assign';
-import { bill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { memo, type PointerEvent } from 'react';
 import { AvatarStack, type Person } from '../../../components/base/Avatar.tsx';
 import { Badge } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
+import { DishName, dishWords } from '../../../components/base/DishName.tsx';
 import { IconButton } from '../../../components/base/IconButton.tsx';
 import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
 import { Money } from '../../../components/base/Money.tsx';
@@ -36,7 +36,7 @@ export const PaintRow = memo(function PaintRow(props: PaintRowProps) {
   const { item, selections, names, disabled, onPaint, onMore, grip } = props;
   const [units, setUnits] = useAnswerFirst(props.units, () => onPaint(item.id));
   const longPress = useLongPress(() => onMore(item.id));
-  const name = item.name || say(bill.unnamedItem);
+  const name = dishWords(item);
   const mine = units > 0;
   const counted = item.assignment_mode === 'quantity_based';
   return (
@@ -74,7 +74,7 @@ type WordsProps = Pick<PaintRowProps, 'item' | 'selections' | 'names' | 'units'>
 const Words = memo(function Words({ item, selections, names, units }: WordsProps) {
   return (
     <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
-      <LeaderLine name={item.name || say(bill.unnamedItem)}>
+      <LeaderLine name={<DishName item={item} />}>
         <Money cents={item.price} />
       </LeaderLine>
       <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 text-detail text-ink-soft">

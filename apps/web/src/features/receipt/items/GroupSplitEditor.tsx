@@ -1,12 +1,12 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents, sum } from '@fairtab/domain/money';
-import { bill } from '@fairtab/texts/en/bill';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { Button } from '../../../components/base/Button.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
+import { DishName } from '../../../components/base/DishName.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 
 type GroupSplitEditorProps = {
@@ -39,7 +39,7 @@ export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorPro
             <CheckRow
               checked={chosen.has(item.id)}
               onChange={(on) => toggle(item.id, on)}
-              title={item.name || say(bill.unnamedItem)}
+              title={<DishName item={item} />}
               trailing={<Money cents={item.price} />}
             />
           </li>

@@ -1,12 +1,12 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { type ItemIssue, itemIssues } from '@fairtab/domain/items';
-import { bill } from '@fairtab/texts/en/bill';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef } from 'react';
 import { AvatarStack, type Person } from '../../../components/base/Avatar.tsx';
 import { Badge } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
+import { DishName } from '../../../components/base/DishName.tsx';
 import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { LineCrop } from '../../photo/index.ts';
@@ -90,7 +90,7 @@ function LineContent({ item, people, issues, photo = null }: LineContentProps) {
   );
   return (
     <>
-      <LeaderLine name={item.name || <Nameless asked={asked} />}>
+      <LeaderLine name={asked ? <WhatIsThis /> : <DishName item={item} />}>
         <Money cents={item.price} />
       </LeaderLine>
       {asked && <LineCrop address={photo} item={item} />}
@@ -111,12 +111,7 @@ function LineContent({ item, people, issues, photo = null }: LineContentProps) {
   );
 }
 
-const Nameless = ({ asked }: { asked: boolean }) =>
-  asked ? (
-    <span className="font-semibold">{say(texts.whatIsThis)}</span>
-  ) : (
-    <span className="text-ink-soft italic">{say(bill.unnamedItem)}</span>
-  );
+const WhatIsThis = () => <span className="font-semibold">{say(texts.whatIsThis)}</span>;
 
 function detailOf({ assignment_mode, total_quantity }: ItemView): string | null {
   const units = total_quantity > 1 ? total_quantity : null;

@@ -1,0 +1,42 @@
+import { LINE_PHOTO_SIZE } from '@fairtab/contract/line-photo';
+
+const { width: WIDTH, height: HEIGHT } = LINE_PHOTO_SIZE;
+
+/** More lines than any item has that people can tell apart. */
+const MOST_LINES = 3;
+/** A box that is narrower than this fraction of the photo holds the price alone: the name stands to its left. */
+const HOLDS_NAME = 0.4;
+/** At the right end of a line stands its price, which is beside the picture anyway. */
+const PRICE = 0.18;
+/** Around a line, in its own heights. */
+const MARGIN = 0.05;
+
+/**
+ * Cuts lines out of a picture of a receipt (WebP), each as wide as there is room, below each other.
+ * @param boxes x, y, width and height of each as fractions of the picture
+ */
+export async function cutLines(picture: Uint8Array, boxes: readonly (readonly number[])[]): Promise<Buffer> {
+  // Most servers never cut one.
+  const { default: sharp } = await import('sharp');
+  const image = sharp(picture);
+  const { width, height } = await image.metadata();
+  const strips = await Promise.all(
+    boxes.slice(0, MOST_LINES).map(([x = 0, y = 0, wide = 0, high = 0]) => {
+      const from = wide < HOLDS_NAME ? 0 : Math.max(0, x - 0.01);
+      const to = wide < HOLDS_NAME ? x : x + wide * (1 - PRICE);
+      const [left, right] = [Math.floor(from * width), Math.ceil(Math.min(1, to) * width)];
+      const top = Math.floor(Math.max(0, y - high * MARGIN) * height);
+      const bottom = Math.ceil(Math.min(1, y + high * (1 + MARGIN)) * height);
+      return image
+        .clone()
+        .extract({ left, top, width: Math.max(1, right - left), height: Math.max(1, bottom - top) })
+        .resize({ width: WIDTH, height: HEIGHT, fit: 'contain', position: 'left', background: '#fff' })
+        .png()
+        .toBuffer();
+    }),
+  );
+  const [only, ...others] = strips;
+  return (others.length > 0 ? sharp(strips, { join: { across: 1 } }) : sharp(only))
+    .webp({ quality: 80 })
+    .toBuffer();
+}

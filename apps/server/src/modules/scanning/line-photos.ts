@@ -1,0 +1,60 @@
+import { Id } from '@fairtab/contract/scalars';
+import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { LRUCache } from 'lru-cache';
+import { cutLines } from '../../adapters/vision/cut-lines.ts';
+import { sameDigest } from '../../app/hash.ts';
+import type { Services } from '../../app/services.ts';
+import { AppError } from '../../http/errors.ts';
+import { lineSignature, type PhotographedLine, photographedLine } from '../receipts/line-photo.ts';
+
+/** Of 5 to 15 kB each. Two requests for one line cut it once. */
+const kept = new LRUCache<string, Promise<Buffer | null>>({ max: 300 });
+
+/**
+ * The picture of a line for the holder of its address. Nothing of it is stored: it is there as long as its item has no name and
+ * the photo is.
+ * @throws AppError storage.not_found
+ */
+export async function readLinePhoto(
+  services: Services,
+  { receiptId, itemId, signature }: { receiptId: string; itemId: string; signature: string },
+): Promise<Response> {
+  const line = await lineAt(services, { receiptId, itemId, signature });
+  const picture = line && (await cutOnce(services, line));
+  if (!picture) throw new AppError('storage.not_found');
+  return new Response(new Uint8Array(picture), {
+    headers: {
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=3600, immutable',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+async function lineAt(
+  { snapshots, settings }: Services,
+  { receiptId, itemId, signature }: { receiptId: string; itemId: string; signature: string },
+): Promise<PhotographedLine | null> {
+  if (!Id.safeParse(receiptId).success) return null;
+  const snapshot = await snapshots.byId(receiptId).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  });
+  const item = snapshot?.items.find(({ id }) => id === itemId);
+  const line = snapshot && item ? photographedLine(snapshot, item) : null;
+  return line && sameDigest(signature, lineSignature(itemId, line, settings.secret)) ? line : null;
+}
+
+async function cutOnce({ storage }: Services, line: PhotographedLine): Promise<Buffer | null> {
+  const key = JSON.stringify(line);
+  const known = kept.get(key);
+  if (known) return known;
+  const cut = storage
+    .get(`${RECEIPT_BUCKET}/${line.path}`)
+    .then((file) => file && cutLines(file.bytes, line.boxes));
+  kept.set(key, cut);
+  // What failed, or was not there, is asked for again.
+  const forget = (picture?: Buffer | null) => picture || kept.delete(key);
+  cut.then(forget, () => forget());
+  return cut;
+}

@@ -1,0 +1,33 @@
+import { LINE_PHOTO_SIZE } from '@fairtab/contract/line-photo';
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import { bill } from '@fairtab/texts/en/bill';
+import { say } from '@fairtab/texts/say';
+import { useEffect, useState } from 'react';
+
+/** What a dish is called in words: its name, else which line of the receipt it is. */
+export const dishWords = ({ name, line_photo, position }: ItemView): string =>
+  name || (line_photo ? say(bill.lineOfReceipt, { line: position + 1 }) : say(bill.unnamedItem));
+
+/** The name of a dish. Where it could not be read, its line of the photo stands there, as long as that can be loaded. */
+export function DishName({ item }: { item: ItemView }) {
+  const { line_photo } = item;
+  const [broken, setBroken] = useState<string | null>(null);
+  useEffect(() => {
+    const again = () => setBroken(null);
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, []);
+  return item.name || !line_photo || broken === line_photo ? (
+    dishWords(item)
+  ) : (
+    <img
+      {...LINE_PHOTO_SIZE}
+      src={line_photo}
+      alt={dishWords(item)}
+      loading="lazy"
+      onError={() => setBroken(line_photo)}
+      // Paper is light in the dark theme too.
+      className="my-0.5 block h-auto w-full rounded-sm bg-white"
+    />
+  );
+}
