@@ -22,15 +22,12 @@ export function cropStrip(raster: Raster, rect: Rect): Strip {
   const stepV = rect.height / STRIP_HEIGHT;
   // Several samples per pixel when the picture is larger than the strip, otherwise thin strokes would break up.
   const samples = Math.min(3, Math.max(1, Math.round(stepV)));
-  // What all samples of a pixel add up to; one array for all pixels, because there are many.
-  const sum = new Float64Array(3);
   for (let row = 0; row < STRIP_HEIGHT; row++) {
     for (let column = 0; column < width; column++) {
-      sum.fill(0);
+      const sum: [number, number, number] = [0, 0, 0];
       for (let s = 0; s < samples * samples; s++) {
         const u = (column + ((s % samples) + 0.5) / samples) * stepU - rect.width / 2;
-        const straight = (row + (Math.floor(s / samples) + 0.5) / samples) * stepV - rect.height / 2;
-        const v = straight + bend * u * u;
+        const v = (row + (Math.floor(s / samples) + 0.5) / samples) * stepV - rect.height / 2 + bend * u * u;
         addPixel(raster, rect.cx + u * cos - v * sin - 0.5, rect.cy + u * sin + v * cos - 0.5, sum);
       }
       const at = row * width + column;
@@ -43,18 +40,23 @@ export function cropStrip(raster: Raster, rect: Rect): Strip {
 }
 
 /** Adds the bilinear value at a point; outside the picture the edge pixel is repeated. */
-function addPixel({ data, width, height }: Raster, x: number, y: number, sum: Float64Array): void {
-  const left = Math.min(width - 1, Math.max(0, Math.floor(x)));
-  const top = Math.min(height - 1, Math.max(0, Math.floor(y)));
-  const right = Math.min(width - 1, left + 1) - left;
-  const bottom = Math.min(height - 1, top + 1) - top;
+function addPixel(raster: Raster, x: number, y: number, sum: [number, number, number]): void {
+  const left = Math.min(raster.width - 1, Math.max(0, Math.floor(x)));
+  const top = Math.min(raster.height - 1, Math.max(0, Math.floor(y)));
+  const right = Math.min(raster.width - 1, left + 1);
+  const bottom = Math.min(raster.height - 1, top + 1);
   const fx = Math.min(1, Math.max(0, x - left));
   const fy = Math.min(1, Math.max(0, y - top));
-  const a = (top * width + left) * 3;
-  const [b, c] = [right * 3, bottom * width * 3];
-  for (let k = a; k < a + 3; k++) {
-    const above = (data[k] ?? 0) * (1 - fx) + (data[k + b] ?? 0) * fx;
-    const below = (data[k + c] ?? 0) * (1 - fx) + (data[k + c + b] ?? 0) * fx;
-    sum[k - a] = (sum[k - a] ?? 0) + above * (1 - fy) + below * fy;
+  const { data, width } = raster;
+  const [a, b, c, d] = [
+    (top * width + left) * 3,
+    (top * width + right) * 3,
+    (bottom * width + left) * 3,
+    (bottom * width + right) * 3,
+  ];
+  for (let k = 0; k < 3; k++) {
+    const above = (data[a + k] ?? 0) * (1 - fx) + (data[b + k] ?? 0) * fx;
+    const below = (data[c + k] ?? 0) * (1 - fx) + (data[d + k] ?? 0) * fx;
+    sum[k] = (sum[k] ?? 0) + above * (1 - fy) + below * fy;
   }
 }
