@@ -17,4 +17,7 @@ export const components = area('components', {
   unsaved: 'Not saved yet',
   refused: 'Not all saved',
   behind: 'Reconnecting…',
+  partFailedTitle: 'This part could not be loaded',
+  partFailedText: 'Nothing you chose is lost.',
+  loadAgain: 'Try Again',
 });

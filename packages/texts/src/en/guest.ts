@@ -10,8 +10,6 @@ export const guest = area('guest', {
   goneTitle: 'This bill is gone',
   goneText: 'The host has deleted it.',
   offline: 'Offline – showing what was saved',
-  partFailedTitle: 'This part could not be loaded',
-  partFailedText: 'Nothing you chose is lost.',
 
   otherDevice: 'Another device',
   billOf: '{payer}’s bill',

@@ -17,4 +17,7 @@ export const components = translation<typeof english>()({
   unsaved: 'Aún sin guardar',
   refused: 'No todo se guardó',
   behind: 'Reconectando…',
+  partFailedTitle: 'Esta parte no se pudo cargar',
+  partFailedText: 'No se perdió nada de lo que elegiste.',
+  loadAgain: 'Reintentar',
 });

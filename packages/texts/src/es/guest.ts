@@ -10,8 +10,6 @@ export const guest = translation<typeof english>()({
   goneTitle: 'Esta cuenta ya no existe',
   goneText: 'El anfitrión la eliminó.',
   offline: 'Sin conexión: se muestra lo guardado',
-  partFailedTitle: 'Esta parte no se pudo cargar',
-  partFailedText: 'No se perdió nada de lo que elegiste.',
   otherDevice: 'Otro dispositivo',
   billOf: 'La cuenta de {payer}',
   paid: '{payer} <day>pagó · {day}</day>',

@@ -1,8 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ReactNode } from 'react';
+import { Lazy } from '../../components/base/Lazy.tsx';
 import { Lines } from './bill-phases.tsx';
 import { ChooseScreen } from './choose/ChooseScreen.tsx';
-import { Lazy } from './Lazy.tsx';
 import { FinalScreen, Preassigned, SubmittedScreen } from './lazy-parts.ts';
 import type { ScreenProps } from './screen.ts';
 

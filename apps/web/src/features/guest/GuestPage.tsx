@@ -1,6 +1,7 @@
 import { sharePath } from '@fairtab/contract/share-path';
 import { useEffect, useRef } from 'react';
 import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
+import { Lazy } from '../../components/base/Lazy.tsx';
 import { Brand } from '../../components/base/Mark.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
@@ -9,7 +10,6 @@ import { BillHeader } from './BillHeader.tsx';
 import { BillScreen, isChoosing } from './BillScreen.tsx';
 import { Failed, Gone, Offline, Opening } from './bill-phases.tsx';
 import { GuestPhoto } from './GuestPhoto.tsx';
-import { Lazy } from './Lazy.tsx';
 import { Conflicts, Proposals, prefetchParts, RemovedNotice, TableNow } from './lazy-parts.ts';
 import { OtherDevice } from './other-device/OtherDevice.tsx';
 import type { ScreenProps } from './screen.ts';

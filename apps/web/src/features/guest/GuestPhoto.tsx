@@ -3,8 +3,8 @@ import { photo } from '@fairtab/texts/en/photo';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
+import { Lazy } from '../../components/base/Lazy.tsx';
 import { WholeIcon } from '../../components/icons/icons.tsx';
-import { Lazy } from './Lazy.tsx';
 import { PhotoViewer } from './lazy-parts.ts';
 import type { GuestBill } from './state/guest-bill.ts';
 

@@ -1,4 +1,4 @@
-import { type AnyPart, lazyPart, recordParts } from './Lazy.tsx';
+import { type AnyPart, lazyPart, recordParts } from '../../components/base/Lazy.tsx';
 
 // Everything that a guest needs after the first screen, each in its own file.
 

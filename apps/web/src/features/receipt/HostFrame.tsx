@@ -1,7 +1,7 @@
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { Money } from '../../components/base/Money.tsx';
 import type { MakeChange } from './open/use-changes.ts';
@@ -16,7 +16,20 @@ export type FloorProps = {
   onView: (view: ReceiptView) => void;
   /** The field, or the button of the people's names, that must be filled before sharing. */
   partySize: RefObject<(HTMLInputElement & HTMLButtonElement) | null>;
+  /** Whether to scroll to the final totals: the address asks for it (specification, section 2), or the bill became final. */
+  toTotals: boolean;
 };
+
+/** Scrolls to the final totals when a floor is first shown, where that is asked. */
+export function useScrollToTotals({ toTotals, view }: Pick<FloorProps, 'toTotals' | 'view'>) {
+  const delay = view.receipt.admin_flow_type === 'preassign' ? 1000 : 0;
+  useEffect(() => {
+    if (!toTotals) return;
+    const show = () => document.getElementById('final-totals')?.scrollIntoView({ block: 'start' });
+    const timer = setTimeout(show, delay);
+    return () => clearTimeout(timer);
+  }, [toTotals, delay]);
+}
 
 type HostColumnsProps = {
   photo: ReactNode;

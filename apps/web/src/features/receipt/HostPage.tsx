@@ -1,14 +1,14 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { type ComponentType, useCallback, useEffect, useRef } from 'react';
+import { type ComponentType, useCallback, useRef, useState } from 'react';
+import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { displayNames } from '../person-bill/index.ts';
 import { Disputes } from './assign/Disputes.tsx';
 import { CheckFloor } from './check/CheckFloor.tsx';
-import { CollectBar, CollectFloor } from './collect/CollectFloor.tsx';
 import type { FloorProps } from './HostFrame.tsx';
 import { AskedOfHost, MyPart } from './MyPart.tsx';
 import { CurrencyNotice } from './notices/CurrencyNotice.tsx';
@@ -17,15 +17,20 @@ import { useChanges } from './open/use-changes.ts';
 import { useLiveNews } from './open/use-live-news.ts';
 import type { OpenState } from './open/WithReceipt.tsx';
 import { ReceiptHeader } from './ReceiptHeader.tsx';
-import { ShareBar, ShareFloor } from './share/ShareFloor.tsx';
+import { ShareFloor } from './share/ShareFloor.tsx';
 
 type Status = ReceiptView['receipt']['status'];
 
-/** The host's evening: the receipt is checked, then shared, then its money collected. One has its bar within. */
-const FLOORS: Record<Status, { Floor: ComponentType<FloorProps>; Bar?: ComponentType<FloorProps> }> = {
-  editing: { Floor: CheckFloor },
-  sharing: { Floor: ShareFloor, Bar: ShareBar },
-  finalized: { Floor: CollectFloor, Bar: CollectBar },
+const collectFloor = lazyPart(async () => (await import('./collect/CollectFloor.tsx')).CollectFloor);
+
+// Fetched beside the receipt, whichever floor it opens on. A failure is ignored here: it is tried again when it is shown.
+collectFloor.load().catch(() => {});
+
+/** The host's evening: the receipt is checked, then shared, then its money collected. Each has its bar within. */
+const FLOORS: Record<Status, ComponentType<FloorProps>> = {
+  editing: CheckFloor,
+  sharing: ShareFloor,
+  finalized: (floor) => <Lazy of={collectFloor} with={floor} />,
 };
 
 type HostPageProps = OpenState & {
@@ -44,15 +49,16 @@ export function HostPage({ view, live, presence, keepNewest, refresh, ...at }: H
   useLiveNews(view);
   usePageTitle(view.receipt.restaurant_name ?? say(texts.pageTitle));
   const preassigned = view.receipt.admin_flow_type === 'preassign';
-  useScrollToTotals(view.receipt.status, at.toTotals, preassigned ? 1000 : 0);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (!wasOpen && view.receipt.status !== 'finalized') setWasOpen(true);
   const onSubmitted = useCallback(() => {
     refresh();
     at.onSubmitted();
   }, [refresh, at.onSubmitted]);
   const page = { live, presence };
   if (at.mine) return <MyPart view={view} page={page} onSubmitted={onSubmitted} />;
-  const { Floor, Bar } = FLOORS[shown.receipt.status];
-  const floor: FloorProps = { view: shown, presence, change, onView: keepNewest, partySize };
+  const { status } = shown.receipt;
+  const Floor = FLOORS[status];
 
   return (
     <PeopleLooks people={shown.guests}>
@@ -64,25 +70,15 @@ export function HostPage({ view, live, presence, keepNewest, refresh, ...at }: H
           <CurrencyNotice view={shown} change={change} />
           {preassigned && <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
         </div>
-        <Floor {...floor} />
-        {Bar && <Bar {...floor} />}
+        <Floor
+          view={shown}
+          presence={presence}
+          change={change}
+          onView={keepNewest}
+          partySize={partySize}
+          toTotals={at.toTotals || (status === 'finalized' && wasOpen)}
+        />
       </Page>
     </PeopleLooks>
   );
-}
-
-/** Scrolls to the final totals where that is asked, and once the bill is final. */
-function useScrollToTotals(status: Status, asked: boolean, delay: number) {
-  const isFinal = status === 'finalized';
-  const wanted = asked && status !== 'editing';
-  const wasOpen = useRef(!isFinal);
-  useEffect(() => {
-    if (!wanted && !(isFinal && wasOpen.current)) return;
-    const show = () => {
-      wasOpen.current = !isFinal;
-      document.getElementById('final-totals')?.scrollIntoView({ block: 'start' });
-    };
-    const timer = setTimeout(show, delay);
-    return () => clearTimeout(timer);
-  }, [isFinal, wanted, delay]);
 }

@@ -1,10 +1,10 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { useEffect, useRef } from 'react';
+import { Lazy } from '../../../components/base/Lazy.tsx';
 import { Page } from '../../../components/base/Page.tsx';
 import { PeopleLooks } from '../../../components/base/PeopleLooks.tsx';
 import { BillScreen, isChoosing } from '../BillScreen.tsx';
 import { GuestPhoto } from '../GuestPhoto.tsx';
-import { Lazy } from '../Lazy.tsx';
 import { Conflicts, prefetchParts } from '../lazy-parts.ts';
 import { useStore } from '../state/store.ts';
 import { HostSubmit } from './HostSubmit.tsx';

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { Lazy } from '../Lazy.tsx';
+import { Lazy } from '../../../components/base/Lazy.tsx';
 import { Proposals } from '../lazy-parts.ts';
 import { useStore } from '../state/store.ts';
 import { useOwnBill } from './own-bill.ts';

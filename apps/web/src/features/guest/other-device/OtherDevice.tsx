@@ -2,7 +2,7 @@ import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { Lazy } from '../Lazy.tsx';
+import { Lazy } from '../../../components/base/Lazy.tsx';
 import { OtherDeviceSheet } from '../lazy-parts.ts';
 import type { ScreenProps } from '../screen.ts';
 

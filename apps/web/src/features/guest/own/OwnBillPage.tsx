@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { LanguageChoice } from '../../../components/base/LanguageChoice.tsx';
+import { Lazy } from '../../../components/base/Lazy.tsx';
 import { Page } from '../../../components/base/Page.tsx';
 import { BillHeader } from '../BillHeader.tsx';
 import { Failed, Gone, Lines, Offline, Opening } from '../bill-phases.tsx';
-import { Lazy } from '../Lazy.tsx';
 import { OwnBillScreen } from '../lazy-parts.ts';
 import type { OwnBill } from '../state/own-bill.ts';
 import { useStore } from '../state/store.ts';

@@ -63,6 +63,7 @@ async function open(view: ReceiptView) {
     presence: null,
     onView: vi.fn(),
     partySize: createRef<HTMLInputElement & HTMLButtonElement>(),
+    toTotals: false,
   };
   /** Shows what has arrived meanwhile. */
   let show = (_: ReceiptView) => {};

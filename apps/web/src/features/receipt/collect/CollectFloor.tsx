@@ -7,7 +7,7 @@ import { BottomBar } from '../../../components/base/Page.tsx';
 import { TearLine } from '../../../components/base/PaperSheet.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
-import { BarTotal, type FloorProps, HostColumns } from '../HostFrame.tsx';
+import { BarTotal, type FloorProps, HostColumns, useScrollToTotals } from '../HostFrame.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { TotalLines } from '../items/TotalLines.tsx';
 import { ReceiptPhoto } from '../ReceiptPhoto.tsx';
@@ -21,31 +21,35 @@ import { getsBack, getsBackWords } from './GetsBack.tsx';
 import { EarlierBills } from './Reopen.tsx';
 
 /** After finalizing: what the host gets back, from whom, whether they were told, and the link to pass on. */
-export function CollectFloor({ view, change, onView }: FloorProps) {
+export function CollectFloor({ view, change, onView, toTotals }: FloorProps) {
+  useScrollToTotals({ toTotals, view });
   return (
-    <HostColumns
-      first="people"
-      photo={<ReceiptPhoto view={view} change={change} />}
-      items={
-        <Fold title={say(texts.heading)} figure={view.items.length} always={useThreeColumns()} torn="both">
-          <ItemList view={view} change={change} bare />
-          <TearLine />
-          <TotalLines view={view} />
-        </Fold>
-      }
-      people={
-        <>
-          <FinalBills view={view} onView={onView} />
-          <TableBill view={view} />
-          <EarlierBills view={view} />
-        </>
-      }
-    />
+    <>
+      <HostColumns
+        first="people"
+        photo={<ReceiptPhoto view={view} change={change} />}
+        items={
+          <Fold title={say(texts.heading)} figure={view.items.length} always={useThreeColumns()} torn="both">
+            <ItemList view={view} change={change} bare />
+            <TearLine />
+            <TotalLines view={view} />
+          </Fold>
+        }
+        people={
+          <>
+            <FinalBills view={view} onView={onView} />
+            <TableBill view={view} />
+            <EarlierBills view={view} />
+          </>
+        }
+      />
+      <CollectBar view={view} onView={onView} />
+    </>
   );
 }
 
 /** What the host of a final bill gets back, or what of it is still out, and what they can still do about it. */
-export function CollectBar({ view, onView }: FloorProps) {
+function CollectBar({ view, onView }: Pick<FloorProps, 'view' | 'onView'>) {
   const { owed, out } = getsBack(view);
   const settled = out === 0 && owed > 0;
   return (

@@ -6,7 +6,7 @@ import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { renderWithRouter } from '../../../test-support/with-router.tsx';
 import type { FloorProps } from '../HostFrame.tsx';
-import { CollectBar, CollectFloor } from './CollectFloor.tsx';
+import { CollectFloor } from './CollectFloor.tsx';
 
 async function open(view: ReceiptView) {
   const user = userEvent.setup();
@@ -16,13 +16,9 @@ async function open(view: ReceiptView) {
     change: async () => true,
     onView: () => {},
     partySize: { current: null },
+    toTotals: false,
   };
-  await renderWithRouter(
-    <>
-      <CollectFloor {...state} />
-      <CollectBar {...state} />
-    </>,
-  );
+  await renderWithRouter(<CollectFloor {...state} />);
   return user;
 }
 

@@ -15,7 +15,7 @@ import { ToSelections } from '../assign/ToSelections.tsx';
 import { textedGuests } from '../collect/bill-texts.ts';
 import { EarlierBills } from '../collect/Reopen.tsx';
 import { FinalizeButton } from '../finalize/FinalizeButton.tsx';
-import { BarTotal, type FloorProps, HostColumns } from '../HostFrame.tsx';
+import { BarTotal, type FloorProps, HostColumns, useScrollToTotals } from '../HostFrame.tsx';
 import { ChargesCard } from '../items/ChargesCard.tsx';
 import { OverParty } from '../people/OverParty.tsx';
 import { PartySizeCard } from '../people/PartySizeCard.tsx';
@@ -27,7 +27,8 @@ import { type ItemFilter, SharedItems } from './SharedItems.tsx';
 import { SharePanel } from './SharePanel.tsx';
 
 /** While guests choose, or see what was assigned to them: the link, who has chosen, and what is left. */
-export function ShareFloor({ view, presence, change, onView, partySize }: FloorProps) {
+export function ShareFloor({ view, presence, change, onView, partySize, toTotals }: FloorProps) {
+  useScrollToTotals({ toTotals, view });
   const preassigned = view.receipt.admin_flow_type === 'preassign';
   const wide = useTwoColumns();
   const line = useLitLine();
@@ -35,63 +36,66 @@ export function ShareFloor({ view, presence, change, onView, partySize }: FloorP
   const naming = useNamePeople(view, change);
   const { itemsRef, asked, filter, setFilter, showUnclaimed } = useItemFilter();
   return (
-    <HostColumns
-      first="people"
-      photo={wide && photo}
-      items={
-        <>
-          <div ref={itemsRef} className="scroll-mt-4">
-            <SharedItems
-              key={asked}
-              view={view}
-              change={change}
-              lit={line}
-              filter={filter}
-              onFilter={setFilter}
-              startOpen={asked > 0}
-              photo={wide ? null : photo}
-            />
-          </div>
-          <ChargesCard view={view} change={change} />
-          <EarlierBills view={view} />
-        </>
-      }
-      people={
-        <>
-          <SharePanel view={view} />
-          <OverParty view={view} onView={onView} />
-          <TablePeople
-            view={view}
-            presence={presence}
-            onView={onView}
-            onUnclaimed={showUnclaimed}
-            action={
-              <Button
-                ref={partySize}
-                variant="secondary"
-                size="small"
-                disabled={!view.can.edit}
-                onClick={naming.open}
-              >
-                {say(texts.changePeople)}
-              </Button>
-            }
-          >
-            <div className="flex flex-wrap gap-2 *:flex-[1_1_8rem]">
-              {preassigned && <ToSelections view={view} />}
-              {isHostToChoose(view) ? (
-                <FinalizeButton view={view} onView={onView} secondary />
-              ) : (
-                <ReviewSelections />
-              )}
+    <>
+      <HostColumns
+        first="people"
+        photo={wide && photo}
+        items={
+          <>
+            <div ref={itemsRef} className="scroll-mt-4">
+              <SharedItems
+                key={asked}
+                view={view}
+                change={change}
+                lit={line}
+                filter={filter}
+                onFilter={setFilter}
+                startOpen={asked > 0}
+                photo={wide ? null : photo}
+              />
             </div>
-          </TablePeople>
-          <PayRow methods={view.receipt.payment_methods} />
-          {!preassigned && <PartySizeCard view={view} change={change} field={partySize} />}
-          {naming.dialog}
-        </>
-      }
-    />
+            <ChargesCard view={view} change={change} />
+            <EarlierBills view={view} />
+          </>
+        }
+        people={
+          <>
+            <SharePanel view={view} />
+            <OverParty view={view} onView={onView} />
+            <TablePeople
+              view={view}
+              presence={presence}
+              onView={onView}
+              onUnclaimed={showUnclaimed}
+              action={
+                <Button
+                  ref={partySize}
+                  variant="secondary"
+                  size="small"
+                  disabled={!view.can.edit}
+                  onClick={naming.open}
+                >
+                  {say(texts.changePeople)}
+                </Button>
+              }
+            >
+              <div className="flex flex-wrap gap-2 *:flex-[1_1_8rem]">
+                {preassigned && <ToSelections view={view} />}
+                {isHostToChoose(view) ? (
+                  <FinalizeButton view={view} onView={onView} secondary />
+                ) : (
+                  <ReviewSelections />
+                )}
+              </div>
+            </TablePeople>
+            <PayRow methods={view.receipt.payment_methods} />
+            {!preassigned && <PartySizeCard view={view} change={change} field={partySize} />}
+            {naming.dialog}
+          </>
+        }
+      />
+      <ShareBar view={view} onView={onView} />
+    </>
   );
 }
 
@@ -118,7 +122,7 @@ const isHostToChoose = ({ can, receipt }: ReceiptView): boolean =>
   can.submit && receipt.admin_flow_type !== 'preassign';
 
 /** The total, and the one thing to do next: the host chooses, then finalizes. */
-export function ShareBar({ view, onView }: FloorProps) {
+function ShareBar({ view, onView }: Pick<FloorProps, 'view' | 'onView'>) {
   return (
     <BottomBar width="wide">
       <BarTotal label={say(sharing.total)} cents={view.receipt.total_amount} />

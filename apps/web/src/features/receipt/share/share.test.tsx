@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { renderWithRouter } from '../../../test-support/with-router.tsx';
-import { ShareBar, ShareFloor } from './ShareFloor.tsx';
+import { ShareFloor } from './ShareFloor.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -41,13 +41,9 @@ async function open(view: ReceiptView = VIEW, presence = { guest_ids: ['a'], str
   await renderWithRouter(
     <Host view={view}>
       {(shown, change) => {
-        const state = { view: shown, presence, change, onView: () => {}, partySize: { current: null } };
-        return (
-          <>
-            <ShareFloor {...state} />
-            <ShareBar {...state} />
-          </>
-        );
+        const partySize = { current: null };
+        const state = { view: shown, presence, change, onView: () => {}, partySize, toTotals: false };
+        return <ShareFloor {...state} />;
       }}
     </Host>,
   );

@@ -1,8 +1,8 @@
-import { guest } from '@fairtab/texts/en/guest';
+import { components } from '@fairtab/texts/en/components';
 import { say } from '@fairtab/texts/say';
 import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react';
-import { Button } from '../../components/base/Button.tsx';
-import { Notice } from '../../components/base/Notice.tsx';
+import { Button } from './Button.tsx';
+import { Notice } from './Notice.tsx';
 
 type LazyProps<P extends object> = { of: LazyPart<P>; with: P; fallback?: ReactNode };
 
@@ -38,19 +38,19 @@ export function Lazy<P extends object>({ of: part, with: props, fallback }: Lazy
 function Failed() {
   return (
     <Notice
-      title={say(guest.partFailedTitle)}
+      title={say(components.partFailedTitle)}
       action={
         <Button variant="secondary" size="small" onClick={() => location.reload()}>
-          {say(guest.loadAgain)}
+          {say(components.loadAgain)}
         </Button>
       }
     >
-      {say(guest.partFailedText)}
+      {say(components.partFailedText)}
     </Notice>
   );
 }
 
-/** A part of the page that is loaded after Submit works. Lazy.tsx shows it. */
+/** A part of a page that is fetched after its first screen. */
 export type LazyPart<P extends object> = {
   loaded: () => ComponentType<P> | null;
   /** Fetches it once; after a failure the next call tries again. */
