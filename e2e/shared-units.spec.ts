@@ -81,3 +81,62 @@ test('two nachos shared by three: asked and answered once, one row, the same cen
     }
   });
 });
+
+test('70 : 30 of a bottle: said by one, seen by the other, the same cents on both phones and at the host', async ({
+  page,
+  newPhone,
+  signIn,
+}) => {
+  test.setTimeout(120_000);
+  const hostPhone = newPhoneNumber();
+  await signIn(page, hostPhone);
+  const dishes = [
+    { name: 'Rioja', price: 4001 },
+    { name: 'Tea', price: 300 },
+  ];
+  const { id, link } = await shareBill(page, 3, dishes, hostPhone);
+  const guests: Page[] = [];
+  for (const name of ['Amy', 'Ben']) {
+    const guest = await newPhone();
+    await arrive(guest, link, name, newPhoneNumber());
+    await take(guest, 'Rioja');
+    guests.push(guest);
+  }
+  const [amy, ben] = guests;
+  if (!amy || !ben) throw new Error('two guests');
+
+  await test.step('in the sheet of the dish', async () => {
+    await amy.getByRole('button', { name: 'Split Rioja with…' }).click();
+    const sheet = amy.getByRole('dialog', { name: 'Split Rioja with…' });
+    await expect(sheet.getByRole('button', { name: '½ and ½' })).toHaveAttribute('aria-pressed', 'true');
+    await sheet.getByRole('button', { name: 'More…' }).click();
+    for (const [name, count] of [['Amy', 7] as const, ['Ben', 3] as const]) {
+      const parts = sheet.getByRole('group', { name: `Parts for ${name}` });
+      for (let n = 1; n < count; n++) await parts.getByRole('button', { name: 'One more' }).click();
+      await expect(parts.getByRole('status')).toHaveText(String(count));
+    }
+    await amy.keyboard.press('Escape');
+    await expect(dish(amy, 'Rioja')).toHaveAccessibleName(/you pay \$28\.01.*7 of 10 parts/);
+    await expect(dish(ben, 'Rioja')).toHaveAccessibleName(/you pay \$12\.00.*3 of 10 parts/);
+  });
+
+  await test.step('the host sees it, and the bills say it', async () => {
+    for (const guest of guests) await submit(guest);
+    await page.goto(`/receipt/${id}`);
+    await page.getByRole('link', { name: 'Select Your Items' }).click();
+    await take(page, 'Tea');
+    await page.getByRole('button', { name: 'Submit My Selections' }).click();
+    await expect(page.getByText('3 of 3 chosen')).toBeVisible();
+    await finalize(page);
+    const rows = page.locator('section', { has: page.locator('#final-totals') }).locator('ul > li');
+    // $28.01 and $12.00, with their parts of the host tip.
+    const amounts = { Amy: '$29.06', Ben: '$12.45' };
+    for (const [at, [name, amount]] of Object.entries(amounts).entries()) {
+      await expect(rows.filter({ hasText: name })).toContainText(amount);
+      const guest = guests[at] ?? amy;
+      await expect(guest.getByText('Your final bill')).toBeVisible();
+      await expect(guest.getByText(amount).first()).toBeVisible();
+      await expect(guest.getByText(/of 10 parts/).first()).toBeVisible();
+    }
+  });
+});

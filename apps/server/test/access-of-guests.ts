@@ -27,6 +27,11 @@ export const GUEST_ROWS: Row[] = [
   row(guests.askForDish,              '401   rule  404    401   401   401', (f) => ({
     body: { item_id: dish(f), guest_id: f.people.cy },
   })),
+  // Only those who share the dish; here nobody does.
+  row(guests.setParts,                '401   404   404    401   401   401', (f) => ({
+    params: { item_id: dish(f) },
+    body: { parts: [{ guest_id: f.people.ben, parts: 7 }] },
+  })),
   row(guests.submitSelections,        '401   yes   404    401   401   401', (f) => ({
     body: {
       guest_name: 'Ann',

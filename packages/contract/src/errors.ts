@@ -78,6 +78,7 @@ export const ERRORS = {
   'item.too_many_selections': 409,
   'item.not_enough': 409,
   'item.taken': 409,
+  'item.parts_submitted': 409,
   'item.cannot_group': 409,
   'item.cannot_assign_more': 409,
   'item.assignment_invalid': 409,

@@ -14,12 +14,13 @@ export function finalSplitOf(
     host_tip_pool: hostTipPool,
     unclaimed: typeof unclaimed === 'object' && unclaimed !== null ? 'by_item' : unclaimed,
     shares: people.flatMap(({ personId, items }) =>
-      items.map(({ itemId, units, cents, of, leftBy = null }) => ({
+      items.map(({ itemId, units, cents, of, inParts = false, leftBy = null }) => ({
         guest_id: personId,
         item_id: itemId,
         units,
         cents,
         of,
+        in_parts: inParts,
         left_by: leftBy,
       })),
     ),

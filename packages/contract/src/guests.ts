@@ -71,6 +71,21 @@ export const saveSelection = endpoint({
   response: ReceiptView,
 });
 
+export const setParts = endpoint({
+  method: 'PUT',
+  path: '/rest/v1/guest_selections/{item_id}/parts',
+  access: 'share',
+  summary:
+    'Says in which parts those who share an item divide it, 7 : 3 for example; nobody who has submitted is made to pay more by it',
+  params: z.object({ item_id: Id }),
+  body: z.object({
+    parts: z
+      .array(z.object({ guest_id: Id, parts: z.int().check(z.minimum(1), z.maximum(LIMITS.parts)) }))
+      .check(z.minLength(1), z.maxLength(LIMITS.guestsPerCall)),
+  }),
+  response: ReceiptView,
+});
+
 export const submitSelections = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/finalize_guest_edits_and_recalc',

@@ -207,6 +207,7 @@ const SHAPE = {
         units: 'int',
         cents: 'int',
         of: 'int',
+        in_parts: 'boolean',
         'left_by?': 'int',
       },
     ],

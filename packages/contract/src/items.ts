@@ -89,7 +89,8 @@ export const assignItem = endpoint({
   method: 'PUT',
   path: '/rest/v1/receipt_items/{id}/assignments/{guest_id}',
   access: 'session',
-  summary: 'The host gives a person an item, or so many of its units; 0 takes it away',
+  summary:
+    'The host gives a person an item, so many of its units, or so many parts of one that is shared; 0 takes it away',
   params: z.object({ id: Id, guest_id: Id }),
   body: z.object({ units: z.int().check(z.minimum(0), z.maximum(LIMITS.totalQuantity)) }),
   response: ReceiptView,

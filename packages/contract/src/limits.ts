@@ -1,5 +1,6 @@
 import {
   CODE_LENGTH,
+  PARTS_MAX,
   PARTY_SIZE_MAX,
   PERSON_NAME_MAX,
   TOTAL_QUANTITY_MAX,
@@ -24,6 +25,7 @@ export const LIMITS = {
   partySize: PARTY_SIZE_MAX,
   /** Units of a whole line: more than the picker offers, because merging and scanning can exceed it. */
   totalQuantity: TOTAL_QUANTITY_MAX,
+  parts: PARTS_MAX,
   /** What the receipts dashboard loads at a time. */
   receiptsPerPage: 24,
   itemsPerReceipt: 200,

@@ -95,7 +95,7 @@ export const DisputeView = z.object({
 });
 export type DisputeView = z.output<typeof DisputeView>;
 
-/** One person's part of one item; 1 unit of what is shared equally. */
+/** One person's part of one item: units of a counted one, else parts, 1 of what is shared evenly. */
 export const SelectionView = z.object({ item_id: Id, guest_id: Id, units: z.int() });
 export type SelectionView = z.output<typeof SelectionView>;
 
@@ -122,6 +122,8 @@ export const FinalSplitView = z.object({
       units: z.int(),
       cents: AmountOut,
       of: z.int(),
+      /** The item is shared unevenly: `units` are parts of `of`. */
+      in_parts: z.boolean(),
       /** This part includes what nobody had claimed of the item, divided by so many; null if it does not. */
       left_by: z.nullable(z.int()),
     }),

@@ -143,7 +143,7 @@ export const FINAL: ReceiptView = receiptView({
   final_split: {
     host_tip_pool: ZERO,
     unclaimed: 'host',
-    shares: [{ guest_id: ID, item_id: ID, units: 2, cents: ZERO, of: 4, left_by: null }],
+    shares: [{ guest_id: ID, item_id: ID, units: 2, cents: ZERO, of: 4, in_parts: false, left_by: null }],
     totals: [
       {
         guest_id: ID,

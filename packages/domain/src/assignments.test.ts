@@ -131,10 +131,19 @@ describe('giving units', () => {
     expect(giveUnits(beers, 'ann', 0)).toEqual(given('quantity_based', selection('bob')));
   });
 
-  it('of a single dish is a hand on it', () => {
-    expect(giveUnits(item('guest_choice', 1, selection('ann')), 'bob', 3)).toEqual(
-      given('guest_choice', selection('ann'), selection('bob')),
+  it('of a single dish is a hand on it, or so many parts, at most 99', () => {
+    const pie = item('guest_choice', 1, selection('ann', 7));
+    expect(giveUnits(pie, 'bob', 1)).toEqual(given('guest_choice', selection('ann', 7), selection('bob')));
+    expect(giveUnits(pie, 'bob', 3)).toEqual(given('guest_choice', selection('ann', 7), selection('bob', 3)));
+    expect(giveUnits(pie, 'bob', 100)).toEqual({ ok: false, reason: 'not_enough', available: 99 });
+  });
+
+  it('leaves the others their parts when somebody is added or taken off by a tap', () => {
+    const pie = item('guest_choice', 1, selection('ann', 7), selection('bob', 3));
+    expect(tapPerson(pie, 'cid', PEOPLE)).toEqual(
+      given('guest_choice', selection('ann', 7), selection('bob', 3), selection('cid')),
     );
+    expect(tapPerson(pie, 'bob', PEOPLE)).toEqual(given('guest_choice', selection('ann', 7)));
   });
 
   it('of what the whole table shared makes it theirs', () => {
@@ -290,7 +299,8 @@ describe('what is asked of the server', () => {
     expect(fault('quantity_based', selection('zoe'))).toEqual({ reason: 'person' });
     expect(fault('quantity_based', selection('ann'), selection('ann'))).toEqual({ reason: 'twice' });
     expect(fault('group_split', selection('ann'))).toEqual({ reason: 'mode' });
-    expect(fault('guest_choice', selection('ann', 2))).toEqual({ reason: 'mode' });
+    expect(fault('guest_choice', selection('ann', 100))).toEqual({ reason: 'mode' });
+    expect(fault('guest_choice', selection('ann', 7), selection('bob', 3))).toBeNull();
     expect(fault('quantity_based', selection('ann', 2), selection('bob', 2))).toEqual({
       reason: 'not_enough',
       available: 3,

@@ -1,4 +1,5 @@
 import type { AssignmentMode } from './bill.ts';
+import { PARTS_MAX } from './field-limits.ts';
 import type { ItemSelection, SelectedItem } from './item-selections.ts';
 import { selectionsAfterChange } from './item-selections.ts';
 import { modeForQuantity, modeWhenAssigned, unitsAvailable } from './items.ts';
@@ -21,7 +22,7 @@ export function assignmentOf(item: AssignableItem): Assignment {
 }
 
 /**
- * Gives a person exactly this many units of an item; 0 takes it away. An item of several units becomes counted (spec
+ * Gives a person exactly this many units of an item, or parts of one that is shared; 0 takes it away. An item of several units becomes counted (spec
  * section 4), each of its selectors keeping one unit. What the whole table shared becomes this person's alone.
  */
 export function giveUnits(item: AssignableItem, personId: string, units: number): AssignResult {
@@ -31,11 +32,10 @@ export function giveUnits(item: AssignableItem, personId: string, units: number)
   const moved = selectionsAfterChange(item, mode, totalQuantity);
   if (!moved.ok) return { ok: false, reason: 'taken', selectors: moved.selectors };
   const counted = mode === 'quantity_based';
-  const available = counted ? unitsAvailable(totalQuantity, moved.selections, personId) : 1;
-  if (counted && units > available) return { ok: false, reason: 'not_enough', available };
+  const available = counted ? unitsAvailable(totalQuantity, moved.selections, personId) : PARTS_MAX;
+  if (units > available) return { ok: false, reason: 'not_enough', available };
   const others = moved.selections.filter((selection) => selection.personId !== personId);
-  const given = Math.min(units, available);
-  const selections = given > 0 ? [...others, { personId, units: given }] : others;
+  const selections = units > 0 ? [...others, { personId, units }] : others;
   return { ok: true, assignment: { itemId: item.id, mode, selections } };
 }
 
@@ -53,10 +53,12 @@ export function tapPerson(item: AssignableItem, personId: string, everyone: read
   const before = item.selections.find((selection) => selection.personId === personId);
   const shared = item.mode === 'guest_choice' && (item.totalQuantity === 1 || item.selections.length > 0);
   if (!shared) return giveUnits(item, personId, before ? 0 : 1);
-  const others = item.selections.flatMap((selection) =>
-    selection.personId === personId ? [] : [selection.personId],
-  );
-  return { ok: true, assignment: splitAmong(item, before ? others : [...others, personId]) };
+  const others = item.selections.filter((selection) => selection.personId !== personId);
+  const selections = before ? others : [...others, { personId, units: 1 }];
+  return {
+    ok: true,
+    assignment: { itemId: item.id, mode: 'guest_choice', selections: selections.map(copy) },
+  };
 }
 
 /** Splits an item equally among these people, however many units it has (docs/decisions/0030). */
@@ -91,7 +93,7 @@ export type AssignmentFault =
   | { reason: 'not_enough'; available: number };
 
 /**
- * Checks an assignment: only people of the bill, each once; 1 unit each on a shared item, at most `totalQuantity` units on
+ * Checks an assignment: only people of the bill, each once; 1 to 99 parts each of a shared item, at most `totalQuantity` units on
  * a counted one, and no selections on a dish of the whole table.
  */
 export function assignmentFault(
@@ -104,7 +106,7 @@ export function assignmentFault(
     return { reason: 'twice' };
   if (mode === 'group_split') return selections.length > 0 ? { reason: 'mode' } : null;
   if (mode === 'guest_choice')
-    return selections.some((selection) => selection.units !== 1) ? { reason: 'mode' } : null;
+    return selections.some(({ units }) => units < 1 || units > PARTS_MAX) ? { reason: 'mode' } : null;
   const units = selections.reduce((total, selection) => total + selection.units, 0);
   return units > item.totalQuantity ? { reason: 'not_enough', available: item.totalQuantity } : null;
 }

@@ -57,9 +57,17 @@ export type Amounts = {
  * A person's part of one item. The exact part is price × units / of, and `cents` is that, rounded down or
  * up. guest_choice: parts of all parts; quantity_based: units of total_quantity; group_split: 1 of the divisor. Parts
  * and divisors are in lowest terms (5 : 5 is 1 of 2); units are as they were taken. If finalizing divided leftovers among everyone, both numbers are larger (1 of 3 may become 5 of 12).
+ * `inParts`: it is shared unevenly, so that 1 of 3 is one part of three and not one person of three.
  * `leftBy`: this part includes some of what nobody had claimed, of which so many people pay equal parts.
  */
-export type ItemShare = { itemId: string; units: number; cents: Cents; of: number; leftBy?: number };
+export type ItemShare = {
+  itemId: string;
+  units: number;
+  cents: Cents;
+  of: number;
+  inParts?: boolean;
+  leftBy?: number;
+};
 
 export type PersonTotal = { personId: string; items: ItemShare[] } & Amounts;
 

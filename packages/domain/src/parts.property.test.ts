@@ -60,8 +60,8 @@ describe('parts of a shared dish', () => {
       seats: { kind: 'closed' },
     });
     expect(split.people.map(({ items }) => items)).toEqual([
-      [{ itemId: 'nachos', units: 7, of: 10, cents: 1680 }],
-      [{ itemId: 'nachos', units: 3, of: 10, cents: 720 }],
+      [{ itemId: 'nachos', units: 7, of: 10, inParts: true, cents: 1680 }],
+      [{ itemId: 'nachos', units: 3, of: 10, inParts: true, cents: 720 }],
     ]);
   });
 

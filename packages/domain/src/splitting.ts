@@ -136,9 +136,18 @@ function shareItems(rows: readonly ItemParts[], rounded: readonly number[][], ta
   const shares: ItemShare[][] = [...table.people, null].map(() => []);
   const unclaimed: UnclaimedItem[] = [];
   rows.forEach(({ item, of, parts, unitsLeft, reason, takers }, row) => {
+    const uneven = item.mode === 'guest_choice' && parts.some(({ units }) => units > 1);
+    const inParts = uneven ? { inParts: true } : {};
     for (const { column, units } of parts) {
       const leftBy = takers.includes(column) ? { leftBy: takers.length } : {};
-      const share = { itemId: item.id, units, cents: cents(rounded[row]?.[column] ?? 0), of, ...leftBy };
+      const share = {
+        itemId: item.id,
+        units,
+        cents: cents(rounded[row]?.[column] ?? 0),
+        of,
+        ...inParts,
+        ...leftBy,
+      };
       if (column !== table.unclaimedColumn) shares[column]?.push(share);
       else unclaimed.push({ itemId: item.id, cents: share.cents, units: unitsLeft, reason });
     }

@@ -7,6 +7,7 @@ export type GuestArea =
   | 'browser-errors'
   | 'common'
   | 'components'
+  | 'dish-parts'
   | 'guest'
   | 'guest-choose'
   | 'guest-final'

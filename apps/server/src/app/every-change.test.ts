@@ -183,6 +183,8 @@ describeOnEngines('every change of a receipt', (engine) => {
     const { proposals } = await change(page, ann, guests.proposeShare, { body: toBob });
     const id = proposals[0]?.id ?? '';
     await change(page, bob, guests.answerProposal, { params: { id }, body: { accept: true } });
+    const parts = { parts: [{ guest_id: me.guest_id ?? '', parts: 3 }] };
+    await change(page, ann, guests.setParts, { params: { item_id: pie }, body: parts });
     const bobsRow = database.kysely.updateTable('receipt_guests').where('id', '=', me.guest_id ?? '');
     await bobsRow.set({ page_closed_at: sql`now() - interval '1 hour'` }).execute();
     await noticeAway(product.services);

@@ -24,6 +24,7 @@ export const assign = area('assign', {
   unitsLeft: '{left} of {units} left',
   allGiven: 'All {units} given',
   onePerson: 'One person',
+  splitInParts: 'Split {parts}',
   splitBy: 'Split equally by {people}',
   unitsTheirs: '{units} of them theirs',
   splitAmongAll: 'Split equally among all',

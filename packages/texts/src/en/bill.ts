@@ -8,6 +8,7 @@ export const bill = area('bill', {
   yourTotal: 'Your Total',
   /** Which part of an item somebody has. */
   units: '{units} of {total}',
+  parts: '{units} of {total} parts',
   sharedBy: { other: 'shared by {count}' },
   /** Where what nobody had claimed was divided: 'yours, and 2 left over, divided by 3'. */
   ownAndLeft: { one: 'yours, and {left}', other: '{count} yours, and {left}' },

@@ -112,6 +112,8 @@ export const errors = area('errors', {
   'item.not_enough.text': 'Only {available} units available',
   'item.taken.title': 'Somebody has chosen this',
   'item.taken.text': 'Taken by {selectors}. Ask them to let go of it first.',
+  'item.parts_submitted.title': 'Already submitted',
+  'item.parts_submitted.text': '{names} would pay more, and has submitted. The host can change it.',
   'item.cannot_group.title': 'Cannot Group Items',
   'item.cannot_group.text': 'Only items with the same name can be grouped.',
   'item.cannot_assign_more.title': 'Cannot assign more items',

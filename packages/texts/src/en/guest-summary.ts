@@ -11,6 +11,7 @@ export const guestSummary = area('guest-summary', {
   leftOver: { one: 'Nobody yet: {count} dish', other: 'Nobody yet: {count} dishes' },
   you: 'You',
   everyone: 'everyone',
+  parts: '{name} {units}/{total}',
   units: '{name} {units}×',
   youNamed: '{name} (you)',
   host: 'Host',

@@ -35,7 +35,6 @@ export const items = area('items', {
   edit: 'Edit',
   assign: 'Who had this?',
   splitUnits: 'Split into single units',
-  splitUnitsFailed: 'Failed to split the item',
   group: 'Group with {name}, {price:money}',
   remove: 'Remove',
   groupRefusedTitle: 'Cannot Group Items',

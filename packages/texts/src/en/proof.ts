@@ -78,6 +78,7 @@ export const proof = area('proof', {
   itemByOne: 'One person has all of it.',
   itemByUnits: '{whole} units; everybody pays for theirs.',
   itemByTable: 'Shared by the table, in {whole} equal parts.',
+  itemByParts: 'Shared in {whole} parts; everybody pays for theirs.',
   itemShared: 'Shared equally by the {whole} who have it.',
   itemOddCents: {
     one: '{count} cent left over went to {winners}, so that everybody’s dishes together stay within a cent of exact.',

@@ -23,6 +23,7 @@ export const assign = translation<typeof english>()({
   unitsLeft: 'Quedan {left} de {units}',
   allGiven: 'Asignadas las {units}',
   onePerson: 'Una persona',
+  splitInParts: 'Dividido {parts}',
   splitBy: 'En partes iguales entre {people}',
   unitsTheirs: '{units} son suyas',
   splitAmongAll: 'En partes iguales entre todos',

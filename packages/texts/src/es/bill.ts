@@ -7,6 +7,7 @@ export const bill = translation<typeof english>()({
   lineOfReceipt: 'Línea {line} del recibo',
   yourTotal: 'Tu total',
   units: '{units} de {total}',
+  parts: '{units} de {total} partes',
   sharedBy: { other: 'entre {count}' },
   ownAndLeft: { one: 'el tuyo y {left}', other: '{count} tuyos y {left}' },
   leftDivided: 'Sobró, dividido entre {by}',

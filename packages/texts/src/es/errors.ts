@@ -107,6 +107,8 @@ export const errors = translation<typeof english>()({
   'item.not_enough.text': 'Solo hay {available} unidades disponibles',
   'item.taken.title': 'Alguien eligió esto',
   'item.taken.text': 'Lo tiene {selectors}. Pídele primero que lo deje.',
+  'item.parts_submitted.title': 'Ya se envió',
+  'item.parts_submitted.text': '{names} pagaría más y ya envió su selección. Quien invita puede cambiarlo.',
   'item.cannot_group.title': 'No se pueden agrupar',
   'item.cannot_group.text': 'Solo se pueden agrupar artículos con el mismo nombre.',
   'item.cannot_assign_more.title': 'No se pueden asignar más',

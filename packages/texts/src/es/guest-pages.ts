@@ -5,6 +5,7 @@ import { breakdown } from './breakdown.ts';
 import { browserErrors } from './browser-errors.ts';
 import { common } from './common.ts';
 import { components } from './components.ts';
+import { dishParts } from './dish-parts.ts';
 import { guest } from './guest.ts';
 import { guestChoose } from './guest-choose.ts';
 import { guestConflicts } from './guest-conflicts.ts';
@@ -33,6 +34,7 @@ export const esGuests: TextsOf<GuestArea> = {
   'browser-errors': browserErrors,
   common,
   components,
+  'dish-parts': dishParts,
   guest,
   'guest-choose': guestChoose,
   'guest-final': guestFinal,

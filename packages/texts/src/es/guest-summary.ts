@@ -11,6 +11,7 @@ export const guestSummary = translation<typeof english>()({
   leftOver: { one: 'Nadie todavía: {count} plato', other: 'Nadie todavía: {count} platos' },
   you: 'Tú',
   everyone: 'todos',
+  parts: '{name} {units}/{total}',
   units: '{name} {units}×',
   youNamed: '{name} (tú)',
   host: 'Anfitrión',

@@ -33,7 +33,6 @@ export const items = translation<typeof english>()({
   edit: 'Editar',
   assign: '¿Quién lo pidió?',
   splitUnits: 'Separar por unidades',
-  splitUnitsFailed: 'No se pudo separar el artículo',
   group: 'Agrupar con {name}, {price:money}',
   remove: 'Quitar',
   groupRefusedTitle: 'No se pueden agrupar',

@@ -69,6 +69,7 @@ export const proof = translation<typeof english>()({
   itemByOne: 'Lo tiene entero una persona.',
   itemByUnits: '{whole} unidades; cada quien paga las suyas.',
   itemByTable: 'Lo comparte la mesa, en {whole} partes iguales.',
+  itemByParts: 'Se comparte en {whole} partes; cada quien paga las suyas.',
   itemShared: 'Lo comparten por igual las {whole} personas que lo tienen.',
   itemOddCents: {
     one: 'Sobró {count} centavo → {winners}, para que los platos de cada quien en conjunto queden a menos de un centavo de lo exacto.',

@@ -88,6 +88,15 @@ describeOnEngines('migrations after the baseline', (engine) => {
     expect(answers.get('Hanna')).toBeNull();
   });
 
+  it('says of each part of a final bill that it was shared evenly', async () => {
+    await migrate(database.pool, ours);
+    const { rows } = await database.pool.query<{ in_parts: string }>(
+      `select distinct share -> 'in_parts' as in_parts
+       from receipts, jsonb_array_elements(final_split -> 'shares') share`,
+    );
+    expect(rows).toEqual([{ in_parts: false }]);
+  });
+
   it.each(BREAKS)('are refused for %s that the rows do not fit', async (_, sql) => {
     const broken = { name: '9001_broken.sql', sql };
     await expect(migrate(database.pool, [...ours, broken])).rejects.toThrow(MigrationError);

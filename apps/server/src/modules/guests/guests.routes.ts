@@ -13,6 +13,7 @@ import { countPhone } from './phone-tries.ts';
 import { removeGuest } from './remove-guest.ts';
 import { saveGuest } from './save-guest.ts';
 import { saveSelection } from './save-selection.ts';
+import { setParts } from './set-parts.ts';
 import { answerProposal, proposeShare } from './share-proposals.ts';
 import { listSmsConsents } from './sms-consents.ts';
 import { reviseSelections, submitSelections } from './submit-selections.ts';
@@ -33,6 +34,8 @@ export function mountGuests(mount: Mount): void {
   });
 
   mount(contract.saveSelection, saveSelection);
+
+  mount(contract.setParts, setParts);
 
   mount(contract.submitSelections, async (context, input) => {
     await countPhone(context, input.body.guest_phone);

@@ -79,7 +79,8 @@ async function absorbDraft(
   for (const tap of taps) {
     const counted =
       snapshot.items.find((item) => item.id === tap.item_id)?.assignment_mode === 'quantity_based';
-    const units = counted ? tap.units + unitsOf(move.to, tap.item_id) : 1;
+    const known = unitsOf(move.to, tap.item_id);
+    const units = counted ? tap.units + known : known || tap.units;
     await setUnits(trx, { receiptId: snapshot.receipt.id, itemId: tap.item_id, guestId: move.to, units });
   }
   if (snapshot.proposals.length > 0) await closeAnsweredProposals(trx, snapshot.receipt.id);

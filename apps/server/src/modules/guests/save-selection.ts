@@ -38,7 +38,7 @@ export function saveSelection(context: ShareContext, { params, body }: Received<
 }
 
 /**
- * How many units to store if a person wants `wanted` of an item: at most 1 of a shared item, and at most what others
+ * How many units to store if a person wants `wanted` of an item: of a shared item the parts they have, or else 1, and at most what others
  * have left of a counted one.
  * @throws AppError item.not_found, item.split_locked, item.not_enough with the number they may take
  */
@@ -46,7 +46,7 @@ export function unitsToStore({ snapshot, me }: Acting, itemId: string, wanted: n
   const item = snapshot.items.find((candidate) => candidate.id === itemId);
   if (item === undefined) throw new AppError('item.not_found', { item_id: itemId });
   if (item.assignment_mode === 'group_split') throw new AppError('item.split_locked', { item_id: itemId });
-  if (item.assignment_mode === 'guest_choice') return Math.min(wanted, 1);
+  if (item.assignment_mode === 'guest_choice') return wanted > 0 ? unitsOf(snapshot, itemId, me.id) || 1 : 0;
   const selections = snapshot.selections
     .filter((selection) => selection.item_id === itemId)
     .map((selection) => ({ personId: selection.guest_id, units: selection.units }));

@@ -7,7 +7,7 @@ import type { Trx } from '../../http/request-context.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { replaceSelections, setMode } from './items.repository.ts';
 
-/** Stores how many units of an item a guest takes (1 for guest_choice); 0 removes the selection. */
+/** Stores how many units of an item a guest takes, or parts of a shared one; 0 removes the selection. */
 export async function setUnits(
   trx: Trx,
   selection: { receiptId: string; itemId: string; guestId: string; units: number },
@@ -109,7 +109,7 @@ export function requireRoom(snapshot: Pick<ReceiptSnapshot, 'selections'>, added
   }
 }
 
-/** How many units of an item a guest has selected, 1 of what is shared equally. */
+/** How many units of an item a guest has selected, or parts of a shared one. */
 export const unitsOf = (
   snapshot: Pick<ReceiptSnapshot, 'selections'>,
   itemId: string,

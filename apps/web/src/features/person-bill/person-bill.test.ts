@@ -62,8 +62,24 @@ function finalized(units: number, selected: number, left_by: number | null = 3):
       unclaimed: 'everyone',
       changes: [],
       shares: [
-        { guest_id: 'a', item_id: 'wine', units, cents: cents(500), of: 4 * (left_by ?? 3), left_by },
-        { guest_id: 'a', item_id: 'soup', units: 1, cents: cents(500), of: 2, left_by: null },
+        {
+          guest_id: 'a',
+          item_id: 'wine',
+          units,
+          cents: cents(500),
+          of: 4 * (left_by ?? 3),
+          in_parts: false,
+          left_by,
+        },
+        {
+          guest_id: 'a',
+          item_id: 'soup',
+          units: 1,
+          cents: cents(500),
+          of: 2,
+          in_parts: false,
+          left_by: null,
+        },
       ],
       totals: [{ guest_id: 'a', subtotal: cents(1000), ...totals, total: cents(1006) }],
     },
@@ -100,7 +116,7 @@ test.each([
 });
 
 test('a whole dish that nobody had claimed says who gave it, and of the host that it was left over', () => {
-  const share = { item_id: 'soup', units: 1, cents: cents(500), of: 1, left_by: 1 };
+  const share = { item_id: 'soup', units: 1, cents: cents(500), of: 1, in_parts: false, left_by: 1 };
   const view = finalized(0, 0);
   const part = (guest_id: string) => {
     const final_split = view.final_split && {
@@ -113,6 +129,16 @@ test('a whole dish that nobody had claimed says who gave it, and of the host tha
   expect([part('a'), part('h')]).toEqual(['Given by Hana', 'Left over']);
 });
 
+test('an uneven part is told in parts, the others too, and in lowest terms', () => {
+  const selections = [
+    { item_id: 'soup', guest_id: 'h', units: 14 },
+    { item_id: 'soup', guest_id: 'a', units: 6 },
+  ];
+  const bills = personBills({ ...VIEW, selections });
+  const soupOf = (id: string) => bills.get(id)?.lines.find(({ itemId }) => itemId === 'soup')?.part;
+  expect([soupOf('h'), soupOf('a')]).toEqual(['7 of 10 parts', '3 of 10 parts']);
+});
+
 test('who only pays for what was left has no unit of it', () => {
   const shares = ['h', 'a'].map((guest_id) => ({
     guest_id,
@@ -120,6 +146,7 @@ test('who only pays for what was left has no unit of it', () => {
     units: guest_id === 'a' ? 5 : 3,
     cents: cents(600),
     of: 8,
+    in_parts: false,
     left_by: 2,
   }));
   const view = finalized(0, 1);

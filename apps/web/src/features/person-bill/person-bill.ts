@@ -37,9 +37,10 @@ function finalBills(
   return new Map(
     totals.map(({ guest_id, subtotal, tax, tip, additional_charges, host_tip, total }) => {
       const mine = shares.filter((share) => share.guest_id === guest_id);
-      const items = mine.map(({ item_id, left_by, ...share }) => ({
+      const items = mine.map(({ item_id, in_parts, left_by, ...share }) => ({
         itemId: item_id,
         ...share,
+        inParts: in_parts,
         ...(left_by === null ? {} : { leftBy: left_by }),
       }));
       const amounts = { subtotal, tax, tip, additionalCharges: additional_charges, hostTip: host_tip, total };
@@ -81,6 +82,7 @@ function partInWords(item: ItemView, share: ItemShare, own: number, giver: strin
   const total = item.assignment_mode === 'quantity_based' ? item.total_quantity : 1;
   if (leftBy !== undefined && leftBy > 1) return dividedInWords(share, total, { own, by: leftBy });
   if (leftBy !== undefined) return givenInWords(share, total, { own, giver });
+  if (share.inParts) return say(bill.parts, { units, total: of });
   if (item.assignment_mode !== 'quantity_based') return of === 1 ? null : say(bill.sharedBy, { count: of });
   // Divided leftovers of others multiply all units by the number of people who share them.
   const mine = (units * total) / of;

@@ -1,6 +1,7 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { baseName } from '@fairtab/domain/items';
 import { sum } from '@fairtab/domain/money';
+import { isEven } from '@fairtab/domain/parts';
 import { byDish, unitOf } from '@fairtab/domain/unit-lines';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
@@ -68,26 +69,31 @@ export function SelectItems({
         {byDish(shown).map((lines) => {
           const [first] = lines;
           if (first === undefined) return null;
-          const rows = lines.map((item) => (
-            <li key={item.id}>
-              <ItemRow
-                item={item}
-                title={lines.length > 1 ? unitWords(item) : undefined}
-                selectors={selectors.get(item.id) ?? []}
-                me={state.me}
-                disabled={state.submitting || !view.can.select}
-                onTake={(units) => guestBill.tap(item.id, units)}
-                myPart={mine?.lines.find((line) => line.itemId === item.id)?.cents}
-                away={away.get(item.id)}
-                onAskFor={() => setAskingFor(item.id)}
-                asked={asked.get(item.id)}
-                onSeen={putAway}
-                onSplit={
-                  mayAsk && !state.submitting && view.can.select ? () => setSplitting(item.id) : undefined
-                }
-              />
-            </li>
-          ));
+          const rows = lines.map((item) => {
+            const myLine = mine?.lines.find((line) => line.itemId === item.id);
+            const having = selectors.get(item.id) ?? [];
+            return (
+              <li key={item.id}>
+                <ItemRow
+                  item={item}
+                  title={lines.length > 1 ? unitWords(item) : undefined}
+                  selectors={having}
+                  me={state.me}
+                  disabled={state.submitting || !view.can.select}
+                  onTake={(units) => guestBill.tap(item.id, units)}
+                  myPart={myLine?.cents}
+                  myParts={isEven(having) ? undefined : (myLine?.part ?? undefined)}
+                  away={away.get(item.id)}
+                  onAskFor={() => setAskingFor(item.id)}
+                  asked={asked.get(item.id)}
+                  onSeen={putAway}
+                  onSplit={
+                    mayAsk && !state.submitting && view.can.select ? () => setSplitting(item.id) : undefined
+                  }
+                />
+              </li>
+            );
+          });
           return lines.length > 1 ? <Units key={first.id} lines={lines} rows={rows} /> : rows;
         })}
       </ul>

@@ -1,5 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { type Cents, cents } from '@fairtab/domain/money';
+import { isEven } from '@fairtab/domain/parts';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
@@ -24,6 +25,8 @@ export type RowProps = {
   onTake: (units: number) => void;
   /** What the viewer pays of it; undefined if nothing. */
   myPart?: Cents | undefined;
+  /** Which part that is, in words, where a dish is shared unevenly. */
+  myParts?: string | undefined;
   /** Somebody who is away has it, or was asked for it. */
   away?: AwayDish | undefined;
   /** Asks for it, or takes it once there was no answer. */
@@ -47,6 +50,7 @@ export function SelectRow({
   disabled,
   onTake,
   myPart,
+  myParts,
   away,
   onAskFor,
   asked,
@@ -57,7 +61,7 @@ export function SelectRow({
   const others = selectors.filter((selector) => selector.id !== me);
   const isMine = others.length < selectors.length;
   const news = isMine && asked ? askedWords(asked) : [];
-  const share = shareWords(item, selectors, others, myPart);
+  const share = shareWords(item, selectors, others, { myPart, myParts });
   // What has come of asking takes the place of 'All yours'.
   const held = away && rowWords(away, dishWords(item));
   const told = held?.words ? [held.words, ...news] : news;
@@ -202,15 +206,17 @@ function shareWords(
   item: ItemView,
   selectors: readonly Selector[],
   others: readonly Selector[],
-  myPart?: Cents,
+  { myPart, myParts }: Pick<RowProps, 'myPart' | 'myParts'>,
 ): string[] {
   const [first] = others;
   if (selectors.length === 0) return [];
   if (!first) return [say(guestChoose.allYours)];
   if (selectors.length === 1) return [say(guestChoose.othersDish, { name: firstWord(first.name) })];
+  const sharedBy = say(bill.sharedBy, { count: selectors.length });
+  if (myPart === undefined && !isEven(selectors)) return [sharedBy];
   const amount = myPart ?? cents(Math.floor(item.price / selectors.length));
   // With an odd cent the others' parts differ by one.
   const each = item.price % selectors.length === 0 ? guestChoose.each : guestChoose.aboutEach;
   const price = say(myPart === undefined ? each : guestChoose.youPay, { amount });
-  return [price, say(bill.sharedBy, { count: selectors.length })];
+  return [price, myParts ?? sharedBy];
 }

@@ -6,12 +6,13 @@ import { Avatar } from '../../../components/base/Avatar.tsx';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { Button } from '../../../components/base/Button.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
+import { PartsPicker } from '../../../components/base/PartsPicker.tsx';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
-import { answerProposal, proposeShare } from '../state/table-actions.ts';
+import { answerProposal, proposeShare, setParts } from '../state/table-actions.ts';
 
 type SplitWithProps = ScreenProps & { item: ItemView; onClose: () => void };
 
@@ -64,6 +65,7 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
           : say(guestProposals.splitUnnamedHeading)
       }
     >
+      <Division bill={bill} state={state} view={view} item={item} />
       {others.length === 0 ? (
         <p className="text-ink-soft">{say(guestProposals.nobodyLeft)}</p>
       ) : (
@@ -98,6 +100,33 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
         </Button>
       )}
     </BottomSheet>
+  );
+}
+
+/** In which parts the viewer and others divide what they share already. */
+function Division({ bill, state, view, item }: Omit<SplitWithProps, 'onClose'>) {
+  const names = displayNames(view.guests);
+  const sharers = view.selections.filter(({ item_id }) => item_id === item.id);
+  const mine = sharers.some(({ guest_id }) => guest_id === state.me);
+  if (item.assignment_mode !== 'guest_choice' || sharers.length < 2 || !mine) return null;
+  return (
+    <PartsPicker
+      dish={item.name}
+      people={sharers.map(({ guest_id, units }) => ({
+        id: guest_id,
+        name: nameIn(names, guest_id),
+        parts: units,
+      }))}
+      me={state.me}
+      onParts={async (parts) => {
+        try {
+          // The viewer's own tap may not be saved yet.
+          if (await bill.settle()) await setParts(bill, item.id, parts);
+        } catch (error) {
+          toastFailure(error);
+        }
+      }}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { isEven } from '@fairtab/domain/parts';
 import { guestSummary } from '@fairtab/texts/en/guest-summary';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
@@ -105,12 +106,15 @@ function Takers({ item, selectors, final, me, open }: TakersProps) {
     name: id === me ? say(guestSummary.you) : name,
     units,
   }));
+  const total = selectors.reduce((all, { units }) => all + units, 0);
   const names =
     item.assignment_mode === 'quantity_based'
       ? [...named, ...(final ? [divided(item, selectors)] : [])]
           .filter(({ units }) => units > 0)
           .map((one) => say(guestSummary.units, one))
-      : named.map(({ name }) => name);
+      : isEven(selectors)
+        ? named.map(({ name }) => name)
+        : named.map((one) => say(guestSummary.parts, { ...one, total }));
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
       {open && (

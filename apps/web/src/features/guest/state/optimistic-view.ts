@@ -15,9 +15,17 @@ export function optimisticView(view: ReceiptView, pending: Pending): { view: Rec
   const mine = (selection: { guest_id: string; item_id: string }) => selection.guest_id === me;
   const saved = new Map(view.selections.filter(mine).map(({ item_id, units }) => [item_id, units]));
   const items = new Set(view.items.map((item) => item.id));
+  const shared = new Set(
+    view.items.flatMap((item) => (item.assignment_mode === 'guest_choice' ? [item.id] : [])),
+  );
   // A tap that the view already shows changes nothing: the page does not render it again when it is confirmed.
   const changed = new Map(
-    Object.entries(pending.units).filter(([id, units]) => items.has(id) && units !== (saved.get(id) ?? 0)),
+    Object.entries(pending.units).filter(([id, units]) => {
+      const before = saved.get(id) ?? 0;
+      // Tapping a shared dish that one has keeps its parts.
+      const kept = shared.has(id) && units > 0 && before > 0;
+      return items.has(id) && units !== before && !kept;
+    }),
   );
   const optedOut = guests.some((one) => one.id === me && one.opted_out_of_split === pending.optedOut)
     ? null

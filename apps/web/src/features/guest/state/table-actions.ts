@@ -14,6 +14,21 @@ export async function proposeShare(bill: GuestBill, itemId: string, guestIds: st
   bill.accept(await bill.api.view('POST /rest/v1/share_proposals', { body }));
 }
 
+/** Says in which parts those who share an item divide it, by guest. */
+export async function setParts(
+  bill: GuestBill,
+  itemId: string,
+  parts: ReadonlyMap<string, number>,
+): Promise<void> {
+  const body = { parts: [...parts].map(([guest_id, count]) => ({ guest_id, parts: count })) };
+  bill.accept(
+    await bill.api.view('PUT /rest/v1/guest_selections/{item_id}/parts', {
+      params: { item_id: itemId },
+      body,
+    }),
+  );
+}
+
 /** Asks somebody who is away for what they have of an item. */
 export async function askForDish(bill: GuestBill, itemId: string, guestId: string): Promise<void> {
   const body = { item_id: itemId, guest_id: guestId };

@@ -62,7 +62,7 @@ export function itemRule(item: ItemView, { whole, parts, left }: ItemProof, read
     return whole === 1 ? say(proof.itemByOne) : say(proof.itemByUnits, { whole });
   if (whole === 1) return say(proof.itemByOne);
   if (item.assignment_mode === 'group_split') return say(proof.itemByTable, { whole });
-  return say(proof.itemShared, { whole });
+  return say(parts.some(({ share }) => share > 1) ? proof.itemByParts : proof.itemShared, { whole });
 }
 
 /** Who took what nobody had claimed of an item. */

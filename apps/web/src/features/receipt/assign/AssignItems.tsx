@@ -6,6 +6,7 @@ import {
   Suspense,
   useCallback,
   useDeferredValue,
+  useEffect,
   useMemo,
   useState,
 } from 'react';
@@ -25,7 +26,6 @@ import { selectionsByItem, sharersOf, unitsOf } from './assignments.ts';
 import { Disputes } from './Disputes.tsx';
 import { DropTray } from './DropTray.tsx';
 import { Faces, useChosen } from './Faces.tsx';
-import { ItemSheet } from './ItemSheet.tsx';
 import { ItemsHead } from './ItemsHead.tsx';
 import { PaintRow } from './PaintRow.tsx';
 import { useAssign } from './use-assign.ts';
@@ -37,6 +37,9 @@ const Photo = lazy<ComponentType<ComponentProps<typeof LitReceiptPhoto>>>(() =>
     () => ({ default: () => null }),
   ),
 );
+
+const loadSheet = () => import('./ItemSheet.tsx');
+const ItemSheet = lazy(async () => ({ default: (await loadSheet()).ItemSheet }));
 
 type AssignItemsProps = {
   /** Including pending changes. */
@@ -63,6 +66,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
     },
     [actions, newest],
   );
+  useEffect(() => void loadSheet().catch(() => {}), []);
   const painted = useDeferredValue(chosen);
   const { hue } = useLook(painted);
   const disabled = !view.can.assign;
@@ -122,12 +126,14 @@ export function AssignItems({ view, change }: AssignItemsProps) {
         </PaperSheet>
       </div>
       {opened && (
-        <ItemSheet
-          item={opened}
-          selections={selections.get(opened.id) ?? NOBODY}
-          {...{ names, sharers, disabled, actions }}
-          onClose={() => setOpen(null)}
-        />
+        <Suspense>
+          <ItemSheet
+            item={opened}
+            selections={selections.get(opened.id) ?? NOBODY}
+            {...{ names, sharers, disabled, actions }}
+            onClose={() => setOpen(null)}
+          />
+        </Suspense>
       )}
       {dragged && <DropTray item={dragged} names={names} target={drag.targetId} at={drag.at} />}
       <AssignBar view={view} table={table} onUndo={canUndo ? undo : null} />

@@ -13,6 +13,7 @@ import { dishWords } from '../../../components/base/DishName.tsx';
 import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
+import { PartsPicker } from '../../../components/base/PartsPicker.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { useAnswerFirst } from '../../../lib/use-answer-first.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
@@ -58,6 +59,18 @@ function ItemPeople(props: ItemPeopleProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       {counted && !everyone ? <UnitRows {...props} /> : <PersonChips {...props} />}
+      {!counted && !everyone && selections.length > 1 && (
+        <PartsPicker
+          dish={item.name}
+          people={[...names].flatMap(([id, person]) => {
+            const had = selections.find(({ personId }) => personId === id);
+            return had ? [{ id, name: person, parts: had.units }] : [];
+          })}
+          me={null}
+          disabled={disabled}
+          onParts={async (parts) => actions.divide(item.id, parts)}
+        />
+      )}
       <div className="flex flex-wrap gap-2">
         {!everyone && !allShare && (
           <Button

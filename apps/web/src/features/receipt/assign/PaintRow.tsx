@@ -1,5 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import type { ItemSelection } from '@fairtab/domain/item-selections';
+import { isEven } from '@fairtab/domain/parts';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import { memo, type PointerEvent } from 'react';
@@ -149,5 +150,7 @@ export function WhoHasIt({ item, selections }: WhoHasItProps) {
   const people = selections.length;
   // The face beside it says so.
   if (people === 1) return <VisuallyHidden>{say(assign.onePerson)}</VisuallyHidden>;
+  if (!isEven(selections))
+    return <span>{say(assign.splitInParts, { parts: selections.map((one) => one.units).join(' : ') })}</span>;
   return <span>{say(assign.splitBy, { people })}</span>;
 }

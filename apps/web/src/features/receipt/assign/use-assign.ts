@@ -10,6 +10,7 @@ import {
   splitAmong,
   tapPerson,
 } from '@fairtab/domain/assignments';
+import type { Parts } from '@fairtab/domain/parts';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -26,6 +27,8 @@ export type AssignActions = {
   give: (itemId: string, personId: string, units: number) => void;
   /** Shares equally among these people; an empty list unassigns the item. */
   split: (itemId: string, personIds: readonly string[]) => void;
+  /** Divides a shared item in these parts. */
+  divide: (itemId: string, parts: Parts) => void;
   /** Counts the units of an item that was shared equally. */
   count: (itemId: string) => void;
   /** Gives everything that is unassigned to one person. */
@@ -69,6 +72,14 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
       tap: (id, person) => decide(id, (one) => tapPerson(one, person, sharersOf(newest.current))),
       give: (id, person, units) => decide(id, (one) => giveUnits(one, person, units)),
       split: (id, people) => make([splitAmong({ id }, people)]),
+      divide: (id, parts) =>
+        make([
+          {
+            itemId: id,
+            mode: 'guest_choice',
+            selections: [...parts].map(([personId, units]) => ({ personId, units })),
+          },
+        ]),
       count: (id) => decide(id, countUnits),
       giveRest: (person) => make(giveTheRest(assignableItems(newest.current), person)),
     };

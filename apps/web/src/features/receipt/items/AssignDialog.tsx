@@ -7,9 +7,10 @@ import { Avatar } from '../../../components/base/Avatar.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { Dialog } from '../../../components/base/Dialog.tsx';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
+import { PartsPicker } from '../../../components/base/PartsPicker.tsx';
 import { nameOf } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/use-changes.ts';
-import { assignChange } from './item-changes.ts';
+import { assignChange } from './assign-change.ts';
 
 type AssignDialogProps = { view: ReceiptView; item: ItemView; change: MakeChange; onClose: () => void };
 
@@ -41,6 +42,23 @@ export function AssignDialog({ view, item, change, onClose }: AssignDialogProps)
           return <li key={guest.id}>{counted ? <UnitsRow {...row} /> : <PersonRow {...row} />}</li>;
         })}
       </ul>
+      {!counted && selections.length > 1 && (
+        <PartsPicker
+          dish={item.name}
+          people={view.guests.flatMap((guest) => {
+            const had = selections.find(({ personId }) => personId === guest.id);
+            return had ? [{ id: guest.id, name: labelOf(guest), parts: had.units }] : [];
+          })}
+          me={null}
+          onParts={async (parts) => {
+            for (const guest of view.guests) {
+              const before = selections.find(({ personId }) => personId === guest.id)?.units ?? 0;
+              const next = parts.get(guest.id) ?? before;
+              if (next !== before) await change(assignChange(item, guest, next, before));
+            }
+          }}
+        />
+      )}
     </Dialog>
   );
 }

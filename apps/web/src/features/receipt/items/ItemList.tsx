@@ -2,7 +2,7 @@ import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { canMerge } from '@fairtab/domain/items';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { useDoubleTap } from '../../../lib/double-tap.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -11,8 +11,6 @@ import { selectorsByItem } from '../../person-bill/index.ts';
 import { LinePhoto, type LitLine, OpenedPhoto, useLineAttention } from '../../photo/index.ts';
 import type { MakeChange } from '../open/use-changes.ts';
 import { AddItem } from './AddItem.tsx';
-import { AssignDialog } from './AssignDialog.tsx';
-import { GroupSplitEditor } from './GroupSplitEditor.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemLine } from './ItemLine.tsx';
 import {
@@ -24,6 +22,11 @@ import {
   splitChange,
 } from './item-changes.ts';
 import { useLineInPlace } from './use-line-in-place.ts';
+
+const GroupSplitEditor = lazy(async () => ({
+  default: (await import('./GroupSplitEditor.tsx')).GroupSplitEditor,
+}));
+const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }));
 
 type ItemListProps = {
   view: ReceiptView;
@@ -69,14 +72,16 @@ export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
         </div>
       )}
       {splitting && can.edit && (
-        <GroupSplitEditor
-          view={view}
-          onCancel={() => setSplitting(false)}
-          onSave={(ids) => {
-            setSplitting(false);
-            void change(groupSplitChange(receipt.id, ids));
-          }}
-        />
+        <Suspense>
+          <GroupSplitEditor
+            view={view}
+            onCancel={() => setSplitting(false)}
+            onSave={(ids) => {
+              setSplitting(false);
+              void change(groupSplitChange(receipt.id, ids));
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -186,7 +191,9 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
         />
       )}
       {assigned && (
-        <AssignDialog view={view} item={assigned} change={change} onClose={() => setAssigning(null)} />
+        <Suspense>
+          <AssignDialog view={view} item={assigned} change={change} onClose={() => setAssigning(null)} />
+        </Suspense>
       )}
     </>
   );

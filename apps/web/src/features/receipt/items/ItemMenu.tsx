@@ -4,14 +4,7 @@ import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import type { PointerEvent } from 'react';
 import { Menu, MenuItem } from '../../../components/base/Menu.tsx';
-import {
-  ChooseIcon,
-  EditIcon,
-  GripIcon,
-  GroupIcon,
-  ShareIcon,
-  TrashIcon,
-} from '../../../components/icons/icons.tsx';
+import { ChooseIcon, EditIcon, GripIcon, GroupIcon, TrashIcon } from '../../../components/icons/icons.tsx';
 
 export type ItemActions = {
   onEdit: () => void;
@@ -56,7 +49,7 @@ export function ItemMenu({ item, items, can, actions, grip }: ItemMenuProps) {
         </MenuItem>
       )}
       {can.assign && item.assignment_mode === 'quantity_based' && (
-        <MenuItem onSelect={actions.onSplit} icon={<ShareIcon className="size-5" />}>
+        <MenuItem onSelect={actions.onSplit} icon={<GroupIcon className="size-5" />}>
           {say(texts.splitUnits)}
         </MenuItem>
       )}

@@ -1,5 +1,5 @@
-import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { mergeItems as merged, modeForQuantity, modeWhenAssigned } from '@fairtab/domain/items';
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import { mergeItems as merged, modeForQuantity } from '@fairtab/domain/items';
 import type { LineItem } from '@fairtab/domain/photo-lines';
 import type { ItemDraft } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
@@ -94,7 +94,7 @@ export function mergeChange(target: ItemView, dragged: ItemView): Change {
 export function splitChange(item: ItemView): Change {
   return {
     run: () => call('POST /rest/v1/rpc/split_item', { body: { item_id: item.id } }),
-    failed: say(items.splitUnitsFailed),
+    failed: say(items.updateFailed),
     done: say(items.updated),
   };
 }
@@ -133,30 +133,4 @@ function switched(item: ItemView): Partial<ItemView> {
   if (item.split_evenly)
     return { split_evenly: false, assignment_mode: modeForQuantity(item.total_quantity) };
   return { split_evenly: true, assignment_mode: 'group_split' };
-}
-
-/** Gives a person this many units of an item; 1 takes the whole of an uncounted item, 0 removes it. */
-export function assignChange(item: ItemView, guest: GuestView, units: number, before: number): Change {
-  const mode = modeWhenAssigned(item.assignment_mode, item.total_quantity);
-  return {
-    preview: (view) => ({
-      ...view,
-      items: view.items.map((one) => (one.id === item.id ? { ...one, assignment_mode: mode } : one)),
-      selections: withUnits(view, item.id, guest.id, units),
-    }),
-    run: () =>
-      call('PUT /rest/v1/receipt_items/{id}/assignments/{guest_id}', {
-        params: { id: item.id, guest_id: guest.id },
-        body: { units },
-      }),
-    failed: say(items.assignFailed),
-    done: say(units > before ? items.assigned : items.unassigned),
-  };
-}
-
-function withUnits(view: ReceiptView, item_id: string, guest_id: string, units: number) {
-  const others = view.selections.filter(
-    (selection) => selection.item_id !== item_id || selection.guest_id !== guest_id,
-  );
-  return units === 0 ? others : [...others, { item_id, guest_id, units }];
 }

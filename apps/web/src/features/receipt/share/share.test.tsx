@@ -90,7 +90,7 @@ test('an item is assigned where it stands', async () => {
   await user.click(fold('Items'));
   await user.click(screen.getByRole('radio', { name: 'Unclaimed (2)' }));
   await user.click(screen.getByRole('button', { name: 'Assign fish' }));
-  const dialog = screen.getByRole('dialog', { name: 'Who had fish?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Who had fish?' });
   await user.click(within(dialog).getByRole('checkbox', { name: /Ann/ }));
   expect(within(dialog).getByRole('checkbox', { name: /Ann/ })).toBeChecked();
   expect(calls).toHaveLength(1);
