@@ -7,7 +7,8 @@ export default defineProject({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/cheap-passwords.ts', '../../scripts/lib/patient-waits.mjs'],
-    testTimeout: 20_000,
+    // For what never ends: on a busy machine a walk of every command takes twenty seconds, and how long is the machine's.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
     // Modules keep no state of their own, so files may share them: loading them anew takes a tenth of the time.
     isolate: false,

@@ -9,7 +9,7 @@ export default defineProject({
     environment: 'jsdom',
     include: componentTests.apart,
     setupFiles: ['src/test-support/component-setup.ts', '../../scripts/lib/patient-waits.mjs'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     // Days are rendered as the reader's place has them.
     env: { TZ: 'UTC' },
     pool: 'vmForks',

@@ -8,7 +8,7 @@ export default defineProject({
     include: ['src/**/*.test.ts'],
     setupFiles: ['../../scripts/lib/patient-waits.mjs'],
     // More than what a test waits for takes (patient-waits.mjs).
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     isolate: false,
   },
 });
