@@ -11,6 +11,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt, startSharing } from '@fairtab/contract/sharing';
 import { type Assignment, giveTheRest, splitAmong, tapPerson } from '@fairtab/domain/assignments';
+import { PARTS_MAX } from '@fairtab/domain/field-limits';
 import { beforeAll, expect, test } from 'vitest';
 import {
   ASSIGNED_DINNER,
@@ -140,7 +141,7 @@ describeOnOneEngine('assigning items in advance', (engine) => {
     }
     const selection = { guest_id: bill.person('Ann'), units: 1 };
     for (const assignment of [
-      { assignment_mode: 'guest_choice' as const, selections: [{ ...selection, units: 2 }] },
+      { assignment_mode: 'guest_choice' as const, selections: [{ ...selection, units: PARTS_MAX + 1 }] },
       { assignment_mode: 'guest_choice' as const, selections: [selection, selection] },
       { assignment_mode: 'group_split' as const, selections: [selection] },
     ]) {

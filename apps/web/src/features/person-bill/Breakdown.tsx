@@ -36,8 +36,8 @@ export function Breakdown({ bill, feesName, totalName = say(texts.yourTotal) }: 
     <div>
       {bill.lines.length === 0 && <p className="py-1 text-ink-soft">{say(breakdown.empty)}</p>}
       <ul>
-        {bill.lines.map(({ itemId, item, cents, part }) => (
-          <LineItemRow key={itemId} as="li" name={<DishName item={item} />} cents={cents} detail={part} />
+        {bill.lines.map(({ item, cents, part }) => (
+          <LineItemRow key={item.id} as="li" name={<DishName item={item} />} cents={cents} detail={part} />
         ))}
       </ul>
       {/* On paper the sums stay together. */}

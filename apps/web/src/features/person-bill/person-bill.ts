@@ -7,7 +7,7 @@ import { say } from '@fairtab/texts/say';
 import { ownUnits } from './selectors.ts';
 
 /** One dish on a person's bill: their cents of it, and their part in words ('shared by 3', '2 of 4'; null for the whole dish). */
-export type PersonLine = { itemId: string; name: string; item: ItemView; cents: Cents; part: string | null };
+export type PersonLine = { item: ItemView; cents: Cents; part: string | null };
 
 /** What one person owes, in cents, by dish and by kind. `total` is the sum of the other amounts. */
 export type PersonBill = { personId: string; lines: PersonLine[] } & Amounts;
@@ -58,7 +58,7 @@ function linesOf(view: ReceiptView, personId: string, shares: readonly ItemShare
     const item = items.get(share.itemId);
     if (item === undefined) return [];
     const part = partInWords(item, share, ownUnits(view, personId, item.id), giver);
-    return [{ itemId: item.id, name: item.name, item, cents: share.cents, part }];
+    return [{ item, cents: share.cents, part }];
   });
 }
 

@@ -19,7 +19,7 @@ export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSpli
   const items = view.items.filter((item) => item.assignment_mode === 'group_split');
   if (items.length === 0) return null;
   const out = view.guests.find((guest) => guest.id === state.me)?.opted_out_of_split ?? false;
-  const parts = new Map(mine?.lines.map((line) => [line.itemId, line]));
+  const parts = new Map(mine?.lines.map((line) => [line.item.id, line]));
   return (
     <Section
       title={say(guestChoose.sharedHeading)}

@@ -70,7 +70,7 @@ export function SelectItems({
           const [first] = lines;
           if (first === undefined) return null;
           const rows = lines.map((item) => {
-            const myLine = mine?.lines.find((line) => line.itemId === item.id);
+            const myLine = mine?.lines.find((line) => line.item.id === item.id);
             const having = selectors.get(item.id) ?? [];
             return (
               <li key={item.id}>

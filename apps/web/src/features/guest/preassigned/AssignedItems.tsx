@@ -17,15 +17,13 @@ type AssignedItemsProps = PreassignedProps & { lines: readonly PersonLine[] };
 export function AssignedItems({ state, view, actions, actionState, lines }: AssignedItemsProps) {
   const payer = view.receipt.payer_name;
   const selectors = useMemo(() => selectorsByItem(view), [view]);
-  const items = new Map(view.items.map((item) => [item.id, item]));
   const unsaved =
     actionState.isStuck && [...actionState.pending.values()].some(({ kind }) => kind === 'dispute');
 
   /** For example 'shared by 3, with Bob, Cleo · $42.00 in all'; null for a whole item. */
-  function partWords({ itemId, part }: PersonLine): string | null {
-    const item = items.get(itemId);
-    if (!item || part === null) return null;
-    const others = (selectors.get(itemId) ?? []).filter(({ id }) => id !== state.me);
+  function partWords({ item, part }: PersonLine): string | null {
+    if (part === null) return null;
+    const others = (selectors.get(item.id) ?? []).filter(({ id }) => id !== state.me);
     const names = others.map(({ name, units }) =>
       item.assignment_mode === 'quantity_based' ? say(guestPreassigned.units, { name, units }) : name,
     );
@@ -53,12 +51,12 @@ export function AssignedItems({ state, view, actions, actionState, lines }: Assi
       <ul className="grid grid-cols-1 divide-y divide-line">
         {lines.map((line) => (
           <AssignedItem
-            key={line.itemId}
+            key={line.item.id}
             line={line}
             part={partWords(line)}
             payer={payer}
-            stand={disputeOf(view, actionState.pending, line.itemId)}
-            onDispute={view.can.dispute ? (disputed) => actions.dispute(line.itemId, disputed) : null}
+            stand={disputeOf(view, actionState.pending, line.item.id)}
+            onDispute={view.can.dispute ? (disputed) => actions.dispute(line.item.id, disputed) : null}
           />
         ))}
       </ul>
@@ -79,7 +77,7 @@ type AssignedItemProps = {
 
 function AssignedItem({ line, part, payer, stand, onDispute }: AssignedItemProps) {
   const row = useRef<HTMLLIElement>(null);
-  const name = line.name || say(guestPreassigned.unnamedItem);
+  const name = line.item.name || say(guestPreassigned.unnamedItem);
 
   function change(disputed: boolean) {
     onDispute?.(disputed);

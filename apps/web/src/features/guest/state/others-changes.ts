@@ -63,15 +63,17 @@ function assignedChanges(before: ReceiptView, after: ReceiptView): string {
 }
 
 function dishes(was: readonly PersonLine[], is: readonly PersonLine[]): string[] {
-  const [had, has] = [was, is].map((lines) => new Map(lines.map((line) => [line.itemId, line])));
+  const [had, has] = [was, is].map((lines) => new Map(lines.map((line) => [line.item.id, line])));
   return [
-    ...is.flatMap(({ itemId, name, part }) => {
-      const old = had?.get(itemId);
+    ...is.flatMap(({ item: { id, name }, part }) => {
+      const old = had?.get(id);
       if (old?.part === part) return [];
       if (part === null) return [say(old ? guestNews.allYours : guestNews.yoursNow, { dish: name })];
       return [say(old ? guestNews.part : guestNews.partYoursNow, { dish: name, part })];
     }),
-    ...was.flatMap(({ itemId, name }) => (has?.has(itemId) ? [] : [say(guestNews.notYours, { dish: name })])),
+    ...was.flatMap(({ item: { id, name } }) =>
+      has?.has(id) ? [] : [say(guestNews.notYours, { dish: name })],
+    ),
   ];
 }
 
