@@ -10,4 +10,7 @@ export const dishParts = area('dish-parts', {
   more: 'More…',
   partsLabel: 'Parts for {name}',
   you: 'You',
+  forgetHeading: 'Forget the parts?',
+  forgetText: 'This forgets who has which parts.',
+  forget: 'Forget the parts',
 });

@@ -52,7 +52,7 @@ export const items = area('items', {
   assignHeading: 'Who had {name}?',
   assignUnnamedHeading: 'Who had this?',
   unitsLeft: '{left} of {units} left to give.',
-  sharedText: 'Several people share it equally.',
+  sharedText: 'Several people can share it.',
   unitsLabel: 'Units for {name}',
   assigned: 'Assignment Added',
   unassigned: 'Assignment Removed',

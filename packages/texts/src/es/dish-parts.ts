@@ -10,4 +10,7 @@ export const dishParts = translation<typeof english>()({
   more: 'Más…',
   partsLabel: 'Partes para {name}',
   you: 'Tú',
+  forgetHeading: '¿Olvidar las partes?',
+  forgetText: 'Con este cambio se olvida qué partes tiene cada persona.',
+  forget: 'Olvidar las partes',
 });

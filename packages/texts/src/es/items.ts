@@ -48,7 +48,7 @@ export const items = translation<typeof english>()({
   assignHeading: '¿Quién pidió {name}?',
   assignUnnamedHeading: '¿Quién lo pidió?',
   unitsLeft: 'Quedan {left} de {units} por asignar.',
-  sharedText: 'Varias personas lo comparten por igual.',
+  sharedText: 'Varias personas pueden compartirlo.',
   unitsLabel: 'Unidades para {name}',
   assigned: 'Asignación agregada',
   unassigned: 'Asignación eliminada',

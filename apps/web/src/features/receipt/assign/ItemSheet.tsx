@@ -17,6 +17,7 @@ import { PartsPicker } from '../../../components/base/PartsPicker.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { useAnswerFirst } from '../../../lib/use-answer-first.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
+import { useForgetParts } from '../items/use-forget-parts.tsx';
 import { WhoHasIt } from './PaintRow.tsx';
 import type { AssignActions } from './use-assign.ts';
 
@@ -24,18 +25,30 @@ type ItemSheetProps = Omit<ItemPeopleProps, 'name'> & { onClose: () => void };
 
 /** One item with everyone at the table: several people at once, units, and what splits the whole item. At the thumb on a phone. */
 export function ItemSheet({ onClose, ...rest }: ItemSheetProps) {
-  const { item, selections } = rest;
+  const { item, selections, actions } = rest;
   const name = dishWords(item);
   const Panel = useThreeColumns() ? Dialog : BottomSheet;
+  const { forgetParts, question } = useForgetParts(
+    selections.map(({ personId, units }) => ({ item_id: item.id, guest_id: personId, units })),
+  );
+  const asking: AssignActions = {
+    ...actions,
+    // An empty list takes it from everybody, and says so.
+    split: (id, people) => forgetParts(people.length > 0 ? [item] : [], () => actions.split(id, people)),
+    count: (id) => forgetParts([item], () => actions.count(id)),
+  };
   return (
-    <Panel open onClose={onClose} title={name}>
-      <p className="text-ink-soft">
-        <LeaderLine name={<WhoHasIt item={item} selections={selections} />}>
-          <Money cents={item.price} className="text-ink" />
-        </LeaderLine>
-      </p>
-      <ItemPeople {...rest} name={name} />
-    </Panel>
+    <>
+      <Panel open onClose={onClose} title={name}>
+        <p className="text-ink-soft">
+          <LeaderLine name={<WhoHasIt item={item} selections={selections} />}>
+            <Money cents={item.price} className="text-ink" />
+          </LeaderLine>
+        </p>
+        <ItemPeople {...rest} name={name} actions={asking} />
+      </Panel>
+      {question}
+    </>
   );
 }
 

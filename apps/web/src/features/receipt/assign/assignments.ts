@@ -48,7 +48,7 @@ export const unitsOf = (
     : (selections.find((selection) => selection.personId === personId)?.units ?? 0);
 
 /** The receipt with these assignments, as the server will return it. */
-function withAssignments(view: ReceiptView, assignments: readonly Assignment[]): ReceiptView {
+export function withAssignments(view: ReceiptView, assignments: readonly Assignment[]): ReceiptView {
   const changed = new Map(assignments.map((assignment) => [assignment.itemId, assignment]));
   const people = new Set(view.guests.map((guest) => guest.id));
   return {

@@ -11,17 +11,21 @@ import { PartsPicker } from '../../../components/base/PartsPicker.tsx';
 import { nameOf } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/use-changes.ts';
 import { assignChange } from './assign-change.ts';
+import { useForgetParts } from './use-forget-parts.tsx';
 
 type AssignDialogProps = { view: ReceiptView; item: ItemView; change: MakeChange; onClose: () => void };
 
 /** The host gives an item, or its units, to people. Each press is saved at once. */
 export function AssignDialog({ view, item, change, onClose }: AssignDialogProps) {
+  const counted = item.total_quantity > 1;
+  // Of a dish of several units that people share, each press counts the units: everybody who shares it has one.
+  const hasUnits = !counted || item.assignment_mode === 'quantity_based';
   const selections = view.selections
     .filter((selection) => selection.item_id === item.id)
-    .map((selection) => ({ personId: selection.guest_id, units: selection.units }));
-  const counted = item.total_quantity > 1;
+    .map(({ guest_id, units }) => ({ personId: guest_id, units: hasUnits ? units : 1 }));
+  const { forgetParts, question } = useForgetParts(view.selections);
   const left = unitsAvailable(item.total_quantity, selections, '');
-  return (
+  const dialog = (
     <Dialog
       open
       onClose={onClose}
@@ -37,7 +41,8 @@ export function AssignDialog({ view, item, change, onClose }: AssignDialogProps)
             guest,
             units,
             max: unitsAvailable(item.total_quantity, selections, guest.id),
-            onUnits: (next: number) => void change(assignChange(item, guest, next, units)),
+            onUnits: (next: number) =>
+              forgetParts(counted ? [item] : [], () => void change(assignChange(item, guest, next, units))),
           };
           return <li key={guest.id}>{counted ? <UnitsRow {...row} /> : <PersonRow {...row} />}</li>;
         })}
@@ -60,6 +65,12 @@ export function AssignDialog({ view, item, change, onClose }: AssignDialogProps)
         />
       )}
     </Dialog>
+  );
+  return (
+    <>
+      {dialog}
+      {question}
+    </>
   );
 }
 

@@ -15,12 +15,15 @@ import { ItemEditor } from './ItemEditor.tsx';
 import { ItemLine } from './ItemLine.tsx';
 import {
   addLineChange,
+  type EditedItem,
   editChange,
   groupSplitChange,
   mergeChange,
+  modeWhenEdited,
   removeChange,
   splitChange,
 } from './item-changes.ts';
+import { useForgetParts } from './use-forget-parts.tsx';
 import { useLineInPlace } from './use-line-in-place.ts';
 
 const GroupSplitEditor = lazy(async () => ({
@@ -47,7 +50,17 @@ type ItemListProps = {
 export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
   const { view, change } = lines;
   const [splitting, setSplitting] = useState(false);
-  const { items, can, receipt } = view;
+  const { items, can, receipt, selections } = view;
+  const { forgetParts, question } = useForgetParts(selections);
+
+  function split(ids: readonly string[]) {
+    const among = items.filter(({ id, split_evenly }) => !split_evenly && ids.includes(id));
+    forgetParts(among, () => {
+      setSplitting(false);
+      void change(groupSplitChange(receipt.id, ids));
+    });
+  }
+
   return (
     <>
       {!bare && (
@@ -73,16 +86,10 @@ export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
       )}
       {splitting && can.edit && (
         <Suspense>
-          <GroupSplitEditor
-            view={view}
-            onCancel={() => setSplitting(false)}
-            onSave={(ids) => {
-              setSplitting(false);
-              void change(groupSplitChange(receipt.id, ids));
-            }}
-          />
+          <GroupSplitEditor view={view} onCancel={() => setSplitting(false)} onSave={split} />
         </Suspense>
       )}
+      {question}
     </>
   );
 }
@@ -101,6 +108,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
     return () => lit?.set('edit', null);
   }, [lit, editing]);
   const { items, can } = view;
+  const { forgetParts, question } = useForgetParts(view.selections);
   const people = selectorsByItem(view);
   const assigned = items.find((item) => item.id === assigning);
   const find = (id: string) => items.find((item) => item.id === id);
@@ -123,8 +131,17 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
     setFocused(id);
   }
 
+  function save(item: ItemView, edited: EditedItem) {
+    const changed = modeWhenEdited(item, edited) === item.assignment_mode ? [] : [item];
+    forgetParts(changed, () => {
+      close(item.id);
+      void change(editChange(item, edited));
+    });
+  }
+
   function merge(target: ItemView | undefined, dragged: ItemView | undefined) {
-    if (target && dragged && canMerge(target, dragged)) void change(mergeChange(target, dragged));
+    if (target && dragged && canMerge(target, dragged))
+      forgetParts([target, dragged], () => void change(mergeChange(target, dragged)));
     else
       toast({
         title: say(texts.groupRefusedTitle),
@@ -149,10 +166,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
                   />
                 }
                 onCancel={() => close(item.id)}
-                onSave={(edited) => {
-                  close(item.id);
-                  void change(editChange(item, edited));
-                }}
+                onSave={(edited) => save(item, edited)}
                 onRemove={() => {
                   setEditing(null);
                   void change(removeChange(item));
@@ -195,6 +209,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
           <AssignDialog view={view} item={assigned} change={change} onClose={() => setAssigning(null)} />
         </Suspense>
       )}
+      {question}
     </>
   );
 }

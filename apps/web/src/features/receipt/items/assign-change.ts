@@ -1,19 +1,19 @@
-import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { modeWhenAssigned } from '@fairtab/domain/items';
+import type { GuestView, ItemView } from '@fairtab/contract/receipt-view';
+import { giveUnits } from '@fairtab/domain/assignments';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { call } from '../../../lib/api.ts';
+import { assignableItems, withAssignments } from '../assign/assignments.ts';
 import type { Change } from '../open/use-changes.ts';
 
 /** Gives a person this many units of an item, or parts of an uncounted one; 0 removes it. */
 export function assignChange(item: ItemView, guest: GuestView, units: number, before: number): Change {
-  const mode = modeWhenAssigned(item.assignment_mode, item.total_quantity);
   return {
-    preview: (view) => ({
-      ...view,
-      items: view.items.map((one) => (one.id === item.id ? { ...one, assignment_mode: mode } : one)),
-      selections: withUnits(view, item.id, guest.id, units),
-    }),
+    preview: (view) => {
+      const assignable = assignableItems(view).find(({ id }) => id === item.id);
+      const given = assignable && giveUnits(assignable, guest.id, units);
+      return given?.ok ? withAssignments(view, [given.assignment]) : view;
+    },
     run: () =>
       call('PUT /rest/v1/receipt_items/{id}/assignments/{guest_id}', {
         params: { id: item.id, guest_id: guest.id },
@@ -22,11 +22,4 @@ export function assignChange(item: ItemView, guest: GuestView, units: number, be
     failed: say(items.assignFailed),
     done: say(units > 0 && before > 0 ? items.updated : units > before ? items.assigned : items.unassigned),
   };
-}
-
-function withUnits(view: ReceiptView, item_id: string, guest_id: string, units: number) {
-  const others = view.selections.filter(
-    (selection) => selection.item_id !== item_id || selection.guest_id !== guest_id,
-  );
-  return units === 0 ? others : [...others, { item_id, guest_id, units }];
 }

@@ -1,5 +1,5 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
-import { mergeItems as merged, modeForQuantity } from '@fairtab/domain/items';
+import { type AssignmentMode, mergeItems as merged, modeForQuantity } from '@fairtab/domain/items';
 import type { LineItem } from '@fairtab/domain/photo-lines';
 import type { ItemDraft } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
@@ -20,7 +20,7 @@ export function editChange(item: ItemView, edited: EditedItem): Change {
   return {
     preview: (view) => ({
       ...view,
-      items: view.items.map((one) => (one.id === item.id ? { ...one, ...previewOf(edited) } : one)),
+      items: view.items.map((one) => (one.id === item.id ? { ...one, ...previewOf(item, edited) } : one)),
     }),
     run: () => call('PATCH /rest/v1/receipt_items/{id}', { params: { id: item.id }, body }),
     failed: say(items.updateFailed),
@@ -28,14 +28,22 @@ export function editChange(item: ItemView, edited: EditedItem): Change {
   };
 }
 
-function previewOf({ name, price, quantity, everyone }: EditedItem): Partial<ItemView> {
+function previewOf(item: ItemView, edited: EditedItem): Partial<ItemView> {
+  const { name, price, quantity, everyone } = edited;
   return {
     name,
     price,
     total_quantity: quantity,
     split_evenly: everyone,
-    assignment_mode: everyone ? 'group_split' : modeForQuantity(quantity),
+    assignment_mode: modeWhenEdited(item, edited),
   };
+}
+
+/** The mode of an item that is edited: it stays where neither its quantity nor who shares it changes. */
+export function modeWhenEdited(item: ItemView, { quantity, everyone }: EditedItem): AssignmentMode {
+  if (everyone) return 'group_split';
+  const same = !item.split_evenly && quantity === item.total_quantity;
+  return same ? item.assignment_mode : modeForQuantity(quantity);
 }
 
 /** Deletes an item. */
