@@ -12,31 +12,37 @@ type Page = { words: Word[]; rotation: Rotation; raster: Raster };
 const WELL_READ = 0.9;
 /** On a paper in another script a word counts as read only from here: Cyrillic and Greek have letters that look Latin. */
 const SURELY_LATIN = 0.95;
-/** Faint and shining-through print reaches a third of the words of a Latin paper. */
+/** Only the faintest Latin papers have so many badly read words. */
 const MOST_BADLY_READ = 0.5;
 const FEWEST_WORDS = 4;
+/** The least part of the badly read words that shows another script; on faint Latin papers it is a third at most. */
+const SHOWS_ANOTHER = 0.4;
 /** What the recogniser of Chinese characters reads with less is a guess. */
 const HAN_READ = 0.8;
 
 /**
  * The words of a paper in another script, or with signs that a recogniser of English does not know. Chinese characters, full-width
  * digits and `¥` are read by a recogniser of their own; words that none can read are marked as such. Other papers stay as they
- * are, and take no time.
+ * are, and take no time unless they are very faint.
  */
 export async function readOtherScripts<T extends Page>(page: T, signal?: AbortSignal): Promise<T> {
-  const foreign = isForeign(page.words);
-  if (!foreign && !hasWholeAmounts(page.words)) return page;
+  const doubtful = areMostBadlyRead(page.words);
+  const whole = hasWholeAmounts(page.words);
+  if (!doubtful && !whole) return page;
   const recogniser = await loadHanRecogniser();
   signal?.throwIfAborted();
   const joined = joinSplitAmounts(page.words);
-  const asked = joined.filter((word) => isAmount(word) || (foreign && isBadlyRead(word)));
+  const asked = joined.filter((word) => isAmount(word) || (doubtful && isBadlyRead(word)));
   const rects = asked.map(({ rect }) => rect);
   const read = await recogniseEach(recogniser, page.raster, rects, signal);
   const again = new Map(asked.map((word, index) => [word, read[index] ?? []]));
+  const foreign = doubtful && isForeign(again);
+  if (!foreign && !whole) return page;
   const words = joined.map((word) => {
     const chars = again.get(word);
     if (chars === undefined) return word;
-    return isAmount(word) ? amountAgain(word, chars) : wordAgain(word, chars);
+    if (isAmount(word)) return amountAgain(word, chars);
+    return foreign ? wordAgain(word, chars) : word;
   });
   return { ...page, words };
 }
@@ -47,12 +53,28 @@ const isWordy = ({ text, confidence }: Word): boolean =>
 const isBadlyRead = ({ text, confidence }: Word): boolean =>
   /[^\d\s]/.test(text) && confidence < SURELY_LATIN;
 
-/** Whether most words are in a script that the recogniser does not know. */
-function isForeign(words: readonly Word[]): boolean {
+/** Whether most words are faint, or in a script that the recogniser does not know. */
+function areMostBadlyRead(words: readonly Word[]): boolean {
   const wordy = words.filter(isWordy);
   const bad = wordy.filter(({ confidence }) => confidence < WELL_READ).length;
   return wordy.length >= FEWEST_WORDS && bad >= wordy.length * MOST_BADLY_READ;
 }
+
+/** Whether the badly read words are in another script, and not merely faint, by what the recogniser of Chinese characters reads. */
+export function isForeign(again: ReadonlyMap<Word, readonly ReadChar[]>): boolean {
+  const wordy = [...again].filter(([word]) => isWordy(word));
+  const shown = wordy.filter(([{ text }, chars]) => showsAnother(text, textOf(chars))).length;
+  return shown > 0 && shown >= wordy.length * SHOWS_ANOTHER;
+}
+
+/**
+ * It sees other letters (it knows some Greek and Cyrillic ones) or none at all, or the recogniser of English took small letters of
+ * another script for capitals and signs: `naMnywKaM`, `KA$E`.
+ */
+const showsAnother = (text: string, again: string): boolean =>
+  /[^\P{L}\p{Script=Latin}]/u.test(again) ||
+  !/\p{L}/u.test(again) ||
+  /[a-z][A-Z]|[A-Za-z][$&@?#][A-Za-z]/.test(text);
 
 /** Digits, with what is read for the sign of a currency before or behind them: `W12,000`, `980P`, `4 2 0`. */
 const isAmount = ({ text }: Word): boolean =>
