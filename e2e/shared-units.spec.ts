@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { shareBill } from './support/bill.ts';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectFitsNarrow } from './support/accessible.ts';
+import { preassignedBill, shareBill } from './support/bill.ts';
 import { finalize } from './support/finalize.ts';
 import { arrive, dish, submit, take } from './support/guest.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
@@ -139,4 +140,118 @@ test('70 : 30 of a bottle: said by one, seen by the other, the same cents on bot
       await expect(guest.getByText(/of 10 parts/).first()).toBeVisible();
     }
   });
+});
+
+/** Goes on by the Tab key until this has the focus. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  // A sheet is loaded when it is opened.
+  await expect(goal).toBeVisible();
+  for (let tabs = 0; tabs < 40; tabs += 1) {
+    await page.keyboard.press('Tab');
+    if (await goal.evaluate((one) => one === document.activeElement)) return;
+  }
+  throw new Error(`never came to ${goal}`);
+}
+
+/** Expects that a thumb can press all that a sheet has. */
+async function expectTargets(sheet: Locator, state: string): Promise<void> {
+  const pressed = sheet.locator('button, label:has(input)');
+  const small = await pressed.evaluateAll((all) =>
+    all.flatMap((one) => {
+      const { width, height } = one.getBoundingClientRect();
+      return width < 44 || height < 44 ? [`${one.textContent} ${width} × ${height}`] : [];
+    }),
+  );
+  expect.soft(small, `${state}: as large as a thumb`).toEqual([]);
+}
+
+/** Opens the steppers of a sheet and gives somebody a second part, by keyboard alone; then axe looks at it. */
+async function sayParts(page: Page, sheet: Locator, name: string, state: string): Promise<void> {
+  const more = sheet.getByRole('button', { name: 'More…' });
+  await tabTo(page, more);
+  await page.keyboard.press('Enter');
+  await expect(more).toHaveAttribute('aria-expanded', 'true');
+  const parts = sheet.getByRole('group', { name: `Parts for ${name}` });
+  await tabTo(page, parts.getByRole('button', { name: 'One more' }));
+  await page.keyboard.press('Space');
+  await expect(parts.getByRole('status')).toHaveText('2');
+  await expectAccessible(page, state);
+  await expectTargets(sheet, state);
+  await expectFitsNarrow(page, state);
+}
+
+test('where parts are said: axe, the keyboard, and a thumb', async ({ page, newPhone, signIn }) => {
+  test.setTimeout(120_000);
+  await signIn(page, newPhoneNumber());
+  const { id, link } = await shareBill(page, 4, [{ name: 'Rioja', price: 4001 }]);
+  const guests: Page[] = [];
+  for (const name of ['Maximiliane von Hohenlohe', 'Ben']) {
+    const guest = await newPhone();
+    await arrive(guest, link, name, newPhoneNumber());
+    await take(guest, 'Rioja');
+    guests.push(guest);
+  }
+  const [max, ben] = guests;
+  if (!max || !ben) throw new Error('two guests');
+
+  await test.step('a guest’s sheet', async () => {
+    const open = max.getByRole('button', { name: 'Split Rioja with…' });
+    await expect(dish(max, 'Rioja')).toHaveAccessibleName(/shared by 2/);
+    await open.focus();
+    await max.keyboard.press('Enter');
+    const sheet = max.getByRole('dialog', { name: 'Split Rioja with…' });
+    await sayParts(max, sheet, 'Maximiliane von Hohenlohe', 'in which parts, a guest');
+    await max.keyboard.press('Escape');
+    await expect(open).toBeFocused();
+    await expect(dish(ben, 'Rioja')).toHaveAccessibleName(/1 of 3 parts/);
+  });
+
+  await test.step('‘Who had this?’', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/receipt/${id}`);
+    await page.getByRole('button', { name: /^Items/ }).click();
+    await page.getByRole('button', { name: 'Rioja', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Who had this?' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Who had Rioja?' });
+    const parts = dialog.getByRole('group', { name: 'Parts for Ben' });
+    await tabTo(page, parts.getByRole('button', { name: 'One more' }));
+    await page.keyboard.press('Space');
+    await expect(dish(ben, 'Rioja')).toHaveAccessibleName(/shared by 2/);
+    await expectAccessible(page, 'in which parts, the host');
+    await expectTargets(dialog, 'in which parts, the host');
+    await expectFitsNarrow(page, 'in which parts, the host');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  });
+});
+
+test('Assign Items: parts by keyboard, and forgotten only when the host says so', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const { id } = await preassignedBill(page, ['Ann', 'Bob'], [{ name: 'Rioja', price: 4001, quantity: 3 }]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/receipt/${id}/admin-selections`);
+  await page.getByRole('button', { name: 'More for Rioja' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Rioja' });
+  await sheet.getByRole('button', { name: 'Split equally among all' }).click();
+  await sayParts(page, sheet, 'Ann', 'in which parts, Assign Items');
+  const inParts = sheet.getByText(/^Split [12] : [12] : [12]$/);
+  await expect(inParts).toBeVisible();
+
+  const count = sheet.getByRole('button', { name: 'Count units' });
+  const question = page.getByRole('dialog', { name: 'Forget the parts?' });
+  await tabTo(page, count);
+  await page.keyboard.press('Enter');
+  await expect(question.getByText('This forgets who has which parts.')).toBeVisible();
+  await expectAccessible(page, 'whether to forget the parts');
+  await expectTargets(question, 'whether to forget the parts');
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(inParts).toBeVisible();
+  await expect(count).toBeFocused();
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Forget the parts' }).click();
+  await expect(sheet.getByText('All 3 given')).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function Segments<V extends string>({ label, options, value, onChange }: 
         <label
           key={option.value}
           className={classNames(
-            'grid min-h-tap flex-1 cursor-pointer place-items-center whitespace-nowrap rounded-sm px-3 text-center text-detail transition-colors',
+            'grid min-h-tap flex-1 cursor-pointer place-items-center whitespace-nowrap rounded-sm px-[min(0.75rem,3vw)] text-center text-detail transition-colors',
             'has-focus-visible:outline-3 has-focus-visible:outline-accent',
             option.value === value ? 'bg-sheet font-semibold shadow-sheet' : 'text-ink-soft hover:text-ink',
           )}

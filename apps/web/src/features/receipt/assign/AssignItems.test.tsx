@@ -41,6 +41,19 @@ test('a tap for a second person shares the dish; each row shows what is the chos
   expect(row('bread')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('the parts of a dish stand in the order of the faces', async () => {
+  const selections = [
+    { item_id: 'ramen', guest_id: 'b', units: 7 },
+    { item_id: 'ramen', guest_id: 'h', units: 2 },
+    { item_id: 'ramen', guest_id: 'a', units: 3 },
+  ];
+  const { user } = await renderAssignItems({ ...TABLE, selections });
+  expect(row('ramen')).toHaveAccessibleName(/Split 2 : 3 : 7.*Hana.*Ann.*Bob/);
+  await user.click(more('ramen'));
+  const sheet = await screen.findByRole('dialog', { name: 'ramen' });
+  expect(within(sheet).getByText('Split 2 : 3 : 7')).toBeVisible();
+});
+
 test('a tap is for whom it was meant, though somebody else is chosen before it is drawn', async () => {
   const { user, calls } = await renderAssignItems();
   await user.click(face('Ann'));

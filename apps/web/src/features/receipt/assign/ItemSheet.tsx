@@ -25,7 +25,7 @@ type ItemSheetProps = Omit<ItemPeopleProps, 'name'> & { onClose: () => void };
 
 /** One item with everyone at the table: several people at once, units, and what splits the whole item. At the thumb on a phone. */
 export function ItemSheet({ onClose, ...rest }: ItemSheetProps) {
-  const { item, selections, actions } = rest;
+  const { item, selections, names, actions } = rest;
   const name = dishWords(item);
   const Panel = useThreeColumns() ? Dialog : BottomSheet;
   const { forgetParts, question } = useForgetParts(
@@ -41,7 +41,7 @@ export function ItemSheet({ onClose, ...rest }: ItemSheetProps) {
     <>
       <Panel open onClose={onClose} title={name}>
         <p className="text-ink-soft">
-          <LeaderLine name={<WhoHasIt item={item} selections={selections} />}>
+          <LeaderLine name={<WhoHasIt item={item} selections={selections} names={names} />}>
             <Money cents={item.price} className="text-ink" />
           </LeaderLine>
         </p>

@@ -80,7 +80,7 @@ const Words = memo(function Words({ item, selections, names, units }: WordsProps
       </LeaderLine>
       <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 text-detail text-ink-soft">
         <span>
-          <WhoHasIt item={item} selections={selections} />
+          <WhoHasIt item={item} selections={selections} names={names} />
           {item.assignment_mode === 'quantity_based' && units > 0 && (
             <span className="sr-only"> {say(assign.unitsTheirs, { units })}</span>
           )}
@@ -128,10 +128,10 @@ function inOrderOfSeats(selections: readonly ItemSelection[], names: ReadonlyMap
   return [...names].flatMap(([id, name]) => (selectors.has(id) ? [{ id, name }] : []));
 }
 
-type WhoHasItProps = { item: ItemView; selections: readonly ItemSelection[] };
+type WhoHasItProps = Pick<PaintRowProps, 'item' | 'selections' | 'names'>;
 
 /** How far an item is given out, in words. */
-export function WhoHasIt({ item, selections }: WhoHasItProps) {
+export function WhoHasIt({ item, selections, names }: WhoHasItProps) {
   const units = selections.reduce((total, selection) => total + selection.units, 0);
   if (item.assignment_mode === 'group_split') return <span>{say(assign.forEveryone)}</span>;
   if (selections.length === 0)
@@ -150,7 +150,11 @@ export function WhoHasIt({ item, selections }: WhoHasItProps) {
   const people = selections.length;
   // The face beside it says so.
   if (people === 1) return <VisuallyHidden>{say(assign.onePerson)}</VisuallyHidden>;
-  if (!isEven(selections))
-    return <span>{say(assign.splitInParts, { parts: selections.map((one) => one.units).join(' : ') })}</span>;
+  if (!isEven(selections)) {
+    const parts = inOrderOfSeats(selections, names).map(
+      ({ id }) => selections.find(({ personId }) => personId === id)?.units,
+    );
+    return <span>{say(assign.splitInParts, { parts: parts.join(' : ') })}</span>;
+  }
   return <span>{say(assign.splitBy, { people })}</span>;
 }
