@@ -9,20 +9,29 @@ const paid = (said: number | null, confirmed: number | null): Payment => ({
   confirmed: confirmed === null ? null : cents(confirmed),
 });
 
-test.each<[string, number, Payment, ReturnType<typeof standingOf>['state'], number, number]>([
-  ['nobody has said anything', 2500, NO_PAYMENT, 'out', 2500, 0],
-  ['the guest says it is paid', 2500, paid(2500, null), 'said', 2500, 0],
-  ['the host has confirmed', 2500, paid(2500, 2500), 'paid', 0, 0],
-  ['the host has got it in cash', 2500, paid(null, 2500), 'paid', 0, 0],
-  ['the total has risen since', 2500, paid(2000, 2000), 'out', 500, 0],
-  ['the guest says they paid the rest', 2500, paid(2500, 2000), 'said', 500, 0],
-  ['the total has fallen since', 1500, paid(2000, 2000), 'paid', 0, 500],
-  ['the total has fallen below what the guest said', 1500, paid(2000, null), 'said', 1500, 0],
-  ['the total has risen above what the guest said', 2500, paid(2000, null), 'out', 2500, 0],
-  ['nothing is due', 0, NO_PAYMENT, 'nothing_due', 0, 0],
-  ['nothing is due any more', 0, paid(2000, 2000), 'paid', 0, 2000],
-])('%s', (_, total, payment, state, out, over) => {
-  expect(standingOf(cents(total), payment)).toEqual({ state, out, over });
+test.each<[string, number, Payment, ReturnType<typeof standingOf>['state'], number, number, number]>([
+  ['nobody has said anything', 2500, NO_PAYMENT, 'out', 2500, 0, 2500],
+  ['the guest says it is paid', 2500, paid(2500, null), 'said', 2500, 0, 0],
+  ['the host has confirmed', 2500, paid(2500, 2500), 'paid', 0, 0, 0],
+  ['the host has got it in cash', 2500, paid(null, 2500), 'paid', 0, 0, 0],
+  ['the total has risen since', 2500, paid(2000, 2000), 'out', 500, 0, 500],
+  ['the guest says they paid the rest', 2500, paid(2500, 2000), 'said', 500, 0, 0],
+  ['the total has fallen since', 1500, paid(2000, 2000), 'paid', 0, 500, 0],
+  ['the total has fallen below what the guest said', 1500, paid(2000, null), 'said', 1500, 0, 0],
+  ['the total has risen above what the guest said', 2500, paid(2000, null), 'out', 2500, 0, 500],
+  [
+    'the guest says more than the host has got, and it has risen',
+    3000,
+    paid(2500, 2000),
+    'out',
+    1000,
+    0,
+    500,
+  ],
+  ['nothing is due', 0, NO_PAYMENT, 'nothing_due', 0, 0, 0],
+  ['nothing is due any more', 0, paid(2000, 2000), 'paid', 0, 2000, 0],
+])('%s', (_, total, payment, state, out, over, toPay) => {
+  expect(standingOf(cents(total), payment)).toEqual({ state, out, over, toPay });
 });
 
 const amount = fc.integer({ min: 0, max: 99_999_999 }).map(cents);

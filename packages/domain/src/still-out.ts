@@ -13,8 +13,11 @@ export const NO_PAYMENT: Payment = { said: null, confirmed: null };
  */
 export type PaymentState = 'nothing_due' | 'out' | 'said' | 'paid';
 
-/** `out`: what the host has not got yet; `over`: what they got and must give back. Both in cents, one of them is 0. */
-export type Standing = { state: PaymentState; out: Cents; over: Cents };
+/**
+ * In cents. `out`: what the host has not got yet; `over`: what they got and must give back; one of the two is 0. `toPay`: what
+ * the guest is asked for, which is not again what they say they paid.
+ */
+export type Standing = { state: PaymentState; out: Cents; over: Cents; toPay: Cents };
 
 /**
  * How a guest's part stands. Only the host's word settles an amount. A total that changes later, because the bill was
@@ -25,9 +28,10 @@ export function standingOf(total: Cents, { said, confirmed }: Payment): Standing
   const left = total - (confirmed ?? 0);
   const out = cents(Math.max(0, left));
   const over = confirmed === null ? ZERO : cents(Math.max(0, -left));
-  if (confirmed === null && total <= 0) return { state: 'nothing_due', out, over };
-  if (out === 0) return { state: 'paid', out, over };
-  return { state: said !== null && said >= total ? 'said' : 'out', out, over };
+  const toPay = cents(Math.max(0, total - Math.max(said ?? 0, confirmed ?? 0)));
+  if (confirmed === null && total <= 0) return { state: 'nothing_due', out, over, toPay };
+  if (out === 0) return { state: 'paid', out, over, toPay };
+  return { state: toPay === 0 ? 'said' : 'out', out, over, toPay };
 }
 
 /** What the host of a final bill has not got yet from anybody, in cents. */

@@ -7,8 +7,8 @@ export const iPaid = area('i-paid', {
   takeBack: 'I have not paid yet',
   confirmed: 'Paid. {payer} has confirmed it.',
   confirmedTooMuch: 'Paid. {payer} has to give you {over:money} back.',
-  confirmedInPart: 'You have paid {confirmed:money}. {out:money} is still to pay.',
-  saidInPart: 'You said that you paid {said:money}, and it is more now.',
+  confirmedInPart: 'You have paid {confirmed:money}. {toPay:money} is still to pay.',
+  saidInPart: 'You said that you paid {said:money}. {toPay:money} is still to pay.',
   paidShort: 'Paid',
   failed: 'Could not save that',
 });

@@ -7,8 +7,8 @@ export const iPaid = translation<typeof english>()({
   takeBack: 'Todavía no he pagado',
   confirmed: 'Pagado. {payer} lo confirmó.',
   confirmedTooMuch: 'Pagado. {payer} tiene que devolverte {over:money}.',
-  confirmedInPart: 'Pagaste {confirmed:money}. Faltan {out:money}.',
-  saidInPart: 'Dijiste que pagaste {said:money}, y ahora es más.',
+  confirmedInPart: 'Pagaste {confirmed:money}. Faltan {toPay:money}.',
+  saidInPart: 'Dijiste que pagaste {said:money}. Faltan {toPay:money}.',
   paidShort: 'Pagado',
   failed: 'No se pudo guardar',
 });

@@ -92,7 +92,7 @@ export async function writeFinalBills(
     const text = billTextOf(guest, owed.total);
     if (!text.sends) return [];
     const recipient = { address: phone, language: languages.of(guest.id) };
-    const due = standingOf(owed.total, guest.paid ?? NO_PAYMENT).out;
+    const due = standingOf(owed.total, guest.paid ?? NO_PAYMENT).toPay;
     const written = writeSms(finalBill, recipient, {
       guestName: guest.guest_name,
       payerName: receipt.payer_name,

@@ -63,14 +63,14 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
       </Notice>
     );
   }
-  const { state, out } = standingOf(mine.total, meOf(view)?.paid ?? NO_PAYMENT);
+  const { toPay } = standingOf(mine.total, meOf(view)?.paid ?? NO_PAYMENT);
   return (
     <>
       <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
         <FinalTotal mine={mine} split={view.final_split}>
           <p className="hidden print:block">{nameIn(displayNames(view.guests), mine.personId)}</p>
         </FinalTotal>
-        <OtherWayToPay receipt={receipt} amount={state === 'said' ? ZERO : out} />
+        <OtherWayToPay receipt={receipt} amount={toPay} />
         {receipt.kept_until === null && (
           <IPaid
             payer={receipt.payer_name}

@@ -112,8 +112,7 @@ function useNews(words: string): void {
 
 function FinalPart({ view, me, mine, onSay }: OwnBillScreenProps & { me: GuestView; mine: PersonBill }) {
   const { receipt } = view;
-  const { state, out } = standingOf(mine.total, me.paid ?? NO_PAYMENT);
-  const due = state === 'said' ? ZERO : out;
+  const { state, toPay } = standingOf(mine.total, me.paid ?? NO_PAYMENT);
   return (
     <>
       <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
@@ -122,9 +121,9 @@ function FinalPart({ view, me, mine, onSay }: OwnBillScreenProps & { me: GuestVi
         </FinalTotal>
         <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
           {(state === 'nothing_due' || (state === 'out' && receipt.payment_methods.length > 0)) &&
-            receipt.kept_until === null && <PayBack receipt={receipt} amount={out} />}
+            receipt.kept_until === null && <PayBack receipt={receipt} amount={toPay} />}
           {/* Where there is no way to pay, it says so. */}
-          <OtherWayToPay receipt={receipt} amount={due} />
+          <OtherWayToPay receipt={receipt} amount={toPay} />
         </div>
         {receipt.kept_until === null && (
           <div className="noscript:hidden">

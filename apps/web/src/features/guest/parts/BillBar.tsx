@@ -33,7 +33,7 @@ export function BillBar({ bill, view, children }: BillBarProps) {
 
 /** The bar at the bottom of a bill that is only to be paid: the viewer's total, and Pay for what is not paid yet. */
 export function PayBar({ bill, view }: { bill: PersonBill; view: ReceiptView }) {
-  const { state, out } = standingOf(bill.total, meOf(view)?.paid ?? NO_PAYMENT);
+  const { state, toPay } = standingOf(bill.total, meOf(view)?.paid ?? NO_PAYMENT);
   return (
     <BillBar bill={bill} view={view}>
       {state === 'paid' && (
@@ -41,7 +41,7 @@ export function PayBar({ bill, view }: { bill: PersonBill; view: ReceiptView }) 
           <CheckIcon className="size-5 shrink-0" /> {say(iPaid.paidShort)}
         </p>
       )}
-      {(state === 'out' || state === 'nothing_due') && <PayBack receipt={view.receipt} amount={out} />}
+      {(state === 'out' || state === 'nothing_due') && <PayBack receipt={view.receipt} amount={toPay} />}
     </BillBar>
   );
 }

@@ -68,6 +68,15 @@ test('of a total that has risen since, the difference is to pay', () => {
   expect(screen.getByRole('button', { name: 'I paid' })).toBeVisible();
 });
 
+test('what they say they have paid is not asked for again, until they take it back', async () => {
+  const { user, said } = open(billWith(paid(1500, null)));
+  expect(screen.getByText('You said that you paid $15.00. $4.50 is still to pay.')).toBeVisible();
+  expect(payLink()).toHaveAttribute('href', expect.stringContaining('amount=4.50'));
+  expect(screen.getByRole('button', { name: 'I paid' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'I have not paid yet' }));
+  expect(said()).toEqual([{ paid: false, amount: TOTAL }]);
+});
+
 test('of a total that has fallen since, the difference comes back', () => {
   open(billWith(paid(2500, 2500)));
   expect(screen.getByText('Paid. Hana has to give you $5.50 back.')).toBeVisible();

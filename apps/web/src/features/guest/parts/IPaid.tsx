@@ -20,6 +20,7 @@ type IPaidProps = {
 /** How a guest tells the host that they have paid, until the host has confirmed it. Only a tap says so. */
 export function IPaid({ payer, total, paid, onSay }: IPaidProps) {
   const payment = paid ?? NO_PAYMENT;
+  const { said, confirmed } = payment;
   const standing = standingOf(total, payment);
   const { pending, run } = useAction(
     (says: boolean) => onSay({ paid: says, amount: total }),
@@ -38,7 +39,7 @@ export function IPaid({ payer, total, paid, onSay }: IPaidProps) {
           {say(iPaid.iPaid)}
         </Button>
       )}
-      {standing.state === 'said' && (
+      {said !== null && said > (confirmed ?? 0) && (
         <Button variant="quiet" size="small" pending={pending} onClick={() => run(false)}>
           {say(iPaid.takeBack)}
         </Button>
@@ -47,10 +48,11 @@ export function IPaid({ payer, total, paid, onSay }: IPaidProps) {
   );
 }
 
-function wordsOf(payer: string, { state, out, over }: Standing, { said, confirmed }: Payment): string | null {
+function wordsOf(payer: string, standing: Standing, { said, confirmed }: Payment): string | null {
+  const { state, over, toPay } = standing;
   if (state === 'paid')
     return over > 0 ? say(iPaid.confirmedTooMuch, { payer, over }) : say(iPaid.confirmed, { payer });
   if (state === 'said') return say(iPaid.said, { payer });
-  if (confirmed !== null) return say(iPaid.confirmedInPart, { confirmed, out });
-  return said === null ? null : say(iPaid.saidInPart, { said });
+  if (said !== null && said > (confirmed ?? 0)) return say(iPaid.saidInPart, { said, toPay });
+  return confirmed === null ? null : say(iPaid.confirmedInPart, { confirmed, toPay });
 }
