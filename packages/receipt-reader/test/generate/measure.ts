@@ -1,9 +1,15 @@
+import type { ParsedReceipt } from '../../src/types.ts';
 import { type Said, saidItems } from '../confidence-table.ts';
 import { readText } from '../text-rows.ts';
 import { generateReceipt } from './generate.ts';
 import { type Figure, figuresRight, type Scored, score } from './score.ts';
 import { type AdjustmentScore, NO_ADJUSTMENTS, scoreAdjustments } from './score-adjustments.ts';
 import type { Layout } from './till.ts';
+
+/** Items below it are flagged (packages/domain, items.ts). */
+const FLAGGED_BELOW = 0.8;
+/** What nobody looks at again where nothing is flagged. */
+const BELIEVED: readonly Figure[] = ['items', 'quantity', 'total'];
 
 /** One receipt that was not read whole. */
 export type Failure = { seed: number; noise: number; text: string; wrong: Scored['wrong'] };
@@ -17,6 +23,8 @@ export type Measured = {
   /** Printed items, items said, and said ones that are printed. */
   items: Scored['items'];
   causes: Map<Figure, number>;
+  /** Receipts with a check mark and nothing flagged, and those of them that are wrong in an item, a quantity or the total. */
+  trusted: { papers: number; wrong: number };
   /** The rows between items and total. */
   adjustments: AdjustmentScore;
   /** The items said, for the table of confidence. */
@@ -32,6 +40,7 @@ export function measure(layout: Layout, noise: number, first: number, runs: numb
     everything: 0,
     items: { printed: 0, said: 0, right: 0 },
     causes: new Map(),
+    trusted: { papers: 0, wrong: 0 },
     adjustments: NO_ADJUSTMENTS,
     said: [],
     failures: [],
@@ -44,11 +53,22 @@ export function measure(layout: Layout, noise: number, first: number, runs: numb
     sum.adjustments = scoreAdjustments(sum.adjustments, read, truth);
     sum.figures += figuresRight(scored) ? 1 : 0;
     sum.everything += scored.wrong.size === 0 ? 1 : 0;
+    if (isTrusted(read)) {
+      sum.trusted.papers += 1;
+      sum.trusted.wrong += BELIEVED.some((figure) => scored.wrong.has(figure)) ? 1 : 0;
+    }
     for (const key of ['printed', 'said', 'right'] as const) sum.items[key] += scored.items[key];
     for (const figure of scored.wrong.keys()) sum.causes.set(figure, (sum.causes.get(figure) ?? 0) + 1);
     if (scored.wrong.size > 0) sum.failures.push({ seed, noise, text, wrong: scored.wrong });
   }
   return sum;
+}
+
+/** Whether the app shows a check mark, because the sum is the printed total, and flags nothing. */
+function isTrusted({ doubt, items, taxCents, tipCents, additionalChargesCents, totalCents }: ParsedReceipt) {
+  const prices = items.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const sum = prices + (taxCents ?? 0) + (tipCents ?? 0) + additionalChargesCents;
+  return doubt === null && sum === totalCents && items.every(({ confidence }) => confidence >= FLAGGED_BELOW);
 }
 
 /** A failure for people: the receipt, and what of it was read wrong. */

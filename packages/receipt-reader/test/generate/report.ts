@@ -48,6 +48,10 @@ function printScores(): void {
     const all = together(scores.filter((one) => one.kind === kind).map(({ measured }) => measured));
     console.log(`${kind}: ${describeAdjustments(all.adjustments)}`);
   }
+  const { papers, wrong } = together(scores.map(({ measured }) => measured)).trusted;
+  console.log(
+    `with a check mark and nothing flagged: ${papers}; of these wrong in an item, a quantity or the total: ${wrong}`,
+  );
   console.log(confidenceTable(scores.flatMap(({ measured }) => measured.said)));
 }
 
@@ -82,6 +86,10 @@ function together(all: readonly Measured[]): Measured {
       printed: sum(({ items }) => items.printed),
       said: sum(({ items }) => items.said),
       right: sum(({ items }) => items.right),
+    },
+    trusted: {
+      papers: sum(({ trusted }) => trusted.papers),
+      wrong: sum(({ trusted }) => trusted.wrong),
     },
     causes: new Map([...figures].map((figure) => [figure, sum(({ causes }) => causes.get(figure) ?? 0)])),
     adjustments: all.map(({ adjustments }) => adjustments).reduce(addScores, NO_ADJUSTMENTS),
