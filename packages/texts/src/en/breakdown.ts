@@ -24,6 +24,7 @@ export const breakdown = area('breakdown', {
     '{payer} has deleted their account. Please pay {payer} {amount:money} another way. This bill can be read here until {day}.',
   hostLeftNothingToPayText: '{payer} has deleted their account. This bill can be read here until {day}.',
   payBack: 'Pay Back {payer}',
+  payTheRest: 'Pay Back {payer} {amount:money}',
   /** {code}: of a currency, such as EUR. */
   otherCurrencyShort: 'The receipt is in {code}: agree with {payer} on what to pay.',
   otherCurrencyTitle: 'The receipt is in {code}',

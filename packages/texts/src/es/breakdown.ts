@@ -22,6 +22,7 @@ export const breakdown = translation<typeof english>()({
     '{payer} eliminó su cuenta. Paga a {payer} {amount:money} de otra forma. Aquí puedes leer lo que debes hasta el {day}.',
   hostLeftNothingToPayText: '{payer} eliminó su cuenta. Aquí puedes leer la tuya hasta el {day}.',
   payBack: 'Pagar a {payer}',
+  payTheRest: 'Pagar {amount:money} a {payer}',
   otherCurrencyShort: 'El recibo está en {code}: acuerda con {payer} cuánto pagar.',
   otherCurrencyTitle: 'El recibo está en {code}',
   otherCurrencyText:

@@ -10,19 +10,26 @@ import { useCopy } from '../../lib/use-copy.ts';
 import { PayLink } from './PayLink.tsx';
 import { type PayBackProps, paymentOptionsOf } from './payment-options.ts';
 
+type Props = PayBackProps & {
+  /** Whether it is the rest of a total that stands beside it. */
+  rest?: boolean;
+};
+
 /** 'Pay Back Hana': pays in the way that the host offers first. If there is none it says what to do instead. */
-export function PayBack(props: PayBackProps) {
-  const payer = props.receipt.payer_name;
+export function PayBack(props: Props) {
   const [first] = paymentOptionsOf(props);
   if (first === undefined)
     return <p className="text-balance text-detail text-ink-soft">{insteadOfPaying(props)}</p>;
   if (first.link === null) return <PayByCopy {...props} option={first} />;
   return (
     <PayLink link={first.link} className={`${buttonStyle('primary')} text-balance text-center`}>
-      {say(breakdown.payBack, { payer })}
+      {wordsOf(props)}
     </PayLink>
   );
 }
+
+const wordsOf = ({ receipt: { payer_name: payer }, amount, rest = false }: Props): string =>
+  rest ? say(breakdown.payTheRest, { payer, amount }) : say(breakdown.payBack, { payer });
 
 function insteadOfPaying({ receipt, amount }: PayBackProps): string {
   if (amount <= 0) return say(breakdown.nothingToPay);
@@ -35,7 +42,8 @@ function insteadOfPaying({ receipt, amount }: PayBackProps): string {
 }
 
 /** Copies whom to pay, and says what to do with it: the service has no address that opens it. */
-function PayByCopy({ receipt, amount, option }: PayBackProps & { option: PaymentOption }) {
+function PayByCopy({ option, ...props }: Props & { option: PaymentOption }) {
+  const { amount } = props;
   const { copy } = useCopy(shownHandle(option));
   async function pay() {
     if (!(await copy())) return;
@@ -48,7 +56,7 @@ function PayByCopy({ receipt, amount, option }: PayBackProps & { option: Payment
   }
   return (
     <Button onClick={() => void pay()} className="text-balance">
-      {say(breakdown.payBack, { payer: receipt.payer_name })}
+      {wordsOf(props)}
     </Button>
   );
 }

@@ -211,6 +211,6 @@ test.each([
 
 test('a total that has grown since is paid by the difference', () => {
   show(withPaid({ said: cents(2000), confirmed: cents(2000) }));
-  const link = screen.getByRole('link', { name: 'Pay Back Hana' });
+  const link = screen.getByRole('link', { name: 'Pay Back Hana $1.50' });
   expect(link).toHaveAttribute('href', expect.stringContaining('amount=1.50'));
 });

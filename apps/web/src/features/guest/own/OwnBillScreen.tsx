@@ -121,7 +121,9 @@ function FinalPart({ view, me, mine, onSay }: OwnBillScreenProps & { me: GuestVi
         </FinalTotal>
         <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
           {(state === 'nothing_due' || (state === 'out' && receipt.payment_methods.length > 0)) &&
-            receipt.kept_until === null && <PayBack receipt={receipt} amount={toPay} />}
+            receipt.kept_until === null && (
+              <PayBack receipt={receipt} amount={toPay} rest={toPay < mine.total} />
+            )}
           {/* Where there is no way to pay, it says so. */}
           <OtherWayToPay receipt={receipt} amount={toPay} />
         </div>

@@ -41,7 +41,9 @@ export function PayBar({ bill, view }: { bill: PersonBill; view: ReceiptView }) 
           <CheckIcon className="size-5 shrink-0" /> {say(iPaid.paidShort)}
         </p>
       )}
-      {(state === 'out' || state === 'nothing_due') && <PayBack receipt={view.receipt} amount={toPay} />}
+      {(state === 'out' || state === 'nothing_due') && (
+        <PayBack receipt={view.receipt} amount={toPay} rest={toPay < bill.total} />
+      )}
     </BillBar>
   );
 }

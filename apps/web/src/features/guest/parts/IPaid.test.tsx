@@ -35,7 +35,7 @@ const paid = (said: number | null, confirmed: number | null): GuestView['paid'] 
   said: said === null ? null : cents(said),
   confirmed: confirmed === null ? null : cents(confirmed),
 });
-const payLink = () => screen.queryByRole('link', { name: 'Pay Back Hana' });
+const payLink = (name = 'Pay Back Hana') => screen.queryByRole('link', { name });
 
 test('a guest says that they have paid what they were shown', async () => {
   const { user, said } = open(billWith(null));
@@ -64,14 +64,14 @@ test('what the host has confirmed is paid, with nothing left to press', () => {
 test('of a total that has risen since, the difference is to pay', () => {
   open(billWith(paid(1500, 1500)));
   expect(screen.getByText('You have paid $15.00. $4.50 is still to pay.')).toBeVisible();
-  expect(payLink()).toHaveAttribute('href', expect.stringContaining('amount=4.50'));
+  expect(payLink('Pay Back Hana $4.50')).toHaveAttribute('href', expect.stringContaining('amount=4.50'));
   expect(screen.getByRole('button', { name: 'I paid' })).toBeVisible();
 });
 
 test('what they say they have paid is not asked for again, until they take it back', async () => {
   const { user, said } = open(billWith(paid(1500, null)));
   expect(screen.getByText('You said that you paid $15.00. $4.50 is still to pay.')).toBeVisible();
-  expect(payLink()).toHaveAttribute('href', expect.stringContaining('amount=4.50'));
+  expect(payLink('Pay Back Hana $4.50')).toHaveAttribute('href', expect.stringContaining('amount=4.50'));
   expect(screen.getByRole('button', { name: 'I paid' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'I have not paid yet' }));
   expect(said()).toEqual([{ paid: false, amount: TOTAL }]);
