@@ -77,6 +77,12 @@ test('what they say they have paid is not asked for again, until they take it ba
   expect(said()).toEqual([{ paid: false, amount: TOTAL }]);
 });
 
+test('what the host has got is paid, also where the guest said more', () => {
+  open(billWith(paid(2500, 1950)));
+  expect(screen.getByText('Paid. Hana has confirmed it.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /paid/ })).toBeNull();
+});
+
 test('of a total that has fallen since, the difference comes back', () => {
   open(billWith(paid(2500, 2500)));
   expect(screen.getByText('Paid. Hana has to give you $5.50 back.')).toBeVisible();

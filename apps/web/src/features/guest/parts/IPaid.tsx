@@ -39,7 +39,7 @@ export function IPaid({ payer, total, paid, onSay }: IPaidProps) {
           {say(iPaid.iPaid)}
         </Button>
       )}
-      {said !== null && said > (confirmed ?? 0) && (
+      {standing.state !== 'paid' && isMoreThan(said, confirmed) && (
         <Button variant="quiet" size="small" pending={pending} onClick={() => run(false)}>
           {say(iPaid.takeBack)}
         </Button>
@@ -48,11 +48,15 @@ export function IPaid({ payer, total, paid, onSay }: IPaidProps) {
   );
 }
 
+/** Whether the guest says that they have paid more than the host has confirmed. */
+const isMoreThan = (said: Cents | null, confirmed: Cents | null): said is Cents =>
+  said !== null && said > (confirmed ?? 0);
+
 function wordsOf(payer: string, standing: Standing, { said, confirmed }: Payment): string | null {
   const { state, over, toPay } = standing;
   if (state === 'paid')
     return over > 0 ? say(iPaid.confirmedTooMuch, { payer, over }) : say(iPaid.confirmed, { payer });
   if (state === 'said') return say(iPaid.said, { payer });
-  if (said !== null && said > (confirmed ?? 0)) return say(iPaid.saidInPart, { said, toPay });
+  if (isMoreThan(said, confirmed)) return say(iPaid.saidInPart, { said, toPay });
   return confirmed === null ? null : say(iPaid.confirmedInPart, { confirmed, toPay });
 }
