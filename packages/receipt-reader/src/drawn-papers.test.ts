@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { FLAGGED_BELOW } from '../test/confidence-table.ts';
 import * as damage from '../test/damage.ts';
 import truths from '../test/drawn/truth.json' with { type: 'json' };
 import { isNamed, score } from '../test/generate/score.ts';
@@ -9,9 +10,6 @@ import { readReceipt } from './read-receipt.ts';
 import type { ReadItem, ReadReceipt } from './types.ts';
 
 type Damage = (photo: Buffer) => Promise<Buffer>;
-
-/** Below this confidence an item is flagged. */
-const FLAGGED_BELOW = 0.8;
 
 const paper = (file: string) => readFileSync(new URL(`../test/drawn/${file}.png`, import.meta.url));
 

@@ -1,5 +1,8 @@
 import { isNamed } from './generate/score.ts';
 
+/** Items below it are flagged (packages/domain, items.ts). */
+export const FLAGGED_BELOW = 0.8;
+
 /** An item as printed; several quantities may be right. */
 export type PrintedItem = { name: string; priceCents: number; quantity: number | readonly number[] | null };
 export type SaidItem = { name: string; priceCents: number; quantity: number; confidence: number };
@@ -44,7 +47,7 @@ export function confidenceTable(items: readonly Said[]): string {
     const own = items.filter(({ confidence }) => Math.min(9, Math.floor(confidence * 10 + 1e-9)) === decile);
     return own.length > 0 ? [row(`from ${(decile / 10).toFixed(1)}`, own)] : [];
   });
-  const unflagged = items.filter(({ confidence }) => confidence >= 0.8);
+  const unflagged = items.filter(({ confidence }) => confidence >= FLAGGED_BELOW);
   return [
     'confidence     said   right  with any one restaurant held out',
     ...deciles,

@@ -1,13 +1,11 @@
 import type { ParsedReceipt } from '../../src/types.ts';
-import { type Said, saidItems } from '../confidence-table.ts';
+import { FLAGGED_BELOW, type Said, saidItems } from '../confidence-table.ts';
 import { readText } from '../text-rows.ts';
 import { generateReceipt } from './generate.ts';
 import { type Figure, figuresRight, type Scored, score } from './score.ts';
 import { type AdjustmentScore, NO_ADJUSTMENTS, scoreAdjustments } from './score-adjustments.ts';
 import type { Layout } from './till.ts';
 
-/** Items below it are flagged (packages/domain, items.ts). */
-const FLAGGED_BELOW = 0.8;
 /** What nobody looks at again where nothing is flagged. */
 const BELIEVED: readonly Figure[] = ['items', 'quantity', 'total'];
 
