@@ -37,6 +37,7 @@ export const snapshotOf = (more: Partial<ReceiptSnapshot> = {}): ReceiptSnapshot
   selections: [],
   proposals: [],
   disputes: [],
+  pay_offers: [],
   final_split: null,
   devices: new Map(),
   ...more,

@@ -161,6 +161,7 @@ const SHAPE = {
       'bill_failure?': '=unreachable|blocked|provider|limit|too_late|other',
       lacks_way_to_pay: 'boolean',
       'told?': 'int',
+      'paid_by?': 'string',
       'paid?': {
         'said?': 'int',
         'confirmed?': 'int',
@@ -195,6 +196,15 @@ const SHAPE = {
       item_id: 'string',
       guest_id: 'string',
       state: '=open|kept',
+    },
+  ],
+  pay_offers: [
+    {
+      id: 'string',
+      payer_id: 'string',
+      guest_id: 'string',
+      from_guest_id: 'string',
+      state: '=pending|accepted|declined',
     },
   ],
   'final_split?': {

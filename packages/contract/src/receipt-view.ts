@@ -11,6 +11,7 @@ import {
   FlowType,
   Id,
   MessageState,
+  PayOfferState,
   ProposalKind,
   ProposalState,
   ReceiptStatus,
@@ -65,6 +66,8 @@ export const GuestView = z.object({
   lacks_way_to_pay: z.boolean(),
   /** The amount in the last text that was sent to their present phone; null if none was. Only for the host. */
   told: z.nullable(AmountOut),
+  /** Who pays for them, see `duesOf` in the domain; null while they pay themself. */
+  paid_by: z.nullable(Id),
   /** What they have paid the host, see `Payment` in the domain. Only for the host and for the guest themself. */
   paid: z.nullable(z.object({ said: z.nullable(AmountOut), confirmed: z.nullable(AmountOut) })),
   /** The path of this guest's own bill, once they have submitted or it is final. Only for the host and for the guest themself. */
@@ -86,6 +89,21 @@ export const ProposalView = z.object({
   state: ProposalState,
 });
 export type ProposalView = z.output<typeof ProposalView>;
+
+/**
+ * Somebody said that another pays for a guest, which counts once that one accepts. A guest has one offer at most; the two
+ * of them see it, and the host.
+ */
+export const PayOfferView = z.object({
+  id: Id,
+  payer_id: Id,
+  /** Whose part is paid. */
+  guest_id: Id,
+  /** Who said it: the guest, or the host. */
+  from_guest_id: Id,
+  state: PayOfferState,
+});
+export type PayOfferView = z.output<typeof PayOfferView>;
 
 /** A guest says that an assigned item is not theirs. The host sees all of these, a guest their own. */
 export const DisputeView = z.object({
@@ -260,6 +278,7 @@ export const ReceiptView = z.object({
   selections: z.array(SelectionView),
   proposals: z.array(ProposalView),
   disputes: z.array(DisputeView),
+  pay_offers: z.array(PayOfferView),
   final_split: z.nullable(FinalSplitView),
   me: z.object({
     guest_id: z.nullable(Id),

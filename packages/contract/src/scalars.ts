@@ -77,6 +77,9 @@ export type ProposalKind = z.output<typeof ProposalKind>;
  */
 export const ProposalState = z.enum(['pending', 'accepted', 'declined', 'unanswered', 'taken', 'released']);
 export type ProposalState = z.output<typeof ProposalState>;
+/** Whether somebody has agreed to pay for another. */
+export const PayOfferState = z.enum(['pending', 'accepted', 'declined']);
+export type PayOfferState = z.output<typeof PayOfferState>;
 /** kept: the host has said that the item is theirs. */
 export const DisputeState = z.enum(['open', 'kept']);
 export type DisputeState = z.output<typeof DisputeState>;

@@ -1,4 +1,4 @@
-import type { DisputeState, ProposalKind, ProposalState } from '@fairtab/contract/scalars';
+import type { DisputeState, PayOfferState, ProposalKind, ProposalState } from '@fairtab/contract/scalars';
 import type { ColumnType, Generated } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -85,6 +85,17 @@ interface ItemDisputesTable {
   created_at: CreatedAt;
 }
 
+/** One for each guest whom somebody is to pay for. */
+interface PayOffersTable {
+  id: Generated<string>;
+  receipt_id: string;
+  payer_id: string;
+  guest_id: string;
+  from_guest_id: string;
+  state: OneOf<PayOfferState>;
+  created_at: CreatedAt;
+}
+
 /** What a guest has paid the host for the bill, all together. A row has one of the two words, or both. */
 interface GuestPaymentsTable {
   guest_id: string;
@@ -107,5 +118,6 @@ export interface GuestTables {
   guest_totals: GuestTotalsTable;
   share_proposals: ShareProposalsTable;
   item_disputes: ItemDisputesTable;
+  pay_offers: PayOffersTable;
   guest_payments: GuestPaymentsTable;
 }

@@ -25,6 +25,7 @@ const LISTED: Record<string, readonly string[]> = {
   'receipts.tip_source': listed.TipSource.options,
   'receipt_items.assignment_mode': listed.AssignmentMode.options,
   'share_proposals.kind': listed.ProposalKind.options,
+  'pay_offers.state': listed.PayOfferState.options,
   'share_proposals.state': listed.ProposalState.options,
   'item_disputes.state': listed.DisputeState.options,
   'notifications.kind': QUEUED_KINDS,

@@ -222,6 +222,8 @@ interface ReceiptGuestsTable {
   page_closed_at: ColumnType<Date | null, null | undefined, Date | null>;
   away: Flag;
   named_by_host: Flag;
+  /** Who pays for them; null while they do. */
+  paid_by: string | null;
   /** From their consent to texts; null if unknown. */
   language: string | null;
   /** The same: an IANA name. */

@@ -12,17 +12,17 @@ import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { finalTotal, guestOf, paymentOf, storePayment } from './guest-payments.repository.ts';
+import { finalDue, guestOf, paymentOf, storePayment } from './guest-payments.repository.ts';
 
 /**
- * The host has got a guest's whole total of a final bill, in cash for example, whatever the guest says.
- * @throws AppError receipt.not_found, guest.not_found; as finalTotal
+ * The host has got a guest's whole due of a final bill, in cash for example, whatever the guest says.
+ * @throws AppError receipt.not_found, guest.not_found; as finalDue
  */
 export const markPaid = (context: SessionContext, { body }: Received<typeof MarkPaidCall>) =>
   changePayment(context, 'markPaid', body, (before, snapshot) => {
-    const total = finalTotal(snapshot, body.guest_id, body.amount);
-    if (total <= 0 || before.confirmed === total) return null;
-    return { after: { ...before, confirmed: total }, details: { amount: total } };
+    const due = finalDue(snapshot, body.guest_id, body.amount);
+    if (due <= 0 || before.confirmed === due) return null;
+    return { after: { ...before, confirmed: due }, details: { amount: due } };
   });
 
 /**

@@ -1,3 +1,4 @@
+import { duesIn } from '@fairtab/contract/dues-in';
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import { NO_PAYMENT, type Payment } from '@fairtab/domain/still-out';
 import { AppError } from '../../http/errors.ts';
@@ -17,15 +18,15 @@ export function guestOf({ guests }: ReceiptSnapshot, guestId: string | null): Sn
 export const paymentOf = (guest: Pick<SnapshotGuest, 'paid'>): Payment => guest.paid ?? NO_PAYMENT;
 
 /**
- * What a guest owes by the final bill, in cents: it has to be what the caller was shown.
+ * What a guest pays by the final bill, in cents, for whomever they pay: it has to be what the caller was shown.
  * @throws AppError payment.not_final, payment.amount_changed; guest.not_found for who is not on the final bill
  */
-export function finalTotal({ final_split }: ReceiptSnapshot, guestId: string, shown: Cents): Cents {
-  if (final_split === null) throw new AppError('payment.not_final');
-  const part = final_split.totals.find(({ guest_id }) => guest_id === guestId);
-  if (part === undefined) throw new AppError('guest.not_found');
-  if (part.total !== shown) throw new AppError('payment.amount_changed', { amount: part.total });
-  return part.total;
+export function finalDue(snapshot: ReceiptSnapshot, guestId: string, shown: Cents): Cents {
+  if (snapshot.final_split === null) throw new AppError('payment.not_final');
+  const due = duesIn(snapshot).get(guestId)?.due;
+  if (due === undefined) throw new AppError('guest.not_found');
+  if (due !== shown) throw new AppError('payment.amount_changed', { amount: due });
+  return due;
 }
 
 /** Stores what a guest has paid by their own and by the host's word; without either, nothing is kept. */

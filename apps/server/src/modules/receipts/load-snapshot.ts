@@ -35,7 +35,18 @@ const keptUntil = sql<string | null>`(
 export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promise<ReceiptSnapshot | null> {
   const row = await selectEverything(db, receiptId);
   if (row === undefined) return null;
-  const { version, items, guests, selections, proposals, disputes, devices, final_split, ...fields } = row;
+  const {
+    version,
+    items,
+    guests,
+    selections,
+    proposals,
+    disputes,
+    pay_offers,
+    devices,
+    final_split,
+    ...fields
+  } = row;
   const { image_url, display_image_url, ...receipt } = fields;
   return {
     version,
@@ -71,6 +82,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     selections,
     proposals,
     disputes,
+    pay_offers,
     final_split: final_split === null ? null : FinalSplitView.parse(final_split),
     devices: new Map(devices.map((device) => [device.token_hash, device.guest_id])),
   };
@@ -162,6 +174,14 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
           .orderBy('q.created_at')
           .orderBy('q.item_id'),
       ).as('disputes'),
+      jsonArrayFrom(
+        outer
+          .selectFrom('pay_offers as o')
+          .select(['o.id', 'o.payer_id', 'o.guest_id', 'o.from_guest_id', 'o.state'])
+          .whereRef('o.receipt_id', '=', 'r.id')
+          .orderBy('o.created_at')
+          .orderBy('o.id'),
+      ).as('pay_offers'),
       sql<number>`(select count(*)::int from receipt_history h where h.receipt_id = r.id)`.as(
         'earlier_bills',
       ),
@@ -192,6 +212,7 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
       'g.revising',
       'g.away',
       'g.named_by_host',
+      'g.paid_by',
       'g.time_zone',
       sql<string[]>`(
         select coalesce(json_agg(b.token_hash), '[]') from guest_bill_links b

@@ -38,6 +38,7 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
     selections: view.selections.filter(({ guest_id }) => guest_id === guestId),
     proposals: [],
     disputes: [],
+    pay_offers: [],
     final_split,
     can: NO_ABILITIES,
   };

@@ -4,6 +4,7 @@ import {
   GuestView,
   INSTEAD_FOR_GUESTS,
   INSTEAD_FOR_OTHERS,
+  type PayOfferView,
   type ProposalView,
   ReceiptFields,
   type ReceiptView,
@@ -95,6 +96,7 @@ function ownPart(
     guests: guestsOf(snapshot, { me: guestId, forHost: isHost, secret }),
     proposals: proposalsOf(snapshot, guestId),
     disputes: disputesOf(snapshot, viewer),
+    pay_offers: payOffersOf(snapshot, viewer),
     me: { guest_id: guestId, is_host: isHost, may_link_phone: !isHost && viewer.mayLinkPhone },
     can: abilitiesOf(snapshot, viewer),
   };
@@ -122,6 +124,14 @@ function proposalsOf({ proposals, receipt, items }: ReceiptSnapshot, guestId: st
 function disputesOf({ disputes, receipt }: ReceiptSnapshot, viewer: Viewer): DisputeView[] {
   if (receipt.status === 'finalized') return [];
   return disputes.filter(({ guest_id }) => viewer.kind === 'host' || guest_id === viewer.guestId);
+}
+
+/** All offers to pay for somebody for the host, those that concern them for a guest. */
+function payOffersOf({ pay_offers }: ReceiptSnapshot, viewer: Viewer): PayOfferView[] {
+  return pay_offers.filter(
+    ({ payer_id, guest_id }) =>
+      viewer.kind === 'host' || [payer_id, guest_id].some((id) => id === viewer.guestId),
+  );
 }
 
 function guestsOf(

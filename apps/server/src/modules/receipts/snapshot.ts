@@ -4,6 +4,7 @@ import type {
   FinalSplitView,
   GuestView,
   ItemView,
+  PayOfferView,
   ProposalView,
   ReceiptFields,
   SelectionView,
@@ -22,6 +23,7 @@ export type ReceiptSnapshot = {
   selections: SelectionView[];
   proposals: ProposalView[];
   disputes: DisputeView[];
+  pay_offers: PayOfferView[];
   final_split: FinalSplitView | null;
   /** Hash of a browser's secret → the id of the guest it acts as. */
   devices: Map<string, string>;
@@ -65,6 +67,7 @@ export const newGuest = (id: string, guest_name: string): SnapshotGuest => ({
   bill_links: [],
   final_bill: null,
   told: null,
+  paid_by: null,
   paid: null,
   time_zone: null,
   reminder: null,

@@ -76,6 +76,7 @@ function newcomer(name: string): ReceiptView['guests'][number] {
     bill_failure: null,
     lacks_way_to_pay: false,
     told: null,
+    paid_by: null,
     paid: null,
     bill_link: null,
     time_zone: null,
