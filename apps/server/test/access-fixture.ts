@@ -139,7 +139,7 @@ export async function accessFixture(product: Product) {
     assigned,
     /** The ids of two lines with the same name. */
     twins: choice.view.items.filter(({ name }) => name === 'Bread').map(({ id }) => id),
-    people: { ben: person('Ben'), cy: person('Cy') },
+    people: { ann: person('Ann'), ben: person('Ben'), cy: person('Cy') },
     proposal: proposals[0]?.id ?? '',
     identity,
     /** Bills of the owner for changes that are possible only once. */

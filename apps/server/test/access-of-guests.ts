@@ -32,6 +32,11 @@ export const GUEST_ROWS: Row[] = [
     params: { item_id: dish(f) },
     body: { parts: [{ guest_id: f.people.ben, parts: 7 }] },
   })),
+  // Anybody but the host says it of themself alone.
+  row(guests.setCompanions,           '401   yes   404    404   yes   404', (f, viewer) => ({
+    params: { id: viewer === 'owner' ? f.people.cy : f.people.ann },
+    body: { companions: [{ name: 'Ana', child: false }] },
+  })),
   row(guests.submitSelections,        '401   yes   404    401   401   401', (f) => ({
     body: {
       guest_name: 'Ann',

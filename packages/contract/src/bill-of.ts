@@ -1,7 +1,8 @@
 import { billTotal } from '@fairtab/domain/bill-total';
+import { headsIn } from '@fairtab/domain/heads';
 import type { Cents } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
-import type { Bill } from '@fairtab/domain/splitting';
+import type { Bill, Companions } from '@fairtab/domain/splitting';
 import type { GuestView, ItemView, ReceiptFields, SelectionView } from './receipt-view.ts';
 
 /** As much of a receipt as its division depends on. */
@@ -11,7 +12,10 @@ export type DividedReceipt = {
     'admin_flow_type' | 'party_size' | 'tax_amount' | 'tip_amount' | 'additional_charges'
   >;
   items: readonly Pick<ItemView, 'id' | 'price' | 'assignment_mode' | 'total_quantity'>[];
-  guests: readonly Pick<GuestView, 'id' | 'guest_name' | 'is_host' | 'submitted' | 'opted_out_of_split'>[];
+  guests: readonly Pick<
+    GuestView,
+    'id' | 'guest_name' | 'is_host' | 'submitted' | 'opted_out_of_split' | 'companions'
+  >[];
   selections: readonly SelectionView[];
 };
 
@@ -37,6 +41,7 @@ export function billOf(view: DividedReceipt, asSubmitted: string | null = null):
       optedOut: guest.opted_out_of_split,
       // Whoever submits gives a name first.
       nameless: isNameless(guest.guest_name) && guest.id !== asSubmitted,
+      companions: companionsOf(guest),
     })),
     selections: view.selections.map((selection) => ({
       itemId: selection.item_id,
@@ -48,6 +53,16 @@ export function billOf(view: DividedReceipt, asSubmitted: string | null = null):
     additionalCharges: receipt.additional_charges,
     seats: preassigned ? { kind: 'named' } : { kind: 'open', partySize: receipt.party_size },
   };
+}
+
+/** How many people all of these guests stand for: see `headsOf` in the domain. */
+export const headsOfGuests = (guests: readonly Pick<GuestView, 'companions'>[]): number =>
+  headsIn(guests.map((guest) => ({ companions: companionsOf(guest) })));
+
+/** How many grown-ups and children somebody is here with. */
+function companionsOf({ companions }: Pick<GuestView, 'companions'>): Companions {
+  const children = companions.filter(({ child }) => child).length;
+  return { grownUps: companions.length - children, children };
 }
 
 /** Items + tax + additional charges + tip of a receipt, in cents. */

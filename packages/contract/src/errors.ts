@@ -106,6 +106,9 @@ export const ERRORS = {
   'guest.too_many': 409,
   'guest.removed': 409,
   'guest.not_away': 409,
+  // More heads than the party has seats for: the host raises the party size first.
+  'guest.beyond_party': 409,
+  'guest.companion_not_found': 404,
 
   'upload.invalid_type': 415,
   'upload.too_large': 413,

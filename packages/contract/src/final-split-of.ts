@@ -14,7 +14,7 @@ export function finalSplitOf(
     host_tip_pool: hostTipPool,
     unclaimed: typeof unclaimed === 'object' && unclaimed !== null ? 'by_item' : unclaimed,
     shares: people.flatMap(({ personId, items }) =>
-      items.map(({ itemId, units, cents, of, inParts = false, leftBy = null }) => ({
+      items.map(({ itemId, units, cents, of, inParts = false, leftBy = null, leftParts = 1 }) => ({
         guest_id: personId,
         item_id: itemId,
         units,
@@ -22,6 +22,7 @@ export function finalSplitOf(
         of,
         in_parts: inParts,
         left_by: leftBy,
+        left_parts: leftBy === null ? null : leftParts,
       })),
     ),
     totals: totalsOf(people),

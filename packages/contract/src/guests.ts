@@ -71,6 +71,30 @@ export const saveSelection = endpoint({
   response: ReceiptView,
 });
 
+export const setCompanions = endpoint({
+  method: 'PUT',
+  path: '/rest/v1/receipt_guests/{id}/companions',
+  access: 'session_or_share',
+  summary:
+    'Says whom a guest is here with, all of them, and which dishes of this guest are theirs; by the guest while they choose, or by the host',
+  params: z.object({ id: Id }),
+  body: z.object({
+    companions: z
+      .array(
+        z.strictObject({
+          /** Of one who is there already; without it, somebody new. */
+          id: z.optional(Id),
+          name: z.optional(z.nullable(Name)),
+          child: z.boolean(),
+          /** Default: the dishes that are marked as theirs now. */
+          item_ids: z.optional(z.array(Id).check(z.maxLength(LIMITS.itemsPerCall))),
+        }),
+      )
+      .check(z.maxLength(LIMITS.companionsPerGuest)),
+  }),
+  response: ReceiptView,
+});
+
 export const setParts = endpoint({
   method: 'PUT',
   path: '/rest/v1/guest_selections/{item_id}/parts',

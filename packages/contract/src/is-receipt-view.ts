@@ -94,6 +94,7 @@ const SHAPE = {
     payer_name: 'string',
     'restaurant_name?': 'string',
     party_size: 'int',
+    children: 'int',
     tax_amount: 'int',
     tip_amount: 'int',
     'tip_source?': '=receipt|host',
@@ -154,6 +155,7 @@ const SHAPE = {
       revising: 'boolean',
       away: 'boolean',
       opted_out_of_split: 'boolean',
+      companions: [{ id: 'string', 'name?': 'string', child: 'boolean', item_ids: ['string'] }],
       seat: '=free|taken|taken_with_phone',
       'guest_phone_number?': 'string',
       'sms_opt_in?': 'boolean',
@@ -219,6 +221,7 @@ const SHAPE = {
         of: 'int',
         in_parts: 'boolean',
         'left_by?': 'int',
+        'left_parts?': 'int',
       },
     ],
     totals: [

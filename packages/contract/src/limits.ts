@@ -1,5 +1,6 @@
 import {
   CODE_LENGTH,
+  COMPANIONS_MAX,
   PARTS_MAX,
   PARTY_SIZE_MAX,
   PERSON_NAME_MAX,
@@ -31,6 +32,7 @@ export const LIMITS = {
   itemsPerReceipt: 200,
   itemPosition: 9999,
   guestsPerReceipt: 60,
+  companionsPerGuest: COMPANIONS_MAX,
   /** One for each guest and item: selections determine the size of a bill. */
   selectionsPerReceipt: 3000,
   /** How many one call may contain: bills made when the limits above were higher have more. */

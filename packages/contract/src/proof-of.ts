@@ -36,12 +36,12 @@ function decidedSplit(view: BillView, { totals, shares, host_tip_pool }: FinalSp
       personId: guest_id,
       items: shares
         .filter((share) => share.guest_id === guest_id)
-        .map(({ item_id, units, cents, of, left_by }) => ({
+        .map(({ item_id, units, cents, of, left_by, left_parts }) => ({
           itemId: item_id,
           units,
           cents,
           of,
-          ...(left_by === null ? {} : { leftBy: left_by }),
+          ...(left_by === null ? {} : { leftBy: left_by, leftParts: left_parts ?? 1 }),
         })),
       ...amounts,
       additionalCharges: additional_charges,

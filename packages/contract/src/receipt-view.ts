@@ -41,6 +41,16 @@ export type ItemView = z.output<typeof ItemView>;
 export const BillFailure = z.enum(MESSAGE_FAILURES);
 export type BillFailure = z.output<typeof BillFailure>;
 
+/** Somebody a guest is here with, who has no page of their own: one more head of that guest. */
+export const CompanionView = z.object({
+  id: Id,
+  name: z.nullable(z.string()),
+  child: z.boolean(),
+  /** The guest's dishes that are marked as theirs; a dish is at most one companion's. */
+  item_ids: z.array(Id),
+});
+export type CompanionView = z.output<typeof CompanionView>;
+
 export const GuestView = z.object({
   id: Id,
   guest_name: z.string(),
@@ -52,6 +62,8 @@ export const GuestView = z.object({
   /** They have not submitted, and no page of theirs has been open for a while, see `isAway` in the domain. */
   away: z.boolean(),
   opted_out_of_split: z.boolean(),
+  /** Whom they are here with, in the order in which it was said; see `headsOf` in the domain. */
+  companions: z.array(CompanionView),
   /** Whether a browser acts as this person, and whether a code to their phone proves that another one may. */
   seat: z.enum(['free', 'taken', 'taken_with_phone']),
   /** Only for the host and for the guest themself; null for everybody else. */
@@ -142,8 +154,10 @@ export const FinalSplitView = z.object({
       of: z.int(),
       /** The item is shared unevenly: `units` are parts of `of`. */
       in_parts: z.boolean(),
-      /** This part includes what nobody had claimed of the item, divided by so many; null if it does not. */
+      /** This part includes what nobody had claimed of the item, divided into so many parts; null if it does not. */
       left_by: z.nullable(z.int()),
+      /** So many of these parts; null if none. */
+      left_parts: z.nullable(z.int()),
     }),
   ),
   totals: z.array(PersonTotalView),
@@ -195,6 +209,8 @@ export const ReceiptFields = z.object({
   payer_name: z.string(),
   restaurant_name: z.nullable(z.string()),
   party_size: z.int(),
+  /** How many of the party size are children, as the host says. */
+  children: z.int(),
   tax_amount: AmountOut,
   tip_amount: AmountOut,
   /** Who says what the tip is, also that there is none. Only for the host; null while nobody has said it. */

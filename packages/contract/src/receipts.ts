@@ -95,6 +95,8 @@ export const updateReceipt = endpoint({
     restaurant_name: z.optional(z.nullable(Name)),
     admin_flow_type: z.optional(z.nullable(FlowType)),
     party_size: z.optional(z.number()),
+    /** Of the party size, the host not among them. */
+    children: z.optional(z.number()),
     host_phone_number: z.optional(z.nullable(PhoneInput)),
     /** sharing: start_sharing; finalized: finalize_receipt, as long as that has nothing to ask. No way back by this. */
     status: z.optional(ReceiptStatus),

@@ -26,6 +26,7 @@ export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields 
   payer_name: 'Hana',
   restaurant_name: null,
   party_size: 2,
+  children: 0,
   tax_amount: ZERO,
   tip_amount: ZERO,
   tip_source: null,
@@ -83,6 +84,7 @@ export const guestView = (id: string, guest_name: string, more: Partial<GuestVie
   revising: false,
   away: false,
   opted_out_of_split: false,
+  companions: [],
   seat: 'taken',
   guest_phone_number: null,
   sms_opt_in: null,
@@ -138,7 +140,14 @@ export const FINAL: ReceiptView = receiptView({
       photo_boxes: [[0, 0.1, 1, 0.2]],
     }),
   ],
-  guests: [guestView(ID, '🦊', { submitted: true, bill: 'sent', paid_by: ID })],
+  guests: [
+    guestView(ID, '🦊', {
+      submitted: true,
+      bill: 'sent',
+      paid_by: ID,
+      companions: [{ id: ID, name: 'Ana', child: false, item_ids: [ID] }],
+    }),
+  ],
   selections: [{ item_id: ID, guest_id: ID, units: 2 }],
   proposals: [{ id: ID, item_id: ID, from_guest_id: ID, to_guest_id: ID, kind: 'share', state: 'pending' }],
   disputes: [{ item_id: ID, guest_id: ID, state: 'open' }],
@@ -146,7 +155,18 @@ export const FINAL: ReceiptView = receiptView({
   final_split: {
     host_tip_pool: ZERO,
     unclaimed: 'host',
-    shares: [{ guest_id: ID, item_id: ID, units: 2, cents: ZERO, of: 4, in_parts: false, left_by: null }],
+    shares: [
+      {
+        guest_id: ID,
+        item_id: ID,
+        units: 2,
+        cents: ZERO,
+        of: 4,
+        in_parts: false,
+        left_by: null,
+        left_parts: null,
+      },
+    ],
     totals: [
       {
         guest_id: ID,

@@ -18,7 +18,12 @@ export type BillPerson = {
   counts: boolean;
   optedOut: boolean;
   nameless: boolean;
+  /** Whom they are here with, besides themself: see `headsOf`. */
+  companions?: Companions;
 };
+
+/** People who have come with a person, and have no page of their own. */
+export type Companions = { grownUps: number; children: number };
 
 /**
  * One person's part of one item. For guest_choice `units` are parts, 1 each where it is shared evenly; selections of
@@ -58,7 +63,8 @@ export type Amounts = {
  * up. guest_choice: parts of all parts; quantity_based: units of total_quantity; group_split: 1 of the divisor. Parts
  * and divisors are in lowest terms (5 : 5 is 1 of 2); units are as they were taken. If finalizing divided leftovers among everyone, both numbers are larger (1 of 3 may become 5 of 12).
  * `inParts`: it is shared unevenly, so that 1 of 3 is one part of three and not one person of three.
- * `leftBy`: this part includes some of what nobody had claimed, of which so many people pay equal parts.
+ * `leftBy`: this part includes some of what nobody had claimed, which was divided into so many parts; `leftParts` of them, one
+ * where it is missing.
  */
 export type ItemShare = {
   itemId: string;
@@ -67,6 +73,7 @@ export type ItemShare = {
   of: number;
   inParts?: boolean;
   leftBy?: number;
+  leftParts?: number;
 };
 
 export type PersonTotal = { personId: string; items: ItemShare[] } & Amounts;

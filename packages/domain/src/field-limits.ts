@@ -6,6 +6,9 @@ export const PERSON_NAME_MAX = 80;
 /** Largest party, host included (spec section 9). */
 export const PARTY_SIZE_MAX = 50;
 
+/** Most people whom one guest can say they are here with. */
+export const COMPANIONS_MAX = 9;
+
 /** Most units on one line: more than the picker offers, because scanning and grouping can exceed it. */
 export const TOTAL_QUANTITY_MAX = 999;
 

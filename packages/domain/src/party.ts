@@ -11,6 +11,12 @@ export function mostPeople(partySize: number): number {
   return Math.max(2 * party, party + 10);
 }
 
+/** By how many heads guests may exceed the party size on their own: then the host is asked. */
+const HEADS_MORE = 2;
+
+/** How many heads guests may say that there are, the host's included. A party size of 0 counts as the largest. */
+export const mostHeads = (partySize: number): number => (partySize || PARTY_SIZE_MAX) + HEADS_MORE;
+
 /**
  * The party size once a receipt has been read: what the host has chosen, else the printed number of guests, who include
  * the host. Tills print 1 where nobody entered a number, so that says nothing. 0 means not set.

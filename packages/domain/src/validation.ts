@@ -38,6 +38,7 @@ type ReceiptProblems = {
   'item.price_invalid': Nothing;
   'item.quantity_invalid': { max: number };
   'party_size.invalid': { max: number };
+  'children.invalid': { max: number };
   'guest_row.missing': Nothing;
   'guest_row.twice': Nothing;
   'host_phone.invalid': Nothing;
@@ -110,6 +111,13 @@ export function checkPartySize(typed: string): Checked<number, 'party_size.inval
   const size = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (size >= 1 && size <= PARTY_SIZE_MAX) return accept(size);
   return refuse('party_size.invalid', { max: PARTY_SIZE_MAX });
+}
+
+/** How many of a party are children: the host is none of them. */
+export function checkChildren(children: number, partySize: number): Checked<number, 'children.invalid'> {
+  const max = Math.max(partySize - 1, 0);
+  if (Number.isInteger(children) && children >= 0 && children <= max) return accept(children);
+  return refuse('children.invalid', { max });
 }
 
 /**

@@ -134,6 +134,9 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
         sms_opt_in: true,
       },
       'PUT /rest/v1/guest_selections/{item_id}': { units: 1 },
+      'PUT /rest/v1/receipt_guests/{id}/companions': {
+        companions: [{ name: 'Ana', child: true, item_ids: [id] }],
+      },
       'PUT /rest/v1/guest_selections/{item_id}/parts': { parts: [{ guest_id: personId, parts: 7 }] },
       'POST /rest/v1/rpc/finalize_guest_edits_and_recalc': {
         guest_name: 'Ann',

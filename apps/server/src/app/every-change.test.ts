@@ -183,6 +183,8 @@ describeOnEngines('every change of a receipt', (engine) => {
     const { proposals } = await change(page, ann, guests.proposeShare, { body: toBob });
     const id = proposals[0]?.id ?? '';
     await change(page, bob, guests.answerProposal, { params: { id }, body: { accept: true } });
+    const withCy = { params: { id: me.guest_id ?? '' }, body: { companions: [{ name: 'Cy', child: true }] } };
+    await change(page, bob, guests.setCompanions, withCy);
     const parts = { parts: [{ guest_id: me.guest_id ?? '', parts: 3 }] };
     await change(page, ann, guests.setParts, { params: { item_id: pie }, body: parts });
     const bobsRow = database.kysely.updateTable('receipt_guests').where('id', '=', me.guest_id ?? '');

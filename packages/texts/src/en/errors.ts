@@ -150,6 +150,10 @@ export const errors = area('errors', {
   'proposal.not_shareable.text': 'Only an item that is shared by whoever picks it can be proposed.',
   'proposal.waiting.title': 'Not yet',
   'proposal.waiting.text': 'They have 2 minutes to answer.',
+  'guest.beyond_party.title': 'More than the party',
+  'guest.beyond_party.text': 'The host expects {partySize} people. Ask them to raise the party size first.',
+  'guest.companion_not_found.title': 'The list has changed',
+  'guest.companion_not_found.text': 'This list was changed on another device. Please look at it again.',
   'guest.not_away.title': 'They are not away',
   'guest.not_away.text': 'They are back, or have finished: what they have stays theirs.',
 

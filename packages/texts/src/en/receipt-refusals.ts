@@ -17,6 +17,8 @@ export const receiptRefusals = area('receipt-refusals', {
   'item.quantity_invalid.text': 'Please enter a whole number from 1 to {max}.',
   'party_size.invalid.title': 'Invalid Party Size',
   'party_size.invalid.text': 'Please enter a whole number from 1 to {max}.',
+  'children.invalid.title': 'Invalid Number of Children',
+  'children.invalid.text': 'Please enter a whole number from 0 to {max}.',
   'guest_row.missing.title': 'Please check the names',
   'guest_row.missing.text': 'Please enter a name or remove this guest',
   'guest_row.twice.title': 'Please check the names',

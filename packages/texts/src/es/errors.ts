@@ -142,6 +142,11 @@ export const errors = translation<typeof english>()({
   'proposal.not_shareable.text': 'Solo se puede proponer un artículo que comparten quienes lo eligen.',
   'proposal.waiting.title': 'Todavía no',
   'proposal.waiting.text': 'Tiene 2 minutos para responder.',
+  'guest.beyond_party.title': 'Más de los previstos',
+  'guest.beyond_party.text':
+    'El anfitrión espera a {partySize} personas. Pídele que aumente primero el número de personas.',
+  'guest.companion_not_found.title': 'La lista ha cambiado',
+  'guest.companion_not_found.text': 'Esta lista se cambió en otro dispositivo. Revísala de nuevo.',
   'guest.not_away.title': 'No está ausente',
   'guest.not_away.text': 'Volvió o ya terminó: lo que tiene sigue siendo suyo.',
   'guest.name_needed.title': '¿Quién eres?',

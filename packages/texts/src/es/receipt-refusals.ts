@@ -16,6 +16,8 @@ export const receiptRefusals = translation<typeof english>()({
   'item.quantity_invalid.text': 'Ingresa un número entero de 1 a {max}.',
   'party_size.invalid.title': 'Número de personas no válido',
   'party_size.invalid.text': 'Ingresa un número entero de 1 a {max}.',
+  'children.invalid.title': 'Número de niños no válido',
+  'children.invalid.text': 'Ingresa un número entero de 0 a {max}.',
   'guest_row.missing.title': 'Revisa los nombres',
   'guest_row.missing.text': 'Ingresa un nombre o quita a este invitado',
   'guest_row.twice.title': 'Revisa los nombres',

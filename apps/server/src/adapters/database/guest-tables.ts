@@ -53,6 +53,25 @@ interface GuestSelectionsTable {
   created_at: CreatedAt;
 }
 
+/** Whom a guest is here with. */
+interface GuestCompanionsTable {
+  id: Generated<string>;
+  receipt_id: string;
+  guest_id: string;
+  name: string | null;
+  child: boolean;
+  /** Else the guest said so. */
+  said_by_host: boolean;
+  position: number;
+}
+
+/** A dish of a guest that is marked as a companion's; goes with the selection. */
+interface CompanionDishesTable {
+  item_id: string;
+  guest_id: string;
+  companion_id: string;
+}
+
 interface GuestTotalsTable {
   receipt_id: string;
   guest_id: string;
@@ -115,6 +134,8 @@ export interface GuestTables {
   sms_consents: SmsConsentsTable;
   guest_bill_links: GuestBillLinksTable;
   guest_selections: GuestSelectionsTable;
+  guest_companions: GuestCompanionsTable;
+  companion_dishes: CompanionDishesTable;
   guest_totals: GuestTotalsTable;
   share_proposals: ShareProposalsTable;
   item_disputes: ItemDisputesTable;

@@ -167,6 +167,7 @@ interface ReceiptsTable {
   additional_charges_description: string | null;
   parsed_total_from_image: Dollars | null;
   party_size: Generated<number>;
+  children: Generated<number>;
   selections_complete: Flag;
   completion_email_sent: Flag;
   completion_sms_sent: Flag;

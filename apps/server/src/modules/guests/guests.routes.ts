@@ -13,6 +13,7 @@ import { countPhone } from './phone-tries.ts';
 import { removeGuest } from './remove-guest.ts';
 import { saveGuest } from './save-guest.ts';
 import { saveSelection } from './save-selection.ts';
+import { setCompanions } from './set-companions.ts';
 import { setParts } from './set-parts.ts';
 import { answerProposal, proposeShare } from './share-proposals.ts';
 import { listSmsConsents } from './sms-consents.ts';
@@ -34,6 +35,8 @@ export function mountGuests(mount: Mount): void {
   });
 
   mount(contract.saveSelection, saveSelection);
+
+  mount(contract.setCompanions, setCompanions);
 
   mount(contract.setParts, setParts);
 

@@ -5,7 +5,7 @@ import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { SHOWN_CURRENCY } from '@fairtab/domain/currency';
 import { cleanName } from '@fairtab/domain/names';
 import type { FlowType } from '@fairtab/domain/receipt-status';
-import { checkHostPhone, checkPartySize, checkReceiptName } from '@fairtab/domain/validation';
+import { checkChildren, checkHostPhone, checkPartySize, checkReceiptName } from '@fairtab/domain/validation';
 import type { Trx } from '../../adapters/database/database.ts';
 import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
 import { changedFields } from '../../http/changed-fields.ts';
@@ -24,6 +24,7 @@ const SETTABLE = [
   'restaurant_name',
   'admin_flow_type',
   'party_size',
+  'children',
   'host_phone_number',
   'printed_currency',
   'tax_amount',
@@ -50,7 +51,7 @@ export function fieldsChange(
     find: receiptById(receiptId),
     policy: mayChange(body),
     async change({ trx, snapshot, changes }) {
-      const columns = toColumns(changes);
+      const columns = { ...toColumns(changes), ...childrenAfter(changes, snapshot) };
       if (columns.admin_flow_type) await changeFlow(trx, snapshot, columns.admin_flow_type);
       await updateReceiptRow(trx, receiptId, columns);
       return columns;
@@ -90,6 +91,17 @@ async function changeFlow(trx: Trx, { receipt, guests }: ReceiptSnapshot, flow: 
     if (flow === 'preassign') await updateGuest(trx, guest.id, { opted_out_of_split: false });
     else if (guest.named_by_host) await deleteGuest(trx, guest.id);
   }
+}
+
+/** A smaller party has no more children than it has seats besides the host's. */
+function childrenAfter(
+  { children, party_size }: Partial<Body>,
+  { receipt }: ReceiptSnapshot,
+): ReceiptChanges {
+  const partySize = party_size === undefined ? receipt.party_size : sizeOf(party_size);
+  if (children !== undefined) return { children: accepted(checkChildren(children, partySize)) };
+  if (party_size === undefined) return {};
+  return { children: Math.min(receipt.children, Math.max(partySize - 1, 0)) };
 }
 
 /** The row's fields from those of the call; some are cleaned or checked first. */

@@ -38,12 +38,21 @@ export const itemById = (id: string): Find<{ item: ItemView }> => ({
   },
 });
 
-/** A guest of a receipt, but not its host. */
-export const guestById = (id: string): Find<{ guest: SnapshotGuest }> => ({
+/** Somebody on a receipt, its host among them. */
+export const personById = (id: string): Find<{ guest: SnapshotGuest }> => ({
   row: sql`id = (select receipt_id from receipt_guests where id = ${id})`,
   missing: 'guest.not_found',
   subject: ({ guests }) => {
-    const guest = guests.find((candidate) => candidate.id === id && !candidate.is_host);
+    const guest = guests.find((candidate) => candidate.id === id);
     return guest === undefined ? null : { guest };
+  },
+});
+
+/** A guest of a receipt, but not its host. */
+export const guestById = (id: string): Find<{ guest: SnapshotGuest }> => ({
+  ...personById(id),
+  subject: (snapshot) => {
+    const found = personById(id).subject(snapshot);
+    return found === null || found.guest.is_host ? null : found;
   },
 });

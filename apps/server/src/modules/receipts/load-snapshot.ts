@@ -31,6 +31,14 @@ const keptUntil = sql<string | null>`(
   select to_char(u.left_at at time zone 'UTC' + make_interval(days => ${LIMITS.keptBillDays}), 'YYYY-MM-DD')
   from auth_users u where u.id = r.user_id)`;
 
+/** Whom a guest is here with, and which of the guest's dishes are theirs, in the order of the bill. */
+const companionsOf = sql<SnapshotGuest['companions']>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'child', c.child, 'item_ids', (
+    select coalesce(json_agg(d.item_id order by i.position, i.id), '[]')
+    from companion_dishes d join receipt_items i on i.id = d.item_id
+    where d.companion_id = c.id)) order by c.position), '[]')
+  from guest_companions c where c.guest_id = g.id)`;
+
 /** Reads a receipt with all its parts in one statement, so that it never contains half a change. */
 export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promise<ReceiptSnapshot | null> {
   const row = await selectEverything(db, receiptId);
@@ -105,6 +113,7 @@ const COLUMNS = [
   'r.additional_charges_description',
   'r.parsed_total_from_image',
   'r.party_size',
+  'r.children',
   'r.selections_complete',
   'r.completion_sms_sent',
   'r.completion_email_sent',
@@ -207,6 +216,7 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
       'g.guest_phone_number',
       'g.is_host',
       'g.opted_out_of_split',
+      companionsOf.as('companions'),
       'g.sms_opt_in',
       sql<boolean>`g.submitted_at is not null`.as('submitted'),
       'g.revising',

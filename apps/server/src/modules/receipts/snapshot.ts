@@ -59,6 +59,7 @@ export const newGuest = (id: string, guest_name: string): SnapshotGuest => ({
   guest_phone_number: null,
   is_host: false,
   opted_out_of_split: false,
+  companions: [],
   sms_opt_in: null,
   submitted: false,
   revising: false,

@@ -70,6 +70,7 @@ function finalized(units: number, selected: number, left_by: number | null = 3):
           of: 4 * (left_by ?? 3),
           in_parts: false,
           left_by,
+          left_parts: left_by === null ? null : 1,
         },
         {
           guest_id: 'a',
@@ -79,6 +80,7 @@ function finalized(units: number, selected: number, left_by: number | null = 3):
           of: 2,
           in_parts: false,
           left_by: null,
+          left_parts: null,
         },
       ],
       totals: [{ guest_id: 'a', subtotal: cents(1000), ...totals, total: cents(1006) }],
@@ -116,7 +118,15 @@ test.each([
 });
 
 test('a whole dish that nobody had claimed says who gave it, and of the host that it was left over', () => {
-  const share = { item_id: 'soup', units: 1, cents: cents(500), of: 1, in_parts: false, left_by: 1 };
+  const share = {
+    item_id: 'soup',
+    units: 1,
+    cents: cents(500),
+    of: 1,
+    in_parts: false,
+    left_by: 1,
+    left_parts: 1,
+  };
   const view = finalized(0, 0);
   const part = (guest_id: string) => {
     const final_split = view.final_split && {
@@ -148,6 +158,7 @@ test('who only pays for what was left has no unit of it', () => {
     of: 8,
     in_parts: false,
     left_by: 2,
+    left_parts: 1,
   }));
   const view = finalized(0, 1);
   const final_split = view.final_split && { ...view.final_split, shares };

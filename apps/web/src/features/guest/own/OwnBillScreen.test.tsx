@@ -18,8 +18,26 @@ const FINAL: ReceiptView = {
     changes: [],
     unclaimed: null,
     shares: [
-      { guest_id: 'a', item_id: 'soup', units: 1, cents: cents(1200), of: 1, in_parts: false, left_by: null },
-      { guest_id: 'a', item_id: 'bread', units: 1, cents: cents(600), of: 2, in_parts: false, left_by: null },
+      {
+        guest_id: 'a',
+        item_id: 'soup',
+        units: 1,
+        cents: cents(1200),
+        of: 1,
+        in_parts: false,
+        left_by: null,
+        left_parts: null,
+      },
+      {
+        guest_id: 'a',
+        item_id: 'bread',
+        units: 1,
+        cents: cents(600),
+        of: 2,
+        in_parts: false,
+        left_by: null,
+        left_parts: null,
+      },
     ],
     totals: [
       {

@@ -69,6 +69,7 @@ function newcomer(name: string): ReceiptView['guests'][number] {
     revising: false,
     away: false,
     opted_out_of_split: false,
+    companions: [],
     seat: 'taken',
     guest_phone_number: null,
     sms_opt_in: null,
