@@ -86,8 +86,11 @@ const phoneAsShown = (handle: string): string => {
 };
 
 /** People are found in Zelle by a US phone or an e-mail. */
-const phoneOrEmail = (typed: string): string | null =>
-  typed.includes('@') ? normalizeEmail(typed) : normalizePhone(typed);
+function phoneOrEmail(typed: string): string | null {
+  if (typed.includes('@')) return normalizeEmail(typed);
+  const phone = normalizePhone(typed);
+  return phone?.startsWith('+1') ? phone : null;
+}
 
 /**
  * The methods to pay somebody back, in the order they are offered in. To add one: a row here, with the function that makes

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  canBeTexted,
+  existsInUs,
   formatMaskedPhone,
   formatPhone,
   isForeignPhone,
@@ -19,18 +19,35 @@ describe('a phone number', () => {
     '',
     '555555555',
     '25555555555',
-    '+44 20 7946 0958',
     '155555555555',
     'phone',
-    // Denmark: ten digits with its country code.
-    '+45 12 34 56 78',
-    '\uff0b45 12 34 56 78',
-    '(+45) 12345678',
     '+1 555 555 555',
+    // Ten digits, and a + in a place where no country code begins.
+    '45 12 34 56 78 +',
+    '+33 6 12 +34 56 78',
+    '+045 12 34 56 78',
+    '+33 612',
+    '+33 6 12 34 56 78 90 12 34',
     // An eleventh digit in another script.
     '555 555 5555 \u0665',
   ])('is not %j', (text) => {
     expect(normalizePhone(text)).toBeNull();
+  });
+
+  it.each([
+    ['+44 20 7946 0958', '+442079460958'],
+    // Denmark: ten digits with its country code.
+    ['+45 12 34 56 78', '+4512345678'],
+    ['\uff0b45 12 34 56 78', '+4512345678'],
+    ['(+45) 12345678', '+4512345678'],
+  ])('of another country is valid with its code: %s', (text, phone) => {
+    expect(normalizePhone(text)).toBe(phone);
+  });
+
+  it('of another country is shown as it is stored', () => {
+    const phone = normalizePhone('+33 6 12 34 56 78') ?? expect.unreachable();
+    expect(formatPhone(phone)).toBe('+33612345678');
+    expect(formatMaskedPhone(phone)).toBe('+•••5678');
   });
 
   it('is shown in full or by its last four digits', () => {
@@ -46,7 +63,7 @@ describe('a phone number', () => {
     expect(phoneInField('120')).toBe('120');
   });
 
-  it.each(['+33 6 12 34 56 78', '+3', '202555012345', '(202) 555-01234', '+1 202 555 01234'])(
+  it.each(['20+', '+33 6 12 34 56 78 90 12 34', '202555012345', '(202) 555-01234', '+1 202 555 01234'])(
     'stays as it is typed where it is none: %s',
     (text) => {
       expect(phoneInField(text)).toBe(text);
@@ -54,10 +71,22 @@ describe('a phone number', () => {
     },
   );
 
-  it.each(['', '+', '+1', '+1 202 555 012', '1', '1202555012', '12025550123', '(202) 555-0123'])(
-    'is not yet another country’s while it is typed: %j',
-    (text) => expect(isForeignPhone(text)).toBe(false),
-  );
+  it.each([
+    '',
+    '+',
+    '+1',
+    '+1 202 555 012',
+    '1',
+    '1202555012',
+    '12025550123',
+    '(202) 555-0123',
+    '+3',
+    '+33 6 12 34 56 78',
+  ])('may become a number while it is typed: %j', (text) => expect(isForeignPhone(text)).toBe(false));
+
+  it.each(['+3', '+33 6 12 34 56 78'])('stays as it is typed where it is another country’s: %s', (text) => {
+    expect(phoneInField(text)).toBe(text);
+  });
 
   it('is kept whole or refused, whatever is typed', () => {
     const digits = (text: string) => text.replace(/\D/g, '');
@@ -69,7 +98,7 @@ describe('a phone number', () => {
         const phone = normalizePhone(text);
         expect(normalizePhone(held)).toBe(phone);
         expect(phone === null || [`1${digits(text)}`, digits(text)].includes(phone.slice(1))).toBe(true);
-        if (phone) expect(text.includes('+') && !/^\D*1/.test(text)).toBe(false);
+        if (phone?.startsWith('+1')) expect(text.includes('+') && !/^\D*1/.test(text)).toBe(false);
       }),
     );
   });
@@ -79,7 +108,7 @@ describe('a text goes to', () => {
   const texted = (digits: string) => {
     const phone = normalizePhone(digits);
     if (!phone) throw new Error('not a phone');
-    return canBeTexted(phone);
+    return existsInUs(phone);
   };
 
   it.each([

@@ -1,5 +1,5 @@
-/** A US phone number as it is stored: +1 and ten digits (spec section 5, "Phone"). */
-export type Phone = `+1${string}` & { readonly __unit: 'phone' };
+/** A phone number as it is stored, in E.164 form: + and 7 to 15 digits; a US one is +1 and ten (spec section 5, "Phone"). */
+export type Phone = `+${string}` & { readonly __unit: 'phone' };
 
 /** Every digit of a text, those of other scripts too, which no rule below accepts: none is ever dropped. */
 const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\P{Nd}/gu, '');
@@ -7,23 +7,31 @@ const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\P{Nd
 /** A + (or its wide form) says that a country code follows. */
 const hasPlus = (text: string): boolean => text.normalize('NFKC').includes('+');
 
+/** One + before the first digit, and no 1 after it: the number of a country outside North America. */
+const isAbroad = (text: string): boolean =>
+  /^[^\p{Nd}+]*\+[^\p{Nd}+]*[2-9][^+]*$/u.test(text.normalize('NFKC'));
+
 /**
  * Reads a phone number with any punctuation. Valid are ten digits, or eleven that start with 1, as they must where there
- * is a +. Nothing else is checked, so that the specification's (555) 555-5555 is valid too.
+ * is a +; after a + also the number of another country. Nothing else is checked, so that the specification's
+ * (555) 555-5555 is valid too: which countries are texted only the server knows.
  * @returns null when it is neither
  */
 export function normalizePhone(text: string): Phone | null {
   const digits = digitsOf(text);
+  // E.164: at most 15 digits in all.
+  if (isAbroad(text)) return /^[0-9]{7,15}$/.test(digits) ? (`+${digits}` as Phone) : null;
   const valid = hasPlus(text) ? /^1\d{10}$/ : /^1?\d{10}$/;
   return valid.test(digits) ? (`+1${digits.slice(-10)}` as Phone) : null;
 }
 
 /**
- * Whether this is no US number, and will not become one as more of it is typed: another country's code, or more digits
- * than a US number has.
+ * Whether this is no number, and will not become one as more of it is typed: it has more digits than a US one, or a + where
+ * none belongs. Another country's number that starts with + is left to the server.
  */
 export function isForeignPhone(text: string): boolean {
   const digits = digitsOf(text);
+  if (isAbroad(text)) return digits.length > 15;
   return (hasPlus(text) && /^[^1]/.test(digits)) || digits.length > (digits.startsWith('1') ? 11 : 10);
 }
 
@@ -55,25 +63,29 @@ const NO_PHONE = new Set(['555', '950', '958', '959', '976']);
 /** Area codes and exchanges alike start with 2 to 9 and are no service number such as 911. */
 const POSSIBLE = /^[2-9](?!11)\d\d$/;
 
+/** Whether a number is of the United States or its territories, by its code alone. */
+export const isUsPhone = (phone: Phone): boolean => phone.startsWith('+1') && !ABROAD.has(phone.slice(2, 5));
+
 /**
- * Whether a text may be sent to this number: one that can exist in the United States or its territories. Other numbers
- * are valid input, but are never passed to a provider.
+ * Whether this number can exist in the United States or its territories. Other numbers there are valid input, but are
+ * never passed to a provider.
  */
-export function canBeTexted(phone: Phone): boolean {
+export function existsInUs(phone: Phone): boolean {
+  if (!isUsPhone(phone)) return false;
   const [area, exchange] = [phone.slice(2, 5), phone.slice(5, 8)];
   if (!POSSIBLE.test(area) || !POSSIBLE.test(exchange)) return false;
   // Area codes with a 9 in the middle are reserved for a future expansion.
-  return area[1] !== '9' && !NO_PLACE.test(area) && !ABROAD.has(area) && !NO_PHONE.has(exchange);
+  return area[1] !== '9' && !NO_PLACE.test(area) && !NO_PHONE.has(exchange);
 }
 
-/** As it is shown: (555) 555-5555. */
+/** As it is shown: (555) 555-5555; another country's as it is stored. */
 export function formatPhone(phone: Phone): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }
 
-/** As it is shown where a known number is only to be recognised: (•••) •••-5555. */
+/** As it is shown where a known number is only to be recognised: (•••) •••-5555; another country's as +•••5555. */
 export function formatMaskedPhone(phone: Phone): string {
-  return `(•••) •••-${maskPhone(phone)}`;
+  return `${phone.startsWith('+1') ? '(•••) •••-' : '+•••'}${maskPhone(phone)}`;
 }
 
 /** The last four digits, for views that must not show the whole number. */

@@ -25,6 +25,7 @@ type PersonProblems = {
   'phone.missing': Nothing;
   'phone.invalid': Nothing;
   'phone.foreign': Nothing;
+  'phone.country': Nothing;
   'consent.missing': Nothing;
   'code.invalid': Nothing;
 };
@@ -166,7 +167,7 @@ export function checkGuestNames(host: string, guests: readonly string[]): GuestN
   return { ok: true, names: rows.map(cleanName) };
 }
 
-/** A phone that is asked for: a US number, as it is stored (spec section 5, "Phone"). */
+/** A phone that is asked for, as it is stored (spec section 5, "Phone"). */
 export function checkPhone(
   typed: string,
 ): Checked<Phone, 'phone.missing' | 'phone.invalid' | 'phone.foreign'> {
@@ -184,7 +185,7 @@ export function checkConsent(choice: TextChoice): Checked<Exclude<TextChoice, 'n
   return choice === 'none' ? refuse('consent.missing', {}) : accept(choice);
 }
 
-/** The host's phone on the create page: none is null, else it must be a US number (spec section 5, "Phone"). */
+/** The host's phone on the create page: none is null, else it must be a number (spec section 5, "Phone"). */
 export function checkHostPhone(typed: string): Checked<Phone | null, 'host_phone.invalid'> {
   if (typed.trim() === '') return accept(null);
   const phone = normalizePhone(typed);

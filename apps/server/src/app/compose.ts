@@ -13,9 +13,9 @@ import { createJobs } from '../adapters/jobs/jobs.ts';
 import { createDemoPayments } from '../adapters/payments/demo-payments.ts';
 import type { Payments } from '../adapters/payments/payments.ts';
 import { createDemoSms } from '../adapters/sms/demo-sms.ts';
+import { createSmsCountries, smsWithin } from '../adapters/sms/sms-countries.ts';
 import { createTwilioCallbacks } from '../adapters/sms/twilio-callbacks.ts';
 import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
-import { usOnlySms } from '../adapters/sms/us-only-sms.ts';
 import { createFileStorage } from '../adapters/storage/file-storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
 import { type Config, type ReachableConfig, storageDir } from '../config/config.ts';
@@ -63,6 +63,7 @@ export async function compose(
   addEveryLanguage();
   const mayDemo = config.NODE_ENV !== 'production' || config.ALLOW_DEMO;
   if (!mayDemo) refuseDemo(config);
+  const smsCountries = await createSmsCountries(config.product.SMS_COUNTRIES);
   const log = pino({ level: config.LOG_LEVEL, base: null });
   await mkdir(config.DATA_DIR, { recursive: true });
   // Before the database is opened: a start that ends here changes nothing.
@@ -96,7 +97,11 @@ export async function compose(
     sms:
       config.twilio === undefined
         ? createDemoSms(database)
-        : usOnlySms(createTwilioSms({ ...config.twilio, statusCallback: statusCallback(config.PUBLIC_URL) })),
+        : smsWithin(
+            smsCountries,
+            createTwilioSms({ ...config.twilio, statusCallback: statusCallback(config.PUBLIC_URL) }),
+          ),
+    smsCountries,
     smsCallbacks: config.twilio
       ? createTwilioCallbacks({ ...config.twilio, publicUrl: config.PUBLIC_URL })
       : null,

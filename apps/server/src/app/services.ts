@@ -7,6 +7,7 @@ import type { Jobs } from '../adapters/jobs/jobs.ts';
 import type { Payments } from '../adapters/payments/payments.ts';
 import type { SmsSender } from '../adapters/sms/sms.ts';
 import type { SmsCallbacks } from '../adapters/sms/sms-callbacks.ts';
+import type { SmsCountries } from '../adapters/sms/sms-countries.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
 import type { Config } from '../config/config.ts';
@@ -27,6 +28,8 @@ export type Services = {
   database: Database;
   jobs: Jobs;
   sms: SmsSender;
+  /** Whose phones are texted. */
+  smsCountries: SmsCountries;
   /** What the provider of texts tells by itself; null without one. */
   smsCallbacks: SmsCallbacks | null;
   email: EmailSender;

@@ -18,6 +18,12 @@ test('a new host texts 15 numbers that no code has proved, where nothing else is
   expect(readConfig({ NEW_HOST_NUMBERS: '0' }).product.NEW_HOST_NUMBERS).toBe(0);
 });
 
+test('texts go to the United States alone, where no other countries are set', () => {
+  expect(readConfig({}).product.SMS_COUNTRIES).toEqual(['US']);
+  expect(readConfig({ SMS_COUNTRIES: '' }).product.SMS_COUNTRIES).toEqual(['US']);
+  expect(readConfig({ SMS_COUNTRIES: 'US, CA,MX' }).product.SMS_COUNTRIES).toEqual(['US', 'CA', 'MX']);
+});
+
 test('e-mail is set by a mail server and a sender, or not at all', () => {
   expect(readConfig({}).email).toBeUndefined();
   expect(readConfig({ SMTP_URL: '', EMAIL_FROM: '' }).email).toBeUndefined();
@@ -32,6 +38,7 @@ test.each([
   [{ ...MAIL, EMAIL_FROM: 'Fairtab' }, 'EMAIL_FROM'],
   [{ TWILIO_ACCOUNT_SID: 'AC1', TWILIO_AUTH_TOKEN: 'x' }, 'Twilio needs'],
   [{ ...TEXTS, TWILIO_API_URL: 'http://twilio.example.com' }, 'TWILIO_API_URL must be an https address'],
+  [{ SMS_COUNTRIES: 'us' }, 'SMS_COUNTRIES'],
   [{ ...MAIL, EMAIL_FROM: 'a@b.c\r\nBcc: x@y.z' }, 'EMAIL_FROM'],
 ])('wrong settings %j are named', (env, named) => {
   expect(() => readConfig(env)).toThrow(named);

@@ -6,7 +6,7 @@ import { ProviderEnv } from '../adapters/identity/provider-settings.ts';
 import { StripeEnv } from '../adapters/payments/stripe-settings.ts';
 import { TwilioEnv } from '../adapters/sms/twilio-settings.ts';
 import { VisionEnv } from '../adapters/vision/vision-settings.ts';
-import { count, flag, optional } from './fields.ts';
+import { count, countries, flag, optional } from './fields.ts';
 
 /** How many proxies: a number, or `true` for one. */
 const proxies = z
@@ -48,6 +48,8 @@ const ProductSettings = z.object({
   MESSAGES_PER_DAY: count(1, 2000),
   /** Maximum number of numbers that no code has proved which a host's bills text in their first 24 hours. */
   NEW_HOST_NUMBERS: count(0, 15),
+  /** The countries whose phones are texted; PR and the other territories belong to US. */
+  SMS_COUNTRIES: countries,
   /** Maximum number of codes that this installation texts per day. */
   CODES_PER_DAY: count(1, 2000),
 });

@@ -14,3 +14,10 @@ export const flag = z
 
 /** A count, at least `least`. */
 export const count = (least: number, usual: number) => z.coerce.number().int().min(least).default(usual);
+
+/** ISO 3166-1 codes of countries, separated by commas; the United States alone where none is set. */
+export const countries = z
+  .string()
+  .default('')
+  .transform((text) => (text === '' ? ['US'] : text.split(',').map((code) => code.trim())))
+  .pipe(z.array(z.string().regex(/^[A-Z]{2}$/)));

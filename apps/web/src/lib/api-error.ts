@@ -65,6 +65,10 @@ export function isCode(error: unknown, code: ErrorCode | BrowserErrorCode): erro
 }
 
 /** Whether no code was sent because the phone wants no texts; the message says how to change that. */
+/** Whether the server refused a phone, by its rule or because of its country. */
+export const isPhoneRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code.startsWith('phone.');
+
 export const isOptedOut = (error: unknown): error is ApiError =>
   isCode(error, 'sms.opted_out') || isCode(error, 'sms.opted_out_somewhere');
 

@@ -14,7 +14,10 @@ export const personRefusals = area('person-refusals', {
   'phone.invalid.title': 'Invalid Phone Number',
   'phone.invalid.text': 'Please enter a valid U.S. phone number',
   'phone.foreign.title': 'Not a U.S. Number',
-  'phone.foreign.text': 'We can only text U.S. numbers: 10 digits, with or without +1 in front.',
+  'phone.foreign.text':
+    'A U.S. number has 10 digits, with or without +1 in front. Others start with + and their country code.',
+  'phone.country.title': 'Not a Number We Can Text',
+  'phone.country.text': 'We can’t text numbers of this country.',
   /** What the guest page says of a half-typed phone once they want to go on. */
   'phone.toProceed': 'Please enter a valid phone number to proceed.',
   'consent.missing.title': 'Missing Information',

@@ -14,7 +14,9 @@ export const personRefusals = translation<typeof english>()({
   'phone.invalid.text': 'Ingresa un número de teléfono válido de EE. UU.',
   'phone.foreign.title': 'No es un número de EE. UU.',
   'phone.foreign.text':
-    'Solo podemos enviar mensajes a números de EE. UU.: 10 dígitos, con o sin +1 delante.',
+    'Un número de EE. UU. tiene 10 dígitos, con o sin +1 delante. Los demás empiezan con + y el código de su país.',
+  'phone.country.title': 'No podemos enviar mensajes a este número',
+  'phone.country.text': 'No podemos enviar mensajes a números de este país.',
   'phone.toProceed': 'Ingresa un número de teléfono válido para continuar.',
   'consent.missing.title': 'Faltan datos',
   'consent.missing.text': 'Acepta recibir un mensaje de texto para continuar.',

@@ -169,7 +169,7 @@ describeOnOneEngine('the account of a user', (engine) => {
       for (const typed of ['123', '555555012x']) {
         expect((await refusal(link(user, typed))).code).toBe('phone.invalid');
       }
-      expect((await refusal(link(user, '+45 12 34 56 78'))).code).toBe('phone.foreign');
+      expect((await refusal(link(user, '+45 12 34 56 78'))).code).toBe('phone.country');
     });
 
     test('nobody finds out by it which phones have an account: the answer is the same, and what it leaves', async () => {

@@ -1,10 +1,10 @@
 import type { updateUserPhone as Call } from '@fairtab/contract/account';
 import type { Received } from '@fairtab/contract/endpoint';
 import type { Phone } from '@fairtab/domain/phone';
-import { checkPhone } from '@fairtab/domain/validation';
-import { AppError, accepted } from '../../http/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import type { SessionContext, SignedInUser, Trx } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { acceptedPhone } from '../messages/accepted-phone.ts';
 import { isAnonymous, justSignedIn } from './anonymous-accounts.ts';
 import { linkUnverifiedPhone, readProfile } from './profiles.ts';
 import { refuseFactorPhone } from './set-phone.ts';
@@ -18,7 +18,7 @@ import { refuseFactorPhone } from './set-phone.ts';
  * verified, account.phone_is_factor; the phone rule's refusal
  */
 export async function linkPhone(context: SessionContext, { body }: Received<typeof Call>): Promise<void> {
-  const phone = accepted(checkPhone(body.phone_number));
+  const phone = acceptedPhone(context.services, body.phone_number);
   await context.command((trx) => link(trx, context.user, phone));
 }
 

@@ -156,7 +156,9 @@ describeOnEngines('signing in by phone', (engine) => {
     ['555555', 'phone.invalid', 'Invalid Phone Number'],
     ['25555550100', 'phone.foreign', 'Not a U.S. Number'],
     ['555555010012', 'phone.foreign', 'Not a U.S. Number'],
-    ['+45 12 34 56 78', 'phone.foreign', 'Not a U.S. Number'],
+    ['+45 12 34 56 78', 'phone.country', 'Not a Number We Can Text'],
+    // Jamaica.
+    ['8762345678', 'phone.country', 'Not a Number We Can Text'],
     ['call me', 'phone.invalid', 'Invalid Phone Number'],
   ])('the phone %j is refused', async (phone, code, title) => {
     const refused = await refusal(client(product).call(startPhoneSignin, { body: { phone } }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@fairtab/contract/limits';
 import { checkEmail, type Email } from '@fairtab/domain/credentials';
-import { canBeTexted, type Phone } from '@fairtab/domain/phone';
+import type { Phone } from '@fairtab/domain/phone';
 import { checkPhone } from '@fairtab/domain/validation';
 import type { Language } from '@fairtab/texts/language';
 import { sql } from 'kysely';
@@ -10,6 +10,7 @@ import { hmac, sameDigest } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
+import { requireCountry } from '../messages/accepted-phone.ts';
 import { deliver } from '../messages/deliver.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
 import { type CodePurpose, verificationCode } from '../messages/verification-code.ts';
@@ -39,12 +40,14 @@ export type CodeFor = CodeTo & { scope: CodeScope; browserHash: string };
 export const addressOf = ({ phone, email }: CodeTo): Phone | Email => phone ?? email;
 
 /**
- * Refuses numbers outside the United States at once: the provider would not be asked to text them. The demo driver
- * sends nothing and accepts all numbers.
- * @throws AppError auth.code_not_sent
+ * Refuses at once what the provider would not be asked to text: numbers of countries that are not texted, and numbers that
+ * cannot exist. The demo driver sends nothing, so that a number of these countries need not exist.
+ * @throws AppError auth.code_not_sent; the refusal of its country
  */
-export function requireTextable({ sms }: Pick<Services, 'sms'>, phone: Phone): void {
-  if (sms.kind !== 'demo' && !canBeTexted(phone)) throw new AppError('auth.code_not_sent');
+export function requireTextable(services: Pick<Services, 'sms' | 'smsCountries'>, phone: Phone): void {
+  requireCountry(services, phone);
+  if (services.sms.kind !== 'demo' && !services.smsCountries.mayText(phone))
+    throw new AppError('auth.code_not_sent');
 }
 
 /**

@@ -1,6 +1,8 @@
 import { nameSkeleton } from '@fairtab/domain/names';
-import { checkPersonName, checkPhone } from '@fairtab/domain/validation';
+import { checkPersonName } from '@fairtab/domain/validation';
+import type { Services } from '../../app/services.ts';
 import { AppError, accepted } from '../../http/errors.ts';
+import { acceptedPhone } from '../messages/accepted-phone.ts';
 import type { Acting } from './act-as-guest.ts';
 
 /**
@@ -20,8 +22,12 @@ export function guestName(typed: string, { snapshot }: Pick<Acting, 'snapshot'>)
  * that is sent to it.
  * @throws AppError guest.phone_taken; the phone rule's refusal
  */
-export function guestPhone(typed: string, { snapshot, me }: Acting): string {
-  const phone = accepted(checkPhone(typed));
+export function guestPhone(
+  services: Pick<Services, 'smsCountries'>,
+  typed: string,
+  { snapshot, me }: Acting,
+): string {
+  const phone = acceptedPhone(services, typed);
   const taken = snapshot.guests.some((guest) => guest.id !== me.id && guest.guest_phone_number === phone);
   if (taken) throw new AppError('guest.phone_taken');
   return phone;

@@ -4,11 +4,12 @@ import type {
   startGuestVerification as StartCall,
 } from '@fairtab/contract/guests';
 import { normalizePhone } from '@fairtab/domain/phone';
-import { checkCode, checkPhone } from '@fairtab/domain/validation';
+import { checkCode } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
 import { limitGuesses, limitGuestCodes } from '../auth/code-limits.ts';
 import { makeCode, requireTextable, sendCode, useCode } from '../auth/verification-codes.ts';
+import { acceptedPhone } from '../messages/accepted-phone.ts';
 import { needsProof, recordProof } from '../messages/texted-numbers.ts';
 import { requireOptedIn } from '../opt-outs/opt-outs.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
@@ -94,6 +95,6 @@ async function guestOf(context: ShareContext, who: WhoComesBack) {
     if (phone === null) throw new AppError('guest.not_found');
     return { ...about, phone, onTheBill: true };
   }
-  const phone = accepted(checkPhone(who.phone ?? ''));
+  const phone = acceptedPhone(context.services, who.phone ?? '');
   return { ...about, phone, onTheBill: snapshot.guests.some((guest) => guest.guest_phone_number === phone) };
 }

@@ -161,7 +161,7 @@ describeOnOneEngine('choosing through a share link', (engine) => {
     expect((await refusal(submit(ann, { name: 'Ann', phone: '' }))).code).toBe('phone.missing');
     expect((await refusal(submit(ann, { name: 'Ann', phone: '123' }))).code).toBe('phone.invalid');
     const danish = await refusal(submit(ann, { name: 'Ann', phone: '+45 12 34 56 78' }));
-    expect(danish.code).toBe('phone.foreign');
+    expect(danish.code).toBe('phone.country');
     expect(await refusal(submit(ann, { name: 'Ann', phone: '5555550131', texts: null }))).toMatchObject({
       status: 400,
       message: '400 consent.missing: Please agree to receive a text message to proceed.',

@@ -24,14 +24,14 @@ export function saveGuest(context: ShareContext, { body }: Input) {
     name: 'saveGuest',
     find: receiptByLink(context),
     policy: acting,
-    async change({ trx, snapshot, me }) {
+    async change({ trx, services, snapshot, me }) {
       if (snapshot.receipt.admin_flow_type === 'preassign') requirePreassigned(body);
       const changes: GuestChanges = {};
       if (body.guest_name !== undefined && !me.is_host) {
         changes.guest_name = guestName(body.guest_name, { snapshot });
       }
       if (body.guest_phone_number !== undefined && !me.is_host) {
-        changes.guest_phone_number = guestPhone(body.guest_phone_number, { snapshot, me });
+        changes.guest_phone_number = guestPhone(services, body.guest_phone_number, { snapshot, me });
       }
       if (body.opted_out_of_split !== undefined) changes.opted_out_of_split = body.opted_out_of_split;
       if (body.sms_opt_in !== undefined && !me.is_host)

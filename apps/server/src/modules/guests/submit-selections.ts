@@ -63,7 +63,7 @@ function whoSubmits(context: ShareContext, acting: Acting, body: Input['body']) 
   const guest_name = guestName(body.guest_name, acting);
   const typed = body.guest_phone ?? '';
   const withoutPhone = body.sms_opt_in === false && typed.trim() === '';
-  const guest_phone_number = withoutPhone ? null : guestPhone(typed, acting);
+  const guest_phone_number = withoutPhone ? null : guestPhone(context.services, typed, acting);
   const given = accepted(checkConsent(textChoice(body.sms_opt_in))) === 'text';
   return { guest_name, guest_phone_number, ...consentChanges(context, given, body) };
 }

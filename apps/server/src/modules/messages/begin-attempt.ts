@@ -92,7 +92,7 @@ const PER_RECIPIENT = 10;
  * @returns false, without counting, if one of the limits is reached
  */
 export async function reserveAllowance(
-  services: Pick<Services, 'database' | 'settings' | 'sms'>,
+  services: Pick<Services, 'database' | 'settings' | 'sms' | 'smsCountries'>,
   message: Pick<Notification, 'id' | 'receipt_id' | 'recipient' | 'channel' | 'kind'>,
 ): Promise<boolean> {
   const { database, settings } = services;
@@ -114,7 +114,7 @@ export async function reserveAllowance(
 
 async function countForHost(
   trx: Trx,
-  services: Pick<Services, 'settings' | 'sms'>,
+  services: Pick<Services, 'settings' | 'sms' | 'smsCountries'>,
   { recipient: phone, channel, kind }: Pick<Notification, 'recipient' | 'channel' | 'kind'>,
   receiptId: string,
 ): Promise<void> {

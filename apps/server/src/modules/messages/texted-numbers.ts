@@ -1,4 +1,4 @@
-import { canBeTexted, normalizePhone } from '@fairtab/domain/phone';
+import { normalizePhone } from '@fairtab/domain/phone';
 import { sql } from 'kysely';
 import { lockName } from '../../adapters/database/transaction.ts';
 import { hmac } from '../../app/hash.ts';
@@ -6,7 +6,7 @@ import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { optedOutOf } from '../opt-outs/opt-outs.ts';
 
-type Using = Pick<Services, 'sms' | 'settings'>;
+type Using = Pick<Services, 'sms' | 'smsCountries' | 'settings'>;
 
 /** A number that is or would be texted about a bill of this host. */
 export type HostsNumber = { hostId: string; phone: string };
@@ -112,9 +112,9 @@ async function waitingNumbers(trx: Trx, using: Using, hostId: string, guestId: s
 }
 
 /** Other numbers no provider is asked to text. */
-function getsTexts({ sms }: Using, phone: string): boolean {
+function getsTexts({ sms, smsCountries }: Using, phone: string): boolean {
   const number = normalizePhone(phone);
-  return number !== null && (sms.kind === 'demo' || canBeTexted(number));
+  return number !== null && (sms.kind === 'demo' || smsCountries.mayText(number));
 }
 
 const hashOf = ({ settings }: Using, { phone }: HostsNumber): string =>

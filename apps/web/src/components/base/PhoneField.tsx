@@ -13,8 +13,8 @@ type PhoneFieldProps = FieldFrame &
   };
 
 /**
- * A US phone: shows (555) 555-5555 while ten digits are typed; a pasted or auto-filled +1 is dropped. Another country's
- * number stays as it is, and the field says why it cannot be used.
+ * A phone: shows (555) 555-5555 while ten digits are typed; a pasted or auto-filled +1 is dropped. Another country's number
+ * stays as it is, for the server to judge; digits too many stay too, and the field says what is wrong.
  */
 export function PhoneField({ label, hint, error, hideLabel, value, onChange, ...input }: PhoneFieldProps) {
   const box = useRef<HTMLInputElement>(null);
@@ -35,9 +35,9 @@ export function PhoneField({ label, hint, error, hideLabel, value, onChange, ...
     onChange(edit.held);
   }
 
-  const foreign = !input.disabled && isForeignPhone(value) ? say(personRefusals['phone.foreign.text']) : null;
+  const tooLong = !input.disabled && isForeignPhone(value) ? say(personRefusals['phone.foreign.text']) : null;
   return (
-    <Field label={label} hint={hint} error={foreign ?? error} hideLabel={hideLabel ?? false}>
+    <Field label={label} hint={hint} error={tooLong ?? error} hideLabel={hideLabel ?? false}>
       {(wiring) => (
         <input
           {...input}
@@ -46,7 +46,7 @@ export function PhoneField({ label, hint, error, hideLabel, value, onChange, ...
           className={`${INPUT_STYLE} amount`}
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           placeholder="(555) 555-5555"
           value={showPhone(value)}
           onChange={change}

@@ -3,7 +3,7 @@ import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
-import { isOptedOut } from '../../lib/api-error.ts';
+import { isOptedOut, isPhoneRefused } from '../../lib/api-error.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { sendPhoneCode, toastNotSent } from './codes.ts';
@@ -21,9 +21,9 @@ export function PhoneStep() {
     await go('phone-signin-verification');
   }, notSent);
 
-  /** What the phone has to do first stays to be read. */
+  /** What the phone has to do first, or why it cannot be used, stays to be read. */
   function notSent(failure: unknown) {
-    if (isOptedOut(failure)) return refuse({ phone: () => failure.message });
+    if (isOptedOut(failure) || isPhoneRefused(failure)) return refuse({ phone: () => failure.message });
     return toastNotSent(failure);
   }
 

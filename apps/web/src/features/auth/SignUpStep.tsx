@@ -13,7 +13,7 @@ import { TextField } from '../../components/base/TextField.tsx';
 import { EmailField } from '../../components/host/EmailField.tsx';
 import { PasswordField } from '../../components/host/PasswordField.tsx';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, isPhoneRefused } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
@@ -42,6 +42,7 @@ export function SignUpStep() {
     (failure) => {
       if (failure instanceof ApiError && failure.code.startsWith('password.'))
         refuse({ password: () => failure.message });
+      else if (isPhoneRefused(failure)) refuse({ phone: () => failure.message });
       else toastFailure(failure, say(signIn.authError));
     },
   );

@@ -39,7 +39,7 @@ export function AddFactor({ type, methods, onAdded, onCancel }: AddFactorProps) 
     (factor: NewFactor, given: OwnerProof) => enrolling.enroll(factor, given),
     (failure) => {
       if (proof.refuse(failure)) return;
-      const ofPhone = failure instanceof ApiError && failure.code.startsWith('factor.phone_');
+      const ofPhone = failure instanceof ApiError && /^(factor\.phone_|phone\.)/.test(failure.code);
       if (ofPhone) setPhoneError(failure.message);
       else failed(failure);
     },

@@ -3,9 +3,10 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { signUp as Call } from '@fairtab/contract/sign-in';
 import { checkEmail, checkPassword, splitFullName } from '@fairtab/domain/credentials';
 import { normalizePhone, type Phone } from '@fairtab/domain/phone';
-import { checkPersonName, checkPhone } from '@fairtab/domain/validation';
+import { checkPersonName } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
+import { acceptedPhone } from '../../messages/accepted-phone.ts';
 import { ownerOfEmail } from '../address-owner.ts';
 import { type CodeRequester, sendEntryCode } from '../codes/start-code.ts';
 import { refuseCommonPassword } from '../password/common-passwords.ts';
@@ -80,7 +81,7 @@ async function enteredIn(
   const entered = {
     firstName: accepted(checkPersonName(given(data?.first_name) ?? full.first)),
     lastName: last === '' ? null : accepted(checkPersonName(last)),
-    phone: to.email === undefined || other === undefined ? null : accepted(checkPhone(other)),
+    phone: to.email === undefined || other === undefined ? null : acceptedPhone(services, other),
   };
   if (given(password) === undefined) return { ...entered, passwordHash: null };
   const chosen = accepted(checkPassword(password ?? ''));

@@ -1,0 +1,52 @@
+import { normalizePhone } from '@fairtab/domain/phone';
+import { expect, test } from 'vitest';
+import { SmsError, type SmsMessage } from './sms.ts';
+import { createSmsCountries, smsWithin } from './sms-countries.ts';
+
+const phone = (text: string) => normalizePhone(text) ?? expect.unreachable(text);
+
+test('only numbers in the United States reach the provider, unless more countries are set', async () => {
+  const sent: SmsMessage[] = [];
+  const sender = smsWithin(await createSmsCountries(['US']), {
+    kind: 'twilio',
+    send: async (message) => {
+      sent.push(message);
+      return { id: 'SM1' };
+    },
+  });
+  const text = { to: '+12122345678', body: 'Hello' };
+  expect(await sender.send(text)).toEqual({ id: 'SM1' });
+  for (const to of ['+18762345678', '+19002345678', '+15555555555', '+442079460958', '']) {
+    const refused = await sender.send({ ...text, to }).catch((error: unknown) => error);
+    expect(refused, to).toBeInstanceOf(SmsError);
+    expect(refused).toMatchObject({ fate: 'refused', failure: 'unreachable' });
+  }
+  expect(sent).toEqual([text]);
+});
+
+test.each([
+  ['New York', '+1 212 234 5678', ['US']],
+  ['Puerto Rico, a territory of the US', '+1 787 234 5678', ['US', 'PR']],
+  ['Toronto', '+1 416 234 5678', ['CA']],
+  ['Jamaica', '+1 876 234 5678', ['JM']],
+  ['London', '+44 7400 123456', ['GB']],
+  ['Jersey, which has the code of Britain', '+44 7797 712345', ['JE']],
+  ['Paris', '+33 6 12 34 56 78', ['FR']],
+])('a number in %s is of its country alone', async (_, typed, of) => {
+  for (const code of ['US', 'PR', 'CA', 'JM', 'GB', 'JE', 'FR']) {
+    const countries = await createSmsCountries([code]);
+    expect([code, countries.has(phone(typed))]).toEqual([code, of.includes(code)]);
+    expect(countries.mayText(phone(typed))).toBe(of.includes(code));
+  }
+});
+
+test('what cannot be a phone of a country is not texted there', async () => {
+  const countries = await createSmsCountries(['US', 'FR']);
+  expect(countries.has(phone('+33 0000000'))).toBe(false);
+  // The specification's example is valid where a phone is entered, and gets no text.
+  expect([countries.has(phone('5555555555')), countries.mayText(phone('5555555555'))]).toEqual([true, false]);
+});
+
+test('a code that is no country stops the start', async () => {
+  await expect(createSmsCountries(['US', 'ZZ'])).rejects.toThrow('SMS_COUNTRIES: ZZ');
+});
