@@ -60,7 +60,7 @@ export const headsOfGuests = (guests: readonly Pick<GuestView, 'companions'>[]):
   headsIn(guests.map((guest) => ({ companions: companionsOf(guest) })));
 
 /** How many grown-ups and children somebody is here with. */
-function companionsOf({ companions }: Pick<GuestView, 'companions'>): Companions {
+export function companionsOf({ companions }: Pick<GuestView, 'companions'>): Companions {
   const children = companions.filter(({ child }) => child).length;
   return { grownUps: companions.length - children, children };
 }

@@ -11,6 +11,7 @@ const person = (id: string, more: object = {}) => ({
   isHost: false,
   nameless: false,
   submitted: true,
+  heads: 1,
   ...more,
 });
 const PEOPLE = [
@@ -32,6 +33,13 @@ test('whoever gave no name is the first in doubt, then who has not submitted, th
   expect(beyond(5)).toEqual(['stranger']);
   expect(beyond(3)).toEqual(['stranger', 'cy', 'bob']);
   expect(beyond(1)).toEqual(['stranger', 'cy', 'bob', 'dee', 'ann']);
+});
+
+test('a guest is as many as they are here with', () => {
+  const couple = [person('host', { isHost: true }), person('ann'), person('bob', { heads: 3 })];
+  expect(beyondParty(couple, 5)).toEqual([]);
+  expect(beyondParty(couple, 4).map(({ id }) => id)).toEqual(['bob']);
+  expect(beyondParty(couple, 1).map(({ id }) => id)).toEqual(['bob', 'ann']);
 });
 
 test.each([

@@ -27,17 +27,22 @@ export function prefilledParty(chosen: number, printed: number | null): number {
 }
 
 /** What `beyondParty` needs to know of a person on a bill. */
-export type Attendant = { isHost: boolean; nameless: boolean; submitted: boolean };
+export type Attendant = { isHost: boolean; nameless: boolean; submitted: boolean; heads: number };
 
 /**
  * The people who exceed the party size, most likely intruders first: people without a name, then those who have not
- * submitted, then the latest. Empty if the party size is not set or is not exceeded.
+ * submitted, then the latest, with whom they are here. Empty if the party size is not set or is not exceeded.
  * @param people in the order in which they came, the host among them
  */
 export function beyondParty<P extends Attendant>(people: readonly P[], partySize: number): P[] {
-  const over = people.length - partySize;
-  if (partySize === 0 || over <= 0) return [];
+  let over = people.reduce((all, { heads }) => all + heads, -partySize);
+  if (partySize === 0) return [];
   const doubt = (one: P) => (one.nameless ? 2 : 0) + (one.submitted ? 0 : 1);
   const guests = people.filter((one) => !one.isHost).reverse();
-  return guests.sort((a, b) => doubt(b) - doubt(a)).slice(0, over);
+  return guests
+    .sort((a, b) => doubt(b) - doubt(a))
+    .filter(({ heads }) => {
+      over -= heads;
+      return over + heads > 0;
+    });
 }

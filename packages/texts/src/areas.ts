@@ -6,6 +6,7 @@ export type GuestArea =
   | 'breakdown'
   | 'browser-errors'
   | 'common'
+  | 'company'
   | 'components'
   | 'dish-parts'
   | 'guest'

@@ -46,6 +46,7 @@ export const items = area('items', {
   splitNothing: 'Nothing is shared by everyone.',
   splitSum: '{shared:money} shared.',
   splitSumEach: '{shared:money} shared, about {each:money} each.',
+  splitSumGrownUp: '{shared:money} shared, about {each:money} per grown-up.',
   splitSave: 'Save',
   splitFailed: 'Failed to update group split items',
 

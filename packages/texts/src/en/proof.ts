@@ -78,6 +78,8 @@ export const proof = area('proof', {
   itemByOne: 'One person has all of it.',
   itemByUnits: '{whole} units; everybody pays for theirs.',
   itemByTable: 'Shared by the table, in {whole} equal parts.',
+  itemByWeights: 'Shared by the table, in {whole} parts: one grown-up counts 2, a child 1.',
+  itemByHeads: 'Shared by the table, in {whole} parts by who is there; a child counts half.',
   itemByParts: 'Shared in {whole} parts; everybody pays for theirs.',
   itemShared: 'Shared equally by the {whole} who have it.',
   itemOddCents: {

@@ -7,6 +7,7 @@ export const tip = area('tip', {
   percent: '{percent}%',
   /** {each}: whole dollars, as '$24'. */
   each: 'about {each} each',
+  eachGrownUp: 'about {each} per grown-up',
   none: 'No tip',
   other: 'Other amount',
   printed: 'Service <amount>{amount:money}</amount> is already in',

@@ -4,6 +4,7 @@ import { bill } from './bill.ts';
 import { breakdown } from './breakdown.ts';
 import { browserErrors } from './browser-errors.ts';
 import { common } from './common.ts';
+import { company } from './company.ts';
 import { components } from './components.ts';
 import { dishParts } from './dish-parts.ts';
 import { guest } from './guest.ts';
@@ -33,6 +34,7 @@ export const esGuests: TextsOf<GuestArea> = {
   breakdown,
   'browser-errors': browserErrors,
   common,
+  company,
   components,
   'dish-parts': dishParts,
   guest,

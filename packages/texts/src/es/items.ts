@@ -43,6 +43,7 @@ export const items = translation<typeof english>()({
   splitNothing: 'Nada se divide entre todos.',
   splitSum: '{shared:money} entre todos.',
   splitSumEach: '{shared:money} entre todos, unos {each:money} por persona.',
+  splitSumGrownUp: '{shared:money} entre todos, unos {each:money} por adulto.',
   splitSave: 'Guardar',
   splitFailed: 'No se pudieron actualizar los artículos compartidos',
   assignHeading: '¿Quién pidió {name}?',

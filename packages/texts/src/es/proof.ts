@@ -69,6 +69,8 @@ export const proof = translation<typeof english>()({
   itemByOne: 'Lo tiene entero una persona.',
   itemByUnits: '{whole} unidades; cada quien paga las suyas.',
   itemByTable: 'Lo comparte la mesa, en {whole} partes iguales.',
+  itemByWeights: 'Se comparte entre toda la mesa en {whole} partes: un adulto cuenta 2, un niño 1.',
+  itemByHeads: 'Se comparte entre toda la mesa en {whole} partes según quién está; un niño cuenta la mitad.',
   itemByParts: 'Se comparte en {whole} partes; cada quien paga las suyas.',
   itemShared: 'Lo comparten por igual las {whole} personas que lo tienen.',
   itemOddCents: {

@@ -6,6 +6,7 @@ export const tip = translation<typeof english>()({
   question: '¿Agregar propina?',
   percent: '{percent}%',
   each: 'unos {each} por persona',
+  eachGrownUp: 'unos {each} por adulto',
   none: 'Sin propina',
   other: 'Otro importe',
   printed: 'El servicio de <amount>{amount:money}</amount> ya está incluido',

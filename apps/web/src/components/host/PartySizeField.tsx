@@ -21,6 +21,8 @@ type PartySizeFieldProps = {
   onInvalid?: (invalid: boolean) => void;
   disabled?: boolean;
   title: ReactNode;
+  /** Below the title and its note. */
+  children?: ReactNode;
   field?: Ref<HTMLInputElement> | undefined;
 };
 
@@ -32,7 +34,7 @@ const FIRST = 2;
  * receipt's own number arrives.
  */
 export function PartySizeField(props: PartySizeFieldProps) {
-  const { size, printed, onSize, onInvalid, disabled = false, title, field } = props;
+  const { size, printed, onSize, onInvalid, disabled = false, title, children, field } = props;
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -64,6 +66,7 @@ export function PartySizeField(props: PartySizeFieldProps) {
         >
           {error ?? (isPrinted ? say(texts.partyPrinted, { count: printed ?? 0 }) : say(texts.partyIncluded))}
         </p>
+        {children}
       </div>
       <div className="-mr-2 flex min-w-0 flex-wrap items-center justify-end">
         <IconButton

@@ -1,11 +1,13 @@
-import type { Cents } from '@fairtab/domain/money';
-import { bill as texts } from '@fairtab/texts/en/bill';
+import { type Cents, sum } from '@fairtab/domain/money';
 import { breakdown } from '@fairtab/texts/en/breakdown';
+import { company } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
+import { Fragment } from 'react';
 import { DishName } from '../../components/base/DishName.tsx';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { TearLine } from '../../components/base/PaperSheet.tsx';
-import type { PersonBill } from './person-bill.ts';
+import { totalName as totalNameOf } from './company-names.ts';
+import type { PersonBill, PersonLine } from './person-bill.ts';
 
 type BreakdownProps = {
   bill: PersonBill;
@@ -16,7 +18,7 @@ type BreakdownProps = {
 };
 
 /** One person's bill, line by line: dishes, tax, fees, tip, host tip, total (specification, section 3). */
-export function Breakdown({ bill, feesName, totalName = say(texts.yourTotal) }: BreakdownProps) {
+export function Breakdown({ bill, feesName, totalName = totalNameOf(bill.companions) }: BreakdownProps) {
   const charges = [
     { key: 'tax', name: say(breakdown.tax), cents: bill.tax },
     {
@@ -35,11 +37,27 @@ export function Breakdown({ bill, feesName, totalName = say(texts.yourTotal) }: 
   return (
     <div>
       {bill.lines.length === 0 && <p className="py-1 text-ink-soft">{say(breakdown.empty)}</p>}
-      <ul>
-        {bill.lines.map(({ item, cents, part }) => (
-          <LineItemRow key={item.id} as="li" name={<DishName item={item} />} cents={cents} detail={part} />
-        ))}
-      </ul>
+      {byPerson(bill).map(({ key, name, lines }) => (
+        <Fragment key={key}>
+          {name !== null && (
+            <LineItemRow
+              name={<b className="font-semibold">{name}</b>}
+              cents={sum(lines.map(({ cents }) => cents))}
+            />
+          )}
+          <ul aria-label={name ?? undefined} className={name === null ? undefined : 'pb-2 pl-4'}>
+            {lines.map(({ item, cents, part }) => (
+              <LineItemRow
+                key={item.id}
+                as="li"
+                name={<DishName item={item} />}
+                cents={cents}
+                detail={part}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
       {/* On paper the sums stay together. */}
       <div className="break-inside-avoid">
         <TearLine />
@@ -52,6 +70,29 @@ export function Breakdown({ bill, feesName, totalName = say(texts.yourTotal) }: 
       </div>
     </div>
   );
+}
+
+type Group = { key: string; name: string | null; lines: readonly PersonLine[] };
+
+/**
+ * The dishes by the person who had them, where a companion's are marked: those of each by name, then those of nobody in
+ * particular; else one group without a name.
+ */
+function byPerson({ lines, companions }: PersonBill): Group[] {
+  const named = companions.map(({ id, name }) => ({
+    key: id,
+    name,
+    lines: lines.filter((line) => line.companion === id),
+  }));
+  if (named.every((group) => group.lines.length === 0)) return [{ key: '', name: null, lines }];
+  const others = lines.filter(({ companion }) => companion === null);
+  const shared = others.filter(({ item }) => item.assignment_mode === 'group_split');
+  const own = others.filter(({ item }) => item.assignment_mode !== 'group_split');
+  return [
+    { key: 'own', name: say(company.own), lines: own },
+    ...named,
+    { key: 'together', name: say(company.together), lines: shared },
+  ].filter((group) => group.lines.length > 0);
 }
 
 /** The name of the fees' line: the receipt's own, else 'Fees', or 'Discount' for a negative amount. */

@@ -1,16 +1,26 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { companionsOf } from '@fairtab/contract/bill-of';
+import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { splitOf } from '@fairtab/contract/split-of';
+import { headsOf } from '@fairtab/domain/heads';
 import type { Cents } from '@fairtab/domain/money';
 import type { Amounts, ItemShare } from '@fairtab/domain/splitting';
 import { bill } from '@fairtab/texts/en/bill';
+import { company } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { ownUnits } from './selectors.ts';
 
-/** One dish on a person's bill: their cents of it, and their part in words ('shared by 3', '2 of 4'; null for the whole dish). */
-export type PersonLine = { item: ItemView; cents: Cents; part: string | null };
+/**
+ * One dish on a person's bill: their cents of it, their part in words ('shared by 3', '2 of 4'; null for the whole dish), and
+ * the id of the companion who had it; null where it is not said.
+ */
+export type PersonLine = { item: ItemView; cents: Cents; part: string | null; companion: string | null };
 
-/** What one person owes, in cents, by dish and by kind. `total` is the sum of the other amounts. */
-export type PersonBill = { personId: string; lines: PersonLine[] } & Amounts;
+/** What one person owes, in cents, by dish and by kind, for themself and whom they are here with. `total` is the sum of the other amounts. */
+export type PersonBill = {
+  personId: string;
+  lines: PersonLine[];
+  companions: GuestView['companions'];
+} & Amounts;
 
 /**
  * The current bill of each person, by id: from the final split if there is one, else divided now.
@@ -25,7 +35,7 @@ function openBills(view: ReceiptView, asSubmitted: string | null): Map<string, P
   return new Map(
     people.map(({ personId, items, ...amounts }) => [
       personId,
-      { personId, lines: linesOf(view, personId, items), ...amounts },
+      { personId, lines: linesOf(view, personId, items), companions: companyOf(view, personId), ...amounts },
     ]),
   );
 }
@@ -37,28 +47,41 @@ function finalBills(
   return new Map(
     totals.map(({ guest_id, subtotal, tax, tip, additional_charges, host_tip, total }) => {
       const mine = shares.filter((share) => share.guest_id === guest_id);
-      const items = mine.map(({ item_id, in_parts, left_by, ...share }) => ({
+      const items = mine.map(({ item_id, in_parts, left_by, left_parts, ...share }) => ({
         itemId: item_id,
         ...share,
         inParts: in_parts,
-        ...(left_by === null ? {} : { leftBy: left_by }),
+        ...(left_by === null ? {} : { leftBy: left_by, leftParts: left_parts ?? 1 }),
       }));
       const amounts = { subtotal, tax, tip, additionalCharges: additional_charges, hostTip: host_tip, total };
-      return [guest_id, { personId: guest_id, lines: linesOf(view, guest_id, items), ...amounts }];
+      const companions = companyOf(view, guest_id);
+      return [
+        guest_id,
+        { personId: guest_id, lines: linesOf(view, guest_id, items), companions, ...amounts },
+      ];
     }),
   );
 }
+
+const companyOf = ({ guests }: Pick<ReceiptView, 'guests'>, personId: string): GuestView['companions'] =>
+  guests.find(({ id }) => id === personId)?.companions ?? [];
 
 /** The dishes in the order of the receipt. */
 function linesOf(view: ReceiptView, personId: string, shares: readonly ItemShare[]): PersonLine[] {
   const items = new Map(view.items.map((item) => [item.id, item]));
   const isHost = view.guests.some((guest) => guest.is_host && guest.id === personId);
   const giver = isHost ? null : view.receipt.payer_name;
+  const companions = companyOf(view, personId);
+  const { weight } = headsOf({ companions: companionsOf({ companions }) });
+  const byHeads =
+    companions.length > 0 || view.guests.some((guest) => guest.companions.some(({ child }) => child));
   return inReceiptOrder(view, shares).flatMap((share) => {
     const item = items.get(share.itemId);
     if (item === undefined) return [];
-    const part = partInWords(item, share, ownUnits(view, personId, item.id), giver);
-    return [{ item, cents: share.cents, part }];
+    const own = ownUnits(view, personId, item.id);
+    const part = partInWords(item, share, { own, giver, weight, byHeads });
+    const companion = companions.find(({ item_ids }) => item_ids.includes(item.id))?.id ?? null;
+    return [{ item, cents: share.cents, part, companion }];
   });
 }
 
@@ -71,18 +94,37 @@ export function inReceiptOrder<T extends { itemId: string }>(
   return items.flatMap(({ id }) => byItem.get(id) ?? []);
 }
 
+type Facts = {
+  /** How many units of it they selected. */
+  own: number;
+  /** Who gave it to them; null for the host, who took it. */
+  giver: string | null;
+  /** How much they and whom they are here with count of what the whole table shares. */
+  weight: number;
+  /** They are here with others, or there are children: not everybody's part is that of one grown-up. */
+  byHeads: boolean;
+};
+
 /**
  * A person's part of a dish as people say it: 'shared by 3', '2 of 4'; where it includes what nobody had claimed, how that
  * came to them. Null for the whole dish.
- * @param own how many units of it they selected
- * @param giver who gave it to them; null for the host, who took it
  */
-function partInWords(item: ItemView, share: ItemShare, own: number, giver: string | null): string | null {
+function partInWords(
+  item: ItemView,
+  share: ItemShare,
+  { own, giver, weight, byHeads }: Facts,
+): string | null {
   const { units, of, leftBy } = share;
   const total = item.assignment_mode === 'quantity_based' ? item.total_quantity : 1;
   if (leftBy !== undefined && leftBy > 1) return dividedInWords(share, total, { own, by: leftBy });
   if (leftBy !== undefined) return givenInWords(share, total, { own, giver });
   if (share.inParts) return say(bill.parts, { units, total: of });
+  if (byHeads && item.assignment_mode === 'group_split' && of > 1) {
+    // In lowest terms, 4 of 6 is 2 of 3.
+    return units === weight
+      ? say(company.weighed, { units, total: of })
+      : say(bill.parts, { units, total: of });
+  }
   if (item.assignment_mode !== 'quantity_based') return of === 1 ? null : say(bill.sharedBy, { count: of });
   // Divided leftovers of others multiply all units by the number of people who share them.
   const mine = (units * total) / of;
@@ -92,12 +134,17 @@ function partInWords(item: ItemView, share: ItemShare, own: number, giver: strin
 }
 
 function dividedInWords(
-  { units }: ItemShare,
+  { units, leftParts = 1 }: ItemShare,
   total: number,
   { own, by }: { own: number; by: number },
 ): string {
-  const left = units - own * by;
-  const words = left === total ? say(bill.leftDivided, { by }) : say(bill.unitsLeftDivided, { left, by });
+  const left = (units - own * by) / leftParts;
+  const words =
+    leftParts > 1
+      ? say(left === total ? company.leftInParts : company.unitsLeftInParts, { left, units: leftParts, by })
+      : left === total
+        ? say(bill.leftDivided, { by })
+        : say(bill.unitsLeftDivided, { left, by });
   return own === 0 ? words : say(bill.ownAndLeft, { count: own, left: words });
 }
 

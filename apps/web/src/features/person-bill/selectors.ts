@@ -1,3 +1,4 @@
+import { headsOfGuests } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { displayNames, nameIn } from './names.ts';
 
@@ -7,14 +8,14 @@ import { displayNames, nameIn } from './names.ts';
  */
 export type Selector = { id: string; name: string; units: number };
 
-/** How many have chosen, and of how many who are there or expected: who is away is neither. */
+/** How many people have chosen, and of how many who are there or expected: who is away is neither. */
 export function chosenOf({ guests, receipt }: Pick<ReceiptView, 'guests' | 'receipt'>): {
   chosen: number;
   seats: number;
 } {
   const here = guests.filter((guest) => !guest.away);
-  const chosen = here.filter((guest) => guest.submitted && !guest.revising).length;
-  return { chosen, seats: Math.max(receipt.party_size, here.length) };
+  const chosen = headsOfGuests(here.filter((guest) => guest.submitted && !guest.revising));
+  return { chosen, seats: Math.max(receipt.party_size, headsOfGuests(here)) };
 }
 
 type Selections = Pick<ReceiptView, 'selections'>;

@@ -5,7 +5,7 @@ import { say } from '@fairtab/texts/say';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy } from '../../../components/base/Lazy.tsx';
-import { personBills } from '../../person-bill/index.ts';
+import { personBills, totalName } from '../../person-bill/index.ts';
 import { BreakdownSheet, SubmitSheet } from '../lazy-parts.ts';
 import { TotalBar } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
@@ -31,10 +31,15 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
   return (
     // Not a grid: the line with the name sticks within the whole screen, not within its own row.
     <div className="flex flex-col gap-4 *:min-w-0 max-[359px]:gap-2">
-      {submit === undefined && <YourName bill={bill} state={state} hasDish={hasDish} />}
+      {submit === undefined && <YourName {...props} hasDish={hasDish} />}
       <SelectItems {...props} mine={mine} />
       <AutoSplitItems {...props} mine={mine} emptySeats={emptySeats} />
-      <TotalBar total={total} save={state.save} onOpen={() => setSheet('total')}>
+      <TotalBar
+        total={total}
+        name={totalName(mine?.companions ?? [])}
+        save={state.save}
+        onOpen={() => setSheet('total')}
+      >
         {submit ?? <Submit pending={submitting} onClick={() => setSheet('submit')} />}
       </TotalBar>
       {sheet === 'total' && mine && <Lazy of={BreakdownSheet} with={{ bill: mine, view, onClose }} />}

@@ -1,5 +1,4 @@
 import type { Cents } from '@fairtab/domain/money';
-import { bill as texts } from '@fairtab/texts/en/bill';
 import { guest } from '@fairtab/texts/en/guest';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { guestSubmit } from '@fairtab/texts/en/guest-submit';
@@ -11,6 +10,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PhoneField } from '../../../components/base/PhoneField.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
+import { totalName } from '../../person-bill/index.ts';
 import { IsThisYou, ProveNumber } from '../parts/ProvePhone.tsx';
 import { TextChoice } from '../parts/TextChoice.tsx';
 import type { ScreenProps } from '../screen.ts';
@@ -30,6 +30,7 @@ export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetPr
   const [wrong, setWrong] = useState<Missing | null>(null);
   const empty = emptyField(draft);
   const payer = view.receipt.payer_name;
+  const companions = view.guests.find(({ id }) => id === state.me)?.companions ?? [];
   const keepsLink = draft.consent === 'link';
   const phoneTaken = fieldErrors.phone?.code === 'guest.phone_taken';
   const phoneUnproved = fieldErrors.phone?.code === 'guest.phone_unproved';
@@ -135,7 +136,7 @@ export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetPr
       {/* In reach however long the rest is, where there is room for both. */}
       <div className="-mx-5 bottom-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t bg-sheet px-5 pt-4 [@media(min-height:35rem)]:sticky">
         <p className="grid">
-          <span className="font-medium text-ink-soft text-sm">{say(texts.yourTotal)}</span>
+          <span className="font-medium text-ink-soft text-sm">{totalName(companions)}</span>
           <Money cents={total} roll className="font-semibold text-xl leading-tight" />
         </p>
         <div className="grid flex-[1_1_8rem] justify-items-end text-right">

@@ -6,10 +6,12 @@ import { classNames } from '../../../components/base/class-names.ts';
 import { INPUT_STYLE } from '../../../components/base/Field.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { announce } from '../../../lib/announce.ts';
+import { companyNames } from '../../person-bill/index.ts';
+import { Company } from '../parts/Company.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { rememberedName, rememberName } from '../state/guest-storage.ts';
 
-type YourNameProps = Pick<ScreenProps, 'bill' | 'state'> & {
+type YourNameProps = ScreenProps & {
   /** Whether the guest has taken a dish. */
   hasDish: boolean;
 };
@@ -19,7 +21,7 @@ type YourNameProps = Pick<ScreenProps, 'bill' | 'state'> & {
  * so is one whose name was refused: the line comes along to the top of the screen, where it moves nothing and takes no tap
  * from a dish.
  */
-export function YourName({ bill, state, hasDish }: YourNameProps) {
+export function YourName({ bill, state, view, hasDish }: YourNameProps) {
   const { draft, fieldErrors } = state;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -28,6 +30,7 @@ export function YourName({ bill, state, hasDish }: YourNameProps) {
   const [editing, setEditing] = useState(draft.name.trim() === '');
   const error = fieldErrors.name?.text;
   const open = editing || error !== undefined;
+  const companions = view.guests.find((one) => one.id === state.me)?.companions ?? [];
   const asking = hasDish && !later && open && (focused || draft.name.trim() === '');
   const along = asking || error !== undefined;
 
@@ -102,8 +105,14 @@ export function YourName({ bill, state, hasDish }: YourNameProps) {
           </p>
         )}
       </div>
-      <div className={classNames('col-start-1 row-start-1 flex min-w-0 items-center', open && 'invisible')}>
-        <YouAre name={draft.name} onChange={change} inHead />
+      <div
+        className={classNames(
+          'col-start-1 row-start-1 flex min-w-0 items-center justify-between gap-x-2',
+          open && 'invisible',
+        )}
+      >
+        <YouAre name={companyNames(draft.name.trim(), companions)} onChange={change} inHead />
+        <Company bill={bill} state={state} view={view} />
       </div>
     </div>
   );

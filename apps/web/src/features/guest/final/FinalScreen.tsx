@@ -11,6 +11,7 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { PhoneField } from '../../../components/base/PhoneField.tsx';
 import {
   Breakdown,
+  companyNames,
   displayNames,
   HostLeft,
   HowComputed,
@@ -68,7 +69,11 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
     <>
       <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
         <FinalTotal mine={mine} split={view.final_split}>
-          <p className="hidden print:block">{nameIn(displayNames(view.guests), mine.personId)}</p>
+          <p
+            className={mine.companions.length > 0 ? 'wrap-anywhere max-w-full text-lg' : 'hidden print:block'}
+          >
+            {companyNames(nameIn(displayNames(view.guests), mine.personId), mine.companions)}
+          </p>
         </FinalTotal>
         <OtherWayToPay receipt={receipt} amount={toPay} />
         {receipt.kept_until === null && (

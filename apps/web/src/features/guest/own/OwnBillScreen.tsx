@@ -11,6 +11,7 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
 import {
   Breakdown,
+  companyNames,
   nameOf,
   OtherWayToPay,
   PayBack,
@@ -75,7 +76,7 @@ function OpenPart({ view, me, mine, isCorrected }: OpenPartProps) {
   return (
     <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
       <FinalTotal mine={mine} split={split} asItStands>
-        <p className="wrap-anywhere max-w-full text-lg">{nameOf(me)}</p>
+        <p className="wrap-anywhere max-w-full text-lg">{companyNames(nameOf(me), me.companions)}</p>
       </FinalTotal>
       {!isCorrected && (
         <p className="text-balance text-center text-detail text-ink-soft">
@@ -117,7 +118,7 @@ function FinalPart({ view, me, mine, onSay }: OwnBillScreenProps & { me: GuestVi
     <>
       <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
         <FinalTotal mine={mine} split={view.final_split}>
-          <p className="wrap-anywhere max-w-full text-lg">{nameOf(me)}</p>
+          <p className="wrap-anywhere max-w-full text-lg">{companyNames(nameOf(me), me.companions)}</p>
         </FinalTotal>
         <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
           {(state === 'nothing_due' || (state === 'out' && receipt.payment_methods.length > 0)) &&

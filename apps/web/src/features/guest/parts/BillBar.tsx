@@ -5,7 +5,7 @@ import { say } from '@fairtab/texts/say';
 import { type ReactNode, useState } from 'react';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
-import { PayBack, type PersonBill } from '../../person-bill/index.ts';
+import { PayBack, type PersonBill, totalName } from '../../person-bill/index.ts';
 import { meOf } from '../state/guest-identity.ts';
 import { BreakdownSheet } from './BreakdownCard.tsx';
 import { TotalButton } from './TotalBar.tsx';
@@ -23,7 +23,7 @@ export function BillBar({ bill, view, children }: BillBarProps) {
   return (
     <>
       <BottomBar>
-        <TotalButton total={bill.total} onOpen={() => setSheet(true)} />
+        <TotalButton total={bill.total} name={totalName(bill.companions)} onOpen={() => setSheet(true)} />
         <div className="grid min-w-0 flex-[1_1_8rem] justify-items-end text-right">{children}</div>
       </BottomBar>
       {sheet && <BreakdownSheet bill={bill} view={view} onClose={() => setSheet(false)} />}

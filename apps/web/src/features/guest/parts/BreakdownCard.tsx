@@ -1,12 +1,10 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { bill as texts } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { DownIcon } from '../../../components/icons/icons.tsx';
-import { Breakdown, HowComputed, type PersonBill } from '../../person-bill/index.ts';
+import { Breakdown, HowComputed, type PersonBill, totalName } from '../../person-bill/index.ts';
 
 type BreakdownCardProps = { bill: PersonBill; view: ReceiptView };
 
@@ -24,7 +22,7 @@ export function BreakdownCard({ bill, view }: BreakdownCardProps) {
           onClick={() => setOpen(!open)}
           className="flex min-h-14 w-full flex-wrap items-center gap-2 rounded-md px-3 text-left hover:bg-sunk/60"
         >
-          {say(texts.yourTotal)}
+          {totalName(bill.companions)}
           <DownIcon className={`size-5 text-ink-soft transition-transform ${open ? 'rotate-180' : ''}`} />
           <Money cents={bill.total} roll className="ml-auto font-semibold font-text tracking-normal" />
         </button>
@@ -44,7 +42,7 @@ type BreakdownSheetProps = { bill: PersonBill; view: ReceiptView; onClose: () =>
 /** The viewer's bill, opened from the bar at the bottom. */
 export function BreakdownSheet({ bill, view, onClose }: BreakdownSheetProps) {
   return (
-    <BottomSheet open onClose={onClose} title={say(texts.yourTotal)}>
+    <BottomSheet open onClose={onClose} title={totalName(bill.companions)}>
       <Breakdown bill={bill} feesName={view.receipt.additional_charges_description} />
       <HowComputed view={view} me={bill.personId} />
     </BottomSheet>

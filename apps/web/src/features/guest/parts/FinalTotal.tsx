@@ -1,10 +1,9 @@
 import type { FinalSplitView } from '@fairtab/contract/receipt-view';
-import { bill } from '@fairtab/texts/en/bill';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Money } from '../../../components/base/Money.tsx';
-import { type PersonBill, whyTotalChanged } from '../../person-bill/index.ts';
+import { type PersonBill, totalName, whyTotalChanged } from '../../person-bill/index.ts';
 
 type FinalTotalProps = {
   mine: PersonBill;
@@ -21,7 +20,7 @@ export function FinalTotal({ mine, split, asItStands = false, children }: FinalT
   return (
     <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
       <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">
-        {say(asItStands ? bill.yourTotal : guestFinal.heading)}
+        {asItStands ? totalName(mine.companions) : say(guestFinal.heading)}
       </h2>
       {children}
       <Money cents={mine.total} className="font-semibold text-[min(2.25rem,13vw)]" />

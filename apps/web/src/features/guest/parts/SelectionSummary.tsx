@@ -10,7 +10,7 @@ import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { DownIcon } from '../../../components/icons/icons.tsx';
 import { nameList } from '../../../lib/name-list.ts';
-import { chosenOf, displayNames, nameIn, type Selector, selectorsByItem } from '../../person-bill/index.ts';
+import { chosenOf, nameIn, type Selector, selectorsByItem, tableNames } from '../../person-bill/index.ts';
 
 type SelectionSummaryProps = {
   view: ReceiptView;
@@ -135,7 +135,7 @@ const divided = ({ total_quantity }: ItemView, selectors: readonly Selector[]) =
 
 /** The guests and whether each has submitted. The host is not a guest (specification, section 6). */
 function Table({ view, me, here }: { view: ReceiptView; me: string; here: readonly string[] }) {
-  const names = displayNames(view.guests);
+  const names = tableNames(view.guests);
   // In the pre-assigned flow guests do not choose or submit.
   const assigned = view.receipt.admin_flow_type === 'preassign';
   const choosing = ({ id, away }: GuestView) => {
@@ -148,7 +148,7 @@ function Table({ view, me, here }: { view: ReceiptView; me: string; here: readon
         .filter((guest) => !guest.is_host || guest.id === me)
         .map((guest) => (
           <li key={guest.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <Avatar id={guest.id} name={names.get(guest.id) ?? ''} silent />
+            <Avatar id={guest.id} name={nameIn(names, guest.id)} silent />
             <span className="min-w-0 flex-[1_1_7rem] break-words">
               {guest.id === me
                 ? say(guestSummary.youNamed, { name: nameIn(names, guest.id) })

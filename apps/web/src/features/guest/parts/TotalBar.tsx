@@ -1,6 +1,4 @@
 import type { Cents } from '@fairtab/domain/money';
-import { bill } from '@fairtab/texts/en/bill';
-import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Money } from '../../../components/base/Money.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
@@ -9,6 +7,8 @@ import { UpIcon } from '../../../components/icons/icons.tsx';
 
 type TotalBarProps = {
   total: Cents;
+  /** What it is called. */
+  name: string;
   save: SavePhase;
   onOpen: () => void;
   /** The button Submit. */
@@ -16,12 +16,12 @@ type TotalBarProps = {
 };
 
 /** The bar at the bottom: the viewer's total, whether it is saved, and Submit. */
-export function TotalBar({ total, save, onOpen, children }: TotalBarProps) {
+export function TotalBar({ total, name, save, onOpen, children }: TotalBarProps) {
   return (
     <BottomBar>
       <div className="-my-1 flex w-full flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <div className="relative grid max-w-full shrink-0 justify-items-start @max-[22rem]/bar:flex @max-[22rem]/bar:items-end">
-          <TotalButton total={total} onOpen={onOpen} />
+          <TotalButton total={total} name={name} onOpen={onOpen} />
           <SaveState phase={save} />
         </div>
         <div className="flex flex-[1_1_8rem] justify-end @max-[14rem]/bar:basis-18">{children}</div>
@@ -31,7 +31,7 @@ export function TotalBar({ total, save, onOpen, children }: TotalBarProps) {
 }
 
 /** The viewer's total in the bar at the bottom; opens its breakdown. */
-export function TotalButton({ total, onOpen }: { total: Cents; onOpen: () => void }) {
+export function TotalButton({ total, name, onOpen }: Pick<TotalBarProps, 'total' | 'name' | 'onOpen'>) {
   return (
     <button
       type="button"
@@ -40,7 +40,7 @@ export function TotalButton({ total, onOpen }: { total: Cents; onOpen: () => voi
       className="-ml-2 grid min-h-12 content-center justify-items-start whitespace-nowrap rounded-md px-2 text-left hover:bg-sunk"
     >
       <span className="flex items-center gap-1 font-medium text-ink-soft text-sm @max-[14rem]/bar:sr-only">
-        {say(bill.yourTotal)} <UpIcon className="size-4" />
+        {name} <UpIcon className="size-4" />
       </span>
       <Money cents={total} roll className="font-semibold text-xl leading-tight @max-[14rem]/bar:text-base" />
     </button>

@@ -12,7 +12,7 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
 import { useOnline } from '../../../lib/online.ts';
-import { displayNames, HostLeft, nameIn } from '../../person-bill/index.ts';
+import { HostLeft, nameIn, tableNames } from '../../person-bill/index.ts';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import type { PreassignedProps } from '../screen.ts';
 import { meOf } from '../state/guest-identity.ts';
@@ -39,7 +39,7 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
   useEffect(() => {
     if (again) heading.current?.focus();
   }, [again]);
-  const names = displayNames(view.guests);
+  const names = tableNames(view.guests);
   const nameOf = ({ id }: GuestView) => nameIn(names, id);
   const payer = view.receipt.payer_name;
   const hostLeft = view.receipt.kept_until !== null;

@@ -7,7 +7,9 @@ import { Avatar } from '../../../components/base/Avatar.tsx';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
+import { companyNames } from '../../person-bill/index.ts';
 import { FinalScreen } from '../final/FinalScreen.tsx';
+import { Company } from '../parts/Company.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { meOf } from '../state/guest-identity.ts';
 import { preassignedActions } from '../state/preassigned-actions.ts';
@@ -39,7 +41,12 @@ export function Preassigned({ asked, ...screen }: ScreenProps & { asked: string 
   return (
     <>
       {me && !isHost && (
-        <YouAre me={me} arrived={arrived} onChange={mayChange(view) ? () => setChanging(true) : null} />
+        <YouAre
+          screen={screen}
+          me={me}
+          arrived={arrived}
+          onChange={mayChange(view) ? () => setChanging(true) : null}
+        />
       )}
       {view.receipt.status === 'finalized' ? <FinalScreen {...screen} /> : <AssignedScreen {...props} />}
     </>
@@ -52,6 +59,7 @@ function mayChange({ receipt, guests }: ReceiptView): boolean {
 }
 
 type YouAreProps = {
+  screen: ScreenProps;
   me: GuestView;
   /** Whether the name was just taken: then the page scrolls to the top. */
   arrived: boolean;
@@ -60,7 +68,7 @@ type YouAreProps = {
 };
 
 /** The name that this browser has taken, and the button to change it, where it can be changed. */
-function YouAre({ me, arrived, onChange }: YouAreProps) {
+function YouAre({ screen, me, arrived, onChange }: YouAreProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!arrived) return;
@@ -79,9 +87,10 @@ function YouAre({ me, arrived, onChange }: YouAreProps) {
         className="min-w-0 flex-[1_1_8rem] text-[1.375rem] max-[359px]:text-base"
       >
         {me.guest_name
-          ? say(guestPreassigned.youAre, { name: me.guest_name })
+          ? say(guestPreassigned.youAre, { name: companyNames(me.guest_name, me.companions) })
           : say(guestPreassigned.youAreNameless)}
       </h2>
+      {screen.view.receipt.status !== 'finalized' && <Company {...screen} />}
       {onChange && (
         <Button variant="quiet" size="small" onClick={onChange}>
           {say(guestPreassigned.notYou)}

@@ -1,10 +1,11 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { previewed, type SavedCompanion } from '../../company/index.ts';
 import type { Taps } from './draft.ts';
 
 /** The id of a guest whom the server does not know yet, because they have not saved anything. */
 const NEWCOMER = 'newcomer';
 
-type Pending = Taps & { name: string };
+type Pending = Taps & { name: string; companions?: readonly SavedCompanion[] | null };
 
 /** The optimistic update: the receipt as it will be when the server has confirmed this guest's taps, and their id. */
 export function optimisticView(view: ReceiptView, pending: Pending): { view: ReceiptView; me: string } {
@@ -30,7 +31,8 @@ export function optimisticView(view: ReceiptView, pending: Pending): { view: Rec
   const optedOut = guests.some((one) => one.id === me && one.opted_out_of_split === pending.optedOut)
     ? null
     : pending.optedOut;
-  if (changed.size === 0 && optedOut === null && !isNew) return { me, view };
+  const { companions = null } = pending;
+  if (changed.size === 0 && optedOut === null && !companions && !isNew) return { me, view };
   const kept = view.selections.filter((selection) => !(mine(selection) && changed.has(selection.item_id)));
   const wanted = [...changed]
     .filter(([, units]) => units > 0)
@@ -40,10 +42,15 @@ export function optimisticView(view: ReceiptView, pending: Pending): { view: Rec
     view: {
       ...view,
       selections: [...kept, ...wanted],
-      guests:
-        optedOut === null
-          ? guests
-          : guests.map((guest) => (guest.id === me ? { ...guest, opted_out_of_split: optedOut } : guest)),
+      guests: guests.map((guest) =>
+        guest.id === me
+          ? {
+              ...guest,
+              ...(optedOut === null ? {} : { opted_out_of_split: optedOut }),
+              ...(companions ? { companions: previewed(companions) } : {}),
+            }
+          : guest,
+      ),
     },
   };
 }

@@ -1,3 +1,4 @@
+import { companionsOf } from '@fairtab/contract/bill-of';
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type {
   ItemProof,
@@ -7,10 +8,12 @@ import type {
   ProofPart,
   SpreadProof,
 } from '@fairtab/domain/bill-proof';
+import { headsOf } from '@fairtab/domain/heads';
 import { tiedWithoutCent } from '@fairtab/domain/proof-closes';
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
-import { displayNames, nameIn } from '../names.ts';
+import { tableNames } from '../company-names.ts';
+import { nameIn } from '../names.ts';
 
 /** The guests of a bill, and which of them reads it. */
 export type Reader = {
@@ -19,17 +22,23 @@ export type Reader = {
   /** For sorting: the viewer first, then the guests in the order in which they joined, then unassigned parts. */
   place: (party: Party) => number;
   name: (party: Party) => string;
+  /** How much a guest and whom they are here with count of what the whole table shares. */
+  weight: (guestId: string) => number;
 };
 
 export function readerOf(view: Pick<ReceiptView, 'guests'>, me: string | null): Reader {
-  const names = displayNames(view.guests);
+  const names = tableNames(view.guests);
   const places = new Map(view.guests.map(({ id }, place) => [id, place]));
   const host = view.guests.find((guest) => guest.is_host)?.id ?? '';
   const placeOf = (id: string) => (id === me ? -1 : (places.get(id) ?? view.guests.length));
   const nameOf = (id: string) => (id === me ? say(proof.you) : nameIn(names, id));
+  const weights = new Map(
+    view.guests.map((guest) => [guest.id, headsOf({ companions: companionsOf(guest) }).weight]),
+  );
   return {
     me,
     host,
+    weight: (id) => weights.get(id) ?? 0,
     place: (party) => {
       if (party.kind === 'person') return placeOf(party.id);
       if (party.kind === 'host_and_unclaimed') return placeOf(host);
@@ -61,8 +70,19 @@ export function itemRule(item: ItemView, { whole, parts, left }: ItemProof, read
   if (item.assignment_mode === 'quantity_based')
     return whole === 1 ? say(proof.itemByOne) : say(proof.itemByUnits, { whole });
   if (whole === 1) return say(proof.itemByOne);
-  if (item.assignment_mode === 'group_split') return say(proof.itemByTable, { whole });
+  if (item.assignment_mode === 'group_split') return tableRule(parts, whole, reader);
   return say(parts.some(({ share }) => share > 1) ? proof.itemByParts : proof.itemShared, { whole });
+}
+
+/** How what the whole table shares is divided: by heads, where somebody is here with others. */
+function tableRule(parts: readonly ProofPart[], whole: number, reader: Reader): string {
+  const people = parts.flatMap(({ party, share }) =>
+    party.kind === 'person' ? [{ id: party.id, share }] : [],
+  );
+  if (people.every(({ share }) => share === 1)) return say(proof.itemByTable, { whole });
+  // In lowest terms a grown-up may count less.
+  const exact = people.every(({ id, share }) => share === reader.weight(id));
+  return say(exact ? proof.itemByWeights : proof.itemByHeads, { whole });
 }
 
 /** Who took what nobody had claimed of an item. */

@@ -121,6 +121,8 @@ test('faces are chosen by the arrow keys, and only the chosen one is a stop of t
   await user.tab();
   expect(screen.getByRole('button', { name: 'Give everything left to Bob' })).toHaveFocus();
   await user.tab();
+  expect(screen.getByRole('button', { name: 'Bob is here with…' })).toHaveFocus();
+  await user.tab();
   expect(more('ramen')).toHaveFocus();
   await user.tab();
   await user.keyboard(' ');

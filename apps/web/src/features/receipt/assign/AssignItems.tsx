@@ -16,9 +16,10 @@ import { useLook } from '../../../components/base/PeopleLooks.tsx';
 import { Skeleton } from '../../../components/base/Skeleton.tsx';
 import { useDrag } from '../../../lib/use-drag.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
-import { displayNames } from '../../person-bill/index.ts';
+import { tableNames } from '../../person-bill/index.ts';
 import { useLineAttention, useLitLine } from '../../photo/index.ts';
 import type { MakeChange } from '../open/use-changes.ts';
+import { useCompany } from '../people/use-company.tsx';
 import { useTable } from '../people/use-table.ts';
 import type { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
 import { AssignBar } from './AssignBar.tsx';
@@ -56,7 +57,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
   // Shows the tap first and the amounts in the next frame: noticeable on a slow phone.
   const table = useTable(useDeferredValue(view));
   const selections = useMemo(() => selectionsByItem(view), [view]);
-  const names = useStable(displayNames(view.guests));
+  const names = useStable(tableNames(view.guests));
   const sharers = useStable(sharersOf(view));
   const paint = useCallback(
     (id: string) => {
@@ -70,6 +71,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
   const painted = useDeferredValue(chosen);
   const { hue } = useLook(painted);
   const disabled = !view.can.assign;
+  const company = useCompany(view, change);
   const name = names.get(chosen) ?? '';
   const beside = useThreeColumns() && view.receipt.image_url !== null;
   const line = useLitLine();
@@ -103,6 +105,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
             disabled={disabled}
             left={table.nobodys.items > 0}
             onGiveRest={() => actions.giveRest(chosen)}
+            onCompany={() => company.open(chosen)}
           />
           <div className={PAINTS[hue - 1]} {...attention}>
             {chunks(view.items).map((items) => (
@@ -136,6 +139,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
         </Suspense>
       )}
       {dragged && <DropTray item={dragged} names={names} target={drag.targetId} at={drag.at} />}
+      {company.dialog}
       <AssignBar view={view} table={table} onUndo={canUndo ? undo : null} />
     </>
   );

@@ -1,4 +1,5 @@
 import { assign } from '@fairtab/texts/en/assign';
+import { company } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
@@ -12,10 +13,12 @@ type ItemsHeadProps = {
   /** Whether something is left to give. */
   left: boolean;
   onGiveRest: () => void;
+  /** Says whom the chosen person is here with. */
+  onCompany: () => void;
 };
 
 /** The heading of the items: whose they become, and everything that is left in one press. As high for everyone. */
-export function ItemsHead({ name, disabled, left, onGiveRest }: ItemsHeadProps) {
+export function ItemsHead({ name, disabled, left, onGiveRest, onCompany }: ItemsHeadProps) {
   return (
     <div className="mb-2 grid grid-cols-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
       <h2 id="assign-heading" className="flex min-w-0 whitespace-pre text-lg leading-snug sm:text-xl">
@@ -35,19 +38,27 @@ export function ItemsHead({ name, disabled, left, onGiveRest }: ItemsHeadProps) 
           />
         )}
       </h2>
-      {!disabled && (left ? <GiveRest name={name} onPress={onGiveRest} /> : <NothingLeft />)}
+      {!disabled && (
+        <div className="max-sm:-my-1.5 -mx-3 flex flex-wrap items-center justify-between gap-x-2 sm:justify-end">
+          {left ? <GiveRest name={name} onPress={onGiveRest} /> : <NothingLeft />}
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={onCompany}
+            aria-label={say(company.theirHeading, { name })}
+            className="shrink-0"
+          >
+            {say(company.theirs)}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
 
 function GiveRest({ name, onPress }: { name: string; onPress: () => void }) {
   return (
-    <Button
-      variant="quiet"
-      size="small"
-      onClick={onPress}
-      className="max-sm:-my-1.5 -ml-3 shrink-0 justify-self-start sm:-mr-3 sm:ml-0"
-    >
+    <Button variant="quiet" size="small" onClick={onPress} className="shrink-0">
       {/* The heading shows the name. */}
       <span>
         <Rich
@@ -62,7 +73,7 @@ function GiveRest({ name, onPress }: { name: string; onPress: () => void }) {
 
 function NothingLeft() {
   return (
-    <p className="max-sm:-my-1.5 inline-flex min-h-tap shrink-0 items-center gap-1.5 font-semibold text-detail text-success">
+    <p className="ml-3 inline-flex min-h-tap shrink-0 items-center gap-1.5 font-semibold text-detail text-success">
       <CheckIcon className="size-5" /> {say(assign.givenOut)}
     </p>
   );

@@ -13,6 +13,7 @@ import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { MoreIcon } from '../../../components/icons/icons.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
+import { companyNames } from '../../person-bill/index.ts';
 import { ActionSpace } from '../people/PersonRow.tsx';
 import { billLink } from '../share/share-address.ts';
 import { useGuestLink } from '../share/use-guest-link.tsx';
@@ -64,7 +65,7 @@ export function FinalRow({ receipt, guest, name, total, onView }: FinalRowProps)
         </span>
         <div className="min-w-0 flex-[1_1_8rem]">
           <NamedAmount
-            name={name}
+            name={companyNames(name, guest.companions)}
             you={guest.is_host}
             amount={<Money cents={total} className="font-semibold" />}
             cut

@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { cents, sum } from '@fairtab/domain/money';
+import { sum } from '@fairtab/domain/money';
+import { grownUpPart } from '@fairtab/domain/tip';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
@@ -21,7 +22,7 @@ export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorPro
     () => new Set(view.items.filter((item) => item.split_evenly).map((item) => item.id)),
   );
   const shared = sum(view.items.filter((item) => chosen.has(item.id)).map((item) => item.price));
-  const seats = view.receipt.party_size;
+  const { party_size: people, children } = view.receipt;
 
   function toggle(id: string, on: boolean) {
     const next = new Set(chosen);
@@ -53,8 +54,11 @@ export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorPro
         <p aria-live="polite" className="min-h-6 text-detail text-ink-soft">
           {chosen.size === 0
             ? say(items.splitNothing)
-            : seats > 0
-              ? say(items.splitSumEach, { shared, each: cents(Math.round(shared / seats)) })
+            : people > 0
+              ? say(children > 0 ? items.splitSumGrownUp : items.splitSumEach, {
+                  shared,
+                  each: grownUpPart(shared, { people, children }),
+                })
               : say(items.splitSum, { shared })}
         </p>
         <div className="flex flex-wrap justify-end gap-2">

@@ -43,11 +43,14 @@ export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps)
 /** What everybody pays with each of these tips: 'about $24 each'; nothing where nobody shares the bill. */
 export function eachWith({ receipt }: Pick<Bill, 'receipt'>, tips: readonly Cents[]): string[] {
   const totals = tips.map((tip) => add(receipt.total_amount, tip, cents(-receipt.tip_amount)));
-  const each = aboutEach(totals, receipt.party_size) ?? [];
+  const { party_size: people, children } = receipt;
+  const each = aboutEach(totals, { people, children }) ?? [];
   const whole = each.every((amount) => amount % 100 === 0);
   return each.map((amount) => {
     const dollars = formatCents(amount);
-    return say(words.each, { each: whole ? dollars.replace('.00', '') : dollars });
+    return say(children > 0 ? words.eachGrownUp : words.each, {
+      each: whole ? dollars.replace('.00', '') : dollars,
+    });
   });
 }
 

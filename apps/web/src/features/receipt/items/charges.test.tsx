@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents } from '@fairtab/domain/money';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
@@ -24,7 +24,8 @@ async function open(view: ReceiptView = HOST_VIEW) {
     </Host>,
   );
   const user = userEvent.setup();
-  const fold = screen.getByRole('button', { expanded: false });
+  const [fold] = screen.getAllByRole('button', { expanded: false });
+  if (!fold) throw new Error('the charges are folded');
   await user.click(fold);
   return user;
 }
@@ -103,6 +104,21 @@ test.each([['0'], ['51'], ['two']])('a party of "%s" is not saved, and says why'
   await user.keyboard(`${typed}{Enter}`);
   expect(field('Party size')).toBeInvalid();
   expect(calls).toEqual([]);
+});
+
+test('of a party some are children: said where it is asked, saved at once', async () => {
+  const saving = later();
+  const calls = answerCalls(() => saving.answer);
+  const user = await open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, party_size: 3, children: 1 } });
+  await user.click(screen.getByRole('button', { name: 'of whom children: 1' }));
+  const children = within(screen.getByRole('group', { name: 'Children' }));
+  await user.click(children.getByRole('button', { name: 'One more' }));
+  expect(screen.getByRole('button', { name: 'of whom children: 2' })).toBeVisible();
+  // The host is none.
+  expect(children.getByRole('button', { name: 'One more' })).toBeDisabled();
+  expect(calls[0]).toMatchObject({ method: 'PATCH', path: '/rest/v1/receipts/r', body: { children: 2 } });
+  await act(async () => saving.come(REFUSAL));
+  expect(screen.getByRole('button', { name: 'of whom children: 1' })).toBeVisible();
 });
 
 test('a party size that is refused goes back', async () => {

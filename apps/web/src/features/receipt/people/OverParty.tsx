@@ -1,3 +1,4 @@
+import { headsOfGuests } from '@fairtab/contract/bill-of';
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharing } from '@fairtab/texts/en/sharing';
@@ -8,7 +9,7 @@ import { call } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { displayNames } from '../../person-bill/index.ts';
+import { tableNames } from '../../person-bill/index.ts';
 import { showPerson } from './PersonRow.tsx';
 import { oneTooMany, peopleNamed } from './people.ts';
 
@@ -17,7 +18,7 @@ type OverPartyProps = { view: ReceiptView; onView: (view: ReceiptView) => void }
 /** More people than the party size: who they are, and the two ways to resolve it. Otherwise renders nothing. */
 export function OverParty({ view, onView }: OverPartyProps) {
   const over = oneTooMany(view);
-  const people = view.guests.filter(({ away }) => !away).length;
+  const people = headsOfGuests(view.guests.filter(({ away }) => !away));
   const raise = useAction(
     async () => {
       onView(
@@ -50,7 +51,7 @@ export function OverParty({ view, onView }: OverPartyProps) {
       }
     >
       {say(view.can.edit ? sharing.overPartyText : sharing.overPartyLocked, {
-        people: peopleNamed(over, displayNames(view.guests)),
+        people: peopleNamed(over, tableNames(view.guests)),
       })}
     </Notice>
   );

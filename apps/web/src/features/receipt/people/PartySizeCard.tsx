@@ -1,8 +1,10 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { company } from '@fairtab/texts/en/company';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { type Ref, useId } from 'react';
+import { type Ref, useId, useState } from 'react';
+import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { PartySizeField } from '../../../components/host/PartySizeField.tsx';
 import { call } from '../../../lib/api.ts';
@@ -10,14 +12,16 @@ import type { MakeChange } from '../open/use-changes.ts';
 
 type PartySizeCardProps = { view: ReceiptView; change: MakeChange; field: Ref<HTMLInputElement> };
 
-/** The number of people who share the bill, saved when it is left. */
+/** The number of people who share the bill, saved when it is left, and how many of them are children. */
 export function PartySizeCard({ view: { receipt, can }, change, field }: PartySizeCardProps) {
   const headingId = useId();
 
-  function save(party_size: number) {
+  const [asked, setAsked] = useState(false);
+
+  function save(body: { party_size: number } | { children: number }) {
     void change({
-      preview: (before) => ({ ...before, receipt: { ...before.receipt, party_size } }),
-      run: () => call('PATCH /rest/v1/receipts/{id}', { params: { id: receipt.id }, body: { party_size } }),
+      preview: (before) => ({ ...before, receipt: { ...before.receipt, ...body } }),
+      run: () => call('PATCH /rest/v1/receipts/{id}', { params: { id: receipt.id }, body }),
       failed: say(texts.partySizeFailed),
       done: say(texts.partySizeUpdated),
     });
@@ -28,7 +32,7 @@ export function PartySizeCard({ view: { receipt, can }, change, field }: PartySi
       <PartySizeField
         size={receipt.party_size}
         printed={receipt.printed_guests}
-        onSize={save}
+        onSize={(party_size) => save({ party_size })}
         disabled={!can.edit}
         field={field}
         title={
@@ -36,7 +40,31 @@ export function PartySizeCard({ view: { receipt, can }, change, field }: PartySi
             {say(hostBill.partySize)}
           </h2>
         }
-      />
+      >
+        {receipt.party_size > 1 && (
+          <button
+            type="button"
+            aria-expanded={asked}
+            disabled={!can.edit}
+            onClick={() => setAsked(!asked)}
+            className="-mt-1.5 -mb-3 min-h-tap text-left text-detail text-ink-soft underline decoration-line-strong underline-offset-4"
+          >
+            {say(company.ofWhomChildren, { children: receipt.children })}
+          </button>
+        )}
+      </PartySizeField>
+      {asked && (
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t pt-3">
+          <span aria-hidden="true">{say(company.children)}</span>
+          <NumberStepper
+            label={say(company.children)}
+            value={receipt.children}
+            max={receipt.party_size - 1}
+            disabled={!can.edit}
+            onChange={(children) => save({ children })}
+          />
+        </div>
+      )}
     </PaperSheet>
   );
 }

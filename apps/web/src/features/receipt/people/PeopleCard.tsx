@@ -1,3 +1,4 @@
+import { headsOfGuests } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
@@ -9,7 +10,7 @@ import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { PersonLine } from '../../../components/host/PersonLine.tsx';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
-import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { nameIn, tableNames } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/use-changes.ts';
 import { useNamePeople } from './use-name-people.tsx';
 import { useTable } from './use-table.ts';
@@ -28,7 +29,7 @@ const FACES = 5;
 export function PeopleCard({ view, change, button }: PeopleCardProps) {
   const headingId = useId();
   const { open, dialog } = useNamePeople(view, change);
-  const names = displayNames(view.guests);
+  const names = tableNames(view.guests);
   const people = view.guests.map(({ id, is_host }) => ({ id, you: is_host, name: nameIn(names, id) }));
   const { printed_guests: printed } = view.receipt;
   const wide = useThreeColumns();
@@ -51,7 +52,7 @@ export function PeopleCard({ view, change, button }: PeopleCardProps) {
       ) : (
         <p className="line-clamp-1 text-detail text-ink-soft">{people.map(({ name }) => name).join(', ')}</p>
       )}
-      {printed !== null && printed > 1 && printed !== people.length && (
+      {printed !== null && printed > 1 && printed !== headsOfGuests(view.guests) && (
         <p className="text-detail text-ink-soft">{say(hostBill.partyPrinted, { count: printed })}</p>
       )}
       {dialog}

@@ -9,6 +9,7 @@ import { Menu } from '../../../components/base/Menu.tsx';
 import { VisuallyHidden } from '../../../components/base/VisuallyHidden.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { CheckIcon, MoreIcon } from '../../../components/icons/icons.tsx';
+import { withCompany } from '../../person-bill/index.ts';
 import { gaveNoName } from './people.ts';
 
 type PersonRowProps = {
@@ -43,6 +44,9 @@ export function PersonRow({ guest, name, amount, named, here, below, actions }: 
           <NamedAmount name={name} you={guest.is_host} amount={amount} cut />
           <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm leading-snug">
             {named ? !guest.is_host && seatWords(guest) : <Selecting guest={guest} />}
+            {guest.companions.length > 0 && (
+              <span className="break-words">{withCompany(guest.companions)}</span>
+            )}
             {phone && !guest.is_host && <span className="tabular-nums">{formatPhone(phone)}</span>}
             {!named && guest.sms_opt_in === false && <span>{say(sharing.hasLink)}</span>}
             {gaveNoName(guest) && <span>{say(sharing.notBilled)}</span>}

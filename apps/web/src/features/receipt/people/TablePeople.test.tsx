@@ -4,9 +4,9 @@ import { cents } from '@fairtab/domain/money';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { Toaster } from '../../../components/base/Toaster.tsx';
-import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
-import { HOST_VIEW } from '../../../test-support/host-view.tsx';
+import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
+import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
+import { CompanySheet } from '../../company/index.ts';
 import { OverParty } from './OverParty.tsx';
 import { TablePeople } from './TablePeople.tsx';
 
@@ -30,11 +30,14 @@ const HERE = { guest_ids: ['a'], strangers: 0 };
 function open(view: ReceiptView, more: Partial<Parameters<typeof TablePeople>[0]> = {}) {
   const onView = vi.fn();
   render(
-    <>
-      <OverParty view={view} onView={onView} />
-      <TablePeople view={view} presence={HERE} onView={onView} {...more} />
-      <Toaster />
-    </>,
+    <Host view={view} onView={onView}>
+      {(shown, change) => (
+        <>
+          <OverParty view={shown} onView={onView} />
+          <TablePeople view={shown} presence={HERE} onView={onView} change={change} {...more} />
+        </>
+      )}
+    </Host>,
   );
   return { user: userEvent.setup(), onView };
 }
@@ -152,7 +155,9 @@ test('named people have opened their bill or not; a name that is taken can be fr
   const { user, onView } = open(NAMED, { action: <button type="button">Change people</button> });
   expect(row('Ann')).toHaveTextContent('Opened, gets a text');
   expect(row('Bob')).toHaveTextContent('Not opened yet');
-  expect(screen.queryByRole('button', { name: 'More for Bob' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'More for Bob' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Here with…']);
+  await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'Change people' })).toBeVisible();
   expect(screen.queryByText(/chosen/)).toBeNull();
   await choose(user, 'Ann', 'Free this name');
@@ -219,11 +224,57 @@ describe('a guest without a phone', () => {
   test('who has not submitted has no link yet', async () => {
     const { user } = open(withGuests({}));
     await user.click(screen.getByRole('button', { name: 'More for Ann' }));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Remove']);
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Here with…',
+      'Remove',
+    ]);
   });
 
   test('of a bill assigned in advance is said to have it, too', () => {
     open({ ...NAMED, guests: [host, guestView('a', 'Ann', { ...LINK, submitted: false, seat: 'taken' })] });
     expect(rows()[1]).toContain('Opened, no text: has the link');
+  });
+});
+
+describe('people who are here with others', () => {
+  const ANA = { id: 'ana', name: 'Ana', child: false, item_ids: [] };
+  const CHILD = { id: 'kid', name: null, child: true, item_ids: [] };
+  const party = (party_size: number, view: ReceiptView): ReceiptView => ({
+    ...view,
+    receipt: { ...view.receipt, party_size },
+  });
+
+  test('stand beside the name, and count as people', () => {
+    open(party(5, withGuests({ submitted: true, companions: [ANA, CHILD] })));
+    expect(row('Ann +2')).toHaveTextContent('with Ana and a child');
+    expect(table().getByText('3 of 5 chosen')).toBeVisible();
+    expect(table().getByText('Not here yet: 1')).toBeVisible();
+  });
+
+  test('make a party too large', () => {
+    open(party(3, withGuests({ submitted: true, companions: [ANA, CHILD] })));
+    expect(screen.getByText('4 people, but a party of 3')).toBeVisible();
+    expect(screen.getByText(/Not expected: Ann \+2/)).toBeVisible();
+  });
+
+  test('the host says it of anybody: shown at once, and taken back where it is refused', async () => {
+    await CompanySheet.load();
+    const saving = later();
+    const calls = answerCalls(() => saving.answer);
+    const { user } = open(withGuests({}));
+    await choose(user, 'Ann', 'Here with…');
+    const sheet = within(await screen.findByRole('dialog', { name: 'Ann is here with…' }));
+    const children = within(sheet.getByRole('group', { name: 'Children' }));
+    await user.click(children.getByRole('button', { name: 'One more' }));
+    await user.click(sheet.getByRole('button', { name: 'Save' }));
+    expect(row('Ann +1')).toHaveTextContent('with a child');
+    saving.come(refused(409, 'guest.too_many', 'Table Full', 'Too many.'));
+    expect(await screen.findByText('Table Full')).toBeVisible();
+    expect(row('Ann')).not.toHaveTextContent('+1');
+    expect(calls[0]).toMatchObject({
+      method: 'PUT',
+      path: '/rest/v1/receipt_guests/a/companions',
+      body: { companions: [{ name: null, child: true, item_ids: [] }] },
+    });
   });
 });

@@ -1,19 +1,23 @@
+import { headsOfGuests } from '@fairtab/contract/bill-of';
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { splitOf } from '@fairtab/contract/split-of';
 import type { Cents } from '@fairtab/domain/money';
+import { company as companyTexts } from '@fairtab/texts/en/company';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useId } from 'react';
 import { MenuItem } from '../../../components/base/Menu.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { CopyIcon, TrashIcon, UndoIcon } from '../../../components/icons/icons.tsx';
-import { chosenOf, displayNames, nameIn } from '../../person-bill/index.ts';
+import { CopyIcon, PlusIcon, TrashIcon, UndoIcon } from '../../../components/icons/icons.tsx';
+import { chosenOf, nameIn, tableNames } from '../../person-bill/index.ts';
+import type { MakeChange } from '../open/use-changes.ts';
 import { useGuestLink } from '../share/use-guest-link.tsx';
 import { LetGo } from './LetGo.tsx';
 import { leftOpen } from './left-open.ts';
 import { ActionSpace, PersonRow } from './PersonRow.tsx';
+import { useCompany } from './use-company.tsx';
 import { useReleaseGuest, useRemoveGuest } from './use-remove-guest.tsx';
 
 type TablePeopleProps = {
@@ -21,6 +25,7 @@ type TablePeopleProps = {
   /** Who has the page open; null while that is unknown. */
   presence: Presence | null;
   onView: (view: ReceiptView) => void;
+  change: MakeChange;
   /** Beside the heading. */
   action?: ReactNode;
   /** Shows what nobody has taken; without it that is an amount alone. */
@@ -33,7 +38,8 @@ type TablePeopleProps = {
  * Everyone at the table, once: how far they are and what they owe so far. With what is nobody's yet, the amounts add up to
  * the receipt plus the host tip: these are the final totals' section while the bill is open.
  */
-export function TablePeople({ view, presence, onView, action, onUnclaimed, children }: TablePeopleProps) {
+export function TablePeople(props: TablePeopleProps) {
+  const { view, action, children } = props;
   const headingId = useId();
   const named = view.receipt.admin_flow_type === 'preassign';
   return (
@@ -45,7 +51,7 @@ export function TablePeople({ view, presence, onView, action, onUnclaimed, child
         {named ? action : <Chosen view={view} />}
       </div>
       {!named && <Progress view={view} />}
-      <Totals view={view} presence={presence} onView={onView} onUnclaimed={onUnclaimed} />
+      <Totals {...props} />
       {children}
     </PaperSheet>
   );
@@ -64,13 +70,14 @@ function Progress({ view }: Pick<TablePeopleProps, 'view'>) {
   );
 }
 
-function Totals({ view, presence, onView, onUnclaimed }: TablePeopleProps) {
+function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProps) {
   const { guests } = view;
   const named = view.receipt.admin_flow_type === 'preassign';
   const { remove, dialog } = useRemoveGuest({ view, onView });
   const { release, dialog: releaseDialog } = useReleaseGuest(onView);
   const link = useGuestLink(view.receipt);
-  const names = displayNames(guests);
+  const company = useCompany(view, change);
+  const names = tableNames(guests);
   const { nobodys, kept } = leftOpen(view);
   const totals = new Map(splitOf(view).people.map((person) => [person.personId, person.total]));
   return (
@@ -88,35 +95,36 @@ function Totals({ view, presence, onView, onUnclaimed }: TablePeopleProps) {
               amount={total !== undefined && <Money cents={total} roll className="font-semibold" />}
               below={guest.away && <LetGo view={view} guest={guest} onView={onView} />}
               actions={
-                !guest.is_host &&
-                (!named || guest.seat !== 'free') && (
-                  <>
-                    {guest.bill_link !== null && (
-                      <MenuItem
-                        onSelect={() => link.show(guest, nameIn(names, guest.id))}
-                        icon={<CopyIcon className="size-5" />}
-                      >
-                        {say(sharing.linkAndCode)}
-                      </MenuItem>
-                    )}
-                    {named ? (
-                      <MenuItem onSelect={() => void release(guest)} icon={<UndoIcon className="size-5" />}>
-                        {say(sharing.release)}
-                      </MenuItem>
-                    ) : (
-                      <MenuItem onSelect={() => void remove(guest)} icon={<TrashIcon className="size-5" />}>
-                        {say(sharing.remove)}
-                      </MenuItem>
-                    )}
-                  </>
-                )
+                <>
+                  <MenuItem onSelect={() => company.open(guest.id)} icon={<PlusIcon className="size-5" />}>
+                    {say(companyTexts.theirs)}
+                  </MenuItem>
+                  {!guest.is_host && guest.bill_link !== null && (
+                    <MenuItem
+                      onSelect={() => link.show(guest, nameIn(names, guest.id))}
+                      icon={<CopyIcon className="size-5" />}
+                    >
+                      {say(sharing.linkAndCode)}
+                    </MenuItem>
+                  )}
+                  {!guest.is_host && named && guest.seat !== 'free' && (
+                    <MenuItem onSelect={() => void release(guest)} icon={<UndoIcon className="size-5" />}>
+                      {say(sharing.release)}
+                    </MenuItem>
+                  )}
+                  {!guest.is_host && !named && (
+                    <MenuItem onSelect={() => void remove(guest)} icon={<TrashIcon className="size-5" />}>
+                      {say(sharing.remove)}
+                    </MenuItem>
+                  )}
+                </>
               }
             />
           );
         })}
         {!named && (
           <Missing
-            count={Math.max(view.receipt.party_size - guests.filter(({ away }) => !away).length, 0)}
+            count={Math.max(view.receipt.party_size - headsOfGuests(guests.filter(({ away }) => !away)), 0)}
             strangers={presence?.strangers ?? 0}
           />
         )}
@@ -144,6 +152,7 @@ function Totals({ view, presence, onView, onUnclaimed }: TablePeopleProps) {
       {dialog}
       {releaseDialog}
       {link.dialog}
+      {company.dialog}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { headsOfGuests } from '@fairtab/contract/bill-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { isNameless } from '@fairtab/domain/nameless';
 import { beyondParty } from '@fairtab/domain/party';
@@ -24,6 +25,7 @@ export function oneTooMany({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'g
       isHost: guest.is_host,
       nameless: gaveNoName(guest),
       submitted: guest.submitted,
+      heads: headsOfGuests([guest]),
     }));
   return beyondParty(people, receipt.party_size).map(({ guest }) => guest);
 }

@@ -63,6 +63,7 @@ export function ShareFloor({ view, presence, change, onView, partySize, toTotals
             <SharePanel view={view} />
             <OverParty view={view} onView={onView} />
             <TablePeople
+              change={change}
               view={view}
               presence={presence}
               onView={onView}

@@ -1,0 +1,136 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import type { GuestView, ItemView } from '@fairtab/contract/receipt-view';
+import { company } from '@fairtab/texts/en/company';
+import { say } from '@fairtab/texts/say';
+import { useId } from 'react';
+import { BottomSheet } from '../../components/base/BottomSheet.tsx';
+import { Button } from '../../components/base/Button.tsx';
+import { DishName, dishWords } from '../../components/base/DishName.tsx';
+import { INPUT_STYLE } from '../../components/base/Field.tsx';
+import { NumberStepper } from '../../components/base/NumberStepper.tsx';
+import { TextField } from '../../components/base/TextField.tsx';
+import type { SavedCompanion } from './saved-companion.ts';
+import { useCompanions } from './use-companions.ts';
+
+type CompanySheetProps = {
+  guest: Pick<GuestView, 'companions'>;
+  /** Whose company it is; null for the viewer's own. */
+  name: string | null;
+  /** What this guest has, of which each can be somebody's of theirs. */
+  dishes: readonly ItemView[];
+  onSave: (companions: SavedCompanion[]) => void;
+  onClose: () => void;
+};
+
+/**
+ * Whom a guest is here with: how many grown-ups and children, their names if they like, and whose each dish is once there are
+ * names. Saved once, by its button.
+ */
+export function CompanySheet({ guest, name, dishes, onSave, onClose }: CompanySheetProps) {
+  const people = useCompanions(guest);
+  function save() {
+    onSave(people.saved());
+    onClose();
+  }
+  return (
+    <BottomSheet
+      open
+      onClose={onClose}
+      title={name === null ? say(company.mine) : say(company.theirHeading, { name })}
+    >
+      <form
+        noValidate
+        className="grid grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <p className="text-detail text-ink-soft">{say(name === null ? company.text : company.theirText)}</p>
+        <Kind people={people} child={false} />
+        <Kind people={people} child />
+        <WhoHadWhat people={people} name={name} dishes={dishes} />
+        <Button type="submit" wide>
+          {say(company.save)}
+        </Button>
+      </form>
+    </BottomSheet>
+  );
+}
+
+type People = ReturnType<typeof useCompanions>;
+
+/** The grown-ups, or the children: how many, and a field for each name. */
+function Kind({ people, child }: { people: People; child: boolean }) {
+  const label = say(child ? company.children : company.grownUps);
+  const count = people.count(child);
+  const room = LIMITS.companionsPerGuest - people.list.length;
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        <span aria-hidden="true" className="font-semibold">
+          {label}
+        </span>
+        <NumberStepper
+          label={label}
+          value={count}
+          max={count + room}
+          onChange={(next) => people.resize(child, next)}
+        />
+      </div>
+      {people.list
+        .filter((one) => one.child === child)
+        .map(({ key, name }, at) => (
+          <TextField
+            key={key}
+            label={say(child ? company.childName : company.grownUpName, { n: at + 1 })}
+            hideLabel
+            placeholder={say(company.optional)}
+            autoComplete="off"
+            autoCapitalize="words"
+            maxLength={LIMITS.nameLength}
+            value={name}
+            onChange={(next) => people.rename(key, next)}
+          />
+        ))}
+    </div>
+  );
+}
+
+type WhoHadWhatProps = Pick<CompanySheetProps, 'name' | 'dishes'> & { people: People };
+
+/** Whose of them each dish is; the guest's own unless it is said. Shown once somebody has a name. */
+function WhoHadWhat({ people, name, dishes }: WhoHadWhatProps) {
+  const headingId = useId();
+  const named = people.list.filter((one) => one.name.trim() !== '');
+  if (named.length === 0 || dishes.length === 0) return null;
+  return (
+    <div className="grid grid-cols-1 gap-2 border-line border-t pt-4">
+      <h3 id={headingId} className="font-semibold">
+        {say(company.whoHadWhat)}
+      </h3>
+      <ul aria-labelledby={headingId} className="grid grid-cols-1 gap-2">
+        {dishes.map((item) => (
+          <li key={item.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0 flex-[1_1_7rem] break-words">
+              <DishName item={item} />
+            </span>
+            <select
+              aria-label={dishWords(item)}
+              className={`${INPUT_STYLE} w-auto! min-w-0 flex-[1_1_7rem]`}
+              value={named.find(({ itemIds }) => itemIds.includes(item.id))?.key ?? ''}
+              onChange={({ target }) => people.give(item.id, target.value || null)}
+            >
+              <option value="">{name ?? say(company.you)}</option>
+              {named.map((one) => (
+                <option key={one.key} value={one.key}>
+                  {one.name.trim()}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { refused } from '../../../test-support/answer-calls.ts';
+import { fresh, openChoosing } from '../../../test-support/choosing.tsx';
+import { VIEW } from '../../../test-support/guest-view.ts';
+import { CompanySheet } from '../../company/index.ts';
+
+beforeEach(async () => {
+  await fresh();
+  await CompanySheet.load();
+});
+
+const ANA = { id: 'ana', name: 'Ana', child: false, item_ids: ['wine'] };
+
+/** Ann is here with others. */
+const withCompanions = (
+  companions: ReceiptView['guests'][number]['companions'],
+  version = 1,
+): ReceiptView => ({
+  ...VIEW,
+  version,
+  guests: VIEW.guests.map((guest) => (guest.id === 'a' ? { ...guest, companions } : guest)),
+});
+
+const entry = () => screen.getByRole('button', { name: 'I’m here with…' });
+
+async function addOneMore(user: Awaited<ReturnType<typeof openChoosing>>['user']) {
+  await user.click(entry());
+  const sheet = within(await screen.findByRole('dialog', { name: 'I’m here with…' }));
+  await user.click(
+    within(sheet.getByRole('group', { name: 'Grown-ups' })).getByRole('button', { name: 'One more' }),
+  );
+  await user.type(sheet.getByRole('textbox', { name: 'Name of grown-up 1' }), 'Ana');
+  await user.selectOptions(sheet.getByRole('combobox', { name: 'wine' }), 'Ana');
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+}
+
+test('under one’s own name: it stands there at once, is sent once, and the total is for two', async () => {
+  const { user, bill, calls, words } = await openChoosing(VIEW, () => ({
+    status: 200,
+    body: withCompanions([ANA], 2),
+  }));
+  bill.enter({ name: 'Ann' });
+  await addOneMore(user);
+  await vi.waitFor(() => expect(words()).toContain('You are Ann and Ana'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: /^Your Total for 2/ })).toBeVisible();
+  const sent = calls.filter(({ method }) => method === 'PUT');
+  expect(sent).toMatchObject([
+    {
+      path: '/rest/v1/receipt_guests/a/companions',
+      body: { companions: [{ name: 'Ana', child: false, item_ids: ['wine'] }] },
+    },
+  ]);
+});
+
+test('what is refused is said, and the page shows what was there before', async () => {
+  const { user, bill, words } = await openChoosing(VIEW, () =>
+    refused(409, 'guest.beyond_party', 'More than the party', 'The host expects 2 people.'),
+  );
+  bill.enter({ name: 'Ann' });
+  await addOneMore(user);
+  expect(await screen.findByText('More than the party')).toBeVisible();
+  await vi.waitFor(() => expect(words()).toContain('You are Ann ·'));
+});
+
+test('on one’s bill everybody with a name has a subtotal', async () => {
+  const { user } = await openChoosing(withCompanions([ANA]));
+  await user.click(screen.getByRole('button', { name: /^Your Total for 2/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Your Total for 2' }));
+  expect(sheet.getByRole('list', { name: 'Ana' })).toHaveTextContent('wine');
+  expect(sheet.getByRole('list', { name: 'All of you' })).toHaveTextContent('bread');
+});

@@ -1,0 +1,46 @@
+import type { GuestView } from '@fairtab/contract/receipt-view';
+import { bill } from '@fairtab/texts/en/bill';
+import { company } from '@fairtab/texts/en/company';
+import { say } from '@fairtab/texts/say';
+import { displayNames, type Names, nameIn } from './names.ts';
+
+type Companions = GuestView['companions'];
+
+/** A guest with the number of those they are here with: 'Ben +2'; 'Ben' for one alone. */
+export const plusCompany = (name: string, companions: Companions): string =>
+  companions.length === 0 ? name : say(company.plus, { name, more: companions.length });
+
+/** The names shown on one bill, by guest id, with how many are with them: displayNames, for lists of the people. */
+export function tableNames(guests: readonly Pick<GuestView, 'id' | 'guest_name' | 'companions'>[]): Names {
+  const names = displayNames(guests);
+  return new Map(guests.map(({ id, companions }) => [id, plusCompany(nameIn(names, id), companions)]));
+}
+
+/** A guest and everybody with them: 'Ben, Ana, 1 more and a child'. */
+export const companyNames = (name: string, companions: Companions): string =>
+  listed([name, ...wordsOf(companions)]);
+
+/** Whom a guest is here with, after their name: 'with Ana and a child'. */
+export const withCompany = (companions: Companions): string =>
+  say(company.with, { names: listed(wordsOf(companions)) });
+
+/** Those with a name by it, then the others counted: 'Ana', '1 more', 'a child'. */
+function wordsOf(companions: Companions): string[] {
+  const unnamed = companions.filter((one) => one.name === null);
+  const children = unnamed.filter(({ child }) => child).length;
+  const grownUps = unnamed.length - children;
+  return [
+    ...companions.flatMap((one) => one.name ?? []),
+    ...(grownUps > 0 ? [say(company.more, { count: grownUps })] : []),
+    ...(children > 0 ? [say(company.child, { count: children })] : []),
+  ];
+}
+
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length < 2 ? last : say(company.names, { names: names.slice(0, -1).join(', '), last });
+}
+
+/** What somebody's total is called: 'Your Total for 3' where it is for several. */
+export const totalName = ({ length: others }: Companions): string =>
+  others === 0 ? say(bill.yourTotal) : say(company.totalFor, { heads: others + 1 });
