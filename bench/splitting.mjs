@@ -62,7 +62,7 @@ function randomBill() {
     selections,
     tax: 7919,
     tip: 15_485,
-    additionalCharges: -104,
+    charges: [{ id: 'c', amount: -104, for: { kind: 'everything' } }],
     seats: { kind: 'open', partySize: PEOPLE },
   };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { updateProfile } from '@fairtab/contract/account';
+import { addCharge } from '@fairtab/contract/charges';
 import { createCheckoutSession, createPortalSession } from '@fairtab/contract/credits';
 import { settleDemoCheckout } from '@fairtab/contract/demo-checkout';
 import { enrollFactor } from '@fairtab/contract/factors';
@@ -117,6 +118,8 @@ export async function accessFixture(product: Product) {
   const joint = { item_id: choice.item('Cake'), guest_ids: [person('Ann')] };
   const { proposals } = await cy.call(proposeShare, { body: joint });
 
+  const fee = await owner.call(addCharge, { body: { receipt_id: choice.id, amount: 100 } });
+
   const identity = randomUUID();
   await product.services.database.kysely
     .insertInto('auth_accounts')
@@ -141,6 +144,7 @@ export async function accessFixture(product: Product) {
     twins: choice.view.items.filter(({ name }) => name === 'Bread').map(({ id }) => id),
     people: { ann: person('Ann'), ben: person('Ben'), cy: person('Cy') },
     proposal: proposals[0]?.id ?? '',
+    charge: fee.charges[0]?.id ?? '',
     identity,
     /** Bills of the owner for changes that are possible only once. */
     draft: (await makeBill(owner, spare)).receipt.id,

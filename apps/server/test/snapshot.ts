@@ -33,6 +33,7 @@ export const snapshotOf = (more: Partial<ReceiptSnapshot> = {}): ReceiptSnapshot
   version: 1,
   receipt: snapshotReceipt(),
   items: [],
+  charges: [],
   guests: [],
   selections: [],
   proposals: [],

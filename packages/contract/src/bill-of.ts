@@ -1,9 +1,9 @@
 import { billTotal } from '@fairtab/domain/bill-total';
 import { headsIn } from '@fairtab/domain/heads';
-import type { Cents } from '@fairtab/domain/money';
+import { type Cents, cents } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
-import type { Bill, Companions } from '@fairtab/domain/splitting';
-import type { GuestView, ItemView, ReceiptFields, SelectionView } from './receipt-view.ts';
+import type { Bill, Charge, Companions } from '@fairtab/domain/splitting';
+import type { ChargeView, GuestView, ItemView, ReceiptFields, SelectionView } from './receipt-view.ts';
 
 /** As much of a receipt as its division depends on. */
 export type DividedReceipt = {
@@ -11,7 +11,8 @@ export type DividedReceipt = {
     ReceiptFields,
     'admin_flow_type' | 'party_size' | 'tax_amount' | 'tip_amount' | 'additional_charges'
   >;
-  items: readonly Pick<ItemView, 'id' | 'price' | 'assignment_mode' | 'total_quantity'>[];
+  items: readonly Pick<ItemView, 'id' | 'price' | 'reduction' | 'assignment_mode' | 'total_quantity'>[];
+  charges: readonly Pick<ChargeView, 'id' | 'amount' | 'applies_to' | 'item_ids'>[];
   guests: readonly Pick<
     GuestView,
     'id' | 'guest_name' | 'is_host' | 'submitted' | 'opted_out_of_split' | 'companions'
@@ -30,7 +31,7 @@ export function billOf(view: DividedReceipt, asSubmitted: string | null = null):
   return {
     items: view.items.map((item) => ({
       id: item.id,
-      price: item.price,
+      price: costOf(item),
       mode: item.assignment_mode,
       totalQuantity: item.total_quantity,
     })),
@@ -50,7 +51,7 @@ export function billOf(view: DividedReceipt, asSubmitted: string | null = null):
     })),
     tax: receipt.tax_amount,
     tip: receipt.tip_amount,
-    additionalCharges: receipt.additional_charges,
+    charges: view.charges.map(chargeOf),
     seats: preassigned ? { kind: 'named' } : { kind: 'open', partySize: receipt.party_size },
   };
 }
@@ -65,10 +66,23 @@ export function companionsOf({ companions }: Pick<GuestView, 'companions'>): Com
   return { grownUps: companions.length - children, children };
 }
 
+/** What a line costs: its price less what is taken off it alone, in cents. */
+export const costOf = ({ price, reduction }: Pick<ItemView, 'price' | 'reduction'>): Cents =>
+  cents(price - reduction);
+
+/** A charge as the domain divides it. */
+export function chargeOf({ id, amount, applies_to, item_ids }: DividedReceipt['charges'][number]): Charge {
+  return {
+    id,
+    amount,
+    for: applies_to === 'lines' ? { kind: 'lines', itemIds: item_ids } : { kind: applies_to },
+  };
+}
+
 /** Items + tax + additional charges + tip of a receipt, in cents. */
 export const totalOf = ({ receipt, items }: Pick<DividedReceipt, 'receipt' | 'items'>): Cents =>
   billTotal({
-    items,
+    items: items.map((item) => ({ price: costOf(item) })),
     tax: receipt.tax_amount,
     tip: receipt.tip_amount,
     additionalCharges: receipt.additional_charges,

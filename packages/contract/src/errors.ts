@@ -85,6 +85,11 @@ export const ERRORS = {
   'item.not_yours': 409,
   'item.split_locked': 409,
 
+  'charge.not_found': 404,
+  'charge.too_many': 409,
+  'charge.no_lines': 400,
+  'charge.exceeds_lines': 409,
+
   'share.token_missing': 401,
   'share.invalid': 404,
 

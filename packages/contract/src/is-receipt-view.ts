@@ -140,9 +140,21 @@ const SHAPE = {
       split_evenly: 'boolean',
       assignment_mode: '=guest_choice|quantity_based|group_split',
       total_quantity: 'int',
+      reduction: 'int',
       'confidence_score?': 'number',
       photo_boxes: [['number']],
       'line_photo?': 'string',
+    },
+  ],
+  charges: [
+    {
+      id: 'string',
+      'description?': 'string',
+      amount: 'int',
+      kind: '=fee|discount|service|cover|tax',
+      applies_to: '=everything|lines|heads',
+      item_ids: ['string'],
+      position: 'int',
     },
   ],
   guests: [
@@ -210,6 +222,7 @@ const SHAPE = {
     },
   ],
   'final_split?': {
+    version: 'int',
     host_tip_pool: 'int',
     'unclaimed?': '=host|everyone|by_item',
     shares: [
@@ -231,6 +244,7 @@ const SHAPE = {
         tax: 'int',
         tip: 'int',
         additional_charges: 'int',
+        charges: [{ charge_id: 'string', cents: 'int' }],
         host_tip: 'int',
         total: 'int',
       },

@@ -3,7 +3,7 @@ import { asItStands } from './as-it-stands.ts';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { ItemView, ReceiptView } from './receipt-view.ts';
-import { Amount, AssignmentMode, Id } from './scalars.ts';
+import { Amount, AssignmentMode, Id, PositiveAmount } from './scalars.ts';
 
 // Names, prices and quantities are checked by the domain's rules, so that the messages are those of the specification.
 const ItemName = z.string().check(z.maxLength(LIMITS.itemNameLength));
@@ -12,6 +12,8 @@ const ItemFields = {
   price: z.optional(z.nullable(Amount)),
   /** Items stand in the order of these; one at a place that is taken moves those from there on up. Default: the last. */
   position: z.optional(z.int().check(z.minimum(0), z.maximum(LIMITS.itemPosition))),
+  /** What is taken off this line alone, at most its price. A lower price lowers it. */
+  reduction: z.optional(PositiveAmount),
   /** Whether everyone shares it: the same as assignment_mode group_split. */
   split_evenly: z.optional(z.boolean()),
   /** group_split, or what the quantity says: quantity_based above 1, else guest_choice. */

@@ -30,6 +30,7 @@ export const LIMITS = {
   /** What the receipts dashboard loads at a time. */
   receiptsPerPage: 24,
   itemsPerReceipt: 200,
+  chargesPerReceipt: 40,
   itemPosition: 9999,
   guestsPerReceipt: 60,
   companionsPerGuest: COMPANIONS_MAX,

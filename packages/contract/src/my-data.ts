@@ -5,6 +5,7 @@ import { Purchase } from './credits.ts';
 import { Identity } from './current-user.ts';
 import { endpoint } from './endpoint.ts';
 import {
+  ChargeView,
   DisputeView,
   FinalSplitView,
   GuestView,
@@ -23,6 +24,7 @@ const MyReceipt = z.object({
     photo: z.nullable(z.string()),
   }),
   items: z.array(ItemView),
+  charges: z.array(ChargeView),
   /** The rows between items and total, as they were read from the photo. */
   printed_adjustments: z.array(PrintedAdjustment),
   guests: z.array(z.omit(GuestView, { guest_phone_number: true, time_zone: true })),

@@ -2,7 +2,7 @@ import { cents, ZERO } from '@fairtab/domain/money';
 import { proofCloses } from '@fairtab/domain/proof-closes';
 import { finalizeBill } from '@fairtab/domain/splitting';
 import { expect, test } from 'vitest';
-import { guestView, itemView, receiptFields } from '../test-support/receipt-view.ts';
+import { chargeView, guestView, itemView, receiptFields } from '../test-support/receipt-view.ts';
 import { billOf } from './bill-of.ts';
 import { finalSplitOf } from './final-split-of.ts';
 import { proofOf } from './proof-of.ts';
@@ -29,6 +29,7 @@ const OPEN: View = {
     item('bread', 700, { assignment_mode: 'group_split', split_evenly: true }),
     item('cake', 500),
   ],
+  charges: [chargeView('coupon', cents(-101))],
   guests: [guest('hana', true), guest('ann'), guest('bob')],
   selections: [
     { item_id: 'soup', guest_id: 'ann', units: 1 },
@@ -66,7 +67,7 @@ test('an open bill closes, with the empty seat and what nobody took as lines of 
     },
     { party: { kind: 'unclaimed' }, share: 3, exact: { top: 3000n, bottom: 4n }, cents: 750, oddCent: false },
   ]);
-  expect(proof.additionalCharges).toMatchObject({ amount: -101, whole: 3201 });
+  expect(proof.charges).toMatchObject([{ chargeId: 'coupon', amount: -101, whole: 3201 }]);
   expect(proof.tax.pair?.parts.map(({ party }) => party.kind)).toEqual(['empty_seats', 'unclaimed']);
 });
 
@@ -146,7 +147,7 @@ test('a final bill whose items have changed since is not proven', () => {
 
 test('a bill without a dish gives its tax to nobody yet', () => {
   const receipt = { ...OPEN.receipt, tip_amount: ZERO, additional_charges: ZERO, total_amount: cents(333) };
-  const proof = proofOf({ ...OPEN, items: [], selections: [], receipt });
+  const proof = proofOf({ ...OPEN, items: [], charges: [], selections: [], receipt });
   expect(proof.tax).toMatchObject({ basis: 'shares', amount: 333 });
   expect(proof.tax.parts.map(({ party, cents }) => [party.kind, cents])).toEqual([['unclaimed', 333]]);
   expect(proofCloses(proof)).toBe(true);

@@ -1,11 +1,11 @@
 import { type Proof, proveBill } from '@fairtab/domain/bill-proof';
 import { sum, ZERO } from '@fairtab/domain/money';
 import type { Bill, Split } from '@fairtab/domain/splitting';
-import { billOf } from './bill-of.ts';
+import { billOf, costOf } from './bill-of.ts';
 import type { FinalSplitView, ReceiptView } from './receipt-view.ts';
 import { splitOf } from './split-of.ts';
 
-type BillView = Pick<ReceiptView, 'receipt' | 'items' | 'guests' | 'selections' | 'final_split'>;
+type BillView = Pick<ReceiptView, 'receipt' | 'items' | 'charges' | 'guests' | 'selections' | 'final_split'>;
 
 /**
  * The proof of the bill that a view shows: of the stored amounts if it is final, otherwise of the current ones. It must
@@ -32,7 +32,7 @@ function decidedBill(bill: Bill, { totals }: FinalSplitView): Bill {
 /** A stored final bill in the domain's shape: nothing is unclaimed, and no seat is empty. */
 function decidedSplit(view: BillView, { totals, shares, host_tip_pool }: FinalSplitView): Split {
   return {
-    people: totals.map(({ guest_id, additional_charges, host_tip, ...amounts }) => ({
+    people: totals.map(({ guest_id, charges, additional_charges, host_tip, ...amounts }) => ({
       personId: guest_id,
       items: shares
         .filter((share) => share.guest_id === guest_id)
@@ -44,14 +44,15 @@ function decidedSplit(view: BillView, { totals, shares, host_tip_pool }: FinalSp
           ...(left_by === null ? {} : { leftBy: left_by, leftParts: left_parts ?? 1 }),
         })),
       ...amounts,
+      charges: charges.map(({ charge_id, cents }) => ({ chargeId: charge_id, cents })),
       additionalCharges: additional_charges,
       hostTip: host_tip,
     })),
-    unclaimed: { items: [], ...NOTHING },
-    emptySeats: { count: 0, expected: 0, items: [], ...NOTHING },
+    unclaimed: { items: [], charges: [], ...NOTHING },
+    emptySeats: { count: 0, expected: 0, items: [], charges: [], ...NOTHING },
     full: false,
     hostTipPool: host_tip_pool,
-    itemsTotal: sum(view.items.map((item) => item.price)),
+    itemsTotal: sum(view.items.map(costOf)),
     receiptTotal: view.receipt.total_amount,
   };
 }

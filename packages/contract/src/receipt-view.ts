@@ -3,8 +3,10 @@ import * as z from 'zod/mini';
 import { PayTo } from './payment-methods.ts';
 import {
   AmountOut,
+  AppliesTo,
   AssignmentMode,
   ChangeReason,
+  ChargeKind,
   ChoiceKind,
   Day,
   DisputeState,
@@ -29,6 +31,8 @@ export const ItemView = z.object({
   split_evenly: z.boolean(),
   assignment_mode: AssignmentMode,
   total_quantity: z.int(),
+  /** What is taken off this line alone, 0 to the price: it costs price − reduction. */
+  reduction: AmountOut,
   confidence_score: z.nullable(z.number()),
   /** The lines it was read from, each [x, y, width, height] in fractions of the upright photo; merging adds up. */
   photo_boxes: z.array(z.array(z.number())),
@@ -129,6 +133,19 @@ export type DisputeView = z.output<typeof DisputeView>;
 export const SelectionView = z.object({ item_id: Id, guest_id: Id, units: z.int() });
 export type SelectionView = z.output<typeof SelectionView>;
 
+/** A row between dishes and total that is not tax or tip of the whole bill; a discount is below 0. */
+export const ChargeView = z.object({
+  id: Id,
+  description: z.nullable(z.string()),
+  amount: AmountOut,
+  kind: ChargeKind,
+  applies_to: AppliesTo,
+  /** The lines it is for; empty unless it applies to lines. */
+  item_ids: z.array(Id),
+  position: z.int(),
+});
+export type ChargeView = z.output<typeof ChargeView>;
+
 /** One person's finished amounts: the row of guest_totals. */
 export const PersonTotalView = z.object({
   guest_id: Id,
@@ -136,6 +153,8 @@ export const PersonTotalView = z.object({
   tax: AmountOut,
   tip: AmountOut,
   additional_charges: AmountOut,
+  /** Their part of each charge, of those that they pay a cent of. */
+  charges: z.array(z.object({ charge_id: Id, cents: AmountOut })),
   host_tip: AmountOut,
   total: AmountOut,
 });
@@ -143,6 +162,8 @@ export type PersonTotalView = z.output<typeof PersonTotalView>;
 
 /** A finalized bill as it was decided: every person's cents per item, so that no later change of code alters it. */
 export const FinalSplitView = z.object({
+  /** Which rules it was divided by: 1, when additional charges were one amount; 2, when each is divided by what it is for. */
+  version: z.int(),
   host_tip_pool: AmountOut,
   unclaimed: z.nullable(ChoiceKind),
   shares: z.array(
@@ -215,7 +236,9 @@ export const ReceiptFields = z.object({
   tip_amount: AmountOut,
   /** Who says what the tip is, also that there is none. Only for the host; null while nobody has said it. */
   tip_source: z.nullable(TipSource),
+  /** The sum of the charges. */
   additional_charges: AmountOut,
+  /** Of the charge that is made by setting `additional_charges`. */
   additional_charges_description: z.nullable(z.string()),
   /** Items + tax + charges + tip. */
   total_amount: AmountOut,
@@ -290,6 +313,7 @@ export const ReceiptView = z.object({
   version: z.int(),
   receipt: ReceiptFields,
   items: z.array(ItemView),
+  charges: z.array(ChargeView),
   guests: z.array(GuestView),
   selections: z.array(SelectionView),
   proposals: z.array(ProposalView),

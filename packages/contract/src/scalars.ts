@@ -1,4 +1,11 @@
-import { ASSIGNMENT_MODES, CHANGE_REASONS, CHOICE_KINDS, UNCLAIMED_CHOICES } from '@fairtab/domain/bill';
+import {
+  APPLIES_TO,
+  ASSIGNMENT_MODES,
+  CHANGE_REASONS,
+  CHARGE_KINDS,
+  CHOICE_KINDS,
+  UNCLAIMED_CHOICES,
+} from '@fairtab/domain/bill';
 import { SHOWN_STATES } from '@fairtab/domain/messages';
 import { type Cents, cents } from '@fairtab/domain/money';
 import { FLOW_TYPES, RECEIPT_STATUSES } from '@fairtab/domain/receipt-status';
@@ -61,6 +68,10 @@ export const ScanDoubt = z.enum(['no_receipt', 'several', 'sums']);
 export type ScanDoubt = z.output<typeof ScanDoubt>;
 /** Who says what the tip is: the paper as it was read, or the host. */
 export const TipSource = z.enum(TIP_SOURCES);
+/** What a charge is called. Only a discount is below 0. */
+export const ChargeKind = z.enum(CHARGE_KINDS);
+/** What a charge is divided by: all dishes, the dishes of its lines, or heads. */
+export const AppliesTo = z.enum(APPLIES_TO);
 /** Why finalizing changed what somebody owes. */
 export const ChangeReason = z.enum(CHANGE_REASONS);
 const EveryItem = z.enum(UNCLAIMED_CHOICES);

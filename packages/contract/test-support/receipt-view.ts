@@ -1,6 +1,7 @@
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
 import {
   type Abilities,
+  type ChargeView,
   type GuestView,
   type ItemView,
   NO_ABILITIES,
@@ -68,9 +69,22 @@ export const itemView = (id: string, price: Cents, more: Partial<ItemView> = {})
   split_evenly: more.assignment_mode === 'group_split',
   assignment_mode: 'guest_choice',
   total_quantity: 1,
+  reduction: ZERO,
   confidence_score: null,
   photo_boxes: [],
   line_photo: null,
+  ...more,
+});
+
+/** A fee for everything, called like its id. */
+export const chargeView = (id: string, amount: Cents, more: Partial<ChargeView> = {}): ChargeView => ({
+  id,
+  description: id,
+  amount,
+  kind: amount < 0 ? 'discount' : 'fee',
+  applies_to: 'everything',
+  item_ids: [],
+  position: 0,
   ...more,
 });
 
@@ -111,6 +125,7 @@ export const receiptView = (more: Partial<ReceiptView> = {}): ReceiptView => ({
   version: 1,
   receipt: receiptFields(),
   items: [],
+  charges: [],
   guests: [],
   selections: [],
   proposals: [],
@@ -140,6 +155,17 @@ export const FINAL: ReceiptView = receiptView({
       photo_boxes: [[0, 0.1, 1, 0.2]],
     }),
   ],
+  charges: [
+    {
+      id: ID,
+      description: 'Alcohol tax',
+      amount: cents(0),
+      kind: 'tax',
+      applies_to: 'lines',
+      item_ids: [ID],
+      position: 0,
+    },
+  ],
   guests: [
     guestView(ID, '🦊', {
       submitted: true,
@@ -153,6 +179,7 @@ export const FINAL: ReceiptView = receiptView({
   disputes: [{ item_id: ID, guest_id: ID, state: 'open' }],
   pay_offers: [{ id: ID, payer_id: ID, guest_id: ID, from_guest_id: ID, state: 'pending' }],
   final_split: {
+    version: 2,
     host_tip_pool: ZERO,
     unclaimed: 'host',
     shares: [
@@ -174,6 +201,7 @@ export const FINAL: ReceiptView = receiptView({
         tax: ZERO,
         tip: ZERO,
         additional_charges: ZERO,
+        charges: [{ charge_id: ID, cents: ZERO }],
         host_tip: ZERO,
         total: ZERO,
       },

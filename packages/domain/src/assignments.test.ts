@@ -318,7 +318,7 @@ function billOf(items: readonly AssignableItem[], price = 1000) {
     selections: items.flatMap(({ id, selections }) => selections.map((one) => ({ ...one, itemId: id }))),
     tax: cents(0),
     tip: cents(0),
-    additionalCharges: cents(0),
+    charges: [],
     seats: { kind: 'closed' as const },
   };
 }

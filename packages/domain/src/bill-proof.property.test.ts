@@ -40,7 +40,7 @@ function same(actual: unknown, expected: unknown): void {
 }
 
 const total = (numbers: Iterable<number>) => [...numbers].reduce((sum, one) => sum + one, 0);
-const spreads = (proof: Proof) => [proof.tax, proof.tip, proof.additionalCharges, proof.hostTip];
+const spreads = (proof: Proof) => [proof.tax, proof.tip, ...proof.charges, proof.hostTip];
 
 function linesOf(proof: Proof): ProofLine[] {
   return [...proof.items, ...spreads(proof).flatMap((line) => (line.pair ? [line, line.pair] : [line]))];
@@ -68,7 +68,7 @@ function expectToClose(bill: Bill, split: Split, proof: Proof): void {
   for (const party of proof.parties) same(partyCloses(party), true);
   same(proofCloses(proof), true);
   const items = total(bill.items.map((item) => item.price));
-  const all = items + bill.tax + bill.tip + bill.additionalCharges + split.hostTipPool;
+  const all = items + bill.tax + bill.tip + total(bill.charges.map((one) => one.amount)) + split.hostTipPool;
   same(total(proof.sums.paid.terms.map((term) => term.cents)), all);
   same(proof.sums.paid.total, all);
   same(proof.sums.asked.total, all);
@@ -99,6 +99,7 @@ function tampered(split: Split, place: number, by: number): Split | null {
     for (const key of ['subtotal', 'tax', 'tip', 'additionalCharges', 'hostTip', 'total'] as const)
       slot(party, key);
     for (const share of party.items) slot(share, 'cents');
+    for (const share of party.charges) slot(share, 'cents');
   }
   slot(copy, 'hostTipPool');
   slot(copy, 'itemsTotal');

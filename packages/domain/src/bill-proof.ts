@@ -1,33 +1,17 @@
-import type { Amounts, Bill, BillItem, ChoiceKind, Split } from './bill.ts';
-import { exceedsDishes } from './bill-total.ts';
-import { type Fraction, partOf, sumOfFractions, wholeCents } from './exact-fraction.ts';
+import type { Amounts, Bill, BillItem, ChargeShare, ChoiceKind, Split } from './bill.ts';
+import { type Fraction, partOf, sumOfFractions } from './exact-fraction.ts';
 import { compareIds } from './largest-remainder.ts';
-import { add, type Cents, sum, ZERO } from './money.ts';
+import { add, type Cents, sum } from './money.ts';
+import { lineOf, type Party, type ProofLine, partWith } from './proof-line.ts';
+import { type ChargeProof, proveSpreads, type SpreadProof } from './spread-proof.ts';
+
+export type * from './proof-line.ts';
+export type * from './spread-proof.ts';
 
 /**
  * The proof of a divided bill: every amount with its exact fraction, and the sums that must agree. It is derived from the
  * result without dividing again, and does not itself claim to be correct: proof-closes.ts checks the numbers shown.
  */
-
-/**
- * Who pays a part. What is unclaimed is one weight with the empty seats (`rest`), or at a full table with the host's part
- * (`host_and_unclaimed`), and is rounded with it.
- */
-export type Party =
-  | { kind: 'person'; id: string }
-  | { kind: 'empty_seats' }
-  | { kind: 'unclaimed' }
-  | { kind: 'rest' }
-  | { kind: 'host_and_unclaimed' };
-
-/** One party's part of an amount: exactly amount × share / whole, and `cents` is that, rounded down or up. */
-export type ProofPart = { party: Party; share: number; exact: Fraction; cents: Cents; oddCent: boolean };
-
-/**
- * An amount and its parts, in order of id. `whole` is what the shares are parts of: units of an item, else cents of
- * dishes. `oddCents` are the cents that are left when every part is rounded down.
- */
-export type ProofLine = { amount: Cents; whole: number; parts: ProofPart[]; oddCents: number };
 
 export type ItemProof = ProofLine & { itemId: string; left: LeftProof | null };
 
@@ -45,17 +29,6 @@ export type LeftProof = {
 };
 
 /**
- * An amount divided in proportion to each party's dishes (largest remainder). `pair` divides the part of `rest` or
- * `host_and_unclaimed` once more. Shares are cents of dishes times `per`. `basis` is 'shares' if no dishes cost anything: then each share is one person. It is 'dues' for a discount
- * larger than all dishes, which is divided in proportion to each party's dishes, tax and tip.
- */
-export type SpreadProof = ProofLine & {
-  basis: 'subtotals' | 'dues' | 'shares';
-  pair: ProofLine | null;
-  per: number;
-};
-
-/**
  * What one party pays, and what their dishes cost exactly. `joined`: the dishes of `host_and_unclaimed` for these two, whose
  * sum is rounded by less than a cent, and not each by itself.
  */
@@ -64,6 +37,7 @@ export type PartyProof = {
   items: Cents[];
   exactSubtotal: Fraction;
   joined: { cents: Cents; exact: Fraction } | null;
+  charges: ChargeShare[];
 } & Amounts;
 
 /** What a term of a sum is. */
@@ -79,7 +53,8 @@ export type Proof = {
   items: ItemProof[];
   tax: SpreadProof;
   tip: SpreadProof;
-  additionalCharges: SpreadProof;
+  /** In the order in which they were applied. */
+  charges: ChargeProof[];
   hostTip: SpreadProof;
   /** People in order of id, then empty seats and what is unclaimed where there are any. */
   parties: PartyProof[];
@@ -103,18 +78,7 @@ export type Proof = {
   strays: number;
 };
 
-const NOTHING: Amounts = {
-  subtotal: ZERO,
-  tax: ZERO,
-  tip: ZERO,
-  additionalCharges: ZERO,
-  hostTip: ZERO,
-  total: ZERO,
-};
-
 type Entry = { party: Party; units: number; cents: Cents; of: number; leftBy?: number };
-type Sharer = { party: Party; amounts: Amounts; weight: number };
-type Spread = 'tax' | 'tip' | 'additionalCharges';
 
 /**
  * Proves the division of a bill, open or final.
@@ -130,13 +94,9 @@ export function proveBill(bill: Bill, split: Split, choice: ChoiceKind | null = 
     return { itemId: item.id, left: leftProof(bill, item, parts), ...itemLine(item.price, parts) };
   });
   const parties = partiesOf(bill, split, items);
-  const spread = (kind: Spread, amount: Cents) => spreadLine(bill, split, kind, amount, choice);
   return {
     items,
-    tax: spread('tax', bill.tax),
-    tip: spread('tip', bill.tip),
-    additionalCharges: spread('additionalCharges', bill.additionalCharges),
-    hostTip: hostTipLine(bill, split),
+    ...proveSpreads(bill, split, choice),
     parties,
     expected: split.emptySeats.expected,
     emptySeats: split.emptySeats.count,
@@ -198,117 +158,10 @@ function itemLine(price: Cents, entries: readonly Entry[]): ProofLine {
   );
 }
 
-function partWith(party: Party, share: number, exact: Fraction, amount: Cents): ProofPart {
-  return { party, share, exact, cents: amount, oddCent: Math.abs(amount) > Math.abs(wholeCents(exact)) };
-}
-
-function lineOf(amount: Cents, whole: number, parts: ProofPart[]): ProofLine {
-  const down = parts.reduce((total, { exact }) => total + wholeCents(exact), 0);
-  return { amount, whole, parts, oddCents: Math.abs(amount - down) };
-}
-
-function spreadLine(
-  bill: Bill,
-  split: Split,
-  kind: Spread,
-  amount: Cents,
-  choice: ChoiceKind | null,
-): SpreadProof {
-  const offAll = kind === 'additionalCharges' && exceedsDishes(amount, split.itemsTotal);
-  const sharers = sharersOf(split, ({ subtotal, tax, tip }) => (offAll ? add(subtotal, tax, tip) : subtotal));
-  const { people, seats, nobody } = sharers;
-  const all = [...people, seats, nobody];
-  if (all.every(({ weight }) => !weight)) {
-    return {
-      ...weighted(amount, kind, withoutDishes(bill, all, choice)),
-      basis: 'shares',
-      pair: null,
-      per: 1,
-    };
-  }
-  const partner = split.full ? people.find(({ party }) => isHost(bill, party)) : seats;
-  const pair = [partner ?? seats, nobody].filter((one) => one.weight || one.amounts[kind]);
-  const joined = pair.length < 2 ? pair : [together(pair, kind, split.full)];
-  const line = [...people, seats].flatMap((one) => (one === partner ? joined : [one]));
-  return {
-    ...weighted(amount, kind, line),
-    basis: offAll ? 'dues' : 'subtotals',
-    pair: pair.length < 2 ? null : weighted(sum(pair.map(({ amounts }) => amounts[kind])), kind, pair),
-    per: 1,
-  };
-}
-
-/** All who may have a part of an amount, in order of id; `nobody` is what is unclaimed. */
-function sharersOf(split: Split, weightOf: (amounts: Amounts) => number) {
-  const of = (party: Party, amounts: Amounts): Sharer => ({ party, amounts, weight: weightOf(amounts) });
-  return {
-    people: sorted(split.people).map((amounts) => of({ kind: 'person', id: amounts.personId }, amounts)),
-    seats: of({ kind: 'empty_seats' }, split.emptySeats),
-    nobody: of({ kind: 'unclaimed' }, split.unclaimed),
-  };
-}
-
-const isHost = ({ people }: Bill, party: Party): boolean =>
-  people.some((one) => one.isHost && party.kind === 'person' && one.id === party.id);
-
-function together(pair: readonly Sharer[], kind: Spread, full: boolean): Sharer {
-  return {
-    party: { kind: full ? 'host_and_unclaimed' : 'rest' },
-    amounts: { ...NOTHING, [kind]: sum(pair.map(({ amounts }) => amounts[kind])) },
-    weight: pair.reduce((total, { weight }) => total + weight, 0),
-  };
-}
-
-/** Guests with a name pay by their dishes, and a guest who is expected as much as they do on average. */
-function hostTipLine(bill: Bill, split: Split): SpreadProof {
-  const without = new Set(bill.people.filter((one) => one.isHost || one.nameless).map((one) => one.id));
-  const { people, seats, nobody } = sharersOf(split, ({ subtotal }) => subtotal);
-  const weights = people.map(({ party, weight }) =>
-    party.kind === 'person' && without.has(party.id) ? 0 : weight,
-  );
-  const guests = weights.filter((weight) => weight > 0).length;
-  const dishes = weights.reduce((total, weight) => total + weight, 0);
-  const sharers = [
-    ...people.map((one, index) => ({ ...one, weight: (weights[index] ?? 0) * guests })),
-    { ...seats, weight: split.emptySeats.expected * dishes },
-    { ...nobody, weight: 0 },
-  ];
-  return {
-    ...weighted(split.hostTipPool, 'hostTip', sharers),
-    basis: 'subtotals',
-    pair: null,
-    per: guests || 1,
-  };
-}
-
-/** If no dish costs anything, an amount is unclaimed until finalizing decides who takes it. */
-function withoutDishes(bill: Bill, all: readonly Sharer[], choice: ChoiceKind | null): Sharer[] {
-  const ids = (of: (person: Bill['people'][number]) => boolean) =>
-    new Set(bill.people.filter(of).map((person) => person.id));
-  const sharers = ids((person) => person.counts && !person.optedOut);
-  const takers = choice === 'everyone' && sharers.size ? sharers : ids((person) => person.isHost);
-  return all.map((one) => {
-    const takes = choice
-      ? one.party.kind === 'person' && takers.has(one.party.id)
-      : one.party.kind === 'unclaimed';
-    return { ...one, weight: takes ? 1 : 0 };
-  });
-}
-
-function weighted(amount: Cents, kind: Spread | 'hostTip', sharers: readonly Sharer[]): ProofLine {
-  const whole = sharers.reduce((total, { weight }) => total + weight, 0);
-  const parts = sharers
-    .filter((one) => one.weight || one.amounts[kind])
-    .map(({ party, weight, amounts }) =>
-      partWith(party, weight, partOf(amount, weight, whole || 1), amounts[kind]),
-    );
-  return lineOf(amount, whole, parts);
-}
-
 function partiesOf(bill: Bill, split: Split, items: readonly ItemProof[]): PartyProof[] {
   const of = (
     party: Party,
-    { subtotal, tax, tip, additionalCharges, hostTip, total }: Amounts,
+    { charges, subtotal, tax, tip, additionalCharges, hostTip, total }: Amounts & { charges: ChargeShare[] },
   ): PartyProof => {
     const mine = items.flatMap((item) => item.parts.filter((part) => sameParty(part.party, party)));
     const exactSubtotal = sumOfFractions(mine.map((part) => part.exact));
@@ -317,6 +170,7 @@ function partiesOf(bill: Bill, split: Split, items: readonly ItemProof[]): Party
       items: mine.map((part) => part.cents),
       exactSubtotal,
       joined: null,
+      charges,
       ...{ subtotal, tax, tip, additionalCharges, hostTip, total },
     };
   };
@@ -327,6 +181,9 @@ function partiesOf(bill: Bill, split: Split, items: readonly ItemProof[]): Party
   const all = [...people, ...others.filter(involved)];
   return split.full ? joinedWithHost(bill, all) : all;
 }
+
+const isHost = ({ people }: Bill, party: Party): boolean =>
+  people.some((one) => one.isHost && party.kind === 'person' && one.id === party.id);
 
 /** At a full table with something unclaimed, the host's dishes are rounded together with it. */
 function joinedWithHost(bill: Bill, parties: readonly PartyProof[]): PartyProof[] {
@@ -359,7 +216,7 @@ function sumsOf(bill: Bill, split: Split, parties: readonly PartyProof[]): Proof
       terms: [
         { subject: { kind: 'items' }, cents: itemsTotal },
         { subject: { kind: 'tax' }, cents: bill.tax },
-        { subject: { kind: 'additional_charges' }, cents: bill.additionalCharges },
+        { subject: { kind: 'additional_charges' }, cents: sum(bill.charges.map(({ amount }) => amount)) },
         { subject: { kind: 'tip' }, cents: bill.tip },
       ],
       total: receiptTotal,

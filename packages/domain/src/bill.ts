@@ -37,18 +37,36 @@ export type Selection = { itemId: string; personId: string; units: number };
  */
 export type Seats = { kind: 'open'; partySize: number } | { kind: 'named' } | { kind: 'closed' };
 
-/** Everything the division of a bill depends on. `additionalCharges` may be negative (a discount). */
+/** What a charge is called; `tax` is a tax on some of the lines. Only a discount is below 0. */
+export const CHARGE_KINDS = ['fee', 'discount', 'service', 'cover', 'tax'] as const;
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+export const APPLIES_TO = ['everything', 'lines', 'heads'] as const;
+export type AppliesTo = (typeof APPLIES_TO)[number];
+
+/** What a charge is for: the whole bill, the dishes of these lines, or everybody at the table alike. */
+export type ChargeFor =
+  | { kind: 'everything' }
+  | { kind: 'lines'; itemIds: readonly string[] }
+  | { kind: 'heads' };
+
+/** A row between dishes and total that is not tax or tip; below 0 it is a discount. */
+export type Charge = { id: string; amount: Cents; for: ChargeFor };
+
+/** One party's part of a charge. */
+export type ChargeShare = { chargeId: string; cents: Cents };
+
+/** Everything the division of a bill depends on. */
 export type Bill = {
   items: readonly BillItem[];
   people: readonly BillPerson[];
   selections: readonly Selection[];
   tax: Cents;
   tip: Cents;
-  additionalCharges: Cents;
+  charges: readonly Charge[];
   seats: Seats;
 };
 
-/** What one party to the bill owes, in cents; `total` is the sum of the other five. */
+/** What one party to the bill owes, in cents; `total` is the sum of the other five. `additionalCharges` are all charges. */
 export type Amounts = {
   subtotal: Cents;
   tax: Cents;
@@ -76,7 +94,8 @@ export type ItemShare = {
   leftParts?: number;
 };
 
-export type PersonTotal = { personId: string; items: ItemShare[] } & Amounts;
+/** What somebody owes; of the charges those that they pay a cent of, in order of id. */
+export type PersonTotal = { personId: string; items: ItemShare[]; charges: ChargeShare[] } & Amounts;
 
 /** Why a part of an item is unclaimed. */
 export type UnclaimedReason = 'no_selector' | 'units_left' | 'nobody_splits';
@@ -85,13 +104,18 @@ export type UnclaimedReason = 'no_selector' | 'units_left' | 'nobody_splits';
 export type UnclaimedItem = { itemId: string; cents: Cents; units: number; reason: UnclaimedReason };
 
 /** The unclaimed part of the bill. */
-export type Unclaimed = { items: UnclaimedItem[] } & Amounts;
+export type Unclaimed = { items: UnclaimedItem[]; charges: ChargeShare[] } & Amounts;
 
 /**
  * The part reserved for people who have not come yet: `count` seats with their part of each group_split item, and the host
  * tip of `expected` guests (see `expectedGuests`).
  */
-export type EmptySeats = { count: number; expected: number; items: ItemShare[] } & Amounts;
+export type EmptySeats = {
+  count: number;
+  expected: number;
+  items: ItemShare[];
+  charges: ChargeShare[];
+} & Amounts;
 
 /**
  * The divided bill; people and items in order of their ids. `unclaimed` is rounded together with `emptySeats`, or at a full

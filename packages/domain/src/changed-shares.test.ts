@@ -21,7 +21,7 @@ const bill = ({ partySize, cakeFor }: { partySize: number; cakeFor: string | nul
   selections: cakeFor === null ? [] : [{ itemId: 'cake', personId: cakeFor, units: 1 }],
   tax: cents(0),
   tip: cents(0),
-  additionalCharges: cents(0),
+  charges: [],
   seats: { kind: 'open', partySize },
 });
 

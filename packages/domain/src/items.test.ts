@@ -43,10 +43,16 @@ describe('grouping', () => {
 
   it('adds up quantities and prices', () => {
     const merged = mergeItems(
-      { name: 'Beer (1 of 2)', price: cents(500), totalQuantity: 1 },
-      { name: 'Beer (2 of 2)', price: cents(450), totalQuantity: 2 },
+      { name: 'Beer (1 of 2)', price: cents(500), reduction: cents(20), totalQuantity: 1 },
+      { name: 'Beer (2 of 2)', price: cents(450), reduction: cents(5), totalQuantity: 2 },
     );
-    expect(merged).toEqual({ name: 'Beer', price: 950, totalQuantity: 3, mode: 'quantity_based' });
+    expect(merged).toEqual({
+      name: 'Beer',
+      price: 950,
+      reduction: 25,
+      totalQuantity: 3,
+      mode: 'quantity_based',
+    });
   });
 });
 

@@ -58,9 +58,10 @@ export function canMerge(a: { id: string; name: string }, b: { id: string; name:
   return a.id !== b.id && baseName(a.name) !== '' && baseName(a.name) === baseName(b.name);
 }
 
-export type MergeableItem = { name: string; price: Cents; totalQuantity: number };
+/** `reduction` is what is taken off the price, in cents. */
+export type MergeableItem = { name: string; price: Cents; reduction: Cents; totalQuantity: number };
 
-/** The line that grouping two lines makes: quantities and prices add up (spec section 4). */
+/** The line that grouping two lines makes: quantities, prices and reductions add up (spec section 4). */
 export function mergeItems(
   target: MergeableItem,
   dragged: MergeableItem,
@@ -69,6 +70,7 @@ export function mergeItems(
   return {
     name: baseName(target.name),
     price: add(target.price, dragged.price),
+    reduction: add(target.reduction, dragged.reduction),
     totalQuantity,
     mode: modeForQuantity(totalQuantity),
   };

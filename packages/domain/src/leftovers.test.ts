@@ -25,7 +25,7 @@ const TABLE: Bill = {
   selections: ['ann', 'host'].map((personId) => ({ itemId: 'tacos', personId, units: 1 })),
   tax: cents(180),
   tip: cents(0),
-  additionalCharges: cents(0),
+  charges: [],
   seats: { kind: 'open', partySize: 2 },
 };
 

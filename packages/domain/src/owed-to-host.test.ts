@@ -29,7 +29,7 @@ const bill: Bill = {
   ],
   tax: cents(283),
   tip: cents(577),
-  additionalCharges: cents(-100),
+  charges: [{ id: 'c', amount: cents(-100), for: { kind: 'everything' } }],
   seats: { kind: 'closed' },
 };
 

@@ -56,7 +56,7 @@ describe('parts of a shared dish', () => {
       selections: shares.map(([personId, units]) => ({ itemId: 'nachos', personId, units })),
       tax: cents(0),
       tip: cents(0),
-      additionalCharges: cents(0),
+      charges: [],
       seats: { kind: 'closed' },
     });
     expect(split.people.map(({ items }) => items)).toEqual([
@@ -131,7 +131,7 @@ function largestBill(): Bill {
     selections,
     tax: amount,
     tip: amount,
-    additionalCharges: amount,
+    charges: [{ id: 'c', amount, for: { kind: 'everything' } }],
     seats: { kind: 'closed' },
   };
 }

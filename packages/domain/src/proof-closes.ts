@@ -72,9 +72,11 @@ export function tiedWithoutCent({ parts }: ProofLine): ProofPart[] {
 
 /** Whether all of one party's amounts fit: dishes add up, are rounded by less than a cent, and the total is their sum. */
 export function partyCloses(party: PartyProof): boolean {
-  const { items, exactSubtotal, joined, subtotal, tax, tip, additionalCharges, hostTip, total } = party;
+  const { items, exactSubtotal, joined, subtotal, tax, tip, charges, additionalCharges, hostTip, total } =
+    party;
   return (
     sum(items) === subtotal &&
+    sum(charges.map((charge) => charge.cents)) === additionalCharges &&
     isRounded(joined?.cents ?? subtotal, joined?.exact ?? exactSubtotal) &&
     add(subtotal, tax, tip, additionalCharges, hostTip) === total
   );
@@ -82,7 +84,7 @@ export function partyCloses(party: PartyProof): boolean {
 
 /** Whether everything in the proof closes; only then may a bill be shown as proven. */
 export function proofCloses(proof: Proof): boolean {
-  const spreads = [proof.tax, proof.tip, proof.additionalCharges, proof.hostTip];
+  const spreads = [proof.tax, proof.tip, ...proof.charges, proof.hostTip];
   return (
     proof.strays === 0 &&
     proof.items.every(itemCloses) &&

@@ -38,7 +38,7 @@ describe('completion', () => {
       selections: [{ itemId: 'soup', personId: 'host', units: 1 }],
       tax: cents(0),
       tip: cents(0),
-      additionalCharges: cents(0),
+      charges: [],
       seats: { kind: 'closed' },
     };
     expect(everythingIsAssigned(splitBill(bill))).toBe(true);

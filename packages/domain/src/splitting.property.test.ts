@@ -8,6 +8,8 @@ import { type Cents, cents, sum } from './money.ts';
 import {
   type Amounts,
   type Bill,
+  type Charge,
+  type ChargeShare,
   finalizeBill,
   hasUnclaimed,
   type Split,
@@ -30,6 +32,7 @@ const seen = {
   oddCents: 0,
   emptySeats: 0,
   negativeCharges: 0,
+  severalCharges: 0,
   nameless: 0,
   finalized: 0,
   notNamed: 0,
@@ -47,7 +50,8 @@ function splitAndCount(bill: Bill): Split {
   if (bill.people.some((one) => one.optedOut && one.counts)) seen.optOuts++;
   if (hasUnclaimed(split.unclaimed)) seen.unclaimed++;
   if (split.emptySeats.subtotal > 0) seen.emptySeats++;
-  if (bill.additionalCharges < 0) seen.negativeCharges++;
+  if (bill.charges.some(({ amount }) => amount < 0)) seen.negativeCharges++;
+  if (bill.charges.length > 1) seen.severalCharges++;
   const odd = bill.items.some((item) =>
     [...exactParts(bill, item).values()].some((part) => part[0] % part[1]),
   );
@@ -58,13 +62,15 @@ function splitAndCount(bill: Bill): Split {
 /** All parties to a bill: the people, the empty seats and nobody. */
 function parties(
   split: Split,
-): { who: string; items: { itemId: string; cents: Cents }[]; amounts: Amounts }[] {
+): { who: string; items: { itemId: string; cents: Cents }[]; charges: ChargeShare[]; amounts: Amounts }[] {
   return [
-    ...split.people.map((one) => ({ who: one.personId, items: one.items, amounts: one })),
-    { who: SEATS, items: split.emptySeats.items, amounts: split.emptySeats },
-    { who: NOBODY, items: split.unclaimed.items, amounts: split.unclaimed },
+    ...split.people.map((one) => ({ who: one.personId, ...one, amounts: one })),
+    { who: SEATS, ...split.emptySeats, amounts: split.emptySeats },
+    { who: NOBODY, ...split.unclaimed, amounts: split.unclaimed },
   ];
 }
+
+const chargedIn = (bill: Bill): Cents => sum(bill.charges.map(({ amount }) => amount));
 
 function total(split: Split, kind: keyof Amounts): number {
   return sum(parties(split).map(({ amounts }) => amounts[kind]));
@@ -122,18 +128,23 @@ function expectBetween(cents: number, exact: Fraction): void {
 function expectSharesAddUp(bill: Bill, split: Split): void {
   same(total(split, 'tax'), bill.tax);
   same(total(split, 'tip'), bill.tip);
-  same(total(split, 'additionalCharges'), bill.additionalCharges);
+  same(total(split, 'additionalCharges'), chargedIn(bill));
+  for (const { id, amount } of bill.charges) {
+    const shares = parties(split).flatMap(({ charges }) => charges.filter(({ chargeId }) => chargeId === id));
+    same(sum(shares.map(({ cents }) => cents)), amount);
+  }
   same(total(split, 'hostTip'), split.hostTipPool);
 }
 
 function expectTotalsAddUp(bill: Bill, split: Split): void {
-  for (const { amounts } of parties(split)) {
+  for (const { amounts, charges } of parties(split)) {
     const { subtotal, tax, tip, additionalCharges, hostTip } = amounts;
+    same(sum(charges.map(({ cents }) => cents)), additionalCharges);
     same(amounts.total, subtotal + tax + tip + additionalCharges + hostTip);
   }
   const items = sum(bill.items.map((item) => item.price));
   same(split.itemsTotal, items);
-  same(split.receiptTotal, items + bill.tax + bill.tip + bill.additionalCharges);
+  same(split.receiptTotal, items + bill.tax + bill.tip + chargedIn(bill));
   same(total(split, 'total'), split.receiptTotal + split.hostTipPool);
 }
 
@@ -206,8 +217,23 @@ const discounted = fc
     const byWord = { dishes, everything: all, 'more than dishes': Math.min(dishes + 1, all) };
     const discount =
       typeof off === 'number' ? Math.floor(all * off) : (byWord[off as keyof typeof byWord] ?? 0);
-    return { ...bill, additionalCharges: cents(discount ? -discount : 0) };
+    return { ...bill, charges: discountsOf(bill, discount) };
   });
+
+/** So much off: as one discount, or as several of what the bill's charges are for, with its additions beside them. */
+function discountsOf(bill: Bill, discount: number): Charge[] {
+  const [first = { id: 'c', for: { kind: 'everything' } as const }, ...others] = bill.charges;
+  const additions = others.map((charge) => ({ ...charge, amount: cents(Math.abs(charge.amount)) }));
+  const most = discount + additions.reduce((added, { amount }) => added + amount, 0);
+  const parts = [...additions, first].map((charge, place, all) => ({
+    id: `d${(place * 5 + 3) % 7}`,
+    for: charge.for,
+    amount: cents(
+      -(Math.floor((most * (place + 1)) / all.length) - Math.floor((most * place) / all.length)) || 0,
+    ),
+  }));
+  return [...additions, ...parts];
+}
 
 describe('a bill that is not below 0', () => {
   it('is below 0 for nobody: no person, empty seat or unclaimed part, open or final', { timeout }, () => {
@@ -268,7 +294,11 @@ function expectEveryItemAsked(bill: Bill, choice: Record<string, string>): void 
   expect(finalizeBill(bill, toHost)).toEqual(finalizeBill(bill, 'host'));
   const free = bill.items.some((item) => item.price === 0);
   const toAll = Object.fromEntries(asked.missing.map((id) => [id, 'everyone']));
-  if (!free && splitBill(withoutNameless(bill)).itemsTotal > 0)
+  // What is for lines that cost nothing belongs to no item.
+  const weightless = bill.charges.some(
+    ({ for: what }) => what.kind === 'lines' && bill.items.every(({ id }) => !what.itemIds.includes(id)),
+  );
+  if (!free && !weightless && splitBill(withoutNameless(bill)).itemsTotal > 0)
     expect(finalizeBill(bill, toAll)).toEqual(finalizeBill(bill, 'everyone'));
 }
 

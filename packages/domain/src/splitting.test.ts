@@ -16,7 +16,7 @@ const bill = (more: Partial<Bill>): Bill => ({
   selections: [],
   tax: cents(0),
   tip: cents(0),
-  additionalCharges: cents(0),
+  charges: [],
   seats: { kind: 'closed' },
   ...more,
 });
@@ -63,7 +63,7 @@ describe('splitting a bill', () => {
         selections: [takes('ann', 'a'), takes('host', 'b')],
         tax: cents(100),
         tip: cents(200),
-        additionalCharges: cents(-100),
+        charges: [{ id: 'c', amount: cents(-100), for: { kind: 'everything' } }],
       }),
     );
     expect(person(split, 'ann')).toMatchObject({ tax: 33, tip: 67, additionalCharges: -33, hostTip: 150 });
@@ -161,7 +161,7 @@ describe('splitting a bill', () => {
       items: [item('a', 1000, 'guest_choice')],
       people: [host, guest('ann')],
       selections: [takes('ann', 'a')],
-      additionalCharges: cents(-1000),
+      charges: [{ id: 'c', amount: cents(-1000), for: { kind: 'everything' } }],
     });
     expect(splitBill(free).hostTipPool).toBe(0);
     expect(finalizeBill(free, undefined)).toMatchObject({ ok: true, split: { hostTipPool: 0 } });

@@ -1,6 +1,7 @@
 import type {
   Amounts,
   Bill,
+  ChargeShare,
   FinalizeResult,
   ItemShare,
   Split,
@@ -9,14 +10,16 @@ import type {
   UnclaimedChoice,
   UnclaimedItem,
 } from './bill.ts';
-import { exceedsDishes } from './bill-total.ts';
 import { changedShares } from './changed-shares.ts';
 import { expectedGuests, isFull } from './full-table.ts';
+import { headsByColumn } from './heads-by-column.ts';
 import { hostTipOf } from './host-tip.ts';
 import { holdersOf, type ItemParts, partsOf, selectionsByItem, setTable, type Table } from './item-parts.ts';
 import { apportion, compareIds } from './largest-remainder.ts';
 import { add, type Cents, cents, sum, ZERO } from './money.ts';
 import { roundFullTable, roundItems } from './round-items.ts';
+import { chargesByColumn, type SharedCharge, shareCharges } from './share-charges.ts';
+import { joined, pairOf, type RoundedTable, shareByWeight } from './spread-amount.ts';
 
 export type * from './bill.ts';
 
@@ -25,8 +28,8 @@ export type * from './bill.ts';
  * makes no difference, and the result is in order of id. At a full table what is unclaimed is rounded with the host's
  * part, so that no guest's amount changes by a cent if the host takes it.
  *
- * In this order: who has which parts of which dishes; the cents of all dishes, rounded in one table; then tax, tip, charges and
- * the host tip, by the rounded subtotals.
+ * In this order: who has which parts of which dishes; the cents of all dishes, rounded in one table; then tax and tip, by the
+ * rounded subtotals; then the charges, additions before discounts (`inOrder`), by what each is for; then the host tip.
  */
 export function splitBill(bill: Bill): Split {
   return divide(bill);
@@ -109,20 +112,32 @@ function divide(bill: Bill, choice?: UnclaimedChoice): Split {
   const holders = holdersOf(rows);
   const expected = expectedGuests(table, bill.seats, holders);
   const full = isFull(table, expected, holders);
-  const joined = full && holders.has(table.unclaimedColumn);
-  const rounded = joined ? roundFullTable(rows, rowsIf('host'), table) : roundItems(rows, table);
+  const together = full && holders.has(table.unclaimedColumn);
+  const rounded = together ? roundFullTable(rows, rowsIf('host'), table) : roundItems(rows, table);
   const { shares, unclaimed } = shareItems(rows, rounded, table);
   const subtotals = [...shares, unclaimed].map((parts) => sum(parts.map((part) => part.cents)));
   const itemsTotal = sum(subtotals);
-  const receiptTotal = add(itemsTotal, bill.tax, bill.tip, bill.additionalCharges);
-  const amounts = {
-    ...shareAmounts(bill, { ...table, full }, subtotals, choice),
-    hostTip: shareHostTip(receiptTotal, table, subtotals, expected),
-  };
-  const at = (column: number) => ({ items: shares[column] ?? [], ...amountsAt(amounts, column) });
+  const receiptTotal = add(itemsTotal, bill.tax, bill.tip, ...bill.charges.map(({ amount }) => amount));
+  const { charges, ...spread } = shareAmounts(
+    bill,
+    { ...table, full },
+    {
+      items: items.map(({ id }) => id),
+      dishes: rounded.map((row) => subtotals.map((_, column) => cents(row[column] ?? 0))),
+      subtotals,
+      heads: headsByColumn(table, holders, bill.seats.kind === 'open' ? expected : 0),
+    },
+    choice,
+  );
+  const amounts = { ...spread, hostTip: shareHostTip(receiptTotal, table, subtotals, expected) };
+  const at = (column: number) => ({
+    items: shares[column] ?? [],
+    charges: chargesAt(charges, column),
+    ...amountsAt(amounts, column),
+  });
   return {
     people: people.map(({ id }, column) => ({ personId: id, ...at(column) })),
-    unclaimed: { items: unclaimed, ...amountsAt(amounts, table.unclaimedColumn) },
+    unclaimed: { ...at(table.unclaimedColumn), items: unclaimed },
     emptySeats: { count: table.emptySeats, expected, ...at(table.seatsColumn) },
     full,
     hostTipPool: sum(amounts.hostTip),
@@ -158,32 +173,36 @@ function shareItems(rows: readonly ItemParts[], rounded: readonly number[][], ta
 /** For each kind of amount the cents of every column. */
 type ColumnAmounts = { [kind in Exclude<keyof Amounts, 'total'>]: Cents[] };
 
-/** A table, and whether what is unclaimed is rounded with the host's part. */
-type RoundedTable = Table & { full: boolean };
+/** What amounts are divided by: cents of each dish and of all, and heads, by column. `items` are the ids of the dishes. */
+type Weights = { items: string[]; dishes: Cents[][]; subtotals: Cents[]; heads: Cents[] };
 
-/**
- * Tax, tip and charges are divided in proportion to each person's dishes. A discount larger than all dishes is divided in
- * proportion to each person's dishes, tax and tip: it is at most the sum of these, so no total is below 0 unless the
- * bill's is.
- */
+/** Tax and tip in proportion to each person's dishes, and then the charges by what they are for. */
 function shareAmounts(
   bill: Bill,
   table: RoundedTable,
-  subtotal: Cents[],
+  { items, dishes, subtotals, heads }: Weights,
   choice: UnclaimedChoice | undefined,
-): Omit<ColumnAmounts, 'hostTip'> {
-  const share = (amount: Cents) => {
-    if (choice && subtotal.every((weight) => !weight)) return shareWithoutItems(amount, table, choice);
-    return shareByWeight(amount, table, subtotal);
-  };
+): Omit<ColumnAmounts, 'hostTip'> & { charges: SharedCharge[] } {
+  const withoutWeight = (amount: Cents): Cents[] =>
+    choice
+      ? shareWithoutItems(amount, table, choice)
+      : subtotals.map((_, column) => (column === table.unclaimedColumn ? amount : ZERO));
+  const share = (amount: Cents) =>
+    subtotals.some((weight) => weight)
+      ? shareByWeight(amount, table, joined(table, subtotals), () => pairOf(table, subtotals))
+      : withoutWeight(amount);
   const [tax, tip] = [share(bill.tax), share(bill.tip)];
-  const due = subtotal.map((weight, column) => add(weight, tax[column] ?? ZERO, tip[column] ?? ZERO));
-  const offAll = exceedsDishes(bill.additionalCharges, sum(subtotal)) && sum(due) > 0;
-  const additionalCharges = offAll
-    ? shareByWeight(bill.additionalCharges, table, due)
-    : share(bill.additionalCharges);
-  return { subtotal, tax, tip, additionalCharges };
+  const due = subtotals.map((subtotal, column) => add(subtotal, tax[column] ?? ZERO, tip[column] ?? ZERO));
+  const charges = shareCharges(bill.charges, table, { items, dishes, due }, heads, withoutWeight);
+  const additionalCharges = chargesByColumn(charges, subtotals.length);
+  return { subtotal: subtotals, tax, tip, additionalCharges, charges };
 }
+
+const chargesAt = (charges: readonly SharedCharge[], column: number): ChargeShare[] =>
+  charges.flatMap(({ chargeId, cents: byColumn }) => {
+    const share = byColumn[column] ?? ZERO;
+    return share === 0 ? [] : [{ chargeId, cents: share }];
+  });
 
 /**
  * Guests pay the host tip in proportion to their dishes; empty seats keep as much for each guest who is expected as the
@@ -204,29 +223,12 @@ function shareHostTip(
   return apportion(pool, [...weights.map((weight) => weight * guests), expected * sum(weights), 0], ids);
 }
 
-/**
- * What is unclaimed is one weight with the empty seats, or at a full table with the host's; the result is then divided.
- * Without any weight all is unclaimed.
- */
-function shareByWeight(amount: Cents, table: RoundedTable, weights: readonly Cents[]): Cents[] {
-  const { full, host, seatsColumn, unclaimedColumn } = table;
-  if (weights.every((weight) => !weight))
-    return weights.map((_, column) => (column === unclaimedColumn ? amount : ZERO));
-  const partner = full ? host : seatsColumn;
-  const pair = [weights[partner] ?? ZERO, weights[unclaimedColumn] ?? ZERO];
-  const ids = [...table.people.map((person) => person.id), null];
-  const joined = ids.map((_, column) => (column === partner ? sum(pair) : (weights[column] ?? ZERO)));
-  const shares = apportion(amount, joined, ids);
-  const [partners = ZERO, unclaimed = ZERO] = apportion(shares[partner] ?? ZERO, pair, ['', null]);
-  return [...shares.map((share, column) => (column === partner ? partners : share)), unclaimed];
-}
-
-/** Finalizing a bill whose items cost nothing: there are no weights, so the choice decides. By item: the host. */
+/** Finalizing what is for dishes that cost nothing: there are no weights, so the choice decides. By item: the host. */
 function shareWithoutItems(amount: Cents, table: RoundedTable, choice: UnclaimedChoice): Cents[] {
   const everyone = choice === 'everyone' && table.sharers.length > 0;
   const takes = (column: number) => (everyone ? table.sharers.includes(column) : column === table.host);
-  const weights = table.people.map((_, column) => cents(takes(column) ? 1 : 0));
-  return shareByWeight(amount, table, [...weights, ZERO, ZERO]);
+  const weights = [...table.people.map((_, column) => cents(takes(column) ? 1 : 0)), ZERO];
+  return shareByWeight(amount, table, weights, () => pairOf(table, [...weights, ZERO]));
 }
 
 function amountsAt(amounts: ColumnAmounts, column: number): Amounts {

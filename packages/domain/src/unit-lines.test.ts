@@ -14,18 +14,25 @@ describe('a line of several units', () => {
     const line = {
       name: 'Nachos',
       price: cents(2000),
+      reduction: cents(500),
       totalQuantity: 3,
       selections: [has('cid'), has('ann', 1)],
     };
     expect(unitLines(line, LONGEST)).toEqual([
-      { name: 'Nachos (1 of 3)', price: 667, selections: [has('ann')] },
-      { name: 'Nachos (2 of 3)', price: 667, selections: [has('cid')] },
-      { name: 'Nachos (3 of 3)', price: 666, selections: [] },
+      { name: 'Nachos (1 of 3)', price: 667, reduction: 167, selections: [has('ann')] },
+      { name: 'Nachos (2 of 3)', price: 667, reduction: 167, selections: [has('cid')] },
+      { name: 'Nachos (3 of 3)', price: 666, reduction: 166, selections: [] },
     ]);
   });
 
   it('gives its lines names that fit, and none to what has none', () => {
-    const line = { name: 'x'.repeat(LONGEST), price: cents(300), totalQuantity: 10, selections: [] };
+    const line = {
+      name: 'x'.repeat(LONGEST),
+      price: cents(300),
+      reduction: cents(0),
+      totalQuantity: 10,
+      selections: [],
+    };
     for (const { name } of unitLines(line, LONGEST)) expect(name.length).toBeLessThanOrEqual(LONGEST);
     expect(unitLines({ ...line, name: '', totalQuantity: 2 }, LONGEST).map(({ name }) => name)).toEqual([
       '',
@@ -39,18 +46,21 @@ describe('a line of several units', () => {
   it('is joined again by grouping: the same price, quantity and units', () => {
     const anyLine = fc.record({
       price: fc.nat({ max: 100_000 }).map(cents),
+      off: fc.nat({ max: 100_000 }),
       totalQuantity: fc.integer({ min: 2, max: 20 }),
       wishes: fc.array(fc.nat({ max: 5 }), { maxLength: 6 }),
     });
     fc.assert(
-      fc.property(anyLine, ({ price, totalQuantity, wishes }) => {
+      fc.property(anyLine, ({ price, off, totalQuantity, wishes }) => {
+        const reduction = cents(Math.min(off, price));
         let left = totalQuantity;
         const selections = wishes.flatMap((wish, n) => {
           const units = Math.min(wish, left);
           left -= units;
           return units > 0 ? [has(`p${n}`, units)] : [];
         });
-        const lines = unitLines({ name: 'Tea', price, totalQuantity, selections }, LONGEST);
+        const lines = unitLines({ name: 'Tea', price, reduction, totalQuantity, selections }, LONGEST);
+        for (const line of lines) expect(line.reduction).toBeLessThanOrEqual(line.price);
         expect(sum(lines.map((line) => line.price))).toBe(price);
         const asItems = lines.map((line) => ({ ...line, mode: 'guest_choice' as const, totalQuantity: 1 }));
         const joined = asItems.reduce<Joined>(
@@ -59,9 +69,16 @@ describe('a line of several units', () => {
             if (!merged.ok) throw new Error('not joined');
             return { ...mergeItems(whole, line), selections: merged.selections };
           },
-          { name: 'Tea', price: cents(0), totalQuantity: 0, mode: 'quantity_based', selections: [] },
+          {
+            name: 'Tea',
+            price: cents(0),
+            reduction: cents(0),
+            totalQuantity: 0,
+            mode: 'quantity_based',
+            selections: [],
+          },
         );
-        expect(joined).toMatchObject({ name: 'Tea', price, totalQuantity, selections });
+        expect(joined).toMatchObject({ name: 'Tea', price, reduction, totalQuantity, selections });
       }),
     );
   });

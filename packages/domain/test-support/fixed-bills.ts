@@ -44,7 +44,7 @@ export function fixedBills(count: number): Bill[] {
       selections,
       tax: cents(below(5000)),
       tip: cents(below(5000)),
-      additionalCharges: cents(below(4000) - 2000),
+      charges: [{ id: 'c', amount: cents(below(4000) - 2000), for: { kind: 'everything' } }],
       seats: seats[below(3)] ?? { kind: 'closed' },
     };
   };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Bill, BillItem, BillPerson, Selection } from '../src/bill.ts';
+import type { Bill, BillItem, BillPerson, Charge, Selection } from '../src/bill.ts';
 import { type Cents, cents } from '../src/money.ts';
 
 const amount = (max: number): fc.Arbitrary<Cents> => fc.nat({ max }).map(cents);
@@ -28,6 +28,23 @@ const person = fc.record({
   ),
 });
 
+const chargeAmount = fc.integer({ min: -2_000, max: 2_000 }).map(cents);
+const everything = { kind: 'everything' } as const;
+
+/** Mostly one charge for everything, as on most bills; else several, of any kind and in any order of id. */
+function chargesFor(items: number): fc.Arbitrary<Charge[]> {
+  const itemIds = fc.subarray(Array.from({ length: items }, (_, i) => `i${i}`));
+  const what = fc.oneof(
+    fc.constantFrom(everything, { kind: 'heads' } as const),
+    itemIds.map((some) => ({ kind: 'lines', itemIds: some }) as const),
+  );
+  const one = chargeAmount.map((amount) => [{ id: 'c', amount, for: everything }]);
+  const several = fc
+    .array(fc.record({ amount: chargeAmount, for: what }), { maxLength: 6 })
+    .map((charges) => charges.map((charge, n) => ({ ...charge, id: `c${(n * 5 + 2) % 7}` })));
+  return fc.oneof(one, several);
+}
+
 type Size = { people: number; items: number };
 
 /** Ids in random order, so that order of id is not order of arrival. */
@@ -49,7 +66,7 @@ function billOf(size: Size): fc.Arbitrary<Bill> {
     }),
     tax: amount(5_000),
     tip: amount(5_000),
-    additionalCharges: fc.integer({ min: -2_000, max: 2_000 }).map(cents),
+    charges: chargesFor(size.items),
     seats: fc.oneof(
       fc.constantFrom({ kind: 'closed' } as const, { kind: 'named' } as const),
       fc.nat({ max: 14 }).map((partySize) => ({ kind: 'open', partySize }) as const),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as account from '@fairtab/contract/account';
 import * as auth from '@fairtab/contract/auth';
+import * as charges from '@fairtab/contract/charges';
 import * as credits from '@fairtab/contract/credits';
 import * as demo from '@fairtab/contract/demo-checkout';
 import { ErrorBody } from '@fairtab/contract/errors';
@@ -109,6 +110,15 @@ const TABLE: Row[] = [
     params: { id: assigned.item(SECRET_DISH), guest_id: assigned.person('Ben') },
     body: { units: 1 },
   })),
+
+  row(charges.addCharge,              '401   401   401    404   yes   404', (f) => ({
+    body: { receipt_id: f.choice.id, amount: 100, applies_to: 'heads' },
+  })),
+  row(charges.updateCharge,           '401   401   401    404   yes   404', (f) => ({
+    params: { id: f.charge },
+    body: { amount: 200 },
+  })),
+  row(charges.removeCharge,           '401   401   401    404   yes   404', (f) => ({ params: { id: f.charge } })),
 
   row(scanning.generateSecureFilename, '401  401   401    own   own   own', () => ({ body: { file_extension: 'jpg' } })),
   row(scanning.uploadImage,           '401   401   401    404   yes   404', (f) => ({

@@ -1,3 +1,4 @@
+import { addCharge } from '@fairtab/contract/charges';
 import type { Endpoint } from '@fairtab/contract/endpoint';
 import { ErrorBody } from '@fairtab/contract/errors';
 import {
@@ -75,6 +76,8 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
     });
     const id = bill.item('Pie');
     const personId = bill.view.guests.at(-1)?.id ?? '';
+    const charged = await host.call(addCharge, { body: { receipt_id: bill.id, amount: 100 } });
+    const chargeId = charged.charges[0]?.id ?? '';
     const receipt = { p_receipt_id: bill.id };
     const path = `${RECEIPT_BUCKET}/${host.userId}/x.jpg`;
     const bodies: Record<string, object> = {
@@ -97,6 +100,13 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
         additional_charges: -3,
         additional_charges_description: 'Happy hour',
       },
+      'POST /rest/v1/receipt_charges': {
+        receipt_id: bill.id,
+        amount: 100,
+        applies_to: 'lines',
+        item_ids: [id],
+      },
+      'PATCH /rest/v1/receipt_charges/{id}': { amount: 200, description: 'Alcohol', item_ids: [id] },
       'POST /rest/v1/receipt_items': { receipt_id: bill.id, name: 'Cake', price: 100, total_quantity: 2 },
       'PATCH /rest/v1/receipt_items/{id}': {
         name: 'Cake',
@@ -160,7 +170,14 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
       userId: host.userId,
       filename: `${'x'.repeat(32)}.jpg`,
     };
-    return { bill, bodyOf: (route: string) => bodies[route] ?? receipt, params, itemId: id, personId };
+    return {
+      bill,
+      bodyOf: (route: string) => bodies[route] ?? receipt,
+      params,
+      itemId: id,
+      personId,
+      chargeId,
+    };
   }
 
   /** One for all calls that change none: to make a bill takes more requests than are made up for an endpoint. */
@@ -176,12 +193,14 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
 
   /** Requests to one endpoint: some nearly valid, most invalid in some way. */
   async function madeUp(endpoint: Endpoint): Promise<fc.Arbitrary<Sent>> {
-    const { bill, bodyOf, params, itemId, personId } = await requestsOn(endpoint);
+    const { bill, bodyOf, params, itemId, personId, chargeId } = await requestsOn(endpoint);
     const id = endpoint.path.includes('receipt_items')
       ? itemId
-      : endpoint === preassign.releaseGuest || endpoint === removeGuest
-        ? personId
-        : bill.id;
+      : endpoint.path.includes('receipt_charges')
+        ? chargeId
+        : endpoint === preassign.releaseGuest || endpoint === removeGuest
+          ? personId
+          : bill.id;
     const ids = { ...params, id };
     const byGuest = endpoint.access === 'share' || endpoint.access === 'session_or_share';
     // Signing out for real would end the test's own session.

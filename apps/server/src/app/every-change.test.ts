@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as account from '@fairtab/contract/account';
 import { backfillUserPhones } from '@fairtab/contract/admin';
 import * as auth from '@fairtab/contract/auth';
+import * as charges from '@fairtab/contract/charges';
 import * as credentials from '@fairtab/contract/credentials';
 import * as credits from '@fairtab/contract/credits';
 import * as demo from '@fairtab/contract/demo-checkout';
@@ -172,6 +173,11 @@ describeOnEngines('every change of a receipt', (engine) => {
     await change(page, host, items.mergeItems, { body: merge });
     await change(page, host, items.splitItem, { body: { item_id: tea } });
     const unit = itemOf(page, 'Tea (1 of 2)');
+    const fee = { receipt_id: receipt.id, amount: 200, applies_to: 'lines' as const, item_ids: [pie] };
+    const { charges: charged } = await change(page, host, charges.addCharge, { body: fee });
+    const ofFee = { params: { id: charged[0]?.id ?? '' } };
+    await change(page, host, charges.updateCharge, { ...ofFee, body: { amount: -200 } });
+    await change(page, host, charges.removeCharge, ofFee);
     await change(page, host, items.setGroupSplit, { body: { ...ofReceipt, item_ids: [unit] } });
     await change(page, host, sharing.startSharing, { body: ofReceipt });
 

@@ -9,6 +9,7 @@ import { mountAccount } from '../modules/account/account.routes.ts';
 import { mountAdmin } from '../modules/admin/admin.routes.ts';
 import { mountAuth } from '../modules/auth/auth.routes.ts';
 import { mountFactors } from '../modules/auth/factors/factors.routes.ts';
+import { mountCharges } from '../modules/charges/charges.routes.ts';
 import { mountCredits } from '../modules/credits/credits.routes.ts';
 import { mountFinalizing } from '../modules/finalizing/finalizing.routes.ts';
 import { mountGuestPayments } from '../modules/guest-payments/guest-payments.routes.ts';
@@ -52,6 +53,7 @@ export function createApp(
   mountSmsCallbacks(mount);
   mountReceipts(mount);
   mountItems(mount);
+  mountCharges(mount);
   mountScanning(app, services, mount);
   mountSharing(mount);
   mountFinalizing(mount);

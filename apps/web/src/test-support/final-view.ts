@@ -33,6 +33,7 @@ export const splitOwing = (
   totals: Record<string, number>,
   changes: FinalSplitView['changes'] = [],
 ): FinalSplitView => ({
+  version: 2,
   host_tip_pool: ZERO,
   changes,
   unclaimed: null,
@@ -40,7 +41,7 @@ export const splitOwing = (
   totals: Object.entries(totals).map(([guest_id, amount]) => ({
     guest_id,
     subtotal: cents(amount),
-    ...{ tax: ZERO, tip: ZERO, additional_charges: ZERO, host_tip: ZERO },
+    ...{ tax: ZERO, tip: ZERO, additional_charges: ZERO, host_tip: ZERO, charges: [] },
     total: cents(amount),
   })),
 });

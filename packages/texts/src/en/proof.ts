@@ -92,7 +92,9 @@ export const proof = area('proof', {
   spreadNothing: 'No dish costs anything, so there is nothing to divide it by.',
   spreadEqually: 'No dish costs anything, so it is divided equally, in {whole} parts.',
   spreadToOne: 'Only one has dishes on this bill.',
-  spreadByDues: 'More than all dishes, so divided by what everybody’s dishes, tax and tip come to.',
+  spreadByDues: 'Divided by what everybody’s dishes, tax, tip and charges before it come to.',
+  spreadByLines: 'Divided by what everybody’s part of its dishes costs.',
+  spreadByHeads: 'Divided among all at the table alike.',
   spreadByDishes: 'Divided by what everybody’s dishes cost.',
   hostTipByDishes: 'Divided by what each guest’s dishes cost. The host pays none of it.',
   hostTipToExpected: {

@@ -83,7 +83,9 @@ export const proof = translation<typeof english>()({
   spreadEqually: 'Ningún plato cuesta nada, así que se divide por igual, en {whole} partes.',
   spreadToOne: 'Solo una parte tiene platos en esta cuenta.',
   spreadByDues:
-    'Es más que todos los platos juntos, así que se divide según lo que suman los platos, los impuestos y la propina de cada quien.',
+    'Se divide según lo que suman los platos, los impuestos, la propina y los cargos anteriores de cada quien.',
+  spreadByLines: 'Se divide según lo que cuesta la parte de cada quien de esos platos.',
+  spreadByHeads: 'Se divide por igual entre todos los de la mesa.',
   spreadByDishes: 'Se divide según lo que cuestan los platos de cada quien.',
   hostTipByDishes:
     'Se divide según lo que cuestan los platos de cada invitado. El anfitrión no paga nada de ella.',

@@ -1,5 +1,5 @@
 import type { DisputeState, PayOfferState, ProposalKind, ProposalState } from '@fairtab/contract/scalars';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
 /** A numeric(12,2) column. */
@@ -80,6 +80,7 @@ interface GuestTotalsTable {
   tax: Dollars;
   tip: Dollars;
   additional_charges: Dollars;
+  charges: JSONColumnType<{ charge_id: string; cents: number }[]>;
   host_tip: Dollars;
   total: Dollars;
   updated_at: CreatedAt;

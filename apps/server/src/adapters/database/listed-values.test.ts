@@ -24,6 +24,8 @@ const LISTED: Record<string, readonly string[]> = {
   'receipts.scan_reader': listed.ScanReader.options,
   'receipts.tip_source': listed.TipSource.options,
   'receipt_items.assignment_mode': listed.AssignmentMode.options,
+  'receipt_charges.kind': listed.ChargeKind.options,
+  'receipt_charges.applies_to': listed.AppliesTo.options,
   'share_proposals.kind': listed.ProposalKind.options,
   'pay_offers.state': listed.PayOfferState.options,
   'share_proposals.state': listed.ProposalState.options,

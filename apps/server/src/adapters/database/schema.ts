@@ -5,6 +5,7 @@ import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt-status';
 import type { TipSource } from '@fairtab/domain/tip';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { ProfileTables, ProviderTables } from './account-tables.ts';
+import type { ChargeTables } from './charge-tables.ts';
 import type { CreditTables } from './credit-tables.ts';
 import type { GuestTables } from './guest-tables.ts';
 import type { MessageTables, TextTables } from './message-tables.ts';
@@ -164,7 +165,6 @@ interface ReceiptsTable {
   tip_amount: DollarsWithDefault;
   tip_source: TipSource | null;
   additional_charges: DollarsWithDefault;
-  additional_charges_description: string | null;
   parsed_total_from_image: Dollars | null;
   party_size: Generated<number>;
   children: Generated<number>;
@@ -196,6 +196,7 @@ interface ReceiptItemsTable {
   receipt_id: string;
   name: string;
   price: Dollars;
+  reduction: DollarsWithDefault;
   position: number;
   split_evenly: Flag;
   assignment_mode: OneOf<AssignmentMode>;
@@ -277,6 +278,7 @@ interface RateLimitsTable {
 /** Every table that the server's own queries use; other tables are not listed. */
 export interface Schema
   extends ProviderTables,
+    ChargeTables,
     CreditTables,
     ProfileTables,
     GuestTables,

@@ -8,6 +8,8 @@ import type { Trx } from '../../http/request-context.ts';
 export type ItemRow = {
   name: string;
   price: Cents;
+  /** What is taken off this line alone, in cents; default for a new item: nothing. */
+  reduction?: Cents | undefined;
   mode: AssignmentMode;
   totalQuantity: number;
   confidence?: number | null;
@@ -49,6 +51,7 @@ export function columnsOf(item: ItemRow) {
   return {
     name: item.name,
     price: toDecimalString(item.price),
+    reduction: item.reduction === undefined ? undefined : toDecimalString(item.reduction),
     assignment_mode: item.mode,
     split_evenly: item.mode === 'group_split',
     total_quantity: item.totalQuantity,

@@ -1,6 +1,7 @@
 import type { ItemSelection } from '@fairtab/domain/item-selections';
 import type { AssignmentMode } from '@fairtab/domain/items';
 import type { Trx } from '../../http/request-context.ts';
+import { deleteChargesWithoutLines } from '../receipts/charge-writes.ts';
 import { columnsOf, type ItemRow } from './insert-items.ts';
 
 /** Overwrites an item. */
@@ -30,9 +31,10 @@ export async function setMode(trx: Trx, itemId: string, mode: AssignmentMode): P
     .execute();
 }
 
-/** Deletes an item. */
-export async function deleteItem(trx: Trx, itemId: string): Promise<void> {
+/** Deletes an item, and the charges that were for it alone. */
+export async function deleteItem(trx: Trx, receiptId: string, itemId: string): Promise<void> {
   await trx.deleteFrom('receipt_items').where('id', '=', itemId).execute();
+  await deleteChargesWithoutLines(trx, receiptId);
 }
 
 /** Replaces the selections of an item; those that stay keep their place in the order of time. */

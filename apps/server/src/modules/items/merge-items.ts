@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
+import { chargeItemsToo } from '../receipts/charge-writes.ts';
 import { itemById } from '../receipts/find-receipt.ts';
 import { ownEditable } from '../receipts/receipts.policy.ts';
 import { deleteItem, setPhotoBoxes, updateItemRow } from './items.repository.ts';
@@ -15,7 +16,7 @@ import { selectedItem, storeSelections } from './selections.ts';
 
 /**
  * Merges two lines with the same name into one with the sum of their quantities and prices (spec section 4). Keeps the
- * selections of both as units, and both boxes on the photo.
+ * selections of both as units, the charges of both, and both boxes on the photo.
  * @throws AppError item.not_found, item.cannot_group, item.taken, receipt.locked, receipt.finalized
  */
 export function mergeItems(context: SessionContext, { body }: Received<typeof Call>) {
@@ -23,7 +24,7 @@ export function mergeItems(context: SessionContext, { body }: Received<typeof Ca
     name: 'mergeItems',
     find: itemById(body.target_item_id),
     policy: ownEditable,
-    async change({ trx, snapshot, item: target }) {
+    async change({ trx, snapshot, receiptId, item: target }) {
       const dragged = snapshot.items.find((item) => item.id === body.dragged_item_id);
       if (dragged === undefined) throw new AppError('item.not_found');
       if (!canMerge(target, dragged)) throw new AppError('item.cannot_group');
@@ -35,7 +36,8 @@ export function mergeItems(context: SessionContext, { body }: Received<typeof Ca
       );
       await storeSelections(trx, snapshot, target.id, selections);
       await moveDisputes(trx, { from: dragged.id, to: target.id });
-      await deleteItem(trx, dragged.id);
+      await chargeItemsToo(trx, { from: dragged.id, to: [target.id] });
+      await deleteItem(trx, receiptId, dragged.id);
       await updateItemRow(trx, target.id, { ...whole, confidence: lessCertain(target, dragged) });
       await setPhotoBoxes(trx, target.id, bothBoxes(target, dragged));
       return { item_id: target.id, from: dragged.id };
@@ -43,8 +45,8 @@ export function mergeItems(context: SessionContext, { body }: Received<typeof Ca
   });
 }
 
-const mergeable = ({ name, price, total_quantity }: ItemView): MergeableItem => {
-  return { name, price, totalQuantity: total_quantity };
+const mergeable = ({ name, price, reduction, total_quantity }: ItemView): MergeableItem => {
+  return { name, price, reduction, totalQuantity: total_quantity };
 };
 
 /** The lower confidence of the two; null (typed by hand) counts as certain. */

@@ -5,7 +5,7 @@ import { ownEditable } from '../receipts/receipts.policy.ts';
 import { deleteItem } from './items.repository.ts';
 
 /**
- * Deletes an item and its selections.
+ * Deletes an item, its selections, and charges that were for it alone.
  * @throws AppError item.not_found, receipt.locked, receipt.finalized
  */
 export function removeItem(context: SessionContext, itemId: string) {
@@ -13,8 +13,8 @@ export function removeItem(context: SessionContext, itemId: string) {
     name: 'removeItem',
     find: itemById(itemId),
     policy: ownEditable,
-    async change({ trx, item }) {
-      await deleteItem(trx, itemId);
+    async change({ trx, receiptId, item }) {
+      await deleteItem(trx, receiptId, itemId);
       return { item_id: itemId, name: item.name, price: item.price };
     },
   });

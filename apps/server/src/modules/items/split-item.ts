@@ -6,6 +6,7 @@ import { type UnitLine, unitLines } from '@fairtab/domain/unit-lines';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
+import { chargeItemsToo } from '../receipts/charge-writes.ts';
 import { itemById } from '../receipts/find-receipt.ts';
 import { ownOpen } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
@@ -63,7 +64,8 @@ export async function splitIntoUnits(
     .execute();
   const stored = await insertLines(trx, snapshot, item, lines);
   await keepDisputes(trx, snapshot, item.id, stored);
-  await deleteItem(trx, item.id);
+  await chargeItemsToo(trx, { from: item.id, to: stored.map(({ id }) => id) });
+  await deleteItem(trx, snapshot.receipt.id, item.id);
   return stored;
 }
 
@@ -74,12 +76,12 @@ async function insertLines(
   lines: readonly UnitLine[],
 ): Promise<StoredLine[]> {
   const stored: StoredLine[] = [];
-  for (const [index, { name, price, selections }] of lines.entries()) {
+  for (const [index, { name, price, reduction, selections }] of lines.entries()) {
     const { id } = await trx
       .insertInto('receipt_items')
       .values({
         receipt_id: receipt.id,
-        ...columnsOf({ name, price, mode: 'guest_choice', totalQuantity: 1 }),
+        ...columnsOf({ name, price, reduction, mode: 'guest_choice', totalQuantity: 1 }),
         position: item.position + index,
         confidence_score: item.confidence_score,
       })

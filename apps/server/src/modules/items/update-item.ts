@@ -1,10 +1,12 @@
+import { costOf } from '@fairtab/contract/bill-of';
 import type { Received } from '@fairtab/contract/endpoint';
 import type { updateItem as Call } from '@fairtab/contract/items';
-import { toDecimalString } from '@fairtab/domain/money';
+import { type Cents, cents, toDecimalString } from '@fairtab/domain/money';
 import { checkEditedItem, type ItemDraft } from '@fairtab/domain/validation';
 import { changedFields } from '../../http/changed-fields.ts';
-import { accepted } from '../../http/errors.ts';
+import { AppError, accepted } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
+import { requireLineDiscounts } from '../charges/asked-charge.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { itemById } from '../receipts/find-receipt.ts';
 import { ownEditable } from '../receipts/receipts.policy.ts';
@@ -13,13 +15,22 @@ import { makePlace, modeAfter, quantityAssignments } from './asked-item.ts';
 import { updateItemRow } from './items.repository.ts';
 import { moveSelections } from './selections.ts';
 
+type Item = ReceiptSnapshot['items'][number];
 type Body = Received<typeof Call>['body'];
 
-const SETTABLE = ['name', 'price', 'total_quantity', 'split_evenly', 'assignment_mode', 'position'] as const;
+const SETTABLE = [
+  'name',
+  'price',
+  'reduction',
+  'total_quantity',
+  'split_evenly',
+  'assignment_mode',
+  'position',
+] as const;
 
 /**
  * Changes an item. Converts its selections: a selector becomes one unit, or the reverse.
- * @throws AppError item.taken if fewer units would be left than people selected; request.field_refused for what the
+ * @throws AppError charge.exceeds_lines if a discount would be larger than what is left of its lines; item.taken if fewer units would be left than people selected; request.field_refused for what the
  * server decides; the item rules' refusals
  */
 export function updateItem(context: SessionContext, { params, body }: Received<typeof Call>) {
@@ -38,10 +49,40 @@ export function updateItem(context: SessionContext, { params, body }: Received<t
       const confidence = checkedByHand ? null : item.confidence_score;
       const { position } = changed;
       await makePlace(trx, snapshot, position);
-      await updateItemRow(trx, item.id, { name, price, mode, totalQuantity: quantity, confidence, position });
+      const reduction = reductionAfter(item, price, changed.reduction);
+      requireLineDiscountsKept(snapshot, { ...item, price, reduction });
+      await updateItemRow(trx, item.id, {
+        name,
+        price,
+        reduction,
+        mode,
+        totalQuantity: quantity,
+        confidence,
+        position,
+      });
       return { item_id: item.id, ...changed };
     },
   });
+}
+
+/**
+ * What is taken off a line: never more than its price.
+ * @throws AppError request.field_refused
+ */
+function reductionAfter(item: Item, price: Cents, asked: Cents | undefined): Cents {
+  if (asked !== undefined && asked > price)
+    throw new AppError('request.field_refused', { field: 'reduction' });
+  return cents(Math.min(asked ?? item.reduction, price));
+}
+
+/** A line that becomes cheaper must still bear the discounts that it bears now. */
+function requireLineDiscountsKept({ items, charges }: ReceiptSnapshot, after: Item): void {
+  const before = items.find(({ id }) => id === after.id);
+  if (before !== undefined && costOf(after) >= costOf(before)) return;
+  requireLineDiscounts(
+    items.map((item) => (item.id === after.id ? after : item)),
+    charges,
+  );
 }
 
 /** A map that is null is an empty one. */

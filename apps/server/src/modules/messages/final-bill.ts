@@ -13,7 +13,7 @@ export type FinalBill = {
   payerName: string;
   restaurantName: string | null;
   /** What the guest owes, and of what. */
-  owed: Omit<PersonTotalView, 'guest_id'>;
+  owed: Omit<PersonTotalView, 'guest_id' | 'charges'>;
   /** What of it the host has not got yet; without it, all. */
   due?: Cents;
   /** The amount that an earlier text stated; null if there was none. */

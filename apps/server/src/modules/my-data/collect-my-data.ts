@@ -1,6 +1,6 @@
 import type { MyData } from '@fairtab/contract/my-data';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { fromDecimalString } from '@fairtab/domain/money';
+import { cents, fromDecimalString } from '@fairtab/domain/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { Services } from '../../app/services.ts';
@@ -136,7 +136,7 @@ async function collectReceipts(
   for (const { id, scan_result } of rows) {
     const snapshot = await loadSnapshot(kysely, id);
     if (snapshot === null) continue;
-    const { receipt, guests, items, selections, disputes, final_split } = viewFor(
+    const { receipt, guests, items, charges, selections, disputes, final_split } = viewFor(
       snapshot,
       { kind: 'host' },
       settings.secret,
@@ -149,6 +149,7 @@ async function collectReceipts(
         photo: image_url === null ? null : settings.publicUrl + image_url,
       },
       items,
+      charges,
       printed_adjustments: adjustmentsIn(scan_result),
       guests: guests.map(({ guest_phone_number: _, time_zone: __, ...guest }) => guest),
       selections,
@@ -165,7 +166,15 @@ async function totalsOf(db: Kysely<Schema>, userId: string): Promise<Map<string,
   const rows = await db
     .selectFrom('guest_totals as t')
     .innerJoin('receipts as r', 'r.id', 't.receipt_id')
-    .select(['t.receipt_id', 't.guest_id', 't.subtotal', 't.tax', 't.tip', 't.additional_charges'])
+    .select([
+      't.receipt_id',
+      't.guest_id',
+      't.subtotal',
+      't.tax',
+      't.tip',
+      't.additional_charges',
+      't.charges',
+    ])
     .select(['t.host_tip', 't.total'])
     .where('r.user_id', '=', userId)
     .orderBy('t.guest_id')
@@ -178,6 +187,7 @@ async function totalsOf(db: Kysely<Schema>, userId: string): Promise<Map<string,
       tax: fromDecimalString(amounts.tax),
       tip: fromDecimalString(amounts.tip),
       additional_charges: fromDecimalString(amounts.additional_charges),
+      charges: amounts.charges.map(({ charge_id, cents: share }) => ({ charge_id, cents: cents(share) })),
       host_tip: fromDecimalString(amounts.host_tip),
       total: fromDecimalString(amounts.total),
     };

@@ -5,8 +5,11 @@ import { AppError } from '../../http/errors.ts';
 import { shownVersion } from './load-snapshot.ts';
 import { RECEIPT_CHANNEL } from './snapshots.ts';
 
+const charged = sql<string>`(
+  select coalesce(sum(amount), 0) from receipt_charges where receipt_id = receipts.id)`;
+
 /**
- * Raises the version, updates total_amount and announces the change when it is committed. Every change calls this, so
+ * Raises the version, updates the sums and announces the change when it is committed. Every change calls this, so
  * this is where a total below 0 is refused: every share is 0 or more then (`splitBill`).
  * @returns the version that pages will see
  * @throws AppError receipt.below_zero
@@ -19,8 +22,9 @@ export async function announceChange(trx: Trx, receiptId: string): Promise<numbe
         .set({
           version: sql`version + 1`,
           updated_at: sql`now()`,
-          total_amount: sql`tax_amount + tip_amount + additional_charges + (
-            select coalesce(sum(price), 0) from receipt_items where receipt_id = receipts.id)`,
+          additional_charges: charged,
+          total_amount: sql`tax_amount + tip_amount + ${charged} + (
+            select coalesce(sum(price - reduction), 0) from receipt_items where receipt_id = receipts.id)`,
         })
         .where('id', '=', receiptId)
         .returning(['id', shownVersion('receipts').as('version'), 'total_amount']),

@@ -1,5 +1,4 @@
-import { billOf } from '@fairtab/contract/bill-of';
-import { billTotal } from '@fairtab/domain/bill-total';
+import { totalOf } from '@fairtab/contract/bill-of';
 import type { MessageChannel } from '@fairtab/domain/messages';
 import type { Language } from '@fairtab/texts/language';
 import type { Services } from '../../app/services.ts';
@@ -77,7 +76,7 @@ function messageBy(
   const { id, user_id, restaurant_name } = snapshot.receipt;
   const link = `${settings.publicUrl}/receipt/${id}`;
   const stopLink = stopEmailsLink(settings, user_id);
-  const data = { restaurantName: restaurant_name, total: billTotal(billOf(snapshot)), link, stopLink };
+  const data = { restaurantName: restaurant_name, total: totalOf(snapshot), link, stopLink };
   const write = channel === 'sms' ? writeSms : writeEmail;
   return {
     written: write(completion, recipient, data),

@@ -14,6 +14,7 @@ import type { SessionContext } from '../../http/request-context.ts';
 import type { Command } from './change-receipt.ts';
 import { receiptById } from './find-receipt.ts';
 import { deleteGuest, updateGuest } from './guest-writes.ts';
+import { type ChargeFields, setOwnCharge } from './own-charge.ts';
 import { type ReceiptChanges, updateReceiptRow } from './receipt-writes.ts';
 import { own, ownEditable, type Policy } from './receipts.policy.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
@@ -54,7 +55,9 @@ export function fieldsChange(
       const columns = { ...toColumns(changes), ...childrenAfter(changes, snapshot) };
       if (columns.admin_flow_type) await changeFlow(trx, snapshot, columns.admin_flow_type);
       await updateReceiptRow(trx, receiptId, columns);
-      return columns;
+      const charges = chargesIn(changes);
+      await setOwnCharge(trx, snapshot, charges);
+      return { ...columns, ...charges };
     },
   };
 }
@@ -108,7 +111,7 @@ function childrenAfter(
 function toColumns(changes: Partial<Body>): ReceiptChanges {
   const { restaurant_name, admin_flow_type, party_size, host_phone_number, printed_currency, ...others } =
     changes;
-  const { tax_amount, tip_amount, tip_source, additional_charges, additional_charges_description } = others;
+  const { tax_amount, tip_amount, tip_source } = others;
   refuseUnless(restaurant_name !== null, 'restaurant_name');
   refuseUnless(admin_flow_type !== null, 'admin_flow_type');
   refuseUnless(printed_currency === undefined || printed_currency === SHOWN_CURRENCY, 'printed_currency');
@@ -120,18 +123,22 @@ function toColumns(changes: Partial<Body>): ReceiptChanges {
     tax_amount,
     tip_amount,
     tip_source: tip_amount === undefined ? tip_source : 'host',
-    additional_charges,
     // An empty name cancels the rename (spec section 5).
     restaurant_name: name === '' ? undefined : name,
     party_size: party_size === undefined ? undefined : sizeOf(party_size),
     host_phone_number:
       host_phone_number === undefined ? undefined : accepted(checkHostPhone(host_phone_number ?? '')),
-    additional_charges_description:
-      additional_charges_description === undefined
-        ? undefined
-        : cleanName(additional_charges_description ?? '') || null,
   };
 }
+
+const chargesIn = ({
+  additional_charges,
+  additional_charges_description: description,
+}: Partial<Body>): ChargeFields => ({
+  additional_charges,
+  additional_charges_description:
+    description === undefined ? undefined : cleanName(description ?? '') || null,
+});
 
 /** @throws AppError request.field_refused */
 function refuseUnless(possible: boolean, field: string): void {

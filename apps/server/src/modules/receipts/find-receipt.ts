@@ -2,7 +2,7 @@ import type { ItemView } from '@fairtab/contract/receipt-view';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PlainErrorCode } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
-import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
+import type { ReceiptSnapshot, SnapshotCharge, SnapshotGuest } from './snapshot.ts';
 
 /** Which receipt a command changes, and which part of it. */
 export type Find<Subject extends object> = {
@@ -35,6 +35,16 @@ export const itemById = (id: string): Find<{ item: ItemView }> => ({
   subject: ({ items }) => {
     const item = items.find((candidate) => candidate.id === id);
     return item === undefined ? null : { item };
+  },
+});
+
+/** The receipt of a charge, with the charge. */
+export const chargeById = (id: string): Find<{ charge: SnapshotCharge }> => ({
+  row: sql`id = (select receipt_id from receipt_charges where id = ${id})`,
+  missing: 'charge.not_found',
+  subject: ({ charges }) => {
+    const charge = charges.find((candidate) => candidate.id === id);
+    return charge === undefined ? null : { charge };
   },
 });
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@fairtab/contract/limits';
 import { FinalSplitView } from '@fairtab/contract/receipt-view';
 import type { ScanDoubt } from '@fairtab/contract/scalars';
 import { type MessageState, shownState, TOLD_STATES } from '@fairtab/domain/messages';
-import { type Cents, fromDecimalString } from '@fairtab/domain/money';
+import { type Cents, fromDecimalString, sum } from '@fairtab/domain/money';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../adapters/database/schema.ts';
@@ -46,6 +46,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
   const {
     version,
     items,
+    charges: chargeRows,
     guests,
     selections,
     proposals,
@@ -56,6 +57,10 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     ...fields
   } = row;
   const { image_url, display_image_url, ...receipt } = fields;
+  const charges = chargeRows.map(({ amount, ...charge }) => ({
+    ...charge,
+    amount: fromDecimalString(amount),
+  }));
   return {
     version,
     receipt: {
@@ -64,7 +69,8 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       display_image_path: display_image_url,
       tax_amount: fromDecimalString(receipt.tax_amount),
       tip_amount: fromDecimalString(receipt.tip_amount),
-      additional_charges: fromDecimalString(receipt.additional_charges),
+      additional_charges: sum(charges.map(({ amount }) => amount)),
+      additional_charges_description: charges.find(({ own }) => own)?.description ?? null,
       parsed_total_from_image: centsOrNull(receipt.parsed_total_from_image),
       created_at: receipt.created_at.toISOString(),
       updated_at: receipt.updated_at.toISOString(),
@@ -73,10 +79,12 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     items: items.map(({ photo_box, ...item }) => ({
       ...item,
       price: fromDecimalString(item.price),
+      reduction: fromDecimalString(item.reduction),
       split_evenly: item.assignment_mode === 'group_split',
       photo_boxes: boxesIn(photo_box),
       line_photo: null,
     })),
+    charges,
     guests: guests.map(({ told, said, confirmed, reminder, created_at, ...guest }) => ({
       ...guest,
       created_at: new Date(created_at).toISOString(),
@@ -109,8 +117,6 @@ const COLUMNS = [
   'r.tax_amount',
   'r.tip_amount',
   'r.tip_source',
-  'r.additional_charges',
-  'r.additional_charges_description',
   'r.parsed_total_from_image',
   'r.party_size',
   'r.children',
@@ -148,6 +154,7 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
             'i.id',
             'i.name',
             sql<string>`i.price::text`.as('price'),
+            sql<string>`i.reduction::text`.as('reduction'),
             'i.position',
             'i.assignment_mode',
             'i.total_quantity',
@@ -158,6 +165,7 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
           .orderBy('i.position')
           .orderBy('i.id'),
       ).as('items'),
+      jsonArrayFrom(selectCharges(outer)).as('charges'),
       jsonArrayFrom(selectGuests(outer)).as('guests'),
       jsonArrayFrom(
         outer
@@ -203,6 +211,26 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
     ])
     .where('r.id', '=', receiptId)
     .executeTakeFirst();
+}
+
+function selectCharges(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] }, 'r'>) {
+  return outer
+    .selectFrom('receipt_charges as c')
+    .select([
+      'c.id',
+      'c.description',
+      sql<string>`c.amount::text`.as('amount'),
+      'c.kind',
+      'c.applies_to',
+      'c.position',
+      'c.own',
+      sql<string[]>`(
+        select coalesce(json_agg(l.item_id order by l.item_id), '[]') from receipt_charge_items l
+        where l.charge_id = c.id)`.as('item_ids'),
+    ])
+    .whereRef('c.receipt_id', '=', 'r.id')
+    .orderBy('c.position')
+    .orderBy('c.id');
 }
 
 function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] }, 'r'>) {

@@ -48,14 +48,15 @@ export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: strin
 }
 
 /** The part that is the same for all viewers; by far the largest part of a large bill. */
-type PartOfAll = Pick<ReceiptView, 'items' | 'selections' | 'final_split'>;
+type PartOfAll = Pick<ReceiptView, 'items' | 'charges' | 'selections' | 'final_split'>;
 
 function partOfAll(snapshot: ReceiptSnapshot, secret: string): PartOfAll {
   const { selections, final_split } = snapshot;
   const items = snapshot.items.map((item) =>
     item.name === '' ? { ...item, line_photo: linePhotoAddress(snapshot, item, secret) } : item,
   );
-  return { items, selections, final_split };
+  const charges = snapshot.charges.map(({ own: _, ...charge }) => charge);
+  return { items, charges, selections, final_split };
 }
 
 /** The common part as JSON, created once per snapshot and freed with it. */

@@ -30,7 +30,7 @@ export async function deleteReceiptRow(trx: Trx, receiptId: string): Promise<voi
 }
 
 /** Fields that are stored in dollars and set in cents. */
-type Amount = 'tax_amount' | 'tip_amount' | 'additional_charges' | 'parsed_total_from_image';
+type Amount = 'tax_amount' | 'tip_amount' | 'parsed_total_from_image';
 
 /** Fields to set on a receipt; amounts in cents. Absent fields do not change. */
 export type ReceiptChanges = Omit<Updateable<Schema['receipts']>, Amount> & {
@@ -39,13 +39,12 @@ export type ReceiptChanges = Omit<Updateable<Schema['receipts']>, Amount> & {
 
 /** Updates the given fields of a receipt's row; `announceChange` says when. */
 export async function updateReceiptRow(trx: Trx, receiptId: string, changes: ReceiptChanges): Promise<void> {
-  const { tax_amount, tip_amount, additional_charges, parsed_total_from_image: parsed, ...rest } = changes;
+  const { tax_amount, tip_amount, parsed_total_from_image: parsed, ...rest } = changes;
   const dollars = (amount: Cents | undefined) => (amount === undefined ? undefined : toDecimalString(amount));
   const columns = {
     ...rest,
     tax_amount: dollars(tax_amount),
     tip_amount: dollars(tip_amount),
-    additional_charges: dollars(additional_charges),
     parsed_total_from_image: parsed === null ? null : dollars(parsed),
   };
   if (Object.values(columns).every((value) => value === undefined)) return;

@@ -1,5 +1,6 @@
 import type {
   BillFailure,
+  ChargeView,
   DisputeView,
   FinalSplitView,
   GuestView,
@@ -19,6 +20,7 @@ export type ReceiptSnapshot = {
   version: number;
   receipt: SnapshotReceipt;
   items: ItemView[];
+  charges: SnapshotCharge[];
   guests: SnapshotGuest[];
   selections: SelectionView[];
   proposals: ProposalView[];
@@ -28,6 +30,9 @@ export type ReceiptSnapshot = {
   /** Hash of a browser's secret → the id of the guest it acts as. */
   devices: Map<string, string>;
 };
+
+/** `own`: calls that set the sum of all charges change this one. */
+export type SnapshotCharge = ChargeView & { own: boolean };
 
 /** Fields of a receipt that are computed for each view. */
 type MadeForView = 'total_amount' | 'image_url';

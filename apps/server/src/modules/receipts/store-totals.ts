@@ -30,6 +30,9 @@ export async function writeTotals(
         tax: toDecimalString(person.tax),
         tip: toDecimalString(person.tip),
         additional_charges: toDecimalString(person.additionalCharges),
+        charges: JSON.stringify(
+          person.charges.map(({ chargeId, cents }) => ({ charge_id: chargeId, cents })),
+        ),
         host_tip: toDecimalString(person.hostTip),
         total: toDecimalString(person.total),
       })),

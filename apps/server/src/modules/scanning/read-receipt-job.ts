@@ -1,3 +1,4 @@
+import { costOf } from '@fairtab/contract/bill-of';
 import { LIMITS } from '@fairtab/contract/limits';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { prefilledParty } from '@fairtab/domain/party';
@@ -11,6 +12,7 @@ import type { Trx } from '../../http/request-context.ts';
 import { insertItems } from '../items/insert-items.ts';
 import { changeByItself } from '../receipts/change-by-itself.ts';
 import { UNCHANGED } from '../receipts/change-receipt.ts';
+import { setOwnCharge } from '../receipts/own-charge.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
@@ -107,14 +109,21 @@ async function storeOutcome(
 ): Promise<boolean> {
   let stored = false;
   const store = (trx: Trx) =>
-    changeByItself(trx, { services }, receiptId, async ({ snapshot: { receipt, items } }) => {
+    changeByItself(trx, { services }, receiptId, async ({ snapshot }) => {
+      const { receipt, items } = snapshot;
       if (receipt.scan_state !== 'reading' || receipt.image_path !== imagePath) return UNCHANGED;
       let summary = failedSummary('unreadable');
       if (scanned !== null) {
         const room = LIMITS.itemsPerReceipt - items.length;
         summary = summaryOf(scanned, await insertItems(trx, receiptId, scanned.items.slice(0, room)));
+        const { additional_charges, additional_charges_description, ...figures } = withReading(
+          receipt,
+          items.map((item) => ({ price: costOf(item) })),
+          scanned,
+        );
+        await setOwnCharge(trx, snapshot, { additional_charges, additional_charges_description });
         await updateReceiptRow(trx, receiptId, {
-          ...withReading(receipt, items, scanned),
+          ...figures,
           parsed_total_from_image: scanned.total,
           display_image_url: scanned.displayPath,
           scan_reader: scanned.reader,

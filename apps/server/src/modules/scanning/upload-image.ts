@@ -1,3 +1,4 @@
+import { costOf } from '@fairtab/contract/bill-of';
 import type { Received } from '@fairtab/contract/endpoint';
 import { LIMITS } from '@fairtab/contract/limits';
 import { Id } from '@fairtab/contract/scalars';
@@ -13,6 +14,7 @@ import { countToday } from '../../limits/rate-limit.ts';
 import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
 import { deleteReceipt } from '../receipts/delete-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
+import { setOwnCharge } from '../receipts/own-charge.ts';
 import { type ReceiptChanges, updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { ownEditable } from '../receipts/receipts.policy.ts';
 import { lockPhoto, namedPhotos, removePhotos } from '../receipts/remove-photos.ts';
@@ -154,11 +156,16 @@ async function nameOnReceipt(context: SessionContext, receiptId: string, path: s
 }
 
 /** The fields of a receipt whose photo has not been read. */
-async function unread(trx: Trx, { receipt, items }: ReceiptSnapshot): Promise<ReceiptChanges> {
+async function unread(trx: Trx, snapshot: ReceiptSnapshot): Promise<ReceiptChanges> {
+  const { receipt } = snapshot;
+  const items = snapshot.items.map((item) => ({ price: costOf(item) }));
   if (receipt.scan_state === 'none') return {};
   const read = await scanResultOf(trx, receipt.id);
+  const { additional_charges, additional_charges_description, ...figures } =
+    read === null ? {} : withoutReading(receipt, items, ParseResult.parse(read));
+  await setOwnCharge(trx, snapshot, { additional_charges, additional_charges_description });
   return {
-    ...(read && withoutReading(receipt, items, ParseResult.parse(read))),
+    ...figures,
     scan_state: 'none',
     scan_result: null,
     scan_reader: null,

@@ -53,11 +53,12 @@ test('an open bill lists the dishes of somebody who is still choosing, in the or
  * @param left_by among how many what was left of it was divided
  */
 function finalized(units: number, selected: number, left_by: number | null = 3): ReceiptView {
-  const totals = { tax: cents(1), tip: cents(2), additional_charges: ZERO, host_tip: cents(3) };
+  const totals = { tax: cents(1), tip: cents(2), additional_charges: ZERO, charges: [], host_tip: cents(3) };
   return {
     ...VIEW,
     selections: [{ item_id: 'wine', guest_id: 'a', units: selected }],
     final_split: {
+      version: 2,
       host_tip_pool: cents(150),
       unclaimed: 'everyone',
       changes: [],

@@ -52,7 +52,7 @@ export function splitSample(taken: Taken): Split {
     ),
     tax: TAX,
     tip: TIP,
-    additionalCharges: cents(0),
+    charges: [],
     seats: { kind: 'open', partySize: PEOPLE.length },
   });
 }

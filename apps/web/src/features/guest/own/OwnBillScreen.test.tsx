@@ -14,6 +14,7 @@ const FINAL: ReceiptView = {
   guests: VIEW.guests.filter(({ id }) => id === 'a'),
   selections: [],
   final_split: {
+    version: 2,
     host_tip_pool: cents(150),
     changes: [],
     unclaimed: null,
@@ -46,6 +47,7 @@ const FINAL: ReceiptView = {
         tax: cents(200),
         tip: ZERO,
         additional_charges: ZERO,
+        charges: [],
         host_tip: cents(150),
         total: cents(2150),
       },

@@ -32,6 +32,7 @@ export function Proof({ view, me, onClose }: ProofProps) {
   const reader = readerOf(view, me);
   const mine = proof.parties.find(({ party }) => isMe(party, reader));
   const { additional_charges, additional_charges_description } = view.receipt;
+  const descriptions = new Map(view.charges.map(({ id, description }) => [id, description]));
   const feesName = feesNameOf(additional_charges_description, additional_charges);
   return (
     <Modal
@@ -61,15 +62,15 @@ export function Proof({ view, me, onClose }: ProofProps) {
           {[
             { title: breakdown.tax, name: say(breakdown.tax), line: proof.tax },
             { title: breakdown.tip, name: say(breakdown.tip), line: proof.tip },
-            {
-              title: additional_charges < 0 ? breakdown.discount : breakdown.fees,
-              name: feesName,
-              line: proof.additionalCharges,
-            },
+            ...proof.charges.map((line) => ({
+              title: line.amount < 0 ? breakdown.discount : breakdown.fees,
+              name: feesNameOf(descriptions.get(line.chargeId) ?? null, line.amount),
+              line,
+            })),
           ].map(
-            ({ title, name, line }) =>
+            ({ title, name, line }, place) =>
               line.amount !== 0 && (
-                <Part key={title.key} title={say(title)}>
+                <Part key={'chargeId' in line ? line.chargeId : place} title={say(title)}>
                   <SpreadSection name={name} line={line} reader={reader} />
                 </Part>
               ),

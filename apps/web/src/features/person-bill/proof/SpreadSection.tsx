@@ -25,7 +25,7 @@ export function SpreadSection({ name, line, reader, expected = null }: SpreadSec
   if (line.amount === 0) return <p className="text-ink-soft">{say(proof.hostTipEmpty)}</p>;
   const mine = line.parts.find((part) => isMe(part.party, reader));
   const odd = spreadOddCents(line, reader);
-  const shares = line.basis === 'shares' ? 'parts' : 'cents';
+  const shares = line.basis === 'shares' || line.basis === 'heads' ? 'parts' : 'cents';
   return (
     <>
       <p className="text-ink-soft">{spreadRule(line, expected)}</p>

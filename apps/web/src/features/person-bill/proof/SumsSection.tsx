@@ -1,5 +1,5 @@
 import type { Party, PartyProof, Proof, Subject } from '@fairtab/domain/bill-proof';
-import { type Cents, formatCents } from '@fairtab/domain/money';
+import { type Cents, formatCents, sum } from '@fairtab/domain/money';
 import { equationCloses, partyCloses } from '@fairtab/domain/proof-closes';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { proof as texts } from '@fairtab/texts/en/proof';
@@ -63,7 +63,7 @@ function Matrix({ proof, reader, feesName }: SumsSectionProps) {
   const totals: Record<Kind, Cents> = {
     subtotal: proof.sums.subtotals.total,
     tax: proof.tax.amount,
-    additionalCharges: proof.additionalCharges.amount,
+    additionalCharges: sum(proof.charges.map(({ amount }) => amount)),
     tip: proof.tip.amount,
     hostTip: proof.hostTip.amount,
     total: proof.sums.paid.total,

@@ -26,7 +26,7 @@ function bill(prices: Record<string, number>, tax: Cents, more: Partial<Bill> = 
     selections: Object.keys(prices).map((id) => ({ itemId: id, personId: id, units: 1 })),
     tax,
     tip: ZERO,
-    additionalCharges: ZERO,
+    charges: [],
     seats: { kind: 'closed' },
     ...more,
   };

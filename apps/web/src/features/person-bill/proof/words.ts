@@ -161,6 +161,8 @@ export function spreadRule({ basis, parts, whole }: SpreadProof, expected: numbe
   }
   if (parts.length === 1) return say(proof.spreadToOne);
   if (basis === 'dues') return say(proof.spreadByDues);
+  if (basis === 'lines') return say(proof.spreadByLines);
+  if (basis === 'heads') return say(proof.spreadByHeads);
   if (expected === null) return say(proof.spreadByDishes);
   return expected > 0 ? say(proof.hostTipToExpected, { count: expected }) : say(proof.hostTipByDishes);
 }

@@ -1,3 +1,4 @@
+import { costOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { inCurrency, otherCurrency } from '@fairtab/domain/currency';
 import { type Cents, formatCents } from '@fairtab/domain/money';
@@ -84,7 +85,10 @@ const REASONS = { no_price: texts.gapNoPrice, no_tax: texts.gapNoTax } as const;
 export const sumCheckOf = ({ receipt, items }: Pick<ReceiptView, 'receipt' | 'items'>): SumCheck =>
   checkSum(
     {
-      items,
+      // What is taken off a whole line is no price that is missing.
+      items: items
+        .filter(({ price, reduction }) => reduction === 0 || reduction < price)
+        .map((item) => ({ id: item.id, price: costOf(item) })),
       tax: receipt.tax_amount,
       tip: receipt.tip_amount,
       hostsTip: receipt.tip_source === 'host',

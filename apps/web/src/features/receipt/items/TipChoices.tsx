@@ -1,3 +1,4 @@
+import { costOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { add, type Cents, cents, formatCents, ZERO } from '@fairtab/domain/money';
 import { aboutEach, TIP_PERCENTS, tipBase, tipOf } from '@fairtab/domain/tip';
@@ -18,7 +19,10 @@ type TipChoicesProps = {
 
 /** A tip by percent, none, or another amount, each with what everybody then pays. */
 export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps) {
-  const base = tipBase(view.items, view.receipt.additional_charges);
+  const base = tipBase(
+    view.items.map((item) => ({ price: costOf(item) })),
+    view.receipt.additional_charges,
+  );
   const tips = base > 0 ? TIP_PERCENTS.map((percent) => tipOf(base, percent)) : [];
   const [each, ...eachOf] = eachWith(view, [ZERO, ...tips]);
   return (

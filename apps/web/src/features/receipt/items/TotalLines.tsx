@@ -1,3 +1,4 @@
+import { costOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sum } from '@fairtab/domain/money';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
@@ -17,7 +18,7 @@ export function TotalLines({ view, charges }: TotalLinesProps) {
   const { receipt, items } = view;
   return (
     <div>
-      <LineItemRow name={say(texts.items)} cents={sum(items.map((item) => item.price))} roll />
+      <LineItemRow name={say(texts.items)} cents={sum(items.map(costOf))} roll />
       {charges ?? <ChargeLines receipt={receipt} />}
       <LineItemRow name={say(texts.tip)} cents={receipt.tip_amount} roll />
       <LineItemRow name={say(texts.total)} cents={receipt.total_amount} strong roll />

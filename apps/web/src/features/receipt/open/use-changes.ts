@@ -1,3 +1,4 @@
+import { costOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sum } from '@fairtab/domain/money';
 import { useCallback, useRef, useState } from 'react';
@@ -67,7 +68,7 @@ export function useChanges(
 /** Items + tax + charges + tip, until the server has answered. */
 function withTotal(view: ReceiptView): ReceiptView {
   const { tax_amount, tip_amount, additional_charges } = view.receipt;
-  const prices = view.items.map((item) => item.price);
+  const prices = view.items.map(costOf);
   return {
     ...view,
     receipt: {

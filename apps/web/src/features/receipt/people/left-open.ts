@@ -12,7 +12,9 @@ type LeftOpen = {
 };
 
 /** Of an open bill, what is no person's; with what people owe it adds up to the receipt and the host tip. */
-export function leftOpen(view: Pick<ReceiptView, 'receipt' | 'guests' | 'items' | 'selections'>): LeftOpen {
+export function leftOpen(
+  view: Pick<ReceiptView, 'receipt' | 'guests' | 'items' | 'charges' | 'selections'>,
+): LeftOpen {
   const bill = billOf(view);
   const { unclaimed, emptySeats } = splitBill(bill);
   const all = add(unclaimed.total, emptySeats.total);

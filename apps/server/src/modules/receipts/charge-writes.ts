@@ -1,0 +1,101 @@
+import type { ChargeView } from '@fairtab/contract/receipt-view';
+import { type Cents, toDecimalString } from '@fairtab/domain/money';
+import { sql } from 'kysely';
+import type { Trx } from '../../http/request-context.ts';
+
+/** A charge as stored; the amount is in cents. `own`: calls that set the sum of all charges change this one. */
+export type ChargeRow = Pick<ChargeView, 'description' | 'kind' | 'applies_to'> & {
+  amount: Cents;
+  item_ids: readonly string[];
+  own?: boolean;
+};
+
+/** Appends a charge to a receipt. @returns its id */
+export async function insertCharge(trx: Trx, receiptId: string, charge: ChargeRow): Promise<string> {
+  const { id } = await trx
+    .insertInto('receipt_charges')
+    .values({
+      receipt_id: receiptId,
+      ...columnsOf(charge),
+      position: sql`(select coalesce(max(position) + 1, 0) from receipt_charges where receipt_id = ${receiptId})`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await insertLines(trx, receiptId, id, charge.item_ids);
+  return id;
+}
+
+/** Overwrites a charge and its lines. */
+export async function updateChargeRow(
+  trx: Trx,
+  receiptId: string,
+  chargeId: string,
+  charge: ChargeRow,
+): Promise<void> {
+  await trx.updateTable('receipt_charges').set(columnsOf(charge)).where('id', '=', chargeId).execute();
+  await trx.deleteFrom('receipt_charge_items').where('charge_id', '=', chargeId).execute();
+  await insertLines(trx, receiptId, chargeId, charge.item_ids);
+}
+
+/** Deletes a charge. */
+export async function deleteCharge(trx: Trx, chargeId: string): Promise<void> {
+  await trx.deleteFrom('receipt_charges').where('id', '=', chargeId).execute();
+}
+
+/** Deletes the charges of a receipt that were for lines of which none is left. */
+export async function deleteChargesWithoutLines(trx: Trx, receiptId: string): Promise<void> {
+  await trx
+    .deleteFrom('receipt_charges')
+    .where('receipt_id', '=', receiptId)
+    .where('applies_to', '=', 'lines')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('receipt_charge_items as l')
+            .select('l.item_id')
+            .whereRef('l.charge_id', '=', 'receipt_charges.id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** Makes the charges that are for one item be for others too. */
+export async function chargeItemsToo(
+  trx: Trx,
+  { from, to }: { from: string; to: readonly string[] },
+): Promise<void> {
+  for (const id of to)
+    await trx
+      .insertInto('receipt_charge_items')
+      .columns(['receipt_id', 'charge_id', 'item_id'])
+      .expression((build) =>
+        build
+          .selectFrom('receipt_charge_items')
+          .select(['receipt_id', 'charge_id', sql<string>`${id}::uuid`.as('item_id')])
+          .where('item_id', '=', from),
+      )
+      .onConflict((conflict) => conflict.columns(['charge_id', 'item_id']).doNothing())
+      .execute();
+}
+
+async function insertLines(
+  trx: Trx,
+  receiptId: string,
+  chargeId: string,
+  itemIds: readonly string[],
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  await trx
+    .insertInto('receipt_charge_items')
+    .values(itemIds.map((item_id) => ({ receipt_id: receiptId, charge_id: chargeId, item_id })))
+    .execute();
+}
+
+const columnsOf = ({ description, amount, kind, applies_to, own = false }: ChargeRow) => ({
+  description,
+  amount: toDecimalString(amount),
+  kind,
+  applies_to,
+  own,
+});

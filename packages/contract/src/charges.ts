@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { asItStands } from './as-it-stands.ts';
+import { endpoint } from './endpoint.ts';
+import { LIMITS } from './limits.ts';
+import { ChargeView, ReceiptView } from './receipt-view.ts';
+import { Amount, AppliesTo, ChargeKind, Id } from './scalars.ts';
+
+const ChargeFields = {
+  description: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.descriptionLength)))),
+  amount: z.optional(Amount),
+  kind: z.optional(ChargeKind),
+  /** What it is divided by: all dishes, those of the lines in item_ids, or heads. */
+  applies_to: z.optional(AppliesTo),
+  item_ids: z.optional(z.array(Id).check(z.maxLength(LIMITS.itemsPerCall))),
+};
+
+export const addCharge = endpoint({
+  method: 'POST',
+  path: '/rest/v1/receipt_charges',
+  access: 'session',
+  summary: 'Adds a charge for everything, for some lines, or by heads; below 0 it is a discount',
+  body: z.object({ ...ChargeFields, receipt_id: Id, amount: Amount }),
+  response: ReceiptView,
+});
+
+export const updateCharge = endpoint({
+  method: 'PATCH',
+  path: '/rest/v1/receipt_charges/{id}',
+  access: 'session',
+  summary: 'Changes what a charge is called, its amount, or what it is for',
+  params: z.object({ id: Id }),
+  body: z.object({ ...asItStands(...z.keyof(ChargeView).options, 'receipt_id'), ...ChargeFields }),
+  response: ReceiptView,
+});
+
+export const removeCharge = endpoint({
+  method: 'DELETE',
+  path: '/rest/v1/receipt_charges/{id}',
+  access: 'session',
+  summary: 'Removes a charge',
+  params: z.object({ id: Id }),
+  response: ReceiptView,
+});
