@@ -3,6 +3,9 @@ import { area } from '../area.ts';
 /** Whom a guest is here with, who pays with them. */
 export const company = area('company', {
   mine: 'I’m here with…',
+  mineWith: 'I’m here with {names}',
+  /** Where there is little room. */
+  short: 'with…',
   theirs: 'Here with…',
   theirHeading: '{name} is here with…',
   text: 'One bill for all of you. Of what the whole table shares, a child counts half.',
@@ -27,7 +30,7 @@ export const company = area('company', {
   with: 'with {names}',
   names: '{names} and {last}',
 
-  totalFor: 'Your Total for {heads}',
+  totalFor: 'Total for {heads}',
   /** The guest's own dishes, and those of nobody in particular, where others have theirs. */
   own: 'Your own',
   together: 'All of you',

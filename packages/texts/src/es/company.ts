@@ -3,6 +3,8 @@ import { translation } from '../translation.ts';
 
 export const company = translation<typeof english>()({
   mine: 'He venido con…',
+  mineWith: 'He venido con {names}',
+  short: 'con…',
   theirs: 'Ha venido con…',
   theirHeading: '{name} ha venido con…',
   text: 'Una sola cuenta para todos. En lo que comparte toda la mesa, un niño cuenta la mitad.',
@@ -25,7 +27,7 @@ export const company = translation<typeof english>()({
   with: 'con {names}',
   names: '{names} y {last}',
 
-  totalFor: 'Tu total para {heads}',
+  totalFor: 'Total para {heads}',
   own: 'Lo tuyo',
   together: 'Para todos',
 

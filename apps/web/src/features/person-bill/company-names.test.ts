@@ -24,5 +24,5 @@ test('in a list a number stands beside the name, and says with whom', () => {
 });
 
 test('a total for several says so', () => {
-  expect([totalName([]), totalName([ANA, CHILD])]).toEqual(['Your Total', 'Your Total for 3']);
+  expect([totalName([]), totalName([ANA, CHILD])]).toEqual(['Your Total', 'Total for 3']);
 });

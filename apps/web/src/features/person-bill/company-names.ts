@@ -22,7 +22,10 @@ export const companyNames = (name: string, companions: Companions): string =>
 
 /** Whom a guest is here with, after their name: 'with Ana and a child'. */
 export const withCompany = (companions: Companions): string =>
-  say(company.with, { names: listed(wordsOf(companions)) });
+  say(company.with, { names: namesOf(companions) });
+
+/** Whom a guest is here with: 'Ana and a child'. */
+export const namesOf = (companions: Companions): string => listed(wordsOf(companions));
 
 /** Those with a name by it, then the others counted: 'Ana', '1 more', 'a child'. */
 function wordsOf(companions: Companions): string[] {
@@ -41,6 +44,6 @@ function listed(names: readonly string[]): string {
   return names.length < 2 ? last : say(company.names, { names: names.slice(0, -1).join(', '), last });
 }
 
-/** What somebody's total is called: 'Your Total for 3' where it is for several. */
+/** What somebody's total is called: 'Total for 3' where it is for several. */
 export const totalName = ({ length: others }: Companions): string =>
   others === 0 ? say(bill.yourTotal) : say(company.totalFor, { heads: others + 1 });

@@ -1,5 +1,5 @@
 export { Breakdown, feesNameOf } from './Breakdown.tsx';
-export { companyNames, tableNames, totalName, withCompany } from './company-names.ts';
+export { companyNames, namesOf, tableNames, totalName, withCompany } from './company-names.ts';
 export { HostLeft } from './HostLeft.tsx';
 export { HowComputed } from './HowComputed.tsx';
 export { displayNames, nameIn, nameOf } from './names.ts';

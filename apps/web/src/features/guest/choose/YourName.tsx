@@ -6,7 +6,6 @@ import { classNames } from '../../../components/base/class-names.ts';
 import { INPUT_STYLE } from '../../../components/base/Field.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { companyNames } from '../../person-bill/index.ts';
 import { Company } from '../parts/Company.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { rememberedName, rememberName } from '../state/guest-storage.ts';
@@ -30,7 +29,6 @@ export function YourName({ bill, state, view, hasDish }: YourNameProps) {
   const [editing, setEditing] = useState(draft.name.trim() === '');
   const error = fieldErrors.name?.text;
   const open = editing || error !== undefined;
-  const companions = view.guests.find((one) => one.id === state.me)?.companions ?? [];
   const asking = hasDish && !later && open && (focused || draft.name.trim() === '');
   const along = asking || error !== undefined;
 
@@ -111,7 +109,7 @@ export function YourName({ bill, state, view, hasDish }: YourNameProps) {
           open && 'invisible',
         )}
       >
-        <YouAre name={companyNames(draft.name.trim(), companions)} onChange={change} inHead />
+        <YouAre name={draft.name} onChange={change} inHead />
         <Company bill={bill} state={state} view={view} />
       </div>
     </div>

@@ -1,26 +1,32 @@
+import type { GuestView } from '@fairtab/contract/receipt-view';
 import { company } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy } from '../../../components/base/Lazy.tsx';
 import { CompanySheet, ownDishes } from '../../company/index.ts';
+import { namesOf, withCompany } from '../../person-bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
 
 /** 'I'm here with…': the way to say it, beside the viewer's name. */
 export function Company({ bill, state, view }: ScreenProps) {
   const [open, setOpen] = useState(false);
   const me = view.guests.find(({ id }) => id === state.me);
+  const companions = me?.companions ?? [];
   return (
     <>
       <Button
         variant="quiet"
         size="small"
-        className="shrink-0 noscript:hidden max-[359px]:px-1.5!"
+        aria-label={
+          companions.length > 0 ? say(company.mineWith, { names: namesOf(companions) }) : say(company.mine)
+        }
+        className="-mr-2 min-w-0 max-w-[60%] px-2! noscript:hidden"
         // The server does not know them yet.
         disabled={view.me.guest_id === null || state.submitting}
         onClick={() => setOpen(true)}
       >
-        {say(company.mine)}
+        <Entry companions={companions} />
       </Button>
       {open && me && (
         <Lazy
@@ -35,6 +41,17 @@ export function Company({ bill, state, view }: ScreenProps) {
           }}
         />
       )}
+    </>
+  );
+}
+
+/** With whom, once that is said; until then shorter on the narrowest phones. */
+function Entry({ companions }: Pick<GuestView, 'companions'>) {
+  if (companions.length > 0) return <span className="line-clamp-1 break-all">{withCompany(companions)}</span>;
+  return (
+    <>
+      <span className="max-[359px]:hidden">{say(company.mine)}</span>
+      <span className="min-[360px]:hidden">{say(company.short)}</span>
     </>
   );
 }

@@ -7,7 +7,6 @@ import { Avatar } from '../../../components/base/Avatar.tsx';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { companyNames } from '../../person-bill/index.ts';
 import { FinalScreen } from '../final/FinalScreen.tsx';
 import { Company } from '../parts/Company.tsx';
 import type { ScreenProps } from '../screen.ts';
@@ -87,7 +86,7 @@ function YouAre({ screen, me, arrived, onChange }: YouAreProps) {
         className="min-w-0 flex-[1_1_8rem] text-[1.375rem] max-[359px]:text-base"
       >
         {me.guest_name
-          ? say(guestPreassigned.youAre, { name: companyNames(me.guest_name, me.companions) })
+          ? say(guestPreassigned.youAre, { name: me.guest_name })
           : say(guestPreassigned.youAreNameless)}
       </h2>
       {screen.view.receipt.status !== 'finalized' && <Company {...screen} />}

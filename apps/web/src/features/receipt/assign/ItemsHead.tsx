@@ -48,7 +48,8 @@ export function ItemsHead({ name, disabled, left, onGiveRest, onCompany }: Items
             aria-label={say(company.theirHeading, { name })}
             className="shrink-0"
           >
-            {say(company.theirs)}
+            <span className="max-[359px]:hidden">{say(company.theirs)}</span>
+            <span className="min-[360px]:hidden">{say(company.short)}</span>
           </Button>
         </div>
       )}
