@@ -32,6 +32,10 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
     ...view,
     receipt: { ...view.receipt, image_url: null },
     items: view.items.filter(({ id }) => own.has(id)).map((item) => ({ ...item, photo_boxes: [] })),
+    charges: view.charges.map((charge) => ({
+      ...charge,
+      item_ids: charge.item_ids.filter((id) => own.has(id)),
+    })),
     guests: view.guests
       .filter(({ id }) => id === guestId)
       .map((guest) => ({ ...guest, guest_phone_number: null, sms_opt_in: null, bill_link: null })),

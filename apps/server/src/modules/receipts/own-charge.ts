@@ -1,3 +1,4 @@
+import type { ChargeKind } from '@fairtab/domain/bill';
 import { type Cents, cents } from '@fairtab/domain/money';
 import type { Trx } from '../../http/request-context.ts';
 import { deleteCharge, insertCharge, updateChargeRow } from './charge-writes.ts';
@@ -31,7 +32,7 @@ export async function setOwnCharge(
   const row = {
     description,
     amount,
-    kind: kindOf(amount),
+    kind: kindOf(amount, own?.kind),
     applies_to: 'everything',
     item_ids: [],
     own: true,
@@ -40,4 +41,6 @@ export async function setOwnCharge(
   else await updateChargeRow(trx, receipt.id, own.id, row);
 }
 
-const kindOf = (amount: Cents) => (amount < 0 ? 'discount' : 'fee');
+/** The sign of its amount says whether it is a discount. */
+const kindOf = (amount: Cents, before: ChargeKind = 'fee'): ChargeKind =>
+  amount < 0 ? 'discount' : before === 'discount' ? 'fee' : before;

@@ -8,52 +8,43 @@ import type { ScannedReceipt } from './scan-result.ts';
 /** What a photo says besides its items, as fields of a receipt that the host may type too. */
 export type Figures = Pick<
   SnapshotReceipt,
-  | 'tax_amount'
-  | 'tip_amount'
-  | 'tip_source'
-  | 'additional_charges'
-  | 'additional_charges_description'
-  | 'restaurant_name'
-  | 'printed_currency'
+  'tax_amount' | 'tip_amount' | 'tip_source' | 'additional_charges' | 'restaurant_name' | 'printed_currency'
 >;
 
-type Read = Pick<
-  ParseResult,
-  'tax' | 'tip' | 'additionalCharges' | 'additionalChargesDescription' | 'restaurantName' | 'currency'
->;
+type Read = Pick<ParseResult, 'tax' | 'tip' | 'restaurantName' | 'currency'>;
 type Priced = readonly Pick<ItemView, 'price'>[];
 
-/** The figures with what was read from a photo; what the host has typed meanwhile stays. The total is never below 0. */
-export function withReading(own: Figures, items: Priced, scanned: ScannedReceipt): Figures {
-  const isCharged = own.additional_charges !== 0 || own.additional_charges_description !== null;
-  const charges = isCharged
-    ? chargesOf(own)
-    : {
-        additional_charges: scanned.additionalCharges,
-        additional_charges_description: scanned.additionalChargesDescription,
-      };
+/**
+ * The figures with what was read from a photo; what the host has typed meanwhile stays. The total is never below 0.
+ * @param charged whether the bill has charges that the host typed
+ */
+export function withReading(own: Figures, items: Priced, scanned: ScannedReceipt, charged: boolean): Figures {
   const figures = {
     tax_amount: own.tax_amount || scanned.tax,
     ...tipWith(own, scanned.tip),
     restaurant_name: own.restaurant_name ?? scanned.restaurantName,
     printed_currency: own.printed_currency ?? scanned.currency,
-    ...charges,
+    additional_charges: charged ? own.additional_charges : scanned.additionalCharges,
   };
   const isPossible = total(figures, [...items, ...scanned.items]) >= 0;
-  return isPossible ? figures : { ...figures, ...chargesOf(own) };
+  return isPossible ? figures : { ...figures, additional_charges: own.additional_charges };
 }
 
-/** The figures to set when what was read from a photo, and not changed since, goes with it. */
-export function withoutReading(own: Figures, items: Priced, read: Read): Partial<Figures> {
-  const isRead =
-    own.additional_charges === read.additionalCharges &&
-    own.additional_charges_description === read.additionalChargesDescription;
+/**
+ * The figures to set when what was read from a photo, and not changed since, goes with it.
+ * @param chargesAreRead whether the bill's charges are exactly those that were read
+ */
+export function withoutReading(
+  own: Figures,
+  items: Priced,
+  read: Read,
+  chargesAreRead: boolean,
+): Partial<Figures> {
   const left = (amount: Cents, before: Cents) => (amount === before ? ZERO : amount);
   const figures = {
     tax_amount: left(own.tax_amount, read.tax),
     ...tipWithout(own, read.tip),
-    additional_charges: isRead ? ZERO : own.additional_charges,
-    additional_charges_description: isRead ? null : own.additional_charges_description,
+    additional_charges: chargesAreRead ? ZERO : own.additional_charges,
     restaurant_name: own.restaurant_name === read.restaurantName ? null : own.restaurant_name,
     printed_currency: own.printed_currency === read.currency ? null : own.printed_currency,
   };
@@ -73,11 +64,6 @@ const tipWithout = ({ tip_amount, tip_source }: Tip, read: Cents): Tip =>
   tip_source === 'host' || tip_amount !== read
     ? { tip_amount, tip_source }
     : { tip_amount: ZERO, tip_source: null };
-
-const chargesOf = ({ additional_charges, additional_charges_description }: Figures) => ({
-  additional_charges,
-  additional_charges_description,
-});
 
 const total = (figures: Figures, items: Priced): Cents =>
   billTotal({

@@ -101,6 +101,16 @@ describeOnEngines('the rows between items and total', (engine) => {
     expect(await kept(id)).toEqual(adjustments);
   });
 
+  test('are the charges of the bill, each for what it is for, where they are no items', async () => {
+    const { charges, receipt } = await look((await scanned()).id);
+    expect(charges.map((one) => [one.description, one.amount, one.kind, one.applies_to])).toEqual([
+      ['Delivery', 300, 'fee', 'everything'],
+      ['Voucher', -100, 'discount', 'everything'],
+      ['Rounding', -3, 'discount', 'everything'],
+    ]);
+    expect(receipt).toMatchObject({ additional_charges: 197, additional_charges_description: null });
+  });
+
   test('stay as they were printed whatever the host corrects, are in my data, and go with the receipt', async () => {
     const { id, parse, read } = await scanned();
     const before = await look(id);

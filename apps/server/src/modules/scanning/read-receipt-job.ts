@@ -12,10 +12,11 @@ import type { Trx } from '../../http/request-context.ts';
 import { insertItems } from '../items/insert-items.ts';
 import { changeByItself } from '../receipts/change-by-itself.ts';
 import { UNCHANGED } from '../receipts/change-receipt.ts';
-import { setOwnCharge } from '../receipts/own-charge.ts';
+import { insertCharge } from '../receipts/charge-writes.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { chargesRead, dishesOf } from './charges-read.ts';
 import { withReading } from './keep-typed.ts';
 import { failedSummary, type ScannedReceipt, summaryOf, toScannedReceipt } from './scan-result.ts';
 
@@ -116,12 +117,12 @@ async function storeOutcome(
       if (scanned !== null) {
         const room = LIMITS.itemsPerReceipt - items.length;
         summary = summaryOf(scanned, await insertItems(trx, receiptId, scanned.items.slice(0, room)));
-        const { additional_charges, additional_charges_description, ...figures } = withReading(
-          receipt,
-          items.map((item) => ({ price: costOf(item) })),
-          scanned,
-        );
-        await setOwnCharge(trx, snapshot, { additional_charges, additional_charges_description });
+        const dishes = items.map((item) => ({ price: costOf(item) }));
+        const charged = snapshot.charges.length > 0;
+        const { additional_charges, ...figures } = withReading(receipt, dishes, scanned, charged);
+        if (!charged && additional_charges === summary.additionalCharges)
+          for (const charge of chargesRead(summary, await dishesOf(trx, receiptId)))
+            await insertCharge(trx, receiptId, charge);
         await updateReceiptRow(trx, receiptId, {
           ...figures,
           parsed_total_from_image: scanned.total,

@@ -12,13 +12,14 @@ import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { QueueFullError } from '../../limits/fair-queue.ts';
 import { countToday } from '../../limits/rate-limit.ts';
 import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
+import { deleteCharge } from '../receipts/charge-writes.ts';
 import { deleteReceipt } from '../receipts/delete-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
-import { setOwnCharge } from '../receipts/own-charge.ts';
 import { type ReceiptChanges, updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { ownEditable } from '../receipts/receipts.policy.ts';
 import { lockPhoto, namedPhotos, removePhotos } from '../receipts/remove-photos.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { areAsRead, chargesRead } from './charges-read.ts';
 import { withoutReading } from './keep-typed.ts';
 import { extensionOf, isSecureFilename } from './photo-files.ts';
 import { scanResultOf } from './scan-result.ts';
@@ -158,14 +159,10 @@ async function nameOnReceipt(context: SessionContext, receiptId: string, path: s
 /** The fields of a receipt whose photo has not been read. */
 async function unread(trx: Trx, snapshot: ReceiptSnapshot): Promise<ReceiptChanges> {
   const { receipt } = snapshot;
-  const items = snapshot.items.map((item) => ({ price: costOf(item) }));
   if (receipt.scan_state === 'none') return {};
   const read = await scanResultOf(trx, receipt.id);
-  const { additional_charges, additional_charges_description, ...figures } =
-    read === null ? {} : withoutReading(receipt, items, ParseResult.parse(read));
-  await setOwnCharge(trx, snapshot, { additional_charges, additional_charges_description });
   return {
-    ...figures,
+    ...(read && (await takeBack(trx, snapshot, ParseResult.parse(read)))),
     scan_state: 'none',
     scan_result: null,
     scan_reader: null,
@@ -174,6 +171,16 @@ async function unread(trx: Trx, snapshot: ReceiptSnapshot): Promise<ReceiptChang
     parsed_total_from_image: null,
     printed_guests: null,
   };
+}
+
+/** Deletes the charges that were read, if none of them was touched. @returns the figures that go too */
+async function takeBack(trx: Trx, snapshot: ReceiptSnapshot, read: ParseResult): Promise<ReceiptChanges> {
+  const dishes = snapshot.items.map((item) => ({ id: item.id, price: costOf(item) }));
+  const asRead = areAsRead(snapshot, chargesRead(read, dishes));
+  const { additional_charges, ...figures } = withoutReading(snapshot.receipt, dishes, read, asRead);
+  if (asRead && additional_charges !== undefined)
+    for (const { id } of snapshot.charges) await deleteCharge(trx, id);
+  return figures;
 }
 
 /**

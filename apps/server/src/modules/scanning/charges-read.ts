@@ -1,0 +1,90 @@
+import { chargeOf } from '@fairtab/contract/bill-of';
+import { LIMITS } from '@fairtab/contract/limits';
+import type { ParseResult, PrintedAdjustment } from '@fairtab/contract/scanning';
+import type { AppliesTo, ChargeKind } from '@fairtab/domain/bill';
+import { lineDiscountsFit } from '@fairtab/domain/charge-ledger';
+import { type Cents, fromDecimalString } from '@fairtab/domain/money';
+import { sql } from 'kysely';
+import type { Trx } from '../../adapters/database/database.ts';
+import type { ChargeRow } from '../receipts/charge-writes.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+
+type Read = Pick<ParseResult, 'additionalCharges' | 'additionalChargesDescription' | 'adjustments'>;
+
+/** What a row of the paper is called on a bill, and what it is for where it names no dish. */
+const CHARGED: Record<PrintedAdjustment['kind'], { kind: ChargeKind; applies_to: AppliesTo }> = {
+  tax: { kind: 'tax', applies_to: 'everything' },
+  included_tax: { kind: 'tax', applies_to: 'everything' },
+  service: { kind: 'service', applies_to: 'everything' },
+  tip: { kind: 'service', applies_to: 'everything' },
+  fee: { kind: 'fee', applies_to: 'everything' },
+  discount: { kind: 'discount', applies_to: 'everything' },
+  cover: { kind: 'cover', applies_to: 'heads' },
+  deposit: { kind: 'fee', applies_to: 'everything' },
+  rounding: { kind: 'fee', applies_to: 'everything' },
+};
+
+/**
+ * The charges of a bill as they were read: each row that the reading counts in them, which are their sum. A row that names
+ * its dish is for that line. One that is for everything, or a sum without its rows, is the one that calls which set the
+ * sum own.
+ */
+export function chargesRead(
+  { additionalCharges: amount, additionalChargesDescription: description, adjustments }: Read,
+  dishes: readonly { id: string; price: Cents }[],
+): ChargeRow[] {
+  const rows = adjustments.filter(({ countedIn }) => countedIn === 'charges').map(rowOf);
+  const [first] = rows;
+  const single = rows.length === 1 && first?.applies_to === 'everything';
+  if (first === undefined || rows.length > LIMITS.chargesPerReceipt || single) {
+    const kind = kindOf(first?.kind ?? 'fee', amount);
+    const one = { description, amount, kind: rows.length > 1 ? kindOf('fee', amount) : kind, item_ids: [] };
+    return amount === 0 && description === null ? [] : [{ ...one, applies_to: 'everything', own: true }];
+  }
+  const charges = rows.map((row, place) => chargeOf({ ...row, id: String(place) }));
+  return lineDiscountsFit(charges, dishes) ? rows : rows.map(withoutLine);
+}
+
+function rowOf({
+  kind: printed,
+  label,
+  amount,
+  itemId,
+}: PrintedAdjustment): ChargeRow & { item_ids: string[] } {
+  const { kind, applies_to } = CHARGED[printed];
+  const row = { description: label || null, amount, kind: kindOf(kind, amount), own: false };
+  return itemId === null
+    ? { ...row, applies_to, item_ids: [] }
+    : { ...row, applies_to: 'lines', item_ids: [itemId] };
+}
+
+const kindOf = (kind: ChargeKind, amount: Cents): ChargeKind => {
+  if (amount < 0) return 'discount';
+  return kind === 'discount' ? 'fee' : kind;
+};
+
+/** A discount larger than its dish was read wrongly; it still is one. */
+const withoutLine = (row: ChargeRow): ChargeRow =>
+  row.amount < 0 && row.applies_to === 'lines' ? { ...row, applies_to: 'everything', item_ids: [] } : row;
+
+/** The dishes of a bill, with what they cost. */
+export async function dishesOf(trx: Trx, receiptId: string): Promise<{ id: string; price: Cents }[]> {
+  const rows = await trx
+    .selectFrom('receipt_items')
+    .select(['id', sql<string>`(price - reduction)::text`.as('price')])
+    .where('receipt_id', '=', receiptId)
+    .execute();
+  return rows.map(({ id, price }) => ({ id, price: fromDecimalString(price) }));
+}
+
+/** Whether a bill has exactly the charges that were read. */
+export function areAsRead(
+  { charges }: Pick<ReceiptSnapshot, 'charges'>,
+  read: readonly ChargeRow[],
+): boolean {
+  const keyOf = ({ description, amount, kind, applies_to, item_ids }: ChargeRow) =>
+    JSON.stringify([description, amount, kind, applies_to, item_ids]);
+  const kept = charges.map(keyOf).sort();
+  const before = read.map(keyOf).sort();
+  return kept.length === before.length && kept.every((key, place) => key === before[place]);
+}
