@@ -32,6 +32,7 @@ describe('a view with one part spoiled is refused exactly when the schema refuse
   const ANY_TEXT = new Set([
     'id',
     'item_id',
+    'item_ids',
     'guest_id',
     'from_guest_id',
     'to_guest_id',
@@ -43,7 +44,7 @@ describe('a view with one part spoiled is refused exactly when the schema refuse
     for (const by of wrong) {
       const spoiled = replaced(VIEW, path, by);
       const bySchema = ReceiptView.safeParse(spoiled).success;
-      if (by === 'nonsense' && ANY_TEXT.has(path.at(-1) ?? '')) continue;
+      if (by === 'nonsense' && path.slice(-2).some((key) => ANY_TEXT.has(key))) continue;
       expect({ path, by, taken: isReceiptView(spoiled) }).toEqual({ path, by, taken: bySchema });
     }
   });

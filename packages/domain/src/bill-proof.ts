@@ -1,5 +1,7 @@
 import type { Amounts, Bill, BillItem, ChargeShare, ChoiceKind, Split } from './bill.ts';
 import { type Fraction, partOf, sumOfFractions } from './exact-fraction.ts';
+import { headsOf } from './heads.ts';
+import { inLowestTerms } from './item-parts.ts';
 import { compareIds } from './largest-remainder.ts';
 import { add, type Cents, sum } from './money.ts';
 import { lineOf, type Party, type ProofLine, partWith } from './proof-line.ts';
@@ -16,17 +18,18 @@ export type * from './spread-proof.ts';
 export type ItemProof = ProofLine & { itemId: string; left: LeftProof | null };
 
 /**
- * What nobody had claimed of an item, `units` of `of`, of which each of `takers` pays an equal part. `had` are the units
- * that everybody has besides, before this was given out.
+ * What nobody had claimed of an item, `units` of `of`, of which each of `takers` pays as many parts as their weight is, of
+ * all their weights in lowest terms. `had` are the units that everybody has besides, before this was given out.
  */
 export type LeftProof = {
   units: number;
   of: number;
-  takers: string[];
-  /** Among how many it was divided, as each taker's part says. */
-  by: number[];
+  takers: LeftTaker[];
   had: ReadonlyMap<string, number>;
 };
+
+/** `weight` is by the people of the bill; `parts` of `by` is what the division says, and must be the same. */
+export type LeftTaker = { id: string; weight: number; parts: number; by: number };
 
 /**
  * What one party pays, and what their dishes cost exactly. `joined`: the dishes of `host_and_unclaimed` for these two, whose
@@ -58,7 +61,7 @@ export type Proof = {
   hostTip: SpreadProof;
   /** People in order of id, then empty seats and what is unclaimed where there are any. */
   parties: PartyProof[];
-  /** How many guests are expected to share the host tip, and how many seats a group_split. */
+  /** How many heads are expected to share the host tip, and how many seats a group_split. */
   expected: number;
   emptySeats: number;
   receiptTotal: Cents;
@@ -78,7 +81,7 @@ export type Proof = {
   strays: number;
 };
 
-type Entry = { party: Party; units: number; cents: Cents; of: number; leftBy?: number };
+type Entry = { party: Party; units: number; cents: Cents; of: number; leftBy?: number; leftParts?: number };
 
 /**
  * Proves the division of a bill, open or final.
@@ -139,10 +142,19 @@ function leftProof(bill: Bill, item: BillItem, entries: readonly Entry[]): LeftP
   return {
     units: of - [...had.values()].reduce((total, units) => total + units, 0),
     of,
-    takers: taken.flatMap(({ party }) => (party.kind === 'person' ? [party.id] : [])),
-    by: taken.flatMap(({ leftBy }) => leftBy ?? []),
+    takers: leftTakers(bill, taken),
     had,
   };
+}
+
+/** Those who pay for what was left: one alone for all of it, several by their weights. */
+function leftTakers({ people }: Bill, taken: readonly Entry[]): LeftTaker[] {
+  const takers = taken.flatMap(({ party, leftBy = 0, leftParts = 1 }) =>
+    party.kind === 'person' ? [{ id: party.id, by: leftBy, parts: leftParts }] : [],
+  );
+  const weights = new Map(people.map((person) => [person.id, headsOf(person).weight]));
+  const parts = inLowestTerms(takers.map(({ id }, column) => ({ column, units: weights.get(id) ?? 0 })));
+  return takers.map((one, place) => ({ ...one, weight: parts[place]?.units ?? 0 }));
 }
 
 const sorted = (people: Split['people']) => [...people].sort((a, b) => compareIds(a.personId, b.personId));

@@ -78,9 +78,10 @@ export type Amounts = {
 
 /**
  * A person's part of one item. The exact part is price × units / of, and `cents` is that, rounded down or
- * up. guest_choice: parts of all parts; quantity_based: units of total_quantity; group_split: 1 of the divisor. Parts
- * and divisors are in lowest terms (5 : 5 is 1 of 2); units are as they were taken. If finalizing divided leftovers among everyone, both numbers are larger (1 of 3 may become 5 of 12).
- * `inParts`: it is shared unevenly, so that 1 of 3 is one part of three and not one person of three.
+ * up. guest_choice: parts of all parts; quantity_based: units of total_quantity; group_split: weights of heads
+ * (`headsOf`), an empty seat as a grown-up. Parts and weights are in lowest terms (5 : 5 is 1 of 2); units are as they were
+ * taken. If finalizing divided leftovers among everyone, both numbers are larger (1 of 3 may become 5 of 12).
+ * `inParts`: a guest_choice item is shared unevenly, so that 1 of 3 is one part of three and not one person of three.
  * `leftBy`: this part includes some of what nobody had claimed, which was divided into so many parts; `leftParts` of them, one
  * where it is missing.
  */
@@ -107,8 +108,8 @@ export type UnclaimedItem = { itemId: string; cents: Cents; units: number; reaso
 export type Unclaimed = { items: UnclaimedItem[]; charges: ChargeShare[] } & Amounts;
 
 /**
- * The part reserved for people who have not come yet: `count` seats with their part of each group_split item, and the host
- * tip of `expected` guests (see `expectedGuests`).
+ * The part reserved for heads that have not come yet: `count` seats with their part of each group_split item, and the host
+ * tip of `expected` heads (see `expectedGuests`).
  */
 export type EmptySeats = {
   count: number;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { headCount } from '../test-support/exact-parts.ts';
 import { expectedAt, holdersOf, isFullTable } from '../test-support/expected-guests.ts';
 import { randomBill } from '../test-support/random-bill.ts';
 import { hostTipOf } from './host-tip.ts';
@@ -94,15 +95,17 @@ describe('the host tip of every bill', () => {
         same(split.full, isFullTable(bill));
         const named = new Set(bill.people.filter((one) => !one.isHost && !one.nameless).map((one) => one.id));
         const guests = split.people.filter((one) => named.has(one.personId) && one.subtotal > 0);
+        const paying = new Set(guests.map((one) => one.personId));
+        const heads = headCount(bill.people.filter(({ id }) => paying.has(id)));
         const dishes = sum(guests.map((one) => one.subtotal));
         same(split.hostTipPool, guests.length ? hostTipOf(split.receiptTotal) : 0);
         same(split.unclaimed.hostTip, 0);
         for (const one of split.people) if (!guests.includes(one)) same(one.hostTip, 0);
         const parts = [
-          ...guests.map((one) => ({ cents: one.hostTip, weight: one.subtotal * guests.length })),
+          ...guests.map((one) => ({ cents: one.hostTip, weight: one.subtotal * heads })),
           { cents: split.emptySeats.hostTip, weight: dishes * expected },
         ];
-        const whole = dishes * (guests.length + expected) || 1;
+        const whole = dishes * (heads + expected) || 1;
         for (const { cents, weight } of parts) {
           const exact = BigInt(split.hostTipPool) * BigInt(weight);
           const down = exact / BigInt(whole);

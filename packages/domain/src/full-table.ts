@@ -1,19 +1,23 @@
 import type { Seats } from './bill.ts';
+import { headsIn } from './heads.ts';
 import type { Table } from './item-parts.ts';
 
 /**
- * The number of guests who have yet to come, or to choose (pre-assign: to be given something). While a bill is open they
+ * How many heads of guests have yet to come, or to choose (pre-assign: to be given something). While a bill is open they
  * are expected to pay their part of the host tip. Somebody without a name is still expected, whatever they hold.
  * @param holders the columns that have a part of some item
  */
 export function expectedGuests(table: Table, seats: Seats, holders: ReadonlySet<number>): number {
   if (seats.kind === 'closed') return 0;
-  const guests = table.people.flatMap(({ isHost, nameless, counts }, column) =>
-    isHost || nameless ? [] : [{ holds: holders.has(column), counts }],
+  const guests = table.people.flatMap((person, column) =>
+    person.isHost || person.nameless ? [] : [{ person, holds: holders.has(column) }],
   );
-  if (seats.kind === 'named') return guests.filter(({ holds }) => !holds).length;
-  // The host has a seat too.
-  return Math.max(seats.partySize - 1 - guests.filter(({ holds, counts }) => holds || counts).length, 0);
+  const headsOfThose = (which: (one: (typeof guests)[number]) => boolean) =>
+    headsIn(guests.filter(which).map(({ person }) => person));
+  if (seats.kind === 'named') return headsOfThose(({ holds }) => !holds);
+  // The host has a seat too, also where the bill does not say who it is.
+  const hosts = headsIn(table.people.filter(({ isHost }) => isHost)) || 1;
+  return Math.max(seats.partySize - hosts - headsOfThose(({ holds, person }) => holds || person.counts), 0);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Bill, BillItem, BillPerson, Selection, Taker, UnclaimedReason } from './bill.ts';
+import { GROWN_UP_WEIGHT, headsIn, headsOf } from './heads.ts';
 
 /** One person's exact part of an item, price × units / of; `column` is their index, see `partsOf`. */
 export type Part = { column: number; units: number };
@@ -10,16 +11,17 @@ export type ItemParts = {
   parts: Part[];
   reason: UnclaimedReason;
   unitsLeft: number;
-  /** The columns of the people who take equal parts of what is left; none if nothing is, or nobody takes it yet. */
-  takers: readonly number[];
+  /** Who takes what is left, in which parts of it; none if nothing is, or nobody takes it yet. */
+  takers: readonly Part[];
 };
 
 /** The people of a bill in order of id, and the numbers a group_split depends on. */
 export type Table = {
   people: readonly BillPerson[];
-  /** Columns of the people who share a group_split: they count and have not opted out. */
-  sharers: readonly number[];
+  /** The people who share a group_split, they count and have not opted out, by their weights (`headsOf`). */
+  sharers: readonly Part[];
   host: number;
+  /** Seats for heads that nobody has said are there. */
   emptySeats: number;
   /** Columns after the people's: empty seats, then unclaimed. */
   seatsColumn: number;
@@ -28,10 +30,12 @@ export type Table = {
 
 /** Assigns the columns; `people` must be in order of id. While seats are open, empty seats are counted. */
 export function setTable(people: readonly BillPerson[], seats: Bill['seats']): Table {
-  const counting = people.filter((person) => person.counts).length;
+  const counting = headsIn(people.filter((person) => person.counts));
   return {
     people,
-    sharers: people.flatMap((person, column) => (person.counts && !person.optedOut ? [column] : [])),
+    sharers: people.flatMap((person, column) =>
+      person.counts && !person.optedOut ? [{ column, units: headsOf(person).weight }] : [],
+    ),
     host: people.findIndex((person) => person.isHost),
     // Equals max(party_size − opt-outs, N) − N: an opt-out leaves a seat taken but not sharing.
     emptySeats: seats.kind === 'open' ? Math.max(seats.partySize - counting, 0) : 0,
@@ -42,7 +46,7 @@ export function setTable(people: readonly BillPerson[], seats: Bill['seats']): T
 
 /**
  * The exact parts of one item, in order of column. Without `taker` the unclaimed part is in the unclaimed column;
- * with one, that person has it, or all sharers divide it equally (the host has it if nobody shares).
+ * with one, that person has it, or all sharers divide it by their weights (the host has it if nobody shares).
  * @param selections units by column of a person; only those of this item, none where it is undefined
  */
 export function partsOf(
@@ -53,26 +57,33 @@ export function partsOf(
 ): ItemParts {
   const { units, of, left, reason } = divide(item, selections ?? [], table);
   const people = taker === undefined || left === 0 ? [] : takersOf(taker, table);
-  const takers = people.length > 0 ? people : [table.unclaimedColumn];
+  const takers = people.length > 0 ? people : [{ column: table.unclaimedColumn, units: 1 }];
+  const whole = takers.reduce((total, one) => total + one.units, 0);
   if (left) {
     units.forEach((count, column) => {
-      units[column] = count * takers.length;
+      units[column] = count * whole;
     });
-    for (const column of takers) units[column] = (units[column] ?? 0) + left;
+    for (const one of takers) units[one.column] = (units[one.column] ?? 0) + left * one.units;
   }
   const parts: Part[] = [];
   units.forEach((count, column) => {
     if (count) parts.push({ column, units: count });
   });
   const unitsLeft = item.mode === 'quantity_based' ? left : 0;
-  return { item, of: left ? of * takers.length : of, parts, reason, unitsLeft, takers: people };
+  return { item, of: left ? of * whole : of, parts, reason, unitsLeft, takers: people };
 }
 
-/** The columns of whoever takes something that is left. */
-function takersOf(taker: Taker, { people, sharers, host }: Table): readonly number[] {
-  if (taker === 'everyone' && sharers.length > 0) return sharers;
+/** Whoever takes something that is left, in lowest terms. */
+export function takersOf(taker: Taker, { people, sharers, host }: Table): readonly Part[] {
+  if (taker === 'everyone' && sharers.length > 0) return inLowestTerms(sharers);
   const column = people.findIndex((person) => person.id === taker);
-  return [taker === 'host' || column < 0 ? host : column];
+  return [{ column: taker === 'host' || column < 0 ? host : column, units: 1 }];
+}
+
+/** The same parts, as numbers without a common divisor. */
+export function inLowestTerms(parts: readonly Part[]): Part[] {
+  const common = parts.reduce((divisor, { units }) => greatestCommonDivisor(divisor, units), 0) || 1;
+  return parts.map(({ column, units }) => ({ column, units: units / common }));
 }
 
 /** The columns that have a part of some item, even of one without a price. */
@@ -92,8 +103,8 @@ function divide(item: BillItem, selections: readonly number[], table: Table): Di
   const shared = item.mode === 'group_split';
   const units = shared ? table.people.map(() => 0) : [...selections];
   if (shared && table.sharers.length) {
-    for (const column of table.sharers) units[column] = 1;
-    units[table.seatsColumn] = table.emptySeats;
+    for (const sharer of table.sharers) units[sharer.column] = sharer.units;
+    units[table.seatsColumn] = table.emptySeats * GROWN_UP_WEIGHT;
   }
   const of = units.reduce<number>((total, count) => total + count, 0);
   const common = units.reduce<number>(greatestCommonDivisor, of) || 1;

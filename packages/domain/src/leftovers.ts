@@ -1,4 +1,5 @@
-import type { Bill, UnclaimedChoice } from './bill.ts';
+import type { Bill, BillPerson, UnclaimedChoice } from './bill.ts';
+import { headsOf } from './heads.ts';
 import { type Cents, cents, ZERO } from './money.ts';
 import { closedBill, finalizeBill, splitBill } from './splitting.ts';
 
@@ -26,7 +27,8 @@ export function addedBy(bill: Bill, choice: UnclaimedChoice): ReadonlyMap<string
 export function likelyTaker(bill: Bill, missing: readonly string[]): string {
   const [waiting, ...more] = guestsWithout(bill);
   const { expected } = splitBill(bill).emptySeats;
-  if (waiting !== undefined && more.length === 0 && expected === 1 && missing.length > 0) return waiting;
+  const alone = waiting !== undefined && more.length === 0 && expected === headsOf(waiting).heads;
+  if (alone && missing.length > 0) return waiting.id;
   const left = bill.items.filter(({ id }) => missing.includes(id));
   const shared = left.some(({ id, mode }) => {
     const having = new Set(bill.selections.flatMap((one) => (one.itemId === id ? [one.personId] : [])));
@@ -36,9 +38,10 @@ export function likelyTaker(bill: Bill, missing: readonly string[]): string {
 }
 
 /** The guests with a name who have neither chosen nor been given anything. */
-function guestsWithout({ people, selections, seats }: Bill): string[] {
+function guestsWithout({ people, selections, seats }: Bill): BillPerson[] {
   const having = new Set(selections.map(({ personId }) => personId));
-  return people.flatMap(({ id, isHost, nameless, counts }) =>
-    isHost || nameless || having.has(id) || (counts && seats.kind !== 'named') ? [] : [id],
+  return people.filter(
+    ({ id, isHost, nameless, counts }) =>
+      !isHost && !nameless && !having.has(id) && (!counts || seats.kind === 'named'),
   );
 }

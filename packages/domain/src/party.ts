@@ -1,7 +1,7 @@
 import { PARTY_SIZE_MAX } from './field-limits.ts';
 
 /**
- * How many people may be on a bill that guests join by its link, host included: twice the party size, but at least ten
+ * How many heads may be on a bill that guests join by its link, host included: twice the party size, but at least ten
  * more than it. That allows for a wrong party size, late guests and phones that open the link twice, while a leaked link
  * cannot fill a table of three with a hundred names. To admit more, the host raises the party size or removes people. A
  * party size of 0 means not set, and counts as the largest.

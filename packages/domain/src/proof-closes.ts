@@ -32,7 +32,7 @@ export function lineCloses({ amount, whole, parts, oddCents }: ProofLine): boole
 }
 
 /**
- * Whether an item closes, and whoever took what was left of it has an equal part of that on top of what they had, while
+ * Whether an item closes, and whoever took what was left of it has their part of that on top of what they had, while
  * everybody else has what they had.
  */
 export function itemCloses(item: ItemProof): boolean {
@@ -41,16 +41,17 @@ export function itemCloses(item: ItemProof): boolean {
 
 function leftCloses({ whole, parts, left }: ItemProof): boolean {
   if (left === null) return true;
-  const { units, of, takers, by, had } = left;
-  const among = takers.length;
+  const { units, of, takers, had } = left;
+  const weights = new Map(takers.map(({ id, weight }) => [id, weight]));
+  const among = takers.reduce((total, { weight }) => total + weight, 0);
   return (
     units > 0 &&
     whole === of * among &&
-    by.every((count) => count === among) &&
+    takers.every(({ weight, parts, by }) => weight > 0 && parts === weight && by === among) &&
     [...had.keys()].every((id) => parts.some(({ party }) => party.kind === 'person' && party.id === id)) &&
     parts.every(({ party, share }) => {
       if (party.kind !== 'person') return false;
-      return share === (had.get(party.id) ?? 0) * among + (takers.includes(party.id) ? units : 0);
+      return share === (had.get(party.id) ?? 0) * among + units * (weights.get(party.id) ?? 0);
     })
   );
 }

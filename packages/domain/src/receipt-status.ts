@@ -29,9 +29,9 @@ export function isLocked(receipt: {
 }
 
 /**
- * Whether everybody has chosen (guest choice): the people who have submitted reach the party size. A party size of 0 is not
+ * Whether everybody has chosen (guest choice): the heads of those who have submitted reach the party size. A party size of 0 is not
  * set yet, and never reached.
- * @param submitted how many have, the host included; each is one browser, or the several of one person
+ * @param submitted how many heads they are, the host's included; each of them is one browser, or the several of one person
  */
 export function everyoneHasChosen({
   submitted,

@@ -12,9 +12,19 @@ import type {
 } from './bill.ts';
 import { changedShares } from './changed-shares.ts';
 import { expectedGuests, isFull } from './full-table.ts';
+import { headsIn } from './heads.ts';
 import { headsByColumn } from './heads-by-column.ts';
 import { hostTipOf } from './host-tip.ts';
-import { holdersOf, type ItemParts, partsOf, selectionsByItem, setTable, type Table } from './item-parts.ts';
+import {
+  holdersOf,
+  type ItemParts,
+  type Part,
+  partsOf,
+  selectionsByItem,
+  setTable,
+  type Table,
+  takersOf,
+} from './item-parts.ts';
 import { apportion, compareIds } from './largest-remainder.ts';
 import { add, type Cents, cents, sum, ZERO } from './money.ts';
 import { roundFullTable, roundItems } from './round-items.ts';
@@ -28,7 +38,7 @@ export type * from './bill.ts';
  * makes no difference, and the result is in order of id. At a full table what is unclaimed is rounded with the host's
  * part, so that no guest's amount changes by a cent if the host takes it.
  *
- * In this order: who has which parts of which dishes; the cents of all dishes, rounded in one table; then tax and tip, by the
+ * In this order: who has which parts of which dishes, by heads of what the whole table shares; the cents of all dishes, rounded in one table; then tax and tip, by the
  * rounded subtotals; then the charges, additions before discounts (`inOrder`), by what each is for; then the host tip.
  */
 export function splitBill(bill: Bill): Split {
@@ -46,7 +56,7 @@ export function closedBill(bill: Bill): Bill {
 
 /**
  * Divides a bill for finalizing, see `closedBill`: what is left of each item goes to the host, to one person, or is divided
- * among everyone as a group_split (to the host if no one takes part). A choice by item must name every item with a price
+ * among everyone as a group_split, by their weights (to the host if no one takes part). A choice by item must name every item with a price
  * of which something is left; amounts that belong to no item go to the host. `changedShares` compares with what the open
  * `bill` showed, for every person on the final bill. Refused if anything is unclaimed and not decided, and if the choice
  * names an item, or a person, that is not on the final bill.
@@ -154,20 +164,27 @@ function shareItems(rows: readonly ItemParts[], rounded: readonly number[][], ta
     const uneven = item.mode === 'guest_choice' && parts.some(({ units }) => units > 1);
     const inParts = uneven ? { inParts: true } : {};
     for (const { column, units } of parts) {
-      const leftBy = takers.includes(column) ? { leftBy: takers.length } : {};
       const share = {
         itemId: item.id,
         units,
         cents: cents(rounded[row]?.[column] ?? 0),
         of,
         ...inParts,
-        ...leftBy,
+        ...leftOf(takers, column),
       };
       if (column !== table.unclaimedColumn) shares[column]?.push(share);
       else unclaimed.push({ itemId: item.id, cents: share.cents, units: unitsLeft, reason });
     }
   });
   return { shares, unclaimed };
+}
+
+/** Which part of what was left somebody pays for. */
+function leftOf(takers: readonly Part[], column: number): Pick<ItemShare, 'leftBy' | 'leftParts'> {
+  const taken = takers.find((one) => one.column === column);
+  if (taken === undefined) return {};
+  const leftBy = takers.reduce((total, { units }) => total + units, 0);
+  return taken.units === 1 ? { leftBy } : { leftBy, leftParts: taken.units };
 }
 
 /** For each kind of amount the cents of every column. */
@@ -205,8 +222,8 @@ const chargesAt = (charges: readonly SharedCharge[], column: number): ChargeShar
   });
 
 /**
- * Guests pay the host tip in proportion to their dishes; empty seats keep as much for each guest who is expected as the
- * others pay on average. There is none while no guest has dishes.
+ * Guests pay the host tip in proportion to their dishes; empty seats keep as much for each head that is expected as the
+ * heads of the others pay on average. There is none while no guest has dishes.
  */
 function shareHostTip(
   receiptTotal: Cents,
@@ -217,7 +234,7 @@ function shareHostTip(
   const weights = table.people.map(({ isHost, nameless }, column) =>
     isHost || nameless ? ZERO : (subtotal[column] ?? ZERO),
   );
-  const guests = weights.filter((weight) => weight > 0).length;
+  const guests = headsIn(table.people.filter((_, column) => (weights[column] ?? 0) > 0));
   const pool = guests ? hostTipOf(receiptTotal) : ZERO;
   const ids = [...table.people.map((person) => person.id), null, null];
   return apportion(pool, [...weights.map((weight) => weight * guests), expected * sum(weights), 0], ids);
@@ -225,9 +242,9 @@ function shareHostTip(
 
 /** Finalizing what is for dishes that cost nothing: there are no weights, so the choice decides. By item: the host. */
 function shareWithoutItems(amount: Cents, table: RoundedTable, choice: UnclaimedChoice): Cents[] {
-  const everyone = choice === 'everyone' && table.sharers.length > 0;
-  const takes = (column: number) => (everyone ? table.sharers.includes(column) : column === table.host);
-  const weights = [...table.people.map((_, column) => cents(takes(column) ? 1 : 0)), ZERO];
+  const takers = takersOf(choice === 'everyone' ? choice : 'host', table);
+  const units = new Map(takers.map((one) => [one.column, cents(one.units)]));
+  const weights = [...table.people.map((_, column) => units.get(column) ?? ZERO), ZERO];
   return shareByWeight(amount, table, weights, () => pairOf(table, [...weights, ZERO]));
 }
 

@@ -1,8 +1,9 @@
 import type { Bill, ChoiceKind, Split } from './bill.ts';
 import type { ChargeBasis } from './charge-ledger.ts';
 import { inOrder, rowsOf } from './charge-ledger.ts';
+import { headsIn } from './heads.ts';
 import { headsByColumn } from './heads-by-column.ts';
-import { setTable } from './item-parts.ts';
+import { setTable, type Table, takersOf } from './item-parts.ts';
 import { compareIds } from './largest-remainder.ts';
 import { add, type Cents, sum, ZERO } from './money.ts';
 import { type Party, type ProofLine, type Sharer, weighted } from './proof-line.ts';
@@ -37,7 +38,7 @@ export function proveSpreads(bill: Bill, split: Split, choice: ChoiceKind | null
     pairWeights: () => pairOf(table, subtotals),
   } as const;
   const prove = (amount: Cents, shares: readonly Cents[]) =>
-    spreadLine(bill, columns, { amount, shares, by: byDishes, choice });
+    spreadLine(columns, { amount, shares, by: byDishes, choice });
   return {
     tax: prove(
       bill.tax,
@@ -86,7 +87,7 @@ function chargeLines(bill: Bill, split: Split, columns: Columns, choice: ChoiceK
     );
     const by = weighCharge(ledgers, table, charge, { rows, heads });
     ledgers = postCharge(ledgers, table, rows, shares);
-    const line = spreadLine(bill, columns, { amount: charge.amount, shares, by, choice });
+    const line = spreadLine(columns, { amount: charge.amount, shares, by, choice });
     return { chargeId: charge.id, ...line };
   });
 }
@@ -100,7 +101,6 @@ type Spread = {
 };
 
 function spreadLine(
-  bill: Bill,
   { table, parties }: Columns,
   { amount, shares, by: { basis, weights, pairWeights }, choice }: Spread,
 ): SpreadProof {
@@ -111,7 +111,7 @@ function spreadLine(
   });
   if (weights.every((weight) => !weight)) {
     const all = parties.map((_, column) => sharer(column, 0));
-    return { ...weighted(amount, withoutDishes(bill, all, choice)), basis: 'shares', pair: null, per: 1 };
+    return { ...weighted(amount, withoutDishes(table, all, choice)), basis: 'shares', pair: null, per: 1 };
   }
   const partner = partnerOf(table);
   const both = sum(pairOf(table, shares));
@@ -134,12 +134,12 @@ function spreadLine(
   };
 }
 
-/** Guests with a name pay by their dishes, and a guest who is expected as much as they do on average. */
+/** Guests with a name pay by their dishes, and each head that is expected as much as theirs do on average. */
 function hostTipLine({ hostTipPool, emptySeats }: Split, { table, parties, amounts }: Columns): SpreadProof {
   const weights = table.people.map(({ isHost, nameless }, column) =>
     isHost || nameless ? ZERO : (amounts[column]?.subtotal ?? ZERO),
   );
-  const guests = weights.filter((weight) => weight > 0).length;
+  const guests = headsIn(table.people.filter((_, column) => (weights[column] ?? 0) > 0));
   const dishes = sum(weights);
   const all = [...weights.map((weight) => weight * guests), emptySeats.expected * dishes, 0];
   const sharers = parties.map((party, column) => ({
@@ -151,15 +151,9 @@ function hostTipLine({ hostTipPool, emptySeats }: Split, { table, parties, amoun
 }
 
 /** What is for dishes that cost nothing is unclaimed until finalizing decides who takes it. */
-function withoutDishes(bill: Bill, all: readonly Sharer[], choice: ChoiceKind | null): Sharer[] {
-  const ids = (of: (person: Bill['people'][number]) => boolean) =>
-    new Set(bill.people.filter(of).map((person) => person.id));
-  const sharers = ids((person) => person.counts && !person.optedOut);
-  const takers = choice === 'everyone' && sharers.size ? sharers : ids((person) => person.isHost);
-  return all.map((one) => {
-    const takes = choice
-      ? one.party.kind === 'person' && takers.has(one.party.id)
-      : one.party.kind === 'unclaimed';
-    return { ...one, weight: takes ? 1 : 0 };
-  });
+function withoutDishes(table: Table, all: readonly Sharer[], choice: ChoiceKind | null): Sharer[] {
+  const nobody = [{ column: table.unclaimedColumn, units: 1 }];
+  const takers = choice === null ? nobody : takersOf(choice === 'everyone' ? choice : 'host', table);
+  const weights = new Map(takers.map(({ column, units }) => [column, units]));
+  return all.map((one, column) => ({ ...one, weight: weights.get(column) ?? 0 }));
 }

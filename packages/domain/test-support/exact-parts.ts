@@ -1,4 +1,4 @@
-import type { Bill, BillItem, UnclaimedChoice } from '../src/bill.ts';
+import type { Bill, BillItem, BillPerson, UnclaimedChoice } from '../src/bill.ts';
 
 /** An exact number, numerator and denominator. */
 export type Fraction = readonly [bigint, bigint];
@@ -6,6 +6,16 @@ export type Fraction = readonly [bigint, bigint];
 export const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
 export const floor = ([a, b]: Fraction): bigint => a / b;
 export const ceil = ([a, b]: Fraction): bigint => (a + b - 1n) / b;
+
+/** Two for each grown-up and one for each child, the person themself a grown-up. */
+const weightOf = ({ companions }: BillPerson): bigint =>
+  2n + 2n * BigInt(companions?.grownUps ?? 0) + BigInt(companions?.children ?? 0);
+
+export const headCount = (people: readonly BillPerson[]): number =>
+  people.reduce(
+    (heads, { companions }) => heads + 1 + (companions?.grownUps ?? 0) + (companions?.children ?? 0),
+    0,
+  );
 
 /** Names of the two parts that are not people's. */
 export const NOBODY = '(nobody)';
@@ -24,14 +34,13 @@ export function exactParts(bill: Bill, item: BillItem, choice?: UnclaimedChoice)
   const selections = bill.selections.filter((one) => one.itemId === item.id);
   let left: Fraction = [0n, 1n];
   if (item.mode === 'group_split') {
-    const n = BigInt(sharing.length);
-    const optOuts = BigInt(counting.length) - n;
-    const seats = bill.seats.kind === 'open' ? BigInt(bill.seats.partySize) - optOuts : 0n;
-    const divisor = seats > n ? seats : n;
-    if (n === 0n) left = [1n, 1n];
+    const weight = sharing.reduce((all, person) => all + weightOf(person), 0n);
+    const open = bill.seats.kind === 'open' ? bill.seats.partySize - headCount(counting) : 0;
+    const seats = 2n * BigInt(Math.max(open, 0));
+    if (sharing.length === 0) left = [1n, 1n];
     else {
-      for (const one of sharing) give(one.id, [1n, divisor]);
-      give(SEATS, [divisor - n, divisor]);
+      for (const person of sharing) give(person.id, [weightOf(person), weight + seats]);
+      give(SEATS, [seats, weight + seats]);
     }
   } else if (item.mode === 'guest_choice') {
     const parts = selections.reduce((all, { units }) => all + BigInt(units), 0n);
@@ -47,6 +56,9 @@ export function exactParts(bill: Bill, item: BillItem, choice?: UnclaimedChoice)
   const one = bill.people.filter(({ id }) => id === taker);
   const takers = taker === 'everyone' && sharing.length ? sharing : one.length ? one : host;
   if (!taker) give(NOBODY, left);
-  else for (const one of takers) give(one.id, [left[0], left[1] * BigInt(takers.length)]);
+  else {
+    const whole = takers.reduce((all, person) => all + weightOf(person), 0n);
+    for (const person of takers) give(person.id, [left[0] * weightOf(person), left[1] * whole]);
+  }
   return result;
 }

@@ -1,5 +1,5 @@
 import type { Bill } from '../src/bill.ts';
-import { exactParts, SEATS } from './exact-parts.ts';
+import { exactParts, headCount, SEATS } from './exact-parts.ts';
 
 /** Who has a part of something, with '(seats)' and '(nobody)', from the rules without any code of the product. */
 export function holdersOf(bill: Bill): Set<string> {
@@ -11,14 +11,16 @@ export function holdersOf(bill: Bill): Set<string> {
 /** Who has a part of a dish has one whatever it costs. */
 const one = (item: Bill['items'][number]) => ({ ...item, price: 1 as typeof item.price });
 
-/** The guests still expected, counted from the rules. */
+/** The heads of guests still expected, counted from the rules. */
 export function expectedAt(bill: Bill): number {
   const holders = holdersOf(bill);
   const named = bill.people.filter((one) => !one.isHost && !one.nameless);
   if (bill.seats.kind === 'closed') return 0;
-  if (bill.seats.kind === 'named') return named.filter((one) => !holders.has(one.id)).length;
-  const here = named.filter((one) => one.counts || holders.has(one.id)).length;
-  return Math.max(0, bill.seats.partySize - 1 - here);
+  if (bill.seats.kind === 'named') return headCount(named.filter((one) => !holders.has(one.id)));
+  const here = bill.people.filter(
+    (one) => one.isHost || (named.includes(one) && (one.counts || holders.has(one.id))),
+  );
+  return Math.max(0, bill.seats.partySize - headCount(here));
 }
 
 /** Whether nobody is expected, no seat waits for its part of a dish, and nobody without a name has anything. */

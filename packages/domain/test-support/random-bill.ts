@@ -26,6 +26,10 @@ const person = fc.record({
     { weight: 4, arbitrary: fc.constant(false) },
     { weight: 1, arbitrary: fc.constant(true) },
   ),
+  companions: fc.option(fc.record({ grownUps: fc.nat({ max: 3 }), children: fc.nat({ max: 3 }) }), {
+    freq: 2,
+    nil: undefined,
+  }),
 });
 
 const chargeAmount = fc.integer({ min: -2_000, max: 2_000 }).map(cents);
@@ -81,6 +85,7 @@ function billOf(size: Size): fc.Arbitrary<Bill> {
         counts: i === 0 || one.counts,
         optedOut: one.optedOut,
         nameless: one.nameless,
+        ...(one.companions && { companions: one.companions }),
       };
     });
     return { ...rest, items, people, selections: selectionsOf(items, people, wishes) };

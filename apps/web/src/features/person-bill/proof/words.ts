@@ -87,10 +87,9 @@ function tableRule(parts: readonly ProofPart[], whole: number, reader: Reader): 
 
 /** Who took what nobody had claimed of an item. */
 function leftRule({ takers, units, of }: LeftProof, whole: number, reader: Reader): string {
-  const count = takers.length;
-  const [taker = ''] = takers;
-  if (count > 1) return say(proof.itemToEveryone, { count, whole });
-  const name = inSentence({ kind: 'person', id: taker }, reader);
+  const [taker] = takers;
+  if (takers.length > 1) return say(proof.itemToEveryone, { count: taker?.by ?? 0, whole });
+  const name = inSentence({ kind: 'person', id: taker?.id ?? '' }, reader);
   return of === 1 ? say(proof.itemToOne, { name }) : say(proof.itemLeftToOne, { units, of, name });
 }
 
