@@ -1,3 +1,4 @@
+import { headsOfGuests } from '@fairtab/contract/bill-of';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import { LIMITS } from '@fairtab/contract/limits';
 import { mostPeople } from '@fairtab/domain/party';
@@ -106,5 +107,6 @@ export async function admitNewcomer(trx: Trx, context: ShareContext, snapshot: R
 export function requireRoom({ receipt, guests }: ReceiptSnapshot): void {
   // If the host assigns the items, one person joins per seat.
   const most = receipt.admin_flow_type === 'preassign' ? LIMITS.partySize : mostPeople(receipt.party_size);
-  if (guests.length >= Math.min(most, LIMITS.guestsPerReceipt)) throw new AppError('guest.too_many');
+  if (headsOfGuests(guests) >= most || guests.length >= LIMITS.guestsPerReceipt)
+    throw new AppError('guest.too_many');
 }

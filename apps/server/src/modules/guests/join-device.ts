@@ -6,6 +6,7 @@ import { type GuestDevice, setGuestCookie } from '../../http/guest-device.ts';
 import type { ShareContext } from '../../http/request-context.ts';
 import { setUnits } from '../items/selections.ts';
 import { changeReceiptIn } from '../receipts/change-receipt.ts';
+import { moveCompanions } from '../receipts/companion-writes.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { deleteGuest, freeSeat, linkDevice, updateGuest } from '../receipts/guest-writes.ts';
 import { throughLink } from '../receipts/receipts.policy.ts';
@@ -55,7 +56,7 @@ async function leaveSeat(
 ): Promise<void> {
   const seat = snapshot.guests.find((guest) => guest.id === guestId);
   const alone = !othersActFor(snapshot, guestId, device);
-  if (seat?.guest_phone_number === null && alone) await freeSeat(trx, guestId);
+  if (seat?.guest_phone_number === null && alone) await freeSeat(trx, snapshot, guestId);
 }
 
 /**
@@ -75,6 +76,7 @@ async function absorbDraft(
       ?.units ?? 0;
   const taps = snapshot.selections.filter((selection) => selection.guest_id === move.from);
   await moveProposals(trx, snapshot.proposals, move);
+  await moveCompanions(trx, snapshot, move);
   await deleteGuest(trx, move.from);
   for (const tap of taps) {
     const counted =

@@ -11,13 +11,13 @@ import { AppError, accepted } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { selects } from '../items/selections.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
+import { type StoredCompanion, storeCompanions } from '../receipts/companion-writes.ts';
 import { personById } from '../receipts/find-receipt.ts';
-import { updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { setParty } from '../receipts/receipt-writes.ts';
 import { ownOpen, type Policy, throughLink } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 import { viewerOf } from '../receipts/viewer.ts';
 import { requireChoosing } from './act-as-guest.ts';
-import { type StoredCompanion, storeCompanions } from './companions.repository.ts';
 
 type Input = Received<typeof Call>;
 
@@ -37,8 +37,7 @@ export function setCompanions(context: RequestContext, { params, body }: Input) 
       if (!byHost && speaker !== guest.id) throw new AppError('guest.not_found');
       const companions = listOf(snapshot, guest, body.companions);
       const partySize = partySizeWith(snapshot, { ...guest, companions: viewsOf(companions) }, byHost);
-      if (partySize !== snapshot.receipt.party_size)
-        await updateReceiptRow(trx, receiptId, { party_size: partySize });
+      if (partySize !== snapshot.receipt.party_size) await setParty(trx, snapshot, partySize);
       await storeCompanions(trx, { receiptId, guestId: guest.id, byHost }, companions);
       return { guest_id: guest.id, companions: companions.length };
     },

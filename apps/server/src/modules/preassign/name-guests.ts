@@ -1,3 +1,4 @@
+import { headsOfGuests } from '@fairtab/contract/bill-of';
 import type { Received } from '@fairtab/contract/endpoint';
 import { LIMITS } from '@fairtab/contract/limits';
 import type { addGuest as AddCall, nameGuests as Call } from '@fairtab/contract/preassign';
@@ -11,13 +12,13 @@ import { cancelFinalBills } from '../messages/bill-messages.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { guestById, receiptById } from '../receipts/find-receipt.ts';
 import { deleteGuest, freeSeat, insertNamedGuests, updateGuest } from '../receipts/guest-writes.ts';
-import { updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { setParty } from '../receipts/receipt-writes.ts';
 import { own, ownEditable, ownOpen, preassigned } from '../receipts/receipts.policy.ts';
 
 /**
  * Sets the people of the table, the host first (spec section 5, "Guest names"). People already on it keep their items,
  * also when renamed; people left out are removed and their items become unassigned, except people who joined after the
- * list was made: they stay. The party size becomes the number of people.
+ * list was made: they stay. The party size becomes the number of heads.
  * @throws RefusedError with the invalid row (0 is the host); AppError guest.not_found; as ownEditable
  */
 export function nameGuests(context: SessionContext, { params, body }: Received<typeof Call>) {
@@ -40,7 +41,8 @@ export function nameGuests(context: SessionContext, { params, body }: Received<t
         ...body.guests.map((guest) => guest.guest_name),
         ...came.map((guest) => guest.guest_name),
       ]);
-      for (const guest of unlisted) if (!came.includes(guest)) await deleteGuest(trx, guest.id);
+      const gone = unlisted.filter((guest) => !came.includes(guest));
+      for (const guest of gone) await deleteGuest(trx, guest.id);
       const newcomers: string[] = [];
       for (const [row, { id }] of body.guests.entries()) {
         const name = names[row + 1] ?? '';
@@ -48,7 +50,8 @@ export function nameGuests(context: SessionContext, { params, body }: Received<t
         else await updateGuest(trx, id, { guest_name: name, named_by_host: true });
       }
       await insertNamedGuests(trx, receiptId, newcomers);
-      await updateReceiptRow(trx, receiptId, { party_size: names.length });
+      const staying = snapshot.guests.filter((guest) => !gone.includes(guest));
+      await setParty(trx, snapshot, headsOfGuests(staying) + newcomers.length);
       return { guests: names };
     },
   });
@@ -64,7 +67,7 @@ function checkedNames(host: string, guests: readonly string[]): string[] {
 
 /**
  * Adds one person by name: somebody who has not come by the link and pays for something all the same. A full party grows by
- * them (decision 0102). Where the host assigns the items the names all differ, and the party size becomes the number of people.
+ * them (decision 0102). Where the host assigns the items the names all differ, and the party size becomes the number of heads.
  * @throws RefusedError for the name; AppError guest.name_is_host, guest.too_many; as ownOpen
  */
 export function addGuest(context: SessionContext, { params, body }: Received<typeof AddCall>) {
@@ -80,9 +83,9 @@ export function addGuest(context: SessionContext, { params, body }: Received<typ
       if (receipt.admin_flow_type === 'preassign') {
         const others = guests.filter((guest) => !guest.is_host).map((guest) => guest.guest_name);
         checkedNames(receipt.payer_name, [...others, name]);
-        await updateReceiptRow(trx, receiptId, { party_size: guests.length + 1 });
-      } else if (guests.length >= receipt.party_size && receipt.party_size < LIMITS.partySize) {
-        await updateReceiptRow(trx, receiptId, { party_size: receipt.party_size + 1 });
+        await setParty(trx, snapshot, headsOfGuests(guests) + 1);
+      } else if (headsOfGuests(guests) >= receipt.party_size && receipt.party_size < LIMITS.partySize) {
+        await setParty(trx, snapshot, receipt.party_size + 1);
       }
       await insertNamedGuests(trx, receiptId, [name]);
       return { guest_name: name };
@@ -100,8 +103,8 @@ export function releaseGuest(context: SessionContext, guestId: string) {
     name: 'releaseGuest',
     find: guestById(guestId),
     policy: preassigned(own),
-    async change({ trx, receiptId }) {
-      await freeSeat(trx, guestId);
+    async change({ trx, snapshot, receiptId }) {
+      await freeSeat(trx, snapshot, guestId);
       await cancelFinalBills(trx, receiptId, guestId);
       return { guest_id: guestId };
     },

@@ -10,6 +10,7 @@ import { admitNewcomer } from '../guests/act-as-guest.ts';
 import { guestName } from '../guests/guest-identity.ts';
 import { carryConsent } from '../guests/sms-consents.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
+import { moveCompanions } from '../receipts/companion-writes.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { deleteGuest, freeSeat, insertGuest, linkDevice, updateGuest } from '../receipts/guest-writes.ts';
 import { preassigned, throughLink } from '../receipts/receipts.policy.ts';
@@ -94,12 +95,14 @@ async function takeSeat(trx: Trx, context: ShareContext, snapshot: ReceiptSnapsh
     throw new AppError('guest.name_taken', { name: seat.guest_name });
   await linkDevice(trx, { receiptId: snapshot.receipt.id, guestId: seat.id, device });
   if (before === undefined || othersActFor(snapshot, before.id, device)) return;
+  const open = snapshot.receipt.status !== 'finalized';
+  // Who corrects a wrong pick has said it of themself.
+  if (open) await moveCompanions(trx, snapshot, { from: before.id, to: seat.id });
   const { language, time_zone } = await howToText(trx, before.id);
   // Only this browser used that name, and nothing was assigned to it: it is no other person's.
   const given = snapshot.selections.some((selection) => selection.guest_id === before.id);
-  const open = snapshot.receipt.status !== 'finalized';
   if (open && !before.named_by_host && !given) await deleteGuest(trx, before.id);
-  else await freeSeat(trx, before.id);
+  else await freeSeat(trx, snapshot, before.id);
   const { guest_phone_number: phone, sms_opt_in } = before;
   await updateGuest(trx, seat.id, { guest_phone_number: phone, sms_opt_in, language, time_zone });
   if (phone === null) return;

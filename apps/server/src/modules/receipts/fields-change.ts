@@ -15,7 +15,7 @@ import type { Command } from './change-receipt.ts';
 import { receiptById } from './find-receipt.ts';
 import { deleteGuest, updateGuest } from './guest-writes.ts';
 import { type ChargeFields, setOwnCharge } from './own-charge.ts';
-import { type ReceiptChanges, updateReceiptRow } from './receipt-writes.ts';
+import { childrenIn, type ReceiptChanges, updateReceiptRow } from './receipt-writes.ts';
 import { own, ownEditable, type Policy } from './receipts.policy.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
@@ -96,7 +96,6 @@ async function changeFlow(trx: Trx, { receipt, guests }: ReceiptSnapshot, flow: 
   }
 }
 
-/** A smaller party has no more children than it has seats besides the host's. */
 function childrenAfter(
   { children, party_size }: Partial<Body>,
   { receipt }: ReceiptSnapshot,
@@ -104,7 +103,7 @@ function childrenAfter(
   const partySize = party_size === undefined ? receipt.party_size : sizeOf(party_size);
   if (children !== undefined) return { children: accepted(checkChildren(children, partySize)) };
   if (party_size === undefined) return {};
-  return { children: Math.min(receipt.children, Math.max(partySize - 1, 0)) };
+  return { children: childrenIn(receipt.children, partySize) };
 }
 
 /** The row's fields from those of the call; some are cleaned or checked first. */

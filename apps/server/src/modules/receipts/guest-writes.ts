@@ -1,6 +1,8 @@
 import type { Language } from '@fairtab/texts/language';
 import { type GuestDevice, hashesOn } from '../../http/guest-device.ts';
 import type { Trx } from '../../http/request-context.ts';
+import { forgetOwnCompanions } from './companion-writes.ts';
+import type { SnapshotReceipt } from './snapshot.ts';
 
 /** Adds somebody who came by the link, and the browser they act from. */
 export async function insertGuest(
@@ -89,7 +91,13 @@ export async function insertNamedGuests(
  * Nobody acts as this guest any more; their phone and consent, and what they said is not theirs, are forgotten: it may
  * have been somebody else who said it.
  */
-export async function freeSeat(trx: Trx, guestId: string): Promise<void> {
+export async function freeSeat(
+  trx: Trx,
+  { receipt }: { receipt: Pick<SnapshotReceipt, 'status'> },
+  guestId: string,
+): Promise<void> {
+  // A final bill was divided by the heads that it has.
+  if (receipt.status !== 'finalized') await forgetOwnCompanions(trx, guestId);
   await trx.deleteFrom('guest_devices').where('guest_id', '=', guestId).execute();
   await trx.deleteFrom('guest_device_codes').where('guest_id', '=', guestId).execute();
   await trx.deleteFrom('item_disputes').where('guest_id', '=', guestId).execute();

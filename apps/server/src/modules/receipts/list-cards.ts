@@ -69,11 +69,12 @@ function pageOf(db: Kysely<Schema>, userId: string, { q = '', after }: Query) {
 }
 
 /**
- * The people who have chosen: those whom `everyoneChose` counts. Where the host assigns the items, and on a final bill,
+ * The heads who have chosen: those whom `everyoneChose` counts. Where the host assigns the items, and on a final bill,
  * also those who were given something.
  */
 const guestCount = sql<number>`(
-  select count(*) from receipt_guests g
+  select coalesce(sum(1 + (select count(*) from guest_companions c where c.guest_id = g.id)), 0)::int
+  from receipt_guests g
   where g.receipt_id = r.id and (
     g.submitted_at is not null
     or (r.admin_flow_type = 'preassign' or r.status = 'finalized') and exists (

@@ -29,6 +29,21 @@ export async function deleteReceiptRow(trx: Trx, receiptId: string): Promise<voi
   await trx.deleteFrom('receipts').where('id', '=', receiptId).execute();
 }
 
+/** A smaller party has no more children than it has seats besides the host's. */
+export const childrenIn = (children: number, partySize: number): number =>
+  Math.min(children, Math.max(partySize - 1, 0));
+
+/** Sets the party size where it follows from who is on the bill. */
+export const setParty = (
+  trx: Trx,
+  { receipt }: { receipt: Pick<SnapshotReceipt, 'id' | 'children'> },
+  partySize: number,
+): Promise<void> =>
+  updateReceiptRow(trx, receipt.id, {
+    party_size: partySize,
+    children: childrenIn(receipt.children, partySize),
+  });
+
 /** Fields that are stored in dollars and set in cents. */
 type Amount = 'tax_amount' | 'tip_amount' | 'parsed_total_from_image';
 
