@@ -13,6 +13,8 @@ type TipFacts = {
   tip: Cents;
   /** Null: nobody has said anything. */
   source: TipSource | null;
+  /** The charges that are known to be for the service. */
+  service: Cents;
   additionalCharges: Cents;
   /** What the additional charges are for, in the words of the paper or of the host. */
   chargesName: string | null;
@@ -31,9 +33,10 @@ const SERVICE = /\b(service|svc|gratuity|tip|servicio|propina)\b/i;
 const DELIVERY = /deliver|env[ií]o/i;
 
 /** Whether the tip of a receipt is printed, given by its host, or still to be asked for. */
-export function tipState({ tip, source, additionalCharges, chargesName }: TipFacts): TipState {
+export function tipState({ tip, source, service, additionalCharges, chargesName }: TipFacts): TipState {
   if (source === 'receipt' && tip > 0) return { kind: 'printed', amount: tip };
   if (source === 'host' || tip > 0) return { kind: 'given', amount: tip };
+  if (service > 0) return { kind: 'printed', amount: service };
   const name = chargesName ?? '';
   if (additionalCharges > 0 && SERVICE.test(name) && !DELIVERY.test(name))
     return { kind: 'printed', amount: additionalCharges };

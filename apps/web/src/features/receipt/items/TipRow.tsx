@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { Cents } from '@fairtab/domain/money';
+import { type Cents, sum } from '@fairtab/domain/money';
 import { type TipState, tipState } from '@fairtab/domain/tip';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { tip as words } from '@fairtab/texts/en/tip';
@@ -20,10 +20,11 @@ export const answerTip = ({ id }: Pick<ReceiptView['receipt'], 'id'>, tip: Cents
   call('PATCH /rest/v1/receipts/{id}', { params: { id }, body: answerOf(tip) });
 
 /** Whether the paper has the tip, the host has given one, or it is still to be asked for. */
-export const tipStateOf = ({ receipt }: Pick<ReceiptView, 'receipt'>): TipState =>
+export const tipStateOf = ({ receipt, charges }: Pick<ReceiptView, 'receipt' | 'charges'>): TipState =>
   tipState({
     tip: receipt.tip_amount,
     source: receipt.tip_source,
+    service: sum(charges.flatMap(({ kind, amount }) => (kind === 'service' ? [amount] : []))),
     additionalCharges: receipt.additional_charges,
     chargesName: receipt.additional_charges_description,
   });
