@@ -162,6 +162,15 @@ export const answerProposal = endpoint({
   response: ReceiptView,
 });
 
+export const seeWhatMoved = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/see_what_moved',
+  access: 'share',
+  summary: 'Takes away what the caller was told of changes of their amount by others, up to a version',
+  body: z.object({ version: z.int() }),
+  response: ReceiptView,
+});
+
 export const reviseSelections = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/revise_selections',

@@ -221,6 +221,20 @@ const SHAPE = {
       state: '=pending|accepted|declined',
     },
   ],
+  moved: [
+    {
+      version: 'int',
+      before: 'int',
+      after: 'int',
+      reasons: [
+        {
+          reason: '=parts|heads|payer|items|charges|assigned|party',
+          'by?': 'string',
+          'item_id?': 'string',
+        },
+      ],
+    },
+  ],
   'final_split?': {
     version: 'int',
     host_tip_pool: 'int',

@@ -13,6 +13,7 @@ import {
   FlowType,
   Id,
   MessageState,
+  MoveReason,
   PayOfferState,
   ProposalKind,
   ProposalState,
@@ -128,6 +129,17 @@ export const DisputeView = z.object({
   state: DisputeState,
 });
 export type DisputeView = z.output<typeof DisputeView>;
+
+/** What others did has changed what the viewer pays, who has not seen it yet. */
+export const MovedView = z.object({
+  /** The last version that it tells of. */
+  version: z.int(),
+  before: AmountOut,
+  after: AmountOut,
+  /** In the order in which it was done; `by`: who did it, null if they are not on the bill any more. */
+  reasons: z.array(z.object({ reason: MoveReason, by: z.nullable(Id), item_id: z.nullable(Id) })),
+});
+export type MovedView = z.output<typeof MovedView>;
 
 /** One person's part of one item: units of a counted one, else parts, 1 of what is shared evenly. */
 export const SelectionView = z.object({ item_id: Id, guest_id: Id, units: z.int() });
@@ -319,6 +331,8 @@ export const ReceiptView = z.object({
   proposals: z.array(ProposalView),
   disputes: z.array(DisputeView),
   pay_offers: z.array(PayOfferView),
+  /** Only what concerns the viewer themself, the host too. */
+  moved: z.array(MovedView),
   final_split: z.nullable(FinalSplitView),
   me: z.object({
     guest_id: z.nullable(Id),

@@ -91,6 +91,12 @@ export type ProposalState = z.output<typeof ProposalState>;
 /** Whether somebody has agreed to pay for another. */
 export const PayOfferState = z.enum(['pending', 'accepted', 'declined']);
 export type PayOfferState = z.output<typeof PayOfferState>;
+/**
+ * What somebody did that changed what another owes: how a dish is shared, who is with whom, who pays for whom, the host's
+ * items, tax, tip and charges, who had what, and who is at the table.
+ */
+export const MoveReason = z.enum(['parts', 'heads', 'payer', 'items', 'charges', 'assigned', 'party']);
+export type MoveReason = z.output<typeof MoveReason>;
 /** kept: the host has said that the item is theirs. */
 export const DisputeState = z.enum(['open', 'kept']);
 export type DisputeState = z.output<typeof DisputeState>;

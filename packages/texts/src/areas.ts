@@ -21,6 +21,7 @@ export type GuestArea =
   | 'guest-table'
   | 'guest-verify'
   | 'i-paid'
+  | 'moved'
   | 'own-bill'
   | 'own-link'
   | 'other-device'

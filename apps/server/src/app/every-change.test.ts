@@ -192,7 +192,8 @@ describeOnEngines('every change of a receipt', (engine) => {
     const withCy = { params: { id: me.guest_id ?? '' }, body: { companions: [{ name: 'Cy', child: true }] } };
     await change(page, bob, guests.setCompanions, withCy);
     const parts = { parts: [{ guest_id: me.guest_id ?? '', parts: 3 }] };
-    await change(page, ann, guests.setParts, { params: { item_id: pie }, body: parts });
+    const { version } = await change(page, ann, guests.setParts, { params: { item_id: pie }, body: parts });
+    await change(page, bob, guests.seeWhatMoved, { body: { version } });
     const bobsRow = database.kysely.updateTable('receipt_guests').where('id', '=', me.guest_id ?? '');
     await bobsRow.set({ page_closed_at: sql`now() - interval '1 hour'` }).execute();
     await noticeAway(product.services);

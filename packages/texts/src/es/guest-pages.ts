@@ -19,6 +19,7 @@ import { guestSummary } from './guest-summary.ts';
 import { guestTable } from './guest-table.ts';
 import { guestVerify } from './guest-verify.ts';
 import { iPaid } from './i-paid.ts';
+import { moved } from './moved.ts';
 import { otherDevice } from './other-device.ts';
 import { ownBill } from './own-bill.ts';
 import { ownLink } from './own-link.ts';
@@ -49,6 +50,7 @@ export const esGuests: TextsOf<GuestArea> = {
   'guest-table': guestTable,
   'guest-verify': guestVerify,
   'i-paid': iPaid,
+  moved,
   'other-device': otherDevice,
   'own-bill': ownBill,
   'own-link': ownLink,

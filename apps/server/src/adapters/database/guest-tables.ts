@@ -1,4 +1,10 @@
-import type { DisputeState, PayOfferState, ProposalKind, ProposalState } from '@fairtab/contract/scalars';
+import type {
+  DisputeState,
+  MoveReason,
+  PayOfferState,
+  ProposalKind,
+  ProposalState,
+} from '@fairtab/contract/scalars';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -72,6 +78,21 @@ interface CompanionDishesTable {
   companion_id: string;
 }
 
+/** Why what somebody owes changed, by what others did. */
+interface AmountChangesTable {
+  id: Generated<string>;
+  receipt_id: string;
+  guest_id: string;
+  version: number;
+  before: Dollars;
+  after: Dollars;
+  reason: MoveReason;
+  actor_id: string | null;
+  item_id: string | null;
+  seen_at: ColumnType<Date | null, undefined, Date>;
+  created_at: CreatedAt;
+}
+
 interface GuestTotalsTable {
   receipt_id: string;
   guest_id: string;
@@ -137,6 +158,7 @@ export interface GuestTables {
   guest_selections: GuestSelectionsTable;
   guest_companions: GuestCompanionsTable;
   companion_dishes: CompanionDishesTable;
+  amount_changes: AmountChangesTable;
   guest_totals: GuestTotalsTable;
   share_proposals: ShareProposalsTable;
   item_disputes: ItemDisputesTable;

@@ -13,6 +13,7 @@ import { countPhone } from './phone-tries.ts';
 import { removeGuest } from './remove-guest.ts';
 import { saveGuest } from './save-guest.ts';
 import { saveSelection } from './save-selection.ts';
+import { seeWhatMoved } from './see-what-moved.ts';
 import { setCompanions } from './set-companions.ts';
 import { setParts } from './set-parts.ts';
 import { answerProposal, proposeShare } from './share-proposals.ts';
@@ -50,6 +51,8 @@ export function mountGuests(mount: Mount): void {
   mount(contract.askForDish, askForDish);
 
   mount(contract.answerProposal, answerProposal);
+
+  mount(contract.seeWhatMoved, seeWhatMoved);
 
   mount(contract.reviseSelections, reviseSelections);
 

@@ -11,6 +11,7 @@ import { deleteItem } from './items.repository.ts';
 export function removeItem(context: SessionContext, itemId: string) {
   return changeReceipt(context, {
     name: 'removeItem',
+    moves: { reason: 'items' },
     find: itemById(itemId),
     policy: ownEditable,
     async change({ trx, receiptId, item }) {

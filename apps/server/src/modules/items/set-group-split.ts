@@ -17,6 +17,7 @@ import { moveSelections } from './selections.ts';
 export function setGroupSplit(context: SessionContext, { body }: Received<typeof Call>) {
   return changeReceipt(context, {
     name: 'setGroupSplit',
+    moves: { reason: 'items' },
     find: receiptById(body.p_receipt_id),
     policy: ownEditable,
     async change({ trx, snapshot }) {

@@ -24,6 +24,7 @@ import { own, ownEditable, ownOpen, preassigned } from '../receipts/receipts.pol
 export function nameGuests(context: SessionContext, { params, body }: Received<typeof Call>) {
   return changeReceipt(context, {
     name: 'nameGuests',
+    moves: { reason: 'party' },
     find: receiptById(params.id),
     policy: preassigned(ownEditable),
     async change({ trx, snapshot, receiptId }) {
@@ -73,6 +74,7 @@ function checkedNames(host: string, guests: readonly string[]): string[] {
 export function addGuest(context: SessionContext, { params, body }: Received<typeof AddCall>) {
   return changeReceipt(context, {
     name: 'addGuest',
+    moves: { reason: 'party' },
     find: receiptById(params.id),
     policy: ownOpen,
     async change({ trx, snapshot, receiptId }) {

@@ -18,6 +18,7 @@ import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 export function setAssignments(context: SessionContext, { params, body }: Received<typeof Call>) {
   return changeReceipt(context, {
     name: 'setAssignments',
+    moves: { reason: 'assigned' },
     find: receiptById(params.id),
     policy: preassigned(ownOpen),
     async change({ trx, snapshot, receiptId }) {

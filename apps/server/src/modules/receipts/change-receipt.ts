@@ -4,8 +4,10 @@ import type { Services } from '../../app/services.ts';
 import { AppError, type PlainErrorCode } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
+import { amountsMoved, type Move, storeMoved } from './amount-changes.ts';
 import { announceChange } from './announce-change.ts';
 import type { Find } from './find-receipt.ts';
+import { loadSnapshot } from './load-snapshot.ts';
 import { lockReceipt } from './lock-receipt.ts';
 import { viewFor } from './receipt-view.ts';
 import type { CommandContext, Policy } from './receipts.policy.ts';
@@ -34,6 +36,8 @@ export type Command<Context, Subject extends object, Permitted extends object> =
   name: string;
   find: Find<Subject>;
   policy: Policy<Context, Permitted>;
+  /** Why it changes what others pay, who are told: not of taps and submissions, which their pages show as they happen. */
+  moves?: Move | undefined;
   /** One of many quick taps: nothing is settled; the submission at the end stores the amounts. */
   tap?: boolean;
   change: (changing: Changing<Subject & Permitted>) => Promise<Outcome>;
@@ -52,7 +56,7 @@ export async function changeReceiptIn<
 >(
   trx: Trx,
   context: Context,
-  { name, find, policy, tap = false, change }: Command<Context, Subject, Permitted>,
+  { name, find, policy, moves, tap = false, change }: Command<Context, Subject, Permitted>,
 ): Promise<{ receiptId: string; version: number }> {
   const { services } = context;
   const locked = await lockReceipt(trx, context, find, policy, { kept: tap });
@@ -65,7 +69,31 @@ export async function changeReceiptIn<
     if (!(await recompute(trx, services, snapshot))) return unchanged;
     await auditChange(trx, context, { what: name, snapshot, details: outcome ?? {} });
   }
-  return { receiptId, version: await announceChange(trx, receiptId) };
+  const version = await announceChange(trx, receiptId);
+  if (moves !== undefined) await noteMoves(trx, context, snapshot, { ...moves, version });
+  return { receiptId, version };
+}
+
+/** Notes whose amounts have moved, and why. */
+async function noteMoves(
+  trx: Trx,
+  context: CommandContext,
+  before: ReceiptSnapshot,
+  made: Move & { version: number },
+): Promise<void> {
+  if (before.receipt.status === 'editing') return;
+  const after = await loadSnapshot(trx, before.receipt.id);
+  if (after === null) return;
+  const actorId = actorOf(before, context);
+  await storeMoved(trx, before, amountsMoved(before, after, actorId), { ...made, actorId });
+}
+
+/** Who makes a change, among the people of a bill; null for what the product does by itself. */
+function actorOf(snapshot: ReceiptSnapshot, { user, share }: CommandContext): string | null {
+  const viewer = viewerOf(snapshot, { user: user ?? null, share: share ?? null });
+  return viewer.kind === 'guest'
+    ? viewer.guestId
+    : (snapshot.guests.find(({ is_host }) => is_host)?.id ?? null);
 }
 
 /** Adds an audit line if a host or an admin made the change, but not for guests and for the product itself. */

@@ -49,6 +49,7 @@ export function fieldsChange(
 ): Command<SessionContext, object, { changes: Partial<Body> }> {
   return {
     name: 'updateReceipt',
+    moves: { reason: body.party_size === undefined && body.children === undefined ? 'charges' : 'party' },
     find: receiptById(receiptId),
     policy: mayChange(body),
     async change({ trx, snapshot, changes }) {

@@ -52,6 +52,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     proposals,
     disputes,
     pay_offers,
+    moved,
     devices,
     final_split,
     ...fields
@@ -99,6 +100,11 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     proposals,
     disputes,
     pay_offers,
+    moved: moved.map(({ before, after, ...change }) => ({
+      ...change,
+      before: fromDecimalString(before),
+      after: fromDecimalString(after),
+    })),
     final_split: final_split === null ? null : FinalSplitView.parse(final_split),
     devices: new Map(devices.map((device) => [device.token_hash, device.guest_id])),
   };
@@ -199,6 +205,16 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
           .orderBy('o.created_at')
           .orderBy('o.id'),
       ).as('pay_offers'),
+      jsonArrayFrom(
+        outer
+          .selectFrom('amount_changes as c')
+          .select(['c.id', 'c.guest_id', 'c.version', 'c.reason', 'c.actor_id', 'c.item_id'])
+          .select([sql<string>`c.before::text`.as('before'), sql<string>`c.after::text`.as('after')])
+          .whereRef('c.receipt_id', '=', 'r.id')
+          .where('c.seen_at', 'is', null)
+          .orderBy('c.version')
+          .orderBy('c.id'),
+      ).as('moved'),
       sql<number>`(select count(*)::int from receipt_history h where h.receipt_id = r.id)`.as(
         'earlier_bills',
       ),

@@ -43,6 +43,10 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
     proposals: [],
     disputes: [],
     pay_offers: [],
+    moved: view.moved.map((line) => ({
+      ...line,
+      reasons: line.reasons.map((why) => ({ ...why, by: null })),
+    })),
     final_split,
     can: NO_ABILITIES,
   };

@@ -18,6 +18,7 @@ import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import * as z from 'zod/mini';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 import type { SessionContext, ShareContext } from '../../http/request-context.ts';
+import { movedOf } from './amount-changes.ts';
 import { billTokenHash, billTokenOf } from './bill-link.ts';
 import { linePhotoAddress } from './line-photo.ts';
 import { abilitiesOf, requireOwner } from './receipts.policy.ts';
@@ -98,6 +99,7 @@ function ownPart(
     proposals: proposalsOf(snapshot, guestId),
     disputes: disputesOf(snapshot, viewer),
     pay_offers: payOffersOf(snapshot, viewer),
+    moved: movedOf(snapshot, guestId),
     me: { guest_id: guestId, is_host: isHost, may_link_phone: !isHost && viewer.mayLinkPhone },
     can: abilitiesOf(snapshot, viewer),
   };

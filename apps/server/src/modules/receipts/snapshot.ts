@@ -10,7 +10,8 @@ import type {
   ReceiptFields,
   SelectionView,
 } from '@fairtab/contract/receipt-view';
-import type { MessageState } from '@fairtab/contract/scalars';
+import type { MessageState, MoveReason } from '@fairtab/contract/scalars';
+import type { Cents } from '@fairtab/domain/money';
 
 /**
  * Everything about one receipt at one version, with the contract's names and money in cents. A view for a host or guest
@@ -26,6 +27,8 @@ export type ReceiptSnapshot = {
   proposals: ProposalView[];
   disputes: DisputeView[];
   pay_offers: PayOfferView[];
+  /** What people have not seen yet of how others changed their amounts, in the order in which it was done. */
+  moved: AmountChange[];
   final_split: FinalSplitView | null;
   /** Hash of a browser's secret → the id of the guest it acts as. */
   devices: Map<string, string>;
@@ -33,6 +36,18 @@ export type ReceiptSnapshot = {
 
 /** `own`: calls that set the sum of all charges change this one. */
 export type SnapshotCharge = ChargeView & { own: boolean };
+
+/** One row of amount_changes. */
+export type AmountChange = {
+  id: string;
+  guest_id: string;
+  version: number;
+  before: Cents;
+  after: Cents;
+  reason: MoveReason;
+  actor_id: string | null;
+  item_id: string | null;
+};
 
 /** Fields of a receipt that are computed for each view. */
 type MadeForView = 'total_amount' | 'image_url';

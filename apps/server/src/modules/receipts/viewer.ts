@@ -17,7 +17,7 @@ export type Viewer =
  * The viewer of a request with this receipt's link: the host if they are its signed-in owner, otherwise the guest that
  * their browser's secret belongs to, if any.
  */
-export function viewerOf(snapshot: ReceiptSnapshot, context: RequestContext): Viewer {
+export function viewerOf(snapshot: ReceiptSnapshot, context: Pick<RequestContext, 'user' | 'share'>): Viewer {
   if (context.user?.id === snapshot.receipt.user_id) return { kind: 'host' };
   const hashes = hashesOn(context.share?.device ?? null, snapshot.receipt.id);
   const known = hashes.find((hash) => snapshot.devices.has(hash));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Lazy } from '../../components/base/Lazy.tsx';
 import { Lines } from './bill-phases.tsx';
 import { ChooseScreen } from './choose/ChooseScreen.tsx';
-import { FinalScreen, Preassigned, SubmittedScreen } from './lazy-parts.ts';
+import { FinalScreen, Moved, Preassigned, SubmittedScreen } from './lazy-parts.ts';
 import type { ScreenProps } from './screen.ts';
 
 type BillScreenProps = ScreenProps & {
@@ -18,7 +18,17 @@ export const isChoosing = ({ receipt, can }: ReceiptView): boolean =>
   receipt.admin_flow_type !== 'preassign' && receipt.status !== 'finalized' && !can.revise;
 
 /** The viewer's part of a bill, by its flow and by how far it is. Keyed: one that failed to load says nothing of the next. */
-export function BillScreen({ asked, submit, ...screen }: BillScreenProps) {
+export function BillScreen(props: BillScreenProps) {
+  const { bill, state, view } = props;
+  return (
+    <>
+      <Phase {...props} />
+      {view.moved.length > 0 && <Lazy of={Moved} with={{ bill, state, view }} />}
+    </>
+  );
+}
+
+function Phase({ asked, submit, ...screen }: BillScreenProps) {
   const { view } = screen;
   if (view.receipt.admin_flow_type === 'preassign')
     return <Lazy key="assigned" of={Preassigned} with={{ ...screen, asked }} fallback={<Lines />} />;

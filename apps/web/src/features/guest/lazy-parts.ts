@@ -9,6 +9,7 @@ export const SubmitSheet = lazyPart(async () => (await import('./choose/SubmitSh
 export const TableNow = lazyPart(async () => (await import('./table/TableNow.tsx')).TableNow);
 export const Proposals = lazyPart(async () => (await import('./table/Proposals.tsx')).Proposals);
 export const AskFor = lazyPart(async () => (await import('./choose/AskFor.tsx')).AskFor);
+export const Moved = lazyPart(async () => (await import('./parts/Moved.tsx')).Moved);
 export const SplitWith = lazyPart(async () => (await import('./choose/SplitWith.tsx')).SplitWith);
 export const RemovedNotice = lazyPart(async () => (await import('./table/TableNow.tsx')).RemovedNotice);
 export const Conflicts = lazyPart(async () => (await import('./table/Conflicts.tsx')).Conflicts);

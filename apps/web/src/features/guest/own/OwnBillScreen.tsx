@@ -20,6 +20,7 @@ import {
 } from '../../person-bill/index.ts';
 import { FinalTotal } from '../parts/FinalTotal.tsx';
 import { IPaid } from '../parts/IPaid.tsx';
+import { MovedLines } from '../parts/Moved.tsx';
 import { meOf } from '../state/guest-identity.ts';
 import { OwnShare } from './OwnShare.tsx';
 
@@ -52,6 +53,7 @@ export function OwnBillScreen({ view, onSay }: OwnBillScreenProps) {
   if (isFinal && mine) return <FinalPart view={view} me={me} mine={mine} onSay={onSay} />;
   return (
     <>
+      <MovedLines view={view} lines={view.moved} />
       {isCorrected && (
         <Notice tone="neutral" title={say(ownBill.reopenedTitle, { payer })}>
           {say(ownBill.reopenedText, { name: nameOf(me) })}
@@ -116,6 +118,7 @@ function FinalPart({ view, me, mine, onSay }: OwnBillScreenProps & { me: GuestVi
   const { state, toPay } = standingOf(mine.total, me.paid ?? NO_PAYMENT);
   return (
     <>
+      <MovedLines view={view} lines={view.moved} />
       <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
         <FinalTotal mine={mine} split={view.final_split}>
           <p className="wrap-anywhere max-w-full text-lg">{companyNames(nameOf(me), me.companions)}</p>

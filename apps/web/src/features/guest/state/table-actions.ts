@@ -8,6 +8,11 @@ export async function revise(bill: GuestBill): Promise<void> {
   bill.accept(await bill.api.view('POST /rest/v1/rpc/revise_selections', {}));
 }
 
+/** Takes away what the viewer was told of changes of their amount, up to a version. */
+export async function seeWhatMoved(bill: GuestBill, version: number): Promise<void> {
+  bill.accept(await bill.api.view('POST /rest/v1/rpc/see_what_moved', { body: { version } }));
+}
+
 /** Asks other guests to share an item. */
 export async function proposeShare(bill: GuestBill, itemId: string, guestIds: string[]): Promise<void> {
   const body = { item_id: itemId, guest_ids: guestIds };

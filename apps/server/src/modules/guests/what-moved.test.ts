@@ -1,0 +1,148 @@
+import {
+  GUEST_HEADERS,
+  getGuestBill,
+  getSharedReceipt,
+  saveSelection,
+  seeWhatMoved,
+  setParts,
+} from '@fairtab/contract/guests';
+import { addItem, assignItem, removeItem, updateItem } from '@fairtab/contract/items';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
+import { beforeAll, expect, test } from 'vitest';
+import { assign, assignedBill, shareBill, submit, take } from '../../../test/bills.ts';
+import { type Client, client, guest, signIn } from '../../../test/client.ts';
+import { describeOnEngines } from '../../../test/engines.ts';
+import { productOf } from '../../../test/product.ts';
+
+describeOnEngines('what others did to somebody’s amount', (engine) => {
+  const product = productOf(engine);
+  let host: Client;
+
+  beforeAll(async () => {
+    host = await signIn(product, '5555550100');
+  });
+
+  /** Ann and Bob share the nachos, and Ann has submitted. Everybody pays a part of the host's tip, too. */
+  async function table() {
+    const bill = await shareBill(host, {
+      partySize: 4,
+      tax: 0,
+      items: [
+        { name: 'Nachos', price: 2400 },
+        { name: 'Soup', price: 900 },
+      ],
+    });
+    const nachos = bill.item('Nachos');
+    const seat = async (name: string) => {
+      const one = guest(product, bill.token, name);
+      const view = await one.call(saveSelection, { params: { item_id: nachos }, body: { units: 1 } });
+      return { ...one, id: view.me.guest_id ?? expect.fail('nobody') };
+    };
+    const [ann, bob] = [await seat('Ann'), await seat('Bob')];
+    const view = await submit(ann, { name: 'Ann', phone: '', texts: false }, { [nachos]: 1 });
+    return { bill, nachos, soup: bill.item('Soup'), ann, bob, hostsId: personOf(view) };
+  }
+  const personOf = ({ guests }: ReceiptView) => guests.find(({ is_host }) => is_host)?.id;
+  const movedOf = async (who: Client) => (await who.call(getSharedReceipt, {})).moved;
+  const divide = (who: Client, item_id: string, parts: Record<string, number>) =>
+    who.call(setParts, {
+      params: { item_id },
+      body: { parts: Object.entries(parts).map(([guest_id, count]) => ({ guest_id, parts: count })) },
+    });
+
+  test('is told to them alone, with who did it, until they have seen it', async () => {
+    const { nachos, ann, bob } = await table();
+    const { version } = await divide(bob, nachos, { [bob.id]: 3 });
+    const line = {
+      version,
+      before: 1250,
+      after: 625,
+      reasons: [{ reason: 'parts', by: bob.id, item_id: nachos }],
+    };
+    expect(await movedOf(ann)).toEqual([line]);
+    expect(await movedOf(bob)).toEqual([]);
+
+    // Nothing newer than what was shown is taken away, and nothing of others.
+    expect((await ann.call(seeWhatMoved, { body: { version: version - 1 } })).moved).toEqual([line]);
+    expect((await bob.call(seeWhatMoved, { body: { version } })).moved).toEqual([]);
+    expect(await movedOf(ann)).toEqual([line]);
+    expect((await ann.call(seeWhatMoved, { body: { version } })).moved).toEqual([]);
+    expect(await movedOf(ann)).toEqual([]);
+  });
+
+  test('is one line for what follows each other, and none once it is as before', async () => {
+    const { nachos, ann, bob, hostsId } = await table();
+    await divide(bob, nachos, { [bob.id]: 2 });
+    await divide(bob, nachos, { [bob.id]: 3 });
+    await host.call(updateItem, { params: { id: nachos }, body: { price: 2000 } });
+    expect(await movedOf(ann)).toMatchObject([
+      {
+        before: 1250,
+        after: 525,
+        reasons: [
+          { reason: 'parts', by: bob.id, item_id: nachos },
+          { reason: 'items', by: hostsId, item_id: nachos },
+        ],
+      },
+    ]);
+    expect(await movedOf(bob)).toHaveLength(1);
+    await host.call(updateItem, { params: { id: nachos }, body: { price: 2400 } });
+    expect(await movedOf(bob)).toEqual([]);
+  });
+
+  test('is another line where they did something in between', async () => {
+    const { nachos, soup, bob } = await table();
+    await host.call(updateItem, { params: { id: nachos }, body: { price: 2600 } });
+    await bob.call(saveSelection, { params: { item_id: soup }, body: { units: 1 } });
+    await host.call(updateItem, { params: { id: nachos }, body: { price: 2000 } });
+    expect(await movedOf(bob)).toMatchObject([
+      { before: 1250, after: 1350 },
+      { before: 2263, after: 1966 },
+    ]);
+  });
+
+  test('is not a tap or a submission of others', async () => {
+    const { bill, nachos, ann, bob } = await table();
+    const cy = guest(product, bill.token, 'Cy');
+    await cy.call(saveSelection, { params: { item_id: nachos }, body: { units: 1 } });
+    await submit(cy, { name: 'Cy', phone: '', texts: false }, { [nachos]: 1 });
+    expect([await movedOf(ann), await movedOf(bob)]).toEqual([[], []]);
+  });
+
+  test('says whether it was the charges, an assignment or the items, and forgets who and what is gone', async () => {
+    const { bill, soup, ann } = await table();
+    await host.call(updateReceipt, { params: { id: bill.id }, body: { tax_amount: 240 } });
+    await host.call(assignItem, { params: { id: soup, guest_id: ann.id }, body: { units: 1 } });
+    await host.call(removeItem, { params: { id: soup } });
+    await host.call(addItem, {
+      body: { receipt_id: bill.id, name: 'Bread', price: 400, split_evenly: true },
+    });
+    const lines = await movedOf(ann);
+    expect(lines.flatMap(({ reasons }) => reasons.map(({ reason, item_id }) => [reason, item_id]))).toEqual([
+      ['charges', null],
+      // The soup is gone.
+      ['assigned', null],
+      ['items', null],
+    ]);
+    const link = (await ann.call(getSharedReceipt, {})).guests.find(({ id }) => id === ann.id)?.bill_link;
+    const own = client(product, { [GUEST_HEADERS.bill]: link?.split('/').at(-1) ?? '' });
+    const { moved } = await own.call(getGuestBill, {});
+    expect(moved.map(({ after }) => after)).toEqual(lines.map(({ after }) => after));
+    // Nobody else is named on that page.
+    expect(moved.flatMap(({ reasons }) => reasons.map(({ by }) => by))).toEqual([null, null, null]);
+  });
+
+  test('is told where the host assigns the items too, and to the host nothing of their own doing', async () => {
+    const bill = await assignedBill(host, { tax: 0 });
+    const [pizza, annsId, bobsId] = [bill.item('Pizza'), bill.person('Ann'), bill.person('Bob')];
+    await assign(host, bill.id, { [pizza]: [annsId] });
+    const ann = guest(product, bill.token);
+    expect((await take(ann, annsId)).moved).toEqual([]);
+    await assign(host, bill.id, { [pizza]: [annsId, bobsId] });
+    expect(await movedOf(ann)).toMatchObject([
+      { before: 1550, after: 800, reasons: [{ reason: 'assigned', item_id: null }] },
+    ]);
+    expect((await host.call(getReceipt, { params: { id: bill.id } })).moved).toEqual([]);
+  });
+});

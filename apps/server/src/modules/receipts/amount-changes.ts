@@ -1,0 +1,84 @@
+import { duesIn } from '@fairtab/contract/dues-in';
+import type { MovedView } from '@fairtab/contract/receipt-view';
+import type { MoveReason } from '@fairtab/contract/scalars';
+import { toDecimalString, ZERO } from '@fairtab/domain/money';
+import { isNameless } from '@fairtab/domain/nameless';
+import type { Trx } from '../../adapters/database/database.ts';
+import type { AmountChange, ReceiptSnapshot } from './snapshot.ts';
+
+/** Why a change moves what others pay; the item, where it is about one. */
+export type Move = { reason: MoveReason; itemId?: string };
+
+/** What one person pays before and after a change. */
+type Moved = Pick<AmountChange, 'guest_id' | 'before' | 'after'>;
+
+/**
+ * Whose amounts a change moves, as their own pages show them, other than the person's who made it: of those who have
+ * submitted or have something. A bill that is shared, finalized or reopened by it says itself what that changed.
+ */
+export function amountsMoved(
+  before: ReceiptSnapshot,
+  after: ReceiptSnapshot,
+  actorId: string | null,
+): Moved[] {
+  const { status } = after.receipt;
+  if (status !== before.receipt.status) return [];
+  return before.guests.flatMap((guest) => {
+    const stays = after.guests.some(({ id }) => id === guest.id);
+    if (guest.id === actorId || !stays || isNameless(guest.guest_name)) return [];
+    const [was, is] = [before, after].map((one) => duesIn(one, guest.id).get(guest.id)?.due ?? ZERO);
+    if (was === undefined || is === undefined || was === is) return [];
+    return guest.submitted || was !== ZERO ? [{ guest_id: guest.id, before: was, after: is }] : [];
+  });
+}
+
+/** Notes for each of these people why their amount moved; goes on with their last line if that tells of the same. */
+export async function storeMoved(
+  trx: Trx,
+  snapshot: ReceiptSnapshot,
+  moved: readonly Moved[],
+  made: Move & { actorId: string | null; version: number },
+): Promise<void> {
+  const { reason, itemId: item_id = null, actorId: actor_id, version } = made;
+  const rows = moved.flatMap(({ guest_id, before, after }) => {
+    const last = snapshot.moved.findLast((one) => one.guest_id === guest_id);
+    const amounts = { before: toDecimalString(before), after: toDecimalString(after) };
+    const row = { receipt_id: snapshot.receipt.id, guest_id, version, reason, actor_id, item_id, ...amounts };
+    return [{ row, goesOn: goesOn(last, { before, reason, actor_id }) ? last : undefined }];
+  });
+  const added = rows.flatMap(({ row, goesOn: last }) => (last === undefined ? [row] : []));
+  if (added.length > 0) await trx.insertInto('amount_changes').values(added).execute();
+  for (const { row, goesOn: last } of rows) {
+    if (last === undefined) continue;
+    await trx
+      .updateTable('amount_changes')
+      .set({ after: row.after, version, item_id: last.item_id === item_id ? item_id : null })
+      .where('id', '=', last.id)
+      .execute();
+  }
+}
+
+const goesOn = (
+  last: AmountChange | undefined,
+  next: Pick<AmountChange, 'before' | 'reason' | 'actor_id'>,
+): boolean =>
+  last !== undefined &&
+  last.after === next.before &&
+  last.reason === next.reason &&
+  last.actor_id === next.actor_id;
+
+/**
+ * What a person has not seen yet: one line for changes that follow each other, from the first amount to the last, and another
+ * where something of their own came between. What has come back to where it was is not told.
+ */
+export function movedOf({ moved }: Pick<ReceiptSnapshot, 'moved'>, guestId: string | null): MovedView[] {
+  const lines: MovedView[] = [];
+  for (const { guest_id, version, before, after, reason, actor_id: by, item_id } of moved) {
+    if (guest_id !== guestId) continue;
+    const last = lines.at(-1);
+    const why = { reason, by, item_id };
+    if (last?.after !== before) lines.push({ version, before, after, reasons: [why] });
+    else lines[lines.length - 1] = { ...last, version, after, reasons: [...last.reasons, why] };
+  }
+  return lines.filter(({ before, after }) => before !== after);
+}

@@ -1,0 +1,48 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { cents } from '@fairtab/domain/money';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
+import { VIEW } from '../../../test-support/guest-view.ts';
+import { Moved } from './Moved.tsx';
+
+const MOVED: ReceiptView = {
+  ...VIEW,
+  moved: [
+    {
+      version: 7,
+      before: cents(1876),
+      after: cents(2086),
+      reasons: [
+        { reason: 'parts', by: 'h', item_id: 'soup' },
+        { reason: 'parts', by: 'h', item_id: 'soup' },
+        { reason: 'charges', by: null, item_id: null },
+      ],
+    },
+  ],
+};
+
+function open(answer: Parameters<typeof answerCalls>[0]) {
+  const calls = answerCalls((call) => (call.method === 'POST' ? answer(call) : { status: 200, body: MOVED }));
+  return { ...renderGuestScreen(Moved, guestBill(MOVED)), calls };
+}
+const strip = () => screen.queryByRole('region', { name: 'Your total changed' });
+
+test('says from what to what, and who did what, each once; OK takes it away for good', async () => {
+  const { user, calls } = open(() => ({ status: 200, body: { ...MOVED, moved: [] } }));
+  expect(strip()).toHaveTextContent(
+    '$18.76 → $20.86 Hana changed how soup is shared; Somebody changed tax, tip or fees',
+  );
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(strip()).toBeNull());
+  const posts = calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/see_what_moved'));
+  expect(posts.map(({ body }) => body)).toEqual([{ version: 7 }]);
+});
+
+test('comes back where that could not be sent', async () => {
+  const { user } = open(() => refused(404, 'share.invalid', 'Gone', 'Not there.'));
+  await user.click(screen.getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(strip()).not.toBeNull());
+  expect(screen.getByRole('button', { name: 'OK' })).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import type { MovedView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { moved as words } from '@fairtab/texts/en/moved';
+import { say } from '@fairtab/texts/say';
+import { useEffect, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { announce } from '../../../lib/announce.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
+import type { ScreenProps } from '../screen.ts';
+import { seeWhatMoved } from '../state/table-actions.ts';
+
+/**
+ * What others did to the viewer's amount, until they have seen it: above the bar with their total, so that nothing moves under
+ * a finger.
+ */
+export function Moved({ bill, view }: ScreenProps) {
+  const [seen, setSeen] = useState(0);
+  const lines = view.moved.filter(({ version }) => version > seen);
+  const last = lines.at(-1)?.version;
+  const news = lines.map((line) => sayLine(view, line)).join(' ');
+  useEffect(() => {
+    if (news) announce(`${say(words.heading)}. ${news}`);
+  }, [news]);
+  if (last === undefined) return null;
+
+  async function see(version: number) {
+    setSeen(version);
+    try {
+      await seeWhatMoved(bill, version);
+    } catch (error) {
+      setSeen(0);
+      toastFailure(error);
+    }
+  }
+
+  return (
+    <section
+      aria-label={say(words.heading)}
+      className="sticky bottom-24 z-10 print:hidden flex items-center gap-3 rounded-md border border-line bg-sheet py-2 pr-2 pl-4 shadow-raised"
+    >
+      <MovedLines view={view} lines={lines} />
+      <Button variant="quiet" size="small" className="shrink-0" onClick={() => void see(last)}>
+        {say(words.seen)}
+      </Button>
+    </section>
+  );
+}
+
+/** The same to read, where nobody acts. */
+export function MovedLines({ view, lines }: { view: ReceiptView; lines: readonly MovedView[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <ul className="grid min-w-0 flex-1 grid-cols-1 gap-1 text-detail">
+      {lines.map((line) => (
+        <li key={line.version} className="wrap-anywhere">
+          <span className="amount font-semibold">{say(words.amounts, line)}</span> {sayReasons(view, line)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const sayLine = (view: ReceiptView, line: MovedView): string =>
+  `${say(words.amounts, line)}: ${sayReasons(view, line)}.`;
+
+/** Each reason once, by who did it and to which dish. */
+function sayReasons(view: ReceiptView, { reasons }: MovedView): string {
+  const names = displayNames(view.guests);
+  const said = reasons.map(({ reason, by, item_id }) => {
+    const name = by === null ? say(words.somebody) : nameIn(names, by);
+    const dish = view.items.find(({ id }) => id === item_id)?.name;
+    if (reason === 'parts') return dish ? say(words.parts, { name, dish }) : say(words.partsOfSome, { name });
+    if (reason === 'items') return dish ? say(words.items, { name, dish }) : say(words.itemsSome, { name });
+    if (reason === 'assigned')
+      return dish ? say(words.assigned, { name, dish }) : say(words.assignedSome, { name });
+    return say(words[reason], { name });
+  });
+  return [...new Set(said)].join('; ');
+}

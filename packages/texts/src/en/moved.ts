@@ -1,0 +1,19 @@
+import { area } from '../area.ts';
+
+/** Why somebody's amount changed, by what others did. */
+export const moved = area('moved', {
+  heading: 'Your total changed',
+  amounts: '{before:money} → {after:money}',
+  parts: '{name} changed how {dish} is shared',
+  partsOfSome: '{name} changed how dishes are shared',
+  heads: '{name} changed who is here with whom',
+  payer: '{name} changed who pays for whom',
+  items: '{name} changed {dish}',
+  itemsSome: '{name} changed the dishes',
+  charges: '{name} changed tax, tip or fees',
+  assigned: '{name} changed who had {dish}',
+  assignedSome: '{name} changed who had what',
+  party: '{name} changed who is at the table',
+  somebody: 'Somebody',
+  seen: 'OK',
+});

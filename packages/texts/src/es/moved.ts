@@ -1,0 +1,19 @@
+import type { moved as english } from '../en/moved.ts';
+import { translation } from '../translation.ts';
+
+export const moved = translation<typeof english>()({
+  heading: 'Tu total cambió',
+  amounts: '{before:money} → {after:money}',
+  parts: '{name} cambió cómo se comparte {dish}',
+  partsOfSome: '{name} cambió cómo se comparten los platos',
+  heads: '{name} cambió quién viene con quién',
+  payer: '{name} cambió quién paga por quién',
+  items: '{name} cambió {dish}',
+  itemsSome: '{name} cambió los platos',
+  charges: '{name} cambió impuestos, propina o cargos',
+  assigned: '{name} cambió quién pidió {dish}',
+  assignedSome: '{name} cambió quién pidió qué',
+  party: '{name} cambió quiénes están en la mesa',
+  somebody: 'Alguien',
+  seen: 'Entendido',
+});
