@@ -33,6 +33,7 @@ describe('a view with one part spoiled is refused exactly when the schema refuse
     'id',
     'item_id',
     'item_ids',
+    'charge_id',
     'guest_id',
     'from_guest_id',
     'to_guest_id',
