@@ -46,7 +46,7 @@ export const GUEST_ROWS: Row[] = [
       quantity_assignments: {},
     },
   })),
-  row(guests.seeWhatMoved,            '401   own   own    401   401   401', () => ({ body: { version: 1 } })),
+  row(guests.seeWhatMoved,            '401   yes   own    401   401   401', () => ({ body: { version: 1 } })),
   row(guests.reviseSelections,        '401   yes   own    401   401   401'),
   row(guests.startGuestVerification,  '401   own   404    401   401   401', (f) => ({ body: { guest_id: f.people.ben } })),
   row(guests.completeGuestVerification, '401 rule  404    401   401   401', (f) => ({
