@@ -1,8 +1,9 @@
 import { billTotal } from '@fairtab/domain/bill-total';
 import { headsIn } from '@fairtab/domain/heads';
-import { type Cents, cents } from '@fairtab/domain/money';
+import type { Cents } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
-import type { Bill, Charge, Companions } from '@fairtab/domain/splitting';
+import type { Bill, Companions } from '@fairtab/domain/splitting';
+import { chargeOf, costOf } from './cost-of.ts';
 import type { ChargeView, GuestView, ItemView, ReceiptFields, SelectionView } from './receipt-view.ts';
 
 /** As much of a receipt as its division depends on. */
@@ -64,19 +65,6 @@ export const headsOfGuests = (guests: readonly Pick<GuestView, 'companions'>[]):
 export function companionsOf({ companions }: Pick<GuestView, 'companions'>): Companions {
   const children = companions.filter(({ child }) => child).length;
   return { grownUps: companions.length - children, children };
-}
-
-/** What a line costs: its price less what is taken off it alone, in cents. */
-export const costOf = ({ price, reduction }: Pick<ItemView, 'price' | 'reduction'>): Cents =>
-  cents(price - reduction);
-
-/** A charge as the domain divides it. */
-export function chargeOf({ id, amount, applies_to, item_ids }: DividedReceipt['charges'][number]): Charge {
-  return {
-    id,
-    amount,
-    for: applies_to === 'lines' ? { kind: 'lines', itemIds: item_ids } : { kind: applies_to },
-  };
 }
 
 /** Items + tax + additional charges + tip of a receipt, in cents. */

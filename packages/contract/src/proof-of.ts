@@ -1,7 +1,8 @@
 import { type Proof, proveBill } from '@fairtab/domain/bill-proof';
 import { sum, ZERO } from '@fairtab/domain/money';
 import type { Bill, Split } from '@fairtab/domain/splitting';
-import { billOf, costOf } from './bill-of.ts';
+import { billOf } from './bill-of.ts';
+import { costOf } from './cost-of.ts';
 import type { FinalSplitView, ReceiptView } from './receipt-view.ts';
 import { splitOf } from './split-of.ts';
 

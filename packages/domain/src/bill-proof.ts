@@ -46,8 +46,8 @@ export type PartyProof = {
 /** What a term of a sum is. */
 export type Subject =
   | Party
-  | { kind: 'item'; id: string }
-  | { kind: 'items' | 'tax' | 'tip' | 'additional_charges' | 'host_tip' | 'receipt' };
+  | { kind: 'item' | 'charge'; id: string }
+  | { kind: 'items' | 'tax' | 'tip' | 'host_tip' | 'receipt' };
 
 /** States that terms = total; `equationCloses` checks it. */
 export type Equation = { terms: { subject: Subject; cents: Cents }[]; total: Cents };
@@ -228,7 +228,10 @@ function sumsOf(bill: Bill, split: Split, parties: readonly PartyProof[]): Proof
       terms: [
         { subject: { kind: 'items' }, cents: itemsTotal },
         { subject: { kind: 'tax' }, cents: bill.tax },
-        { subject: { kind: 'additional_charges' }, cents: sum(bill.charges.map(({ amount }) => amount)) },
+        ...bill.charges.map(({ id, amount }) => ({
+          subject: { kind: 'charge', id } as const,
+          cents: amount,
+        })),
         { subject: { kind: 'tip' }, cents: bill.tip },
       ],
       total: receiptTotal,

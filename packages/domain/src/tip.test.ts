@@ -4,13 +4,7 @@ import { cents } from './money.ts';
 import { aboutEach, grownUpPart, TIP_PERCENTS, tipBase, tipOf, tipState } from './tip.ts';
 
 const amount = fc.integer({ min: 0, max: 100_000_000 }).map(cents);
-const NOTHING = {
-  tip: cents(0),
-  source: null,
-  service: cents(0),
-  additionalCharges: cents(0),
-  chargesName: null,
-};
+const NOTHING = { tip: cents(0), source: null, charges: [] };
 
 test.each([
   [7000, 18, 1260],
@@ -86,10 +80,6 @@ test('about each is whole dollars, and at most half a dollar off', () => {
 
 test('a tip is asked for once: not where the paper has it, nor once the host has answered', () => {
   expect(tipState(NOTHING)).toEqual({ kind: 'open' });
-  expect(tipState({ ...NOTHING, service: cents(300), additionalCharges: cents(100) })).toEqual({
-    kind: 'printed',
-    amount: 300,
-  });
   expect(tipState({ ...NOTHING, source: 'host' })).toEqual({ kind: 'given', amount: 0 });
   expect(tipState({ ...NOTHING, source: 'host', tip: cents(500) })).toEqual({ kind: 'given', amount: 500 });
   expect(tipState({ ...NOTHING, source: 'receipt', tip: cents(2540) })).toEqual({
@@ -108,6 +98,18 @@ test.each([
   ['Delivery service', 300, 'open'],
   ['Bag fee', 10, 'open'],
   [null, 300, 'open'],
-])('a charge called %j of %i cents leaves the tip %s', (chargesName, charges, kind) => {
-  expect(tipState({ ...NOTHING, chargesName, additionalCharges: cents(charges) }).kind).toBe(kind);
+])('a charge called %j of %i cents leaves the tip %s', (description, amount, kind) => {
+  expect(tipState({ ...NOTHING, charges: [{ kind: 'fee', description, amount: cents(amount) }] }).kind).toBe(
+    kind,
+  );
+});
+
+test('service is told from the fees and discounts beside it', () => {
+  const charges = [
+    { kind: 'fee', description: 'Bag fee', amount: cents(10) },
+    { kind: 'fee', description: 'Service charge', amount: cents(1200) },
+    { kind: 'service', description: null, amount: cents(300) },
+    { kind: 'discount', description: 'Coupon', amount: cents(-500) },
+  ] as const;
+  expect(tipState({ ...NOTHING, charges })).toEqual({ kind: 'printed', amount: 1500 });
 });

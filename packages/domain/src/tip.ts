@@ -1,3 +1,4 @@
+import type { ChargeKind } from './bill.ts';
 import { GROWN_UP_WEIGHT } from './heads.ts';
 import { type Cents, cents, sum, ZERO } from './money.ts';
 
@@ -13,11 +14,8 @@ type TipFacts = {
   tip: Cents;
   /** Null: nobody has said anything. */
   source: TipSource | null;
-  /** The charges that are known to be for the service. */
-  service: Cents;
-  additionalCharges: Cents;
-  /** What the additional charges are for, in the words of the paper or of the host. */
-  chargesName: string | null;
+  /** Fees and discounts, with what they are for in the words of the paper or of the host. */
+  charges: readonly { kind: ChargeKind; amount: Cents; description: string | null }[];
 };
 
 export type TipState =
@@ -33,14 +31,16 @@ const SERVICE = /\b(service|svc|gratuity|tip|servicio|propina)\b/i;
 const DELIVERY = /deliver|env[ií]o/i;
 
 /** Whether the tip of a receipt is printed, given by its host, or still to be asked for. */
-export function tipState({ tip, source, service, additionalCharges, chargesName }: TipFacts): TipState {
+export function tipState({ tip, source, charges }: TipFacts): TipState {
   if (source === 'receipt' && tip > 0) return { kind: 'printed', amount: tip };
   if (source === 'host' || tip > 0) return { kind: 'given', amount: tip };
-  if (service > 0) return { kind: 'printed', amount: service };
-  const name = chargesName ?? '';
-  if (additionalCharges > 0 && SERVICE.test(name) && !DELIVERY.test(name))
-    return { kind: 'printed', amount: additionalCharges };
-  return { kind: 'open' };
+  const service = sum(charges.filter(isService).map(({ amount }) => amount));
+  return service > 0 ? { kind: 'printed', amount: service } : { kind: 'open' };
+}
+
+function isService({ kind, amount, description }: TipFacts['charges'][number]): boolean {
+  const name = description ?? '';
+  return amount > 0 && (kind === 'service' || (SERVICE.test(name) && !DELIVERY.test(name)));
 }
 
 /** What a tip is a part of: the items less deductions, never below 0; tax and fees are not tipped. */

@@ -40,6 +40,7 @@ export type HostArea =
   | 'admin-refusals'
   | 'assign'
   | 'buy-credits'
+  | 'charges'
   | 'create'
   | 'credits'
   | 'dashboard'

@@ -10,6 +10,8 @@ export const bill = area('bill', {
   units: '{units} of {total}',
   parts: '{units} of {total} parts',
   sharedBy: { other: 'shared by {count}' },
+  /** {amount}: below zero, off the price of the dish. */
+  reducedBy: 'reduced by {amount:money}',
   /** Where what nobody had claimed was divided: 'yours, and 2 left over, divided by 3'. */
   ownAndLeft: { one: 'yours, and {left}', other: '{count} yours, and {left}' },
   leftDivided: 'Left over, divided by {by}',

@@ -5,8 +5,12 @@ export const breakdown = area('breakdown', {
   empty: 'No dishes yet.',
   items: 'Items',
   tax: 'Tax',
+  /** Charges without a name of their own, by their kind. */
   fees: 'Fees',
   discount: 'Discount',
+  service: 'Service',
+  cover: 'Cover',
+  someTax: 'Tax on some items',
   tip: 'Tip',
   hostTip: 'Host tip',
   hostTipHint: 'A thank-you to whoever paid',

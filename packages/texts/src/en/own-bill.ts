@@ -14,6 +14,10 @@ export const ownBill = area('own-bill', {
   computedText: 'Tax, fees and tip are divided by the price of what each person had.',
   computedEqually: 'Nothing on this bill has a price, so it is divided equally.',
   computedDues: 'The discount is larger than all dishes, so it also reduces tax and tip.',
+  /** Below the name of a charge that is not for everything. */
+  byItems: 'by what each had of some items',
+  byHeads: 'by heads',
+  byDues: 'by what each owed before it',
   what: 'What',
   wholeBill: 'Whole bill',
   yours: 'Yours',

@@ -93,9 +93,11 @@ export const proof = area('proof', {
   spreadEqually: 'No dish costs anything, so it is divided equally, in {whole} parts.',
   spreadToOne: 'Only one has dishes on this bill.',
   spreadByDues: 'Divided by what everybody’s dishes, tax, tip and charges before it come to.',
-  spreadByLines: 'Divided by what everybody’s part of its dishes costs.',
-  spreadByHeads: 'Divided among all at the table alike.',
   spreadByDishes: 'Divided by what everybody’s dishes cost.',
+  spreadByLines: 'Divided by what each had of these items.',
+  spreadByHeads: 'Divided by heads.',
+  /** Above a charge that is not for everything. */
+  chargeFor: 'For {dishes}.',
   hostTipByDishes: 'Divided by what each guest’s dishes cost. The host pays none of it.',
   hostTipToExpected: {
     one: 'Divided by what each guest’s dishes cost; {count} guest is still to come and counts as much as they do on average. The host pays none of it.',

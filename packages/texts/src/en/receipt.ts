@@ -61,11 +61,6 @@ export const receipt = area('receipt', {
   tax: 'Tax',
   tip: 'Tip',
   total: 'Total',
-  fees: 'Fees',
-  discount: 'Discount',
-  feesField: 'Fees or discount',
-  feesName: 'What for',
-  feesExample: 'Service charge',
   amountInvalid: 'Please enter an amount such as 12.50.',
   amountTooSmall: 'With this the bill would come to less than $0.00.',
 

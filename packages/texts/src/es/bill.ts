@@ -9,6 +9,7 @@ export const bill = translation<typeof english>()({
   units: '{units} de {total}',
   parts: '{units} de {total} partes',
   sharedBy: { other: 'entre {count}' },
+  reducedBy: 'rebaja {amount:money}',
   ownAndLeft: { one: 'el tuyo y {left}', other: '{count} tuyos y {left}' },
   leftDivided: 'Sobró, dividido entre {by}',
   unitsLeftDivided: '{left} que sobraron, divididos entre {by}',

@@ -6,6 +6,7 @@ import { admin } from './admin.ts';
 import { adminRefusals } from './admin-refusals.ts';
 import { assign } from './assign.ts';
 import { buyCredits } from './buy-credits.ts';
+import { charges } from './charges.ts';
 import { create } from './create.ts';
 import { credits } from './credits.ts';
 import { dashboard } from './dashboard.ts';
@@ -43,6 +44,7 @@ export const es: TextsOf<HostArea> = {
   'account-refusals': accountRefusals,
   assign,
   'buy-credits': buyCredits,
+  charges,
   create,
   credits,
   dashboard,

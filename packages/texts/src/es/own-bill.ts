@@ -15,6 +15,9 @@ export const ownBill = translation<typeof english>()({
   computedEqually: 'Nada en esta cuenta tiene precio, así que se divide por igual.',
   computedDues:
     'El descuento es mayor que todos los platos, así que también reduce los impuestos y la propina.',
+  byItems: 'según lo que cada quien pidió de algunos artículos',
+  byHeads: 'por persona',
+  byDues: 'según lo que cada quien debía antes',
   what: 'Qué',
   wholeBill: 'Toda la cuenta',
   yours: 'Lo tuyo',

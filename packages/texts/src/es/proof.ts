@@ -84,9 +84,10 @@ export const proof = translation<typeof english>()({
   spreadToOne: 'Solo una parte tiene platos en esta cuenta.',
   spreadByDues:
     'Se divide según lo que suman los platos, los impuestos, la propina y los cargos anteriores de cada quien.',
-  spreadByLines: 'Se divide según lo que cuesta la parte de cada quien de esos platos.',
-  spreadByHeads: 'Se divide por igual entre todos los de la mesa.',
   spreadByDishes: 'Se divide según lo que cuestan los platos de cada quien.',
+  spreadByLines: 'Se divide según lo que cada quien tiene de estos artículos.',
+  spreadByHeads: 'Se divide por persona.',
+  chargeFor: 'Por {dishes}.',
   hostTipByDishes:
     'Se divide según lo que cuestan los platos de cada invitado. El anfitrión no paga nada de ella.',
   hostTipToExpected: {

@@ -1,4 +1,4 @@
-import { chargeOf, costOf } from '@fairtab/contract/bill-of';
+import { chargeOf, costOf } from '@fairtab/contract/cost-of';
 import type { ChargeView } from '@fairtab/contract/receipt-view';
 import { lineDiscountsFit } from '@fairtab/domain/charge-ledger';
 import { cleanName } from '@fairtab/domain/names';

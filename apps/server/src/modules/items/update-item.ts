@@ -1,4 +1,4 @@
-import { costOf } from '@fairtab/contract/bill-of';
+import { costOf } from '@fairtab/contract/cost-of';
 import type { Received } from '@fairtab/contract/endpoint';
 import type { updateItem as Call } from '@fairtab/contract/items';
 import { type Cents, cents, toDecimalString } from '@fairtab/domain/money';

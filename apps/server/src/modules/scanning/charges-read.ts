@@ -1,4 +1,4 @@
-import { chargeOf } from '@fairtab/contract/bill-of';
+import { chargeOf } from '@fairtab/contract/cost-of';
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ParseResult, PrintedAdjustment } from '@fairtab/contract/scanning';
 import type { AppliesTo, ChargeKind } from '@fairtab/domain/bill';

@@ -1,4 +1,4 @@
-import { costOf } from '@fairtab/contract/bill-of';
+import { costOf } from '@fairtab/contract/cost-of';
 import { LIMITS } from '@fairtab/contract/limits';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { prefilledParty } from '@fairtab/domain/party';

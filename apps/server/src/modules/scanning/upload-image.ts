@@ -1,4 +1,4 @@
-import { costOf } from '@fairtab/contract/bill-of';
+import { costOf } from '@fairtab/contract/cost-of';
 import type { Received } from '@fairtab/contract/endpoint';
 import { LIMITS } from '@fairtab/contract/limits';
 import { Id } from '@fairtab/contract/scalars';

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ParseResult } from '@fairtab/contract/scanning';
-import { itemView, receiptFields } from '@fairtab/contract/test-support/receipt-view';
+import { chargeView, itemView, receiptFields } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money';
 import { describe, expect, test } from 'vitest';
 import { scanSummary } from './scan-summary.ts';
@@ -14,12 +14,12 @@ const receipt = receiptFields({
   party_size: 0,
   tax_amount: cents(100),
   tip_amount: cents(250),
-  additional_charges: cents(36),
-  additional_charges_description: 'Service',
   total_amount: cents(1586),
   parsed_total_from_image: cents(1586),
   scan_reader: 'offline',
 });
+
+const charges = [chargeView('Service', cents(36))];
 
 const answer: ParseResult = {
   success: true,
@@ -42,12 +42,16 @@ const answer: ParseResult = {
 const nothing: ParseResult = { ...answer, success: false, error: 'unreadable', itemsCount: 0, reader: null };
 
 type State = ReceiptView['receipt']['scan_state'];
-const unread = (scan_state: State) => ({ receipt: { ...receipt, scan_state, scan_reader: null }, items: [] });
+const unread = (scan_state: State) => ({
+  receipt: { ...receipt, scan_state, scan_reader: null },
+  items: [],
+  charges: [],
+});
 
 describe('a receipt that was read', () => {
   test('is summed up', () => {
     const items = [item, { ...item, total_quantity: 3 }, { ...item, confidence_score: 0.4 }];
-    expect(scanSummary({ view: { receipt, items }, outcome: answer })).toEqual({
+    expect(scanSummary({ view: { receipt, items, charges }, outcome: answer })).toEqual({
       title: 'Receipt Scanned Successfully!',
       text: 'Noodle Bar · 3 items · 1 with several units · tax $1.00 · Service $0.36 · tip $2.50 · 1 to check',
       tone: 'success',
@@ -59,7 +63,6 @@ describe('a receipt that was read', () => {
     restaurant_name: null,
     tax_amount: cents(0),
     tip_amount: cents(0),
-    additional_charges: cents(0),
   };
   test.each([
     [cents(-1500), null, 'discount -$15.00'],
@@ -68,8 +71,11 @@ describe('a receipt that was read', () => {
   ])(
     'a charge of %s called %s is named for what it is, and not mixed with the tax',
     (amount, name, words) => {
-      const charge = { additional_charges: amount, additional_charges_description: name };
-      const read = { receipt: { ...bare, tax_amount: cents(100), ...charge }, items: [item] };
+      const read = {
+        receipt: { ...bare, tax_amount: cents(100) },
+        items: [item],
+        charges: [chargeView('charge', amount, { description: name })],
+      };
       expect(scanSummary({ view: read, outcome: answer })?.text).toBe(`1 item · tax $1.00 · ${words}`);
     },
   );
@@ -87,13 +93,13 @@ describe('a receipt that was read', () => {
     ['though the answer was lost', 'ai', 'error', '1 item · Read with an AI service'],
     ['by we know not whom', null, answer, '1 item'],
   ] as const)('%s', (_, scan_reader, outcome, text) => {
-    const view = { receipt: { ...bare, scan_reader }, items: [item] };
+    const view = { receipt: { ...bare, scan_reader }, items: [item], charges: [] };
     expect(scanSummary({ view, outcome })).toMatchObject({ title: 'Receipt Scanned Successfully!', text });
   });
 });
 
 test('a receipt without a total, such as half of a long one, says so', () => {
-  const view = { receipt: { ...receipt, parsed_total_from_image: null }, items: [item] };
+  const view = { receipt: { ...receipt, parsed_total_from_image: null }, items: [item], charges: [] };
   const summary = scanSummary({ view, outcome: answer });
   expect(summary?.text).toMatch(/ · no total found$/);
   expect(summary).toMatchObject({ title: 'Parsing Notice', tone: 'warning' });
@@ -102,7 +108,7 @@ test('a receipt without a total, such as half of a long one, says so', () => {
 test.each(['no_receipt', 'several', 'sums'] as const)(
   'a doubtful reading (%s) is no success',
   (scan_doubt) => {
-    const view = { receipt: { ...receipt, scan_doubt }, items: [item] };
+    const view = { receipt: { ...receipt, scan_doubt }, items: [item], charges: [] };
     const summary = scanSummary({ view, outcome: answer });
     expect(summary?.text).toMatch(/ · please check every line$/);
     expect(summary).toMatchObject({ title: 'Parsing Notice', tone: 'warning' });
@@ -119,9 +125,8 @@ test.each([
     restaurant_name: null,
     tax_amount: cents(0),
     tip_amount: cents(0),
-    additional_charges: cents(0),
   };
-  const view = { receipt: { ...receipt, ...fields, printed_currency }, items: [item] };
+  const view = { receipt: { ...receipt, ...fields, printed_currency }, items: [item], charges: [] };
   expect(scanSummary({ view, outcome: answer })?.text).toBe(text);
 });
 

@@ -1,13 +1,14 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { otherCurrency } from '@fairtab/domain/currency';
 import { itemIssues } from '@fairtab/domain/items';
+import { sum } from '@fairtab/domain/money';
 import { currencyName } from '@fairtab/texts/currency-name';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import type { Toast } from '../../lib/toast.ts';
 import type { Scan } from './use-scan.ts';
 
-type ReadView = Pick<ReceiptView, 'receipt' | 'items'>;
+type ReadView = Pick<ReceiptView, 'receipt' | 'items' | 'charges'>;
 type Finished = Pick<Scan, 'outcome'> & { view: ReadView | null };
 
 /**
@@ -38,7 +39,7 @@ export function scanSummary({ view, outcome }: Finished): Toast | null {
 }
 
 /** What was found; a success only where a total was, and nothing speaks against the reading as a whole. */
-function whatWasRead({ receipt, items }: ReadView, aiFailed: boolean): Toast {
+function whatWasRead({ receipt, items, charges }: ReadView, aiFailed: boolean): Toast {
   const several = items.filter((item) => item.total_quantity > 1).length;
   const flagged = items.filter(
     (item) => itemIssues({ ...item, confidence: item.confidence_score }).length > 0,
@@ -49,7 +50,7 @@ function whatWasRead({ receipt, items }: ReadView, aiFailed: boolean): Toast {
     say(create.scannedItems, { count: items.length }),
     several > 0 && say(create.scannedSeveral, { several }),
     receipt.tax_amount !== 0 && say(create.scannedTax, { amount: receipt.tax_amount }),
-    chargeOf(receipt),
+    chargeOf(charges),
     receipt.tip_amount !== 0 && say(create.scannedTip, { amount: receipt.tip_amount }),
     receipt.parsed_total_from_image === null && say(create.scannedNoTotal),
     receipt.scan_doubt !== null && say(create.scannedDoubt),
@@ -64,10 +65,10 @@ function whatWasRead({ receipt, items }: ReadView, aiFailed: boolean): Toast {
     : { title: say(create.scannedTitle), text, tone: 'success' };
 }
 
-/** A fee or a discount, never both in one with the tax. */
-function chargeOf(receipt: ReadView['receipt']): string | false {
-  const amount = receipt.additional_charges;
-  const ownName = receipt.additional_charges_description;
+/** Fees less discounts; by its name where there is one alone. */
+function chargeOf(charges: ReadView['charges']): string | false {
+  const amount = sum(charges.map((charge) => charge.amount));
+  const ownName = charges.length === 1 && charges[0]?.description;
   const name = ownName || say(amount < 0 ? create.scannedDiscount : create.scannedFees);
   return amount !== 0 && say(create.scannedCharge, { name, amount });
 }

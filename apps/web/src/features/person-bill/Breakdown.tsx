@@ -1,4 +1,5 @@
-import { type Cents, sum } from '@fairtab/domain/money';
+import type { ChargeView } from '@fairtab/contract/receipt-view';
+import { sum } from '@fairtab/domain/money';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { company } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
@@ -6,26 +7,28 @@ import { Fragment } from 'react';
 import { DishName } from '../../components/base/DishName.tsx';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { TearLine } from '../../components/base/PaperSheet.tsx';
+import { reducedWords } from '../../components/base/Reduced.tsx';
+import { centsOfCharge, chargeName } from './charges.ts';
 import { totalName as totalNameOf } from './company-names.ts';
 import type { PersonBill, PersonLine } from './person-bill.ts';
 
 type BreakdownProps = {
   bill: PersonBill;
-  /** The receipt's own name for its fees or discount, if it has one. */
-  feesName: string | null;
+  /** The bill's fees and discounts. */
+  charges: readonly ChargeView[];
   /** The name of the last line. */
   totalName?: string;
 };
 
 /** One person's bill, line by line: dishes, tax, fees, tip, host tip, total (specification, section 3). */
-export function Breakdown({ bill, feesName, totalName = totalNameOf(bill.companions) }: BreakdownProps) {
-  const charges = [
+export function Breakdown({ bill, charges, totalName = totalNameOf(bill.companions) }: BreakdownProps) {
+  const extras = [
     { key: 'tax', name: say(breakdown.tax), cents: bill.tax },
-    {
-      key: 'fees',
-      name: feesNameOf(feesName, bill.additionalCharges),
-      cents: bill.additionalCharges,
-    },
+    ...charges.map((charge) => ({
+      key: charge.id,
+      name: chargeName(charge),
+      cents: centsOfCharge(bill, charge),
+    })),
     { key: 'tip', name: say(breakdown.tip), cents: bill.tip },
     {
       key: 'hostTip',
@@ -52,7 +55,7 @@ export function Breakdown({ bill, feesName, totalName = totalNameOf(bill.compani
                 as="li"
                 name={<DishName item={item} />}
                 cents={cents}
-                detail={part}
+                detail={[part, reducedWords(item)].filter(Boolean).join(' · ')}
               />
             ))}
           </ul>
@@ -62,7 +65,7 @@ export function Breakdown({ bill, feesName, totalName = totalNameOf(bill.compani
       <div className="break-inside-avoid">
         <TearLine />
         <LineItemRow name={say(breakdown.items)} cents={bill.subtotal} />
-        {charges.map(({ key, name, cents, detail }) => (
+        {extras.map(({ key, name, cents, detail }) => (
           <LineItemRow key={key} name={name} cents={cents} detail={detail} />
         ))}
         <TearLine />
@@ -93,9 +96,4 @@ function byPerson({ lines, companions }: PersonBill): Group[] {
     ...named,
     { key: 'together', name: say(company.together), lines: shared },
   ].filter((group) => group.lines.length > 0);
-}
-
-/** The name of the fees' line: the receipt's own, else 'Fees', or 'Discount' for a negative amount. */
-export function feesNameOf(ownName: string | null, amount: Cents): string {
-  return ownName || say(amount < 0 ? breakdown.discount : breakdown.fees);
 }

@@ -1,4 +1,5 @@
-export { Breakdown, feesNameOf } from './Breakdown.tsx';
+export { Breakdown } from './Breakdown.tsx';
+export { centsOfCharge, chargeName } from './charges.ts';
 export { companyNames, namesOf, tableNames, totalName, withCompany } from './company-names.ts';
 export { HostLeft } from './HostLeft.tsx';
 export { HowComputed } from './HowComputed.tsx';

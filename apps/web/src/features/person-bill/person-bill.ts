@@ -3,7 +3,7 @@ import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt
 import { splitOf } from '@fairtab/contract/split-of';
 import { headsOf } from '@fairtab/domain/heads';
 import type { Cents } from '@fairtab/domain/money';
-import type { Amounts, ItemShare } from '@fairtab/domain/splitting';
+import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/splitting';
 import { bill } from '@fairtab/texts/en/bill';
 import { company } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
@@ -15,10 +15,14 @@ import { ownUnits } from './selectors.ts';
  */
 export type PersonLine = { item: ItemView; cents: Cents; part: string | null; companion: string | null };
 
-/** What one person owes, in cents, by dish and by kind, for themself and whom they are here with. `total` is the sum of the other amounts. */
+/**
+ * What one person owes, in cents, by dish, by charge and by kind, for themself and whom they are here with. `total` is the sum
+ * of the other amounts.
+ */
 export type PersonBill = {
   personId: string;
   lines: PersonLine[];
+  charges: ChargeShare[];
   companions: GuestView['companions'];
 } & Amounts;
 
@@ -45,7 +49,7 @@ function finalBills(
   { totals, shares }: NonNullable<ReceiptView['final_split']>,
 ): Map<string, PersonBill> {
   return new Map(
-    totals.map(({ guest_id, subtotal, tax, tip, additional_charges, host_tip, total }) => {
+    totals.map(({ guest_id, subtotal, tax, tip, additional_charges, charges, host_tip, total }) => {
       const mine = shares.filter((share) => share.guest_id === guest_id);
       const items = mine.map(({ item_id, in_parts, left_by, left_parts, ...share }) => ({
         itemId: item_id,
@@ -54,11 +58,10 @@ function finalBills(
         ...(left_by === null ? {} : { leftBy: left_by, leftParts: left_parts ?? 1 }),
       }));
       const amounts = { subtotal, tax, tip, additionalCharges: additional_charges, hostTip: host_tip, total };
+      const own = charges.map(({ charge_id, cents }) => ({ chargeId: charge_id, cents }));
+      const lines = linesOf(view, guest_id, items);
       const companions = companyOf(view, guest_id);
-      return [
-        guest_id,
-        { personId: guest_id, lines: linesOf(view, guest_id, items), companions, ...amounts },
-      ];
+      return [guest_id, { personId: guest_id, lines, charges: own, companions, ...amounts }];
     }),
   );
 }

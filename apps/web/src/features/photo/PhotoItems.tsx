@@ -8,6 +8,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { LeaderLine } from '../../components/base/LeaderLine.tsx';
 import { Money } from '../../components/base/Money.tsx';
+import { Reduced } from '../../components/base/Reduced.tsx';
 import { AlertIcon } from '../../components/icons/icons.tsx';
 
 type PhotoItemsProps = {
@@ -48,6 +49,7 @@ export function PhotoItems({ items, marks, chosen, onChoose, onAddLine }: PhotoI
             <LeaderLine name={item.name || say(bill.unnamedItem)}>
               <Money cents={item.price} />
             </LeaderLine>
+            <Reduced item={item} />
             {marks.doubled.includes(item.id) && <Mark text={say(photo.doubled)} />}
             {marks.lineless.includes(item.id) && <Mark text={say(photo.lineless)} />}
           </Row>

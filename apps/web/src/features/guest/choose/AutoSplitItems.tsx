@@ -3,6 +3,7 @@ import { say } from '@fairtab/texts/say';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { DishName } from '../../../components/base/DishName.tsx';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
+import { Reduced } from '../../../components/base/Reduced.tsx';
 import { LockIcon } from '../../../components/icons/icons.tsx';
 import type { PersonBill } from '../../person-bill/index.ts';
 import { Section } from '../parts/Section.tsx';
@@ -42,9 +43,12 @@ export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSpli
               name={<DishName item={item} />}
               cents={item.price}
               detail={
-                part?.part
-                  ? say(guestChoose.yourPart, { part: part.part, amount: part.cents })
-                  : say(guestChoose.noPart)
+                <>
+                  <Reduced item={item} />
+                  {part?.part
+                    ? say(guestChoose.yourPart, { part: part.part, amount: part.cents })
+                    : say(guestChoose.noPart)}
+                </>
               }
             />
           );

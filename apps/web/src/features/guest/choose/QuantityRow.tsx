@@ -1,3 +1,4 @@
+import { costOf } from '@fairtab/contract/cost-of';
 import { cents } from '@fairtab/domain/money';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
@@ -102,7 +103,7 @@ export function QuantityRow({
 
 /** '4 of 6 left · $1.20 each'; on the narrowest phones '4 left · $1.20 each'. */
 function LeftAndEach({ item, left }: Pick<RowProps, 'item'> & { left: number }) {
-  const unit = item.price / item.total_quantity;
+  const unit = costOf(item) / item.total_quantity;
   const amount = cents(Math.round(unit));
   return (
     <>

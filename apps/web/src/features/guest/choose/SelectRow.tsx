@@ -1,3 +1,4 @@
+import { costOf } from '@fairtab/contract/cost-of';
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { type Cents, cents } from '@fairtab/domain/money';
 import { isEven } from '@fairtab/domain/parts';
@@ -10,6 +11,7 @@ import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { DishName, dishWords } from '../../../components/base/DishName.tsx';
 import { Money } from '../../../components/base/Money.tsx';
+import { Reduced } from '../../../components/base/Reduced.tsx';
 import type { Selector } from '../../person-bill/index.ts';
 import { type AwayDish, rowWords } from './away-dishes.ts';
 import { firstWord } from './first-word.ts';
@@ -161,6 +163,11 @@ export function NameAndPrice({ item, title, lowered = false }: NameAndPriceProps
     >
       <span className="min-w-0 flex-[1_1_5rem] break-words">{title ?? <DishName item={item} />}</span>
       <Money cents={item.price} className="ml-auto" />
+      {item.reduction > 0 && (
+        <span className="basis-full">
+          <Reduced item={item} />
+        </span>
+      )}
     </span>
   );
 }
@@ -214,9 +221,10 @@ function shareWords(
   if (selectors.length === 1) return [say(guestChoose.othersDish, { name: firstWord(first.name) })];
   const sharedBy = say(bill.sharedBy, { count: selectors.length });
   if (myPart === undefined && !isEven(selectors)) return [sharedBy];
-  const amount = myPart ?? cents(Math.floor(item.price / selectors.length));
+  const whole = costOf(item);
+  const amount = myPart ?? cents(Math.floor(whole / selectors.length));
   // With an odd cent the others' parts differ by one.
-  const each = item.price % selectors.length === 0 ? guestChoose.each : guestChoose.aboutEach;
+  const each = whole % selectors.length === 0 ? guestChoose.each : guestChoose.aboutEach;
   const price = say(myPart === undefined ? each : guestChoose.youPay, { amount });
   return [price, myParts ?? sharedBy];
 }

@@ -88,7 +88,7 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
         )}
         {mine.lines.length > 0 && (
           <div>
-            <Breakdown bill={mine} feesName={receipt.additional_charges_description} />
+            <Breakdown bill={mine} charges={view.charges} />
             <HowComputed view={view} me={mine.personId} />
           </div>
         )}
@@ -110,11 +110,7 @@ function OwnPart({ view, mine }: { view: ReceiptView; mine: PersonBill | undefin
   return (
     <PaperSheet as="section" torn="both" className="on-paper py-7">
       <h2 className="pb-3 text-2xl">{say(guestFinal.ownHeading)}</h2>
-      <Breakdown
-        bill={mine}
-        feesName={view.receipt.additional_charges_description}
-        totalName={say(guestFinal.ownTotal)}
-      />
+      <Breakdown bill={mine} charges={view.charges} totalName={say(guestFinal.ownTotal)} />
       <HowComputed view={view} me={mine.personId} />
     </PaperSheet>
   );

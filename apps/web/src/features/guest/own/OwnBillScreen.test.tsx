@@ -1,4 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { chargeView } from '@fairtab/contract/test-support/receipt-view';
 import { cents, ZERO } from '@fairtab/domain/money';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -113,10 +114,12 @@ test('how it is computed are the amounts of the whole bill and their part of the
 test('how it is computed has the fees and the tip, and says what divides them', async () => {
   const { final_split } = FINAL;
   if (!final_split) throw new Error('not final');
-  const charges = { additional_charges: cents(501), tip_amount: cents(300), total_amount: cents(4801) };
-  const mine = { additional_charges: cents(250), tip: cents(150), total: cents(2550) };
+  const fees = { additional_charges: cents(501), tip_amount: cents(300), total_amount: cents(4801) };
+  const own = [{ charge_id: 'Service', cents: cents(250) }];
+  const mine = { additional_charges: cents(250), charges: own, tip: cents(150), total: cents(2550) };
   show({
-    ...withReceipt({ ...charges, additional_charges_description: 'Service' }),
+    ...withReceipt(fees),
+    charges: [chargeView('Service', cents(501))],
     final_split: { ...final_split, totals: final_split.totals.map((total) => ({ ...total, ...mine })) },
   });
   const how = screen.getByText('How is this computed?').closest('details') ?? expect.fail('not there');
@@ -138,7 +141,7 @@ test('how it is computed has the fees and the tip, and says what divides them', 
 
 test('a discount beyond all dishes is said to reduce tax and tip', () => {
   const charges = { additional_charges: cents(-4000), tip_amount: cents(500), total_amount: cents(500) };
-  show(withReceipt(charges));
+  show({ ...withReceipt(charges), charges: [chargeView('Coupon', cents(-4000))] });
   expect(screen.getByText(/The discount is larger than all dishes/)).toBeInTheDocument();
 });
 

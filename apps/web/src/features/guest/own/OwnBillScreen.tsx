@@ -95,11 +95,11 @@ function OpenPart({ view, me, mine, isCorrected }: OpenPartProps) {
 }
 
 /** The dishes, and how the amounts follow from those of the whole bill. */
-function Lines({ view: { receipt, final_split }, mine }: Pick<OpenPartProps, 'view' | 'mine'>) {
+function Lines({ view, mine }: Pick<OpenPartProps, 'view' | 'mine'>) {
   return (
     <div>
-      <Breakdown bill={mine} feesName={receipt.additional_charges_description} />
-      <OwnShare receipt={receipt} split={final_split} mine={mine} />
+      <Breakdown bill={mine} charges={view.charges} />
+      <OwnShare view={view} mine={mine} />
     </div>
   );
 }

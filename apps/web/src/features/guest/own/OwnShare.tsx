@@ -1,15 +1,14 @@
-import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { exceedsDishes } from '@fairtab/domain/bill-total';
-import { add, type Cents, cents, formatCents } from '@fairtab/domain/money';
+import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { add, type Cents, cents, formatCents, sum } from '@fairtab/domain/money';
+import type { Entry } from '@fairtab/texts/area';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { say } from '@fairtab/texts/say';
 import { DownIcon } from '../../../components/icons/icons.tsx';
-import { feesNameOf, type PersonBill } from '../../person-bill/index.ts';
+import { centsOfCharge, chargeName, type PersonBill } from '../../person-bill/index.ts';
 
 type OwnShareProps = {
-  receipt: ReceiptView['receipt'];
-  split: FinalSplitView | null;
+  view: Pick<ReceiptView, 'receipt' | 'charges' | 'final_split'>;
   mine: PersonBill;
 };
 
@@ -17,20 +16,22 @@ type OwnShareProps = {
  * How a guest's amounts follow from those of the whole bill, without anybody else's. Folded by the browser itself, so
  * that it opens without scripts.
  */
-export function OwnShare({ receipt, split, mine }: OwnShareProps) {
+export function OwnShare({ view: { receipt, charges, final_split }, mine }: OwnShareProps) {
   const { tax_amount: tax, tip_amount: tip, additional_charges: fees, total_amount: total } = receipt;
   const dishes = cents(total - add(tax, tip, fees));
-  const hostTip = split?.host_tip_pool ?? mine.hostTip;
-  const rows = [
-    { name: say(ownBill.dishes), whole: dishes, own: mine.subtotal },
-    { name: say(breakdown.tax), whole: tax, own: mine.tax },
-    {
-      name: feesNameOf(receipt.additional_charges_description, fees),
-      whole: fees,
-      own: mine.additionalCharges,
-    },
-    { name: say(breakdown.tip), whole: tip, own: mine.tip },
-    { name: say(breakdown.hostTip), whole: hostTip, own: mine.hostTip },
+  const hostTip = final_split?.host_tip_pool ?? mine.hostTip;
+  const rows: (AmountRow & { key: string })[] = [
+    { key: 'dishes', name: say(ownBill.dishes), whole: dishes, own: mine.subtotal },
+    { key: 'tax', name: say(breakdown.tax), whole: tax, own: mine.tax },
+    ...charges.map((charge) => ({
+      key: charge.id,
+      name: chargeName(charge),
+      by: basisOf(charge),
+      whole: charge.amount,
+      own: centsOfCharge(mine, charge),
+    })),
+    { key: 'tip', name: say(breakdown.tip), whole: tip, own: mine.tip },
+    { key: 'hostTip', name: say(breakdown.hostTip), whole: hostTip, own: mine.hostTip },
   ].filter(({ whole }) => whole !== 0);
   return (
     <details className="group not-open:print:hidden">
@@ -39,7 +40,7 @@ export function OwnShare({ receipt, split, mine }: OwnShareProps) {
         <DownIcon className="size-4 shrink-0 group-open:rotate-180" />
       </summary>
       <div className="grid grid-cols-1 gap-3 pt-2 text-detail">
-        <p className="text-ink-soft">{ruleOf(dishes, fees)}</p>
+        <p className="text-ink-soft">{ruleOf(dishes, charges)}</p>
         <table className="w-full border-collapse">
           <caption className="sr-only">{say(ownBill.tableLabel)}</caption>
           <thead>
@@ -56,8 +57,8 @@ export function OwnShare({ receipt, split, mine }: OwnShareProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <Row key={row.name} {...row} />
+            {rows.map(({ key, ...row }) => (
+              <Row key={key} {...row} />
             ))}
           </tbody>
           <tfoot className="border-line-strong border-t font-semibold">
@@ -70,11 +71,21 @@ export function OwnShare({ receipt, split, mine }: OwnShareProps) {
   );
 }
 
-function Row({ name, whole, own }: { name: string; whole: Cents; own: Cents }) {
+/** By what a charge is divided, where it is not for everything. A discount takes nobody below 0: it is off what they owe. */
+function basisOf({ applies_to, amount }: ChargeView): Entry<string> | null {
+  if (applies_to === 'everything') return null;
+  if (applies_to === 'lines') return ownBill.byItems;
+  return amount < 0 ? ownBill.byDues : ownBill.byHeads;
+}
+
+type AmountRow = { name: string; by?: Entry<string> | null; whole: Cents; own: Cents };
+
+function Row({ name, by, whole, own }: AmountRow) {
   return (
     <tr>
       <th scope="row" className="wrap-anywhere py-1.5 text-left align-baseline [font-weight:inherit]">
         {name}
+        {by && <span className="block text-ink-soft text-sm">{say(by)}</span>}
       </th>
       <td className="amount py-1.5 pl-3 text-right align-baseline">{formatCents(whole)}</td>
       <td className="amount py-1.5 pl-3 text-right align-baseline">{formatCents(own)}</td>
@@ -83,7 +94,8 @@ function Row({ name, whole, own }: { name: string; whole: Cents; own: Cents }) {
 }
 
 /** By what tax, fees and tip were divided; see `SpreadProof`. */
-function ruleOf(dishes: Cents, fees: Cents): string {
+function ruleOf(dishes: Cents, charges: readonly ChargeView[]): string {
   if (dishes === 0) return say(ownBill.computedEqually);
-  return say(exceedsDishes(fees, dishes) ? ownBill.computedDues : ownBill.computedText);
+  const off = sum(charges.map(({ amount }) => cents(Math.min(amount, 0))));
+  return say(add(dishes, off) < 0 ? ownBill.computedDues : ownBill.computedText);
 }

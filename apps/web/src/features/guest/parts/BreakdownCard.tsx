@@ -29,7 +29,7 @@ export function BreakdownCard({ bill, view }: BreakdownCardProps) {
       </h2>
       {open && (
         <div id={id} className="px-3 pt-1 pb-3">
-          <Breakdown bill={bill} feesName={view.receipt.additional_charges_description} />
+          <Breakdown bill={bill} charges={view.charges} />
           <HowComputed view={view} me={bill.personId} />
         </div>
       )}
@@ -43,7 +43,7 @@ type BreakdownSheetProps = { bill: PersonBill; view: ReceiptView; onClose: () =>
 export function BreakdownSheet({ bill, view, onClose }: BreakdownSheetProps) {
   return (
     <BottomSheet open onClose={onClose} title={totalName(bill.companions)}>
-      <Breakdown bill={bill} feesName={view.receipt.additional_charges_description} />
+      <Breakdown bill={bill} charges={view.charges} />
       <HowComputed view={view} me={bill.personId} />
     </BottomSheet>
   );

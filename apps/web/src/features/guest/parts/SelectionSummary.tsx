@@ -8,6 +8,7 @@ import { Badge } from '../../../components/base/Badge.tsx';
 import { DishName } from '../../../components/base/DishName.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { Reduced } from '../../../components/base/Reduced.tsx';
 import { DownIcon } from '../../../components/icons/icons.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { chosenOf, nameIn, type Selector, selectorsByItem, tableNames } from '../../person-bill/index.ts';
@@ -76,6 +77,7 @@ export function SelectionSummary({ view, me, here = [], startsOpen = false }: Se
                   </span>
                   {open && <Money cents={item.price} />}
                 </div>
+                {open && <Reduced item={item} />}
                 <Takers
                   item={item}
                   selectors={selectors.get(item.id) ?? []}

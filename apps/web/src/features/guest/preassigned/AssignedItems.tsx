@@ -1,8 +1,10 @@
+import { costOf } from '@fairtab/contract/cost-of';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';
 import { useMemo, useRef } from 'react';
 import { DishName } from '../../../components/base/DishName.tsx';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
+import { reducedWords } from '../../../components/base/Reduced.tsx';
 import { SaveState } from '../../../components/base/SaveState.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { type PersonLine, selectorsByItem } from '../../person-bill/index.ts';
@@ -28,7 +30,7 @@ export function AssignedItems({ state, view, actions, actionState, lines }: Assi
       item.assignment_mode === 'quantity_based' ? say(guestPreassigned.units, { name, units }) : name,
     );
     const everyone = item.assignment_mode === 'group_split';
-    const { price } = item;
+    const price = costOf(item);
     if (names.length === 0)
       return say(everyone ? guestPreassigned.partOfTable : guestPreassigned.part, { part, price });
     const text = everyone ? guestPreassigned.partOfTableWith : guestPreassigned.partWith;
@@ -53,7 +55,7 @@ export function AssignedItems({ state, view, actions, actionState, lines }: Assi
           <AssignedItem
             key={line.item.id}
             line={line}
-            part={partWords(line)}
+            part={[partWords(line), reducedWords(line.item)].filter(Boolean).join(' · ')}
             payer={payer}
             stand={disputeOf(view, actionState.pending, line.item.id)}
             onDispute={view.can.dispute ? (disputed) => actions.dispute(line.item.id, disputed) : null}
@@ -67,8 +69,8 @@ export function AssignedItems({ state, view, actions, actionState, lines }: Assi
 
 type AssignedItemProps = {
   line: PersonLine;
-  /** Which part of it, and with whom, in words. */
-  part: string | null;
+  /** Which part of it, with whom, and what is off its price, in words. */
+  part: string;
   payer: string;
   stand: Standing;
   /** Null where nothing can be disputed. */

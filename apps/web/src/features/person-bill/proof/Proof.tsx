@@ -1,5 +1,5 @@
 import { proofOf } from '@fairtab/contract/proof-of';
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { PartyProof } from '@fairtab/domain/bill-proof';
 import { formatExact } from '@fairtab/domain/exact-fraction';
 import { HOST_TIP } from '@fairtab/domain/host-tip';
@@ -15,7 +15,8 @@ import { IconButton } from '../../../components/base/IconButton.tsx';
 import { Modal } from '../../../components/base/Modal.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { CrossIcon } from '../../../components/icons/icons.tsx';
-import { feesNameOf } from '../Breakdown.tsx';
+import { centsOfCharge, chargeName } from '../charges.ts';
+import { ChargesSection } from './ChargesSection.tsx';
 import { Fold } from './Fold.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import { SpreadSection } from './SpreadSection.tsx';
@@ -31,9 +32,6 @@ export function Proof({ view, me, onClose }: ProofProps) {
   const proof = useMemo(() => proofOf(view, me), [view, me]);
   const reader = readerOf(view, me);
   const mine = proof.parties.find(({ party }) => isMe(party, reader));
-  const { additional_charges, additional_charges_description } = view.receipt;
-  const descriptions = new Map(view.charges.map(({ id, description }) => [id, description]));
-  const feesName = feesNameOf(additional_charges_description, additional_charges);
   return (
     <Modal
       onClose={onClose}
@@ -53,7 +51,7 @@ export function Proof({ view, me, onClose }: ProofProps) {
           <ProofResult closes={proofCloses(proof)} view={view} total={proof.sums.paid.total} />
           {mine && (
             <Part title={say(texts.yourPartHeading)}>
-              <YourPart mine={mine} feesName={feesName} />
+              <YourPart mine={mine} charges={view.charges} />
             </Part>
           )}
           <Part title={say(texts.itemsHeading)}>
@@ -62,18 +60,18 @@ export function Proof({ view, me, onClose }: ProofProps) {
           {[
             { title: breakdown.tax, name: say(breakdown.tax), line: proof.tax },
             { title: breakdown.tip, name: say(breakdown.tip), line: proof.tip },
-            ...proof.charges.map((line) => ({
-              title: line.amount < 0 ? breakdown.discount : breakdown.fees,
-              name: feesNameOf(descriptions.get(line.chargeId) ?? null, line.amount),
-              line,
-            })),
           ].map(
-            ({ title, name, line }, place) =>
+            ({ title, name, line }) =>
               line.amount !== 0 && (
-                <Part key={'chargeId' in line ? line.chargeId : place} title={say(title)}>
+                <Part key={title.key} title={say(title)}>
                   <SpreadSection name={name} line={line} reader={reader} />
                 </Part>
               ),
+          )}
+          {view.charges.length > 0 && (
+            <Part title={say(chargesTitle(view.charges))}>
+              <ChargesSection view={view} proof={proof} reader={reader} />
+            </Part>
           )}
           <Part title={say(breakdown.hostTip)}>
             <SpreadSection
@@ -84,7 +82,7 @@ export function Proof({ view, me, onClose }: ProofProps) {
             />
           </Part>
           <Part title={say(texts.sumsHeading)}>
-            <SumsSection proof={proof} reader={reader} feesName={feesName} />
+            <SumsSection proof={proof} reader={reader} charges={view.charges} />
           </Part>
           <FoldedRules isFinal={view.final_split !== null} emptySeats={proof.emptySeats > 0} />
           <Button variant="secondary" wide onClick={onClose}>
@@ -95,6 +93,10 @@ export function Proof({ view, me, onClose }: ProofProps) {
     </Modal>
   );
 }
+
+/** 'Discount' where there is nothing else. */
+const chargesTitle = (charges: readonly ChargeView[]) =>
+  charges.every(({ amount }) => amount < 0) ? breakdown.discount : breakdown.fees;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -137,20 +139,24 @@ function soFar({ final_split, receipt }: ReceiptView): string {
 }
 
 /** The viewer's own bill as one sum: dishes, tax, fees, tip, host tip. */
-export function YourPart({ mine, feesName }: { mine: PartyProof; feesName: string }) {
+export function YourPart({ mine, charges }: { mine: PartyProof; charges: readonly ChargeView[] }) {
   const amounts = [
-    { name: say(proof.dishes), cents: mine.subtotal, always: true },
-    { name: say(breakdown.tax), cents: mine.tax },
-    { name: feesName, cents: mine.additionalCharges },
-    { name: say(breakdown.tip), cents: mine.tip },
-    { name: say(breakdown.hostTip), cents: mine.hostTip },
+    { key: 'dishes', name: say(proof.dishes), cents: mine.subtotal, always: true },
+    { key: 'tax', name: say(breakdown.tax), cents: mine.tax },
+    ...charges.map((charge) => ({
+      key: charge.id,
+      name: chargeName(charge),
+      cents: centsOfCharge(mine, charge),
+    })),
+    { key: 'tip', name: say(breakdown.tip), cents: mine.tip },
+    { key: 'hostTip', name: say(breakdown.hostTip), cents: mine.hostTip },
   ].filter((one) => one.always || one.cents !== ZERO);
   return (
     <>
       <Table label={say(proof.yourPartHeading)} columns={[say(proof.what), say(proof.youPay)]}>
         <tbody>
-          {amounts.map(({ name, cents }) => (
-            <Row key={name} name={name} cells={[formatCents(cents)]} />
+          {amounts.map(({ key, name, cents }) => (
+            <Row key={key} name={name} cells={[formatCents(cents)]} />
           ))}
         </tbody>
         <tfoot>

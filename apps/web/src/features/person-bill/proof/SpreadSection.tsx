@@ -17,11 +17,13 @@ type SpreadSectionProps = {
   reader: Reader;
   /** Of the host tip: how many guests are still expected. */
   expected?: number | null;
+  /** Starts folded however few it is divided among. */
+  folded?: boolean;
 };
 
-/** Tax, tip, fees or host tip: each person's share by the price of their dishes, and who got each left-over cent. */
-export function SpreadSection({ name, line, reader, expected = null }: SpreadSectionProps) {
-  const [open, setOpen] = useState(line.parts.length <= FEW);
+/** Tax, tip, a charge or host tip: by what it is divided, each person's share, and who got each left-over cent. */
+export function SpreadSection({ name, line, reader, expected = null, folded = false }: SpreadSectionProps) {
+  const [open, setOpen] = useState(!folded && line.parts.length <= FEW);
   if (line.amount === 0) return <p className="text-ink-soft">{say(proof.hostTipEmpty)}</p>;
   const mine = line.parts.find((part) => isMe(part.party, reader));
   const odd = spreadOddCents(line, reader);

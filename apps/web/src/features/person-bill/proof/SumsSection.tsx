@@ -1,23 +1,25 @@
+import type { ChargeView } from '@fairtab/contract/receipt-view';
 import type { Party, PartyProof, Proof, Subject } from '@fairtab/domain/bill-proof';
-import { type Cents, formatCents, sum } from '@fairtab/domain/money';
+import { type Cents, formatCents } from '@fairtab/domain/money';
 import { equationCloses, partyCloses } from '@fairtab/domain/proof-closes';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
+import { centsOfCharge, chargeName } from '../charges.ts';
 import { Fold } from './Fold.tsx';
 import { Closes, Row, Sum, Table } from './Table.tsx';
 import { inOrder, isMe, type Reader } from './words.ts';
 
-type SumsSectionProps = { proof: Proof; reader: Reader; feesName: string };
+type SumsSectionProps = { proof: Proof; reader: Reader; charges: readonly ChargeView[] };
 
 /** The sums that must match: the receipt, what there is to pay, and who pays it. */
-export function SumsSection({ proof, reader, feesName }: SumsSectionProps) {
+export function SumsSection({ proof, reader, charges }: SumsSectionProps) {
   const [open, setOpen] = useState(false);
   const name = (subject: Subject): string => {
     if (isParty(subject)) return reader.name(subject);
     if (subject.kind === 'item') return say(texts.item);
-    return subject.kind === 'additional_charges' ? feesName : say(NAMES[subject.kind]);
+    return subject.kind === 'charge' ? nameOfCharge(charges, subject.id) : say(NAMES[subject.kind]);
   };
   const { receipt, asked, paid } = proof.sums;
   const place = (subject: Subject) => (isParty(subject) ? reader.place(subject) : 0);
@@ -37,7 +39,7 @@ export function SumsSection({ proof, reader, feesName }: SumsSectionProps) {
       />
       <div>
         <Fold open={open} onToggle={setOpen} summary={say(texts.matrix)}>
-          <Matrix proof={proof} reader={reader} feesName={feesName} />
+          <Matrix proof={proof} reader={reader} charges={charges} />
         </Fold>
       </div>
     </div>
@@ -55,34 +57,55 @@ const NAMES = {
 const PARTIES = ['person', 'unclaimed', 'empty_seats', 'rest', 'host_and_unclaimed'];
 const isParty = (subject: Subject): subject is Party => PARTIES.includes(subject.kind);
 
-const KINDS = ['subtotal', 'tax', 'additionalCharges', 'tip', 'hostTip', 'total'] as const;
-type Kind = (typeof KINDS)[number];
+type Column = {
+  key: string;
+  title: string;
+  total: Cents;
+  of: (party: PartyProof) => Cents;
+};
 
-/** A table of all amounts: a row for each person, a column for each kind, the sums below. */
-function Matrix({ proof, reader, feesName }: SumsSectionProps) {
-  const totals: Record<Kind, Cents> = {
-    subtotal: proof.sums.subtotals.total,
-    tax: proof.tax.amount,
-    additionalCharges: sum(proof.charges.map(({ amount }) => amount)),
-    tip: proof.tip.amount,
-    hostTip: proof.hostTip.amount,
-    total: proof.sums.paid.total,
-  };
-  const titleOf = (kind: Kind) => (kind === 'additionalCharges' ? feesName : say(TITLES[kind]));
-  const kinds = KINDS.filter((kind) => kind === 'subtotal' || totals[kind] !== 0);
-  const closes = (kind: Kind) => {
-    const terms = proof.parties.map((one) => ({ subject: one.party, cents: one[kind] }));
-    return equationCloses({ terms, total: totals[kind] });
+/** The columns of the table: dishes, then each amount that there is, then the total. */
+function columnsOf(proof: Proof, charges: readonly ChargeView[]): Column[] {
+  const { tax, tip, hostTip, sums } = proof;
+  const extras = [
+    { key: 'tax', title: say(breakdown.tax), total: tax.amount, of: (party: PartyProof) => party.tax },
+    ...proof.charges.map(({ chargeId, amount }) => ({
+      key: chargeId,
+      title: nameOfCharge(charges, chargeId),
+      total: amount,
+      of: (party: PartyProof) => centsOfCharge(party, { id: chargeId }),
+    })),
+    { key: 'tip', title: say(breakdown.tip), total: tip.amount, of: (party: PartyProof) => party.tip },
+    {
+      key: 'hostTip',
+      title: say(breakdown.hostTip),
+      total: hostTip.amount,
+      of: (party: PartyProof) => party.hostTip,
+    },
+  ].filter(({ total }) => total !== 0);
+  return [
+    { key: 'dishes', title: say(texts.dishes), total: sums.subtotals.total, of: (party) => party.subtotal },
+    ...extras,
+    { key: 'total', title: say(texts.total), total: sums.paid.total, of: (party) => party.total },
+  ];
+}
+
+/** A table of all amounts: a row for each person, a column for each amount, the sums below. */
+function Matrix({ proof, reader, charges }: SumsSectionProps) {
+  const columns = columnsOf(proof, charges);
+  const closes = ({ total, of }: Column) => {
+    const terms = proof.parties.map((one) => ({ subject: one.party, cents: of(one) }));
+    return equationCloses({ terms, total });
   };
   return (
-    <Table label={say(texts.matrix)} columns={[say(texts.who), ...kinds.map(titleOf)]}>
+    <Table label={say(texts.matrix)} columns={[say(texts.who), ...columns.map(({ title }) => title)]}>
       <tbody>
         {inOrder(proof.parties, reader).map((party) => (
           <Row
             key={party.party.kind === 'person' ? party.party.id : party.party.kind}
             own={isMe(party.party, reader)}
             name={reader.name(party.party)}
-            cells={kinds.map((kind) => cell(party, kind))}
+            cells={columns.map((column) => cell(party, column))}
           />
         ))}
       </tbody>
@@ -90,9 +113,9 @@ function Matrix({ proof, reader, feesName }: SumsSectionProps) {
         <Row
           sum
           name={say(texts.together)}
-          cells={kinds.map((kind) => (
-            <span key={kind}>
-              <Closes ok={closes(kind)} /> {formatCents(totals[kind])}
+          cells={columns.map((column) => (
+            <span key={column.key}>
+              <Closes ok={closes(column)} /> {formatCents(column.total)}
             </span>
           ))}
         />
@@ -101,19 +124,16 @@ function Matrix({ proof, reader, feesName }: SumsSectionProps) {
   );
 }
 
-const TITLES = {
-  subtotal: texts.dishes,
-  tax: breakdown.tax,
-  tip: breakdown.tip,
-  hostTip: breakdown.hostTip,
-  total: texts.total,
-};
-
-function cell(party: PartyProof, kind: Kind) {
-  if (kind !== 'total') return formatCents(party[kind]);
+function cell(party: PartyProof, { key, of }: Column) {
+  if (key !== 'total') return formatCents(of(party));
   return (
-    <span key={kind}>
+    <span key={key}>
       <Closes ok={partyCloses(party)} /> {formatCents(party.total)}
     </span>
   );
+}
+
+function nameOfCharge(charges: readonly ChargeView[], id: string): string {
+  const charge = charges.find((one) => one.id === id);
+  return charge ? chargeName(charge) : '';
 }

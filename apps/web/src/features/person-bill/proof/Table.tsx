@@ -41,7 +41,8 @@ export function Table({ label, columns, children }: TableProps) {
           <tr className="text-ink-soft text-sm">
             {columns.map((column, index) => (
               <th
-                key={column}
+                // biome-ignore lint/suspicious/noArrayIndexKey: two charges may have the same name
+                key={index}
                 scope="col"
                 className={classNames(
                   'px-1 py-1 @min-[18rem]:px-2 align-bottom font-medium',

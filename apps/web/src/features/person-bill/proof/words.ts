@@ -158,10 +158,10 @@ export function spreadRule({ basis, parts, whole }: SpreadProof, expected: numbe
     if (whole === 1) return say(proof.spreadNothing);
     return say(proof.spreadEqually, { whole });
   }
+  if (basis === 'heads') return say(proof.spreadByHeads);
+  if (basis === 'lines') return say(proof.spreadByLines);
   if (parts.length === 1) return say(proof.spreadToOne);
   if (basis === 'dues') return say(proof.spreadByDues);
-  if (basis === 'lines') return say(proof.spreadByLines);
-  if (basis === 'heads') return say(proof.spreadByHeads);
   if (expected === null) return say(proof.spreadByDishes);
   return expected > 0 ? say(proof.hostTipToExpected, { count: expected }) : say(proof.hostTipByDishes);
 }

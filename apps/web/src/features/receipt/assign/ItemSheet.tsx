@@ -14,6 +14,7 @@ import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
 import { PartsPicker } from '../../../components/base/PartsPicker.tsx';
+import { Reduced } from '../../../components/base/Reduced.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { useAnswerFirst } from '../../../lib/use-answer-first.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
@@ -44,6 +45,7 @@ export function ItemSheet({ onClose, ...rest }: ItemSheetProps) {
           <LeaderLine name={<WhoHasIt item={item} selections={selections} names={names} />}>
             <Money cents={item.price} className="text-ink" />
           </LeaderLine>
+          <Reduced item={item} />
         </p>
         <ItemPeople {...rest} name={name} actions={asking} />
       </Panel>

@@ -11,6 +11,7 @@ import { DishName, dishWords } from '../../../components/base/DishName.tsx';
 import { IconButton } from '../../../components/base/IconButton.tsx';
 import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
 import { Money } from '../../../components/base/Money.tsx';
+import { Reduced } from '../../../components/base/Reduced.tsx';
 import { VisuallyHidden } from '../../../components/base/VisuallyHidden.tsx';
 import { CheckIcon, GripIcon } from '../../../components/icons/icons.tsx';
 import { useAnswerFirst } from '../../../lib/use-answer-first.ts';
@@ -78,6 +79,7 @@ const Words = memo(function Words({ item, selections, names, units }: WordsProps
       <LeaderLine name={<DishName item={item} />}>
         <Money cents={item.price} />
       </LeaderLine>
+      <Reduced item={item} />
       <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-3 text-detail text-ink-soft">
         <span>
           <WhoHasIt item={item} selections={selections} names={names} />

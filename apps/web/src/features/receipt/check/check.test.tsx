@@ -1,6 +1,7 @@
 import type { ReceiptFields, ReceiptView } from '@fairtab/contract/receipt-view';
 import {
   abilities,
+  chargeView,
   guestView,
   itemView,
   receiptFields,
@@ -33,6 +34,7 @@ function checked(receipt: Partial<ReceiptFields> = {}, more: Partial<ReceiptView
       ...receipt,
     }),
     items: ITEMS,
+    charges: [chargeView('discount', cents(-100), { description: null })],
     guests: [guestView('h', 'Hana', { is_host: true })],
     me: { guest_id: 'h', is_host: true, may_link_phone: false },
     can: abilities('edit', 'share', 'select'),
@@ -203,7 +205,7 @@ test('charges are folded with what they are and come to, where nothing is doubtf
   expect(screen.queryByLabelText('Tax')).toBeNull();
   await user.click(fold);
   expect(screen.getByLabelText('Tax')).toHaveValue('1.60');
-  expect(screen.getByRole('textbox', { name: 'Discount' })).toHaveValue('1.00');
+  expect(screen.getByRole('button', { name: /Discount/ })).toHaveTextContent('-$1.00');
 });
 
 test('charges are open where the sum is doubtful', async () => {
@@ -212,16 +214,18 @@ test('charges are open where the sum is doubtful', async () => {
 });
 
 test.each([
-  [0, 0, 'Tax and fees', 'Fees'],
-  [160, 0, 'Tax', 'Fees'],
-  [160, 250, 'Tax, fees', 'Fees'],
-  [0, 250, 'Fees', 'Fees'],
-  [0, -1500, 'Discount', 'Discount'],
-])('tax %i and charge %i are called "%s"', async (tax, charge, title, label) => {
-  const fields = { tax_amount: cents(tax), additional_charges: cents(charge), tip_amount: cents(0) };
-  const { user } = await open(checked(fields));
+  [0, [], 'Tax and fees'],
+  [160, [], 'Tax'],
+  [160, [250], 'Tax, fees'],
+  [0, [250], 'Fees'],
+  [0, [-1500], 'Discount'],
+  [0, [250, -100], 'Fees, discount'],
+])('tax %i and charges of %j are called "%s"', async (tax, amounts, title) => {
+  const fields = { tax_amount: cents(tax), tip_amount: cents(0) };
+  const charges = amounts.map((amount, n) => chargeView(`charge ${n}`, cents(amount)));
+  const { user } = await open(checked(fields, { charges }));
   await user.click(screen.getByText(title));
-  expect(screen.getByRole('textbox', { name: label })).toBeVisible();
+  expect(screen.queryAllByRole('button', { name: /charge \d/ })).toHaveLength(amounts.length);
 });
 
 test('the tip is asked for above the items of a phone, and has a line among their sums', async () => {

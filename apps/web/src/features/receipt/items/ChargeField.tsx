@@ -6,10 +6,6 @@ import { MoneyField } from '../../../components/base/MoneyField.tsx';
 
 type ChargeFieldProps = {
   label: string;
-  hideLabel?: boolean;
-  signed?: boolean;
-  /** What is typed is deducted, without a minus. */
-  deducted?: boolean;
   value: Cents;
   disabled: boolean;
   autoFocus?: boolean;
@@ -19,26 +15,25 @@ type ChargeFieldProps = {
 };
 
 /** An amount of the bill beside its items. It is saved when it is left. */
-export function ChargeField({ value, total, deducted = false, onSave, ...rest }: ChargeFieldProps) {
+export function ChargeField({ value, total, onSave, ...rest }: ChargeFieldProps) {
   /** The value being typed; undefined while the field shows the stored one. */
   const [draft, setDraft] = useState<Cents | null | undefined>(undefined);
-  const meant = (typed: Cents): Cents => (deducted ? cents(-Math.abs(typed)) : typed);
   const errorOf = (typed: Cents | null | undefined): string | null => {
     if (typed === null) return say(texts.amountInvalid);
     // The server's rule, checked before the request: one amount replaced by another leaves no total below 0.
-    if (typed === undefined || add(total, meant(typed), cents(-value)) >= 0) return null;
+    if (typed === undefined || add(total, typed, cents(-value)) >= 0) return null;
     return say(texts.amountTooSmall);
   };
   return (
     <MoneyField
       {...rest}
-      value={draft === undefined ? cents(deducted ? -value : value) : draft}
+      value={draft === undefined ? value : draft}
       error={errorOf(draft)}
       onChange={setDraft}
       onCommit={(typed) => {
         if (typed === null || errorOf(typed) !== null) return;
         setDraft(undefined);
-        if (meant(typed) !== value) onSave(meant(typed));
+        if (typed !== value) onSave(typed);
       }}
     />
   );

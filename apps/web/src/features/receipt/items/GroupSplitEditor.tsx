@@ -1,3 +1,4 @@
+import { costOf } from '@fairtab/contract/cost-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sum } from '@fairtab/domain/money';
 import { grownUpPart } from '@fairtab/domain/tip';
@@ -9,6 +10,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { DishName } from '../../../components/base/DishName.tsx';
 import { Money } from '../../../components/base/Money.tsx';
+import { Reduced } from '../../../components/base/Reduced.tsx';
 
 type GroupSplitEditorProps = {
   view: ReceiptView;
@@ -21,7 +23,7 @@ export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorPro
   const [chosen, setChosen] = useState(
     () => new Set(view.items.filter((item) => item.split_evenly).map((item) => item.id)),
   );
-  const shared = sum(view.items.filter((item) => chosen.has(item.id)).map((item) => item.price));
+  const shared = sum(view.items.filter((item) => chosen.has(item.id)).map(costOf));
   const { party_size: people, children } = view.receipt;
 
   function toggle(id: string, on: boolean) {
@@ -41,7 +43,12 @@ export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorPro
               checked={chosen.has(item.id)}
               onChange={(on) => toggle(item.id, on)}
               title={<DishName item={item} />}
-              trailing={<Money cents={item.price} />}
+              trailing={
+                <>
+                  <Money cents={item.price} />
+                  <Reduced item={item} />
+                </>
+              }
             />
           </li>
         ))}

@@ -9,6 +9,7 @@ import { classNames } from '../../../components/base/class-names.ts';
 import { DishName } from '../../../components/base/DishName.tsx';
 import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
 import { Money } from '../../../components/base/Money.tsx';
+import { Reduced } from '../../../components/base/Reduced.tsx';
 import { LineCrop } from '../../photo/index.ts';
 import { type GripHandlers, type ItemActions, ItemMenu } from './ItemMenu.tsx';
 
@@ -93,6 +94,7 @@ function LineContent({ item, people, issues, photo = null }: LineContentProps) {
       <LeaderLine name={asked ? <WhatIsThis /> : <DishName item={item} />}>
         <Money cents={item.price} />
       </LeaderLine>
+      <Reduced item={item} />
       {asked && <LineCrop address={photo} item={item} />}
       {(details || badges.length > 0 || people.length > 0) && (
         <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">

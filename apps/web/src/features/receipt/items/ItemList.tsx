@@ -11,6 +11,7 @@ import { selectorsByItem } from '../../person-bill/index.ts';
 import { LinePhoto, type LitLine, OpenedPhoto, useLineAttention } from '../../photo/index.ts';
 import type { MakeChange } from '../open/use-changes.ts';
 import { AddItem } from './AddItem.tsx';
+import { reduceChange } from './charge-changes.ts';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemLine } from './ItemLine.tsx';
 import {
@@ -29,6 +30,7 @@ import { useLineInPlace } from './use-line-in-place.ts';
 const GroupSplitEditor = lazy(async () => ({
   default: (await import('./GroupSplitEditor.tsx')).GroupSplitEditor,
 }));
+const ReduceDialog = lazy(async () => ({ default: (await import('./ReduceDialog.tsx')).ReduceDialog }));
 const AssignDialog = lazy(async () => ({ default: (await import('./AssignDialog.tsx')).AssignDialog }));
 
 type ItemListProps = {
@@ -100,6 +102,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
   const { list, keepInPlace } = useLineInPlace();
   const [focused, setFocused] = useState<string | null>(null);
   const [assigning, setAssigning] = useState<string | null>(null);
+  const [reducing, setReducing] = useState<string | null>(null);
   /** The item at whose line the photo is open. */
   const [onPhoto, setOnPhoto] = useState<string | null>(null);
   const attention = useLineAttention(lit);
@@ -110,8 +113,9 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
   const { items, can } = view;
   const { forgetParts, question } = useForgetParts(view.selections);
   const people = selectorsByItem(view);
-  const assigned = items.find((item) => item.id === assigning);
-  const find = (id: string) => items.find((item) => item.id === id);
+  const find = (id: string | null) => items.find((item) => item.id === id);
+  const assigned = find(assigning);
+  const reduced = find(reducing);
   const drag = useDrag({
     target: 'data-drop-item',
     onDrop: (draggedId, targetId) => merge(find(targetId), find(draggedId)),
@@ -187,6 +191,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
                   onAssign: () => setAssigning(item.id),
                   onMerge: (target) => merge(target, item),
                   onSplit: () => void change(splitChange(item)),
+                  onReduce: () => setReducing(item.id),
                   onRemove: () => void change(removeChange(item)),
                 }}
               />
@@ -207,6 +212,15 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
       {assigned && (
         <Suspense>
           <AssignDialog view={view} item={assigned} change={change} onClose={() => setAssigning(null)} />
+        </Suspense>
+      )}
+      {reduced && (
+        <Suspense>
+          <ReduceDialog
+            item={reduced}
+            onSave={(reduction) => void change(reduceChange(reduced, reduction))}
+            onClose={() => setReducing(null)}
+          />
         </Suspense>
       )}
       {question}

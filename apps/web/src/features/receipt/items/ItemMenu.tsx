@@ -1,10 +1,18 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { canMerge } from '@fairtab/domain/items';
+import { charges } from '@fairtab/texts/en/charges';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import type { PointerEvent } from 'react';
 import { Menu, MenuItem } from '../../../components/base/Menu.tsx';
-import { ChooseIcon, EditIcon, GripIcon, GroupIcon, TrashIcon } from '../../../components/icons/icons.tsx';
+import {
+  ChooseIcon,
+  EditIcon,
+  GripIcon,
+  GroupIcon,
+  MinusIcon,
+  TrashIcon,
+} from '../../../components/icons/icons.tsx';
 
 export type ItemActions = {
   onEdit: () => void;
@@ -12,6 +20,8 @@ export type ItemActions = {
   onMerge: (target: ItemView) => void;
   /** Makes lines of its units. */
   onSplit: () => void;
+  /** Takes something off its price. */
+  onReduce: () => void;
   onRemove: () => void;
 };
 
@@ -62,6 +72,11 @@ export function ItemMenu({ item, items, can, actions, grip }: ItemMenuProps) {
           {say(texts.group, { name: twin.name, price: twin.price })}
         </MenuItem>
       ))}
+      {can.edit && item.price > 0 && (
+        <MenuItem onSelect={actions.onReduce} icon={<MinusIcon className="size-5" />}>
+          {say(charges.reduce)}
+        </MenuItem>
+      )}
       {can.edit && (
         <MenuItem onSelect={actions.onRemove} icon={<TrashIcon className="size-5" />}>
           {say(texts.remove)}

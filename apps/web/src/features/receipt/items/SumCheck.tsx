@@ -1,4 +1,4 @@
-import { costOf } from '@fairtab/contract/bill-of';
+import { costOf } from '@fairtab/contract/cost-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { inCurrency, otherCurrency } from '@fairtab/domain/currency';
 import { type Cents, formatCents } from '@fairtab/domain/money';

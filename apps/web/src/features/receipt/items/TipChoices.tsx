@@ -1,12 +1,12 @@
-import { costOf } from '@fairtab/contract/bill-of';
+import { costOf } from '@fairtab/contract/cost-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { add, type Cents, cents, formatCents, ZERO } from '@fairtab/domain/money';
+import { add, type Cents, cents, formatCents, sum, ZERO } from '@fairtab/domain/money';
 import { aboutEach, TIP_PERCENTS, tipBase, tipOf } from '@fairtab/domain/tip';
 import { tip as words } from '@fairtab/texts/en/tip';
 import { say } from '@fairtab/texts/say';
 import { classNames } from '../../../components/base/class-names.ts';
 
-type Bill = Pick<ReceiptView, 'receipt' | 'items'>;
+type Bill = Pick<ReceiptView, 'receipt' | 'items' | 'charges'>;
 
 type TipChoicesProps = {
   view: Bill;
@@ -19,10 +19,8 @@ type TipChoicesProps = {
 
 /** A tip by percent, none, or another amount, each with what everybody then pays. */
 export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps) {
-  const base = tipBase(
-    view.items.map((item) => ({ price: costOf(item) })),
-    view.receipt.additional_charges,
-  );
+  const dishes = view.items.map((item) => ({ price: costOf(item) }));
+  const base = tipBase(dishes, sum(view.charges.map(({ amount }) => cents(Math.min(amount, 0)))));
   const tips = base > 0 ? TIP_PERCENTS.map((percent) => tipOf(base, percent)) : [];
   const [each, ...eachOf] = eachWith(view, [ZERO, ...tips]);
   return (

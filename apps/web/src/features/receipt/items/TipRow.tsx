@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { type Cents, sum } from '@fairtab/domain/money';
+import type { Cents } from '@fairtab/domain/money';
 import { type TipState, tipState } from '@fairtab/domain/tip';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { tip as words } from '@fairtab/texts/en/tip';
@@ -24,9 +24,7 @@ export const tipStateOf = ({ receipt, charges }: Pick<ReceiptView, 'receipt' | '
   tipState({
     tip: receipt.tip_amount,
     source: receipt.tip_source,
-    service: sum(charges.flatMap(({ kind, amount }) => (kind === 'service' ? [amount] : []))),
-    additionalCharges: receipt.additional_charges,
-    chargesName: receipt.additional_charges_description,
+    charges,
   });
 
 /** The tip: what it is, or the question for it. Where the paper charges service nothing is suggested. */

@@ -1,11 +1,12 @@
-import { costOf } from '@fairtab/contract/bill-of';
+import { costOf } from '@fairtab/contract/cost-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sum } from '@fairtab/domain/money';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
-import { feesNameOf, HowComputed } from '../../person-bill/index.ts';
+import { chargeName, HowComputed } from '../../person-bill/index.ts';
+import { chargeFor } from './charge-words.ts';
 
 type TotalLinesProps = {
   view: ReceiptView;
@@ -19,7 +20,7 @@ export function TotalLines({ view, charges }: TotalLinesProps) {
   return (
     <div>
       <LineItemRow name={say(texts.items)} cents={sum(items.map(costOf))} roll />
-      {charges ?? <ChargeLines receipt={receipt} />}
+      {charges ?? <ChargeLines view={view} />}
       <LineItemRow name={say(texts.tip)} cents={receipt.tip_amount} roll />
       <LineItemRow name={say(texts.total)} cents={receipt.total_amount} strong roll />
       {/* Nothing is to be divided yet. */}
@@ -30,18 +31,19 @@ export function TotalLines({ view, charges }: TotalLinesProps) {
   );
 }
 
-function ChargeLines({ receipt }: Pick<ReceiptView, 'receipt'>) {
-  const { tax_amount, additional_charges, additional_charges_description } = receipt;
+function ChargeLines({ view }: { view: ReceiptView }) {
   return (
     <>
-      <LineItemRow name={say(texts.tax)} cents={tax_amount} roll />
-      {additional_charges !== 0 && (
+      <LineItemRow name={say(texts.tax)} cents={view.receipt.tax_amount} roll />
+      {view.charges.map((charge) => (
         <LineItemRow
-          name={feesNameOf(additional_charges_description, additional_charges)}
-          cents={additional_charges}
+          key={charge.id}
+          name={chargeName(charge)}
+          cents={charge.amount}
+          detail={chargeFor(charge)}
           roll
         />
-      )}
+      ))}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { chargeView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
@@ -53,7 +54,6 @@ test('a charge counts when its field is left, and goes back when it is refused',
 test.each([
   ['Tax', '1.2.3', 'Please enter an amount such as 12.50.'],
   ['Tax', '-1', 'Please enter an amount such as 12.50.'],
-  ['Fees', '-36.01', 'With this the bill would come to less than $0.00.'],
 ])('%s of "%s" is not saved, and says why at the field', async (name, typed, why) => {
   const calls = answerCalls(() => REFUSAL);
   const user = await open();
@@ -65,36 +65,149 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test.each([['5'], ['-5']])('a discount is chosen, and typed as "%s"', async (typed) => {
+const CHARGES: ReceiptView = {
+  ...HOST_VIEW,
+  receipt: { ...HOST_VIEW.receipt, additional_charges: cents(831), total_amount: cents(4431) },
+  charges: [
+    chargeView('tax', cents(131), { description: 'Alcohol tax', applies_to: 'lines', item_ids: ['wine'] }),
+    chargeView('cover', cents(700), { description: null, kind: 'cover', applies_to: 'heads' }),
+  ],
+};
+const charge = (name: RegExp) => screen.getByRole('button', { name });
+const sheetOf = (name: string) => screen.findByRole('dialog', { name });
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+test('each charge is a row of its own, with what it is for', async () => {
+  await open(CHARGES);
+  expect(charge(/Alcohol tax/)).toHaveTextContent(/^Edit Alcohol tax.*\$1\.31.*for 1 item$/);
+  expect(charge(/Cover/)).toHaveTextContent(/^Edit Cover.*\$7\.00.*per person$/);
+});
+
+test('a discount for everything is added without a minus, and the sheet stays until it is saved', async () => {
+  const saving = later();
+  const calls = answerCalls(() => saving.answer);
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Add a fee or discount' }));
+  const sheet = await sheetOf('Fee or discount');
+  await user.click(screen.getByRole('radio', { name: 'Discount' }));
+  await user.type(field('What for'), ' Happy  hour ');
+  await user.click(field('Amount'));
+  await user.keyboard('5');
+  await user.click(save());
+  expect(calls).toMatchObject([
+    {
+      method: 'POST',
+      path: '/rest/v1/receipt_charges',
+      body: {
+        receipt_id: 'r',
+        description: 'Happy hour',
+        amount: -500,
+        kind: 'discount',
+        applies_to: 'everything',
+        item_ids: [],
+      },
+    },
+  ]);
+  await act(async () => saving.come(REFUSAL));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Editing is locked');
+  expect(sheet).toBeVisible();
+  expect(field('Amount')).toHaveValue('5.00');
+});
+
+test.each([
+  ['Cover charge', 'Per person'],
+  ['Service', 'Everything'],
+])('a fee called %s is for: %s', async (typed, chosen) => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Add a fee or discount' }));
+  await sheetOf('Fee or discount');
+  await user.type(field('What for'), typed);
+  expect(screen.getByRole('radio', { name: new RegExp(`^${chosen}`) })).toBeChecked();
+});
+
+test('what the host says it is for counts more than its name', async () => {
   const calls = answerCalls(() => later().answer);
   const user = await open();
-  await user.click(screen.getByRole('radio', { name: 'Discount' }));
-  await user.click(field('Discount'));
-  await user.keyboard(`${typed}{Enter}`);
-  expect(calls).toMatchObject([{ body: { additional_charges: -500 } }]);
-  expect(field('Discount')).toHaveValue('5.00');
-  expect(total()).toBe(3100);
+  await user.click(screen.getByRole('button', { name: 'Add a fee or discount' }));
+  await sheetOf('Fee or discount');
+  await user.click(screen.getByRole('radio', { name: /^These items/ }));
+  await user.type(field('What for'), 'Cover');
+  await user.click(field('Amount'));
+  await user.keyboard('2{Enter}');
+  // Nothing is ticked.
+  expect(screen.getByRole('checkbox', { name: /soup/ })).toBeInvalid();
+  expect(screen.getByText('Please tick at least one item.')).toBeVisible();
+  expect(calls).toEqual([]);
+  await user.click(screen.getByRole('checkbox', { name: /wine/ }));
+  await user.click(save());
+  expect(calls).toMatchObject([
+    { body: { kind: 'cover', amount: 200, applies_to: 'lines', item_ids: ['wine'] } },
+  ]);
 });
 
-test('what was typed as a fee becomes a discount, and the other way round', async () => {
-  const calls = answerCalls(() => later().answer);
-  const user = await open({
-    ...HOST_VIEW,
-    receipt: { ...HOST_VIEW.receipt, additional_charges: cents(500), total_amount: cents(4100) },
-  });
-  await user.click(screen.getByRole('radio', { name: 'Discount' }));
-  expect(calls).toMatchObject([{ body: { additional_charges: -500 } }]);
-  expect(field('Discount')).toHaveValue('5.00');
-  await user.click(screen.getByRole('radio', { name: 'Fees' }));
-  expect(field('Fees')).toHaveValue('5.00');
-});
-
-test('a discount may be as large as the bill, and the arrow keys step by a cent', async () => {
+test.each([
+  ['', 'Please enter an amount above $0.00.'],
+  ['1.2.3', 'Please enter an amount such as 12.50.'],
+])('an amount of "%s" is not saved, and says why at the field', async (typed, why) => {
   const calls = answerCalls(() => REFUSAL);
   const user = await open();
-  await user.click(field('Fees'));
-  await user.keyboard('-36.01{ArrowUp}{Enter}');
-  expect(calls).toMatchObject([{ body: { additional_charges: -3600 } }]);
+  await user.click(screen.getByRole('button', { name: 'Add a fee or discount' }));
+  await sheetOf('Fee or discount');
+  await user.click(field('Amount'));
+  await user.keyboard(`${typed}{Enter}`);
+  expect(field('Amount')).toBeInvalid();
+  expect(field('Amount')).toHaveFocus();
+  expect(field('Amount')).toHaveAccessibleDescription(why);
+  expect(calls).toEqual([]);
+});
+
+test.each([
+  ['These items', '12.01', 'That is more than what is left of these items.'],
+  ['Everything', '36.01', 'With this the bill would come to less than $0.00.'],
+])('a discount for %s of %s is more than there is', async (isFor, typed, why) => {
+  const calls = answerCalls(() => REFUSAL);
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Add a fee or discount' }));
+  await sheetOf('Fee or discount');
+  await user.click(screen.getByRole('radio', { name: 'Discount' }));
+  await user.click(screen.getByRole('radio', { name: new RegExp(`^${isFor}`) }));
+  if (isFor === 'These items') await user.click(screen.getByRole('checkbox', { name: /wine/ }));
+  await user.click(field('Amount'));
+  await user.keyboard(`${typed}{Enter}`);
+  expect(field('Amount')).toHaveAccessibleDescription(why);
+  expect(calls).toEqual([]);
+});
+
+test('an edited charge counts at once, and goes back when it is refused', async () => {
+  const saving = later();
+  const calls = answerCalls(() => saving.answer);
+  const user = await open(CHARGES);
+  await user.click(charge(/Cover/));
+  await sheetOf('Cover');
+  await user.click(field('Amount'));
+  await user.keyboard('9{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(charge(/Cover/)).toHaveTextContent('$9.00');
+  expect(total()).toBe(4631);
+  expect(calls).toMatchObject([
+    { method: 'PATCH', path: '/rest/v1/receipt_charges/cover', body: { amount: 900, kind: 'cover' } },
+  ]);
+  await act(async () => saving.come(REFUSAL));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Editing is locked');
+  expect(charge(/Cover/)).toHaveTextContent('$7.00');
+  expect(total()).toBe(4431);
+});
+
+test('a removed charge is gone at once, and the focus goes to the way to add one', async () => {
+  const calls = answerCalls(() => later().answer);
+  const user = await open(CHARGES);
+  await user.click(charge(/Alcohol tax/));
+  await sheetOf('Alcohol tax');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  expect(screen.queryByText('Alcohol tax')).toBeNull();
+  expect(total()).toBe(4300);
+  expect(calls).toMatchObject([{ method: 'DELETE', path: '/rest/v1/receipt_charges/tax' }]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add a fee or discount' })).toHaveFocus());
 });
 
 test.each([['0'], ['51'], ['two']])('a party of "%s" is not saved, and says why', async (typed) => {
@@ -133,12 +246,14 @@ test('a party size that is refused goes back', async () => {
 
 test('where the bill is locked nothing can be changed', async () => {
   await open({
-    ...HOST_VIEW,
+    ...CHARGES,
     can: { ...HOST_VIEW.can, edit: false },
     receipt: { ...HOST_VIEW.receipt, tax_amount: cents(1) },
   });
+  expect(screen.getByText('Alcohol tax')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Alcohol tax|Add a fee/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Change the tip' })).toBeNull();
-  for (const name of ['Tax', 'Fees', 'Party size']) expect(field(name)).toBeDisabled();
+  for (const name of ['Tax', 'Party size']) expect(field(name)).toBeDisabled();
   for (const name of ['One person less', 'One person more'])
     expect(screen.getByRole('button', { name })).toBeDisabled();
   expect(field('Tax')).toHaveValue('0.01');

@@ -1,5 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { type AssignmentMode, mergeItems as merged, modeForQuantity } from '@fairtab/domain/items';
+import { cents } from '@fairtab/domain/money';
 import type { LineItem } from '@fairtab/domain/photo-lines';
 import type { ItemDraft } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
@@ -33,6 +34,7 @@ function previewOf(item: ItemView, edited: EditedItem): Partial<ItemView> {
   return {
     name,
     price,
+    reduction: cents(Math.min(item.reduction, price)),
     total_quantity: quantity,
     split_evenly: everyone,
     assignment_mode: modeWhenEdited(item, edited),
@@ -110,11 +112,13 @@ export function splitChange(item: ItemView): Change {
 const previewOfMerged = ({
   name,
   price,
+  reduction,
   totalQuantity,
   mode,
 }: ReturnType<typeof merged>): Partial<ItemView> => ({
   name,
   price,
+  reduction,
   total_quantity: totalQuantity,
   assignment_mode: mode,
   split_evenly: false,

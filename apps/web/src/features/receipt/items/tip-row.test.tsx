@@ -1,5 +1,5 @@
-import type { ReceiptFields } from '@fairtab/contract/receipt-view';
-import { itemView } from '@fairtab/contract/test-support/receipt-view';
+import type { ReceiptFields, ReceiptView } from '@fairtab/contract/receipt-view';
+import { chargeView, itemView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,10 +8,13 @@ import { answerCalls, later, refused } from '../../../test-support/answer-calls.
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { TipRow } from './TipRow.tsx';
 
+type Known = Partial<ReceiptFields & Pick<ReceiptView, 'charges'>>;
+
 /** Soup and wine for $70.00, tax of $5.22: $75.22 for four. */
-function open(receipt: Partial<ReceiptFields> = {}, edit = true) {
+function open({ charges = [], ...receipt }: Known = {}, edit = true) {
   const view = {
     ...HOST_VIEW,
+    charges,
     items: [itemView('Soup', cents(3000)), itemView('Wine', cents(4000))],
     can: { ...HOST_VIEW.can, edit },
     receipt: {
@@ -19,7 +22,6 @@ function open(receipt: Partial<ReceiptFields> = {}, edit = true) {
       party_size: 4,
       tax_amount: cents(522),
       tip_amount: cents(0),
-      additional_charges: cents(0),
       total_amount: cents(7522),
       ...receipt,
     },
@@ -45,7 +47,7 @@ test('where the paper has none there is a choice, each with what everybody then 
 });
 
 test('it is reckoned from the items after deductions, and for nobody to share it says nothing of each', () => {
-  open({ additional_charges: cents(-1000), total_amount: cents(6522), party_size: 0 });
+  open({ total_amount: cents(6522), party_size: 0, charges: [chargeView('Coupon', cents(-1000))] });
   expect(choices().slice(0, 4)).toEqual(['18% $10.80', '20% $12.00', '22% $13.20', 'No tip']);
 });
 
@@ -81,10 +83,10 @@ test('another amount is typed, and saved when it is left', async () => {
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 
-test.each([
+test.each<[string, Known]>([
   ['a tip', { tip_amount: cents(2540), tip_source: 'receipt' }],
-  ['a charge', { additional_charges: cents(2540), additional_charges_description: 'Service charge' }],
-] as const)('service that the paper has as %s is already in, and nothing is suggested', async (_, fields) => {
+  ['a charge', { charges: [chargeView('Service charge', cents(2540))] }],
+])('service that the paper has as %s is already in, and nothing is suggested', async (_, fields) => {
   const user = open(fields);
   expect(row()).toHaveTextContent('Service $25.40 is already in');
   await user.click(button('Change the tip'));

@@ -1,3 +1,4 @@
+import { costOf } from '@fairtab/contract/cost-of';
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { splitOf } from '@fairtab/contract/split-of';
 import type { UnclaimedItem } from '@fairtab/domain/splitting';
@@ -86,7 +87,7 @@ function Rest({ item, rest, onAssign }: RestProps) {
   return (
     <div className="-mt-2 flex min-h-tap flex-wrap items-center justify-between gap-x-3 text-detail text-ink-soft">
       <span className="amount">
-        {rest.units > 0 && rest.cents !== item.price
+        {rest.units > 0 && rest.cents !== costOf(item)
           ? say(texts.unitsLeftFor, { count: rest.units, amount: rest.cents })
           : say(texts.unclaimed)}
       </span>

@@ -1,0 +1,64 @@
+import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { charges as texts } from '@fairtab/texts/en/charges';
+import { say } from '@fairtab/texts/say';
+import { useId } from 'react';
+import { CheckRow } from '../../../components/base/CheckRow.tsx';
+import { DishName } from '../../../components/base/DishName.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+import { RadioRow } from '../../../components/base/RadioRow.tsx';
+import { Reduced } from '../../../components/base/Reduced.tsx';
+
+type ChargeForProps = {
+  view: Pick<ReceiptView, 'items'>;
+  answers: readonly ChargeView['applies_to'][];
+  appliesTo: ChargeView['applies_to'];
+  itemIds: readonly string[];
+  error: string | null;
+  onChange: (appliesTo: ChargeView['applies_to'], itemIds: readonly string[]) => void;
+};
+
+/** What a charge is for: everything, some items, or each person. */
+export function ChargeFor({ view, answers, appliesTo, itemIds, error, onChange }: ChargeForProps) {
+  const name = useId();
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-1">
+      <legend className="mb-1 font-semibold text-detail">{say(texts.for)}</legend>
+      <div className="-mx-3 grid grid-cols-1 gap-1">
+        {answers.map((answer) => (
+          <RadioRow
+            key={answer}
+            name={name}
+            dense
+            checked={appliesTo === answer}
+            onChange={() => onChange(answer, itemIds)}
+            title={say(texts[answer])}
+            detail={say(texts[`${answer}Text`])}
+          />
+        ))}
+      </div>
+      {appliesTo === 'lines' && (
+        <ul aria-label={say(texts.lines)} className="-mx-3 grid grid-cols-1 gap-1">
+          {view.items.map((item, at) => (
+            <li key={item.id}>
+              <CheckRow
+                dense
+                checked={itemIds.includes(item.id)}
+                error={at === 0 ? error : null}
+                onChange={(on) =>
+                  onChange('lines', on ? [...itemIds, item.id] : itemIds.filter((id) => id !== item.id))
+                }
+                title={<DishName item={item} />}
+                trailing={
+                  <>
+                    <Money cents={item.price} />
+                    <Reduced item={item} />
+                  </>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import type { Cents } from '@fairtab/domain/money';
+import { charges as texts } from '@fairtab/texts/en/charges';
+import { items } from '@fairtab/texts/en/items';
+import { receipt as receiptTexts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
+import { type SubmitEvent, useId, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { Dialog } from '../../../components/base/Dialog.tsx';
+import { MoneyField } from '../../../components/base/MoneyField.tsx';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
+
+type ReduceDialogProps = { item: ItemView; onSave: (reduction: Cents) => void; onClose: () => void };
+
+/** What is taken off the price of one dish, such as a coupon for it. */
+export function ReduceDialog({ item, onSave, onClose }: ReduceDialogProps) {
+  const id = useId();
+  const [reduction, setReduction] = useState<Cents | null>(item.reduction);
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<'reduction'>();
+  const { price } = item;
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    if (reduction === null) return refuse({ reduction: () => say(receiptTexts.amountInvalid) });
+    if (reduction > price) return refuse({ reduction: () => say(texts.tooLarge, { price }) });
+    onClose();
+    if (reduction !== item.reduction) onSave(reduction);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say(texts.reduceHeading)}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {say(texts.cancel)}
+          </Button>
+          <Button type="submit" form={id}>
+            {say(texts.save)}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={id} noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
+        <p className="wrap-anywhere text-ink-soft">
+          {say(texts.reduceText, { name: item.name || say(items.unnamedWithin), price })}
+        </p>
+        <MoneyField
+          label={say(texts.reduceHeading)}
+          hideLabel
+          autoFocus
+          value={reduction}
+          error={wordsFor('reduction')}
+          onChange={(typed) => {
+            setReduction(typed);
+            corrected('reduction');
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

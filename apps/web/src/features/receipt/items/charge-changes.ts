@@ -1,0 +1,54 @@
+import type { ChargeView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { type Cents, sum } from '@fairtab/domain/money';
+import { items } from '@fairtab/texts/en/items';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
+import { call } from '../../../lib/api.ts';
+import type { Change } from '../open/use-changes.ts';
+
+/** A fee or discount as the host says it; `amount` in cents, below 0 for a discount. */
+export type EditedCharge = Pick<ChargeView, 'description' | 'amount' | 'kind' | 'applies_to' | 'item_ids'>;
+
+/** Adds a charge. The server assigns its id, so nothing is shown before the answer. */
+export const addChargeChange = (receiptId: string, charge: EditedCharge): Change => ({
+  run: () => call('POST /rest/v1/receipt_charges', { body: { receipt_id: receiptId, ...charge } }),
+  failed: say(texts.updateFailed),
+});
+
+/** Saves an edited charge. */
+export const editChargeChange = (id: string, charge: EditedCharge): Change => ({
+  preview: (view) =>
+    withCharges(
+      view,
+      view.charges.map((one) => (one.id === id ? { ...one, ...charge } : one)),
+    ),
+  run: () => call('PATCH /rest/v1/receipt_charges/{id}', { params: { id }, body: charge }),
+  failed: say(texts.updateFailed),
+});
+
+/** Deletes a charge. */
+export const removeChargeChange = (id: string): Change => ({
+  preview: (view) =>
+    withCharges(
+      view,
+      view.charges.filter((one) => one.id !== id),
+    ),
+  run: () => call('DELETE /rest/v1/receipt_charges/{id}', { params: { id } }),
+  failed: say(texts.updateFailed),
+});
+
+function withCharges(view: ReceiptView, charges: ChargeView[]): ReceiptView {
+  const additional_charges = sum(charges.map(({ amount }) => amount));
+  return { ...view, charges, receipt: { ...view.receipt, additional_charges } };
+}
+
+/** Takes so many cents off the price of a dish; 0: nothing. */
+export const reduceChange = (item: ItemView, reduction: Cents): Change => ({
+  preview: (view) => ({
+    ...view,
+    items: view.items.map((one) => (one.id === item.id ? { ...one, reduction } : one)),
+  }),
+  run: () => call('PATCH /rest/v1/receipt_items/{id}', { params: { id: item.id }, body: { reduction } }),
+  failed: say(items.updateFailed),
+  done: say(items.updated),
+});

@@ -1,0 +1,71 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { cents } from '@fairtab/domain/money';
+import { act, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
+import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
+import { ItemList } from './ItemList.tsx';
+
+const REFUSAL = refused(409, 'receipt.locked', 'Editing is locked', 'Revise your order first.');
+
+async function openDialog(view: ReceiptView = HOST_VIEW) {
+  render(
+    <Host view={view}>
+      {(shown, change) => (
+        <>
+          <ItemList view={shown} change={change} />
+          <output aria-label="Total">{shown.receipt.total_amount}</output>
+        </>
+      )}
+    </Host>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'soup' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Reduced by…' }));
+  await screen.findByRole('dialog', { name: 'Reduced by' });
+  return user;
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Reduced by' });
+const total = () => screen.getByRole('status', { name: 'Total' }).textContent;
+
+test('what is off a dish is a second row under it at once, and goes when it is refused', async () => {
+  const saving = later();
+  const calls = answerCalls(() => saving.answer);
+  const user = await openDialog();
+  await user.clear(field());
+  await user.type(field(), '2{Enter}');
+  expect(screen.getByText('reduced by -$2.00')).toBeVisible();
+  expect(total()).toBe('3400');
+  expect(calls).toMatchObject([
+    { method: 'PATCH', path: '/rest/v1/receipt_items/soup', body: { reduction: 200 } },
+  ]);
+  await act(async () => saving.come(REFUSAL));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Editing is locked');
+  expect(screen.queryByText(/reduced by/)).toBeNull();
+  expect(total()).toBe('3600');
+});
+
+test.each([
+  ['12.01', 'It costs $12.00 only.'],
+  ['1.2.3', 'Please enter an amount such as 12.50.'],
+])('%s off is not saved, and says why at the field', async (typed, why) => {
+  const calls = answerCalls(() => REFUSAL);
+  const user = await openDialog();
+  await user.clear(field());
+  await user.type(field(), `${typed}{Enter}`);
+  expect(field()).toHaveAccessibleDescription(why);
+  expect(calls).toEqual([]);
+});
+
+test('all of a dish may be taken off, and nothing of it again', async () => {
+  const calls = answerCalls(() => later().answer);
+  const items = HOST_VIEW.items.map((item) => ({ ...item, reduction: cents(1200) }));
+  const user = await openDialog({ ...HOST_VIEW, items });
+  expect(field()).toHaveValue('12.00');
+  await user.clear(field());
+  await user.keyboard('{Enter}');
+  expect(calls).toMatchObject([{ body: { reduction: 0 } }]);
+  expect(screen.getAllByText('reduced by -$12.00')).toHaveLength(2);
+});

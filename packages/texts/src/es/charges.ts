@@ -1,0 +1,32 @@
+import type { charges as english } from '../en/charges.ts';
+import { translation } from '../translation.ts';
+
+export const charges = translation<typeof english>()({
+  add: 'Agregar un cargo o descuento',
+  heading: 'Cargo o descuento',
+  editPrefix: 'Editar',
+  forItems: { one: 'por {count} artículo', other: 'por {count} artículos' },
+  perPerson: 'por persona',
+  fee: 'Cargo',
+  discount: 'Descuento',
+  name: 'Concepto',
+  example: 'Cargo por servicio',
+  amount: 'Importe',
+  amountMissing: 'Ingresa un importe mayor que $0.00.',
+  tooMuch: 'Es más de lo que queda de estos artículos.',
+  for: 'Para',
+  everything: 'Todo',
+  everythingText: 'Se divide según lo que tiene cada quien',
+  lines: 'Estos artículos',
+  linesText: 'Se divide según lo que cada quien tiene de ellos',
+  linesMissing: 'Marca al menos un artículo.',
+  heads: 'Por persona',
+  headsText: 'Se divide por igual entre las personas en la mesa',
+  remove: 'Quitar',
+  cancel: 'Cancelar',
+  save: 'Guardar',
+  reduce: 'Rebajado en…',
+  reduceHeading: 'Rebajado en',
+  reduceText: '{name} cuesta {price:money}. ¿Cuánto se le quita, por ejemplo por un cupón?',
+  tooLarge: 'Cuesta solo {price:money}.',
+});
