@@ -1,4 +1,5 @@
 import * as guests from '@fairtab/contract/guests';
+import * as paysFor from '@fairtab/contract/pays-for';
 import { type AccessFixture, SECRET_DISH } from './access-fixture.ts';
 import { type Row, row } from './access-rows.ts';
 
@@ -48,6 +49,16 @@ export const GUEST_ROWS: Row[] = [
   })),
   row(guests.seeWhatMoved,            '401   yes   own    401   401   401', () => ({ body: { version: 1 } })),
   row(guests.reviseSelections,        '401   yes   own    401   401   401'),
+  // Only the two of them, and the host.
+  row(paysFor.setPayer,               '401   rule  404    401   401   401', (f) => ({
+    params: { id: f.people.cy },
+    body: { payer_id: f.people.ben },
+  })),
+  // Nobody has asked them.
+  row(paysFor.answerPayOffer,         '401   404   404    401   401   401', (f) => ({
+    params: { id: f.proposal },
+    body: { state: 'accepted' },
+  })),
   row(guests.startGuestVerification,  '401   own   404    401   401   401', (f) => ({ body: { guest_id: f.people.ben } })),
   row(guests.completeGuestVerification, '401 rule  404    401   401   401', (f) => ({
     body: { guest_id: f.people.ben, code: '000000' },

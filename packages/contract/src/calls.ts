@@ -12,6 +12,7 @@ import type * as guests from './guests.ts';
 import type * as items from './items.ts';
 import type * as live from './live.ts';
 import type * as outbox from './outbox.ts';
+import type * as paysFor from './pays-for.ts';
 import type * as preassign from './preassign.ts';
 import type * as providers from './providers.ts';
 import type { ReceiptView } from './receipt-view.ts';
@@ -40,6 +41,7 @@ type Called =
   | EndpointsOf<typeof items>
   | EndpointsOf<typeof live>
   | EndpointsOf<typeof outbox>
+  | EndpointsOf<typeof paysFor>
   | EndpointsOf<typeof preassign>
   | EndpointsOf<typeof providers>
   | EndpointsOf<typeof receipts>

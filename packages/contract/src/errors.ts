@@ -161,6 +161,14 @@ export const ERRORS = {
   'payment.not_final': 409,
   'reminder.refused': 409,
 
+  'payer.not_concerned': 409,
+  'payer.nameless': 409,
+  'payer.is_paid_for': 409,
+  'payer.pays_for_others': 409,
+  'payer.taken': 409,
+  'payer.settled': 409,
+  'pay_offer.not_found': 404,
+
   'credits.insufficient': 402,
   // Said alike of a receipt of somebody else and of one that does not exist.
   'credits.not_owner': 403,

@@ -148,6 +148,8 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
         companions: [{ name: 'Ana', child: true, item_ids: [id] }],
       },
       'PUT /rest/v1/guest_selections/{item_id}/parts': { parts: [{ guest_id: personId, parts: 7 }] },
+      'PUT /rest/v1/receipt_guests/{id}/payer': { payer_id: personId },
+      'PATCH /rest/v1/pay_offers/{id}': { state: 'accepted' },
       'POST /rest/v1/rpc/finalize_guest_edits_and_recalc': {
         guest_name: 'Ann',
         guest_phone: '5555550111',

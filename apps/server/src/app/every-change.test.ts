@@ -13,6 +13,7 @@ import * as guests from '@fairtab/contract/guests';
 import * as items from '@fairtab/contract/items';
 import { watchReceipt } from '@fairtab/contract/live';
 import { answerDemoText } from '@fairtab/contract/outbox';
+import * as paysFor from '@fairtab/contract/pays-for';
 import * as preassign from '@fairtab/contract/preassign';
 import * as providers from '@fairtab/contract/providers';
 import { ReceiptView } from '@fairtab/contract/receipt-view';
@@ -191,6 +192,13 @@ describeOnEngines('every change of a receipt', (engine) => {
     await change(page, bob, guests.answerProposal, { params: { id }, body: { accept: true } });
     const withCy = { params: { id: me.guest_id ?? '' }, body: { companions: [{ name: 'Cy', child: true }] } };
     await change(page, bob, guests.setCompanions, withCy);
+    const guestOf = (name: string) =>
+      newest(page).guests.find(({ guest_name }) => guest_name === name)?.id ?? '';
+    const ofAnnsPart = { params: { id: guestOf('Ann') }, body: { payer_id: guestOf('Bob') } };
+    await change(page, ann, paysFor.setPayer, ofAnnsPart);
+    const offer = newest(page).pay_offers[0]?.id ?? '';
+    await change(page, bob, paysFor.answerPayOffer, { params: { id: offer }, body: { state: 'accepted' } });
+    await change(page, ann, paysFor.setPayer, { ...ofAnnsPart, body: { payer_id: null } });
     const parts = { parts: [{ guest_id: me.guest_id ?? '', parts: 3 }] };
     const { version } = await change(page, ann, guests.setParts, { params: { item_id: pie }, body: parts });
     await change(page, bob, guests.seeWhatMoved, { body: { version } });

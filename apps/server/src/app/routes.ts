@@ -20,6 +20,7 @@ import { mountMyData } from '../modules/my-data/my-data.routes.ts';
 import { mountOutbox } from '../modules/outbox/outbox.routes.ts';
 import { mountDemoCheckout } from '../modules/payments/demo-checkout.routes.ts';
 import { mountPayments } from '../modules/payments/payments.routes.ts';
+import { mountPaysFor } from '../modules/pays-for/pays-for.routes.ts';
 import { mountPreassign } from '../modules/preassign/preassign.routes.ts';
 import { mountReceipts } from '../modules/receipts/receipts.routes.ts';
 import { mountScanning } from '../modules/scanning/scanning.routes.ts';
@@ -59,6 +60,7 @@ export function createApp(
   mountFinalizing(mount);
   mountGuests(mount);
   mountGuestPayments(mount);
+  mountPaysFor(mount);
   mountPreassign(mount);
   mountLive(mount);
   mountStatistics(mount);

@@ -1,4 +1,5 @@
 import type { Language } from '@fairtab/texts/language';
+import { sql } from 'kysely';
 import { type GuestDevice, hashesOn } from '../../http/guest-device.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { forgetOwnCompanions } from './companion-writes.ts';
@@ -89,7 +90,7 @@ export async function insertNamedGuests(
 
 /**
  * Nobody acts as this guest any more; their phone and consent, and what they said is not theirs, are forgotten: it may
- * have been somebody else who said it.
+ * have been somebody else who said it. So it is with who pays for whom, unless one of the two has paid.
  */
 export async function freeSeat(
   trx: Trx,
@@ -101,10 +102,25 @@ export async function freeSeat(
   await trx.deleteFrom('guest_devices').where('guest_id', '=', guestId).execute();
   await trx.deleteFrom('guest_device_codes').where('guest_id', '=', guestId).execute();
   await trx.deleteFrom('item_disputes').where('guest_id', '=', guestId).execute();
+  await endPayments(trx, guestId);
   await updateGuest(trx, guestId, {
     guest_phone_number: null,
     sms_opt_in: null,
     language: null,
     time_zone: null,
   });
+}
+
+/** This guest pays for nobody any more, and nobody for them, except where a payment of one of the two was noted. */
+async function endPayments(trx: Trx, guestId: string): Promise<void> {
+  await trx
+    .deleteFrom('pay_offers')
+    .where((where) => where.or([where('guest_id', '=', guestId), where('payer_id', '=', guestId)]))
+    .execute();
+  await trx
+    .updateTable('receipt_guests as g')
+    .set({ paid_by: null })
+    .where((where) => where.or([where('g.id', '=', guestId), where('g.paid_by', '=', guestId)]))
+    .where(sql<boolean>`not exists (select from guest_payments y where y.guest_id in (g.id, g.paid_by))`)
+    .execute();
 }

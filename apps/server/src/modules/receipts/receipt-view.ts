@@ -157,7 +157,8 @@ function guestsOf(
   }));
 }
 
-function seatOf(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView['seat'] {
+/** Whether anybody can act as a guest. @param acting for whom browsers act */
+export function seatOf(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView['seat'] {
   if (guest.guest_phone_number !== null) return 'taken_with_phone';
   return guest.is_host || acting.has(guest.id) ? 'taken' : 'free';
 }

@@ -1,0 +1,11 @@
+import * as contract from '@fairtab/contract/pays-for';
+import type { Mount } from '../../http/mount.ts';
+import { answerPayOffer } from './answer-pay-offer.ts';
+import { setPayer } from './set-payer.ts';
+
+/** Mounts the calls of `@fairtab/contract/pays-for`. */
+export function mountPaysFor(mount: Mount): void {
+  mount(contract.setPayer, setPayer);
+
+  mount(contract.answerPayOffer, answerPayOffer);
+}
