@@ -1,5 +1,7 @@
+import { type Due, duesOf } from '@fairtab/domain/dues';
 import { type Split, splitBill } from '@fairtab/domain/splitting';
 import { billOf, type DividedReceipt } from './bill-of.ts';
+import type { GuestView, ReceiptView } from './receipt-view.ts';
 
 const known = new WeakMap<DividedReceipt, Map<string | null, Split>>();
 
@@ -13,4 +15,24 @@ export function splitOf(view: DividedReceipt, asSubmitted: string | null = null)
   const split = splits.get(asSubmitted) ?? splitBill(billOf(view, asSubmitted));
   splits.set(asSubmitted, split);
   return split;
+}
+
+type DuesView = DividedReceipt & { guests: readonly Pick<GuestView, 'id' | 'paid_by'>[] } & Pick<
+    ReceiptView,
+    'final_split'
+  >;
+
+/** Who pays for whom: id of the guest → id of the payer. */
+export const payersOf = (guests: readonly Pick<GuestView, 'id' | 'paid_by'>[]): Map<string, string> =>
+  new Map(guests.flatMap(({ id, paid_by }) => (paid_by === null ? [] : [[id, paid_by]])));
+
+/**
+ * What everybody pays the host, from a view or the server's snapshot: by the final bill, or by the bill as it stands.
+ * @param asSubmitted a guest who is still choosing and wants to see what they will owe
+ */
+export function duesIn(view: DuesView, asSubmitted: string | null = null): Map<string, Due> {
+  const totals =
+    view.final_split?.totals.map(({ guest_id: personId, total }) => ({ personId, total })) ??
+    splitOf(view, asSubmitted).people;
+  return new Map(duesOf(totals, payersOf(view.guests)).map((due) => [due.personId, due]));
 }

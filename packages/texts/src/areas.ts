@@ -25,7 +25,9 @@ export type GuestArea =
   | 'own-bill'
   | 'own-link'
   | 'other-device'
+  | 'paid-for'
   | 'pay-back'
+  | 'pays-for'
   | 'person-refusals'
   | 'photo'
   | 'proof'
@@ -69,7 +71,8 @@ export type HostArea =
   | 'sign-in'
   | 'start'
   | 'terms'
-  | 'tip';
+  | 'tip'
+  | 'who-pays';
 
 /** What the server alone says: pages do without its weight. */
 export type ServerArea =

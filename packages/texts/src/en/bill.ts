@@ -6,6 +6,7 @@ export const bill = area('bill', {
   unnamedItem: 'Unnamed dish',
   lineOfReceipt: 'Line {line} of the receipt',
   yourTotal: 'Your Total',
+  youPay: 'You Pay',
   /** Which part of an item somebody has. */
   units: '{units} of {total}',
   parts: '{units} of {total} parts',

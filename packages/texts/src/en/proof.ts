@@ -124,6 +124,8 @@ export const proof = area('proof', {
   toPay: 'To pay',
   paidSum: 'Who pays it',
   paidByAll: 'Paid by all',
+  youPayForOthers: 'You pay for others too',
+  paysForOthers: '{name} pays for others too',
   matrix: 'Everybody, amount by amount',
 
   dishesRule:

@@ -6,6 +6,7 @@ export const bill = translation<typeof english>()({
   unnamedItem: 'Plato sin nombre',
   lineOfReceipt: 'Línea {line} del recibo',
   yourTotal: 'Tu total',
+  youPay: 'Pagas',
   units: '{units} de {total}',
   parts: '{units} de {total} partes',
   sharedBy: { other: 'entre {count}' },

@@ -23,7 +23,9 @@ import { moved } from './moved.ts';
 import { otherDevice } from './other-device.ts';
 import { ownBill } from './own-bill.ts';
 import { ownLink } from './own-link.ts';
+import { paidFor } from './paid-for.ts';
 import { payBack } from './pay-back.ts';
+import { paysFor } from './pays-for.ts';
 import { personRefusals } from './person-refusals.ts';
 import { photo } from './photo.ts';
 import { proof } from './proof.ts';
@@ -54,7 +56,9 @@ export const esGuests: TextsOf<GuestArea> = {
   'other-device': otherDevice,
   'own-bill': ownBill,
   'own-link': ownLink,
+  'paid-for': paidFor,
   'pay-back': payBack,
+  'pays-for': paysFor,
   'person-refusals': personRefusals,
   photo,
   proof,

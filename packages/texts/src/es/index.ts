@@ -36,6 +36,7 @@ import { signIn } from './sign-in.ts';
 import { start } from './start.ts';
 import { terms } from './terms.ts';
 import { tip } from './tip.ts';
+import { whoPays } from './who-pays.ts';
 
 export const es: TextsOf<HostArea> = {
   account,
@@ -74,4 +75,5 @@ export const es: TextsOf<HostArea> = {
   start,
   terms,
   tip,
+  'who-pays': whoPays,
 };

@@ -117,6 +117,8 @@ export const proof = translation<typeof english>()({
   toPay: 'Por pagar',
   paidSum: 'Quién lo paga',
   paidByAll: 'Lo que pagan todos',
+  youPayForOthers: 'Pagas también por otras personas',
+  paysForOthers: '{name} paga también por otras personas',
   matrix: 'Todos, importe por importe',
   dishesRule:
     'Pagas el precio por tu parte del plato, redondeado a un centavo; cada plato, y los platos de cada quien en conjunto, quedan a menos de un centavo de lo exacto.',

@@ -1,4 +1,4 @@
-import { duesIn } from '@fairtab/contract/dues-in';
+import { duesIn } from '@fairtab/contract/split-of';
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import { NO_PAYMENT, type Payment } from '@fairtab/domain/still-out';
 import { AppError } from '../../http/errors.ts';

@@ -1,4 +1,3 @@
-import { duesIn } from '@fairtab/contract/dues-in';
 import { markPaid, sayPaid } from '@fairtab/contract/guest-payments';
 import { getSharedReceipt, removeGuest, saveGuest } from '@fairtab/contract/guests';
 import { answerPayOffer, setPayer } from '@fairtab/contract/pays-for';
@@ -6,6 +5,7 @@ import { addGuest, releaseGuest } from '@fairtab/contract/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
+import { duesIn } from '@fairtab/contract/split-of';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, assignedBill, shareBill, submit, take } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';

@@ -1,6 +1,6 @@
-import { duesIn } from '@fairtab/contract/dues-in';
 import type { MovedView } from '@fairtab/contract/receipt-view';
 import type { MoveReason } from '@fairtab/contract/scalars';
+import { duesIn } from '@fairtab/contract/split-of';
 import { toDecimalString, ZERO } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
 import type { Trx } from '../../adapters/database/database.ts';

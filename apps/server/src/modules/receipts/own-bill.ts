@@ -19,14 +19,17 @@ export async function ownBill(
 }
 
 /**
- * The receipt as one guest sees it, with their part of it alone, final or as it stands. Nobody else is on it, no phone, no
- * photo but the lines of their own dishes without a name, and there is nothing to do.
+ * The receipt as one guest sees it, with their part of it and those they pay for, final or as it stands. Of whoever pays for
+ * them it has the name. Nobody else is on it, no phone, no photo but the lines of their own dishes without a name, and there is nothing to do.
  * @param ofGuest whose bill it is; their row may be gone
  */
 export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: string): ReceiptView {
   const guestId = snapshot.guests.some(({ id }) => id === ofGuest) ? ofGuest : null;
   const view = viewFor(snapshot, { kind: 'guest', guestId, mayLinkPhone: false }, secret);
-  const final_split = partOf(view.final_split ?? splitAsItStands(snapshot), guestId);
+  const me = view.guests.find(({ id }) => id === guestId);
+  const paid = view.guests.filter((guest) => guest === me || (me && guest.paid_by === me.id));
+  const ids = new Set(paid.map(({ id }) => id));
+  const final_split = partOf(view.final_split ?? splitAsItStands(snapshot), ids);
   const own = new Set(final_split.shares.map(({ item_id }) => item_id));
   return {
     ...view,
@@ -37,9 +40,9 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
       item_ids: charge.item_ids.filter((id) => own.has(id)),
     })),
     guests: view.guests
-      .filter(({ id }) => id === guestId)
+      .filter(({ id }) => ids.has(id) || id === me?.paid_by)
       .map((guest) => ({ ...guest, guest_phone_number: null, sms_opt_in: null, bill_link: null })),
-    selections: view.selections.filter(({ guest_id }) => guest_id === guestId),
+    selections: view.selections.filter(({ guest_id }) => ids.has(guest_id)),
     proposals: [],
     disputes: [],
     pay_offers: [],
@@ -56,10 +59,10 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
 const splitAsItStands = (snapshot: ReceiptSnapshot): FinalSplitView =>
   finalSplitOf({ split: splitOf(snapshot), changedShares: [] }, null);
 
-/** What one guest owes, and for what. */
-const partOf = (split: FinalSplitView, guestId: string | null): FinalSplitView => ({
+/** What these guests owe, and for what. */
+const partOf = (split: FinalSplitView, ids: ReadonlySet<string>): FinalSplitView => ({
   ...split,
-  shares: split.shares.filter(({ guest_id }) => guest_id === guestId),
-  totals: split.totals.filter(({ guest_id }) => guest_id === guestId),
-  changes: split.changes.filter(({ guest_id }) => guest_id === guestId),
+  shares: split.shares.filter(({ guest_id }) => ids.has(guest_id)),
+  totals: split.totals.filter(({ guest_id }) => ids.has(guest_id)),
+  changes: split.changes.filter(({ guest_id }) => ids.has(guest_id)),
 });

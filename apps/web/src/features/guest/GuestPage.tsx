@@ -77,7 +77,7 @@ function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; cod
         </div>
         {removed && <Lazy of={RemovedNotice} with={{ payer: view.receipt.payer_name, final }} />}
         {draft.conflicts.length > 0 && <Lazy of={Conflicts} with={screen} />}
-        {view.proposals.length > 0 && <Lazy of={Proposals} with={screen} />}
+        {view.proposals.length + view.pay_offers.length > 0 && <Lazy of={Proposals} with={screen} />}
         <BillScreen {...screen} asked={asked} />
         <div className="flex flex-wrap items-center justify-center gap-x-2 max-[359px]:gap-x-1">
           <OtherDevice bill={bill} view={view} scanned={code} />

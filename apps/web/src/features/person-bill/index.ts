@@ -1,11 +1,20 @@
-export { Breakdown } from './Breakdown.tsx';
 export { centsOfCharge, chargeName } from './charges.ts';
 export { companyNames, namesOf, tableNames, totalName, withCompany } from './company-names.ts';
+export { DueBreakdown } from './DueBreakdown.tsx';
+export { DueWords } from './DueWords.tsx';
 export { HostLeft } from './HostLeft.tsx';
 export { HowComputed } from './HowComputed.tsx';
 export { displayNames, nameIn, nameOf } from './names.ts';
 export { OtherWayToPay } from './OtherWayToPay.tsx';
 export { PayBack } from './PayBack.tsx';
-export { inReceiptOrder, type PersonBill, type PersonLine, personBills } from './person-bill.ts';
+export { figureName, NAMES_IN_SENTENCE, payWords } from './pay-words.ts';
+export {
+  figureOf,
+  hasLines,
+  inReceiptOrder,
+  type PersonBill,
+  type PersonLine,
+  personBills,
+} from './person-bill.ts';
 export { chosenOf, type Selector, selectorsByItem } from './selectors.ts';
 export { whyChanged, whyTotalChanged } from './why-changed.ts';

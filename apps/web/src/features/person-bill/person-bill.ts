@@ -1,6 +1,7 @@
 import { companionsOf } from '@fairtab/contract/bill-of';
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { splitOf } from '@fairtab/contract/split-of';
+import { duesIn, splitOf } from '@fairtab/contract/split-of';
+import type { Due } from '@fairtab/domain/dues';
 import { headsOf } from '@fairtab/domain/heads';
 import type { Cents } from '@fairtab/domain/money';
 import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/splitting';
@@ -16,25 +17,41 @@ import { ownUnits } from './selectors.ts';
 export type PersonLine = { item: ItemView; cents: Cents; part: string | null; companion: string | null };
 
 /**
- * What one person owes, in cents, by dish, by charge and by kind, for themself and whom they are here with. `total` is the sum
+ * What one person had, in cents, by dish, by charge and by kind, for themself and whom they are here with. `total` is the sum
  * of the other amounts.
  */
-export type PersonBill = {
+type PersonPart = {
   personId: string;
   lines: PersonLine[];
   charges: ChargeShare[];
   companions: GuestView['companions'];
 } & Amounts;
 
+/** The same, with what they pay for it: `due` is with the totals of those they pay for, 0 while somebody pays for them. */
+export type PersonBill = PersonPart & Due;
+
+/** Whether there is anything on it, of its person's own or of somebody they pay for. */
+export const hasLines = ({ lines, paysFor }: PersonBill): boolean => lines.length > 0 || paysFor.length > 0;
+
+/** The figure that a bill is about: what its person pays or, of somebody who is paid for, what their part comes to. */
+export const figureOf = ({ paidBy, due, total }: PersonBill): Cents => (paidBy === null ? due : total);
+
 /**
  * The current bill of each person, by id: from the final split if there is one, else divided now.
  * @param asSubmitted the id of a guest who has not submitted, to be counted as if they had
  */
 export function personBills(view: ReceiptView, asSubmitted: string | null = null): Map<string, PersonBill> {
-  return view.final_split ? finalBills(view, view.final_split) : openBills(view, asSubmitted);
+  const parts = view.final_split ? finalParts(view, view.final_split) : openParts(view, asSubmitted);
+  const dues = duesIn(view, asSubmitted);
+  return new Map(
+    [...dues].flatMap(([id, due]) => {
+      const part = parts.get(id);
+      return part ? [[id, { ...part, ...due }]] : [];
+    }),
+  );
 }
 
-function openBills(view: ReceiptView, asSubmitted: string | null): Map<string, PersonBill> {
+function openParts(view: ReceiptView, asSubmitted: string | null): Map<string, PersonPart> {
   const { people } = splitOf(view, asSubmitted);
   return new Map(
     people.map(({ personId, items, ...amounts }) => [
@@ -44,10 +61,10 @@ function openBills(view: ReceiptView, asSubmitted: string | null): Map<string, P
   );
 }
 
-function finalBills(
+function finalParts(
   view: ReceiptView,
   { totals, shares }: NonNullable<ReceiptView['final_split']>,
-): Map<string, PersonBill> {
+): Map<string, PersonPart> {
   return new Map(
     totals.map(({ guest_id, subtotal, tax, tip, additional_charges, charges, host_tip, total }) => {
       const mine = shares.filter((share) => share.guest_id === guest_id);

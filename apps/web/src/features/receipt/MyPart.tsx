@@ -36,7 +36,7 @@ function whatItStarts(means: Means): string {
   return say(sharing.costStartsUsing, { count: means.credits });
 }
 
-/** What guests ask the host to share, where they ask. Fetches the host's own part before it is needed. */
+/** What guests ask the host to share or to pay, and whom the host has asked, where they ask. Fetches the host's own part before it is needed. */
 export function AskedOfHost({ view, page }: PageProps) {
   const { share_token, status } = view.receipt;
   const choosing = view.can.submit || view.can.revise;
@@ -44,8 +44,13 @@ export function AskedOfHost({ view, page }: PageProps) {
     // Before the connection is lost. A failure is ignored here: opening it tries again.
     if (choosing) load().catch(() => {});
   }, [choosing]);
-  const asked = view.proposals.some((one) => one.to_guest_id === view.me.guest_id && one.state === 'pending');
-  if (!asked || share_token === null || status === 'finalized') return null;
+  const asksToShare =
+    status !== 'finalized' &&
+    view.proposals.some((one) => one.to_guest_id === view.me.guest_id && one.state === 'pending');
+  const asksToPay = view.pay_offers.some(
+    (one) => [one.payer_id, one.guest_id].some((id) => id === view.me.guest_id) && one.state === 'pending',
+  );
+  if (!(asksToShare || asksToPay) || share_token === null) return null;
   return (
     <Suspense>
       <HostProposals view={view} shareToken={share_token} page={page} />

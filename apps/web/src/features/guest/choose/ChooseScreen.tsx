@@ -5,7 +5,7 @@ import { say } from '@fairtab/texts/say';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy } from '../../../components/base/Lazy.tsx';
-import { personBills, totalName } from '../../person-bill/index.ts';
+import { figureName, figureOf, personBills, totalName } from '../../person-bill/index.ts';
 import { BreakdownSheet, SubmitSheet } from '../lazy-parts.ts';
 import { TotalBar } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
@@ -35,14 +35,14 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
       <SelectItems {...props} mine={mine} />
       <AutoSplitItems {...props} mine={mine} emptySeats={emptySeats} />
       <TotalBar
-        total={total}
-        name={totalName(mine?.companions ?? [])}
+        total={mine ? figureOf(mine) : ZERO}
+        name={mine ? figureName(mine) : totalName([])}
         save={state.save}
         onOpen={() => setSheet('total')}
       >
         {submit ?? <Submit pending={submitting} onClick={() => setSheet('submit')} />}
       </TotalBar>
-      {sheet === 'total' && mine && <Lazy of={BreakdownSheet} with={{ bill: mine, view, onClose }} />}
+      {sheet === 'total' && mine && <Lazy of={BreakdownSheet} with={{ mine, bill, view, onClose }} />}
       {sheet === 'submit' && <Lazy of={SubmitSheet} with={{ ...props, total, onClose }} />}
     </div>
   );

@@ -73,7 +73,9 @@ export function useSeenAnswers(
   }
 
   // Asked again: a question keeps its id, and the next answer is news.
-  const again = view.proposals.filter(({ id, state }) => state === 'pending' && seen.has(id));
+  const again = [...view.proposals, ...view.pay_offers].filter(
+    ({ id, state }) => state === 'pending' && seen.has(id),
+  );
   useEffect(() => {
     if (again.length > 0) keep(new Set([...seen].filter((id) => !again.some((one) => one.id === id))));
   });

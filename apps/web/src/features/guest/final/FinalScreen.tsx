@@ -1,4 +1,3 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { ZERO } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
 import { normalizePhone } from '@fairtab/domain/phone';
@@ -10,11 +9,12 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { PhoneField } from '../../../components/base/PhoneField.tsx';
 import {
-  Breakdown,
   companyNames,
+  DueWords,
   displayNames,
   HostLeft,
   HowComputed,
+  hasLines,
   nameIn,
   OtherWayToPay,
   type PersonBill,
@@ -25,6 +25,8 @@ import { FinalTotal } from '../parts/FinalTotal.tsx';
 import { IPaid } from '../parts/IPaid.tsx';
 import { IsThisYou } from '../parts/ProvePhone.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
+import { DueLines } from '../pays-for/DueLines.tsx';
+import { PaysFor } from '../pays-for/PaysFor.tsx';
 import type { ScreenProps } from '../screen.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { meOf } from '../state/guest-identity.ts';
@@ -34,7 +36,7 @@ export function FinalScreen({ bill, state, view }: ScreenProps) {
   const mine = personBills(view).get(state.me);
   return (
     <>
-      {view.me.is_host && <OwnPart view={view} mine={mine} />}
+      {view.me.is_host && <OwnPart bill={bill} view={view} mine={mine} />}
       {!view.me.is_host && view.me.guest_id === null && <NotYetKnown bill={bill} state={state} view={view} />}
       {!view.me.is_host && view.me.guest_id !== null && (
         <MyBill bill={bill} state={state} view={view} mine={mine} />
@@ -64,11 +66,11 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
       </Notice>
     );
   }
-  const { toPay } = standingOf(mine.total, meOf(view)?.paid ?? NO_PAYMENT);
+  const { toPay } = standingOf(mine.due, meOf(view)?.paid ?? NO_PAYMENT);
   return (
     <>
       <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
-        <FinalTotal mine={mine} split={view.final_split}>
+        <FinalTotal mine={mine} view={view}>
           <p
             className={mine.companions.length > 0 ? 'wrap-anywhere max-w-full text-lg' : 'hidden print:block'}
           >
@@ -76,24 +78,25 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
           </p>
         </FinalTotal>
         <OtherWayToPay receipt={receipt} amount={toPay} />
+        <PaysFor bill={bill} view={view} />
         {receipt.kept_until === null && (
           <IPaid
             payer={receipt.payer_name}
-            total={mine.total}
+            total={mine.due}
             paid={meOf(view)?.paid ?? null}
             onSay={async (said) =>
               bill.accept(await bill.api.view('POST /rest/v1/rpc/say_paid', { body: said }))
             }
           />
         )}
-        {mine.lines.length > 0 && (
+        {hasLines(mine) && (
           <div>
-            <Breakdown bill={mine} charges={view.charges} />
+            <DueLines bill={bill} view={view} mine={mine} />
             <HowComputed view={view} me={mine.personId} />
           </div>
         )}
       </PaperSheet>
-      <PayBar bill={mine} view={view} />
+      <PayBar mine={mine} bill={bill} view={view} />
     </>
   );
 }
@@ -105,12 +108,14 @@ function NotYetKnown({ bill, state, view: { receipt } }: ScreenProps) {
 }
 
 /** The host's own part. Their guests' amounts are on the host's page. */
-function OwnPart({ view, mine }: { view: ReceiptView; mine: PersonBill | undefined }) {
+function OwnPart({ bill, view, mine }: Omit<ScreenProps, 'state'> & { mine: PersonBill | undefined }) {
   if (!mine) return null;
   return (
     <PaperSheet as="section" torn="both" className="on-paper py-7">
       <h2 className="pb-3 text-2xl">{say(guestFinal.ownHeading)}</h2>
-      <Breakdown bill={mine} charges={view.charges} totalName={say(guestFinal.ownTotal)} />
+      <DueWords view={view} mine={mine} />
+      <DueLines bill={bill} view={view} mine={mine} totalName={say(guestFinal.ownTotal)} />
+      <PaysFor bill={bill} view={view} />
       <HowComputed view={view} me={mine.personId} />
     </PaperSheet>
   );

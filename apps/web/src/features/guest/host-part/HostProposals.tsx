@@ -7,7 +7,7 @@ import type { PageConnection } from './page-live.ts';
 
 type HostProposalsProps = { view: ReceiptView; shareToken: string; page: PageConnection };
 
-/** What guests ask the host to share, to answer. */
+/** What guests ask the host to share or to pay, to answer. */
 export function HostProposals({ view, shareToken, page }: HostProposalsProps) {
   const bill = useOwnBill(shareToken, view, page);
   const state = useStore(bill);

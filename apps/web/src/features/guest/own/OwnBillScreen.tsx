@@ -10,8 +10,10 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
 import {
-  Breakdown,
   companyNames,
+  DueBreakdown,
+  figureOf,
+  hasLines,
   nameOf,
   OtherWayToPay,
   PayBack,
@@ -42,7 +44,7 @@ export function OwnBillScreen({ view, onSay }: OwnBillScreenProps) {
       ? say(ownBill.takenOffTitle)
       : isCorrected
         ? say(ownBill.reopenedTitle, { payer })
-        : say(guestNews.total, { total: mine?.total ?? ZERO }),
+        : say(guestNews.total, { total: mine ? figureOf(mine) : ZERO }),
   );
   if (isOff)
     return (
@@ -74,10 +76,10 @@ type OpenPartProps = {
 
 /** What somebody's part comes to while the bill is open: to read. */
 function OpenPart({ view, me, mine, isCorrected }: OpenPartProps) {
-  const { receipt, final_split: split } = view;
+  const { receipt } = view;
   return (
     <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
-      <FinalTotal mine={mine} split={split} asItStands>
+      <FinalTotal mine={mine} view={view} asItStands>
         <p className="wrap-anywhere max-w-full text-lg">{companyNames(nameOf(me), me.companions)}</p>
       </FinalTotal>
       {!isCorrected && (
@@ -85,7 +87,7 @@ function OpenPart({ view, me, mine, isCorrected }: OpenPartProps) {
           {say(ownBill.asItStands, { payer: receipt.payer_name })}
         </p>
       )}
-      {mine.lines.length > 0 ? (
+      {hasLines(mine) ? (
         <Lines view={view} mine={mine} />
       ) : (
         <p className="text-center">{say(ownBill.nothingYet)}</p>
@@ -98,7 +100,7 @@ function OpenPart({ view, me, mine, isCorrected }: OpenPartProps) {
 function Lines({ view, mine }: Pick<OpenPartProps, 'view' | 'mine'>) {
   return (
     <div>
-      <Breakdown bill={mine} charges={view.charges} />
+      <DueBreakdown view={view} mine={mine} />
       <OwnShare view={view} mine={mine} />
     </div>
   );
@@ -115,28 +117,29 @@ function useNews(words: string): void {
 
 function FinalPart({ view, me, mine, onSay }: OwnBillScreenProps & { me: GuestView; mine: PersonBill }) {
   const { receipt } = view;
-  const { state, toPay } = standingOf(mine.total, me.paid ?? NO_PAYMENT);
+  const { state, toPay } = standingOf(mine.due, me.paid ?? NO_PAYMENT);
   return (
     <>
       <MovedLines view={view} lines={view.moved} />
       <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
-        <FinalTotal mine={mine} split={view.final_split}>
+        <FinalTotal mine={mine} view={view}>
           <p className="wrap-anywhere max-w-full text-lg">{companyNames(nameOf(me), me.companions)}</p>
         </FinalTotal>
         <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
-          {(state === 'nothing_due' || (state === 'out' && receipt.payment_methods.length > 0)) &&
+          {((state === 'nothing_due' && mine.paidBy === null) ||
+            (state === 'out' && receipt.payment_methods.length > 0)) &&
             receipt.kept_until === null && (
-              <PayBack receipt={receipt} amount={toPay} rest={toPay < mine.total} />
+              <PayBack receipt={receipt} amount={toPay} rest={toPay < mine.due} />
             )}
           {/* Where there is no way to pay, it says so. */}
           <OtherWayToPay receipt={receipt} amount={toPay} />
         </div>
         {receipt.kept_until === null && (
           <div className="noscript:hidden">
-            <IPaid payer={receipt.payer_name} total={mine.total} paid={me.paid} onSay={onSay} />
+            <IPaid payer={receipt.payer_name} total={mine.due} paid={me.paid} onSay={onSay} />
           </div>
         )}
-        {mine.lines.length > 0 && <Lines view={view} mine={mine} />}
+        {hasLines(mine) && <Lines view={view} mine={mine} />}
       </PaperSheet>
       <Button
         variant="quiet"

@@ -4,12 +4,15 @@ import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { DownIcon } from '../../../components/icons/icons.tsx';
-import { Breakdown, HowComputed, type PersonBill, totalName } from '../../person-bill/index.ts';
+import { DueWords, figureOf, HowComputed, type PersonBill, totalName } from '../../person-bill/index.ts';
+import { DueLines } from '../pays-for/DueLines.tsx';
+import { PaysFor } from '../pays-for/PaysFor.tsx';
+import type { GuestBill } from '../state/guest-bill.ts';
 
-type BreakdownCardProps = { bill: PersonBill; view: ReceiptView };
+type BreakdownCardProps = { mine: PersonBill; bill: GuestBill; view: ReceiptView };
 
 /** The viewer's total on the page, with its lines folded. */
-export function BreakdownCard({ bill, view }: BreakdownCardProps) {
+export function BreakdownCard({ mine, bill, view }: BreakdownCardProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -22,29 +25,40 @@ export function BreakdownCard({ bill, view }: BreakdownCardProps) {
           onClick={() => setOpen(!open)}
           className="flex min-h-14 w-full flex-wrap items-center gap-2 rounded-md px-3 text-left hover:bg-sunk/60"
         >
-          {totalName(bill.companions)}
+          {totalName(mine.companions)}
           <DownIcon className={`size-5 text-ink-soft transition-transform ${open ? 'rotate-180' : ''}`} />
-          <Money cents={bill.total} roll className="ml-auto font-semibold font-text tracking-normal" />
+          <Money cents={figureOf(mine)} roll className="ml-auto font-semibold font-text tracking-normal" />
         </button>
       </h2>
       {open && (
         <div id={id} className="px-3 pt-1 pb-3">
-          <Breakdown bill={bill} charges={view.charges} />
-          <HowComputed view={view} me={bill.personId} />
+          <Lines mine={mine} bill={bill} view={view} />
         </div>
       )}
     </PaperSheet>
   );
 }
 
-type BreakdownSheetProps = { bill: PersonBill; view: ReceiptView; onClose: () => void };
+type BreakdownSheetProps = BreakdownCardProps & { onClose: () => void };
 
 /** The viewer's bill, opened from the bar at the bottom. */
-export function BreakdownSheet({ bill, view, onClose }: BreakdownSheetProps) {
+export function BreakdownSheet({ onClose, ...shown }: BreakdownSheetProps) {
   return (
-    <BottomSheet open onClose={onClose} title={totalName(bill.companions)}>
-      <Breakdown bill={bill} charges={view.charges} />
-      <HowComputed view={view} me={bill.personId} />
+    <BottomSheet open onClose={onClose} title={totalName(shown.mine.companions)}>
+      <DueWords view={shown.view} mine={shown.mine} />
+      <Lines {...shown} />
     </BottomSheet>
+  );
+}
+
+function Lines({ mine, bill, view }: BreakdownCardProps) {
+  return (
+    <>
+      <DueLines mine={mine} bill={bill} view={view} />
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <HowComputed view={view} me={mine.personId} />
+        <PaysFor bill={bill} view={view} />
+      </div>
+    </>
   );
 }

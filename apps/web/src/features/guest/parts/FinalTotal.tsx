@@ -1,13 +1,13 @@
-import type { FinalSplitView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Money } from '../../../components/base/Money.tsx';
-import { type PersonBill, totalName, whyTotalChanged } from '../../person-bill/index.ts';
+import { DueWords, figureOf, type PersonBill, totalName, whyTotalChanged } from '../../person-bill/index.ts';
 
 type FinalTotalProps = {
   mine: PersonBill;
-  split: FinalSplitView | null;
+  view: ReceiptView;
   /** Of a bill that is still open. */
   asItStands?: boolean;
   /** Whose it is. */
@@ -15,7 +15,8 @@ type FinalTotalProps = {
 };
 
 /** The head of somebody's bill: their total, and what it was before where that was another. */
-export function FinalTotal({ mine, split, asItStands = false, children }: FinalTotalProps) {
+export function FinalTotal({ mine, view, asItStands = false, children }: FinalTotalProps) {
+  const { final_split: split } = view;
   const change = split?.changes.find(({ guest_id }) => guest_id === mine.personId);
   return (
     <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
@@ -23,8 +24,10 @@ export function FinalTotal({ mine, split, asItStands = false, children }: FinalT
         {asItStands ? totalName(mine.companions) : say(guestFinal.heading)}
       </h2>
       {children}
-      <Money cents={mine.total} className="font-semibold text-[min(2.25rem,13vw)]" />
-      {split && change && (
+      <Money cents={figureOf(mine)} className="font-semibold text-[min(2.25rem,13vw)]" />
+      <DueWords view={view} mine={mine} />
+      {/* The figure of somebody who pays for others is no total of theirs. */}
+      {split && change && mine.paysFor.length === 0 && (
         <p className="max-w-sm text-balance text-detail text-ink-soft">
           {say(guestFinal.changed, { before: change.before })} {whyTotalChanged(split, change)}
         </p>

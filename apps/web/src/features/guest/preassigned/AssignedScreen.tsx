@@ -5,17 +5,18 @@ import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';
 import { useMemo } from 'react';
 import { Notice } from '../../../components/base/Notice.tsx';
-import { OtherWayToPay, personBills } from '../../person-bill/index.ts';
+import { DueWords, OtherWayToPay, personBills } from '../../person-bill/index.ts';
 import { PayBar } from '../parts/BillBar.tsx';
 import { BreakdownCard } from '../parts/BreakdownCard.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
+import { PaysFor } from '../pays-for/PaysFor.tsx';
 import type { PreassignedProps } from '../screen.ts';
 import { AssignedItems } from './AssignedItems.tsx';
 import { BillByText } from './BillByText.tsx';
 
 /** The screen of an open bill: the viewer's items, the phone for the bill by text, and the bar with their total and Pay. */
 export function AssignedScreen(props: PreassignedProps) {
-  const { state, view } = props;
+  const { bill, state, view } = props;
   const mine = useMemo(() => personBills(view).get(state.me), [view, state.me]);
   // If everything is assigned, a person without items has a total of zero.
   const allAssigned = everythingIsAssigned(splitOf(view));
@@ -24,10 +25,12 @@ export function AssignedScreen(props: PreassignedProps) {
   return (
     <>
       <AssignedItems {...props} lines={mine?.lines ?? []} />
-      {known && me.is_host && <BreakdownCard bill={mine} view={view} />}
+      {known && me.is_host && <BreakdownCard mine={mine} bill={bill} view={view} />}
       {known && !me.is_host && (
-        <div className="grid grid-cols-1 gap-2">
-          <OtherWayToPay receipt={receipt} amount={mine.total} />
+        <div className="grid grid-cols-1 justify-items-center gap-2 text-center">
+          <DueWords view={view} mine={mine} />
+          <OtherWayToPay receipt={receipt} amount={mine.due} />
+          <PaysFor bill={bill} view={view} />
           <p className="text-balance text-center text-detail text-ink-soft">
             {say(guestPreassigned.amountMayChange, { payer: receipt.payer_name })}
           </p>
@@ -40,7 +43,7 @@ export function AssignedScreen(props: PreassignedProps) {
       )}
       {!me.is_host && <BillByText {...props} />}
       <SelectionSummary view={view} me={state.me} here={state.presence.guest_ids} />
-      {known && !me.is_host && <PayBar bill={mine} view={view} />}
+      {known && !me.is_host && <PayBar mine={mine} bill={bill} view={view} />}
     </>
   );
 }

@@ -59,3 +59,23 @@ export async function resolveConflicts(
     else bill.tap(key, units);
   }
 }
+
+/** Says who pays for somebody, or that they pay themself again. Of another than the caller it is an offer, until accepted. */
+export async function setPayer(bill: GuestBill, guestId: string, payerId: string | null): Promise<void> {
+  bill.accept(
+    await bill.api.view('PUT /rest/v1/receipt_guests/{id}/payer', {
+      params: { id: guestId },
+      body: { payer_id: payerId },
+    }),
+  );
+}
+
+/** Accepts or declines to pay for somebody. */
+export async function answerPayOffer(bill: GuestBill, id: string, accept: boolean): Promise<void> {
+  bill.accept(
+    await bill.api.view('PATCH /rest/v1/pay_offers/{id}', {
+      params: { id },
+      body: { state: accept ? 'accepted' : 'declined' },
+    }),
+  );
+}

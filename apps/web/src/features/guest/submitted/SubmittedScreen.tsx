@@ -6,10 +6,11 @@ import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { toastFailure } from '../../../lib/toast-failure.ts';
-import { personBills } from '../../person-bill/index.ts';
+import { DueWords, personBills } from '../../person-bill/index.ts';
 import { BillBar } from '../parts/BillBar.tsx';
 import { OwnLink } from '../parts/OwnLink.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
+import { PaysFor } from '../pays-for/PaysFor.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { meOf } from '../state/guest-identity.ts';
 import { revise } from '../state/table-actions.ts';
@@ -65,11 +66,13 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
               })}
         </p>
         {keepsLink && <OwnLink view={view} />}
+        {mine && <DueWords view={view} mine={mine} />}
+        <PaysFor bill={bill} view={view} />
         {!mine && reviseButton}
       </PaperSheet>
       <SelectionSummary view={view} me={state.me} here={state.presence.guest_ids} />
       {mine && (
-        <BillBar bill={mine} view={view}>
+        <BillBar mine={mine} bill={bill} view={view}>
           {reviseButton}
         </BillBar>
       )}

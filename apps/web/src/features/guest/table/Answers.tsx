@@ -1,22 +1,16 @@
 import { Button } from '../../../components/base/Button.tsx';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import type { GuestBill } from '../state/guest-bill.ts';
-import { answerProposal } from '../state/table-actions.ts';
 
 type AnswersProps = {
-  bill: GuestBill;
-  /** Of the question. */
-  id: string;
+  /** Sends it. */
+  answer: (accept: boolean) => Promise<unknown>;
   words: { accept: string; decline: string };
 };
 
 /** The two answers to a question of another guest. */
-export function Answers({ bill, id, words }: AnswersProps) {
-  const { args, run } = useAction(
-    (accept: boolean) => answerProposal(bill, id, accept),
-    (error) => toastFailure(error),
-  );
+export function Answers({ answer, words }: AnswersProps) {
+  const { args, run } = useAction(answer, (error) => toastFailure(error));
   return (
     <div className="grid grid-cols-2 gap-2">
       <Button variant="secondary" pending={args?.[0] === false} onClick={() => run(false)}>

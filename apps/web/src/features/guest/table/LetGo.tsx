@@ -8,6 +8,7 @@ import { announce } from '../../../lib/announce.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { useSeenAnswers } from '../choose/own-proposals.ts';
 import type { ScreenProps } from '../screen.ts';
+import { answerProposal } from '../state/table-actions.ts';
 import { Answers } from './Answers.tsx';
 
 /** What happened to the viewer's dishes while they were away: who asks for one, to answer, and what they have no more. */
@@ -39,8 +40,7 @@ export function LetGo({ bill, state, view }: ScreenProps) {
         <div key={one.id} className="grid grid-cols-1 gap-2">
           <p>{sentenceOf(one)}</p>
           <Answers
-            bill={bill}
-            id={one.id}
+            answer={(accept) => answerProposal(bill, one.id, accept)}
             words={{ accept: say(texts.handOver), decline: say(texts.keep) }}
           />
         </div>

@@ -9,15 +9,18 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
+import { answerProposal } from '../state/table-actions.ts';
 import { Answers } from './Answers.tsx';
 import { LetGo } from './LetGo.tsx';
+import { PayOffers } from './PayOffers.tsx';
 
-/** What others ask the viewer to share, or to let go of, to answer. What became of the viewer's own questions is said at the dishes. */
+/** What others ask the viewer to share, to let go of, or to pay, to answer. What became of the viewer's own questions is said at the dishes. */
 export function Proposals(screen: ScreenProps) {
   return (
     <>
       <LetGo {...screen} />
       <ToShare {...screen} />
+      <PayOffers {...screen} />
     </>
   );
 }
@@ -80,8 +83,7 @@ function ToShare({ bill, state, view }: ScreenProps) {
             {questionOf(one)} <span className="amount text-ink-soft">{eachOf(one)}</span>
           </p>
           <Answers
-            bill={bill}
-            id={one.id}
+            answer={(accept) => answerProposal(bill, one.id, accept)}
             words={{ accept: say(guestProposals.accept), decline: say(guestProposals.decline) }}
           />
         </div>

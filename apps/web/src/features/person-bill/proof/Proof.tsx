@@ -16,7 +16,9 @@ import { Modal } from '../../../components/base/Modal.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { CrossIcon } from '../../../components/icons/icons.tsx';
 import { centsOfCharge, chargeName } from '../charges.ts';
+import { personBills } from '../person-bill.ts';
 import { ChargesSection } from './ChargesSection.tsx';
+import { DuesSection } from './DuesSection.tsx';
 import { Fold } from './Fold.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import { SpreadSection } from './SpreadSection.tsx';
@@ -83,6 +85,7 @@ export function Proof({ view, me, onClose }: ProofProps) {
           </Part>
           <Part title={say(texts.sumsHeading)}>
             <SumsSection proof={proof} reader={reader} charges={view.charges} />
+            <DuesSection bills={personBills(view, me)} reader={reader} />
           </Part>
           <FoldedRules isFinal={view.final_split !== null} emptySeats={proof.emptySeats > 0} />
           <Button variant="secondary" wide onClick={onClose}>

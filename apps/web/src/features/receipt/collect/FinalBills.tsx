@@ -1,4 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { duesIn } from '@fairtab/contract/split-of';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
@@ -6,6 +7,7 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { PayRow } from '../../account/index.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { useWhoPays } from '../people/use-who-pays.tsx';
 import { sentOf, textCounts, useTextNews } from './bill-texts.ts';
 import { FinalRow } from './FinalRow.tsx';
 import { FinalStamp } from './FinalStamp.tsx';
@@ -20,9 +22,10 @@ type FinalBillsProps = { view: ReceiptView; onView: (view: ReceiptView) => void 
 export function FinalBills({ view, onView }: FinalBillsProps) {
   const headingId = useId();
   useTextNews(view);
+  const whoPays = useWhoPays({ view, onView });
   const { final_split, guests, receipt, can } = view;
   if (!final_split) return null;
-  const totals = new Map(final_split.totals.map(({ guest_id, total }) => [guest_id, total]));
+  const dues = duesIn(view);
   const names = displayNames(guests);
   // Who says they paid first, also once that is confirmed: no other row moves under a finger that taps twice. The host's own
   // part completes the bill.
@@ -46,21 +49,23 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
       {getsBack(view).out > 0 && <PayRow methods={receipt.payment_methods} />}
       <ul className="mt-2">
         {people.map((guest) => {
-          const total = totals.get(guest.id);
+          const due = dues.get(guest.id)?.due;
           // A guest without a name is not on the final bill.
-          if (total === undefined) return null;
+          if (due === undefined) return null;
           return (
             <FinalRow
               key={guest.id}
-              receipt={receipt}
+              view={view}
               guest={guest}
               name={nameIn(names, guest.id)}
-              total={total}
+              total={due}
+              onWhoPays={() => whoPays.ask(guest)}
               onView={onView}
             />
           );
         })}
       </ul>
+      {whoPays.dialog}
       {can.reopen && (
         <div className="mt-3">
           <ReopenButton view={view} onView={onView} />

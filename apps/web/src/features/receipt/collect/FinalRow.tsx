@@ -15,6 +15,7 @@ import { announce } from '../../../lib/announce.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { companyNames } from '../../person-bill/index.ts';
 import { ActionSpace } from '../people/PersonRow.tsx';
+import { PayWords, WhoPaysItem } from '../people/WhoPaysItem.tsx';
 import { billLink } from '../share/share-address.ts';
 import { useGuestLink } from '../share/use-guest-link.tsx';
 import { useSendAgain } from './bill-texts.ts';
@@ -23,10 +24,12 @@ import { isSpokenOf, PaidState, StateLine, TextState } from './RowState.tsx';
 import { useRemind } from './reminders.ts';
 
 type FinalRowProps = {
-  receipt: ReceiptView['receipt'];
+  view: ReceiptView;
   guest: GuestView;
   name: string;
+  /** What they pay, with the totals of those they pay for. */
   total: Cents;
+  onWhoPays: () => void;
   onView: (view: ReceiptView) => void;
 };
 
@@ -34,7 +37,8 @@ type FinalRowProps = {
  * A person on a final bill: what they owe, whether they have paid it, otherwise whether they were told by text; what there
  * is to do about that, and a menu with the rest.
  */
-export function FinalRow({ receipt, guest, name, total, onView }: FinalRowProps) {
+export function FinalRow({ view, guest, name, total, onWhoPays, onView }: FinalRowProps) {
+  const { receipt } = view;
   const receiptId = receipt.id;
   const row = useRef<HTMLLIElement>(null);
   const payment = guest.paid ?? NO_PAYMENT;
@@ -72,6 +76,7 @@ export function FinalRow({ receipt, guest, name, total, onView }: FinalRowProps)
           />
           <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
             <div className="min-w-0 flex-[1_1_5rem]">
+              <PayWords view={view} guest={guest} />
               {guest.is_host && <p className="text-ink-soft text-sm">{say(finalBills.ownPart)}</p>}
               {copied ? (
                 <StateLine tone="success" words={say(components.copied)} />
@@ -110,6 +115,9 @@ export function FinalRow({ receipt, guest, name, total, onView }: FinalRowProps)
             onCopy={copyLink}
             onShowCode={() => link.show(guest, name)}
           />
+          {standing.state !== 'nothing_due' || guest.paid_by !== null ? (
+            <WhoPaysItem view={view} guest={guest} onSelect={onWhoPays} />
+          ) : null}
         </Menu>
       )}
       {link.dialog}

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { duesIn } from '@fairtab/contract/split-of';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
 import { owedToHost } from '@fairtab/domain/owed-to-host';
 import { NO_PAYMENT, stillOut } from '@fairtab/domain/still-out';
@@ -8,13 +9,11 @@ import { say } from '@fairtab/texts/say';
 import { Money } from '../../../components/base/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 
-type Final = Pick<ReceiptView, 'final_split' | 'guests'>;
-
-/** What the others owe the host of a final bill, and how much of it the host has not got yet, in cents. */
-export function getsBack({ final_split, guests }: Final): { owed: Cents; out: Cents } {
-  const host = guests.find((guest) => guest.is_host);
-  const payments = new Map(guests.map(({ id, paid }) => [id, paid ?? NO_PAYMENT]));
-  const people = (final_split?.totals ?? []).map(({ guest_id, total }) => ({ personId: guest_id, total }));
+/** What the others pay the host of a final bill, and how much of it the host has not got yet, in cents. */
+export function getsBack(view: ReceiptView): { owed: Cents; out: Cents } {
+  const host = view.guests.find((guest) => guest.is_host);
+  const payments = new Map(view.guests.map(({ id, paid }) => [id, paid ?? NO_PAYMENT]));
+  const people = [...duesIn(view).values()].map(({ personId, due }) => ({ personId, total: due }));
   const others = people.filter(({ personId }) => personId !== host?.id);
   return {
     owed: owedToHost(people, host?.id),
@@ -53,11 +52,11 @@ export function GetsBack({ view }: { view: ReceiptView }) {
   );
 }
 
-/** Who owes it, and how much of it is the host tip. */
-function sources({ final_split, guests }: ReceiptView): string {
-  const host = guests.find((guest) => guest.is_host);
-  const owing = final_split?.totals.filter(({ guest_id, total }) => guest_id !== host?.id && total > 0) ?? [];
-  const tip = final_split?.host_tip_pool ?? ZERO;
-  const count = owing.length;
+/** Who pays it, and how much of it is the host tip. */
+function sources(view: ReceiptView): string {
+  const host = view.guests.find((guest) => guest.is_host);
+  const paying = [...duesIn(view).values()].filter(({ personId, due }) => personId !== host?.id && due > 0);
+  const tip = view.final_split?.host_tip_pool ?? ZERO;
+  const count = paying.length;
   return tip > 0 ? say(finalBills.getsBackWithTip, { count, tip }) : say(finalBills.getsBackFrom, { count });
 }

@@ -1,7 +1,9 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
 import type { BillFailure, GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { MessageState } from '@fairtab/contract/scalars';
+import { payersOf } from '@fairtab/contract/split-of';
 import type { NoText } from '@fairtab/domain/bill-text';
+import { duesOf } from '@fairtab/domain/dues';
 import type { Cents } from '@fairtab/domain/money';
 import type { Split } from '@fairtab/domain/splitting';
 import type { Entry } from '@fairtab/texts/area';
@@ -28,10 +30,10 @@ export function textedGuests(
   { guests }: Pick<ReceiptView, 'guests'>,
   { people }: Pick<Split, 'people'>,
 ): number {
-  const totals = new Map(people.map(({ personId, total }) => [personId, total]));
+  const dues = new Map(duesOf(people, payersOf(guests)).map(({ personId, due }) => [personId, due]));
   return guests.filter((guest) => {
-    const total = totals.get(guest.id);
-    return !guest.is_host && total !== undefined && billTextOf(guest, total).sends;
+    const due = dues.get(guest.id);
+    return !guest.is_host && due !== undefined && billTextOf(guest, due).sends;
   }).length;
 }
 

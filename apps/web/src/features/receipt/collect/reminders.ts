@@ -1,5 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { reminderOf } from '@fairtab/contract/reminder-of';
+import { duesIn } from '@fairtab/contract/split-of';
 import type { Cents } from '@fairtab/domain/money';
 import type { Reminder } from '@fairtab/domain/reminder';
 import { REMINDER_HOURS, reminderTime } from '@fairtab/domain/reminder-time';
@@ -26,11 +27,11 @@ export function reminderFor(guest: GuestView, total: Cents, now: Date): Reminder
 }
 
 /** Everybody on a final bill who may be reminded now. */
-export function remindable({ final_split, guests }: ReceiptView, now: Date): GuestView[] {
-  const totals = new Map(final_split?.totals.map(({ guest_id, total }) => [guest_id, total]));
-  return guests.filter((guest) => {
-    const total = totals.get(guest.id);
-    return !guest.is_host && total !== undefined && reminderFor(guest, total, now).sends;
+export function remindable(view: ReceiptView, now: Date): GuestView[] {
+  const dues = duesIn(view);
+  return view.guests.filter((guest) => {
+    const due = dues.get(guest.id)?.due;
+    return !guest.is_host && due !== undefined && reminderFor(guest, due, now).sends;
   });
 }
 

@@ -1,5 +1,7 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { payersOf } from '@fairtab/contract/split-of';
+import { duesOf } from '@fairtab/domain/dues';
 import type { Cents } from '@fairtab/domain/money';
 import type { ChangedShare, Split } from '@fairtab/domain/splitting';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
@@ -8,7 +10,7 @@ import { say } from '@fairtab/texts/say';
 import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
-import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { displayNames, nameIn, payWords } from '../../person-bill/index.ts';
 import { noTextWords } from '../collect/bill-texts.ts';
 
 type FinalLinesProps = { view: ReceiptView; split: Split; changes: readonly ChangedShare[] };
@@ -16,14 +18,14 @@ type FinalLinesProps = { view: ReceiptView; split: Split; changes: readonly Chan
 /** What everyone will owe, what it was if it changes, and whether they get a text: a line each, to be seen at one look. */
 export function FinalLines({ view, split, changes }: FinalLinesProps) {
   const before = new Map(changes.map((change) => [change.personId, change.before]));
-  const totals = new Map(split.people.map((person) => [person.personId, person.total]));
+  const dues = new Map(duesOf(split.people, payersOf(view.guests)).map((due) => [due.personId, due.due]));
   const names = displayNames(view.guests);
   return (
     <ul aria-label={say(texts.finalLabel)}>
       {view.guests.map((guest) => {
-        const total = totals.get(guest.id);
+        const due = dues.get(guest.id);
         const old = before.get(guest.id);
-        if (total === undefined) return null;
+        if (due === undefined) return null;
         const name = nameIn(names, guest.id);
         return (
           <li key={guest.id} className="py-0.5">
@@ -33,7 +35,10 @@ export function FinalLines({ view, split, changes }: FinalLinesProps) {
                   say(hostBill.hostName, { name })
                 ) : (
                   <>
-                    {name} <small className="text-ink-soft text-sm">{textWords(guest, total)}</small>
+                    {name}{' '}
+                    <small className="text-ink-soft text-sm">
+                      {[payWords(view, guest.id), textWords(guest, due)].filter(Boolean).join(' · ')}
+                    </small>
                   </>
                 )
               }
@@ -48,7 +53,7 @@ export function FinalLines({ view, split, changes }: FinalLinesProps) {
                   }}
                 />
               )}
-              <Money cents={total} />
+              <Money cents={due} />
             </LeaderLine>
           </li>
         );

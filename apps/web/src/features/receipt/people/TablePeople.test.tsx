@@ -21,7 +21,7 @@ const withGuests = (...guests: Partial<GuestView>[]): ReceiptView => ({
 /** Ann has opened her bill, Bob has not. */
 const NAMED: ReceiptView = {
   ...HOST_VIEW,
-  receipt: { ...HOST_VIEW.receipt, admin_flow_type: 'preassign' },
+  receipt: { ...HOST_VIEW.receipt, admin_flow_type: 'preassign', share_token: 'token' },
   guests: [host, guestView('a', 'Ann', { sms_opt_in: true }), guestView('b', 'Bob', { seat: 'free' })],
 };
 
@@ -155,10 +155,14 @@ test('named people have opened their bill or not; a name that is taken can be fr
   const { user, onView } = open(NAMED, { action: <button type="button">Change people</button> });
   expect(row('Ann')).toHaveTextContent('Opened, gets a text');
   expect(row('Bob')).toHaveTextContent('Not opened yet');
-  await user.click(screen.getByRole('button', { name: 'More for Bob' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Here with…']);
-  await user.keyboard('{Escape}');
   expect(screen.getByRole('button', { name: 'Change people' })).toBeVisible();
+  // Nobody acts for him, so there is nothing to free.
+  await user.click(screen.getByRole('button', { name: 'More for Bob' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Here with…',
+    'Who pays for Bob?',
+  ]);
+  await user.keyboard('{Escape}');
   expect(screen.queryByText(/chosen/)).toBeNull();
   await choose(user, 'Ann', 'Free this name');
   await user.click(

@@ -1,7 +1,7 @@
 import { headsOfGuests } from '@fairtab/contract/bill-of';
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { splitOf } from '@fairtab/contract/split-of';
+import { duesIn } from '@fairtab/contract/split-of';
 import type { Cents } from '@fairtab/domain/money';
 import { company as companyTexts } from '@fairtab/texts/en/company';
 import { sharing } from '@fairtab/texts/en/sharing';
@@ -19,6 +19,8 @@ import { leftOpen } from './left-open.ts';
 import { ActionSpace, PersonRow } from './PersonRow.tsx';
 import { useCompany } from './use-company.tsx';
 import { useReleaseGuest, useRemoveGuest } from './use-remove-guest.tsx';
+import { useWhoPays } from './use-who-pays.tsx';
+import { PayWords, WhoPaysItem } from './WhoPaysItem.tsx';
 
 type TablePeopleProps = {
   view: ReceiptView;
@@ -35,7 +37,7 @@ type TablePeopleProps = {
 };
 
 /**
- * Everyone at the table, once: how far they are and what they owe so far. With what is nobody's yet, the amounts add up to
+ * Everyone at the table, once: how far they are and what they pay so far. With what is nobody's yet, the amounts add up to
  * the receipt plus the host tip: these are the final totals' section while the bill is open.
  */
 export function TablePeople(props: TablePeopleProps) {
@@ -79,12 +81,13 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
   const company = useCompany(view, change);
   const names = tableNames(guests);
   const { nobodys, kept } = leftOpen(view);
-  const totals = new Map(splitOf(view).people.map((person) => [person.personId, person.total]));
+  const whoPays = useWhoPays({ view, onView });
+  const dues = duesIn(view);
   return (
     <div className="grid grid-cols-1 gap-1">
       <ul id="final-totals" className="scroll-mt-24">
         {guests.map((guest) => {
-          const total = totals.get(guest.id);
+          const due = dues.get(guest.id)?.due;
           return (
             <PersonRow
               key={guest.id}
@@ -92,13 +95,21 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
               name={nameIn(names, guest.id)}
               named={named}
               here={!guest.is_host && presence?.guest_ids.includes(guest.id) === true}
-              amount={total !== undefined && <Money cents={total} roll className="font-semibold" />}
-              below={guest.away && <LetGo view={view} guest={guest} onView={onView} />}
+              amount={due !== undefined && <Money cents={due} roll className="font-semibold" />}
+              below={
+                <>
+                  <PayWords view={view} guest={guest} />
+                  {guest.away && <LetGo view={view} guest={guest} onView={onView} />}
+                </>
+              }
               actions={
                 <>
                   <MenuItem onSelect={() => company.open(guest.id)} icon={<PlusIcon className="size-5" />}>
                     {say(companyTexts.theirs)}
                   </MenuItem>
+                  {!guest.is_host && (
+                    <WhoPaysItem view={view} guest={guest} onSelect={() => whoPays.ask(guest)} />
+                  )}
                   {!guest.is_host && guest.bill_link !== null && (
                     <MenuItem
                       onSelect={() => link.show(guest, nameIn(names, guest.id))}
@@ -153,6 +164,7 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
       {releaseDialog}
       {link.dialog}
       {company.dialog}
+      {whoPays.dialog}
     </div>
   );
 }

@@ -1,0 +1,19 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { DueBreakdown, type PersonBill } from '../../person-bill/index.ts';
+import type { GuestBill } from '../state/guest-bill.ts';
+import { meOf } from '../state/guest-identity.ts';
+import { PaySeparately } from './PaySeparately.tsx';
+
+type DueLinesProps = { bill: GuestBill; view: ReceiptView; mine: PersonBill; totalName?: string };
+
+/** What the viewer pays for, line by line; each of the others can pay separately again until the viewer has paid. */
+export function DueLines({ bill, view, ...shown }: DueLinesProps) {
+  const settled = meOf(view)?.paid !== null;
+  return (
+    <DueBreakdown
+      view={view}
+      {...shown}
+      action={(id) => !settled && <PaySeparately bill={bill} view={view} guestId={id} from={id} />}
+    />
+  );
+}

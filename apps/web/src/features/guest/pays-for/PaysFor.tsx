@@ -1,0 +1,34 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { paidFor } from '@fairtab/texts/en/paid-for';
+import { say } from '@fairtab/texts/say';
+import { useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
+import type { GuestBill } from '../state/guest-bill.ts';
+import { meOf } from '../state/guest-identity.ts';
+import { PaySeparately } from './PaySeparately.tsx';
+
+export const PaysForSheet = lazyPart(async () => (await import('./PaysForSheet.tsx')).PaysForSheet);
+
+type PaysForProps = { bill: GuestBill; view: ReceiptView };
+
+/** Beside the viewer's own total: whom they pay for, or to pay for themself again until a payment was noted. */
+export function PaysFor({ bill, view }: PaysForProps) {
+  const [open, setOpen] = useState(false);
+  const me = meOf(view);
+  if (!me || view.receipt.kept_until !== null || (me.paid_by !== null && me.paid !== null)) return null;
+  // That they wait for an answer stands above the bill, see PayOffers.
+  if (view.pay_offers.some(({ guest_id, state }) => guest_id === me.id && state === 'pending')) return null;
+  return (
+    <div className="noscript:hidden flex max-w-full flex-wrap items-center justify-center gap-x-2 print:hidden">
+      {me.paid_by !== null ? (
+        <PaySeparately bill={bill} view={view} from={me.paid_by} guestId={me.id} />
+      ) : (
+        <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {say(paidFor.entry)}
+        </Button>
+      )}
+      {open && <Lazy of={PaysForSheet} with={{ bill, view, me, onClose: () => setOpen(false) }} />}
+    </div>
+  );
+}

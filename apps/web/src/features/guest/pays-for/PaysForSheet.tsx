@@ -1,0 +1,112 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { duesIn } from '@fairtab/contract/split-of';
+import { isNameless } from '@fairtab/domain/nameless';
+import { paidFor } from '@fairtab/texts/en/paid-for';
+import { paysFor } from '@fairtab/texts/en/pays-for';
+import { say } from '@fairtab/texts/say';
+import { useMemo, useState } from 'react';
+import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
+import { Button } from '../../../components/base/Button.tsx';
+import { CheckRow } from '../../../components/base/CheckRow.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+import { nameList } from '../../../lib/name-list.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { displayNames, nameIn, personBills } from '../../person-bill/index.ts';
+import { setPayer } from '../state/table-actions.ts';
+import { AskPayer, type PaysForSheetProps } from './AskPayer.tsx';
+import { whyNotPaidFor } from './who-may-pay.ts';
+
+/** 'I pay for…': everybody else on the bill with what they owe, to tick; or the other way round, somebody pays for the viewer. */
+export function PaysForSheet(sheet: PaysForSheetProps) {
+  const [asking, setAsking] = useState(false);
+  const { view, me, onClose } = sheet;
+  if (asking) return <AskPayer {...sheet} />;
+  return (
+    <BottomSheet open onClose={onClose} title={say(paidFor.entry)}>
+      <Tick {...sheet} />
+      {me.paid === null && !view.guests.some(({ paid_by }) => paid_by === me.id) && (
+        <Button variant="quiet" size="small" className="justify-self-center" onClick={() => setAsking(true)}>
+          {say(paysFor.askHeading)}
+        </Button>
+      )}
+    </BottomSheet>
+  );
+}
+
+function Tick({ bill, view, me, onClose }: PaysForSheetProps) {
+  const bills = useMemo(() => personBills(view, me.id), [view, me.id]);
+  /** What was ticked and unticked here; all else is as saved. */
+  const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const names = displayNames(view.guests);
+  const others = view.guests.flatMap((guest) => {
+    const total = bills.get(guest.id)?.total;
+    if (guest.id === me.id || total === undefined || isNameless(guest.guest_name)) return [];
+    const was = guest.paid_by === me.id;
+    return [{ guest, total, was, on: ticked.get(guest.id) ?? was }];
+  });
+  const changed = others.filter(({ was, on }) => was !== on);
+  const chosen = new Set(others.flatMap(({ guest, on }) => (on ? [guest.id] : [])));
+
+  const save = useAction(
+    async () => {
+      for (const { guest, on } of changed) await setPayer(bill, guest.id, on ? me.id : null);
+      onClose();
+    },
+    (error) => toastFailure(error, say(paidFor.failed)),
+  );
+
+  if (others.length === 0) return <p className="text-ink-soft">{say(paysFor.nobody)}</p>;
+  return (
+    <>
+      <p className="text-ink-soft">{say(paysFor.intro)}</p>
+      <ul className="-mx-2 grid grid-cols-1 gap-1">
+        {others.map(({ guest, total, was, on }) => {
+          const why = whyNotPaidFor(view, guest, me);
+          return (
+            <li key={guest.id}>
+              <CheckRow
+                dense
+                checked={on}
+                // What the viewer has paid is paid.
+                disabled={why !== null || (was && me.paid !== null)}
+                onChange={(next) => setTicked(new Map(ticked).set(guest.id, next))}
+                title={<span className="wrap-anywhere">{nameIn(names, guest.id)}</span>}
+                detail={why}
+                trailing={<Money cents={total} />}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <YouPay view={view} me={me.id} chosen={chosen} />
+      <Button wide disabled={changed.length === 0} pending={save.pending} onClick={save.run}>
+        {say(paysFor.save)}
+      </Button>
+    </>
+  );
+}
+
+/** What the viewer pays once they pay for those who are ticked. */
+function YouPay({ view, me, chosen }: { view: ReceiptView; me: string; chosen: ReadonlySet<string> }) {
+  const guests = view.guests.map((guest) => {
+    if (chosen.has(guest.id)) return { ...guest, paid_by: me };
+    return guest.paid_by === me ? { ...guest, paid_by: null } : guest;
+  });
+  const amount = duesIn({ ...view, guests }, me).get(me)?.due;
+  const names = displayNames(guests);
+  if (amount === undefined) return null;
+  return (
+    <p role="status" className="wrap-anywhere font-semibold">
+      {chosen.size === 0
+        ? say(paysFor.youPayAlone, { amount })
+        : say(paysFor.youPayFor, {
+            amount,
+            names: nameList(
+              [...chosen].map((id) => nameIn(names, id)),
+              3,
+            ),
+          })}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PayOfferView } from '@fairtab/contract/receipt-view';
+import { paysFor } from '@fairtab/texts/en/pays-for';
+import { say } from '@fairtab/texts/say';
+import { useEffect } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { announce } from '../../../lib/announce.ts';
+import { displayNames, nameIn, personBills } from '../../person-bill/index.ts';
+import { useSeenAnswers } from '../choose/own-proposals.ts';
+import { WaitingFor } from '../pays-for/WaitingFor.tsx';
+import type { ScreenProps } from '../screen.ts';
+import { answerPayOffer } from '../state/table-actions.ts';
+import { Answers } from './Answers.tsx';
+
+/** Who asks the viewer to pay for somebody, to answer; whom they wait for themself, and who would rather not. */
+export function PayOffers({ bill, state, view }: ScreenProps) {
+  const { seen, putAway } = useSeenAnswers(bill, view);
+  const names = displayNames(view.guests);
+  const asked = view.pay_offers.filter((one) => one.payer_id === state.me && one.state === 'pending');
+  const mine = view.pay_offers.filter((one) => one.guest_id === state.me);
+  const waiting = mine.filter((one) => one.state === 'pending');
+  const refused = mine.filter((one) => one.state === 'declined' && !seen.has(one.id));
+  const bills = asked.length > 0 ? personBills(view, state.me) : null;
+
+  function questionOf({ guest_id, from_guest_id }: PayOfferView): string {
+    const amount = bills?.get(guest_id)?.total;
+    const name = nameIn(names, from_guest_id);
+    if (amount === undefined) return '';
+    if (guest_id === from_guest_id) return say(paysFor.question, { name, amount });
+    return say(paysFor.questionFor, { name, guest: nameIn(names, guest_id), amount });
+  }
+  function answerOf({ payer_id, state }: PayOfferView): string {
+    return say(state === 'declined' ? paysFor.declined : paysFor.accepted, { name: nameIn(names, payer_id) });
+  }
+  const answered = mine.filter((one) => one.state === 'accepted' || refused.includes(one));
+  const news = [...asked.map(questionOf), ...answered.map(answerOf)].join(' ');
+  useEffect(() => {
+    if (news) announce(news);
+  }, [news]);
+
+  if (asked.length + waiting.length + refused.length === 0) return null;
+  return (
+    <PaperSheet as="section" labelledBy="pay-offers-heading" className="grid grid-cols-1 gap-4">
+      <h2 id="pay-offers-heading" className="text-[1.375rem]">
+        {say(paysFor.questionHeading)}
+      </h2>
+      {asked.map((one) => (
+        <div key={one.id} className="grid grid-cols-1 gap-2">
+          <p className="wrap-anywhere">{questionOf(one)}</p>
+          <Answers
+            answer={(accept) => answerPayOffer(bill, one.id, accept)}
+            words={{ accept: say(paysFor.accept), decline: say(paysFor.decline) }}
+          />
+        </div>
+      ))}
+      {waiting.map((one) => (
+        <WaitingFor key={one.id} bill={bill} view={view} offer={one} />
+      ))}
+      {refused.map((one) => (
+        <div key={one.id} className="grid grid-cols-1 gap-2">
+          <p className="wrap-anywhere">{answerOf(one)}</p>
+          <Button variant="secondary" onClick={() => putAway([one.id])}>
+            {say(paysFor.ok)}
+          </Button>
+        </div>
+      ))}
+    </PaperSheet>
+  );
+}

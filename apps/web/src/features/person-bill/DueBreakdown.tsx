@@ -1,0 +1,68 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { bill as texts } from '@fairtab/texts/en/bill';
+import { paidFor } from '@fairtab/texts/en/paid-for';
+import { say } from '@fairtab/texts/say';
+import { type ReactNode, useId } from 'react';
+import { LineItemRow } from '../../components/base/LineItemRow.tsx';
+import { TearLine } from '../../components/base/PaperSheet.tsx';
+import { Breakdown } from './Breakdown.tsx';
+import { displayNames, nameIn } from './names.ts';
+import { type PersonBill, personBills } from './person-bill.ts';
+
+type DueBreakdownProps = {
+  view: ReceiptView;
+  mine: PersonBill;
+  /** The name of the last line of a bill that is one person's alone. */
+  totalName?: string;
+  /** Beside the name of somebody who is paid for, by id. */
+  action?: (guestId: string) => ReactNode;
+};
+
+/**
+ * What somebody pays for, line by line: their own dishes and, below those, the dishes of each person they pay for, with
+ * what each comes to, and one sum.
+ */
+export function DueBreakdown({ view, mine, totalName, action }: DueBreakdownProps) {
+  const { charges } = view;
+  if (mine.paysFor.length === 0)
+    return <Breakdown bill={mine} charges={charges} {...(totalName ? { totalName } : {})} />;
+  const names = displayNames(view.guests);
+  const bills = personBills(view, mine.personId);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <PartOf title={say(paidFor.yours)}>
+        <Breakdown bill={mine} charges={charges} totalName={say(paidFor.yourPart)} />
+      </PartOf>
+      {mine.paysFor.map((id) => {
+        const bill = bills.get(id);
+        const name = nameIn(names, id);
+        return (
+          bill && (
+            <PartOf key={id} title={name} action={action?.(id)}>
+              <Breakdown bill={bill} charges={charges} totalName={say(paidFor.partOf, { name })} />
+            </PartOf>
+          )
+        );
+      })}
+      <div className="break-inside-avoid">
+        <TearLine />
+        <LineItemRow name={say(texts.youPay)} cents={mine.due} strong />
+      </div>
+    </div>
+  );
+}
+
+function PartOf({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h3 id={id} className="wrap-anywhere min-w-0 py-1 text-lg">
+          {title}
+        </h3>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

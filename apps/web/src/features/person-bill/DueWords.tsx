@@ -1,0 +1,25 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { paidFor } from '@fairtab/texts/en/paid-for';
+import { say } from '@fairtab/texts/say';
+import { nameList } from '../../lib/name-list.ts';
+import { displayNames, nameIn } from './names.ts';
+import { NAMES_IN_SENTENCE } from './pay-words.ts';
+import type { PersonBill } from './person-bill.ts';
+
+/** Beside the figure of a bill: whom else it pays for, or who pays it. Nothing for whoever pays for themself alone. */
+export function DueWords({ view, mine }: { view: ReceiptView; mine: PersonBill }) {
+  const words = dueWords(view, mine);
+  return words && <p className="wrap-anywhere max-w-full text-balance">{words}</p>;
+}
+
+function dueWords({ guests }: ReceiptView, { paidBy, paysFor }: PersonBill): string | null {
+  const names = displayNames(guests);
+  if (paidBy !== null) return say(paidFor.nothingToPay, { name: nameIn(names, paidBy) });
+  if (paysFor.length === 0) return null;
+  return say(paidFor.forYouAnd, {
+    names: nameList(
+      paysFor.map((id) => nameIn(names, id)),
+      NAMES_IN_SENTENCE,
+    ),
+  });
+}

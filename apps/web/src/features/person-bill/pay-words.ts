@@ -1,0 +1,29 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { bill } from '@fairtab/texts/en/bill';
+import { paidFor } from '@fairtab/texts/en/paid-for';
+import { say } from '@fairtab/texts/say';
+import { nameList } from '../../lib/name-list.ts';
+import { totalName } from './company-names.ts';
+import { displayNames, nameIn } from './names.ts';
+import type { PersonBill } from './person-bill.ts';
+
+/** As many names as stand in a sentence. */
+export const NAMES_IN_SENTENCE = 3;
+
+/** Who pays for somebody, for whom they pay too, or who was asked, in words; null for whoever pays for themself alone. */
+export function payWords(
+  { guests, pay_offers }: Pick<ReceiptView, 'guests' | 'pay_offers'>,
+  guestId: string,
+): string | null {
+  const names = displayNames(guests);
+  const payer = guests.find(({ id }) => id === guestId)?.paid_by ?? null;
+  if (payer !== null) return say(paidFor.paidBy, { name: nameIn(names, payer) });
+  const theirs = guests.flatMap(({ id, paid_by }) => (paid_by === guestId ? [nameIn(names, id)] : []));
+  if (theirs.length > 0) return say(paidFor.paysForToo, { names: nameList(theirs, NAMES_IN_SENTENCE) });
+  const offer = pay_offers.find((one) => one.guest_id === guestId && one.state === 'pending');
+  return offer ? say(paidFor.waiting, { name: nameIn(names, offer.payer_id) }) : null;
+}
+
+/** What the figure of a bill is called. */
+export const figureName = ({ paysFor, companions }: PersonBill): string =>
+  paysFor.length > 0 ? say(bill.youPay) : totalName(companions);

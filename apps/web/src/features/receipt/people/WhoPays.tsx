@@ -1,0 +1,113 @@
+import { whyNotPaidBy } from '@fairtab/contract/may-pay';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { paidFor } from '@fairtab/texts/en/paid-for';
+import { whoPays } from '@fairtab/texts/en/who-pays';
+import { say } from '@fairtab/texts/say';
+import { useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { Dialog } from '../../../components/base/Dialog.tsx';
+import { RadioRow } from '../../../components/base/RadioRow.tsx';
+import { announce } from '../../../lib/announce.ts';
+import { call } from '../../../lib/api.ts';
+import { guestHeaders } from '../../../lib/guest-headers.ts';
+import { nameList } from '../../../lib/name-list.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { displayNames, NAMES_IN_SENTENCE, nameIn } from '../../person-bill/index.ts';
+
+type WhoPaysProps = {
+  view: ReceiptView;
+  shareToken: string;
+  /** Whose part it is. */
+  guest: GuestView;
+  onView: (view: ReceiptView) => void;
+  onClose: () => void;
+};
+
+/** 'Who pays for Ana?': themself, the host at once, or somebody else, who is asked. */
+export function WhoPays(props: WhoPaysProps) {
+  const { view, guest, onClose } = props;
+  const names = displayNames(view.guests);
+  const name = nameIn(names, guest.id);
+  const theirs = view.guests.filter(({ paid_by }) => paid_by === guest.id);
+  return (
+    <Dialog open onClose={onClose} title={say(whoPays.heading, { name })}>
+      {theirs.length > 0 ? (
+        <p>
+          {say(whoPays.paysForOthers, {
+            name,
+            names: nameList(
+              theirs.map(({ id }) => nameIn(names, id)),
+              NAMES_IN_SENTENCE,
+            ),
+          })}
+        </p>
+      ) : (
+        <Choice {...props} />
+      )}
+    </Dialog>
+  );
+}
+
+function Choice({ view, shareToken, guest, onView, onClose }: WhoPaysProps) {
+  const names = displayNames(view.guests);
+  const offer = view.pay_offers.find((one) => one.guest_id === guest.id && one.state === 'pending');
+  const was = guest.paid_by ?? offer?.payer_id ?? null;
+  const [payer, setPayer] = useState(was);
+  // Whoever is paid for pays themself first before another can.
+  const others = view.guests.filter(
+    (one) =>
+      one.id !== guest.id && (one.id === guest.paid_by || whyNotPaidBy(view.guests, guest, one) === null),
+  );
+  const save = useAction(
+    async () => {
+      const saved = await call(
+        'PUT /rest/v1/receipt_guests/{id}/payer',
+        { params: { id: guest.id }, body: { payer_id: payer } },
+        { headers: guestHeaders({ shareToken }) },
+      );
+      onView(saved);
+      const waits = saved.pay_offers.find((one) => one.guest_id === guest.id && one.state === 'pending');
+      const by = waits?.payer_id ?? payer ?? guest.id;
+      announce(say(waits ? whoPays.counts : paidFor.paidBy, { name: nameIn(names, by) }));
+      onClose();
+    },
+    (failure) => toastFailure(failure, say(paidFor.failed)),
+  );
+  return (
+    <>
+      <div role="radiogroup" aria-label={say(whoPays.heading, { name: nameIn(names, guest.id) })}>
+        <RadioRow
+          name="payer"
+          checked={payer === null}
+          onChange={() => setPayer(null)}
+          title={<Name>{say(paidFor.paidBy, { name: nameIn(names, guest.id) })}</Name>}
+        />
+        {others.map((one) => (
+          <RadioRow
+            key={one.id}
+            name="payer"
+            checked={payer === one.id}
+            onChange={() => setPayer(one.id)}
+            title={
+              <Name>
+                {one.is_host
+                  ? say(whoPays.iPay, { name: nameIn(names, guest.id) })
+                  : say(paidFor.paidBy, { name: nameIn(names, one.id) })}
+              </Name>
+            }
+            // A named person whom nobody has opened can answer nothing.
+            detail={!one.is_host && one.seat !== 'free' && one.id !== guest.paid_by && say(whoPays.asked)}
+          />
+        ))}
+      </div>
+      <Button disabled={payer === was} pending={save.pending} onClick={save.run}>
+        {say(whoPays.save)}
+      </Button>
+    </>
+  );
+}
+
+function Name({ children }: { children: string }) {
+  return <span className="wrap-anywhere">{children}</span>;
+}

@@ -1,0 +1,37 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { whoPays } from '@fairtab/texts/en/who-pays';
+import { say } from '@fairtab/texts/say';
+import { MenuItem } from '../../../components/base/Menu.tsx';
+import { GroupIcon } from '../../../components/icons/icons.tsx';
+import { displayNames, nameIn, payWords } from '../../person-bill/index.ts';
+import { gaveNoName } from './people.ts';
+
+type PersonProps = { view: ReceiptView; guest: GuestView };
+
+/** In somebody's row: who pays for them, or for whom they pay. */
+export function PayWords({ view, guest }: PersonProps) {
+  const words = payWords(view, guest.id);
+  return words && <p className="wrap-anywhere text-detail text-ink-soft">{words}</p>;
+}
+
+/** In somebody's menu: who pays for them, while that can be said by the host. */
+export function WhoPaysItem({ view, guest, onSelect }: PersonProps & { onSelect: () => void }) {
+  if (gaveNoName(guest) || view.receipt.share_token === null) return null;
+  return (
+    <MenuItem
+      onSelect={onSelect}
+      icon={<GroupIcon className="size-5" />}
+      unavailable={whyNot(view, guest) ?? undefined}
+    >
+      {say(whoPays.heading, { name: nameIn(displayNames(view.guests), guest.id) })}
+    </MenuItem>
+  );
+}
+
+/** It is settled once a payment of either was said or confirmed; who pays for a guest by their own word is theirs to say. */
+function whyNot({ guests }: ReceiptView, guest: GuestView): string | null {
+  const payer = guests.find(({ id }) => id === guest.paid_by);
+  if (guest.paid !== null || (payer && payer.paid !== null)) return say(whoPays.paidAlready);
+  if (payer === undefined || payer.is_host || payer.seat === 'free') return null;
+  return say(whoPays.theirs, { name: nameIn(displayNames(guests), payer.id) });
+}

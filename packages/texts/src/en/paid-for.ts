@@ -1,0 +1,18 @@
+import { area } from '../area.ts';
+
+/** On bills and in lists of people: who pays for whom. */
+export const paidFor = area('paid-for', {
+  entry: 'I pay for…',
+  paidBy: '{name} pays',
+  paysForToo: 'pays for {names} too',
+  waiting: 'Waiting for {name}',
+  takeBack: 'Take back',
+  nothingToPay: '{name} pays for you. You have nothing to pay.',
+  forYouAnd: 'for you and {names}',
+  yours: 'Yours',
+  yourPart: 'Your part',
+  partOf: '{name}’s part',
+  separately: 'Pay separately',
+  separatelyLabel: 'Pay separately from {name}',
+  failed: 'Who pays could not be changed',
+});
