@@ -3,18 +3,19 @@ import type { Cents } from '@fairtab/domain/money';
 import { textChoice } from '@fairtab/domain/text-choice';
 import type { GuestView } from './receipt-view.ts';
 
-type Recipient = Pick<GuestView, 'guest_phone_number' | 'sms_opt_in' | 'told'>;
+type Recipient = Pick<GuestView, 'guest_phone_number' | 'sms_opt_in' | 'told' | 'paid_by'>;
 
 /**
  * Whether finalizing sends this guest a text, from the host's view of them or the server's snapshot. The host's page says
  * it in advance by the same function by which the server queues.
- * @param total what they owe, in cents
+ * @param due what they pay the host, in cents, see `duesIn`
  */
-export function billTextOf(guest: Recipient, total: Cents): BillText {
+export function billTextOf(guest: Recipient, due: Cents): BillText {
   return billText({
     hasPhone: guest.guest_phone_number !== null,
     choice: textChoice(guest.sms_opt_in),
-    total,
+    total: due,
+    paidFor: guest.paid_by !== null && due === 0,
     told: guest.told,
   });
 }

@@ -11,7 +11,7 @@ type Reminded = Pick<
 /**
  * Whether the host may remind this guest now, from the host's view of them or the server's snapshot: the page says it by
  * the same function by which the server decides.
- * @param total what they owe by the final bill, in cents
+ * @param total what they pay by the final bill, in cents, see `duesIn`
  * @param timeZone of the host, for guests whose own is not known
  */
 export function reminderOf(

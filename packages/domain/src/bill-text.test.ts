@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { billText } from './bill-text.ts';
 import { cents } from './money.ts';
 
-const ann = { hasPhone: true, choice: 'text', total: cents(1250), told: null } as const;
+const ann = { hasPhone: true, choice: 'text', total: cents(1250), paidFor: false, told: null } as const;
 
 describe('whether a guest gets their final bill by text', () => {
   it('goes to whoever owes something, gave a phone and agreed', () => {
@@ -23,6 +23,12 @@ describe('whether a guest gets their final bill by text', () => {
   it('another amount than the last text told is corrected, also to nothing', () => {
     for (const total of [cents(1300), cents(0)])
       expect(billText({ ...ann, total, told: cents(1250) })).toEqual({ sends: true, before: 1250 });
+  });
+
+  it('whoever is paid for hears it once', () => {
+    const paidFor = { ...ann, total: cents(0), paidFor: true };
+    expect(billText(paidFor)).toEqual({ sends: true, before: null });
+    expect(billText({ ...paidFor, told: cents(0) })).toEqual({ sends: false, why: 'already_told' });
   });
 
   it('whoever has chosen to get no more texts is not corrected', () => {

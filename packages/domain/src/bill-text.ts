@@ -10,8 +10,10 @@ export type BillText = { sends: true; before: Cents | null } | { sends: false; w
 type Recipient = {
   hasPhone: boolean;
   choice: TextChoice;
-  /** What they owe, in cents. */
+  /** What they pay the host, in cents, for themself and others. */
   total: Cents;
+  /** Somebody pays what they owe: that is news too, though there is nothing to pay. */
+  paidFor: boolean;
   /** The amount, in cents, that the last text to this phone told them; null if there was none. */
   told: Cents | null;
 };
@@ -20,8 +22,8 @@ type Recipient = {
  * Whether finalizing a bill sends this guest a text: they agreed to it, gave a phone, and the amount is news to them.
  * A text that told another amount is corrected, also down to nothing.
  */
-export function billText({ hasPhone, choice, total, told }: Recipient): BillText {
-  if (told === null && total <= 0) return { sends: false, why: 'nothing_to_pay' };
+export function billText({ hasPhone, choice, total, paidFor, told }: Recipient): BillText {
+  if (told === null && total <= 0 && !paidFor) return { sends: false, why: 'nothing_to_pay' };
   if (told === total) return { sends: false, why: 'already_told' };
   if (choice === 'link') return { sends: false, why: 'keeps_link' };
   if (!hasPhone) return { sends: false, why: 'no_phone' };

@@ -6,6 +6,15 @@ export const finalBill = area('final-bill', {
   shareNameless: 'Your share at {place} is {total:money}.',
   corrected: '{name}, your share at {place} was corrected: it is {total:money}, not {before:money}.',
   correctedNameless: 'Your share at {place} was corrected: it is {total:money}, not {before:money}.',
+  pays: '{name}, you pay {total:money} at {place}, also for {others}.',
+  paysNameless: 'You pay {total:money} at {place}, also for {others}.',
+  paysNow: '{name}, you now pay {total:money} at {place}, not {before:money}, also for {others}.',
+  paysNowNameless: 'You now pay {total:money} at {place}, not {before:money}, also for {others}.',
+  paidFor: '{name}, {by} pays your share at {place}.',
+  paidForNameless: 'Your share at {place} is paid by {by}.',
+  paidForNow: '{name}, {by} pays your share at {place}: the {before:money} we told you before is not due.',
+  paidForNowNameless:
+    'Your share at {place} is paid by {by}: the {before:money} we told you before is not due.',
   takenOff:
     '{name}, {payer} took you off the bill at {place}. The {told:money} we told you before is not due.',
   takenOffNameless:
@@ -21,5 +30,6 @@ export const finalBill = area('final-bill', {
   seeBill: 'Your bill: {link}',
   stop: 'Reply STOP to opt out.',
   unnamedHost: 'your host',
+  unnamedGuest: 'a guest',
   billOf: '{payer}’s bill',
 });

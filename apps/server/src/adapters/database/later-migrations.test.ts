@@ -97,6 +97,12 @@ describeOnEngines('migrations after the baseline', (engine) => {
     expect(rows).toEqual([{ in_parts: false }]);
   });
 
+  it('let everybody pay for themself', async () => {
+    await migrate(database.pool, ours);
+    const { rows } = await database.pool.query('select distinct paid_by from receipt_guests');
+    expect(rows).toEqual([{ paid_by: null }]);
+  });
+
   it.each(BREAKS)('are refused for %s that the rows do not fit', async (_, sql) => {
     const broken = { name: '9001_broken.sql', sql };
     await expect(migrate(database.pool, [...ours, broken])).rejects.toThrow(MigrationError);

@@ -1,16 +1,20 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
 import { totalsOf } from '@fairtab/contract/final-split-of';
 import type { PersonTotalView } from '@fairtab/contract/receipt-view';
-import type { Cents } from '@fairtab/domain/money';
+import { duesIn, payersOf } from '@fairtab/contract/split-of';
+import { duesOf } from '@fairtab/domain/dues';
+import { add, type Cents, ZERO } from '@fairtab/domain/money';
 import { methodsFor } from '@fairtab/domain/payment-methods';
 import type { Split } from '@fairtab/domain/splitting';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import { knownLanguage, type Language } from '@fairtab/texts/language';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
+import { cancelFinalBills } from '../messages/bill-messages.ts';
 import { billWithdrawn } from '../messages/bill-withdrawn.ts';
-import { finalBill } from '../messages/final-bill.ts';
+import { type FinalBill, finalBill } from '../messages/final-bill.ts';
 import { type Written, writeSms } from '../messages/message.ts';
+import { cancelReminders } from '../messages/payment-reminder.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { billLinkOf, saveBillLinks } from '../receipts/bill-link.ts';
 import { lacksWayToPay } from '../receipts/receipt-view.ts';
@@ -38,74 +42,134 @@ export async function queueWayToPay(
   snapshot: ReceiptSnapshot,
 ): Promise<number> {
   const { guests, final_split } = snapshot;
+  const asked = new Set(guests.flatMap((guest) => (lacksWayToPay(snapshot, guest) ? [guest.id] : [])));
   // Their amount is no news: without `told` it is not taken for one that they know.
-  const asked = guests
-    .filter((guest) => lacksWayToPay(snapshot, guest))
-    .map((one) => ({ ...one, told: null }));
+  const unaware = guests.map((one) => (asked.has(one.id) ? { ...one, told: null } : one));
   const texts = await writeFinalBills(
     trx,
     services,
-    { ...snapshot, guests: asked },
-    final_split?.totals.filter(({ guest_id }) => asked.some(({ id }) => id === guest_id)) ?? [],
+    { ...snapshot, guests: unaware },
+    final_split?.totals ?? [],
+    asked,
   );
   return (await queueMessages(trx, services, messagesOf(snapshot, texts, ' way_to_pay'))).size;
+}
+
+/**
+ * Of a bill that was and stays final: whoever pays another amount now, because of who pays for whom, hears it by text. What
+ * was not sent yet says an amount that is no longer due.
+ */
+export async function queueChangedDues(
+  trx: Trx,
+  services: Services,
+  { before, after }: { before: ReceiptSnapshot; after: ReceiptSnapshot },
+): Promise<void> {
+  if (before.final_split === null || after.final_split === null) return;
+  const [then, now] = [duesIn(before), duesIn(after)];
+  const changed = new Set(
+    after.guests.flatMap(({ id }) => {
+      const [was, is] = [then.get(id), now.get(id)];
+      return was?.due === is?.due && was?.paidBy === is?.paidBy ? [] : [id];
+    }),
+  );
+  for (const id of changed) {
+    await cancelFinalBills(trx, after.receipt.id, id);
+    await cancelReminders(trx, after.receipt.id, id);
+  }
+  if (changed.size === 0) return;
+  const texts = await writeFinalBills(trx, services, after, after.final_split.totals, changed);
+  await queueMessages(trx, services, messagesOf(after, texts, ` due ${before.version}`));
 }
 
 /** @param again what sets a bill that is sent once more apart from the first */
 const messagesOf = (
   { receipt }: ReceiptSnapshot,
   texts: readonly FinalBillText[],
-  again: '' | ' way_to_pay',
+  again: '' | ' way_to_pay' | ` due ${number}`,
 ): MessageToQueue[] =>
-  texts.map(({ guest, total, written, withoutWayToPay }) => ({
+  texts.map(({ guest, due, written, withoutWayToPay }) => ({
     written,
     receiptId: receipt.id,
     guestId: guest.id,
-    amount: total,
+    amount: due,
     withoutWayToPay,
     dedupeKey: `final_bill ${guest.id} ${receipt.earlier_bills}${again}`,
   }));
 
 type FinalBillText = {
   guest: SnapshotGuest;
-  total: Cents;
+  /** What they pay, in cents, whatever of it the host has got. */
+  due: Cents;
   written: Written<'final_bill'>;
   withoutWayToPay: boolean;
 };
 
-/** The text of every guest who gets one, with the host's payment methods as they are now. Everybody's link works then. */
+/**
+ * The text of every guest who gets one, with the host's payment methods as they are now. Everybody's link works then.
+ * @param asked only to these
+ */
 export async function writeFinalBills(
   trx: Trx,
   { settings }: Pick<Services, 'settings'>,
   snapshot: ReceiptSnapshot,
   totals: readonly PersonTotalView[],
+  asked?: ReadonlySet<string>,
 ): Promise<FinalBillText[]> {
   const { receipt, guests } = snapshot;
-  await saveBillLinks(trx, settings, snapshot, totals);
+  const parts = new Map(totals.map((part) => [part.guest_id, part]));
+  const dues = duesOf(
+    totals.map(({ guest_id: personId, total }) => ({ personId, total })),
+    payersOf(guests),
+  );
+  await saveBillLinks(
+    trx,
+    settings,
+    snapshot,
+    dues.map(({ personId }) => personId),
+  );
   const languages = await languagesOf(trx, receipt.id);
   const paymentMethods = methodsFor(receipt.payment_methods, receipt.printed_currency);
-  const owedBy = new Map(totals.map(({ guest_id, ...owed }) => [guest_id, owed]));
+  const dueBy = new Map(dues.map((due) => [due.personId, due]));
+  const nameOf = (id: string) => guests.find((one) => one.id === id)?.guest_name ?? '';
   return guests.flatMap((guest) => {
-    const owed = owedBy.get(guest.id);
+    const part = dueBy.get(guest.id);
     const { guest_phone_number: phone } = guest;
-    if (owed === undefined || guest.is_host || phone === null) return [];
-    const text = billTextOf(guest, owed.total);
+    if (part === undefined || guest.is_host || phone === null || asked?.has(guest.id) === false) return [];
+    const text = billTextOf(guest, part.due);
     if (!text.sends) return [];
     const recipient = { address: phone, language: languages.of(guest.id) };
-    const due = standingOf(owed.total, guest.paid ?? NO_PAYMENT).toPay;
+    const due = standingOf(part.due, guest.paid ?? NO_PAYMENT).toPay;
+    const owners = part.paidBy === null ? [guest.id, ...part.paysFor] : [];
     const written = writeSms(finalBill, recipient, {
       guestName: guest.guest_name,
       payerName: receipt.payer_name,
       restaurantName: receipt.restaurant_name,
-      owed,
+      owed: together(owners.flatMap((id) => parts.get(id) ?? [])),
       due,
+      others: part.paysFor.map(nameOf),
+      ...(part.paidBy === null ? {} : { paidBy: nameOf(part.paidBy) }),
       before: text.before,
       paymentMethods,
       link: billLinkOf(settings, guest.id),
     });
     const withoutWayToPay = due > 0 && paymentMethods.length === 0;
-    return [{ guest, total: owed.total, written, withoutWayToPay }];
+    return [{ guest, due: part.due, written, withoutWayToPay }];
   });
+}
+
+/** What several parts of a bill come to, and of what. */
+function together(parts: readonly PersonTotalView[]): FinalBill['owed'] {
+  return parts.reduce<FinalBill['owed']>(
+    (all, part) => ({
+      subtotal: add(all.subtotal, part.subtotal),
+      tax: add(all.tax, part.tax),
+      tip: add(all.tip, part.tip),
+      additional_charges: add(all.additional_charges, part.additional_charges),
+      host_tip: add(all.host_tip, part.host_tip),
+      total: add(all.total, part.total),
+    }),
+    { subtotal: ZERO, tax: ZERO, tip: ZERO, additional_charges: ZERO, host_tip: ZERO, total: ZERO },
+  );
 }
 
 /**

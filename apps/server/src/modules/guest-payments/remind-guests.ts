@@ -1,6 +1,7 @@
 import type { Answer, Received } from '@fairtab/contract/endpoint';
 import type { remindGuests as Call } from '@fairtab/contract/guest-payments';
 import { reminderOf } from '@fairtab/contract/reminder-of';
+import { duesIn } from '@fairtab/contract/split-of';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
@@ -56,16 +57,16 @@ async function remindersOf(
 ): Promise<MessageToQueue[]> {
   const { receipt, guests, final_split } = snapshot;
   if (final_split === null) throw new AppError('payment.not_final');
-  const totals = new Map(final_split.totals.map(({ guest_id, total }) => [guest_id, total]));
+  const dues = duesIn(snapshot);
   const asked = guests.filter(({ id, is_host }) => !is_host && (only === undefined || id === only));
   if (only !== undefined && asked.length === 0) throw new AppError('guest.not_found');
-  await saveBillLinks(trx, settings, snapshot, final_split.totals);
+  await saveBillLinks(trx, settings, snapshot, [...dues.keys()]);
   const phones = asked.flatMap(({ guest_phone_number }) => guest_phone_number ?? []);
   const [optedOut, languages] = [await optedOutOf(trx, settings, phones), await languagesOf(trx, receipt.id)];
   const now = new Date();
   return asked.flatMap((guest) => {
     const { id, guest_phone_number: phone } = guest;
-    const total = totals.get(id);
+    const total = dues.get(id)?.due;
     if (total === undefined || phone === null) return [];
     const may = reminderOf(guest, { total, optedOut: optedOut.has(phone), timeZone, now });
     if (!may.sends) return [];

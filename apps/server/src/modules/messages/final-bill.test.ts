@@ -57,6 +57,29 @@ test('a text has the share, its parts in one line, the way to pay and the own bi
   );
 });
 
+test('whoever pays for others hears the sum of it, and who is paid for hears who pays', () => {
+  const others = ['Ana', '🍕'];
+  const first = (language: Language, bill: FinalBill) => textOf(language, bill).split('\n')[0];
+  expect(first('en', { ...BILL, others })).toBe('Ann, you pay $41.70 at Chez Lukasz, also for Ana, a guest.');
+  expect(first('es', { ...BILL, others: ['Ana'], before: cents(2_000) })).toBe(
+    'Ann, ahora pagas $41.70 en Chez Lukasz, no $20.00, también por Ana.',
+  );
+  const nothing = { ...BILL, owed: { ...OWED, total: cents(0) }, paidBy: 'Ben' };
+  expect(textOf('en', nothing)).toBe(
+    [
+      'Ann, Ben pays your share at Chez Lukasz.',
+      'Your bill: https://fairtab.example/b/7KQmZ2pVxW3d',
+      'Reply STOP to opt out.',
+    ].join('\n'),
+  );
+  expect(first('es', { ...nothing, before: cents(1_234) })).toBe(
+    'Ann, Ben paga tu parte en Chez Lukasz. Ya no debes los $12.34 de antes.',
+  );
+  expect(first('en', { ...nothing, guestName: '', paidBy: '🍕' })).toBe(
+    'Your share at Chez Lukasz is paid by a guest.',
+  );
+});
+
 test('the parts are only said where there are several, and fees by their name', () => {
   const alone = { ...OWED, tax: cents(0), tip: cents(0), host_tip: cents(0), total: OWED.subtotal };
   expect(textOf('en', { ...BILL, owed: alone })).not.toContain('Items');

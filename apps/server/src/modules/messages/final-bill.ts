@@ -12,10 +12,14 @@ export type FinalBill = {
   guestName: string;
   payerName: string;
   restaurantName: string | null;
-  /** What the guest owes, and of what. */
+  /** What the guest pays, and of what: their own part and those of `others`. */
   owed: Omit<PersonTotalView, 'guest_id' | 'charges'>;
   /** What of it the host has not got yet; without it, all. */
   due?: Cents;
+  /** Names of those they pay for. */
+  others?: readonly string[];
+  /** The name of who pays their part; then they pay nothing. */
+  paidBy?: string | undefined;
   /** The amount that an earlier text stated; null if there was none. */
   before: Cents | null;
   /** How the host is paid, in their order. */
@@ -48,10 +52,17 @@ export const finalBill: Message<'final_bill', FinalBill> = {
   sms: (language, bill) => firstToFit(drafts(language, bill)),
 };
 
-type Called = { name: string; payer: string; place: string };
+type Called = { name: string; payer: string; place: string; others: string; by: string };
 
 function* drafts(language: Language, bill: FinalBill): Generator<string> {
-  const called = { name: guestOf(bill), payer: payerOf(language, bill), place: placeOf(language, bill) };
+  const nameOf = (guestName: string) => guestOf({ guestName }) || sayIn(language, words.unnamedGuest);
+  const called = {
+    name: guestOf(bill),
+    payer: payerOf(language, bill),
+    place: placeOf(language, bill),
+    others: (bill.others ?? []).map(nameOf).join(', '),
+    by: bill.paidBy === undefined ? '' : nameOf(bill.paidBy),
+  };
   for (const cut of CUTS) yield draft(language, bill, called, cut);
 }
 
@@ -60,9 +71,11 @@ function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): st
   const called = {
     name: shortened(whole.name, names),
     payer: shortened(whole.payer, names),
+    others: shortened(whole.others, names),
+    by: shortened(whole.by, names),
     place: shortened(whole.place, cut.place ?? Number.POSITIVE_INFINITY),
   };
-  const split = cut.split ? '' : splitOf(language, bill.owed);
+  const split = cut.split || bill.paidBy !== undefined ? '' : splitOf(language, bill.owed);
   return [
     shareOf(language, bill, called),
     ...(split === '' ? [] : [split]),
@@ -74,8 +87,28 @@ function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): st
 
 const dueOf = ({ due, owed }: FinalBill): Cents => due ?? owed.total;
 
-function shareOf(language: Language, { owed, before }: FinalBill, { name, place }: Called): string {
+/** What they pay, or who pays it, with what was said before where that was another amount. */
+function shareOf(language: Language, bill: FinalBill, { name, place, others, by }: Called): string {
+  const { owed, before, paidBy } = bill;
   const { total } = owed;
+  if (paidBy !== undefined) {
+    if (before === null || before === 0)
+      return name === ''
+        ? sayIn(language, words.paidForNameless, { by, place })
+        : sayIn(language, words.paidFor, { name, by, place });
+    return name === ''
+      ? sayIn(language, words.paidForNowNameless, { by, place, before })
+      : sayIn(language, words.paidForNow, { name, by, place, before });
+  }
+  if (others !== '') {
+    if (before === null)
+      return name === ''
+        ? sayIn(language, words.paysNameless, { place, total, others })
+        : sayIn(language, words.pays, { name, place, total, others });
+    return name === ''
+      ? sayIn(language, words.paysNowNameless, { place, total, before, others })
+      : sayIn(language, words.paysNow, { name, place, total, before, others });
+  }
   if (before === null) {
     if (name === '') return sayIn(language, words.shareNameless, { place, total });
     return sayIn(language, words.share, { name, place, total });

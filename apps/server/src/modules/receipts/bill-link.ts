@@ -38,9 +38,9 @@ export function saveBillLinks(
   trx: Trx,
   settings: Pick<Settings, 'secret'>,
   { receipt, guests }: Pick<ReceiptSnapshot, 'receipt' | 'guests'>,
-  totals: readonly { guest_id: string }[],
+  billedIds: readonly string[],
 ): Promise<void> {
-  const billed = new Set(totals.map(({ guest_id }) => guest_id));
+  const billed = new Set(billedIds);
   const owing = guests.filter((guest) => !guest.is_host && billed.has(guest.id));
   return saveLinks(
     trx,

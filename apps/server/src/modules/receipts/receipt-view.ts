@@ -11,6 +11,7 @@ import {
 } from '@fairtab/contract/receipt-view';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { billPath } from '@fairtab/contract/share-path';
+import { duesIn } from '@fairtab/contract/split-of';
 import { TOLD_STATES } from '@fairtab/domain/messages';
 import type { Cents } from '@fairtab/domain/money';
 import { methodsFor } from '@fairtab/domain/payment-methods';
@@ -142,12 +143,12 @@ function guestsOf(
   { me, forHost, secret }: { me: string | null; forHost: boolean; secret: string },
 ): GuestView[] {
   const acting = new Set(snapshot.devices.values());
-  const totals = new Map(snapshot.final_split?.totals.map(({ guest_id, total }) => [guest_id, total]));
-  const isBilled = (id: string) => snapshot.final_split === null || totals.has(id);
+  const dues = snapshot.final_split === null ? null : duesIn(snapshot);
+  const isBilled = (id: string) => dues === null || dues.has(id);
   return snapshot.guests.map((guest) => ({
     ...pick(guest, SHOWN_OF_GUEST),
     ...(forHost || guest.id === me ? {} : INSTEAD_FOR_OTHERS),
-    ...(forHost && !guest.is_host ? finalBillOf(guest, totals.get(guest.id)) : NO_BILL),
+    ...(forHost && !guest.is_host ? finalBillOf(guest, dues?.get(guest.id)?.due) : NO_BILL),
     lacks_way_to_pay: forHost && lacksWayToPay(snapshot, guest),
     told: forHost ? guest.told : null,
     time_zone: forHost ? guest.time_zone : null,
@@ -173,12 +174,13 @@ function workingLink({ id, bill_links }: SnapshotGuest, secret: string): string 
 }
 
 /** Whether a guest's text with the final bill asked for money that is still out, and the host could not be paid until now. */
-export function lacksWayToPay({ receipt, final_split }: ReceiptSnapshot, guest: SnapshotGuest): boolean {
+export function lacksWayToPay(snapshot: ReceiptSnapshot, guest: SnapshotGuest): boolean {
+  const { receipt, final_split } = snapshot;
   const { final_bill: text, paid } = guest;
-  const total = final_split?.totals.find(({ guest_id }) => guest_id === guest.id)?.total;
-  if (total === undefined || text === null || !text.without_way_to_pay || !isTold(text.state)) return false;
+  if (final_split === null || text === null || !text.without_way_to_pay || !isTold(text.state)) return false;
   if (methodsFor(receipt.payment_methods, receipt.printed_currency).length === 0) return false;
-  return standingOf(total, paid ?? NO_PAYMENT).out > 0;
+  const due = duesIn(snapshot).get(guest.id)?.due;
+  return due !== undefined && standingOf(due, paid ?? NO_PAYMENT).out > 0;
 }
 
 const NO_BILL = { bill: null, bill_failure: null };
@@ -186,16 +188,16 @@ const NO_BILL = { bill: null, bill_failure: null };
 /**
  * Whether a guest's final bill was sent. A text that told them another amount, before the bill was reopened, does not
  * count: they have since chosen to get no more.
- * @param total what they owe, in cents; undefined if the bill is not final, or they are not on it
+ * @param due what they pay, in cents; undefined if the bill is not final, or they are not on it
  */
 function finalBillOf(
   { final_bill, told }: SnapshotGuest,
-  total: Cents | undefined,
+  due: Cents | undefined,
 ): Pick<GuestView, 'bill' | 'bill_failure'> {
-  if (total === undefined) return NO_BILL;
+  if (due === undefined) return NO_BILL;
   if (final_bill === null) return { bill: 'no_phone', bill_failure: null };
   const { state, failure } = final_bill;
-  if (isTold(state) && told !== total) return { bill: 'no_phone', bill_failure: null };
+  if (isTold(state) && told !== due) return { bill: 'no_phone', bill_failure: null };
   return { bill: state, bill_failure: failure };
 }
 

@@ -1,0 +1,99 @@
+import { updateProfile } from '@fairtab/contract/account';
+import { remindGuests } from '@fairtab/contract/guest-payments';
+import { listOutbox } from '@fairtab/contract/outbox';
+import { setPayer } from '@fairtab/contract/pays-for';
+import { getReceipt } from '@fairtab/contract/receipts';
+import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { duesIn } from '@fairtab/contract/split-of';
+import { expect, test, vi } from 'vitest';
+import { shareBill, submit } from '../../../test/bills.ts';
+import { client, guest, signIn } from '../../../test/client.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
+import { productOf } from '../../../test/product.ts';
+import { zoneAt } from '../../../test/zone-at.ts';
+
+describeOnOneEngine('texts about a final bill on which somebody pays for another', (engine) => {
+  const product = productOf(engine);
+
+  /** Ana has a soup for $12.34 and Ben a steak for $20.01, and the host is paid by Venmo. */
+  async function table(number: number) {
+    const phones = { host: `5555550${number}0`, ana: `5555550${number}1`, ben: `5555550${number}2` };
+    const host = await signIn(product, phones.host);
+    await host.call(updateProfile, { body: { venmo_handle: 'hanna-h' } });
+    const items = [
+      { name: 'Soup', price: 1234 },
+      { name: 'Steak', price: 2001 },
+    ];
+    const bill = await shareBill(host, { partySize: 3, items });
+    const seat = async (name: string, phone: string, dish: string) => {
+      const one = guest(product, bill.token, name);
+      const { me } = await submit(one, { name, phone }, { [bill.item(dish)]: 1 });
+      return { ...one, id: me.guest_id ?? '' };
+    };
+    const ana = await seat('Ana', phones.ana, 'Soup');
+    const ben = await seat('Ben', phones.ben, 'Steak');
+    const pay = (payer_id: string | null) =>
+      ben.call(setPayer, { params: { id: ana.id }, body: { payer_id } });
+    const final = { p_receipt_id: bill.id, accept_changed_shares: true };
+    const finalize = () => host.call(finalizeReceipt, { body: final });
+    const see = () => host.call(getReceipt, { params: { id: bill.id } });
+    const textsTo = async (who: 'ana' | 'ben') => {
+      const outbox = await client(product).call(listOutbox, {});
+      return outbox.filter(({ recipient }) => recipient === `+1${phones[who]}`).map(({ body }) => body);
+    };
+    /** The newest text to somebody, once they have as many as that. */
+    const textTo = async (who: 'ana' | 'ben', count: number) => {
+      await vi.waitUntil(async () => (await textsTo(who)).length === count);
+      await vi.waitUntil(async () => (await see()).guests.every(({ bill }) => bill !== 'queued'));
+      return (await textsTo(who))[0] ?? '';
+    };
+    const totals = async () => {
+      const { final_split } = await see();
+      const of = (id: string) => final_split?.totals.find(({ guest_id }) => guest_id === id)?.total;
+      return { ana: of(ana.id) ?? 0, ben: of(ben.id) ?? 0 };
+    };
+    return { bill, host, ana, ben, pay, finalize, see, textTo, textsTo, totals };
+  }
+
+  const amountIn = (text: string) => Number(/amount=([\d.]+)/.exec(text)?.[1]?.replace('.', ''));
+
+  test('say it when the bill becomes final, to the cent', async () => {
+    const { pay, finalize, textTo, totals, see, ana, ben } = await table(30);
+    await pay(ben.id);
+    await finalize();
+    const [toBen, toAna] = [await textTo('ben', 1), await textTo('ana', 1)];
+    const own = await totals();
+    const due = duesIn(await see()).get(ben.id)?.due;
+    expect(due).toBe(own.ana + own.ben);
+    expect(amountIn(toBen)).toBe(due);
+    expect(toBen).toMatch(/^Ben, you pay \$\d+\.\d\d at .*, also for Ana\.\nItems \$32\.35/);
+    expect(toAna).toMatch(/^Ana, Ben pays your share at .*\.\nYour bill: /);
+    const guests = new Map((await see()).guests.map((one) => [one.id, one]));
+    expect([guests.get(ana.id)?.told, guests.get(ben.id)?.told]).toEqual([0, due]);
+    expect([guests.get(ana.id)?.bill, guests.get(ben.id)?.bill]).toEqual(['sent', 'sent']);
+  });
+
+  test('are corrected on a final bill, and back, without reopening', async () => {
+    const { pay, finalize, textTo, totals, ben, see, host, bill } = await table(31);
+    await finalize();
+    await textTo('ana', 1);
+    expect(amountIn(await textTo('ben', 1))).toBe((await totals()).ben);
+    await pay(ben.id);
+    const own = await totals();
+    const toBen = await textTo('ben', 2);
+    expect(amountIn(toBen)).toBe(own.ana + own.ben);
+    const [ofBen, ofAna] = [own.ben, own.ana].map((amount) => Number(amount) / 100);
+    expect(toBen).toContain(`not $${ofBen?.toFixed(2)}, also for Ana.`);
+    const toAna = await textTo('ana', 2);
+    expect(toAna).toContain(`the $${ofAna?.toFixed(2)} we told you before is not due.`);
+    expect(toAna).not.toContain('venmo');
+    // The one who pays is reminded of all of it, and the other of nothing.
+    const ask = { p_receipt_id: bill.id, time_zone: zoneAt(12) };
+    expect((await host.call(remindGuests, { body: ask })).reminded).toBe(1);
+    expect(await textTo('ben', 3)).toContain(`$${((own.ana + own.ben) / 100).toFixed(2)}`);
+    await pay(null);
+    expect(amountIn(await textTo('ben', 4))).toBe(own.ben);
+    expect(amountIn(await textTo('ana', 3))).toBe(own.ana);
+    expect((await see()).receipt.status).toBe('finalized');
+  });
+});
