@@ -39,6 +39,7 @@ describe('a view with one part spoiled is refused exactly when the schema refuse
     'to_guest_id',
     'payer_id',
     'paid_by',
+    'by',
   ]);
   const wrong = [undefined, null, 'nonsense', 0.5, true, {}];
   test.each(places(VIEW))('%s', (...path) => {

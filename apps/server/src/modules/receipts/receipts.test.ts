@@ -98,11 +98,10 @@ describeOnEngines('receipts of a host', (engine) => {
     });
     expect((await refusal(create('x'.repeat(81)))).code).toBe('name.long');
     expect((await create('Hanna', '  ')).receipt.host_phone_number).toBeNull();
-    for (const phone of ['555', '+45 12 34 56 78'])
-      expect(await refusal(create('Hanna', phone))).toMatchObject({
-        code: 'host_phone.invalid',
-        message: expect.stringContaining('Please enter a valid US phone number'),
-      });
+    expect(await refusal(create('Hanna', '555'))).toMatchObject({
+      code: 'host_phone.invalid',
+      message: expect.stringContaining('Please enter a valid US phone number'),
+    });
   });
 
   engine.onOneEngine?.(
