@@ -21,6 +21,7 @@ export function setPayer(context: ShareContext, { params, body }: Received<typeo
     name: 'setPayer',
     find: receiptByLink(context),
     policy: onBill,
+    moves: { reason: 'payer' },
     change(changing) {
       const asked = { ...changing, guest: personOf(changing.snapshot, params.id) };
       return body.payer_id === null
