@@ -17,6 +17,7 @@ import { type Written, writeSms } from '../messages/message.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { billLinkOf, saveBillLinks } from '../receipts/bill-link.ts';
+import { loadSnapshot } from '../receipts/load-snapshot.ts';
 import { lacksWayToPay } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 
@@ -56,15 +57,14 @@ export async function queueWayToPay(
 }
 
 /**
- * Of a bill that was and stays final: whoever pays another amount now, because of who pays for whom, hears it by text. What
- * was not sent yet says an amount that is no longer due.
+ * After a change of who pays for whom: whoever pays another amount of a final bill now hears it by text. What was not sent
+ * yet says an amount that is no longer due.
+ * @param before the receipt before the change
  */
-export async function queueChangedDues(
-  trx: Trx,
-  services: Services,
-  { before, after }: { before: ReceiptSnapshot; after: ReceiptSnapshot },
-): Promise<void> {
-  if (before.final_split === null || after.final_split === null) return;
+export async function queueChangedDues(trx: Trx, services: Services, before: ReceiptSnapshot): Promise<void> {
+  if (before.final_split === null) return;
+  const after = await loadSnapshot(trx, before.receipt.id);
+  if (after === null || after.final_split === null) return;
   const [then, now] = [duesIn(before), duesIn(after)];
   const changed = new Set(
     after.guests.flatMap(({ id }) => {

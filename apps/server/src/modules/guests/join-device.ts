@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import type { Trx } from '../../adapters/database/database.ts';
 import { newSecret } from '../../app/hash.ts';
+import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import { type GuestDevice, setGuestCookie } from '../../http/guest-device.ts';
 import type { ShareContext } from '../../http/request-context.ts';
+import { queueChangedDues } from '../finalizing/queue-final-bills.ts';
 import { setUnits } from '../items/selections.ts';
 import { changeReceiptIn } from '../receipts/change-receipt.ts';
 import { moveCompanions } from '../receipts/companion-writes.ts';
@@ -38,7 +40,8 @@ export async function joinDevice(
       const draftId = viewer.kind === 'guest' ? viewer.guestId : null;
       await linkDevice(trx, { receiptId, guestId: guest.id, device });
       if (draftId === null || draftId === guest.id) return;
-      if (snapshot.receipt.admin_flow_type === 'preassign') await leaveSeat(trx, snapshot, draftId, device);
+      if (snapshot.receipt.admin_flow_type === 'preassign')
+        await leaveSeat(trx, context.services, snapshot, { guestId: draftId, device });
       else await absorbDraft(trx, snapshot, { from: draftId, to: guest.id });
     },
   });
@@ -50,13 +53,15 @@ export async function joinDevice(
  */
 async function leaveSeat(
   trx: Trx,
+  services: Services,
   snapshot: ReceiptSnapshot,
-  guestId: string,
-  device: GuestDevice,
+  { guestId, device }: { guestId: string; device: GuestDevice },
 ): Promise<void> {
   const seat = snapshot.guests.find((guest) => guest.id === guestId);
   const alone = !othersActFor(snapshot, guestId, device);
-  if (seat?.guest_phone_number === null && alone) await freeSeat(trx, snapshot, guestId);
+  if (seat?.guest_phone_number !== null || !alone) return;
+  await freeSeat(trx, snapshot, guestId);
+  await queueChangedDues(trx, services, snapshot);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { answerPayOffer as Call } from '@fairtab/contract/pays-for';
 import { AppError } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
+import { queueChangedDues } from '../finalizing/queue-final-bills.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { onBill } from './pays-for.policy.ts';
@@ -19,7 +20,7 @@ export function answerPayOffer(context: ShareContext, { params, body }: Received
     find: receiptByLink(context),
     policy: onBill,
     moves: { reason: 'payer' },
-    async change({ trx, snapshot, me }) {
+    async change({ trx, services, snapshot, me }) {
       const offer = snapshot.pay_offers.find(({ id, payer_id }) => id === params.id && payer_id === me.id);
       const guest = snapshot.guests.find(({ id }) => id === offer?.guest_id);
       if (offer === undefined || guest === undefined) throw new AppError('pay_offer.not_found');
@@ -28,6 +29,7 @@ export function answerPayOffer(context: ShareContext, { params, body }: Received
       if (body.state === 'accepted') {
         requirePossible(snapshot, guest, me);
         await storePayer(trx, guest.id, me.id);
+        await queueChangedDues(trx, services, snapshot);
       }
       await setOfferState(trx, offer.id, body.state);
       return { guest_id: guest.id, payer_id: me.id, state: body.state };

@@ -3,6 +3,7 @@ import { whyNotPaidBy } from '@fairtab/contract/may-pay';
 import type { setPayer as Call } from '@fairtab/contract/pays-for';
 import { AppError } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
+import { queueChangedDues } from '../finalizing/queue-final-bills.ts';
 import { type Changing, changeReceipt, type Outcome, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
@@ -38,7 +39,7 @@ function personOf({ guests }: ReceiptSnapshot, id: string): SnapshotGuest {
 }
 
 async function beginPayment(
-  { trx, snapshot, receiptId, me, guest }: Asked,
+  { trx, services, snapshot, receiptId, me, guest }: Asked,
   payer: SnapshotGuest,
 ): Promise<Outcome> {
   if (payer.id === guest.id || (![payer.id, guest.id].includes(me.id) && !me.is_host))
@@ -49,6 +50,7 @@ async function beginPayment(
   if (me.id === payer.id || (me.is_host && isUnopened(snapshot, payer))) {
     await deleteOffer(trx, guest.id);
     await storePayer(trx, guest.id, payer.id);
+    await queueChangedDues(trx, services, snapshot);
     return said;
   }
   const isAsked = snapshot.pay_offers.some(
@@ -59,7 +61,7 @@ async function beginPayment(
   return { ...said, asked: true };
 }
 
-async function endPayment({ trx, snapshot, me, guest }: Asked): Promise<Outcome> {
+async function endPayment({ trx, services, snapshot, me, guest }: Asked): Promise<Outcome> {
   const offer = snapshot.pay_offers.find(({ guest_id }) => guest_id === guest.id);
   const payerId = guest.paid_by ?? offer?.payer_id;
   if (payerId === undefined) return UNCHANGED;
@@ -71,6 +73,7 @@ async function endPayment({ trx, snapshot, me, guest }: Asked): Promise<Outcome>
     requireConcerned(snapshot, me, { guest, payer });
     if (guest.paid !== null || payer.paid !== null) throw new AppError('payer.settled');
     await storePayer(trx, guest.id, null);
+    await queueChangedDues(trx, services, snapshot);
   }
   await deleteOffer(trx, guest.id);
   return { guest_id: guest.id, payer_id: null };

@@ -6,6 +6,7 @@ import { checkGuestNames } from '@fairtab/domain/validation';
 import { changedFields } from '../../http/changed-fields.ts';
 import { AppError, RefusedError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
+import { queueChangedDues } from '../finalizing/queue-final-bills.ts';
 import { requireRoom } from '../guests/act-as-guest.ts';
 import { guestName } from '../guests/guest-identity.ts';
 import { cancelFinalBills } from '../messages/bill-messages.ts';
@@ -105,8 +106,9 @@ export function releaseGuest(context: SessionContext, guestId: string) {
     name: 'releaseGuest',
     find: guestById(guestId),
     policy: preassigned(own),
-    async change({ trx, snapshot, receiptId }) {
+    async change({ trx, services, snapshot, receiptId }) {
       await freeSeat(trx, snapshot, guestId);
+      await queueChangedDues(trx, services, snapshot);
       await cancelFinalBills(trx, receiptId, guestId);
       return { guest_id: guestId };
     },

@@ -6,6 +6,7 @@ import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { GuestDevice } from '../../http/guest-device.ts';
 import type { SessionContext, ShareContext } from '../../http/request-context.ts';
+import { queueChangedDues } from '../finalizing/queue-final-bills.ts';
 import { admitNewcomer } from '../guests/act-as-guest.ts';
 import { guestName } from '../guests/guest-identity.ts';
 import { carryConsent } from '../guests/sms-consents.ts';
@@ -103,6 +104,7 @@ async function takeSeat(trx: Trx, context: ShareContext, snapshot: ReceiptSnapsh
   const given = snapshot.selections.some((selection) => selection.guest_id === before.id);
   if (open && !before.named_by_host && !given) await deleteGuest(trx, before.id);
   else await freeSeat(trx, snapshot, before.id);
+  await queueChangedDues(trx, context.services, snapshot);
   const { guest_phone_number: phone, sms_opt_in } = before;
   await updateGuest(trx, seat.id, { guest_phone_number: phone, sms_opt_in, language, time_zone });
   if (phone === null) return;

@@ -7,7 +7,6 @@ import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { isSame } from '../../http/changed-fields.ts';
-import { queueChangedDues } from '../finalizing/queue-final-bills.ts';
 import { queueCompletionNotices } from './completion-notices.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import { updateReceiptRow } from './receipt-writes.ts';
@@ -16,8 +15,8 @@ import { storeTotals } from './store-totals.ts';
 
 /**
  * Updates what depends on a change: disputes about items that their guests no longer have are deleted, everyone's amounts
- * are stored, and the receipt is marked complete or not. Does nothing if guests choose and the bill is not shared yet. Of a
- * final bill it is told who pays another amount now.
+ * are stored, and the receipt is marked complete or not. Does nothing if guests choose and the bill is not shared yet, or
+ * if it is final.
  * @param before the receipt before the change
  * @returns whether the change has changed anything of the receipt: if not, nothing depends on it either
  */
@@ -34,8 +33,7 @@ async function recomputeChanged(
   { before, after }: { before: ReceiptSnapshot; after: ReceiptSnapshot },
 ): Promise<void> {
   const { id, status, admin_flow_type: flow } = after.receipt;
-  if (status === 'finalized') return queueChangedDues(trx, services, { before, after });
-  if (flow !== 'preassign' && status !== 'sharing') return;
+  if (status === 'finalized' || (flow !== 'preassign' && status !== 'sharing')) return;
   if (flow === 'preassign') await deleteMootDisputes(trx, id);
   await storeTotals(trx, after);
   if (status === 'sharing') await completeReceipt(trx, services, { before, after });
