@@ -103,7 +103,6 @@ async function moveDish(
 export function letGoOfDishes(context: SessionContext, guestId: string) {
   return changeReceipt(context, {
     name: 'letGoOfDishes',
-    moves: { reason: 'assigned' },
     find: guestById(guestId),
     policy: ownOpen,
     async change({ trx, snapshot, guest, receiptId }) {

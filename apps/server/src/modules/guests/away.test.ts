@@ -258,7 +258,8 @@ describeOnEngines('guests who are away', (engine) => {
     expect(after.selections.map(({ guest_id }) => guest_id)).toEqual([bill.annId]);
     expect(awayIn(after)).toEqual(['Bob']);
     expect((await view(bill.ann)).proposals).toEqual([]);
-    const { proposals } = await view(bill.bob);
+    const { proposals, moved } = await view(bill.bob);
+    expect(moved).toEqual([]);
     expect(proposals.map(({ item_id, state }) => [item_id, state]).sort()).toEqual(
       [
         [bill.pie, 'released'],
