@@ -46,7 +46,6 @@ export function ItemsHead({ name, disabled, left, onGiveRest, onCompany }: Items
             size="small"
             onClick={onCompany}
             aria-label={say(company.theirHeading, { name })}
-            className="shrink-0"
           >
             <span className="max-[359px]:hidden">{say(company.theirs)}</span>
             <span className="min-[360px]:hidden">{say(company.short)}</span>
@@ -59,7 +58,7 @@ export function ItemsHead({ name, disabled, left, onGiveRest, onCompany }: Items
 
 function GiveRest({ name, onPress }: { name: string; onPress: () => void }) {
   return (
-    <Button variant="quiet" size="small" onClick={onPress} className="shrink-0">
+    <Button variant="quiet" size="small" onClick={onPress}>
       {/* The heading shows the name. */}
       <span>
         <Rich
@@ -74,8 +73,8 @@ function GiveRest({ name, onPress }: { name: string; onPress: () => void }) {
 
 function NothingLeft() {
   return (
-    <p className="ml-3 inline-flex min-h-tap shrink-0 items-center gap-1.5 font-semibold text-detail text-success">
-      <CheckIcon className="size-5" /> {say(assign.givenOut)}
+    <p className="ml-3 inline-flex min-h-tap items-center gap-1.5 font-semibold text-detail text-success">
+      <CheckIcon className="size-5 shrink-0" /> {say(assign.givenOut)}
     </p>
   );
 }
