@@ -87,8 +87,11 @@ export function inLowestTerms(parts: readonly Part[]): Part[] {
 }
 
 /** The columns that have a part of some item, even of one without a price. */
-export const holdersOf = (rows: readonly ItemParts[]): ReadonlySet<number> =>
-  new Set(rows.flatMap(({ parts }) => parts.map(({ column }) => column)));
+export function holdersOf(rows: readonly ItemParts[]): ReadonlySet<number> {
+  const holders = new Set<number>();
+  for (const { parts } of rows) for (const { column } of parts) holders.add(column);
+  return holders;
+}
 
 /** Units of an item by column (columns without any may be missing), out of how many, and how many are left. */
 type Division = { units: number[]; of: number; left: number; reason: UnclaimedReason };

@@ -1,15 +1,17 @@
 import { type ExactRow, roundTable } from './controlled-rounding.ts';
 import { wholeAndRest } from './exact-fraction.ts';
 import type { ItemParts, Table } from './item-parts.ts';
+import { type Cents, cents, ZERO } from './money.ts';
 
-/** The cents of each item by column, those of a column without a part are missing (controlled rounding). */
-export function roundItems(rows: readonly ItemParts[], table: Table): number[][] {
+/** The cents of each item by column (controlled rounding). */
+export function roundItems(rows: readonly ItemParts[], table: Table): Cents[][] {
+  const columnCount = table.unclaimedColumn + 1;
   const exact = rows.map(({ item, of, parts }) => ({ amount: item.price, of, parts }));
-  const rounded = roundTable(exact, table.unclaimedColumn + 1);
+  const rounded = roundTable(exact, columnCount);
   return rows.map(({ parts }, row) => {
-    const byColumn: number[] = [];
+    const byColumn = new Array<Cents>(columnCount).fill(ZERO);
     parts.forEach(({ column }, part) => {
-      byColumn[column] = rounded[row]?.[part] ?? 0;
+      byColumn[column] = cents(rounded[row]?.[part] ?? 0);
     });
     return byColumn;
   });
@@ -26,7 +28,7 @@ export function roundFullTable(
   rows: readonly ItemParts[],
   taken: readonly ItemParts[],
   table: Table,
-): number[][] {
+): Cents[][] {
   const together = roundItems(taken, table);
   const divided = rows.map((row, index) => divideHosts(row, together[index]?.[table.host] ?? 0, table));
   const odd = roundTable(
@@ -34,10 +36,10 @@ export function roundFullTable(
     2,
   );
   return together.map((byColumn, row) => {
-    const cents = [...byColumn];
-    cents[table.host] = (divided[row]?.host ?? 0) + (odd[row]?.[0] ?? 0);
-    cents[table.unclaimedColumn] = (divided[row]?.unclaimed ?? 0) + (odd[row]?.[1] ?? 0);
-    return cents;
+    const shares = [...byColumn];
+    shares[table.host] = cents((divided[row]?.host ?? 0) + (odd[row]?.[0] ?? 0));
+    shares[table.unclaimedColumn] = cents((divided[row]?.unclaimed ?? 0) + (odd[row]?.[1] ?? 0));
+    return shares;
   });
 }
 

@@ -156,13 +156,14 @@ function withoutNameless(bill: Bill): Bill {
   return { ...bill, people, selections, seats: { kind: 'closed' } };
 }
 
-/** A random bill, and the same with items, people and selections in another order. */
+/** A random bill, and the same with items, people, selections and charges in another order. */
 const twice = randomBill.chain((bill) =>
   fc
     .record({
       items: shuffled(bill.items),
       people: shuffled(bill.people),
       selections: shuffled(bill.selections),
+      charges: shuffled(bill.charges),
     })
     .map((order) => ({ bill, again: { ...bill, ...order } })),
 );
@@ -190,7 +191,7 @@ describe('every bill', () => {
     });
   });
 
-  it('6: does not depend on the order of items, people or selections', { timeout }, () => {
+  it('6: does not depend on the order of items, people, selections or charges', { timeout }, () => {
     fc.assert(
       fc.property(twice, ({ bill, again }) => {
         expect(splitBill(again)).toEqual(splitAndCount(bill));

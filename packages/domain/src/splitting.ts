@@ -29,17 +29,23 @@ import { apportion, compareIds } from './largest-remainder.ts';
 import { add, type Cents, cents, sum, ZERO } from './money.ts';
 import { roundFullTable, roundItems } from './round-items.ts';
 import { chargesByColumn, type SharedCharge, shareCharges } from './share-charges.ts';
-import { joined, pairOf, type RoundedTable, shareByWeight } from './spread-amount.ts';
+import { joined, pairOf, type RoundedTable, shareByWeight, sumsByColumn } from './spread-amount.ts';
 
 export type * from './bill.ts';
 
 /**
- * Divides a bill as it stands (spec section 9). Ids must be unique; the order of items, people and selections
+ * Divides a bill as it stands (spec section 9). Ids must be unique; the order of items, people, selections and charges
  * makes no difference, and the result is in order of id. At a full table what is unclaimed is rounded with the host's
  * part, so that no guest's amount changes by a cent if the host takes it.
  *
- * In this order: who has which parts of which dishes, by heads of what the whole table shares; the cents of all dishes, rounded in one table; then tax and tip, by the
- * rounded subtotals; then the charges, additions before discounts (`inOrder`), by what each is for; then the host tip.
+ * In this order:
+ * 1. who has which parts of which dishes, by heads of what the whole table shares;
+ * 2. the cents of all dishes, rounded in one table;
+ * 3. tax and tip, by the rounded subtotals;
+ * 4. charges, additions before discounts (`inOrder`), by what each is for;
+ * 5. the host tip, by the rounded subtotals.
+ *
+ * Who pays for whom comes after all this, and moves whole totals: see `duesOf`.
  */
 export function splitBill(bill: Bill): Split {
   return divide(bill);
@@ -123,9 +129,9 @@ function divide(bill: Bill, choice?: UnclaimedChoice): Split {
   const expected = expectedGuests(table, bill.seats, holders);
   const full = isFull(table, expected, holders);
   const together = full && holders.has(table.unclaimedColumn);
-  const rounded = together ? roundFullTable(rows, rowsIf('host'), table) : roundItems(rows, table);
-  const { shares, unclaimed } = shareItems(rows, rounded, table);
-  const subtotals = [...shares, unclaimed].map((parts) => sum(parts.map((part) => part.cents)));
+  const dishes = together ? roundFullTable(rows, rowsIf('host'), table) : roundItems(rows, table);
+  const { shares, unclaimed } = shareItems(rows, dishes, table);
+  const subtotals = sumsByColumn(dishes, table.unclaimedColumn + 1);
   const itemsTotal = sum(subtotals);
   const receiptTotal = add(itemsTotal, bill.tax, bill.tip, ...bill.charges.map(({ amount }) => amount));
   const { charges, ...spread } = shareAmounts(
@@ -133,7 +139,7 @@ function divide(bill: Bill, choice?: UnclaimedChoice): Split {
     { ...table, full },
     {
       items: items.map(({ id }) => id),
-      dishes: rounded.map((row) => subtotals.map((_, column) => cents(row[column] ?? 0))),
+      dishes,
       subtotals,
       heads: headsByColumn(table, holders, bill.seats.kind === 'open' ? expected : 0),
     },
@@ -157,7 +163,7 @@ function divide(bill: Bill, choice?: UnclaimedChoice): Split {
 }
 
 /** What each column gets of the items, in order of item id. */
-function shareItems(rows: readonly ItemParts[], rounded: readonly number[][], table: Table) {
+function shareItems(rows: readonly ItemParts[], dishes: readonly Cents[][], table: Table) {
   const shares: ItemShare[][] = [...table.people, null].map(() => []);
   const unclaimed: UnclaimedItem[] = [];
   rows.forEach(({ item, of, parts, unitsLeft, reason, takers }, row) => {
@@ -167,7 +173,7 @@ function shareItems(rows: readonly ItemParts[], rounded: readonly number[][], ta
       const share = {
         itemId: item.id,
         units,
-        cents: cents(rounded[row]?.[column] ?? 0),
+        cents: dishes[row]?.[column] ?? ZERO,
         of,
         ...inParts,
         ...leftOf(takers, column),

@@ -1,6 +1,6 @@
 import type { Table } from './item-parts.ts';
 import { apportion } from './largest-remainder.ts';
-import { add, type Cents, sum, ZERO } from './money.ts';
+import { add, type Cents, cents, sum, ZERO } from './money.ts';
 
 /** A table, and whether what is unclaimed is rounded with the host's part. */
 export type RoundedTable = Table & { full: boolean };
@@ -10,10 +10,9 @@ export const partnerOf = ({ full, host, seatsColumn }: RoundedTable): number => 
 
 /** Numbers by column of people and empty seats: what is unclaimed is added to its partner's. */
 export function joined(table: RoundedTable, byColumn: readonly Cents[]): Cents[] {
-  const partner = partnerOf(table);
-  return Array.from({ length: table.unclaimedColumn }, (_, column) =>
-    column === partner ? sum(pairOf(table, byColumn)) : (byColumn[column] ?? ZERO),
-  );
+  const numbers = byColumn.slice(0, table.unclaimedColumn);
+  numbers[partnerOf(table)] = sum(pairOf(table, byColumn));
+  return numbers;
 }
 
 /** The numbers of the partner and of what is unclaimed. */
@@ -44,8 +43,15 @@ export function shareByWeight(
 }
 
 /** The sums of each column. */
-export const sumsByColumn = (rows: readonly (readonly Cents[])[], columns: number): Cents[] =>
-  Array.from({ length: columns }, (_, column) => sum(rows.map((row) => row[column] ?? ZERO)));
+export function sumsByColumn(rows: readonly (readonly Cents[])[], columns: number): Cents[] {
+  const sums = Array.from({ length: columns }, () => 0);
+  for (const row of rows) {
+    row.forEach((amount, column) => {
+      sums[column] = (sums[column] ?? 0) + amount;
+    });
+  }
+  return sums.map(cents);
+}
 
 /** Two amounts for each column, added. */
 export const addByColumn = (a: readonly Cents[], b: readonly Cents[]): Cents[] =>
