@@ -23,7 +23,7 @@ function changesOf(kept: Partial<Draft>, ...answers: Answer[]) {
     sent.push([method, path.split('/').at(-1), body]);
     return (answers.length > 1 ? answers.shift() : answers[0]) ?? SAVED;
   });
-  const on = { saved: vi.fn(), refused: vi.fn(), removed: vi.fn() };
+  const on = { saved: vi.fn(), refused: vi.fn(), removed: vi.fn(), change: vi.fn() };
   const changes = new GuestChanges(
     { ...EMPTY_DRAFT, ...kept },
     {
@@ -32,7 +32,7 @@ function changesOf(kept: Partial<Draft>, ...answers: Answer[]) {
       onSaved: on.saved,
       onRefused: on.refused,
       onRemoved: on.removed,
-      onChange: () => {},
+      onChange: on.change,
     },
   );
   changes.know(VIEW);
@@ -96,10 +96,15 @@ test('a tap made just now that is refused is answered by a message', async () =>
 });
 
 test('one that has waited is a conflict, which the next tap on the item resolves', async () => {
-  const { changes } = changesOf({}, BUSY, refused(404, 'item.not_found', 'Gone', 'Gone.'), SAVED);
+  const { changes, on } = changesOf({}, BUSY, refused(404, 'item.not_found', 'Gone', 'Gone.'), SAVED);
   changes.open(VIEW);
+  const unsaved = new Promise<void>((resolve) => {
+    on.change.mockImplementation(() => {
+      if (changes.savePhase(true) === 'unsaved') resolve();
+    });
+  });
   changes.put({ kind: 'units', itemId: 'soup', units: 1 });
-  await vi.waitUntil(() => changes.savePhase(true) === 'unsaved');
+  await unsaved;
   expect(await changes.flush()).toBe(false);
   expect(changes.conflicts).toEqual([{ key: 'soup', name: 'soup', units: 1, code: 'item.not_found' }]);
   changes.put({ kind: 'units', itemId: 'soup', units: 1 });
