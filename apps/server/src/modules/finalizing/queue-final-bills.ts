@@ -142,6 +142,7 @@ export async function writeFinalBills(
     const owners = part.paidBy === null ? [guest.id, ...part.paysFor] : [];
     const written = writeSms(finalBill, recipient, {
       guestName: guest.guest_name,
+      companions: guest.companions,
       payerName: receipt.payer_name,
       restaurantName: receipt.restaurant_name,
       owed: together(owners.flatMap((id) => parts.get(id) ?? [])),

@@ -16,21 +16,21 @@ type Names = { guestName: string; payerName: string; restaurantName: string | nu
  * A name as a text can have it. It may have been stored before names were cleaned, and a text must not contain any link
  * but ours; of emoji alone nothing is left in a text.
  */
-function named(name: string | null): string {
+export function nameInText(name: string | null): string {
   const clean = nameForTexts(name ?? '');
   return toGsm(clean).trim() === '' ? '' : clean;
 }
 
 /** Who is written to; empty if they gave no name. */
-export const guestOf = ({ guestName }: Pick<Names, 'guestName'>): string => named(guestName);
+export const guestOf = ({ guestName }: Pick<Names, 'guestName'>): string => nameInText(guestName);
 
 /** Whom to pay. */
 export const payerOf = (language: Language, { payerName }: Pick<Names, 'payerName'>): string =>
-  named(payerName) || sayIn(language, words.unnamedHost);
+  nameInText(payerName) || sayIn(language, words.unnamedHost);
 
 /** The bill's name: its restaurant, otherwise its host. */
 export const placeOf = (language: Language, bill: Omit<Names, 'guestName'>): string =>
-  named(bill.restaurantName) || sayIn(language, words.billOf, { payer: payerOf(language, bill) });
+  nameInText(bill.restaurantName) || sayIn(language, words.billOf, { payer: payerOf(language, bill) });
 
 /** Replaces the words of a guest's final bill that is about to be sent to this phone again. */
 export async function renewBill(

@@ -1,3 +1,4 @@
+import { LIMITS } from '@fairtab/contract/limits';
 import { type Cents, cents } from '@fairtab/domain/money';
 import { smsSize } from '@fairtab/domain/sms-segments';
 import { addEveryLanguage } from '@fairtab/texts/every-language';
@@ -80,6 +81,32 @@ test('whoever pays for others hears the sum of it, and who is paid for hears who
   );
 });
 
+test('a guest who is several gets one text for all of them, in short where there is no room', () => {
+  const companions = [
+    { name: 'Ana', child: false },
+    { name: null, child: true },
+  ];
+  const several = { ...BILL, guestName: 'Ben', companions };
+  const first = (language: Language, bill: FinalBill) => textOf(language, bill).split('\n')[0];
+  expect(first('en', several)).toBe('Ben, Ana and a child, your share at Chez Lukasz is $41.70.');
+  expect(first('es', several)).toBe('Ben, Ana y un niño, tu parte en Chez Lukasz es $41.70.');
+  const families = companions.flatMap((one) => Array<typeof one>(4).fill({ ...one, name: 'Annabella' }));
+  const long = { ...several, companions: families, restaurantName: 'R'.repeat(40), before: cents(1) };
+  expect(first('en', long)).toMatch(/^Ben \+8, your share at R{40} was corrected/);
+  expect(first('en', { ...several, guestName: '🍕' })).toBe('Your share at Chez Lukasz is $41.70.');
+});
+
+test('the names of those with a guest carry no link and no number', () => {
+  const companions = ['www.evil.example/x', 'call 555-555-0199', '🍕'].map((name) => ({
+    name,
+    child: false,
+  }));
+  const text = textOf('en', { ...BILL, companions, paymentMethods: [] });
+  expect(text).not.toMatch(/evil\.example|0199/);
+  expect(text.match(/https?:/g)).toHaveLength(1);
+  expect(text).toContain('Ann, call and 2 more, your share');
+});
+
 test('the parts are only said where there are several, and fees by their name', () => {
   const alone = { ...OWED, tax: cents(0), tip: cents(0), host_tip: cents(0), total: OWED.subtotal };
   expect(textOf('en', { ...BILL, owed: alone })).not.toContain('Items');
@@ -128,8 +155,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
       host_tip: amount(999),
       total: amount(999_999),
     });
+    const companion = fc.record({ name: fc.option(name), child: fc.boolean() });
     const bill = fc.record({
       guestName: name,
+      companions: fc.array(companion, { maxLength: LIMITS.companionsPerGuest }),
       payerName: name,
       restaurantName: fc.option(name),
       owed,

@@ -2,14 +2,18 @@ import type { PersonTotalView } from '@fairtab/contract/receipt-view';
 import { add, type Cents } from '@fairtab/domain/money';
 import { type PayTo, payLinkOf } from '@fairtab/domain/payment-methods';
 import { firstToFit, shortened } from '@fairtab/domain/sms-text';
+import { type Company, companyNamesIn } from '@fairtab/texts/company-names';
+import { company } from '@fairtab/texts/en/company';
 import { finalBill as words } from '@fairtab/texts/en/final-bill';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
-import { guestOf, payerOf, placeOf } from './bill-messages.ts';
+import { guestOf, nameInText, payerOf, placeOf } from './bill-messages.ts';
 import type { Message } from './message.ts';
 
 export type FinalBill = {
   guestName: string;
+  /** Whom the guest is here with: the bill is for all of them. */
+  companions?: Company;
   payerName: string;
   restaurantName: string | null;
   /** What the guest pays, and of what: their own part and those of `others`. */
@@ -32,6 +36,8 @@ export type FinalBill = {
 type Cut = {
   note?: boolean;
   split?: boolean;
+  /** Whom they are here with is only counted: 'Ben +2'. */
+  company?: boolean;
   /** Of the restaurant, and of people, in characters. */
   place?: number;
   names?: number;
@@ -42,8 +48,9 @@ const CUTS: readonly Cut[] = [
   {},
   { note: true },
   { note: true, split: true },
-  { note: true, split: true, place: 20 },
-  { note: true, split: true, place: 20, names: 20 },
+  { note: true, split: true, company: true },
+  { note: true, split: true, company: true, place: 20 },
+  { note: true, split: true, company: true, place: 20, names: 20 },
 ];
 
 /** What a guest owes once the bill is final, and the changed amount if it was reopened and finalized again. */
@@ -69,7 +76,7 @@ function* drafts(language: Language, bill: FinalBill): Generator<string> {
 function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): string {
   const names = cut.names ?? Number.POSITIVE_INFINITY;
   const called = {
-    name: shortened(whole.name, names),
+    name: nameWithCompany(language, bill, shortened(whole.name, names), cut),
     payer: shortened(whole.payer, names),
     others: shortened(whole.others, names),
     by: shortened(whole.by, names),
@@ -83,6 +90,19 @@ function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): st
     sayIn(language, words.seeBill, { link: bill.link }),
     sayIn(language, words.stop),
   ].join('\n');
+}
+
+/** Whom a text is for, with whom they are here; nothing where they gave no name. */
+function nameWithCompany(
+  language: Language,
+  { companions = [] }: FinalBill,
+  name: string,
+  { company: isCounted }: Cut,
+): string {
+  if (name === '' || companions.length === 0) return name;
+  if (isCounted) return sayIn(language, company.plus, { name, more: companions.length });
+  const named = companions.map((one) => ({ ...one, name: nameInText(one.name) || null }));
+  return companyNamesIn(language, name, named);
 }
 
 const dueOf = ({ due, owed }: FinalBill): Cents => due ?? owed.total;

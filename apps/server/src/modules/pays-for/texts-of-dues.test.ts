@@ -1,5 +1,6 @@
 import { updateProfile } from '@fairtab/contract/account';
 import { remindGuests } from '@fairtab/contract/guest-payments';
+import { setCompanions } from '@fairtab/contract/guests';
 import { listOutbox } from '@fairtab/contract/outbox';
 import { setPayer } from '@fairtab/contract/pays-for';
 import { getReceipt } from '@fairtab/contract/receipts';
@@ -58,15 +59,17 @@ describeOnOneEngine('texts about a final bill on which somebody pays for another
   const amountIn = (text: string) => Number(/amount=([\d.]+)/.exec(text)?.[1]?.replace('.', ''));
 
   test('say it when the bill becomes final, to the cent', async () => {
-    const { pay, finalize, textTo, totals, see, ana, ben } = await table(30);
+    const { host, pay, finalize, textTo, totals, see, ana, ben } = await table(30);
     await pay(ben.id);
+    const withChild = { params: { id: ben.id }, body: { companions: [{ name: null, child: true }] } };
+    await host.call(setCompanions, withChild);
     await finalize();
     const [toBen, toAna] = [await textTo('ben', 1), await textTo('ana', 1)];
     const own = await totals();
     const due = duesIn(await see()).get(ben.id)?.due;
     expect(due).toBe(own.ana + own.ben);
     expect(amountIn(toBen)).toBe(due);
-    expect(toBen).toMatch(/^Ben, you pay \$\d+\.\d\d at .*, also for Ana\.\nItems \$32\.35/);
+    expect(toBen).toMatch(/^Ben and a child, you pay \$\d+\.\d\d at .*, also for Ana\.\nItems \$32\.35/);
     expect(toAna).toMatch(/^Ana, Ben pays your share at .*\.\nYour bill: /);
     const guests = new Map((await see()).guests.map((one) => [one.id, one]));
     expect([guests.get(ana.id)?.told, guests.get(ben.id)?.told]).toEqual([0, due]);

@@ -1,7 +1,8 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
+import { companionNamesIn, companyNamesIn } from '@fairtab/texts/company-names';
 import { bill } from '@fairtab/texts/en/bill';
 import { company } from '@fairtab/texts/en/company';
-import { say } from '@fairtab/texts/say';
+import { currentLanguage, say } from '@fairtab/texts/say';
 import { displayNames, type Names, nameIn } from './names.ts';
 
 type Companions = GuestView['companions'];
@@ -18,31 +19,14 @@ export function tableNames(guests: readonly Pick<GuestView, 'id' | 'guest_name' 
 
 /** A guest and everybody with them: 'Ben, Ana, 1 more and a child'. */
 export const companyNames = (name: string, companions: Companions): string =>
-  listed([name, ...wordsOf(companions)]);
+  companyNamesIn(currentLanguage(), name, companions);
 
 /** Whom a guest is here with, after their name: 'with Ana and a child'. */
 export const withCompany = (companions: Companions): string =>
   say(company.with, { names: namesOf(companions) });
 
 /** Whom a guest is here with: 'Ana and a child'. */
-export const namesOf = (companions: Companions): string => listed(wordsOf(companions));
-
-/** Those with a name by it, then the others counted: 'Ana', '1 more', 'a child'. */
-function wordsOf(companions: Companions): string[] {
-  const unnamed = companions.filter((one) => one.name === null);
-  const children = unnamed.filter(({ child }) => child).length;
-  const grownUps = unnamed.length - children;
-  return [
-    ...companions.flatMap((one) => one.name ?? []),
-    ...(grownUps > 0 ? [say(company.more, { count: grownUps })] : []),
-    ...(children > 0 ? [say(company.child, { count: children })] : []),
-  ];
-}
-
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : say(company.names, { names: names.slice(0, -1).join(', '), last });
-}
+export const namesOf = (companions: Companions): string => companionNamesIn(currentLanguage(), companions);
 
 /** What somebody's total is called: 'Total for 3' where it is for several. */
 export const totalName = ({ length: others }: Companions): string =>
