@@ -10,11 +10,24 @@ import {
   FinalSplitView,
   GuestView,
   ItemView,
+  PayOfferView,
   PersonTotalView,
   ReceiptFields,
   SelectionView,
 } from './receipt-view.ts';
+import { AmountOut, MoveReason } from './scalars.ts';
 import { PrintedAdjustment } from './scanning.ts';
+
+const MyMoved = z.object({
+  before: AmountOut,
+  after: AmountOut,
+  reason: MoveReason,
+  /** The guest who did it; null if they are not on the bill any more. */
+  by: z.nullable(z.string()),
+  item_id: z.nullable(z.string()),
+  seen_at: z.nullable(z.string()),
+  created_at: z.string(),
+});
 
 /** A receipt of the account. Its guests' phones, and where they are, are theirs, and are left out. */
 const MyReceipt = z.object({
@@ -30,6 +43,9 @@ const MyReceipt = z.object({
   guests: z.array(z.omit(GuestView, { guest_phone_number: true, time_zone: true })),
   selections: z.array(SelectionView),
   disputes: z.array(DisputeView),
+  pay_offers: z.array(PayOfferView),
+  /** What others changed of what the host owes, and why. */
+  moved: z.array(MyMoved),
   /** Everyone's amounts as they were last stored. */
   totals: z.array(PersonTotalView),
   final_split: z.nullable(FinalSplitView),

@@ -6,7 +6,7 @@ import { own } from '../receipts/receipts.policy.ts';
 
 /**
  * Leaves of a final bill what its guests still need: names, items and amounts. Phones, e-mails, texts, photo, what was
- * read from it, and earlier bills go.
+ * read from it, earlier bills and amounts go.
  * @param keeper the user, without an account, whom the bill belongs to from now on
  */
 export async function archiveFinalBill(
@@ -21,6 +21,7 @@ export async function archiveFinalBill(
     async change() {
       await trx.deleteFrom('notifications').where('receipt_id', '=', receiptId).execute();
       await trx.deleteFrom('receipt_history').where('receipt_id', '=', receiptId).execute();
+      await trx.deleteFrom('amount_changes').where('receipt_id', '=', receiptId).execute();
       await trx.deleteFrom('guest_phone_tries').where('receipt_id', '=', receiptId).execute();
       await trx
         .updateTable('receipt_guests')

@@ -131,12 +131,13 @@ async function collectReceipts(
     .orderBy('id')
     .execute();
   const totals = await totalsOf(kysely, userId);
+  const moved = await movedOf(kysely, userId);
   const receipts: MyReceipt[] = [];
   // One after the other: there may be hundreds, and others wait for the database too.
   for (const { id, scan_result } of rows) {
     const snapshot = await loadSnapshot(kysely, id);
     if (snapshot === null) continue;
-    const { receipt, guests, items, charges, selections, disputes, final_split } = viewFor(
+    const { receipt, guests, items, charges, selections, disputes, pay_offers, final_split } = viewFor(
       snapshot,
       { kind: 'host' },
       settings.secret,
@@ -154,6 +155,8 @@ async function collectReceipts(
       guests: guests.map(({ guest_phone_number: _, time_zone: __, ...guest }) => guest),
       selections,
       disputes,
+      pay_offers,
+      moved: moved.get(id) ?? [],
       totals: totals.get(id) ?? [],
       final_split,
     });
@@ -194,4 +197,31 @@ async function totalsOf(db: Kysely<Schema>, userId: string): Promise<Map<string,
     totals.set(receipt_id, [...(totals.get(receipt_id) ?? []), row]);
   }
   return totals;
+}
+
+/** What others changed of what the host owes, by receipt; what they changed for guests is told to these alone. */
+async function movedOf(db: Kysely<Schema>, userId: string): Promise<Map<string, MyReceipt['moved']>> {
+  const rows = await db
+    .selectFrom('amount_changes as c')
+    .innerJoin('receipt_guests as g', 'g.id', 'c.guest_id')
+    .innerJoin('receipts as r', 'r.id', 'c.receipt_id')
+    .select(['c.receipt_id', 'c.before', 'c.after', 'c.reason', 'c.actor_id', 'c.item_id', 'c.seen_at'])
+    .select('c.created_at')
+    .where('r.user_id', '=', userId)
+    .where('g.is_host', '=', true)
+    .orderBy('c.version')
+    .execute();
+  const moved = new Map<string, MyReceipt['moved']>();
+  for (const { receipt_id, actor_id: by, ...row } of rows) {
+    const line = {
+      ...row,
+      by,
+      before: fromDecimalString(row.before),
+      after: fromDecimalString(row.after),
+      seen_at: row.seen_at?.toISOString() ?? null,
+      created_at: row.created_at.toISOString(),
+    };
+    moved.set(receipt_id, [...(moved.get(receipt_id) ?? []), line]);
+  }
+  return moved;
 }

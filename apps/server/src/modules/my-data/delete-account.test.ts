@@ -3,7 +3,7 @@ import { updateUser } from '@fairtab/contract/credentials';
 import type { Sent } from '@fairtab/contract/endpoint';
 import { getHostVenmoHandle, getSharedReceipt, saveGuest } from '@fairtab/contract/guests';
 import { watchReceipt } from '@fairtab/contract/live';
-import { listReceipts } from '@fairtab/contract/receipts';
+import { listReceipts, updateReceipt } from '@fairtab/contract/receipts';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { sql } from 'kysely';
@@ -47,6 +47,8 @@ describeOnEngines('deleting an account', (engine) => {
     const [annPhone, bobPhone] = [newPhone(), newPhone()];
     await submit(ann, { name: 'Ann', phone: annPhone }, { [final.item('Pie')]: 1 });
     await submit(bob, { name: 'Bob', phone: bobPhone }, { [open.item('Pie')]: 1 });
+    // Ann is told that her amount moved.
+    await host.call(updateReceipt, { params: { id: final.id }, body: { tax_amount: 100 } });
     await host.call(finalizeReceipt, { body: { p_receipt_id: final.id, unclaimed: 'host' } });
     for (const { id } of [final, open]) {
       const path = `${host.userId}/${id}.jpg`;
@@ -115,12 +117,14 @@ describeOnEngines('deleting an account', (engine) => {
     const before = await ann.call(getSharedReceipt, {});
     expect(before.receipt).toMatchObject({ payment_methods: [{ handle: '@hanna-2' }], kept_until: null });
     expect(before.receipt.image_url).not.toBeNull();
+    expect(before.moved).toHaveLength(1);
     await leave(host);
     const after = await ann.call(getSharedReceipt, {});
     expect(after.version).toBeGreaterThan(before.version);
     expect(after).toEqual({
       ...before,
       version: after.version,
+      moved: [],
       receipt: { ...before.receipt, payment_methods: [], image_url: null, kept_until: dayIn(90) },
       guests: before.guests.map((one) => ({
         ...one,

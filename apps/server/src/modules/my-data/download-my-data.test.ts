@@ -1,10 +1,14 @@
 import { getProfile, updateProfile } from '@fairtab/contract/account';
+import { addCharge } from '@fairtab/contract/charges';
+import { saveSelection, setCompanions, setParts } from '@fairtab/contract/guests';
+import { updateItem } from '@fairtab/contract/items';
 import { downloadMyData, MyData } from '@fairtab/contract/my-data';
+import { setPayer } from '@fairtab/contract/pays-for';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
-import { guest, refusal, signIn } from '../../../test/client.ts';
+import { guest, onSharePage, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 
@@ -62,6 +66,50 @@ describeOnEngines('downloading what is kept about an account', (engine) => {
     );
     expect(data.changes.map(({ what }) => what)).toContain('finalizeReceipt');
     expect(data.receipts[0]?.receipt.share_token).toBe(receipt.share_token);
+  });
+
+  test('has who is there with whom, who pays for whom, every charge, and what others moved', async () => {
+    const host = await signIn(product, '5555550104');
+    const { id, token, item } = await shareBill(host, { ...PIE, partySize: 4 });
+    await host.call(updateItem, { params: { id: item('Pie') }, body: { reduction: 200 } });
+    const fee = { amount: 150, applies_to: 'lines' as const, item_ids: [item('Pie')] };
+    await host.call(addCharge, { body: { receipt_id: id, ...fee } });
+    const [ann, bob] = [guest(product, token), guest(product, token, 'Bob')];
+    const annsId = (await submit(ann, { name: 'Ann', phone: '', texts: false }, { [item('Pie')]: 1 })).me
+      .guest_id;
+    const tap = { params: { item_id: item('Pie') }, body: { units: 1 } };
+    const bobsId = (await bob.call(saveSelection, tap)).me.guest_id;
+    const bens = { name: 'Ben', child: true, item_ids: [] };
+    await bob.call(setCompanions, { params: { id: bobsId ?? '' }, body: { companions: [bens] } });
+    const onPage = onSharePage(host, token);
+    await onPage.call(saveSelection, tap);
+    const parts = [{ guest_id: bobsId ?? '', parts: 3 }];
+    await bob.call(setParts, { params: { item_id: item('Pie') }, body: { parts } });
+    await ann.call(setPayer, { params: { id: bobsId ?? '' }, body: { payer_id: annsId } });
+    const { guests } = await host.call(getReceipt, { params: { id } });
+    const hostsId = guests.find(({ is_host }) => is_host)?.id ?? '';
+    const asked = { params: { id: hostsId }, body: { payer_id: annsId } };
+    await onPage.call(setPayer, asked);
+
+    const { receipts } = await host.call(downloadMyData, {});
+    expect(receipts).toMatchObject([
+      {
+        items: expect.arrayContaining([expect.objectContaining({ name: 'Pie', reduction: 200 })]),
+        charges: [fee],
+        guests: expect.arrayContaining([
+          expect.objectContaining({
+            id: bobsId,
+            paid_by: annsId,
+            companions: [{ ...bens, id: expect.any(String) }],
+          }),
+        ]),
+        pay_offers: [{ guest_id: hostsId, payer_id: annsId, from_guest_id: hostsId, state: 'pending' }],
+        moved: [{ reason: 'parts', by: bobsId, item_id: item('Pie'), seen_at: null }],
+      },
+    ]);
+    // What Ann and Bob were told is theirs alone.
+    const [, ...others] = receipts[0]?.moved ?? [];
+    expect(others).toEqual([]);
   });
 
   engine.onOneEngine?.('is for its owner alone, and not for scripts that ask all day', async () => {
