@@ -1,9 +1,9 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { payersOf } from '@fairtab/contract/split-of';
+import { duesIn, payersOf } from '@fairtab/contract/split-of';
 import { duesOf } from '@fairtab/domain/dues';
 import type { Cents } from '@fairtab/domain/money';
-import type { ChangedShare, Split } from '@fairtab/domain/splitting';
+import type { Split } from '@fairtab/domain/splitting';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
@@ -13,18 +13,18 @@ import { Rich } from '../../../components/base/Rich.tsx';
 import { displayNames, nameIn, payWords } from '../../person-bill/index.ts';
 import { noTextWords } from '../collect/bill-texts.ts';
 
-type FinalLinesProps = { view: ReceiptView; split: Split; changes: readonly ChangedShare[] };
+type FinalLinesProps = { view: ReceiptView; split: Split };
 
-/** What everyone will owe, what it was if it changes, and whether they get a text: a line each, to be seen at one look. */
-export function FinalLines({ view, split, changes }: FinalLinesProps) {
-  const before = new Map(changes.map((change) => [change.personId, change.before]));
+/** What everyone will pay, what it was if it changes, and whether they get a text: a line each, to be seen at one look. */
+export function FinalLines({ view, split }: FinalLinesProps) {
+  const before = duesIn(view);
   const dues = new Map(duesOf(split.people, payersOf(view.guests)).map((due) => [due.personId, due.due]));
   const names = displayNames(view.guests);
   return (
     <ul aria-label={say(texts.finalLabel)}>
       {view.guests.map((guest) => {
         const due = dues.get(guest.id);
-        const old = before.get(guest.id);
+        const old = before.get(guest.id)?.due;
         if (due === undefined) return null;
         const name = nameIn(names, guest.id);
         return (
@@ -43,7 +43,7 @@ export function FinalLines({ view, split, changes }: FinalLinesProps) {
                 )
               }
             >
-              {old !== undefined && (
+              {old !== undefined && old !== due && (
                 <Rich
                   text={texts.was}
                   params={{ amount: old }}

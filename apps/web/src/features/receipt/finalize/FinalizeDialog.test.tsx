@@ -132,6 +132,30 @@ const withZoe = (...others: GuestView[]): ReceiptView => ({
   guests: [...LEFT.guests, ...others, guestView('z', 'Zoe', { seat: 'free' })],
 });
 
+test('divided by heads, it says what each head pays, and about that where a child pays half', async () => {
+  const [host, ann] = LEFT.guests;
+  if (!host || !ann) throw new Error('two people');
+  const company = (child: boolean) => [{ id: 'x', name: null, child, item_ids: [] }];
+  const party = (child: boolean) => ({ ...LEFT, guests: [host, { ...ann, companions: company(child) }] });
+  await open(party(false));
+  expect(answer('Divide by 3: +$4.00 each')).toBeVisible();
+  cleanup();
+  await open(party(true));
+  expect(answer('Divide by 3: about +$4.00 each')).toBeVisible();
+});
+
+test('what was is what they paid before, for themself and others', async () => {
+  const [host, ann] = LEFT.guests;
+  if (!host || !ann) throw new Error('two people');
+  const { user } = await open({ ...LEFT, guests: [host, { ...ann, paid_by: 'h' }] });
+  await user.click(answer('Give to…'));
+  expect(amounts()).toEqual([
+    expect.stringMatching(/^Hana \(you\), was \$25\.50\$37\.50/),
+    expect.stringMatching(/^Ann Hana pays.*\$0\.00/),
+  ]);
+  expect(amounts()[1]).not.toContain('was');
+});
+
 test('somebody who never came is added by name, and gets it', async () => {
   const calls = answerCalls(() => ({ status: 200, body: withZoe() }));
   const { user, onView, arrive } = await open(LEFT);

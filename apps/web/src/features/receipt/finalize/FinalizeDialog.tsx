@@ -107,7 +107,7 @@ function Amounts({ view, result: { split, changedShares } }: AmountsProps) {
   );
   return (
     <div>
-      <FinalLines view={view} split={split} changes={changedShares} />
+      <FinalLines view={view} split={split} />
       {reasons.length > 0 && (
         <p className="mt-1 text-detail text-ink-soft">{whyChanged(reasons, 'everyone')}</p>
       )}

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { headsOf } from '@fairtab/domain/heads';
 import { addedBy } from '@fairtab/domain/leftovers';
 import { type Cents, cents, sum, ZERO } from '@fairtab/domain/money';
 import { type Bill, finalizeBill, type PersonTotal, type UnclaimedItem } from '@fairtab/domain/splitting';
@@ -161,30 +162,36 @@ function addedTo(bill: Bill, personId: string | null, decision: Decision, asked:
 }
 
 type Divided = {
-  /** How many share. */
+  /** How many heads share. */
   count: number;
   /** Who is on the final bill and does not: they have not submitted, or do not share dishes. */
   without: string[];
+  /** For each head. */
   amount: Cents;
   /** Whether it is not the same for all. */
   about: boolean;
 };
 
-/** What dividing adds to each who shares. Null if only the host would share. */
+/** What dividing adds to each head that shares. Null if only the host would share. */
 function addedToEach(bill: Bill): Divided | null {
   const result = finalizeBill(bill, 'everyone');
   if (!result.ok) return null;
   const added = addedBy(bill, 'everyone');
   const shares = ({ items }: PersonTotal) => items.some(({ leftBy }) => leftBy !== undefined);
   const { people } = result.split;
-  const amounts = people.filter(shares).map(({ personId }) => added.get(personId) ?? ZERO);
-  if (amounts.length < 2) return null;
-  const amount = cents(Math.round(sum(amounts) / amounts.length));
+  const heads = new Map(bill.people.map((person) => [person.id, headsOf(person).heads]));
+  const sharers = people.filter(shares).map(({ personId }) => ({
+    amount: added.get(personId) ?? ZERO,
+    count: heads.get(personId) ?? 1,
+  }));
+  if (sharers.length < 2) return null;
+  const count = sharers.reduce((all, one) => all + one.count, 0);
+  const amount = cents(Math.round(sum(sharers.map((one) => one.amount)) / count));
   return {
-    count: amounts.length,
+    count,
     without: people.filter((one) => !shares(one)).map(({ personId }) => personId),
     amount,
-    about: amounts.some((one) => Math.abs(one - amount) > 1),
+    about: sharers.some((one) => Math.abs(one.amount / one.count - amount) > 1),
   };
 }
 

@@ -44,6 +44,21 @@ test('has nothing to say when everybody has submitted, or where the host assigns
   expect(unfinished({ ...VIEW, receipt })).toBeNull();
 });
 
+test('a couple and a child fill their seats', () => {
+  const company = [
+    { id: 'x', name: null, child: false, item_ids: [] },
+    { id: 'y', name: null, child: true, item_ids: [] },
+  ];
+  const guests = VIEW.guests.map((one) => ({
+    ...one,
+    submitted: true,
+    companions: one.is_host ? [] : company,
+  }));
+  const party = (party_size: number) => ({ ...VIEW, receipt: { ...VIEW.receipt, party_size }, guests });
+  expect(unfinished(party(4))).toBeNull();
+  expect(unfinished(party(5))).toMatchObject({ missing: 1 });
+});
+
 test('where the host assigns the items it is who says that something is not theirs, until that is answered', () => {
   const disputes = [
     { item_id: 'soup', guest_id: 'a', state: 'open' as const },

@@ -1,3 +1,4 @@
+import { headsOfGuests } from '@fairtab/contract/bill-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { bill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
@@ -42,6 +43,7 @@ const NOTHING: Unfinished = {
 function unfinishedSelections(view: BillView): Unfinished {
   const { receipt, guests, selections } = view;
   const names = displayNames(guests);
+  const hosts = guests.filter((guest) => guest.is_host);
   const named = guests.filter((guest) => !guest.is_host && !gaveNoName(guest));
   const selectors = new Set(selections.map((selection) => selection.guest_id));
   // Whom the host has added has nothing to choose with.
@@ -49,16 +51,16 @@ function unfinishedSelections(view: BillView): Unfinished {
     (guest) => !guest.is_host && guest.seat !== 'free' && (!guest.submitted || guest.revising),
   );
   // Guests without a name are not billed, so they are not surplus here.
-  const over = oneTooMany({ ...view, guests: guests.filter((one) => one.is_host || named.includes(one)) });
+  const over = oneTooMany({ ...view, guests: [...hosts, ...named] });
   return {
     ...NOTHING,
     holders: choosing.filter(({ id }) => selectors.has(id)),
     nothingChosen: choosing
       .filter((guest) => !selectors.has(guest.id) && !gaveNoName(guest))
       .map(({ id }) => nameIn(names, id)),
-    hostChoosing: guests.some((guest) => guest.is_host && !guest.submitted),
+    hostChoosing: hosts.some((host) => !host.submitted),
     overParty: over.length > 0 ? peopleNamed(over, names) : null,
-    missing: Math.max(receipt.party_size - named.length - 1, 0),
+    missing: Math.max(receipt.party_size - headsOfGuests([...hosts, ...named]), 0),
   };
 }
 
