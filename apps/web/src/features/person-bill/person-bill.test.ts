@@ -89,6 +89,22 @@ function finalized(units: number, selected: number, left_by: number | null = 3):
   };
 }
 
+test('one’s own bill, where nobody else stands, says that others count otherwise of what the whole table shares', () => {
+  const { final_split } = finalized(2, 2);
+  if (final_split === null) throw new Error('no final bill');
+  const shares = final_split.shares
+    .slice(1)
+    .map((share) => ({ ...share, item_id: 'bread', units: 2, of: 13 }));
+  const alone = {
+    ...VIEW,
+    guests: VIEW.guests.filter(({ id }) => id === 'a'),
+    final_split: { ...final_split, shares },
+  };
+  expect(personBills(alone).get('a')?.lines).toMatchObject([
+    { item: { id: 'bread' }, part: '2 of 13: one grown-up counts 2, a child 1' },
+  ]);
+});
+
 test('a finalized bill is shown as it was decided', () => {
   expect(personBills(finalized(5, 1)).get('a')).toMatchObject({
     personId: 'a',

@@ -139,7 +139,8 @@ function partInWords(
   if (leftBy !== undefined && leftBy > 1) return dividedInWords(share, total, { own, by: leftBy });
   if (leftBy !== undefined) return givenInWords(share, total, { own, giver });
   if (share.inParts) return say(bill.parts, { units, total: of });
-  if (byHeads && item.assignment_mode === 'group_split' && of > 1) {
+  // On one's own bill nobody else stands: several parts tell that others are not there as one grown-up.
+  if (item.assignment_mode === 'group_split' && of > 1 && (byHeads || units > 1)) {
     // In lowest terms, 4 of 6 is 2 of 3.
     return units === weight
       ? say(company.weighed, { units, total: of })
