@@ -50,7 +50,7 @@ test('Ben pays for Ana: before the bill is final, undone, asked, and again on th
   await test.step('before the bill is final Ben says that he pays for Ana', async () => {
     await payForAna(ben);
     await expect(bar(ben, 'You Pay')).toContainText('$42.70');
-    await expect(ben.getByText('for you and Ana')).toBeVisible();
+    await expect(ben.getByText('You pay for Ana too.')).toBeVisible();
     await expect(ana.getByText('Ben pays for you. You have nothing to pay.')).toBeVisible();
     await expect(row('Ben')).toContainText('$42.70');
     await expect(row('Ben')).toContainText('pays for Ana too');

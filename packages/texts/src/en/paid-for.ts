@@ -8,7 +8,7 @@ export const paidFor = area('paid-for', {
   waiting: 'Waiting for {name}',
   takeBack: 'Take back',
   nothingToPay: '{name} pays for you. You have nothing to pay.',
-  forYouAnd: 'for you and {names}',
+  youPayForToo: 'You pay for {names} too.',
   yours: 'Yours',
   yourPart: 'Your part',
   partOf: '{name}’s part',

@@ -8,7 +8,7 @@ export const paidFor = translation<typeof english>()({
   waiting: 'Esperando a {name}',
   takeBack: 'Retirar',
   nothingToPay: '{name} paga por ti. No tienes nada que pagar.',
-  forYouAnd: 'por ti y por {names}',
+  youPayForToo: 'Pagas también por {names}.',
   yours: 'Lo tuyo',
   yourPart: 'Tu parte',
   partOf: 'Parte de {name}',

@@ -16,7 +16,7 @@ function dueWords({ guests }: ReceiptView, { paidBy, paysFor }: PersonBill): str
   const names = displayNames(guests);
   if (paidBy !== null) return say(paidFor.nothingToPay, { name: nameIn(names, paidBy) });
   if (paysFor.length === 0) return null;
-  return say(paidFor.forYouAnd, {
+  return say(paidFor.youPayForToo, {
     names: nameList(
       paysFor.map((id) => nameIn(names, id)),
       NAMES_IN_SENTENCE,

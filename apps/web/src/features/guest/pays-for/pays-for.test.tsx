@@ -59,7 +59,7 @@ test('the others stand by name and amount; whom one pays for is ticked, added up
   expect(writes(calls)).toEqual([
     { method: 'PUT', path: '/rest/v1/receipt_guests/ana/payer', body: { payer_id: 'ben' } },
   ]);
-  expect(screen.getByText('for you and Ana')).toBeVisible();
+  expect(screen.getByText('You pay for Ana too.')).toBeVisible();
   expect(press(/You Pay/)).toHaveTextContent('$42.70');
 });
 
@@ -153,7 +153,7 @@ test('the final bill of who pays has both lists with what each comes to, and one
   expect(screen.getByRole('region', { name: 'Ana' })).toHaveTextContent(
     /ramen.*\$18\.40.*Ana’s part.*\$18\.40/,
   );
-  expect(screen.getByText('for you and Ana').previousSibling).toHaveTextContent('$41.20');
+  expect(screen.getByText('You pay for Ana too.').previousSibling).toHaveTextContent('$41.20');
   const [pay] = screen.getAllByRole('link', { name: 'Pay Back Hana' });
   expect(pay).toHaveAttribute('href', expect.stringContaining('41.20'));
   expect(press('Pay separately from Ana')).toBeVisible();
