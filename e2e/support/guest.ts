@@ -60,7 +60,7 @@ export async function submit(page: Page): Promise<void> {
 
 /** The total in the bar at the bottom, in cents. */
 export async function totalOf(page: Page): Promise<number> {
-  const bar = page.getByRole('button', { name: /^(Your Total|Total for)/ });
+  const bar = page.getByRole('button', { name: /^(Your Total|Total for|You Pay)/ });
   const [, amount = ''] = /\$([\d,]+\.\d\d)/.exec((await bar.textContent()) ?? '') ?? [];
   return Math.round(Number(amount.replace(',', '')) * 100);
 }
