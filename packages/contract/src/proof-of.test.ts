@@ -113,6 +113,29 @@ test.each(['host', 'everyone'] as const)('a final bill closes when %s took what 
   expect(proof.sums.paid.total).toBe(OPEN.receipt.total_amount + 150);
 });
 
+test('a final bill closes where nobody had a dish that costs nothing', () => {
+  const items = [
+    ...OPEN.items.slice(0, 1),
+    item('water', 0),
+    item('tea', 0, { total_quantity: 3, assignment_mode: 'quantity_based' }),
+  ];
+  const selections = [...OPEN.selections.slice(0, 2), { item_id: 'tea', guest_id: 'ann', units: 1 }];
+  const receipt = { ...OPEN.receipt, total_amount: cents(1001 + 333 + 500 - 101) };
+  const proof = proofOf(finalized('host', { ...OPEN, items, selections, receipt }));
+  expect(proofCloses(proof)).toBe(true);
+  expect(proof.items.map(({ parts }) => parts.map(({ party, share }) => [party.kind, share]))).toEqual([
+    [
+      ['person', 1],
+      ['person', 1],
+    ],
+    [['unclaimed', 1]],
+    [
+      ['person', 1],
+      ['unclaimed', 2],
+    ],
+  ]);
+});
+
 test('the proof of a final bill leaves out whoever gave no name', () => {
   const guests = OPEN.guests.map((one) =>
     one.id === 'bob' ? { ...one, guest_name: '\u200b', submitted: false } : one,

@@ -1,6 +1,6 @@
 import { type Proof, proveBill } from '@fairtab/domain/bill-proof';
 import { sum, ZERO } from '@fairtab/domain/money';
-import type { Bill, Split } from '@fairtab/domain/splitting';
+import type { Bill, Split, UnclaimedItem } from '@fairtab/domain/splitting';
 import { billOf } from './bill-of.ts';
 import { costOf } from './cost-of.ts';
 import type { FinalSplitView, ReceiptView } from './receipt-view.ts';
@@ -30,7 +30,7 @@ function decidedBill(bill: Bill, { totals }: FinalSplitView): Bill {
   return { ...bill, people, seats: { kind: 'closed' } };
 }
 
-/** A stored final bill in the domain's shape: nothing is unclaimed, and no seat is empty. */
+/** A stored final bill in the domain's shape: not a cent is unclaimed, and no seat is empty. */
 function decidedSplit(view: BillView, { totals, shares, host_tip_pool }: FinalSplitView): Split {
   return {
     people: totals.map(({ guest_id, charges, additional_charges, host_tip, ...amounts }) => ({
@@ -49,13 +49,23 @@ function decidedSplit(view: BillView, { totals, shares, host_tip_pool }: FinalSp
       additionalCharges: additional_charges,
       hostTip: host_tip,
     })),
-    unclaimed: { items: [], charges: [], ...NOTHING },
+    unclaimed: { items: leftForNothing(view, shares), charges: [], ...NOTHING },
     emptySeats: { count: 0, expected: 0, items: [], charges: [], ...NOTHING },
     full: false,
     hostTipPool: host_tip_pool,
     itemsTotal: sum(view.items.map(costOf)),
     receiptTotal: view.receipt.total_amount,
   };
+}
+
+/** What nobody had and does not come to a cent, as a dish for nothing: nobody was asked whose it is. */
+function leftForNothing({ items }: BillView, shares: FinalSplitView['shares']): UnclaimedItem[] {
+  return items.flatMap((item) => {
+    const had = shares.filter((share) => share.item_id === item.id);
+    const units = had.reduce((left, share) => left - share.units, had[0]?.of ?? 1);
+    if (units === 0 || sum(had.map(({ cents }) => cents)) !== costOf(item)) return [];
+    return [{ itemId: item.id, cents: ZERO, units, reason: 'no_selector' }];
+  });
 }
 
 const NOTHING = {
