@@ -1,5 +1,6 @@
+import { byCompanion } from '@fairtab/contract/by-companion';
 import type { ChargeView } from '@fairtab/contract/receipt-view';
-import { sum } from '@fairtab/domain/money';
+import type { Cents } from '@fairtab/domain/money';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { company } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
@@ -40,14 +41,9 @@ export function Breakdown({ bill, charges, totalName = totalNameOf(bill.companio
   return (
     <div>
       {bill.lines.length === 0 && <p className="py-1 text-ink-soft">{say(breakdown.empty)}</p>}
-      {byPerson(bill).map(({ key, name, lines }) => (
+      {groupsOf(bill).map(({ key, name, lines, subtotal }) => (
         <Fragment key={key}>
-          {name !== null && (
-            <LineItemRow
-              name={<b className="font-semibold">{name}</b>}
-              cents={sum(lines.map(({ cents }) => cents))}
-            />
-          )}
+          {name !== null && <LineItemRow name={<b className="font-semibold">{name}</b>} cents={subtotal} />}
           <ul aria-label={name ?? undefined} className={name === null ? undefined : 'pb-2 pl-4'}>
             {lines.map(({ item, cents, part }) => (
               <LineItemRow
@@ -75,25 +71,15 @@ export function Breakdown({ bill, charges, totalName = totalNameOf(bill.companio
   );
 }
 
-type Group = { key: string; name: string | null; lines: readonly PersonLine[] };
+type Group = { key: string; name: string | null; lines: readonly PersonLine[]; subtotal: Cents };
 
-/**
- * The dishes by the person who had them, where a companion's are marked: those of each by name, then those of nobody in
- * particular; else one group without a name.
- */
-function byPerson({ lines, companions }: PersonBill): Group[] {
-  const named = companions.map(({ id, name }) => ({
-    key: id,
-    name,
-    lines: lines.filter((line) => line.companion === id),
-  }));
-  if (named.every((group) => group.lines.length === 0)) return [{ key: '', name: null, lines }];
-  const others = lines.filter(({ companion }) => companion === null);
-  const shared = others.filter(({ item }) => item.assignment_mode === 'group_split');
-  const own = others.filter(({ item }) => item.assignment_mode !== 'group_split');
-  return [
-    { key: 'own', name: say(company.own), lines: own },
-    ...named,
-    { key: 'together', name: say(company.together), lines: shared },
-  ].filter((group) => group.lines.length > 0);
+/** The dishes by the person who had them, where a companion's are marked; else one group without a name. */
+function groupsOf({ lines, companions, subtotal }: PersonBill): Group[] {
+  const parts = byCompanion(lines, companions);
+  if (parts.length === 0) return [{ key: '', name: null, lines, subtotal }];
+  return parts.map(({ who, ...part }) =>
+    typeof who === 'string'
+      ? { key: who, name: say(company[who]), ...part }
+      : { key: who.id, name: who.name, ...part },
+  );
 }

@@ -10,11 +10,8 @@ import { company } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { ownUnits } from './selectors.ts';
 
-/**
- * One dish on a person's bill: their cents of it, their part in words ('shared by 3', '2 of 4'; null for the whole dish), and
- * the id of the companion who had it; null where it is not said.
- */
-export type PersonLine = { item: ItemView; cents: Cents; part: string | null; companion: string | null };
+/** One dish on a person's bill: their cents of it, and their part in words ('shared by 3', '2 of 4'; null for the whole dish). */
+export type PersonLine = { item: ItemView; cents: Cents; part: string | null };
 
 /**
  * What one person had, in cents, by dish, by charge and by kind, for themself and whom they are here with. `total` is the sum
@@ -100,8 +97,7 @@ function linesOf(view: ReceiptView, personId: string, shares: readonly ItemShare
     if (item === undefined) return [];
     const own = ownUnits(view, personId, item.id);
     const part = partInWords(item, share, { own, giver, weight, byHeads });
-    const companion = companions.find(({ item_ids }) => item_ids.includes(item.id))?.id ?? null;
-    return [{ item, cents: share.cents, part, companion }];
+    return [{ item, cents: share.cents, part }];
   });
 }
 
