@@ -83,12 +83,26 @@ describeOnEngines('charges of a bill', (engine) => {
     expect(await refusal(add({ amount: -1001, ...lines }))).toMatchObject({ code: 'charge.exceeds_lines' });
     await add({ amount: -600, ...lines });
     expect(await refusal(add({ amount: -401, ...lines }))).toMatchObject({ code: 'charge.exceeds_lines' });
-    await add({ amount: -400, ...lines });
+    const discounts = (await add({ amount: -400, ...lines })).charges;
+    const larger = { params: { id: discounts.at(-1)?.id ?? '' }, body: { amount: -401 } };
+    expect(await refusal(host.call(updateCharge, larger))).toMatchObject({ code: 'charge.exceeds_lines' });
     expect(await refusal(add({ amount: -3901 }))).toMatchObject({ code: 'receipt.below_zero' });
     const soup = { params: { id: item('Soup') } };
     expect(await refusal(host.call(updateItem, { ...soup, body: { price: 999 } }))).toMatchObject({
       code: 'charge.exceeds_lines',
     });
+  });
+
+  test('no line goes whose discount the others could not bear, and one for it alone goes with it', async () => {
+    const { item, add } = await draft();
+    const lines = (...names: string[]) => ({ applies_to: 'lines', item_ids: names.map(item) });
+    const remove = (name: string) => host.call(removeItem, { params: { id: item(name) } });
+    await add({ amount: -1500, ...lines('Soup', 'Beer') });
+    await add({ amount: -3000, ...lines('Wine') });
+    expect(await refusal(remove('Soup'))).toMatchObject({ code: 'charge.exceeds_lines' });
+    const { charges, receipt } = await remove('Wine');
+    expect(charges.map(({ amount }) => amount)).toEqual([-1500]);
+    expect(receipt.total_amount).toBe(1900 - 1500);
   });
 
   test('a call that sets their sum leaves the other rows, and owns one', async () => {
