@@ -7,11 +7,14 @@ import {
   setParts,
 } from '@fairtab/contract/guests';
 import { addItem, assignItem, removeItem, updateItem } from '@fairtab/contract/items';
+import { setPayer } from '@fairtab/contract/pays-for';
+import { releaseGuest } from '@fairtab/contract/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
+import { duesIn } from '@fairtab/contract/split-of';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, assignedBill, shareBill, submit, take } from '../../../test/bills.ts';
-import { type Client, client, guest, signIn } from '../../../test/client.ts';
+import { type Client, client, guest, onSharePage, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 
@@ -144,5 +147,20 @@ describeOnEngines('what others did to somebody’s amount', (engine) => {
       { before: 1550, after: 800, reasons: [{ reason: 'assigned', item_id: null }] },
     ]);
     expect((await host.call(getReceipt, { params: { id: bill.id } })).moved).toEqual([]);
+  });
+
+  test('is told to who was paid for and is not any more, when their payer’s name is freed', async () => {
+    const bill = await assignedBill(host, { tax: 0 });
+    const [annsId, bobsId] = [bill.person('Ann'), bill.person('Bob')];
+    const view = await assign(host, bill.id, { [bill.item('Pizza')]: [annsId, bobsId] });
+    const due = duesIn(view).get(annsId)?.due;
+    const ann = guest(product, bill.token);
+    await take(ann, annsId);
+    const paysForAnn = { params: { id: annsId }, body: { payer_id: bobsId } };
+    const { version } = await onSharePage(host, bill.token).call(setPayer, paysForAnn);
+    expect(await movedOf(ann)).toMatchObject([{ before: due, after: 0, reasons: [{ reason: 'payer' }] }]);
+    await ann.call(seeWhatMoved, { body: { version } });
+    await host.call(releaseGuest, { params: { id: bobsId } });
+    expect(await movedOf(ann)).toMatchObject([{ before: 0, after: due, reasons: [{ reason: 'party' }] }]);
   });
 });

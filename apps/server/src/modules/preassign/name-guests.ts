@@ -104,6 +104,7 @@ export function addGuest(context: SessionContext, { params, body }: Received<typ
 export function releaseGuest(context: SessionContext, guestId: string) {
   return changeReceipt(context, {
     name: 'releaseGuest',
+    moves: { reason: 'party' },
     find: guestById(guestId),
     policy: preassigned(own),
     async change({ trx, services, snapshot, receiptId }) {

@@ -28,7 +28,9 @@ export function amountsMoved(
     if (guest.id === actorId || !stays || isNameless(guest.guest_name)) return [];
     const [was, is] = [before, after].map((one) => duesIn(one, guest.id).get(guest.id)?.due ?? ZERO);
     if (was === undefined || is === undefined || was === is) return [];
-    return guest.submitted || was !== ZERO ? [{ guest_id: guest.id, before: was, after: is }] : [];
+    // Who was paid for owed nothing, whatever they have.
+    const hasPart = guest.submitted || was !== ZERO || guest.paid_by !== null;
+    return hasPart ? [{ guest_id: guest.id, before: was, after: is }] : [];
   });
 }
 
