@@ -8,6 +8,8 @@ import {
   reopenReceipt,
   sendFinalBillNotifications,
 } from '@fairtab/contract/sharing';
+import { cents } from '@fairtab/domain/money';
+import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
@@ -74,6 +76,24 @@ describeOnOneEngine('reopening a final bill', (engine) => {
         total,
       ]),
     );
+  });
+
+  test('a final bill of earlier rules is read and kept as it was stored', async () => {
+    const bill = await finalBill({ ann: '5555550307', bob: '5555550308' });
+    const { final_split } = bill.final;
+    if (final_split === null) return expect.fail('not final');
+    // No rules of today come to these.
+    const totals = final_split.totals.map((one) => ({ ...one, total: cents(one.total + 1) }));
+    const stored = { ...final_split, version: 1, totals };
+    await product.services.database.kysely
+      .updateTable('receipts')
+      .set({ final_split: JSON.stringify(stored), version: sql<number>`version + 1` })
+      .where('id', '=', bill.id)
+      .execute();
+    expect((await bill.ann.call(getSharedReceipt, {})).final_split).toEqual(stored);
+    await reopen(bill.id);
+    const { bills } = await host.call(listEarlierBills, { params: { id: bill.id } });
+    expect(bills[0]?.totals.map(({ total }) => total)).toEqual(totals.map(({ total }) => total));
   });
 
   test('whoever has since chosen to get no text was not told the new amount, and the host sees it', async () => {

@@ -2,7 +2,7 @@ import { updateProfile } from '@fairtab/contract/account';
 import { remindGuests } from '@fairtab/contract/guest-payments';
 import { setCompanions } from '@fairtab/contract/guests';
 import { listOutbox } from '@fairtab/contract/outbox';
-import { setPayer } from '@fairtab/contract/pays-for';
+import { answerPayOffer, setPayer } from '@fairtab/contract/pays-for';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { duesIn } from '@fairtab/contract/split-of';
@@ -98,5 +98,32 @@ describeOnOneEngine('texts about a final bill on which somebody pays for another
     expect(amountIn(await textTo('ben', 4))).toBe(own.ben);
     expect(amountIn(await textTo('ana', 3))).toBe(own.ana);
     expect((await see()).receipt.status).toBe('finalized');
+  });
+
+  test('go out once the payer accepts, and what waits to say another amount is held back', async () => {
+    const { bill, host, ana, ben, finalize, textTo, textsTo, totals } = await table(32);
+    const ask = { params: { id: ana.id }, body: { payer_id: ben.id } };
+    const id = (await ana.call(setPayer, ask)).pay_offers[0]?.id ?? '';
+    await finalize();
+    for (const who of ['ana', 'ben'] as const) await textTo(who, 1);
+    await host.call(remindGuests, { body: { p_receipt_id: bill.id, time_zone: zoneAt(12) } });
+    for (const who of ['ana', 'ben'] as const) await textTo(who, 2);
+    const { kysely } = product.services.database;
+    await kysely
+      .updateTable('notifications')
+      .set({ state: 'queued' })
+      .where('receipt_id', '=', bill.id)
+      .execute();
+    await ben.call(answerPayOffer, { params: { id }, body: { state: 'accepted' } });
+    await vi.waitUntil(async () => (await textsTo('ben')).length === 3);
+    const own = await totals();
+    expect(amountIn((await textsTo('ben'))[0] ?? '')).toBe(own.ana + own.ben);
+    const texts = await kysely
+      .selectFrom('notifications')
+      .select(['kind', 'state'])
+      .where('receipt_id', '=', bill.id)
+      .execute();
+    const held = texts.filter(({ state }) => state === 'cancelled').map(({ kind }) => kind);
+    expect(held.sort()).toEqual(['final_bill', 'final_bill', 'payment_reminder', 'payment_reminder']);
   });
 });

@@ -1,13 +1,15 @@
 import { getSharedReceipt, saveSelection } from '@fairtab/contract/guests';
+import { answerPayOffer, setPayer } from '@fairtab/contract/pays-for';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
-import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
+import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
+import type { Schema } from '../../adapters/database/schema.ts';
 
 const OYSTERS = { partySize: 3, items: [{ name: 'Oysters', price: 900, quantity: 2 }] };
 
@@ -40,12 +42,12 @@ describeOnOneEngine('two servers on one database', (engine) => {
 
   // PGlite has one connection, and nothing at the same moment.
   if (engine.name === 'postgres') {
-    /** Both are under way, the first before the second, when either can store what somebody chose. */
-    async function meeting(...calls: (() => Promise<unknown>)[]) {
+    /** Both are under way, the first before the second, when either can store rows of this table. */
+    async function meeting<T>(table: keyof Schema, ...calls: (() => Promise<T>)[]) {
       const blocking = await database.pool.connect();
       await blocking.query('begin', []);
-      await blocking.query('lock table guest_selections in exclusive mode', []);
-      const both: Promise<unknown>[] = [];
+      await blocking.query(`lock table ${table} in exclusive mode`, []);
+      const both: Promise<T>[] = [];
       try {
         for (const call of calls) {
           both.push(call());
@@ -66,6 +68,7 @@ describeOnOneEngine('two servers on one database', (engine) => {
     test('give the last units to one of two who take them at the same moment', async () => {
       const bill = await shareBill(host, OYSTERS);
       const [first, second] = await meeting(
+        'guest_selections',
         () => tap(guestAt(here, bill.token, 'Ann'), bill.item('Oysters')),
         () => tap(guestAt(there, bill.token, 'Bob'), bill.item('Oysters')),
       );
@@ -79,6 +82,7 @@ describeOnOneEngine('two servers on one database', (engine) => {
       const bill = await shareBill(host, OYSTERS);
       const ann = { name: 'Ann', phone: '5555550201' };
       await meeting(
+        'guest_selections',
         () => submit(guestAt(there, bill.token, 'Ann'), ann, { [bill.item('Oysters')]: 2 }),
         () =>
           host.call(finalizeReceipt, {
@@ -90,6 +94,51 @@ describeOnOneEngine('two servers on one database', (engine) => {
         ({ guest_id }) => guests.find(({ id }) => id === guest_id)?.guest_name,
       );
       expect(names).toEqual(['Ann']);
+    });
+
+    /** Ann, Bob and Cid at a table; everybody's browser reaches either server. */
+    async function table() {
+      const bill = await shareBill(host, { ...OYSTERS, partySize: 4 });
+      const seat = async (name: string) => {
+        const one = guestAt(here, bill.token, name);
+        const { me } = await submit(one, { name, phone: '', texts: false });
+        const elsewhere = client(there ?? expect.fail('not started'), one.headers);
+        return { here: one, there: elsewhere, id: me.guest_id ?? '' };
+      };
+      return { bill, ann: await seat('Ann'), bob: await seat('Bob'), cid: await seat('Cid') };
+    }
+    const ask = async (from: { here: Client; id: string }, payer_id: string) => {
+      const view = await from.here.call(setPayer, { params: { id: from.id }, body: { payer_id } });
+      return view.pay_offers.find(({ guest_id }) => guest_id === from.id)?.id ?? '';
+    };
+    const accept = (one: Client, id: string) =>
+      one.call(answerPayOffer, { params: { id }, body: { state: 'accepted' } });
+
+    test('count an answer that both are given at the same moment once', async () => {
+      const { ann, bob } = await table();
+      const offer = await ask(ann, bob.id);
+      const [first, second] = await meeting(
+        'pay_offers',
+        () => accept(bob.here, offer),
+        () => accept(bob.there, offer),
+      );
+      if (first?.status !== 'fulfilled' || second?.status !== 'fulfilled') return expect.fail('refused');
+      expect(second.value.version).toBe(first.value.version);
+      expect(second.value.guests.find(({ id }) => id === ann.id)?.paid_by).toBe(bob.id);
+    });
+
+    test('let nobody’s part go through two hands that take it at the same moment', async () => {
+      const { bill, ann, bob, cid } = await table();
+      const [toBob, toAnn] = [await ask(ann, bob.id), await ask(cid, ann.id)];
+      const [first, second] = await meeting(
+        'pay_offers',
+        () => accept(bob.here, toBob),
+        () => accept(ann.there, toAnn),
+      );
+      expect(first?.status).toBe('fulfilled');
+      expect(second).toMatchObject({ status: 'rejected', reason: { code: 'payer.is_paid_for' } });
+      const { guests } = await host.call(getReceipt, { params: { id: bill.id } });
+      expect(guests.flatMap(({ paid_by }) => paid_by ?? [])).toEqual([bob.id]);
     });
   }
 });
