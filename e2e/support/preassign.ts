@@ -110,9 +110,9 @@ export async function finalize(page: Page, { id }: AssignedBill): Promise<void> 
   await viewIn(await page.request.post('/rest/v1/rpc/finalize_receipt', { data }));
 }
 
-/** The button of a name on the list of names. */
+/** The button of a name on the list of names, whomever they are here with. */
 export const nameButton = (page: Page, name: string) =>
-  page.getByRole('button', { name: new RegExp(`^${name}( Taken| You)?$`) });
+  page.getByRole('button', { name: new RegExp(`^${name}( \\+\\d)?( Taken| You)?$`) });
 
 /** Opens the bill and says who it is. */
 export async function arriveAs(page: Page, link: string, name: string): Promise<void> {
