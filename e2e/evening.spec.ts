@@ -226,9 +226,11 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
       await expect(phone.getByText('Ben pays for you. You have nothing to pay.')).toBeVisible();
     }
     const toBen = (await textTo(product, numbers.ben)).body;
-    expect(toBen).toContain('Ben, you pay $179.50 at Chez Nous, also for Ana.');
+    expect(toBen).toContain('Ben and Lea, you pay $179.50 at Chez Nous, also for Ana.');
     expect(toBen).toContain('amount=179.50');
-    expect((await textTo(product, numbers.cem)).body).toContain('Cem, your share at Chez Nous is $54.74.');
+    expect((await textTo(product, numbers.cem)).body).toContain(
+      'Cem and a child, your share at Chez Nous is $54.74.',
+    );
     expect((await textTo(product, numbers.dan)).body).toContain('Dan, your share at Chez Nous is $51.06.');
   });
 
@@ -238,7 +240,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
     await expect(cem.getByRole('link', { name: 'Pay Back Hanna' })).toHaveAttribute('href', /amount=105\.80/);
     await expect(dan.getByText('Cem pays for you. You have nothing to pay.')).toBeVisible();
     expect((await textTo(product, numbers.cem, since)).body).toContain(
-      'Cem, you now pay $105.80 at Chez Nous, not $54.74, also for Dan.',
+      'Cem and a child, you now pay $105.80 at Chez Nous, not $54.74, also for Dan.',
     );
     expect((await textTo(product, numbers.dan, since)).body).toContain(
       'Dan, Cem pays your share at Chez Nous: the $51.06 we told you before is not due.',
@@ -255,7 +257,7 @@ test('one evening with all of it: a couple, a child, shared nachos, 7 : 3, no ph
       );
     await expect(ben.getByRole('link', { name: 'Pay Back Hanna' })).toHaveAttribute('href', /amount=120\.41/);
     expect((await textTo(product, numbers.ben, since)).body).toContain(
-      'Ben, your share at Chez Nous was corrected: it is $120.41, not $179.50.',
+      'Ben and Lea, your share at Chez Nous was corrected: it is $120.41, not $179.50.',
     );
     await expectRows(page, {
       Ben: ['Ben and Lea', '$120.41'],

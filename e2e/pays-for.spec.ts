@@ -81,7 +81,7 @@ test('Ben pays for Ana: before the bill is final, undone, asked, and again on th
     await ben.getByRole('button', { name: 'Decline' }).click();
     const answer = ana.getByRole('region', { name: 'Who pays?' });
     await expect(answer).toContainText('Ben would rather not pay for you.');
-    await ana.getByRole('button', { name: 'OK' }).click();
+    await answer.getByRole('button', { name: 'OK' }).click();
     await expect(bar(ben, 'Your Total')).toContainText('$23.63');
   });
 
