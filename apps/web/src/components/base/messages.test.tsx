@@ -2,8 +2,10 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { announce } from '../../lib/announce.ts';
 import { toast, toastNext } from '../../lib/toast.ts';
 import { Dialog } from './Dialog.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { Toaster } from './Toaster.tsx';
 
@@ -188,6 +190,22 @@ test('what was said before a dialog is opened does not cover it, but a failure a
     expect(screen.queryAllByText(message.title)).toHaveLength(stays ? 1 : 0);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   }
+});
+
+test('what is announced at one moment is all there to be read, each sentence by itself and the same one again', () => {
+  render(<LiveRegion />);
+  const region = screen.getByRole('status');
+  const sentences = () => [...region.children].map(({ textContent }) => textContent);
+  act(() => {
+    announce('Ramen is no longer yours.');
+    announce('Your total changed.');
+  });
+  expect(sentences()).toEqual(['Ramen is no longer yours.', 'Your total changed.']);
+  expect(region).toHaveAttribute('aria-atomic', 'false');
+  const [, second] = region.children;
+  act(() => announce('Your total changed.'));
+  expect(sentences()).toHaveLength(3);
+  expect(second).toBeInTheDocument();
 });
 
 test('being offline is said for as long as it lasts', () => {

@@ -31,7 +31,7 @@ test('whoever is asked reads by whom, and how much, which is announced', async (
   const question = 'Ana asks you to pay their part: $19.07';
   // Once on the page, once for screen readers.
   await waitFor(() => expect(screen.getAllByText(question)).toHaveLength(2));
-  expect(screen.getAllByText(question).filter((one) => one.role === 'status')).toHaveLength(1);
+  expect(screen.getAllByText(question).filter((one) => one.closest('[role=status]'))).toHaveLength(1);
 });
 
 test('what the host asks says for whom it is', () => {
