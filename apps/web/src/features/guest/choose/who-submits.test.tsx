@@ -138,7 +138,8 @@ describe('Submit', () => {
     }));
     await user.click(bar());
     await user.click(phoneField());
-    await user.paste('555');
+    // A digit too many.
+    await user.paste('21255501112');
     expect(phoneField()).toBeInvalid();
     await user.click(sheet().getByRole('radio', { name: /No text: I keep my link/ }));
     expect(phoneField()).toBeDisabled();
