@@ -50,7 +50,7 @@ const HOST = firstLoad('host', /src\/app\/HostLayout\.tsx$/);
 const PARTS = {
   name: 'parts',
   test: /src[\\/](components[\\/](base|host|icons)|lib)[\\/]|packages[\\/](domain|contract)[\\/]|react-query/,
-  minShareCount: 12,
+  minShareCount: 10,
   includeDependenciesRecursively: false,
 };
 

@@ -1,4 +1,4 @@
-import type { BillItem, Charge } from './bill.ts';
+import type { Charge } from './bill.ts';
 import { compareIds } from './largest-remainder.ts';
 import { add, type Cents, cents, sum, ZERO } from './money.ts';
 import { addByColumn, sumsByColumn } from './spread-amount.ts';
@@ -48,27 +48,6 @@ export function weigh(
   const tooLarge = amount < 0 && (kind === 'heads' || add(amount, sum(weights)) < 0);
   if (tooLarge && sum(due) > 0) return { basis: 'dues', weights: due };
   return { basis: kind === 'everything' ? 'subtotals' : kind, weights };
-}
-
-/** Whether each discount for lines is at most what the discounts before it have left of these lines. */
-export function lineDiscountsFit(
-  charges: readonly Charge[],
-  items: readonly Pick<BillItem, 'id' | 'price'>[],
-): boolean {
-  const inRows = [...items].sort((a, b) => compareIds(a.id, b.id));
-  const ids = inRows.map(({ id }) => id);
-  let ledger: Ledger = {
-    left: inRows.map(({ price }) => [price]),
-    due: [sum(items.map(({ price }) => price))],
-  };
-  return inOrder(charges)
-    .filter((charge) => charge.amount < 0 && charge.for.kind === 'lines')
-    .every((charge) => {
-      const rows = rowsOf(charge, ids);
-      const left = sum(rows.map((row) => ledger.left[row]?.[0] ?? ZERO));
-      ledger = post(ledger, rows, [charge.amount]);
-      return add(left, charge.amount) >= 0;
-    });
 }
 
 /**

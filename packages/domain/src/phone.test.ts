@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  existsInUs,
   formatMaskedPhone,
   formatPhone,
   isForeignPhone,
@@ -9,6 +8,7 @@ import {
   normalizePhone,
   phoneInField,
 } from './phone.ts';
+import { existsInUs } from './us-phones.ts';
 
 describe('a phone number', () => {
   it.each(['5555555555', '(555) 555-5555', '1 555 555 5555', '+1-555-555-5555'])('is valid as %s', (text) => {

@@ -35,49 +35,6 @@ export function isForeignPhone(text: string): boolean {
   return (hasPlus(text) && /^[^1]/.test(digits)) || digits.length > (digits.startsWith('1') ? 11 : 10);
 }
 
-/**
- * Codes of the North American plan (+1) that are not of the United States: Canada, and the Caribbean and Atlantic
- * countries. A text there costs many times as much, which is used for SMS fraud. US territories (340, 670, 671, 684, 787,
- * 939) are not in the list.
- */
-const ABROAD = new Set(
-  [
-    // Canada, with the codes set aside for it.
-    '204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 387 403 416 418 428 431 437 438 450 468 474',
-    '506 514 519 548 568 579 581 584 587 604 613 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867',
-    '873 879 902 905 942',
-    // Bahamas, Barbados, Anguilla, Antigua, British Virgin Islands, Cayman Islands, Bermuda, Grenada, Turks and Caicos.
-    '242 246 264 268 284 345 441 473 649',
-    // Jamaica, Montserrat, Sint Maarten, St Lucia, Dominica, St Vincent, Dominican Republic, Trinidad, St Kitts, Jamaica.
-    '658 664 721 758 767 784 809 829 849 868 869 876',
-  ].flatMap((codes) => codes.split(' ')),
-);
-
-/** Non-geographic area codes: premium, toll-free, personal, government and reserved numbers, which get no texts. */
-const NO_PLACE =
-  /^(?:456|5(?:00|2\d|33|44|55|66|77|88)|6(?:00|22|33|44|55|66|77|88)|700|710|8(?:00|22|33|44|55|66|77|88)|900)$/;
-
-/** Exchanges without phones in every area code: information, examples, the carriers' own, premium numbers. */
-const NO_PHONE = new Set(['555', '950', '958', '959', '976']);
-
-/** Area codes and exchanges alike start with 2 to 9 and are no service number such as 911. */
-const POSSIBLE = /^[2-9](?!11)\d\d$/;
-
-/** Whether a number is of the United States or its territories, by its code alone. */
-export const isUsPhone = (phone: Phone): boolean => phone.startsWith('+1') && !ABROAD.has(phone.slice(2, 5));
-
-/**
- * Whether this number can exist in the United States or its territories. Other numbers there are valid input, but are
- * never passed to a provider.
- */
-export function existsInUs(phone: Phone): boolean {
-  if (!isUsPhone(phone)) return false;
-  const [area, exchange] = [phone.slice(2, 5), phone.slice(5, 8)];
-  if (!POSSIBLE.test(area) || !POSSIBLE.test(exchange)) return false;
-  // Area codes with a 9 in the middle are reserved for a future expansion.
-  return area[1] !== '9' && !NO_PLACE.test(area) && !NO_PHONE.has(exchange);
-}
-
 /** As it is shown: (555) 555-5555; another country's as it is stored. */
 export function formatPhone(phone: Phone): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');

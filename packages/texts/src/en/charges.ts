@@ -1,36 +1,12 @@
 import { area } from '../area.ts';
 
-/** The host's fees and discounts beside the items, and what is taken off one item. */
+/** The host's fees and discounts beside the items, and the ways to their sheets. */
 export const charges = area('charges', {
   add: 'Add a fee or discount',
-  heading: 'Fee or discount',
   // Read out before the row that opens its sheet.
   editPrefix: 'Edit',
   /** Beside a charge that is not for everything. */
   forItems: { one: 'for {count} item', other: 'for {count} items' },
   perPerson: 'per person',
-
-  fee: 'Fee',
-  discount: 'Discount',
-  name: 'What for',
-  example: 'Service charge',
-  amount: 'Amount',
-  amountMissing: 'Please enter an amount above $0.00.',
-  tooMuch: 'That is more than what is left of these items.',
-  for: 'For',
-  everything: 'Everything',
-  everythingText: 'Divided by what everybody has',
-  lines: 'These items',
-  linesText: 'Divided by what everybody has of them',
-  linesMissing: 'Please tick at least one item.',
-  heads: 'Per person',
-  headsText: 'Divided equally by the people at the table',
-  remove: 'Remove',
-  cancel: 'Cancel',
-  save: 'Save',
-
   reduce: 'Reduced by…',
-  reduceHeading: 'Reduced by',
-  reduceText: '{name} costs {price:money}. What is taken off, such as a coupon for it?',
-  tooLarge: 'It costs {price:money} only.',
 });

@@ -49,11 +49,6 @@ export const finalBills = area('final-bills', {
   overLimitText:
     'Too many messages went out today. Please pass on the links below yourself, or send again tomorrow.',
 
-  earlier: 'Earlier versions',
-  earlierLoadingLabel: 'Loading the earlier versions',
-  earlierFailed: 'Failed to load the earlier versions',
-  earlierDates: 'Final on {finalized}, reopened on {reopened}',
-
   reopen: 'Reopen…',
   reopenHeading: 'Reopen this bill?',
   reopenText:

@@ -8,6 +8,8 @@ export const guestSubmit = area('guest-submit', {
   phoneHint: 'Only for a text. {payer} alone sees it.',
   choiceLegend: 'Your final bill',
   choiceMissing: 'Choose one of the two.',
+  /** Of a half-typed phone, once they want to go on. */
+  phoneInvalid: 'Please enter a valid phone number to proceed.',
 
   /** After submitting. */
   submittedHeading: 'Selections Submitted',

@@ -18,10 +18,8 @@ export const personRefusals = area('person-refusals', {
     'A U.S. number has 10 digits, with or without +1 in front. Others start with + and their country code.',
   'phone.country.title': 'Not a Number We Can Text',
   'phone.country.text': 'We can’t text numbers of this country.',
-  /** What the guest page says of a half-typed phone once they want to go on. */
-  'phone.toProceed': 'Please enter a valid phone number to proceed.',
   'consent.missing.title': 'Missing Information',
   'consent.missing.text': 'Please agree to receive a text message to proceed.',
   'code.invalid.title': 'Invalid Code',
   'code.invalid.text': 'Please enter a 6-digit verification code',
-} as const satisfies Record<`${PersonProblem}.${'title' | 'text'}` | 'phone.toProceed', string>);
+} as const satisfies Record<`${PersonProblem}.${'title' | 'text'}`, string>);

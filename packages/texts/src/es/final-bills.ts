@@ -50,10 +50,6 @@ export const finalBills = translation<typeof english>()({
   },
   overLimitText:
     'Hoy se enviaron demasiados mensajes. Comparte tú los enlaces de abajo o envíalos otra vez mañana.',
-  earlier: 'Versiones anteriores',
-  earlierLoadingLabel: 'Cargando las versiones anteriores',
-  earlierFailed: 'No se pudieron cargar las versiones anteriores',
-  earlierDates: 'Final el {finalized}, reabierta el {reopened}',
   reopen: 'Reabrir…',
   reopenHeading: '¿Reabrir esta cuenta?',
   reopenText:

@@ -5,6 +5,8 @@ import { breakdown } from './breakdown.ts';
 import { browserErrors } from './browser-errors.ts';
 import { common } from './common.ts';
 import { company } from './company.ts';
+import { companyBill } from './company-bill.ts';
+import { companySheet } from './company-sheet.ts';
 import { components } from './components.ts';
 import { dishParts } from './dish-parts.ts';
 import { guest } from './guest.ts';
@@ -38,6 +40,8 @@ export const esGuests: TextsOf<GuestArea> = {
   'browser-errors': browserErrors,
   common,
   company,
+  'company-bill': companyBill,
+  'company-sheet': companySheet,
   components,
   'dish-parts': dishParts,
   guest,

@@ -8,6 +8,7 @@ export const guestSubmit = translation<typeof english>()({
   phoneHint: 'Solo para un mensaje. Solo lo ve {payer}.',
   choiceLegend: 'Tu cuenta final',
   choiceMissing: 'Elige una de las dos opciones.',
+  phoneInvalid: 'Ingresa un número de teléfono válido para continuar.',
 
   submittedHeading: 'Selección enviada',
   submittedText: 'Cuando {payer} cierre la cuenta, la tuya llega por mensaje de texto.',

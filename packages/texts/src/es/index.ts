@@ -6,12 +6,14 @@ import { admin } from './admin.ts';
 import { adminRefusals } from './admin-refusals.ts';
 import { assign } from './assign.ts';
 import { buyCredits } from './buy-credits.ts';
+import { chargeSheet } from './charge-sheet.ts';
 import { charges } from './charges.ts';
 import { create } from './create.ts';
 import { credits } from './credits.ts';
 import { dashboard } from './dashboard.ts';
 import { dashboardCharts } from './dashboard-charts.ts';
 import { demoCheckout } from './demo-checkout.ts';
+import { earlierBills } from './earlier-bills.ts';
 import { fileRefusals } from './file-refusals.ts';
 import { finalBills } from './final-bills.ts';
 import { finalize } from './finalize.ts';
@@ -46,12 +48,14 @@ export const es: TextsOf<HostArea> = {
   assign,
   'buy-credits': buyCredits,
   charges,
+  'charge-sheet': chargeSheet,
   create,
   credits,
   dashboard,
   'dashboard-charts': dashboardCharts,
   'demo-checkout': demoCheckout,
   'file-refusals': fileRefusals,
+  'earlier-bills': earlierBills,
   'final-bills': finalBills,
   finalize,
   leftovers,

@@ -1,4 +1,5 @@
-import { existsInUs, isUsPhone, normalizePhone, type Phone } from '@fairtab/domain/phone';
+import { normalizePhone, type Phone } from '@fairtab/domain/phone';
+import { existsInUs, isUsPhone } from '@fairtab/domain/us-phones';
 import { SmsError, type SmsSender } from './sms.ts';
 
 /** The countries whose phones this installation texts (decision 0116). */

@@ -1,6 +1,6 @@
 import { chargeOf, costOf } from '@fairtab/contract/cost-of';
 import type { ChargeView } from '@fairtab/contract/receipt-view';
-import { lineDiscountsFit } from '@fairtab/domain/charge-ledger';
+import { lineDiscountsFit } from '@fairtab/domain/line-discounts';
 import { cleanName } from '@fairtab/domain/names';
 import { AppError } from '../../http/errors.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';

@@ -2,7 +2,7 @@ import { chargeOf } from '@fairtab/contract/cost-of';
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ParseResult, PrintedAdjustment } from '@fairtab/contract/scanning';
 import type { AppliesTo, ChargeKind } from '@fairtab/domain/bill';
-import { lineDiscountsFit } from '@fairtab/domain/charge-ledger';
+import { lineDiscountsFit } from '@fairtab/domain/line-discounts';
 import { type Cents, fromDecimalString } from '@fairtab/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';

@@ -1,6 +1,7 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { GuestView, ItemView } from '@fairtab/contract/receipt-view';
 import { company } from '@fairtab/texts/en/company';
+import { companySheet as texts } from '@fairtab/texts/en/company-sheet';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
 import { BottomSheet } from '../../components/base/BottomSheet.tsx';
@@ -46,12 +47,12 @@ export function CompanySheet({ guest, name, dishes, onSave, onClose }: CompanySh
           save();
         }}
       >
-        <p className="text-detail text-ink-soft">{say(name === null ? company.text : company.theirText)}</p>
+        <p className="text-detail text-ink-soft">{say(name === null ? texts.text : texts.theirText)}</p>
         <Kind people={people} child={false} />
         <Kind people={people} child />
         <WhoHadWhat people={people} name={name} dishes={dishes} />
         <Button type="submit" wide>
-          {say(company.save)}
+          {say(texts.save)}
         </Button>
       </form>
     </BottomSheet>
@@ -62,7 +63,7 @@ type People = ReturnType<typeof useCompanions>;
 
 /** The grown-ups, or the children: how many, and a field for each name. */
 function Kind({ people, child }: { people: People; child: boolean }) {
-  const label = say(child ? company.children : company.grownUps);
+  const label = say(child ? texts.children : texts.grownUps);
   const count = people.count(child);
   const room = LIMITS.companionsPerGuest - people.list.length;
   return (
@@ -83,9 +84,9 @@ function Kind({ people, child }: { people: People; child: boolean }) {
         .map(({ key, name }, at) => (
           <TextField
             key={key}
-            label={say(child ? company.childName : company.grownUpName, { n: at + 1 })}
+            label={say(child ? texts.childName : texts.grownUpName, { n: at + 1 })}
             hideLabel
-            placeholder={say(company.optional)}
+            placeholder={say(texts.optional)}
             autoComplete="off"
             autoCapitalize="words"
             maxLength={LIMITS.nameLength}
@@ -107,7 +108,7 @@ function WhoHadWhat({ people, name, dishes }: WhoHadWhatProps) {
   return (
     <div className="grid grid-cols-1 gap-2 border-line border-t pt-4">
       <h3 id={headingId} className="font-semibold">
-        {say(company.whoHadWhat)}
+        {say(texts.whoHadWhat)}
       </h3>
       <ul aria-labelledby={headingId} className="grid grid-cols-1 gap-2">
         {dishes.map((item) => (
@@ -121,7 +122,7 @@ function WhoHadWhat({ people, name, dishes }: WhoHadWhatProps) {
               value={named.find(({ itemIds }) => itemIds.includes(item.id))?.key ?? ''}
               onChange={({ target }) => people.give(item.id, target.value || null)}
             >
-              <option value="">{name ?? say(company.you)}</option>
+              <option value="">{name ?? say(texts.you)}</option>
               {named.map((one) => (
                 <option key={one.key} value={one.key}>
                   {one.name.trim()}

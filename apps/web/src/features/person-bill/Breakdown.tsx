@@ -2,7 +2,7 @@ import { byCompanion } from '@fairtab/contract/by-companion';
 import type { ChargeView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { breakdown } from '@fairtab/texts/en/breakdown';
-import { company } from '@fairtab/texts/en/company';
+import { companyBill } from '@fairtab/texts/en/company-bill';
 import { say } from '@fairtab/texts/say';
 import { Fragment } from 'react';
 import { DishName } from '../../components/base/DishName.tsx';
@@ -79,7 +79,7 @@ function groupsOf({ lines, companions, subtotal }: PersonBill): Group[] {
   if (parts.length === 0) return [{ key: '', name: null, lines, subtotal }];
   return parts.map(({ who, ...part }) =>
     typeof who === 'string'
-      ? { key: who, name: say(company[who]), ...part }
+      ? { key: who, name: say(companyBill[who]), ...part }
       : { key: who.id, name: who.name, ...part },
   );
 }

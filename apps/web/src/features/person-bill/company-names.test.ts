@@ -1,6 +1,7 @@
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { expect, test } from 'vitest';
-import { companyNames, plusCompany, tableNames, totalName, withCompany } from './company-names.ts';
+import { companyNames, totalName, withCompany } from './company-names.ts';
+import { plusCompany, tableNames } from './table-names.ts';
 
 const one = (name: string | null, child = false) => ({ id: `${name}${child}`, name, child, item_ids: [] });
 const ANA = one('Ana');

@@ -3,19 +3,9 @@ import { companionNamesIn, companyNamesIn } from '@fairtab/texts/company-names';
 import { bill } from '@fairtab/texts/en/bill';
 import { company } from '@fairtab/texts/en/company';
 import { currentLanguage, say } from '@fairtab/texts/say';
-import { displayNames, type Names, nameIn } from './names.ts';
+import type { PersonBill } from './person-bill.ts';
 
 type Companions = GuestView['companions'];
-
-/** A guest with the number of those they are here with: 'Ben +2'; 'Ben' for one alone. */
-export const plusCompany = (name: string, companions: Companions): string =>
-  companions.length === 0 ? name : say(company.plus, { name, more: companions.length });
-
-/** The names shown on one bill, by guest id, with how many are with them: displayNames, for lists of the people. */
-export function tableNames(guests: readonly Pick<GuestView, 'id' | 'guest_name' | 'companions'>[]): Names {
-  const names = displayNames(guests);
-  return new Map(guests.map(({ id, companions }) => [id, plusCompany(nameIn(names, id), companions)]));
-}
 
 /** A guest and everybody with them: 'Ben, Ana, 1 more and a child'. */
 export const companyNames = (name: string, companions: Companions): string =>
@@ -31,3 +21,7 @@ export const namesOf = (companions: Companions): string => companionNamesIn(curr
 /** What somebody's total is called: 'Total for 3' where it is for several. */
 export const totalName = ({ length: others }: Companions): string =>
   others === 0 ? say(bill.yourTotal) : say(company.totalFor, { heads: others + 1 });
+
+/** What the figure of a bill is called. */
+export const figureName = ({ paysFor, companions }: PersonBill): string =>
+  paysFor.length > 0 ? say(bill.youPay) : totalName(companions);

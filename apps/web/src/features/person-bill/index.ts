@@ -1,5 +1,5 @@
 export { centsOfCharge, chargeName } from './charges.ts';
-export { companyNames, namesOf, tableNames, totalName, withCompany } from './company-names.ts';
+export { companyNames, figureName, namesOf, totalName, withCompany } from './company-names.ts';
 export { DueBreakdown } from './DueBreakdown.tsx';
 export { DueWords } from './DueWords.tsx';
 export { HostLeft } from './HostLeft.tsx';
@@ -7,7 +7,7 @@ export { HowComputed } from './HowComputed.tsx';
 export { displayNames, nameIn, nameOf } from './names.ts';
 export { OtherWayToPay } from './OtherWayToPay.tsx';
 export { PayBack } from './PayBack.tsx';
-export { figureName, NAMES_IN_SENTENCE, payWords } from './pay-words.ts';
+export { NAMES_IN_SENTENCE, payWords } from './pay-words.ts';
 export {
   figureOf,
   hasLines,
@@ -17,4 +17,5 @@ export {
   personBills,
 } from './person-bill.ts';
 export { chosenOf, type Selector, selectorsByItem } from './selectors.ts';
+export { tableNames } from './table-names.ts';
 export { whyChanged, whyTotalChanged } from './why-changed.ts';

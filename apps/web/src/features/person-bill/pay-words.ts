@@ -1,11 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { bill } from '@fairtab/texts/en/bill';
 import { paidFor } from '@fairtab/texts/en/paid-for';
 import { say } from '@fairtab/texts/say';
 import { nameList } from '../../lib/name-list.ts';
-import { totalName } from './company-names.ts';
 import { displayNames, nameIn } from './names.ts';
-import type { PersonBill } from './person-bill.ts';
 
 /** As many names as stand in a sentence. */
 export const NAMES_IN_SENTENCE = 3;
@@ -23,7 +20,3 @@ export function payWords(
   const offer = pay_offers.find((one) => one.guest_id === guestId && one.state === 'pending');
   return offer ? say(paidFor.waiting, { name: nameIn(names, offer.payer_id) }) : null;
 }
-
-/** What the figure of a bill is called. */
-export const figureName = ({ paysFor, companions }: PersonBill): string =>
-  paysFor.length > 0 ? say(bill.youPay) : totalName(companions);

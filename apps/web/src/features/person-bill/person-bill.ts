@@ -6,7 +6,7 @@ import { headsOf } from '@fairtab/domain/heads';
 import type { Cents } from '@fairtab/domain/money';
 import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/splitting';
 import { bill } from '@fairtab/texts/en/bill';
-import { company } from '@fairtab/texts/en/company';
+import { companyBill } from '@fairtab/texts/en/company-bill';
 import { say } from '@fairtab/texts/say';
 import { ownUnits } from './selectors.ts';
 
@@ -139,7 +139,7 @@ function partInWords(
   if (item.assignment_mode === 'group_split' && of > 1 && (byHeads || units > 1)) {
     // In lowest terms, 4 of 6 is 2 of 3.
     return units === weight
-      ? say(company.weighed, { units, total: of })
+      ? say(companyBill.weighed, { units, total: of })
       : say(bill.parts, { units, total: of });
   }
   if (item.assignment_mode !== 'quantity_based') return of === 1 ? null : say(bill.sharedBy, { count: of });
@@ -158,7 +158,11 @@ function dividedInWords(
   const left = (units - own * by) / leftParts;
   const words =
     leftParts > 1
-      ? say(left === total ? company.leftInParts : company.unitsLeftInParts, { left, units: leftParts, by })
+      ? say(left === total ? companyBill.leftInParts : companyBill.unitsLeftInParts, {
+          left,
+          units: leftParts,
+          by,
+        })
       : left === total
         ? say(bill.leftDivided, { by })
         : say(bill.unitsLeftDivided, { left, by });

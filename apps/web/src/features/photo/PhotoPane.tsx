@@ -4,9 +4,9 @@ import { photo } from '@fairtab/texts/en/photo';
 import { say } from '@fairtab/texts/say';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { EnlargeIcon } from '../../components/icons/icons.tsx';
+import { around, type FramedLook, framed, unlit } from './framed-look.ts';
 import { LitLine, scaled } from './lit-line.tsx';
 import { OpenedPhoto, useSteadyAddress } from './OpenedPhoto.tsx';
-import { around, type FramedLook, framed, unlit } from './pan-zoom.ts';
 
 type PhotoPaneProps = {
   view: ReceiptView;

@@ -1,4 +1,5 @@
 import type { PhotoBox } from '@fairtab/domain/photo-lines';
+import { enlarged, MOST } from './framed-look.ts';
 
 /** How a picture is looked at: quarter turns clockwise, magnification, and the shift of its middle in pixels. */
 export type Look = { turn: 0 | 1 | 2 | 3; scale: number; x: number; y: number };
@@ -8,9 +9,6 @@ export type Size = { width: number; height: number };
 type Point = { x: number; y: number };
 
 export const WHOLE: Look = { turn: 0, scale: 1, x: 0, y: 0 };
-const MOST = 8;
-/** A line shorter than this part of the picture's width is not enlarged further. */
-const SHORTEST = 0.4;
 
 /** The size of the picture at scale 1: as large as fits into the stage, before it is turned. */
 export function fittedSize(picture: Size, stage: Size, turn: Look['turn']): Size {
@@ -36,9 +34,6 @@ export function clamped(look: Look, fitted: Size): Look {
   return { ...look, x: within(look.x, reachX), y: within(look.y, reachY) };
 }
 
-const enlarged = (room: number, width: number): number =>
-  Math.min(Math.max(room / Math.max(width, SHORTEST), 1), MOST);
-
 /** Brings a line into the middle, as large as the stage is wide. */
 export function lookAt(
   look: Look,
@@ -51,34 +46,6 @@ export function lookAt(
   const middle = { x: (x + width / 2 - 0.5) * fitted.width, y: (y + height / 2 - 0.5) * fitted.height };
   const turned = turnedPoint(middle, look.turn);
   return { ...look, scale, x: -turned.x * scale, y: -turned.y * scale };
-}
-
-/** The box around all of these; null without any. */
-export function around(boxes: readonly PhotoBox[]): PhotoBox | null {
-  if (boxes.length === 0) return null;
-  const left = Math.min(...boxes.map(([x = 0]) => x));
-  const top = Math.min(...boxes.map(([, y = 0]) => y));
-  const right = Math.max(...boxes.map(([x = 0, , width = 0]) => x + width));
-  const bottom = Math.max(...boxes.map(([, y = 0, , height = 0]) => y + height));
-  return [left, top, right - left, bottom - top];
-}
-
-/** How a picture is enlarged and moved within its frame; shifts are fractions of the picture's own size. */
-export type FramedLook = { scale: number; x: number; y: number };
-
-/**
- * A line in the middle of the frame, about as wide as that.
- * @param room the frame's width in widths of the picture
- */
-export function framed([x = 0, y = 0, width = 1, height = 0]: PhotoBox, room: number): FramedLook {
-  const scale = enlarged(room * 0.92, width);
-  return { scale, x: (0.5 - x - width / 2) * scale, y: (0.5 - y - height / 2) * scale };
-}
-
-/** The whole picture, or the top of one that would be too narrow to read. */
-export function unlit(room: number): FramedLook {
-  const scale = room > 2 ? Math.min(room, MOST) : 1;
-  return { scale, x: 0, y: (scale - 1) / 2 };
 }
 
 function turnedPoint({ x, y }: Point, turn: Look['turn']): Point {

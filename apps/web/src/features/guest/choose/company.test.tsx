@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { refused } from '../../../test-support/answer-calls.ts';
 import { fresh, openChoosing } from '../../../test-support/choosing.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import { CompanySheet } from '../../company/index.ts';
+import { OwnCompany } from '../parts/Company.tsx';
 
 beforeEach(async () => {
   await fresh();
-  await CompanySheet.load();
+  await OwnCompany.load();
 });
 
 const ANA = { id: 'ana', name: 'Ana', child: false, item_ids: ['wine'] };

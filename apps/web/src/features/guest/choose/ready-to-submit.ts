@@ -32,7 +32,7 @@ export function missingForText({ phone, consent }: Pick<Draft, 'phone' | 'consen
   const checked = checkPhone(phone);
   if (!checked.ok) {
     const isWrong = checked.key === 'phone.invalid';
-    const text = isWrong ? say(personRefusals['phone.toProceed']) : sayRefusal(personRefusals, checked).text;
+    const text = isWrong ? say(guestSubmit.phoneInvalid) : sayRefusal(personRefusals, checked).text;
     return { field: 'phone', text };
   }
   const agreed = checkConsent(consent);

@@ -3,10 +3,11 @@ import { company } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { Lazy } from '../../../components/base/Lazy.tsx';
-import { CompanySheet, ownDishes } from '../../company/index.ts';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { namesOf, withCompany } from '../../person-bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
+
+export const OwnCompany = lazyPart(async () => (await import('./OwnCompany.tsx')).OwnCompany);
 
 /** 'I'm here with…': the way to say it, beside the viewer's name. */
 export function Company({ bill, state, view }: ScreenProps) {
@@ -28,19 +29,7 @@ export function Company({ bill, state, view }: ScreenProps) {
       >
         <Entry companions={companions} />
       </Button>
-      {open && me && (
-        <Lazy
-          of={CompanySheet}
-          with={{
-            guest: me,
-            name: null,
-            dishes: ownDishes(view, state.me),
-            onClose: () => setOpen(false),
-            // A dish that is marked must have arrived.
-            onSave: (list) => void bill.settle().then(() => bill.bring(list)),
-          }}
-        />
-      )}
+      {open && me && <Lazy of={OwnCompany} with={{ bill, view, guest: me, onClose: () => setOpen(false) }} />}
     </>
   );
 }

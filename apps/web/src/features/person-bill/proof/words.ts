@@ -12,8 +12,8 @@ import { headsOf } from '@fairtab/domain/heads';
 import { tiedWithoutCent } from '@fairtab/domain/proof-closes';
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
-import { tableNames } from '../company-names.ts';
 import { nameIn } from '../names.ts';
+import { tableNames } from '../table-names.ts';
 
 /** The guests of a bill, and which of them reads it. */
 export type Reader = {

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { useLook } from '../../../components/base/PeopleLooks.tsx';
 import { Skeleton } from '../../../components/base/Skeleton.tsx';
@@ -25,7 +26,6 @@ import type { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
 import { AssignBar } from './AssignBar.tsx';
 import { selectionsByItem, sharersOf, unitsOf } from './assignments.ts';
 import { Disputes } from './Disputes.tsx';
-import { DropTray } from './DropTray.tsx';
 import { Faces, useChosen } from './Faces.tsx';
 import { ItemsHead } from './ItemsHead.tsx';
 import { PaintRow } from './PaintRow.tsx';
@@ -39,8 +39,13 @@ const Photo = lazy<ComponentType<ComponentProps<typeof LitReceiptPhoto>>>(() =>
   ),
 );
 
-const loadSheet = () => import('./ItemSheet.tsx');
-const ItemSheet = lazy(async () => ({ default: (await loadSheet()).ItemSheet }));
+const ItemSheet = lazyPart(async () => (await import('./ItemSheet.tsx')).ItemSheet);
+const DropTray = lazyPart(async () => (await import('./DropTray.tsx')).DropTray);
+
+/** What the next press may open, so that it is there at once, and without network. */
+const loadNext = () => {
+  for (const part of [ItemSheet, DropTray]) part.load().catch(() => {});
+};
 
 type AssignItemsProps = {
   /** Including pending changes. */
@@ -67,7 +72,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
     },
     [actions, newest],
   );
-  useEffect(() => void loadSheet().catch(() => {}), []);
+  useEffect(loadNext, []);
   const painted = useDeferredValue(chosen);
   const { hue } = useLook(painted);
   const disabled = !view.can.assign;
@@ -129,16 +134,17 @@ export function AssignItems({ view, change }: AssignItemsProps) {
         </PaperSheet>
       </div>
       {opened && (
-        <Suspense>
-          <ItemSheet
-            item={opened}
-            selections={selections.get(opened.id) ?? NOBODY}
-            {...{ names, sharers, disabled, actions }}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <Lazy
+          of={ItemSheet}
+          with={{
+            item: opened,
+            selections: selections.get(opened.id) ?? NOBODY,
+            ...{ names, sharers, disabled, actions },
+            onClose: () => setOpen(null),
+          }}
+        />
       )}
-      {dragged && <DropTray item={dragged} names={names} target={drag.targetId} at={drag.at} />}
+      {dragged && <Lazy of={DropTray} with={{ item: dragged, names, target: drag.targetId, at: drag.at }} />}
       {company.dialog}
       <AssignBar view={view} table={table} onUndo={canUndo ? undo : null} />
     </>

@@ -1,81 +1,12 @@
-import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { bill } from '@fairtab/texts/en/bill';
-import { preassign } from '@fairtab/texts/en/preassign';
-import { say } from '@fairtab/texts/say';
-import { Button } from '../../../components/base/Button.tsx';
-import { Notice } from '../../../components/base/Notice.tsx';
-import { Rich } from '../../../components/base/Rich.tsx';
-import { call } from '../../../lib/api.ts';
-import { nameIn } from '../../person-bill/index.ts';
-import type { Change, MakeChange } from '../open/use-changes.ts';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
+import { Skeleton } from '../../../components/base/Skeleton.tsx';
+import { isOpen } from './is-open.ts';
+import type { DisputesProps } from './OpenDisputes.tsx';
 
-type DisputesProps = { view: ReceiptView; names: ReadonlyMap<string, string>; change: MakeChange };
+const OpenDisputes = lazyPart(async () => (await import('./OpenDisputes.tsx')).OpenDisputes);
 
-/** The items that guests dispute. The host removes them from the guest, or keeps them. */
-export function Disputes({ view, names, change }: DisputesProps) {
-  const open = view.disputes.filter(({ state }) => state === 'open');
-  if (open.length === 0) return null;
-  const items = new Map(view.items.map((item) => [item.id, item.name || say(bill.unnamedItem)]));
-  return (
-    <div role="status">
-      <Notice title={say(open.length === 1 ? preassign.askedOnce : preassign.askedOften)}>
-        <ul className="grid grid-cols-1 gap-3">
-          {open.map((dispute) => {
-            const name = nameIn(names, dispute.guest_id);
-            const item = items.get(dispute.item_id) ?? say(preassign.goneItem);
-            const answer = (given: 'remove' | 'keep') => void change(answerChange(dispute, given));
-            return (
-              <li key={`${dispute.item_id} ${dispute.guest_id}`} className="grid grid-cols-1 gap-2">
-                <p>
-                  <Rich
-                    text={preassign.asked}
-                    params={{ name, item }}
-                    around={{
-                      name: (words) => <strong>{words}</strong>,
-                      item: (words) => <strong>{words}</strong>,
-                    }}
-                  />
-                </p>
-                <div className="flex flex-wrap gap-2">
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    aria-label={say(preassign.takeLabel, { item, name })}
-                    onClick={() => answer('remove')}
-                  >
-                    {say(preassign.take, { name })}
-                  </Button>
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    aria-label={say(preassign.keepLabel, { item, name })}
-                    onClick={() => answer('keep')}
-                  >
-                    {say(preassign.keep)}
-                  </Button>
-                </div>
-              </li>
-            );
-          })}
-        </ul>
-      </Notice>
-    </div>
-  );
-}
-
-function answerChange(dispute: DisputeView, answer: 'remove' | 'keep'): Change {
-  const { item_id, guest_id } = dispute;
-  return {
-    preview: (view) => ({
-      ...view,
-      disputes: view.disputes.filter((one) => one.item_id !== item_id || one.guest_id !== guest_id),
-    }),
-    run: () =>
-      call('PATCH /rest/v1/item_disputes/{item_id}/{guest_id}', {
-        params: { item_id, guest_id },
-        body: { answer },
-      }),
-    failed: say(preassign.answerFailed),
-    ...(answer === 'remove' ? { done: say(preassign.removed) } : {}),
-  };
+/** The items that guests dispute, if any. */
+export function Disputes(props: DisputesProps) {
+  if (!props.view.disputes.some(isOpen)) return null;
+  return <Lazy of={OpenDisputes} with={props} fallback={<Skeleton className="h-40" />} />;
 }

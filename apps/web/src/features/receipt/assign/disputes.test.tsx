@@ -16,27 +16,28 @@ const DISPUTED: ReceiptView = {
   ],
 };
 
-function open(answer: Parameters<typeof answerCalls>[0], view = DISPUTED) {
+async function open(answer: Parameters<typeof answerCalls>[0], view = DISPUTED) {
   const calls = answerCalls(answer);
   render(
     <Host view={view}>
       {(shown, change) => <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
     </Host>,
   );
+  await screen.findByText('Guests ask about items');
   return { user: userEvent.setup(), calls };
 }
 
 const questions = () => screen.queryAllByRole('listitem').map((one) => one.querySelector('p')?.textContent);
 
-test('only what waits for an answer is asked, with who and what', () => {
-  open(() => ({ status: 200, body: HOST_VIEW }));
+test('only what waits for an answer is asked, with who and what', async () => {
+  await open(() => ({ status: 200, body: HOST_VIEW }));
   expect(questions()).toEqual(['Ann says wine isn’t theirs.', 'Ann says bread isn’t theirs.']);
   expect(screen.getByText('Guests ask about items')).toBeVisible();
 });
 
 test('taking an item away is shown at once, sent for that item alone, and said when it is stored', async () => {
   const answer = later();
-  const { user, calls } = open(() => answer.answer);
+  const { user, calls } = await open(() => answer.answer);
   await user.click(screen.getByRole('button', { name: 'Take wine from Ann' }));
   expect(questions()).toEqual(['Ann says bread isn’t theirs.']);
   expect(screen.queryByText('Assignment Removed')).toBeNull();
@@ -48,7 +49,7 @@ test('taking an item away is shown at once, sent for that item alone, and said w
 });
 
 test('an item that stays is answered without a message that it went', async () => {
-  const { user, calls } = open(() => ({ status: 200, body: HOST_VIEW }));
+  const { user, calls } = await open(() => ({ status: 200, body: HOST_VIEW }));
   await user.click(screen.getByRole('button', { name: 'bread stays with Ann' }));
   await waitFor(() => expect(questions()).toHaveLength(2));
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
@@ -58,7 +59,9 @@ test('an item that stays is answered without a message that it went', async () =
 });
 
 test('an answer that is not stored leaves the question there and says so', async () => {
-  const { user } = open(() => refused(500, 'server.failed', 'Something went wrong', 'Please try again.'));
+  const { user } = await open(() =>
+    refused(500, 'server.failed', 'Something went wrong', 'Please try again.'),
+  );
   await user.click(screen.getByRole('button', { name: 'Take wine from Ann' }));
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to update assignment'));
   expect(questions()).toHaveLength(2);

@@ -16,9 +16,9 @@ import { Address } from '../share/SharePanel.tsx';
 import { guestLink } from '../share/share-address.ts';
 import { TableCode } from '../share/TableCode.tsx';
 import { BillActions } from './BillActions.tsx';
+import { EarlierBills } from './EarlierBills.tsx';
 import { FinalBills } from './FinalBills.tsx';
 import { getsBack, getsBackWords } from './GetsBack.tsx';
-import { EarlierBills } from './Reopen.tsx';
 
 /** After finalizing: what the host gets back, from whom, whether they were told, and the link to pass on. */
 export function CollectFloor({ view, change, onView, toTotals }: FloorProps) {

@@ -9,8 +9,8 @@ import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { BillActions } from './BillActions.tsx';
+import { EarlierBills } from './EarlierBills.tsx';
 import { FinalBills } from './FinalBills.tsx';
-import { EarlierBills } from './Reopen.tsx';
 
 const PHONE = '+12125550123';
 const host = guestView('h', 'Hana', { is_host: true, submitted: true });

@@ -12,7 +12,7 @@ import { sentOf, textCounts, useTextNews } from './bill-texts.ts';
 import { FinalRow } from './FinalRow.tsx';
 import { FinalStamp } from './FinalStamp.tsx';
 import { GetsBack, getsBack } from './GetsBack.tsx';
-import { ReopenButton } from './Reopen.tsx';
+import { ReopenButton } from './ReopenButton.tsx';
 
 type FinalBillsProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 

@@ -1,11 +1,8 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
 import type { BillFailure, GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { MessageState } from '@fairtab/contract/scalars';
-import { payersOf } from '@fairtab/contract/split-of';
 import type { NoText } from '@fairtab/domain/bill-text';
-import { duesOf } from '@fairtab/domain/dues';
 import type { Cents } from '@fairtab/domain/money';
-import type { Split } from '@fairtab/domain/splitting';
 import type { Entry } from '@fairtab/texts/area';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
@@ -24,18 +21,6 @@ const NO_TEXT: Record<NoText, Entry<string>> = {
   no_phone: finalBills.noPhone,
   no_consent: finalBills.noConsent,
 };
-
-/** How many guests get a text when the bill is finalized with these amounts. */
-export function textedGuests(
-  { guests }: Pick<ReceiptView, 'guests'>,
-  { people }: Pick<Split, 'people'>,
-): number {
-  const dues = new Map(duesOf(people, payersOf(guests)).map(({ personId, due }) => [personId, due]));
-  return guests.filter((guest) => {
-    const due = dues.get(guest.id);
-    return !guest.is_host && due !== undefined && billTextOf(guest, due).sends;
-  }).length;
-}
 
 /** Why somebody gets no text, in words. */
 export const noTextWords = (why: NoText): string => say(NO_TEXT[why]);

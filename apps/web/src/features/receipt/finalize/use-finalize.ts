@@ -9,8 +9,8 @@ import { isCode } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { textedGuests } from '../collect/bill-texts.ts';
 import { noteFinalizing } from '../collect/FinalStamp.tsx';
+import { textedGuests } from '../collect/texted-guests.ts';
 import { type Asked, askedOf, choiceOf, type Decision, firstDecision } from './decision.ts';
 
 type FinalizeOptions = { view: ReceiptView; onView: (view: ReceiptView) => void; onDone: () => void };

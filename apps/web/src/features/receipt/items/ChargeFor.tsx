@@ -1,5 +1,5 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { charges as texts } from '@fairtab/texts/en/charges';
+import { chargeSheet as texts } from '@fairtab/texts/en/charge-sheet';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';

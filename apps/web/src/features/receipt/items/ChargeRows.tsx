@@ -8,7 +8,6 @@ import { Money } from '../../../components/base/Money.tsx';
 import { PlusIcon } from '../../../components/icons/icons.tsx';
 import { chargeName } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/use-changes.ts';
-import { addChargeChange, editChargeChange, removeChargeChange } from './charge-changes.ts';
 import { chargeFor } from './charge-words.ts';
 
 const ChargeSheet = lazy(async () => ({ default: (await import('./ChargeSheet.tsx')).ChargeSheet }));
@@ -17,19 +16,11 @@ type ChargeRowsProps = { view: ReceiptView; change: MakeChange };
 
 /** Each fee or discount as a row, which opens its sheet, and the way to add one. */
 export function ChargeRows({ view, change }: ChargeRowsProps) {
-  const { charges, can, receipt } = view;
+  const { charges, can } = view;
   /** The id of the charge whose sheet is open; 'new' for one that is being added. */
   const [open, setOpen] = useState<string | null>(null);
   const add = useRef<HTMLDivElement>(null);
   const opened = charges.find(({ id }) => id === open);
-  const close = () => setOpen(null);
-
-  function remove(id: string) {
-    close();
-    void change(removeChargeChange(id));
-    // The row that had the focus is gone.
-    requestAnimationFrame(() => add.current?.querySelector('button')?.focus());
-  }
 
   return (
     <div className="grid grid-cols-1">
@@ -68,14 +59,10 @@ export function ChargeRows({ view, change }: ChargeRowsProps) {
           <ChargeSheet
             view={view}
             charge={opened ?? null}
-            onClose={close}
-            onSave={async (edited) => {
-              if (opened) {
-                close();
-                void change(editChargeChange(opened.id, edited));
-              } else if (await change(addChargeChange(receipt.id, edited))) close();
-            }}
-            onRemove={remove}
+            change={change}
+            onClose={() => setOpen(null)}
+            // The row that had the focus is gone.
+            onRemoved={() => requestAnimationFrame(() => add.current?.querySelector('button')?.focus())}
           />
         </Suspense>
       )}

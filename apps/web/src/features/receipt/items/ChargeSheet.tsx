@@ -1,12 +1,12 @@
 import { chargeOf, costOf } from '@fairtab/contract/cost-of';
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { lineDiscountsFit } from '@fairtab/domain/charge-ledger';
 import { isCover } from '@fairtab/domain/cover';
+import { lineDiscountsFit } from '@fairtab/domain/line-discounts';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
 import { cleanName } from '@fairtab/domain/names';
 import type { Entry } from '@fairtab/texts/area';
-import { charges as texts } from '@fairtab/texts/en/charges';
+import { chargeSheet as texts } from '@fairtab/texts/en/charge-sheet';
 import { receipt as receiptTexts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useState } from 'react';
@@ -19,20 +19,27 @@ import { TrashIcon } from '../../../components/icons/icons.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { chargeName } from '../../person-bill/index.ts';
+import type { MakeChange } from '../open/use-changes.ts';
 import { ChargeFor } from './ChargeFor.tsx';
-import type { EditedCharge } from './charge-changes.ts';
+import {
+  addChargeChange,
+  type EditedCharge,
+  editChargeChange,
+  removeChargeChange,
+} from './charge-changes.ts';
 
 type ChargeSheetProps = {
   view: ReceiptView;
   /** Null for one that is being added. */
   charge: ChargeView | null;
-  onSave: (edited: EditedCharge) => Promise<void>;
-  onRemove: (id: string) => void;
+  change: MakeChange;
   onClose: () => void;
+  /** Called as well as onClose, where the charge was removed. */
+  onRemoved: () => void;
 };
 
 /** A fee or discount: what it is, how much, and what it is for. */
-export function ChargeSheet({ view, charge, onSave, onRemove, onClose }: ChargeSheetProps) {
+export function ChargeSheet({ view, charge, change, onClose, onRemoved }: ChargeSheetProps) {
   const [isDiscount, setDiscount] = useState(charge !== null && charge.amount < 0);
   const [name, setName] = useState(charge?.description ?? '');
   const [size, setSize] = useState<Cents | null>(charge ? cents(Math.abs(charge.amount)) : ZERO);
@@ -43,7 +50,15 @@ export function ChargeSheet({ view, charge, onSave, onRemove, onClose }: ChargeS
   // A cover is paid by head unless the host says otherwise; a discount is off what there is to pay.
   const wanted = said ?? (isCover(name) ? 'heads' : 'everything');
   const appliesTo = isDiscount && wanted === 'heads' ? 'everything' : wanted;
-  const saving = useAction(onSave, () => {});
+  const saving = useAction(
+    async (edited: EditedCharge) => {
+      if (charge) {
+        onClose();
+        void change(editChargeChange(charge.id, edited));
+      } else if (await change(addChargeChange(view.receipt.id, edited))) onClose();
+    },
+    () => {},
+  );
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -116,7 +131,11 @@ export function ChargeSheet({ view, charge, onSave, onRemove, onClose }: ChargeS
             <Button
               variant="quiet"
               size="small"
-              onClick={() => onRemove(charge.id)}
+              onClick={() => {
+                onClose();
+                void change(removeChargeChange(charge.id));
+                onRemoved();
+              }}
               className="-ml-1 text-danger"
             >
               <TrashIcon className="size-5" /> {say(texts.remove)}

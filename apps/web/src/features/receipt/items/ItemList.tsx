@@ -11,7 +11,6 @@ import { selectorsByItem } from '../../person-bill/index.ts';
 import { LinePhoto, type LitLine, OpenedPhoto, useLineAttention } from '../../photo/index.ts';
 import type { MakeChange } from '../open/use-changes.ts';
 import { AddItem } from './AddItem.tsx';
-import { reduceChange } from './charge-changes.ts';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemLine } from './ItemLine.tsx';
 import {
@@ -216,11 +215,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
       )}
       {reduced && (
         <Suspense>
-          <ReduceDialog
-            item={reduced}
-            onSave={(reduction) => void change(reduceChange(reduced, reduction))}
-            onClose={() => setReducing(null)}
-          />
+          <ReduceDialog item={reduced} change={change} onClose={() => setReducing(null)} />
         </Suspense>
       )}
       {question}

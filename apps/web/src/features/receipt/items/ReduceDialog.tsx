@@ -1,6 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
-import { charges as texts } from '@fairtab/texts/en/charges';
+import { chargeSheet as texts } from '@fairtab/texts/en/charge-sheet';
 import { items } from '@fairtab/texts/en/items';
 import { receipt as receiptTexts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
@@ -8,12 +8,14 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Dialog } from '../../../components/base/Dialog.tsx';
 import { MoneyField } from '../../../components/base/MoneyField.tsx';
+import { call } from '../../../lib/api.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
+import type { Change, MakeChange } from '../open/use-changes.ts';
 
-type ReduceDialogProps = { item: ItemView; onSave: (reduction: Cents) => void; onClose: () => void };
+type ReduceDialogProps = { item: ItemView; change: MakeChange; onClose: () => void };
 
 /** What is taken off the price of one dish, such as a coupon for it. */
-export function ReduceDialog({ item, onSave, onClose }: ReduceDialogProps) {
+export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
   const id = useId();
   const [reduction, setReduction] = useState<Cents | null>(item.reduction);
   const { form, wordsFor, refuse, corrected } = useFieldErrors<'reduction'>();
@@ -24,7 +26,7 @@ export function ReduceDialog({ item, onSave, onClose }: ReduceDialogProps) {
     if (reduction === null) return refuse({ reduction: () => say(receiptTexts.amountInvalid) });
     if (reduction > price) return refuse({ reduction: () => say(texts.tooLarge, { price }) });
     onClose();
-    if (reduction !== item.reduction) onSave(reduction);
+    if (reduction !== item.reduction) void change(reduceChange(item, reduction));
   }
 
   return (
@@ -62,3 +64,14 @@ export function ReduceDialog({ item, onSave, onClose }: ReduceDialogProps) {
     </Dialog>
   );
 }
+
+/** Takes so many cents off the price of a dish; 0: nothing. */
+const reduceChange = (item: ItemView, reduction: Cents): Change => ({
+  preview: (view) => ({
+    ...view,
+    items: view.items.map((one) => (one.id === item.id ? { ...one, reduction } : one)),
+  }),
+  run: () => call('PATCH /rest/v1/receipt_items/{id}', { params: { id: item.id }, body: { reduction } }),
+  failed: say(items.updateFailed),
+  done: say(items.updated),
+});

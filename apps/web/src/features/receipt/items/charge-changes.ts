@@ -1,6 +1,5 @@
-import type { ChargeView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { type Cents, sum } from '@fairtab/domain/money';
-import { items } from '@fairtab/texts/en/items';
+import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { sum } from '@fairtab/domain/money';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { call } from '../../../lib/api.ts';
@@ -41,14 +40,3 @@ function withCharges(view: ReceiptView, charges: ChargeView[]): ReceiptView {
   const additional_charges = sum(charges.map(({ amount }) => amount));
   return { ...view, charges, receipt: { ...view.receipt, additional_charges } };
 }
-
-/** Takes so many cents off the price of a dish; 0: nothing. */
-export const reduceChange = (item: ItemView, reduction: Cents): Change => ({
-  preview: (view) => ({
-    ...view,
-    items: view.items.map((one) => (one.id === item.id ? { ...one, reduction } : one)),
-  }),
-  run: () => call('PATCH /rest/v1/receipt_items/{id}', { params: { id: item.id }, body: { reduction } }),
-  failed: say(items.updateFailed),
-  done: say(items.updated),
-});

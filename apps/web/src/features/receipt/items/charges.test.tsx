@@ -224,7 +224,7 @@ test('of a party some are children: said where it is asked, saved at once', asyn
   const calls = answerCalls(() => saving.answer);
   const user = await open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, party_size: 3, children: 1 } });
   await user.click(screen.getByRole('button', { name: 'of whom children: 1' }));
-  const children = within(screen.getByRole('group', { name: 'Children' }));
+  const children = within(await screen.findByRole('group', { name: 'Children' }));
   await user.click(children.getByRole('button', { name: 'One more' }));
   expect(screen.getByRole('button', { name: 'of whom children: 2' })).toBeVisible();
   // The host is none.

@@ -4,18 +4,19 @@ import { hostBill } from '@fairtab/texts/en/host-bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { type Ref, useId, useState } from 'react';
-import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { PartySizeField } from '../../../components/host/PartySizeField.tsx';
 import { call } from '../../../lib/api.ts';
 import type { MakeChange } from '../open/use-changes.ts';
+
+const ChildrenField = lazyPart(async () => (await import('./ChildrenField.tsx')).ChildrenField);
 
 type PartySizeCardProps = { view: ReceiptView; change: MakeChange; field: Ref<HTMLInputElement> };
 
 /** The number of people who share the bill, saved when it is left, and how many of them are children. */
 export function PartySizeCard({ view: { receipt, can }, change, field }: PartySizeCardProps) {
   const headingId = useId();
-
   const [asked, setAsked] = useState(false);
 
   function save(body: { party_size: number } | { children: number }) {
@@ -54,16 +55,15 @@ export function PartySizeCard({ view: { receipt, can }, change, field }: PartySi
         )}
       </PartySizeField>
       {asked && (
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t pt-3">
-          <span aria-hidden="true">{say(company.children)}</span>
-          <NumberStepper
-            label={say(company.children)}
-            value={receipt.children}
-            max={receipt.party_size - 1}
-            disabled={!can.edit}
-            onChange={(children) => save({ children })}
-          />
-        </div>
+        <Lazy
+          of={ChildrenField}
+          with={{
+            children: receipt.children,
+            partySize: receipt.party_size,
+            disabled: !can.edit,
+            onChange: (children) => save({ children }),
+          }}
+        />
       )}
     </PaperSheet>
   );

@@ -6,7 +6,6 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
-import { CompanySheet } from '../../company/index.ts';
 import { OverParty } from './OverParty.tsx';
 import { TablePeople } from './TablePeople.tsx';
 
@@ -262,7 +261,7 @@ describe('people who are here with others', () => {
   });
 
   test('the host says it of anybody: shown at once, and taken back where it is refused', async () => {
-    await CompanySheet.load();
+    await import('./HostCompany.tsx');
     const saving = later();
     const calls = answerCalls(() => saving.answer);
     const { user } = open(withGuests({}));

@@ -2,8 +2,9 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { sharing as texts } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/api.ts';
 import { isCode } from '../../../lib/api-error.ts';
@@ -12,10 +13,11 @@ import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { copyOnceKnown } from '../../../lib/use-copy.ts';
 import { useValidationToast } from '../../../lib/use-validation-toast.ts';
-import { TipDialog } from '../items/TipDialog.tsx';
 import { answerTip, tipStateOf } from '../items/TipRow.tsx';
 import { type Means, ShareCost } from './ShareCost.tsx';
 import { guestLink } from './share-address.ts';
+
+const TipDialog = lazyPart(async () => (await import('../items/TipDialog.tsx')).TipDialog);
 
 type Options = {
   view: ReceiptView;
@@ -36,6 +38,11 @@ type Options = {
 export function useStartSharing({ view, onView, onShared, onPartySizeMissing, onBuy }: Options) {
   const toastProblem = useValidationToast(view.items.length, view.receipt.party_size);
   const [asking, setAsking] = useState(false);
+  const willAsk = view.can.edit && tipStateOf(view).kind === 'open';
+  useEffect(() => {
+    // A failure is ignored here: asking tries again.
+    if (willAsk) TipDialog.load().catch(() => {});
+  }, [willAsk]);
   const share = useAction(
     async (tip?: Cents) => {
       const opening = open(tip);
@@ -71,7 +78,7 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, on
       });
       return onPartySizeMissing();
     }
-    if (view.can.edit && tipStateOf(view).kind === 'open') return setAsking(true);
+    if (willAsk) return setAsking(true);
     await share.run();
   }
 
@@ -84,7 +91,9 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, on
     start,
     pending: share.pending,
     onBuy: () => onBuy(false),
-    dialog: asking && <TipDialog view={view} onAnswer={answer} onClose={() => setAsking(false)} />,
+    dialog: asking && (
+      <Lazy of={TipDialog} with={{ view, onAnswer: answer, onClose: () => setAsking(false) }} />
+    ),
   };
 }
 

@@ -1,0 +1,19 @@
+import type { GuestView } from '@fairtab/contract/receipt-view';
+import { CompanySheet, ownDishes } from '../../company/index.ts';
+import type { ScreenProps } from '../screen.ts';
+
+type OwnCompanyProps = Pick<ScreenProps, 'bill' | 'view'> & { guest: GuestView; onClose: () => void };
+
+/** Whom the viewer is here with, and whose each of their dishes is. */
+export function OwnCompany({ bill, view, guest, onClose }: OwnCompanyProps) {
+  return (
+    <CompanySheet
+      guest={guest}
+      name={null}
+      dishes={ownDishes(view, guest.id)}
+      onClose={onClose}
+      // A dish that is marked must have arrived.
+      onSave={(list) => void bill.settle().then(() => bill.bring(list))}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+import type { DisputeView } from '@fairtab/contract/receipt-view';
+
+/** Whether the host has yet to answer. */
+export const isOpen = ({ state }: DisputeView): boolean => state === 'open';

@@ -1,0 +1,50 @@
+import type { EarlierBill } from '@fairtab/contract/sharing';
+import { earlierBills } from '@fairtab/texts/en/earlier-bills';
+import { finalBills } from '@fairtab/texts/en/final-bills';
+import { say } from '@fairtab/texts/say';
+import { useEffect, useState } from 'react';
+import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
+import { SkeletonLines } from '../../../components/base/Skeleton.tsx';
+import { call } from '../../../lib/api.ts';
+import { formatMoment } from '../../../lib/format-day.ts';
+
+/** What each earlier version came to, and when it was final. */
+export function EarlierBillList({ receiptId }: { receiptId: string }) {
+  const [bills, setBills] = useState<EarlierBill[] | 'failed' | null>(null);
+  useEffect(() => {
+    call('GET /rest/v1/receipts/{id}/history', { params: { id: receiptId } }).then(
+      (answer) => setBills(answer.bills),
+      () => setBills('failed'),
+    );
+  }, [receiptId]);
+  if (bills === 'failed')
+    return (
+      <p role="alert" className="font-medium text-danger text-detail">
+        {say(earlierBills.failed)}
+      </p>
+    );
+  if (bills === null) return <SkeletonLines label={say(earlierBills.loadingLabel)} lines={3} />;
+  return (
+    <ol className="grid grid-cols-1 gap-4">
+      {bills.map((bill) => (
+        <li key={bill.reopened_at}>
+          <p className="text-detail text-ink-soft">
+            {say(earlierBills.dates, {
+              finalized: moment(bill.finalized_at),
+              reopened: moment(bill.reopened_at),
+            })}
+          </p>
+          {bill.totals.map((row) => (
+            <LineItemRow
+              key={row.guest_id}
+              name={row.guest_name || say(finalBills.withoutName)}
+              cents={row.total}
+            />
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const moment = (iso: string): string => formatMoment(iso, { dateStyle: 'medium', timeStyle: 'short' });

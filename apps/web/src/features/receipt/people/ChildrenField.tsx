@@ -1,0 +1,26 @@
+import { companySheet } from '@fairtab/texts/en/company-sheet';
+import { say } from '@fairtab/texts/say';
+import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
+
+type ChildrenFieldProps = {
+  children: number;
+  partySize: number;
+  disabled: boolean;
+  onChange: (children: number) => void;
+};
+
+/** How many of the party are children; one is a grown-up. */
+export function ChildrenField({ children, partySize, disabled, onChange }: ChildrenFieldProps) {
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t pt-3">
+      <span aria-hidden="true">{say(companySheet.children)}</span>
+      <NumberStepper
+        label={say(companySheet.children)}
+        value={children}
+        max={partySize - 1}
+        disabled={disabled}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
