@@ -10,7 +10,7 @@ import { setUnits } from '../items/selections.ts';
 import { changeReceiptIn } from '../receipts/change-receipt.ts';
 import { moveCompanions } from '../receipts/companion-writes.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
-import { deleteGuest, freeSeat, linkDevice, updateGuest } from '../receipts/guest-writes.ts';
+import { deleteGuest, freeSeat, linkDevice, movePayments, updateGuest } from '../receipts/guest-writes.ts';
 import { throughLink } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 import { othersActFor, requireShared, viewerOf } from '../receipts/viewer.ts';
@@ -65,8 +65,8 @@ async function leaveSeat(
 }
 
 /**
- * Moves the taps of a nameless draft, and what it asked and was asked, to the guest it turned out to be; units that
- * both selected add up.
+ * Moves the taps of a draft, what it asked and was asked, whom it is here with and whom it pays for, to the guest it turned
+ * out to be; units that both selected add up.
  */
 async function absorbDraft(
   trx: Trx,
@@ -82,6 +82,7 @@ async function absorbDraft(
   const taps = snapshot.selections.filter((selection) => selection.guest_id === move.from);
   await moveProposals(trx, snapshot.proposals, move);
   await moveCompanions(trx, snapshot, move);
+  await movePayments(trx, snapshot, move);
   await deleteGuest(trx, move.from);
   for (const tap of taps) {
     const counted =

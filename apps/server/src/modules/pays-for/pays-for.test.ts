@@ -1,5 +1,11 @@
 import { markPaid, sayPaid } from '@fairtab/contract/guest-payments';
-import { getSharedReceipt, removeGuest, saveGuest } from '@fairtab/contract/guests';
+import {
+  useDeviceCode as enterDeviceCode,
+  getSharedReceipt,
+  makeDeviceCode,
+  removeGuest,
+  saveGuest,
+} from '@fairtab/contract/guests';
 import { answerPayOffer, setPayer } from '@fairtab/contract/pays-for';
 import { addGuest, releaseGuest } from '@fairtab/contract/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
@@ -181,6 +187,32 @@ describeOnEngines('who pays for whom', (engine) => {
     await say(ana, cid, ana);
     const left = await host.call(removeGuest, { params: { id: cid.id } });
     expect(duesIn(left).get(ana.id)).toMatchObject({ paysFor: [], paidBy: null });
+  });
+
+  test('what somebody said on another device stays said once it is known who they are', async () => {
+    const { bill, ana, ben, cid } = await table();
+    const tablet = guest(product, bill.token);
+    const { me } = await tablet.call(saveGuest, { body: { guest_name: 'Benny' } });
+    const benny = { id: me.guest_id ?? '' };
+    await say(tablet, ana, benny);
+    await say(tablet, ben, benny);
+    await say(cid, cid, benny);
+    const { code } = await ben.call(makeDeviceCode, {});
+    const joined = await tablet.call(enterDeviceCode, { body: { code } });
+    expect([ana, ben, cid].map((one) => payerOf(joined, one))).toEqual([ben.id, null, null]);
+    expect(joined.pay_offers).toMatchObject([{ guest_id: cid.id, payer_id: ben.id, state: 'pending' }]);
+    expect(payerOf(await answer(ben, joined, 'accepted'), cid)).toBe(ben.id);
+  });
+
+  test('what somebody said on another device ends where they turn out to be paid for', async () => {
+    const { bill, ana, ben, cid } = await table();
+    const tablet = guest(product, bill.token);
+    const { me } = await tablet.call(saveGuest, { body: { guest_name: 'Benny' } });
+    await say(tablet, ana, { id: me.guest_id ?? '' });
+    await say(cid, ben, cid);
+    const { code } = await ben.call(makeDeviceCode, {});
+    const joined = await tablet.call(enterDeviceCode, { body: { code } });
+    expect([ana, ben].map((one) => payerOf(joined, one))).toEqual([null, cid.id]);
   });
 
   test('the host decides for a named person whom nobody has opened, until somebody has', async () => {

@@ -1,14 +1,20 @@
 import { updateProfile } from '@fairtab/contract/account';
 import { remindGuests } from '@fairtab/contract/guest-payments';
-import { setCompanions } from '@fairtab/contract/guests';
+import {
+  completeGuestVerification,
+  saveGuest,
+  setCompanions,
+  startGuestVerification,
+} from '@fairtab/contract/guests';
 import { listOutbox } from '@fairtab/contract/outbox';
 import { answerPayOffer, setPayer } from '@fairtab/contract/pays-for';
+import { releaseGuest } from '@fairtab/contract/preassign';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { duesIn } from '@fairtab/contract/split-of';
 import { expect, test, vi } from 'vitest';
-import { shareBill, submit } from '../../../test/bills.ts';
-import { client, guest, signIn } from '../../../test/client.ts';
+import { assign, assignedBill, shareBill, submit, take } from '../../../test/bills.ts';
+import { type Client, client, guest, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 import { zoneAt } from '../../../test/zone-at.ts';
@@ -125,5 +131,54 @@ describeOnOneEngine('texts about a final bill on which somebody pays for another
       .execute();
     const held = texts.filter(({ state }) => state === 'cancelled').map(({ kind }) => kind);
     expect(held.sort()).toEqual(['final_bill', 'final_bill', 'payment_reminder', 'payment_reminder']);
+  });
+
+  test.each<
+    [string, number, (host: Client, tablet: Client, ids: { bob: string; cid: string }) => Promise<unknown>]
+  >([
+    ['whose name the host frees', 33, (host, _, { bob }) => host.call(releaseGuest, { params: { id: bob } })],
+    [
+      'who turns out to be another',
+      34,
+      async (_, tablet, { cid }) => {
+        const body = { guest_id: cid };
+        const { demo_code } = await tablet.call(startGuestVerification, { body });
+        await tablet.call(completeGuestVerification, { body: { ...body, code: demo_code ?? '' } });
+      },
+    ],
+  ])('tell whoever was paid for by somebody %s what they owe themself', async (_who, number, leave) => {
+    const host = await signIn(product, `5555550${number}0`);
+    await host.call(updateProfile, { body: { venmo_handle: 'hanna-h' } });
+    const bill = await assignedBill(host);
+    const [annsId, bobsId] = [bill.person('Ann'), bill.person('Bob')];
+    await assign(host, bill.id, { [bill.item('Pizza')]: [annsId, bobsId], [bill.item('Beer')]: 'everybody' });
+    const [ann, tablet, cid] = await Promise.all(
+      ['Ann', 'Bob', 'Cid'].map(async (name) => {
+        const one = guest(product, bill.token);
+        await take(one, bill.person(name));
+        return one;
+      }),
+    );
+    if (!ann || !tablet || !cid) return expect.fail('nobody');
+    for (const [one, digit] of [
+      [ann, 1],
+      [cid, 2],
+    ] as const)
+      await one.call(saveGuest, {
+        body: { guest_phone_number: `5555550${number}${digit}`, sms_opt_in: true },
+      });
+    await tablet.call(setPayer, { params: { id: annsId }, body: { payer_id: bobsId } });
+    await host.call(finalizeReceipt, { body: { p_receipt_id: bill.id, accept_changed_shares: true } });
+    const textsToAnn = async () =>
+      (await client(product).call(listOutbox, {}))
+        .filter(({ recipient }) => recipient === `+15555550${number}1`)
+        .map(({ body }) => body);
+    await vi.waitUntil(async () => (await textsToAnn()).length === 1);
+    expect((await textsToAnn())[0]).toContain('Bob pays your share');
+    await leave(host, tablet, { bob: bobsId, cid: bill.person('Cid') });
+    await vi.waitUntil(async () => (await textsToAnn()).length === 2);
+    const due = duesIn(await host.call(getReceipt, { params: { id: bill.id } })).get(annsId)?.due;
+    expect(due).toBeGreaterThan(0);
+    expect(amountIn((await textsToAnn())[0] ?? '')).toBe(due);
   });
 });

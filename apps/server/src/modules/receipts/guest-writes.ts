@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type GuestDevice, hashesOn } from '../../http/guest-device.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { forgetOwnCompanions } from './companion-writes.ts';
-import type { SnapshotReceipt } from './snapshot.ts';
+import type { ReceiptSnapshot, SnapshotReceipt } from './snapshot.ts';
 
 /** Adds somebody who came by the link, and the browser they act from. */
 export async function insertGuest(
@@ -122,5 +122,29 @@ async function endPayments(trx: Trx, guestId: string): Promise<void> {
     .set({ paid_by: null })
     .where((where) => where.or([where('g.id', '=', guestId), where('g.paid_by', '=', guestId)]))
     .where(sql<boolean>`not exists (select from guest_payments y where y.guest_id in (g.id, g.paid_by))`)
+    .execute();
+}
+
+/**
+ * Whom a guest pays for, or is asked to, is what another guest pays or is asked from now on: they have turned out to be one
+ * person. Not where that one is paid for: nobody's part goes through two hands.
+ */
+export async function movePayments(
+  trx: Trx,
+  { guests }: Pick<ReceiptSnapshot, 'guests'>,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  if (![null, from].includes(guests.find(({ id }) => id === to)?.paid_by ?? null)) return;
+  await trx
+    .updateTable('receipt_guests')
+    .set({ paid_by: to })
+    .where('paid_by', '=', from)
+    .where('id', '<>', to)
+    .execute();
+  await trx
+    .updateTable('pay_offers')
+    .set({ payer_id: to })
+    .where('payer_id', '=', from)
+    .where('guest_id', '<>', to)
     .execute();
 }
