@@ -1,7 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents } from '@fairtab/domain/money';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { onAnnounce } from '../../../lib/announce.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
@@ -13,7 +14,8 @@ const MOVED: ReceiptView = {
     {
       version: 7,
       before: cents(1876),
-      after: cents(2086),
+      // What Ann owes of that bill.
+      after: cents(1050),
       reasons: [
         { reason: 'parts', by: 'h', item_id: 'soup' },
         { reason: 'parts', by: 'h', item_id: 'soup' },
@@ -32,7 +34,7 @@ const strip = () => screen.queryByRole('region', { name: 'Your total changed' })
 test('says from what to what, and who did what, each once; OK takes it away for good', async () => {
   const { user, calls } = open(() => ({ status: 200, body: { ...MOVED, moved: [] } }));
   expect(strip()).toHaveTextContent(
-    '$18.76 → $20.86 Hana changed how soup is shared; Somebody changed tax, tip or fees',
+    '$18.76 → $10.50 Hana changed how soup is shared; Somebody changed tax, tip or fees',
   );
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(strip()).toBeNull());
@@ -45,4 +47,14 @@ test('comes back where that could not be sent', async () => {
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(strip()).not.toBeNull());
   expect(screen.getByRole('button', { name: 'OK' })).toBeVisible();
+});
+test('says no amounts that are not what one owes any more, and announces the same line once', async () => {
+  const news: string[] = [];
+  const stop = onAnnounce((text) => news.push(text));
+  const { bill } = open(() => ({ status: 200, body: MOVED }));
+  const more = [...MOVED.selections, { item_id: 'soup', guest_id: 'a', units: 1 }];
+  act(() => bill.accept({ ...MOVED, version: 8, selections: more }));
+  expect(strip()).toHaveTextContent(/^Hana changed how soup is shared; Somebody changed tax, tip or feesOK$/);
+  expect(news).toEqual([expect.stringContaining('$18.76')]);
+  stop();
 });

@@ -1,7 +1,9 @@
 import type { MovedView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { duesIn } from '@fairtab/contract/split-of';
+import { ZERO } from '@fairtab/domain/money';
 import { moved as words } from '@fairtab/texts/en/moved';
 import { say } from '@fairtab/texts/say';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
@@ -18,9 +20,13 @@ export function Moved({ bill, view }: ScreenProps) {
   const lines = view.moved.filter(({ version }) => version > seen);
   const last = lines.at(-1)?.version;
   const news = lines.map((line) => sayLine(view, line)).join(' ');
+  const announced = useRef(0);
   useEffect(() => {
-    if (news) announce(`${say(words.heading)}. ${news}`);
-  }, [news]);
+    // What the viewer does themself changes these words too, and is no news.
+    if (last === undefined || last <= announced.current) return;
+    announced.current = last;
+    announce(`${say(words.heading)}. ${news}`);
+  }, [last, news]);
   if (last === undefined) return null;
 
   async function see(version: number) {
@@ -53,7 +59,8 @@ export function MovedLines({ view, lines }: { view: ReceiptView; lines: readonly
     <ul className="grid min-w-0 flex-1 grid-cols-1 gap-1 text-detail">
       {lines.map((line) => (
         <li key={line.version} className="wrap-anywhere">
-          <span className="amount font-semibold">{say(words.amounts, line)}</span> {sayReasons(view, line)}
+          {stands(view, line) && <span className="amount font-semibold">{say(words.amounts, line)} </span>}
+          {sayReasons(view, line)}
         </li>
       ))}
     </ul>
@@ -61,7 +68,16 @@ export function MovedLines({ view, lines }: { view: ReceiptView; lines: readonly
 }
 
 const sayLine = (view: ReceiptView, line: MovedView): string =>
-  `${say(words.amounts, line)}: ${sayReasons(view, line)}.`;
+  `${stands(view, line) ? `${say(words.amounts, line)}: ` : ''}${sayReasons(view, line)}.`;
+
+/**
+ * Whether that is still what the viewer owes: what they did since, or a tap of somebody else, is not told here, and amounts
+ * that no longer hold would contradict their total.
+ */
+function stands(view: ReceiptView, { after }: MovedView): boolean {
+  const me = view.me.guest_id;
+  return me !== null && (duesIn(view, me).get(me)?.due ?? ZERO) === after;
+}
 
 /** Each reason once, by who did it and to which dish. */
 function sayReasons(view: ReceiptView, { reasons }: MovedView): string {
