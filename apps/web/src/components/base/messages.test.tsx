@@ -193,6 +193,7 @@ test('what was said before a dialog is opened does not cover it, but a failure a
 });
 
 test('what is announced at one moment is all there to be read, each sentence by itself and the same one again', () => {
+  vi.useFakeTimers();
   render(<LiveRegion />);
   const region = screen.getByRole('status');
   const sentences = () => [...region.children].map(({ textContent }) => textContent);
@@ -206,6 +207,10 @@ test('what is announced at one moment is all there to be read, each sentence by 
   act(() => announce('Your total changed.'));
   expect(sentences()).toHaveLength(3);
   expect(second).toBeInTheDocument();
+  act(() => vi.advanceTimersByTime(1_000));
+  act(() => announce('Sam took the dumplings.'));
+  expect(sentences()).toEqual(['Sam took the dumplings.']);
+  vi.useRealTimers();
 });
 
 test('being offline is said for as long as it lasts', () => {
