@@ -59,7 +59,7 @@ export function MovedLines({ view, lines }: { view: ReceiptView; lines: readonly
     <ul className="grid min-w-0 flex-1 grid-cols-1 gap-1 text-detail">
       {lines.map((line) => (
         <li key={line.version} className="wrap-anywhere">
-          {stands(view, line) && <span className="amount font-semibold">{say(words.amounts, line)} </span>}
+          {stands(view, line) && <span className="amount font-semibold">{say(words.amounts, line)}</span>}{' '}
           {sayReasons(view, line)}
         </li>
       ))}
