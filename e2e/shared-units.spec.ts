@@ -49,10 +49,10 @@ test('two nachos shared by three: asked and answered once, one row, the same cen
 
   await test.step('they are asked for the dish, and answer once', async () => {
     for (const guest of [ben, cid]) {
-      await expect(guest.getByText('Amy asks to split Nachos with you.')).toHaveCount(1);
+      await expect(guest.getByRole('main').getByText('Amy asks to split Nachos with you.')).toHaveCount(1);
       await guest.getByRole('button', { name: 'Accept' }).click();
       for (const unit of ['1 of 2', '2 of 2']) await expect(dish(guest, unit)).toBeChecked();
-      await expect(guest.getByText('Amy asks to split Nachos with you.')).toHaveCount(0);
+      await expect(guest.getByRole('main').getByText('Amy asks to split Nachos with you.')).toHaveCount(0);
     }
   });
 
