@@ -8,6 +8,7 @@ export const dishParts = area('dish-parts', {
   halves: '½ and ½',
   halfMine: '½ for you',
   more: 'More…',
+  done: 'Done',
   partsLabel: 'Parts for {name}',
   you: 'You',
   forgetHeading: 'Forget the parts?',

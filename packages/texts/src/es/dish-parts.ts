@@ -8,6 +8,7 @@ export const dishParts = translation<typeof english>()({
   halves: '½ y ½',
   halfMine: '½ para ti',
   more: 'Más…',
+  done: 'Listo',
   partsLabel: 'Partes para {name}',
   you: 'Tú',
   forgetHeading: '¿Olvidar las partes?',

@@ -1,4 +1,5 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
+import { dishParts } from '@fairtab/texts/en/dish-parts';
 import { guestProposals } from '@fairtab/texts/en/guest-proposals';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
@@ -40,6 +41,10 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
     ({ id, guest_name }) => id !== state.me && guest_name !== '' && !has.has(id) && !wasAsked.has(id),
   );
 
+  const divided = item.assignment_mode === 'guest_choice' && has.size > 1 && has.has(state.me ?? '');
+  /** What was pressed is saved; nothing more is asked. */
+  const done = divided && chosen.size === 0;
+
   function toggle(id: string, on: boolean) {
     setChosen(new Set(on ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
   }
@@ -65,7 +70,7 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
           : say(guestProposals.splitUnnamedHeading)
       }
     >
-      <Division bill={bill} state={state} view={view} item={item} />
+      {divided && <Division bill={bill} state={state} view={view} item={item} />}
       {others.length === 0 ? (
         <p className="text-ink-soft">{say(guestProposals.nobodyLeft)}</p>
       ) : (
@@ -94,7 +99,12 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
           ))}
         </ul>
       )}
-      {others.length > 0 && (
+      {done && (
+        <Button wide variant="secondary" onClick={onClose}>
+          {say(dishParts.done)}
+        </Button>
+      )}
+      {!done && others.length > 0 && (
         <Button wide disabled={chosen.size === 0} pending={ask.pending} onClick={() => void ask.run()}>
           {say(guestProposals.ask)}
         </Button>
@@ -107,8 +117,6 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
 function Division({ bill, state, view, item }: Omit<SplitWithProps, 'onClose'>) {
   const names = displayNames(view.guests);
   const sharers = view.selections.filter(({ item_id }) => item_id === item.id);
-  const mine = sharers.some(({ guest_id }) => guest_id === state.me);
-  if (item.assignment_mode !== 'guest_choice' || sharers.length < 2 || !mine) return null;
   return (
     <PartsPicker
       dish={item.name}

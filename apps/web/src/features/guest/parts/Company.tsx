@@ -22,7 +22,7 @@ export function Company({ bill, state, view }: ScreenProps) {
         aria-label={
           companions.length > 0 ? say(company.mineWith, { names: namesOf(companions) }) : say(company.mine)
         }
-        className="-mr-2 min-w-0 max-w-[60%] px-2! noscript:hidden"
+        className="-mr-2 min-w-0 max-w-[45%] max-[359px]:max-w-[36%] px-2! noscript:hidden"
         // The server does not know them yet.
         disabled={view.me.guest_id === null || state.submitting}
         onClick={() => setOpen(true)}

@@ -87,7 +87,7 @@ test('of several units a tap gives one, and takes back all', async () => {
   expect(sent(calls).at(-1)).toEqual(step('beer', 'quantity_based', ['b', 1]));
 });
 
-test('where no unit is left, a tap says so and changes nothing', async () => {
+test('where no unit is left, a tap says so and changes nothing; the item can be shared instead', async () => {
   const { user, calls } = await renderAssignItems({
     ...TABLE,
     selections: [{ item_id: 'beer', guest_id: 'b', units: 3 }],
@@ -96,6 +96,9 @@ test('where no unit is left, a tap says so and changes nothing', async () => {
   expect(await screen.findByText('Only 0 items available')).toBeVisible();
   await vi.waitFor(() => expect(row('beer')).toHaveAttribute('aria-pressed', 'false'));
   expect(calls).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Split equally among these 2' }));
+  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  expect(sent(calls)[0]).toEqual(step('beer', 'guest_choice', ['b', 1], ['h', 1]));
 });
 
 test('a tap on what everyone shares takes the chosen person off it, and on again', async () => {

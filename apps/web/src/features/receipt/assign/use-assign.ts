@@ -14,7 +14,7 @@ import type { Parts } from '@fairtab/domain/parts';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
+import { type Toast, toast } from '../../../lib/toast.ts';
 import type { MakeChange } from '../open/use-changes.ts';
 import { assignableItems, assignmentsChange, sharersOf } from './assignments.ts';
 
@@ -62,16 +62,26 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
 
   const actions = useMemo<AssignActions>(() => {
     const item = (id: string) => assignableItems(newest.current).find((one) => one.id === id);
-    const decide = (id: string, rule: (item: AssignableItem) => AssignResult) => {
+    const split = (id: string, people: readonly string[]) => make([splitAmong({ id }, people)]);
+    /** Where nothing is left for somebody, they may share it with those who have it. */
+    const shareWith = ({ id, selections }: AssignableItem, person: string): Toast['action'] => {
+      const people = [...selections.map(({ personId }) => personId), person];
+      return {
+        label: say(assign.splitAmongThese, { people: people.length }),
+        onPress: () => split(id, people),
+      };
+    };
+    const decide = (id: string, rule: (item: AssignableItem) => AssignResult, tapped?: string) => {
       const found = item(id);
       const result = found && rule(found);
       if (result?.ok) make([result.assignment]);
-      else if (result) refuse(result, newest.current);
+      else if (result)
+        refuse(result, newest.current, tapped === undefined ? undefined : shareWith(found, tapped));
     };
     return {
-      tap: (id, person) => decide(id, (one) => tapPerson(one, person, sharersOf(newest.current))),
+      tap: (id, person) => decide(id, (one) => tapPerson(one, person, sharersOf(newest.current)), person),
       give: (id, person, units) => decide(id, (one) => giveUnits(one, person, units)),
-      split: (id, people) => make([splitAmong({ id }, people)]),
+      split,
       divide: (id, parts) =>
         make([
           {
@@ -111,10 +121,14 @@ const unitsAssigned = (assignments: readonly Assignment[]): number =>
   assignments.flatMap(({ selections }) => selections).reduce((total, { units }) => total + units, 0);
 
 /** The specification's words (section 5, "Items"). */
-function refuse(result: Extract<AssignResult, { ok: false }>, { guests }: ReceiptView): void {
+function refuse(
+  result: Extract<AssignResult, { ok: false }>,
+  { guests }: ReceiptView,
+  share?: Toast['action'],
+): void {
   if (result.reason === 'not_enough') {
     const text = say(assign.refusedUnits, { available: result.available });
-    toast({ title: say(assign.refusedTitle), text, tone: 'danger' });
+    toast({ title: say(assign.refusedTitle), text, tone: 'danger', ...(share && { action: share }) });
     return;
   }
   const selectors = guests
