@@ -10,6 +10,8 @@ import { DishName, dishWords } from '../../components/base/DishName.tsx';
 import { INPUT_STYLE } from '../../components/base/Field.tsx';
 import { NumberStepper } from '../../components/base/NumberStepper.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
+import { toastFailure } from '../../lib/toast-failure.ts';
+import { useAction } from '../../lib/use-action.ts';
 import type { SavedCompanion } from './saved-companion.ts';
 import { useCompanions } from './use-companions.ts';
 
@@ -19,20 +21,23 @@ type CompanySheetProps = {
   name: string | null;
   /** What this guest has, of which each can be somebody's of theirs. */
   dishes: readonly ItemView[];
-  onSave: (companions: SavedCompanion[]) => void;
+  /** Resolves with whether it was saved; what it throws is said. */
+  onSave: (companions: SavedCompanion[]) => Promise<boolean>;
   onClose: () => void;
 };
 
 /**
  * Whom a guest is here with: how many grown-ups and children, their names if they like, and whose each dish is once there are
- * names. Saved once, by its button.
+ * names. Saved once, by its button; open until it is, so that names that are refused can be corrected.
  */
 export function CompanySheet({ guest, name, dishes, onSave, onClose }: CompanySheetProps) {
   const people = useCompanions(guest);
-  function save() {
-    onSave(people.saved());
-    onClose();
-  }
+  const save = useAction(
+    async () => {
+      if (await onSave(people.saved())) onClose();
+    },
+    (error) => toastFailure(error, say(texts.failed)),
+  );
   return (
     <BottomSheet
       open
@@ -44,14 +49,14 @@ export function CompanySheet({ guest, name, dishes, onSave, onClose }: CompanySh
         className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          save();
+          void save.run();
         }}
       >
         <p className="text-detail text-ink-soft">{say(name === null ? texts.text : texts.theirText)}</p>
         <Kind people={people} child={false} />
         <Kind people={people} child />
         <WhoHadWhat people={people} name={name} dishes={dishes} />
-        <Button type="submit" wide>
+        <Button type="submit" wide pending={save.pending}>
           {say(texts.save)}
         </Button>
       </form>

@@ -10,7 +10,7 @@ const CHILD = { id: 'kid', name: null, child: true, item_ids: [] };
 const DISHES = [itemView('soup', cents(900)), itemView('wine', cents(2500))];
 
 function open(companions = [ANA, CHILD], name: string | null = null) {
-  const onSave = vi.fn();
+  const onSave = vi.fn(async () => true);
   const onClose = vi.fn();
   const guest = guestView('b', 'Ben', { companions });
   render(<CompanySheet guest={guest} name={name} dishes={DISHES} onSave={onSave} onClose={onClose} />);

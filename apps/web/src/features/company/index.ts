@@ -1,3 +1,3 @@
 export { CompanySheet } from './CompanySheet.tsx';
 export { ownDishes } from './own-dishes.ts';
-export { previewed, type SavedCompanion } from './saved-companion.ts';
+export type { SavedCompanion } from './saved-companion.ts';

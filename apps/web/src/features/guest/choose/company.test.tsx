@@ -36,7 +36,7 @@ async function addOneMore(user: Awaited<ReturnType<typeof openChoosing>>['user']
   await user.click(sheet.getByRole('button', { name: 'Save' }));
 }
 
-test('under one’s own name: it stands there at once, is sent once, and the total is for two', async () => {
+test('under one’s own name: it stands there once it is saved, and the total is for two', async () => {
   const { user, bill, calls } = await openChoosing(VIEW, () => ({
     status: 200,
     body: withCompanions([ANA], 2),
@@ -55,14 +55,28 @@ test('under one’s own name: it stands there at once, is sent once, and the tot
   ]);
 });
 
-test('what is refused is said, and the page shows what was there before', async () => {
+const BEYOND = refused(409, 'guest.beyond_party', 'More than the party', 'The host expects 2 people.');
+
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+
+test.each([
+  ['the server', () => BEYOND, 'More than the party'],
+  ['no connection', unreachable, 'Not saved whom you are here with'],
+])('refused by %s, the sheet stays with what was typed until it is saved', async (_, refusal, why) => {
+  let refuses = true;
   const { user, bill } = await openChoosing(VIEW, () =>
-    refused(409, 'guest.beyond_party', 'More than the party', 'The host expects 2 people.'),
+    refuses ? refusal() : { status: 200, body: withCompanions([ANA], 2) },
   );
   bill.enter({ name: 'Ann' });
   await addOneMore(user);
-  expect(await screen.findByText('More than the party')).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'I’m here with…' })).toBeVisible();
+  expect(await screen.findByText(why)).toBeVisible();
+  const sheet = within(screen.getByRole('dialog', { name: 'I’m here with…' }));
+  expect(sheet.getByRole('textbox', { name: 'Name of grown-up 1' })).toHaveValue('Ana');
+  expect(sheet.getByRole('combobox', { name: 'wine' })).toHaveDisplayValue('Ana');
+  refuses = false;
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('button', { name: 'I’m here with Ana' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('on one’s bill everybody with a name has a subtotal', async () => {

@@ -111,6 +111,8 @@ describe('Submit', () => {
     await user.click(submitButton());
     const choice = () => sheet().getByRole('radiogroup', { name: 'Your final bill' });
     expect(choice()).toHaveAccessibleDescription('Choose one of the two.');
+    // Below the answers it would be behind the bar of a small screen.
+    expect(choice()).toHaveTextContent(/^Your final bill *Choose one of the two\. *Text me/);
     await waitFor(() => expect(sheet().getByRole('radio', { name: /Text me my final bill/ })).toHaveFocus());
     expect(submissions(calls)).toEqual([]);
     await user.click(sheet().getByRole('radio', { name: /No text: I keep my link/ }));

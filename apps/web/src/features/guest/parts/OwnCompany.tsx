@@ -1,6 +1,7 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
 import { CompanySheet, ownDishes } from '../../company/index.ts';
 import type { ScreenProps } from '../screen.ts';
+import { setCompanions } from '../state/table-actions.ts';
 
 type OwnCompanyProps = Pick<ScreenProps, 'bill' | 'view'> & { guest: GuestView; onClose: () => void };
 
@@ -12,8 +13,12 @@ export function OwnCompany({ bill, view, guest, onClose }: OwnCompanyProps) {
       name={null}
       dishes={ownDishes(view, guest.id)}
       onClose={onClose}
-      // A dish that is marked must have arrived.
-      onSave={(list) => void bill.settle().then(() => bill.bring(list))}
+      onSave={async (companions) => {
+        // A dish that is marked must have arrived.
+        const arrived = await bill.settle();
+        if (arrived) await setCompanions(bill, guest.id, companions);
+        return arrived;
+      }}
     />
   );
 }

@@ -28,6 +28,12 @@ export function TextChoice({ choice, onChange, error }: TextChoiceProps) {
       <p id={`${name}-legend`} className="mb-1 font-semibold text-detail">
         {say(guestSubmit.choiceLegend)}
       </p>
+      {/* Above the answers, which may fill what is in sight. */}
+      {error && (
+        <p id={`${name}-error`} role="alert" className="mb-1.5 font-medium text-danger text-detail">
+          {error}
+        </p>
+      )}
       <div className={`-mx-2 grid grid-cols-1 gap-1 rounded-md ${error ? 'outline-2 outline-danger' : ''}`}>
         <RadioRow
           name={name}
@@ -44,11 +50,6 @@ export function TextChoice({ choice, onChange, error }: TextChoiceProps) {
           detail={say(ownLink.choiceText)}
         />
       </div>
-      {error && (
-        <p id={`${name}-error`} role="alert" className="mt-1.5 font-medium text-danger text-detail">
-          {error}
-        </p>
-      )}
     </div>
   );
 }

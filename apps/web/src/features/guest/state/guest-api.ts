@@ -4,7 +4,6 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { ApiError, browserError } from '../../../lib/api-error.ts';
 import { guestHeaders } from '../../../lib/guest-headers.ts';
 import { send } from '../../../lib/request.ts';
-import type { SavedCompanion } from '../../company/index.ts';
 import { GuestSecret } from './guest-secret.ts';
 
 export type SubmissionBody = SentWith<'POST /rest/v1/rpc/finalize_guest_edits_and_recalc'>['body'];
@@ -66,14 +65,6 @@ export class GuestApi {
 
   saveGuest(body: GuestUpdate): Promise<ReceiptView> {
     return this.view('PATCH /rest/v1/receipt_guests/me', { body });
-  }
-
-  /** Says whom the guest is here with; only once the server knows them. */
-  saveCompanions(companions: SavedCompanion[]): Promise<ReceiptView> {
-    return this.view('PUT /rest/v1/receipt_guests/{id}/companions', {
-      params: { id: this.#connection.guestId() ?? '' },
-      body: { companions },
-    });
   }
 
   submit(body: SubmissionBody): Promise<ReceiptView> {

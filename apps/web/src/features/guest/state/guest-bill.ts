@@ -2,7 +2,6 @@ import type { OpenedBill } from '@fairtab/contract/guest-page';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { isCode } from '../../../lib/api-error.ts';
 import { callPath } from '../../../lib/request.ts';
-import type { SavedCompanion } from '../../company/index.ts';
 import { type Contact, type Draft, isSameDraft, readDraft, writeDraft } from './draft.ts';
 import { GuestApi } from './guest-api.ts';
 import {
@@ -187,11 +186,6 @@ export class GuestBill extends Store<GuestBillState> {
     this.#choose({ kind: 'opted_out', optedOut });
   }
 
-  /** Says whom the guest is here with; the dishes that are marked must have arrived. */
-  bring(list: SavedCompanion[]): void {
-    this.#update(() => this.#changes.put({ kind: 'companions', list }));
-  }
-
   /** The guest has decided about the taps that were refused. */
   clearConflicts(): void {
     this.#update(() => this.#changes.clearConflicts());
@@ -286,8 +280,7 @@ export class GuestBill extends Store<GuestBillState> {
     const { name, units, optedOut } = draft;
     this.set({
       ...known,
-      ...(view &&
-        this.#optimisticView(view, { name, units, optedOut, companions: this.#changes.companions })),
+      ...(view && this.#optimisticView(view, { name, units, optedOut })),
       draft,
       fieldErrors: this.#identity.errors,
       removed: this.#identity.removed,

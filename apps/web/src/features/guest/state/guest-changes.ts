@@ -5,16 +5,12 @@ import { say } from '@fairtab/texts/say';
 import type { SavePhase } from '../../../components/base/SaveState.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
-import type { SavedCompanion } from '../../company/index.ts';
 import { type Conflict, type Draft, OPT_OUT, type Taps } from './draft.ts';
 import type { GuestApi } from './guest-api.ts';
 import { isTransient, PendingWrites } from './pending-writes.ts';
 
 /** A change that is saved at once, without a button. */
-export type GuestChange =
-  | Tap
-  | { kind: 'name' | 'phone'; value: string }
-  | { kind: 'companions'; list: SavedCompanion[] };
+export type GuestChange = Tap | { kind: 'name' | 'phone'; value: string };
 type Tap = { kind: 'units'; itemId: string; units: number } | { kind: 'opted_out'; optedOut: boolean };
 
 type Options = {
@@ -63,11 +59,6 @@ export class GuestChanges {
   /** The taps that are not confirmed. */
   get taps(): Taps {
     return tapsOf(this.#kept ?? this.#writes.pending);
-  }
-
-  /** Whom they are here with, as far as that is not confirmed; null where it is. */
-  get companions(): readonly SavedCompanion[] | null {
-    return this.#writes.pending.find((change) => change.kind === 'companions')?.list ?? null;
   }
 
   get conflicts(): readonly Conflict[] {
@@ -211,7 +202,6 @@ function tapsIn({ units, optedOut }: Taps): Tap[] {
 function sendChange(api: GuestApi, change: GuestChange): Promise<ReceiptView> {
   if (change.kind === 'units') return api.saveUnits(change.itemId, change.units);
   if (change.kind === 'opted_out') return api.saveGuest({ opted_out_of_split: change.optedOut });
-  if (change.kind === 'companions') return api.saveCompanions(change.list);
   if (change.kind === 'name') return api.saveGuest({ guest_name: change.value });
   return api.saveGuest({ guest_phone_number: change.value });
 }

@@ -1,11 +1,10 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { previewed, type SavedCompanion } from '../../company/index.ts';
 import type { Taps } from './draft.ts';
 
 /** The id of a guest whom the server does not know yet, because they have not saved anything. */
 const NEWCOMER = 'newcomer';
 
-type Pending = Taps & { name: string; companions?: readonly SavedCompanion[] | null };
+type Pending = Taps & { name: string };
 
 /** The optimistic update: the receipt as it will be when the server has confirmed this guest's taps, and their id. */
 export function optimisticView(view: ReceiptView, pending: Pending): { view: ReceiptView; me: string } {
@@ -31,8 +30,7 @@ export function optimisticView(view: ReceiptView, pending: Pending): { view: Rec
   const optedOut = guests.some((one) => one.id === me && one.opted_out_of_split === pending.optedOut)
     ? null
     : pending.optedOut;
-  const { companions = null } = pending;
-  if (changed.size === 0 && optedOut === null && !companions && !isNew) return { me, view };
+  if (changed.size === 0 && optedOut === null && !isNew) return { me, view };
   const kept = view.selections.filter((selection) => !(mine(selection) && changed.has(selection.item_id)));
   const wanted = [...changed]
     .filter(([, units]) => units > 0)
@@ -47,7 +45,6 @@ export function optimisticView(view: ReceiptView, pending: Pending): { view: Rec
           ? {
               ...guest,
               ...(optedOut === null ? {} : { opted_out_of_split: optedOut }),
-              ...(companions ? { companions: previewed(companions) } : {}),
             }
           : guest,
       ),

@@ -1,3 +1,4 @@
+import type { SavedCompanion } from '../../company/index.ts';
 import { type Conflict, OPT_OUT } from './draft.ts';
 import type { GuestBill } from './guest-bill.ts';
 
@@ -30,6 +31,20 @@ export async function setParts(
     await bill.api.view('PUT /rest/v1/guest_selections/{item_id}/parts', {
       params: { item_id: itemId },
       body,
+    }),
+  );
+}
+
+/** Says whom the viewer, of whom the server knows, is here with. */
+export async function setCompanions(
+  bill: GuestBill,
+  me: string,
+  companions: SavedCompanion[],
+): Promise<void> {
+  bill.accept(
+    await bill.api.view('PUT /rest/v1/receipt_guests/{id}/companions', {
+      params: { id: me },
+      body: { companions },
     }),
   );
 }

@@ -1,7 +1,8 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { chargeSheet as texts } from '@fairtab/texts/en/charge-sheet';
 import { say } from '@fairtab/texts/say';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { DishName } from '../../../components/base/DishName.tsx';
 import { Money } from '../../../components/base/Money.tsx';
@@ -20,6 +21,14 @@ type ChargeForProps = {
 /** What a charge is for: everything, some items, or each person. */
 export function ChargeFor({ view, answers, appliesTo, itemIds, error, onChange }: ChargeForProps) {
   const name = useId();
+  const lines = useRef<HTMLUListElement>(null);
+
+  /** The list of items begins below what is in sight of a small screen. */
+  function choose(answer: ChargeView['applies_to']) {
+    flushSync(() => onChange(answer, itemIds));
+    lines.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }
+
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-1">
       <legend className="mb-1 font-semibold text-detail">{say(texts.for)}</legend>
@@ -30,16 +39,16 @@ export function ChargeFor({ view, answers, appliesTo, itemIds, error, onChange }
             name={name}
             dense
             checked={appliesTo === answer}
-            onChange={() => onChange(answer, itemIds)}
+            onChange={() => choose(answer)}
             title={say(texts[answer])}
             detail={say(texts[`${answer}Text`])}
           />
         ))}
       </div>
       {appliesTo === 'lines' && (
-        <ul aria-label={say(texts.lines)} className="-mx-3 grid grid-cols-1 gap-1">
+        <ul ref={lines} aria-label={say(texts.lines)} className="-mx-3 grid grid-cols-1 gap-1">
           {view.items.map((item, at) => (
-            <li key={item.id}>
+            <li key={item.id} className="scroll-mb-40">
               <CheckRow
                 dense
                 checked={itemIds.includes(item.id)}

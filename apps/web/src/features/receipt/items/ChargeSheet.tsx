@@ -38,7 +38,7 @@ type ChargeSheetProps = {
   onRemoved: () => void;
 };
 
-/** A fee or discount: what it is, how much, and what it is for. */
+/** A fee or discount: what it is, how much, and what it is for. Open until it is saved. */
 export function ChargeSheet({ view, charge, change, onClose, onRemoved }: ChargeSheetProps) {
   const [isDiscount, setDiscount] = useState(charge !== null && charge.amount < 0);
   const [name, setName] = useState(charge?.description ?? '');
@@ -52,10 +52,10 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
   const appliesTo = isDiscount && wanted === 'heads' ? 'everything' : wanted;
   const saving = useAction(
     async (edited: EditedCharge) => {
-      if (charge) {
-        onClose();
-        void change(editChargeChange(charge.id, edited));
-      } else if (await change(addChargeChange(view.receipt.id, edited))) onClose();
+      const saved = await change(
+        charge ? editChargeChange(charge.id, edited) : addChargeChange(view.receipt.id, edited),
+      );
+      if (saved) onClose();
     },
     () => {},
   );

@@ -9,24 +9,31 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Dialog } from '../../../components/base/Dialog.tsx';
 import { MoneyField } from '../../../components/base/MoneyField.tsx';
 import { call } from '../../../lib/api.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import type { Change, MakeChange } from '../open/use-changes.ts';
 
 type ReduceDialogProps = { item: ItemView; change: MakeChange; onClose: () => void };
 
-/** What is taken off the price of one dish, such as a coupon for it. */
+/** What is taken off the price of one dish, such as a coupon for it. Open until it is saved. */
 export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
   const id = useId();
   const [reduction, setReduction] = useState<Cents | null>(item.reduction);
   const { form, wordsFor, refuse, corrected } = useFieldErrors<'reduction'>();
   const { price } = item;
+  const saving = useAction(
+    async (saved: Cents) => {
+      if (await change(reduceChange(item.id, saved))) onClose();
+    },
+    () => {},
+  );
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (reduction === null) return refuse({ reduction: () => say(receiptTexts.amountInvalid) });
     if (reduction > price) return refuse({ reduction: () => say(texts.tooLarge, { price }) });
-    onClose();
-    if (reduction !== item.reduction) void change(reduceChange(item, reduction));
+    if (reduction === item.reduction) return onClose();
+    void saving.run(reduction);
   }
 
   return (
@@ -39,7 +46,7 @@ export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             {say(texts.cancel)}
           </Button>
-          <Button type="submit" form={id}>
+          <Button type="submit" form={id} pending={saving.pending}>
             {say(texts.save)}
           </Button>
         </>
@@ -66,12 +73,8 @@ export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
 }
 
 /** Takes so many cents off the price of a dish; 0: nothing. */
-const reduceChange = (item: ItemView, reduction: Cents): Change => ({
-  preview: (view) => ({
-    ...view,
-    items: view.items.map((one) => (one.id === item.id ? { ...one, reduction } : one)),
-  }),
-  run: () => call('PATCH /rest/v1/receipt_items/{id}', { params: { id: item.id }, body: { reduction } }),
+const reduceChange = (id: string, reduction: Cents): Change => ({
+  run: () => call('PATCH /rest/v1/receipt_items/{id}', { params: { id }, body: { reduction } }),
   failed: say(items.updateFailed),
   done: say(items.updated),
 });

@@ -3,7 +3,7 @@ import { chargeView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { PartySizeCard } from '../people/PartySizeCard.tsx';
@@ -178,24 +178,47 @@ test.each([
   expect(calls).toEqual([]);
 });
 
-test('an edited charge counts at once, and goes back when it is refused', async () => {
+test('an edited charge is refused: the sheet stays with what was typed, and the charge is as it was', async () => {
   const saving = later();
   const calls = answerCalls(() => saving.answer);
   const user = await open(CHARGES);
   await user.click(charge(/Cover/));
-  await sheetOf('Cover');
+  const sheet = await sheetOf('Cover');
   await user.click(field('Amount'));
   await user.keyboard('9{Enter}');
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(charge(/Cover/)).toHaveTextContent('$9.00');
-  expect(total()).toBe(4631);
   expect(calls).toMatchObject([
     { method: 'PATCH', path: '/rest/v1/receipt_charges/cover', body: { amount: 900, kind: 'cover' } },
   ]);
   await act(async () => saving.come(REFUSAL));
   expect(await screen.findByRole('alert')).toHaveTextContent('Editing is locked');
+  expect(sheet).toBeVisible();
+  expect(field('Amount')).toHaveValue('9');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(charge(/Cover/)).toHaveTextContent('$7.00');
   expect(total()).toBe(4431);
+});
+
+test('an edited charge closes its sheet once it is saved', async () => {
+  const charges = CHARGES.charges.map((one) => (one.id === 'cover' ? { ...one, amount: cents(900) } : one));
+  answerCalls(() => ({ status: 200, body: { ...CHARGES, version: 2, charges } }));
+  const user = await open(CHARGES);
+  await user.click(charge(/Cover/));
+  await sheetOf('Cover');
+  await user.click(field('Amount'));
+  await user.keyboard('9{Enter}');
+  await waitFor(() => expect(charge(/Cover/)).toHaveTextContent('$9.00'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('choosing some items brings the first of them into view; opening the sheet moves nothing', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const user = await open(CHARGES);
+  await user.click(charge(/Alcohol tax/));
+  await sheetOf('Alcohol tax');
+  expect(scrolled).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('radio', { name: /^Everything/ }));
+  await user.click(screen.getByRole('radio', { name: /^These items/ }));
+  expect(scrolled.mock.contexts).toEqual([screen.getByRole('checkbox', { name: /soup/ }).closest('li')]);
 });
 
 test('a removed charge is gone at once, and the focus goes to the way to add one', async () => {

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents } from '@fairtab/domain/money';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
@@ -30,21 +30,33 @@ async function openDialog(view: ReceiptView = HOST_VIEW) {
 const field = () => screen.getByRole('textbox', { name: 'Reduced by' });
 const total = () => screen.getByRole('status', { name: 'Total' }).textContent;
 
-test('what is off a dish is a second row under it at once, and goes when it is refused', async () => {
+test('what is off a dish is refused: the dialog stays with what was typed, and the dish keeps its price', async () => {
   const saving = later();
   const calls = answerCalls(() => saving.answer);
   const user = await openDialog();
   await user.clear(field());
   await user.type(field(), '2{Enter}');
-  expect(screen.getByText('reduced by -$2.00')).toBeVisible();
-  expect(total()).toBe('3400');
   expect(calls).toMatchObject([
     { method: 'PATCH', path: '/rest/v1/receipt_items/soup', body: { reduction: 200 } },
   ]);
   await act(async () => saving.come(REFUSAL));
   expect(await screen.findByRole('alert')).toHaveTextContent('Editing is locked');
+  expect(field()).toBeVisible();
+  expect(field()).toHaveValue('2');
   expect(screen.queryByText(/reduced by/)).toBeNull();
   expect(total()).toBe('3600');
+});
+
+test('what is off a dish is a second row under it once it is saved', async () => {
+  const items = HOST_VIEW.items.map((item) =>
+    item.id === 'soup' ? { ...item, reduction: cents(200) } : item,
+  );
+  answerCalls(() => ({ status: 200, body: { ...HOST_VIEW, version: 2, items } }));
+  const user = await openDialog();
+  await user.clear(field());
+  await user.type(field(), '2{Enter}');
+  expect(await screen.findByText('reduced by -$2.00')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test.each([
@@ -60,12 +72,13 @@ test.each([
 });
 
 test('all of a dish may be taken off, and nothing of it again', async () => {
-  const calls = answerCalls(() => later().answer);
   const items = HOST_VIEW.items.map((item) => ({ ...item, reduction: cents(1200) }));
+  const saved = items.map((item) => (item.id === 'soup' ? { ...item, reduction: cents(0) } : item));
+  const calls = answerCalls(() => ({ status: 200, body: { ...HOST_VIEW, version: 2, items: saved } }));
   const user = await openDialog({ ...HOST_VIEW, items });
   expect(field()).toHaveValue('12.00');
   await user.clear(field());
   await user.keyboard('{Enter}');
   expect(calls).toMatchObject([{ body: { reduction: 0 } }]);
-  expect(screen.getAllByText('reduced by -$12.00')).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText('reduced by -$12.00')).toHaveLength(2));
 });

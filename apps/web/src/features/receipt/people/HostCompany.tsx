@@ -2,7 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { companySheet as texts } from '@fairtab/texts/en/company-sheet';
 import { say } from '@fairtab/texts/say';
 import { call } from '../../../lib/api.ts';
-import { CompanySheet, ownDishes, previewed, type SavedCompanion } from '../../company/index.ts';
+import { CompanySheet, ownDishes, type SavedCompanion } from '../../company/index.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import type { MakeChange } from '../open/use-changes.ts';
 
@@ -13,18 +13,11 @@ export function HostCompany({ view, change, guest, onClose }: HostCompanyProps) 
   const { id } = guest;
   const name = guest.is_host ? null : nameIn(displayNames(view.guests), id);
 
-  function save(companions: SavedCompanion[]) {
-    void change({
-      preview: (before) => ({
-        ...before,
-        guests: before.guests.map((one) =>
-          one.id === id ? { ...one, companions: previewed(companions) } : one,
-        ),
-      }),
+  const save = (companions: SavedCompanion[]) =>
+    change({
       run: () =>
         call('PUT /rest/v1/receipt_guests/{id}/companions', { params: { id }, body: { companions } }),
       failed: name === null ? say(texts.failed) : say(texts.theirFailed, { name }),
     });
-  }
   return <CompanySheet {...{ guest, name, onClose }} dishes={ownDishes(view, id)} onSave={save} />;
 }
