@@ -36,5 +36,5 @@ export const breakdown = area('breakdown', {
     'Amounts are shown with $ but are not dollars, so no link pays them. Agree with {payer} on what to pay, and how.',
   /** On paper, with the link written out. */
   payAt: 'Pay Back {payer}: {link}',
-  payOnWeb: 'No {method} app? Pay on {site}',
+  payOnWeb: 'No {method}? Pay on {site}',
 });

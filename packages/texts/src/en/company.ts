@@ -4,11 +4,12 @@ import { area } from '../area.ts';
 export const company = area('company', {
   mine: 'I’m here with…',
   mineWith: 'I’m here with {names}',
-  /** Where there is little room. */
+  /** The same as an entry: where there is little room, its beginning is read out alone. */
+  entry: '<here>I’m here</here> with…',
   short: 'with…',
   theirs: 'Here with…',
   theirHeading: '{name} is here with…',
-  ofWhomChildren: 'of whom children: {children}',
+  ofWhomChildren: 'children: {children}',
 
   /** Beside a name: 'Ben +2'. */
   plus: '{name} +{more}',

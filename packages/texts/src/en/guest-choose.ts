@@ -7,8 +7,7 @@ export const guestChoose = area('guest-choose', {
   askName: 'Who took it? Add your name, or choose Later.',
   later: 'Later',
   youAre: 'You are <name>{name}</name>',
-  change: 'change',
-  changeLabel: 'change name',
+  change: 'change <what>name</what>',
 
   sharedHeading: 'Auto-Split Items',
   sharedText: 'Shared by the whole table.',
@@ -18,7 +17,7 @@ export const guestChoose = area('guest-choose', {
   optOutTitle: 'I had none of these',
 
   heading: 'Select What You Ordered',
-  text: 'Shared a dish? Each of you taps it.',
+  text: 'Shared a dish? Each taps it.',
   emptyTitle: 'No dishes yet',
   emptyText: 'The host is still writing the bill.',
   each: '{amount:money} each',

@@ -41,7 +41,7 @@ export const guestPreassigned = area('guest-preassigned', {
   partOfTable: '{part}, the whole table · {price:money} in all',
   partOfTableWith: '{part}, the whole table, with {names} · {price:money} in all',
   units: '{name} {units}',
-  amountMayChange: 'This may change until {payer} finalizes it.',
+  amountMayChange: 'May still change.',
 
   moreLabel: 'More for {name}',
   notMine: 'This isn’t mine',
@@ -50,7 +50,7 @@ export const guestPreassigned = area('guest-preassigned', {
   disputed: 'You said this isn’t yours. {payer} will look at it.',
   keptYours: '{payer} says this one is yours.',
 
-  textHeading: 'Your bill by text',
+  textHeading: 'By text',
   textSaved: 'Your bill goes to <phone>{phone}</phone> when {payer} finalizes it.',
   change: 'Change',
   textMe: 'Text me',

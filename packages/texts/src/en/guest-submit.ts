@@ -13,7 +13,7 @@ export const guestSubmit = area('guest-submit', {
 
   /** After submitting. */
   submittedHeading: 'Selections Submitted',
-  submittedText: 'When {payer} finalizes the bill, yours comes by text.',
+  submittedText: 'Once {payer} finalizes, your bill comes by text.',
   submittedHostText: 'Finalize the bill once everybody has chosen.',
   revise: 'Revise Order',
 });

@@ -44,7 +44,7 @@ export const sharing = area('sharing', {
   moreLabel: 'More for {name}',
   pageOpenLabel: 'Has the page open',
   newPeople: '{count} looking',
-  seatFree: 'Not opened yet',
+  seatFree: 'Unopened',
   seatTexted: 'Opened, gets a text',
   seatTaken: 'Opened',
   seatLinked: 'Opened, no text: has the link',

@@ -4,10 +4,11 @@ import { translation } from '../translation.ts';
 export const company = translation<typeof english>()({
   mine: 'He venido con…',
   mineWith: 'He venido con {names}',
+  entry: '<here>He venido</here> con…',
   short: 'con…',
   theirs: 'Ha venido con…',
   theirHeading: '{name} ha venido con…',
-  ofWhomChildren: 'de ellos, niños: {children}',
+  ofWhomChildren: 'niños: {children}',
 
   plus: '{name} +{more}',
   more: { other: '{count} más' },

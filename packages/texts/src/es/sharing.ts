@@ -42,7 +42,7 @@ export const sharing = translation<typeof english>()({
   moreLabel: 'Más opciones para {name}',
   pageOpenLabel: 'Tiene la página abierta',
   newPeople: '{count} mirando',
-  seatFree: 'Aún sin abrir',
+  seatFree: 'Sin abrir',
   seatTexted: 'Abierta, recibe un mensaje',
   seatTaken: 'Abierta',
   seatLinked: 'Abierta, sin mensaje: tiene el enlace',

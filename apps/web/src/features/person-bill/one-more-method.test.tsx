@@ -59,10 +59,7 @@ test('a new method can be set, is shown to guests, and opens by its button, its 
   );
   const link = 'https://wero.example/hana?eur=12.50';
   expect(screen.getByRole('link', { name: 'Pay Back Hana' })).toHaveAttribute('href', link);
-  expect(screen.getByRole('link', { name: 'No Wero app? Pay on wero.example' })).toHaveAttribute(
-    'href',
-    link,
-  );
+  expect(screen.getByRole('link', { name: 'No Wero? Pay on wero.example' })).toHaveAttribute('href', link);
   await userEvent.click(screen.getByRole('button', { name: 'Pay on your phone' }));
   expect(await screen.findByRole('img', { name: 'QR code that opens Wero on your phone' })).toBeVisible();
 });

@@ -55,7 +55,7 @@ test('of a receipt in another currency whom to pay can be copied, and nothing as
 test('Venmo alone is paid as specified, with its web page for phones without the app', () => {
   open([VENMO]);
   expect(hrefOf('Pay Back Hana')).toContain('venmo.com/hana');
-  expect(hrefOf('No Venmo app? Pay on venmo.com')).toContain('amount=12.50');
+  expect(hrefOf('No Venmo? Pay on venmo.com')).toContain('amount=12.50');
   expect(screen.queryByText(/^Pay with/)).toBeNull();
 });
 

@@ -144,10 +144,12 @@ export function YouAre({ name, onChange, inHead = false }: YouAreProps) {
         <button
           type="button"
           onClick={onChange}
-          aria-label={say(guestChoose.changeLabel)}
           className="max-[359px]:min-h-tap min-h-12 rounded-md px-2 align-middle font-semibold text-accent text-detail hover:bg-accent-soft"
         >
-          {say(guestChoose.change)}
+          <Rich
+            text={guestChoose.change}
+            around={{ what: (words) => <span className="sr-only">{words}</span> }}
+          />
         </button>
       </span>
     </p>

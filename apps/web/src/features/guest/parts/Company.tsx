@@ -4,6 +4,7 @@ import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
+import { Rich } from '../../../components/base/Rich.tsx';
 import { namesOf, withCompany } from '../../person-bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
 
@@ -19,9 +20,7 @@ export function Company({ bill, state, view }: ScreenProps) {
       <Button
         variant="quiet"
         size="small"
-        aria-label={
-          companions.length > 0 ? say(company.mineWith, { names: namesOf(companions) }) : say(company.mine)
-        }
+        aria-label={companions.length > 0 ? say(company.mineWith, { names: namesOf(companions) }) : undefined}
         className="-mr-2 min-w-0 max-w-[45%] max-[359px]:max-w-[36%] px-2! noscript:hidden"
         // The server does not know them yet.
         disabled={view.me.guest_id === null || state.submitting}
@@ -38,9 +37,11 @@ export function Company({ bill, state, view }: ScreenProps) {
 function Entry({ companions }: Pick<GuestView, 'companions'>) {
   if (companions.length > 0) return <span className="line-clamp-1 break-all">{withCompany(companions)}</span>;
   return (
-    <>
-      <span className="max-[359px]:hidden">{say(company.mine)}</span>
-      <span className="min-[360px]:hidden">{say(company.short)}</span>
-    </>
+    <span>
+      <Rich
+        text={company.entry}
+        around={{ here: (words) => <span className="max-[359px]:sr-only">{words}</span> }}
+      />
+    </span>
   );
 }

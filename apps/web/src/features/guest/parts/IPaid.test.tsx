@@ -48,7 +48,7 @@ test('until the host has confirmed it, it can be taken back, and nothing asks fo
   const { user, said } = open(billWith(paid(1950, null)));
   expect(screen.getByText(/Hana has not confirmed it yet/)).toBeVisible();
   expect(payLink()).toBeNull();
-  expect(screen.queryByText('No Venmo app? Pay on venmo.com')).toBeNull();
+  expect(screen.queryByText('No Venmo? Pay on venmo.com')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'I have not paid yet' }));
   expect(said()).toEqual([{ paid: false, amount: TOTAL }]);
 });

@@ -30,10 +30,10 @@ export function AssignedScreen(props: PreassignedProps) {
         <div className="grid grid-cols-1 justify-items-center gap-2 text-center">
           <DueWords view={view} mine={mine} />
           <OtherWayToPay receipt={receipt} amount={mine.due} />
-          <PaysFor bill={bill} view={view} />
-          <p className="text-balance text-center text-detail text-ink-soft">
-            {say(guestPreassigned.amountMayChange, { payer: receipt.payer_name })}
-          </p>
+          <div className="flex flex-wrap items-center justify-center gap-x-2">
+            <p className="text-detail text-ink-soft">{say(guestPreassigned.amountMayChange)}</p>
+            <PaysFor bill={bill} view={view} />
+          </div>
         </div>
       )}
       {!known && !me.is_host && (

@@ -75,7 +75,7 @@ function YouAre({ screen, me, arrived, onChange }: YouAreProps) {
     heading.current?.focus({ preventScroll: true });
   }, [arrived]);
   return (
-    <PaperSheet className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+    <PaperSheet className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 max-[359px]:gap-x-0">
       {/* The smallest phones have one line for it without. */}
       <span aria-hidden="true" className="max-[359px]:hidden">
         <Avatar id={me.id} name={me.guest_name || say(bill.nameless)} size="large" silent />
@@ -83,7 +83,7 @@ function YouAre({ screen, me, arrived, onChange }: YouAreProps) {
       <h2
         ref={heading}
         tabIndex={-1}
-        className="min-w-0 flex-[1_1_8rem] text-[1.375rem] max-[359px]:text-base"
+        className="min-w-0 flex-[1_1_8rem] text-[1.375rem] max-[359px]:flex-[1_1_5rem] max-[359px]:text-base"
       >
         {me.guest_name
           ? say(guestPreassigned.youAre, { name: me.guest_name })

@@ -42,7 +42,7 @@ test('a guest reads that it is submitted, what it comes to, and what is next', (
   // A quarter of the wine, half of the bread, and the host tip of 1.50; once, in the bar.
   expect(screen.getByRole('button', { name: /^Your Total/ })).toHaveTextContent('$10.50');
   expect(screen.getAllByText('$10.50')).toHaveLength(1);
-  expect(screen.getByText('When Hana finalizes the bill, yours comes by text.')).toBeVisible();
+  expect(screen.getByText('Once Hana finalizes, your bill comes by text.')).toBeVisible();
 });
 
 test('the host reads that finalizing is theirs', () => {

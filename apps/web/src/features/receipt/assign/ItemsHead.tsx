@@ -47,8 +47,7 @@ export function ItemsHead({ name, disabled, left, onGiveRest, onCompany }: Items
             onClick={onCompany}
             aria-label={say(company.theirHeading, { name })}
           >
-            <span className="max-[359px]:hidden">{say(company.theirs)}</span>
-            <span className="min-[360px]:hidden">{say(company.short)}</span>
+            <span className="inline-block first-letter:uppercase">{say(company.short)}</span>
           </Button>
         </div>
       )}

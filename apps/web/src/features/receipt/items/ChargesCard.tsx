@@ -64,16 +64,15 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
   );
 }
 
-/** What there is, in the order of the receipt: 'Tax, discount, tip'. */
+/** What there is, in the order of the receipt: 'Tax, discount, tip'; 'Tax, tip' without any. */
 function chargesTitle({ receipt, charges }: ReceiptView, withoutTip: boolean): string {
-  const names = [
+  const present = [
     receipt.tax_amount !== 0 && say(texts.taxInList),
     charges.some(({ amount }) => amount > 0) && say(texts.feesInList),
     charges.some(({ amount }) => amount < 0) && say(texts.discountInList),
     receipt.tip_amount !== 0 && !withoutTip && say(texts.tipInList),
-  ]
-    .filter(Boolean)
-    .join(', ');
-  if (names === '') return say(withoutTip ? texts.chargesHeadingFlat : texts.chargesHeading);
+  ].filter(Boolean);
+  if (present.length === 0 && withoutTip) return say(texts.chargesHeadingFlat);
+  const names = (present.length > 0 ? present : [say(texts.taxInList), say(texts.tipInList)]).join(', ');
   return names.charAt(0).toUpperCase() + names.slice(1);
 }

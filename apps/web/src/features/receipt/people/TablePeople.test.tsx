@@ -153,7 +153,7 @@ test('named people have opened their bill or not; a name that is taken can be fr
   const calls = answerCalls(() => ({ status: 200, body: NAMED }));
   const { user, onView } = open(NAMED, { action: <button type="button">Change people</button> });
   expect(row('Ann')).toHaveTextContent('Opened, gets a text');
-  expect(row('Bob')).toHaveTextContent('Not opened yet');
+  expect(row('Bob')).toHaveTextContent('Unopened');
   expect(screen.getByRole('button', { name: 'Change people' })).toBeVisible();
   // Nobody acts for him, so there is nothing to free.
   await user.click(screen.getByRole('button', { name: 'More for Bob' }));
