@@ -61,6 +61,7 @@ function randomBill() {
     people,
     selections,
     tax: 7919,
+    currency: { code: 'USD', digits: 2 },
     tip: 15_485,
     charges: [{ id: 'c', amount: -104, for: { kind: 'everything' } }],
     seats: { kind: 'open', partySize: PEOPLE },

@@ -75,7 +75,8 @@ export const MOST: Record<State, Most> = {
   create: { words: [27, 27], screens: [1, 1, 1, 1] },
   'which way': { words: [49, 49], screens: [1.2, 1, 1, 1] },
   naming: { words: [19, 19], screens: [1, 1, 1, 1] },
-  check: { words: [70, 81], screens: [3.1, 2.1, 1.7, 1.7] },
+  // With what the bill is in: one word, and a row.
+  check: { words: [71, 82], screens: [3.2, 2.2, 1.8, 1.8] },
   'tip question': { words: [18, 18], screens: [1, 1, 1, 1] },
   sharing: { words: [84, 133], screens: [2.5, 1.8, 1.5, 2.2] },
   'guest, first view': { words: [35, 34], screens: [2.3, 1.8, 1.5, 1.9] },

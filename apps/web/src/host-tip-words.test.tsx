@@ -1,17 +1,20 @@
 import { cents } from '@fairtab/domain/money';
 import { addEveryLanguage } from '@fairtab/texts/every-language';
 import { setLanguage } from '@fairtab/texts/say';
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { InCurrency } from './components/base/InCurrency.tsx';
 import { TermsPage } from './features/legal/TermsPage.tsx';
 import { Rules } from './features/person-bill/proof/Proof.tsx';
 import { HostTipCalculator } from './features/start/HostTipCalculator.tsx';
+import { InDollars } from './test-support/in-dollars.tsx';
 import { renderWithRouter } from './test-support/with-router.tsx';
 
 const tip = vi.hoisted(() => ({ percent: 0, least: 0, below: 0 }));
 vi.mock('@fairtab/domain/host-tip', async (original) => ({
   ...(await original<typeof import('@fairtab/domain/host-tip')>()),
   HOST_TIP: tip,
+  hostTipRule: () => tip,
 }));
 const { HOST_TIP: RULE } =
   await vi.importActual<typeof import('@fairtab/domain/host-tip')>('@fairtab/domain/host-tip');
@@ -63,10 +66,22 @@ test.each([
   await renderWithRouter(
     <>
       <TermsPage />
-      <Rules isFinal={false} emptySeats={false} />
+      <InDollars>
+        <Rules isFinal={false} emptySeats={false} />
+      </InDollars>
       <HostTipCalculator />
     </>,
     [[['app-info'], { credits: null }]],
   );
   for (const sentence of sentences) expect(screen.getByText(sentence)).toBeVisible();
+});
+
+test('where a currency has no flat part, none is said', () => {
+  Object.assign(tip, { percent: 1, least: 0, below: 0 });
+  render(
+    <InCurrency value={{ code: 'JPY', digits: 0 }}>
+      <Rules isFinal={false} emptySeats={false} />
+    </InCurrency>,
+  );
+  expect(screen.getByText(/whoever paid for all: 1% of the receipt’s total together/)).toBeVisible();
 });

@@ -69,6 +69,8 @@ export const ERRORS = {
   'receipt.not_preassigned': 409,
   'receipt.preassigned': 409,
   'receipt.flow_fixed': 409,
+  'receipt.currency_fixed': 409,
+  'receipt.currency_decimals': 422,
   'receipt.unclaimed': 409,
   'receipt.shares_changed': 409,
   'receipt.scan_busy': 409,

@@ -109,7 +109,8 @@ const SHAPE = {
     scan_state: '=none|waiting|reading|done|failed',
     'scan_reader?': '=offline|ai',
     'scan_doubt?': '=no_receipt|several|sums',
-    'printed_currency?': 'string',
+    currency: { code: 'string', digits: 'int' },
+    'currency_source?': '=printed|guessed|host',
     'printed_guests?': 'int',
     'image_url?': 'string',
     payment_methods: [

@@ -6,11 +6,11 @@ import {
   PERSON_NAME_MAX,
   TOTAL_QUANTITY_MAX,
 } from '@fairtab/domain/field-limits';
-import { MAX_TYPED } from '@fairtab/domain/typed-dollars';
+import { MAX_TYPED } from '@fairtab/domain/typed-amount';
 
 /** The limits of the specification's section 9, and our own, for both sides. */
 export const LIMITS = {
-  /** What can be typed. The sum of many such amounts fits into numeric(12,2). */
+  /** What can be typed. The sum of many such amounts fits into numeric(15,3). */
   maxAmountCents: MAX_TYPED,
   /** In code points. */
   nameLength: PERSON_NAME_MAX,

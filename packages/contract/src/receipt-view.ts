@@ -8,6 +8,8 @@ import {
   ChangeReason,
   ChargeKind,
   ChoiceKind,
+  CurrencySource,
+  CurrencyView,
   Day,
   DisputeState,
   FlowType,
@@ -266,8 +268,10 @@ export const ReceiptFields = z.object({
   scan_reader: z.nullable(ScanReader),
   /** Why the reading should not be trusted as a whole. Only for the host; null where nothing speaks against it. */
   scan_doubt: z.nullable(ScanDoubt),
-  /** ISO code of the currency that the photo names; amounts are shown in US dollars all the same. */
-  printed_currency: z.nullable(z.string()),
+  /** What all amounts of the receipt are in. */
+  currency: CurrencyView,
+  /** How it is known: the photo names it, or it was guessed from language and place, or the host says so. Null: nobody has. */
+  currency_source: z.nullable(CurrencySource),
   /** How many people were at the table, as the photo says. Only for the host. */
   printed_guests: z.nullable(z.int()),
   /** A signed address, good for an hour. */

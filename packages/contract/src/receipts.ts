@@ -6,6 +6,7 @@ import { ReceiptFields, ReceiptView } from './receipt-view.ts';
 import {
   Amount,
   AmountOut,
+  CurrencyView,
   Day,
   EmailInput,
   FlowType,
@@ -31,6 +32,7 @@ export const ReceiptCard = z.object({
   guest_count: z.int(),
   party_size: z.int(),
   total_amount: AmountOut,
+  currency: CurrencyView,
   selections_complete: z.boolean(),
   created_at: z.string(),
   created_day: Day,
@@ -88,7 +90,7 @@ export const updateReceipt = endpoint({
   path: '/rest/v1/receipts/{id}',
   access: 'session',
   summary:
-    'Changes name, flow, party size, the host’s phone, tax, tip or charges, or says that the receipt is in US dollars; shares or finalizes it by its status, as the calls for that do',
+    'Changes name, flow, party size, the host’s phone, tax, tip or charges, or says what the receipt’s amounts are in; shares or finalizes it by its status, as the calls for that do',
   params: ReceiptId,
   body: z.object({
     ...asItStands(...z.keyof(ReceiptFields).options),
@@ -100,8 +102,8 @@ export const updateReceipt = endpoint({
     host_phone_number: z.optional(z.nullable(PhoneInput)),
     /** sharing: start_sharing; finalized: finalize_receipt, as long as that has nothing to ask. No way back by this. */
     status: z.optional(ReceiptStatus),
-    /** USD, where another currency was read from the photo by mistake. */
-    printed_currency: z.optional(z.nullable(z.string().check(z.maxLength(3)))),
+    /** Until the receipt is final. Amounts stay what they are: $1,200.00 becomes ¥1,200. */
+    currency: z.optional(CurrencyView),
     tax_amount: z.optional(PositiveAmount),
     /** Also says that the host has answered for the tip. */
     tip_amount: z.optional(PositiveAmount),

@@ -18,7 +18,14 @@ export const Id = z.uuid().check(z.toLowerCase());
 
 const isCents = (value: unknown): value is Cents => Number.isSafeInteger(value);
 
-/** An amount in whole cents, at most what numeric(12,2) holds. */
+/** What amounts are in: an ISO 4217 code, and how many decimals its amounts have. */
+export const CurrencyView = z.object({ code: z.string(), digits: z.literal([0, 2, 3]) });
+
+/** Who says what a receipt's amounts are in: the paper, its language and place, or the host. */
+export const CurrencySource = z.enum(['printed', 'guessed', 'host']);
+export type CurrencySource = z.output<typeof CurrencySource>;
+
+/** An amount in whole minor units of its currency. */
 export const Amount = z.pipe(
   z.int().check(z.minimum(-LIMITS.maxAmountCents), z.maximum(LIMITS.maxAmountCents)),
   z.transform((value) => cents(value)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { AmountOut, Day, FlowType, Id } from './scalars.ts';
+import { AmountOut, CurrencyView, Day, FlowType, Id } from './scalars.ts';
 
 /** A final receipt on the dashboard. */
 const FinalReceipt = z.object({
@@ -16,12 +16,12 @@ const RecentReceipt = z.extend(FinalReceipt, {
   host_tips: AmountOut,
   /** Without the host. */
   guest_count: z.int(),
-  currency: z.string(),
+  currency: CurrencyView,
 });
 
 /** What a host's final receipts come to. Amounts are of one currency, an ISO code: that of most of them. */
 export const DashboardStatistics = z.object({
-  currency: z.string(),
+  currency: CurrencyView,
   /** In whatever currency. */
   receipts: z.int(),
   /** Those whose amounts are left out: they are in another currency. */
@@ -39,7 +39,7 @@ export type DashboardStatistics = z.output<typeof DashboardStatistics>;
 
 /** The figures of charts over a time; its amounts are of the same currency as the statistics'. */
 export const DashboardCharts = z.object({
-  currency: z.string(),
+  currency: CurrencyView,
   /** Those with a final receipt, in order; `month` is 'YYYY-MM'. */
   months: z.array(z.object({ month: z.string(), spend: AmountOut, host_tips: AmountOut })),
   /** Whom the host eats out with most. */

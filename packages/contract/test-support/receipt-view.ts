@@ -1,3 +1,4 @@
+import { USD } from '@fairtab/domain/currency';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
 import {
   type Abilities,
@@ -42,7 +43,8 @@ export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields 
   scan_state: 'done',
   scan_reader: null,
   scan_doubt: null,
-  printed_currency: null,
+  currency: USD,
+  currency_source: null,
   printed_guests: null,
   image_url: null,
   payment_methods: [],
@@ -145,7 +147,8 @@ export const FINAL: ReceiptView = receiptView({
     status: 'finalized',
     scan_reader: 'ai',
     scan_doubt: 'sums',
-    printed_currency: 'EUR',
+    currency: { code: 'EUR', digits: 2 },
+    currency_source: 'printed',
     payment_methods: paidBy('@lukasz'),
   }),
   items: [

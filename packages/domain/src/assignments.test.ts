@@ -12,6 +12,7 @@ import {
   tapPerson,
 } from './assignments.ts';
 import type { AssignmentMode } from './bill.ts';
+import { USD } from './currency.ts';
 import type { ItemSelection } from './item-selections.ts';
 import { cents } from './money.ts';
 import { splitBill } from './splitting.ts';
@@ -317,6 +318,7 @@ function billOf(items: readonly AssignableItem[], price = 1000) {
     people: PEOPLE.map((id, n) => ({ id, isHost: n === 0, counts: true, optedOut: false, nameless: false })),
     selections: items.flatMap(({ id, selections }) => selections.map((one) => ({ ...one, itemId: id }))),
     tax: cents(0),
+    currency: USD,
     tip: cents(0),
     charges: [],
     seats: { kind: 'closed' as const },

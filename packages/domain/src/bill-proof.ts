@@ -1,4 +1,5 @@
 import type { Amounts, Bill, BillItem, ChargeShare, ChoiceKind, Split } from './bill.ts';
+import type { Currency } from './currency.ts';
 import { type Fraction, partOf, sumOfFractions } from './exact-fraction.ts';
 import { headsOf } from './heads.ts';
 import { inLowestTerms } from './item-parts.ts';
@@ -65,6 +66,7 @@ export type Proof = {
   expected: number;
   emptySeats: number;
   receiptTotal: Cents;
+  currency: Currency;
   sums: {
     /** The receipt's items. */
     items: Equation;
@@ -104,6 +106,7 @@ export function proveBill(bill: Bill, split: Split, choice: ChoiceKind | null = 
     expected: split.emptySeats.expected,
     emptySeats: split.emptySeats.count,
     receiptTotal: split.receiptTotal,
+    currency: bill.currency,
     sums: sumsOf(bill, split, parties),
     strays: entries.size,
   };

@@ -1,3 +1,4 @@
+import type { Currency } from './currency.ts';
 import type { Cents } from './money.ts';
 
 /** How an item is divided (spec section 4, "Item assignment_mode"). */
@@ -64,6 +65,8 @@ export type Bill = {
   tip: Cents;
   charges: readonly Charge[];
   seats: Seats;
+  /** What all amounts are in; the host tip depends on it. */
+  currency: Currency;
 };
 
 /** What one party to the bill owes, in cents; `total` is the sum of the other five. `additionalCharges` are all charges. */

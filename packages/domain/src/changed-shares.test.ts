@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bill, BillPerson, UnclaimedChoice } from './bill.ts';
+import { USD } from './currency.ts';
 import { cents } from './money.ts';
 import { finalizeBill } from './splitting.ts';
 
@@ -20,6 +21,7 @@ const bill = ({ partySize, cakeFor }: { partySize: number; cakeFor: string | nul
   people: [person('ann'), person('host', true)],
   selections: cakeFor === null ? [] : [{ itemId: 'cake', personId: cakeFor, units: 1 }],
   tax: cents(0),
+  currency: USD,
   tip: cents(0),
   charges: [],
   seats: { kind: 'open', partySize },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CREDIT_PACKAGES, changedBy, creditsRefunded, creditTone } from './credits.ts';
-import { cents, formatCents } from './money.ts';
+import { cents, formatDollars } from './money.ts';
 
 const balance = fc.record({ credits: fc.nat(50), owed: fc.nat(50) });
 
@@ -31,7 +31,7 @@ test('a refund takes back the same part of the credits as of the money', () => {
 
 test('the packages of the specification', () => {
   expect(
-    CREDIT_PACKAGES.map(({ price, credits, popular }) => [formatCents(price), credits, popular]),
+    CREDIT_PACKAGES.map(({ price, credits, popular }) => [formatDollars(price), credits, popular]),
   ).toEqual([
     ['$1.50', 1, false],
     ['$3.75', 3, false],

@@ -1,21 +1,32 @@
-import { type Cents, toDecimalString } from './money.ts';
+import { type Cents, type Digits, toDecimalString } from './money.ts';
 
-/** The currency that amounts are shown in, and that payment links ask for. */
-export const SHOWN_CURRENCY = 'USD';
+/** What the amounts of a bill are in: an ISO 4217 code, with its decimals as they were when the bill was made. */
+export type Currency = { code: string; digits: Digits };
+
+/** An amount, with what it is in. */
+export type Money = { amount: Cents; currency: Currency };
+
+export const USD: Currency = { code: 'USD', digits: 2 };
+
+/** Makes amounts money of this currency. */
+export const moneyIn =
+  (currency: Currency) =>
+  (amount: Cents): Money => ({ amount, currency });
+
+/** As toDecimalString. */
+export const toDecimals = ({ amount, currency }: Money): string => toDecimalString(amount, currency.digits);
+
+/** Whether a value that came over the wire is money. */
+export const isMoney = (value: unknown): value is Money =>
+  typeof value === 'object' && value !== null && 'amount' in value && 'currency' in value;
+
+export const isDollars = ({ code }: Currency): boolean => code === USD.code;
 
 /**
- * The currency of a receipt whose amounts are not what they are shown in, by its ISO code. Null if it names none: amounts
- * are then taken for US dollars.
+ * An amount in other digits, as when a bill turns out to be in another currency: $1,200.00 is ¥1,200.
+ * @returns null if it has decimals that these digits cannot say
  */
-export function otherCurrency(printed: string | null): string | null {
-  return printed === SHOWN_CURRENCY ? null : printed;
-}
-
-const WITHOUT_PARTS: ReadonlySet<string> = new Set(['JPY', 'KRW']);
-
-/** An amount as a paper in this currency has it, with the code: `80.00 EUR`, `4631 JPY`. */
-export function inCurrency(amount: Cents, code: string): string {
-  const figures =
-    WITHOUT_PARTS.has(code) && amount % 100 === 0 ? String(amount / 100) : toDecimalString(amount);
-  return `${figures} ${code}`;
+export function inDigits(amount: number, from: Digits, to: Digits): number | null {
+  const scaled = to >= from ? amount * 10 ** (to - from) : amount / 10 ** (from - to);
+  return Number.isSafeInteger(scaled) ? scaled : null;
 }

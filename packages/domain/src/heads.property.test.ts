@@ -4,6 +4,7 @@ import { fingerprint, fixedBills } from '../test-support/fixed-bills.ts';
 import { randomBill } from '../test-support/random-bill.ts';
 import type { Bill, BillPerson } from './bill.ts';
 import { proveBill } from './bill-proof.ts';
+import { USD } from './currency.ts';
 import { headsOf } from './heads.ts';
 import { cents, sum } from './money.ts';
 import { proofCloses } from './proof-closes.ts';
@@ -105,6 +106,7 @@ const DINNER: Bill = {
     { itemId: 'tea', personId: 'cy', units: 1 },
   ],
   tax: cents(0),
+  currency: USD,
   tip: cents(0),
   charges: [],
   seats: { kind: 'open', partySize: 6 },

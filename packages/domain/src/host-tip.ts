@@ -1,21 +1,33 @@
-import { type Cents, cents } from './money.ts';
+import { type Currency, USD } from './currency.ts';
+import { type Cents, cents, ZERO } from './money.ts';
+
+/** `percent` of the receipt's total, but never less than `least`, which is what it comes to `below` a total. */
+export type HostTipRule = { percent: number; least: Cents; below: Cents };
 
 const PERCENT = 1;
 const LEAST = cents(150);
 
-/**
- * The numbers of the host tip (specification, section 9): `percent` of the receipt's total, but never less than `least`,
- * which is what it comes to `below` a total. Sentences about it are filled with them.
- */
-export const HOST_TIP = { percent: PERCENT, least: LEAST, below: cents((LEAST * 100) / PERCENT) };
+/** Whose unit buys about what a dollar buys: there the flat part of section 9 is the same number. */
+const LIKE_DOLLARS: ReadonlySet<string> = new Set(['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD', 'NZD']);
 
 /**
- * What all guests together pay the host for the trouble, in cents, rounded to the nearest cent. `receiptTotal` is items +
- * tax + additional charges + tip. Whether there is a pool at all (a guest has a subtotal) is decided in splitting.ts.
+ * The numbers of the host tip (specification, section 9), with which sentences about it are filled. In currencies that are not
+ * like dollars there is no flat part.
  */
-export const hostTipPool = (receiptTotal: Cents): Cents =>
-  cents(Math.max(LEAST, Math.floor((receiptTotal * PERCENT + 50) / 100)));
+export const hostTipRule = ({ code }: Currency): HostTipRule =>
+  LIKE_DOLLARS.has(code)
+    ? { percent: PERCENT, least: LEAST, below: cents((LEAST * 100) / PERCENT) }
+    : { percent: PERCENT, least: ZERO, below: ZERO };
 
-/** The host tip of one whole bill, in cents: the pool, or nothing where there is nothing to pay. */
-export const hostTipOf = (receiptTotal: Cents): Cents =>
-  receiptTotal <= 0 ? cents(0) : hostTipPool(receiptTotal);
+/** Of dollars. */
+export const HOST_TIP = hostTipRule(USD);
+
+/**
+ * The host tip of one whole bill, in minor units: what all guests together pay the host for the trouble, rounded to the nearest
+ * one, or nothing where there is nothing to pay. `receiptTotal` is items + tax + additional charges + tip. Whether there is one
+ * at all (a guest has a subtotal) is decided in splitting.ts.
+ */
+export function hostTipOf(receiptTotal: Cents, currency: Currency): Cents {
+  if (receiptTotal <= 0) return ZERO;
+  return cents(Math.max(hostTipRule(currency).least, Math.floor((receiptTotal * PERCENT + 50) / 100)));
+}

@@ -3,12 +3,13 @@ import { expect, it } from 'vitest';
 import { ceil, exactParts, floor } from '../test-support/exact-parts.ts';
 import { ASSIGNMENT_MODES, type Bill, type BillItem, type ChargeFor } from './bill.ts';
 import { proveBill } from './bill-proof.ts';
+import { USD } from './currency.ts';
 import { duesOf } from './dues.ts';
 import { COMPANIONS_MAX, PARTS_MAX, PARTY_SIZE_MAX, TOTAL_QUANTITY_MAX } from './field-limits.ts';
 import { type Cents, cents, sum } from './money.ts';
 import { proofCloses } from './proof-closes.ts';
 import { finalizeBill, type Split, splitBill } from './splitting.ts';
-import { MAX_TYPED } from './typed-dollars.ts';
+import { MAX_TYPED } from './typed-amount.ts';
 
 const PEOPLE = 60;
 const LINES = 200;
@@ -63,6 +64,7 @@ function largestBill(seed: number, modes: readonly BillItem['mode'][]): Bill {
     selections,
     charges,
     tax: large(),
+    currency: USD,
     tip: large(),
     seats: { kind: 'open', partySize: PARTY_SIZE_MAX },
   };

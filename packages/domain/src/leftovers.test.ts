@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byItem } from '../test-support/choice-by-item.ts';
 import { randomBill } from '../test-support/random-bill.ts';
+import { USD } from './currency.ts';
 import { addedBy, likelyTaker } from './leftovers.ts';
 import { cents, sum } from './money.ts';
 import { type Bill, closedBill, finalizeBill, splitBill } from './splitting.ts';
@@ -24,6 +25,7 @@ const TABLE: Bill = {
   people: [person('ann'), person('host')],
   selections: ['ann', 'host'].map((personId) => ({ itemId: 'tacos', personId, units: 1 })),
   tax: cents(180),
+  currency: USD,
   tip: cents(0),
   charges: [],
   seats: { kind: 'open', partySize: 2 },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, cents, formatCents, fromDecimalString, sum, toDecimalString } from './money.ts';
+import { add, cents, type Digits, formatDollars, fromDecimalString, sum, toDecimalString } from './money.ts';
 
 const anyCents = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 }).map(cents);
 
@@ -13,7 +13,7 @@ describe('money', () => {
   });
 
   it('is shown with thousands and two decimals', () => {
-    const shown = [123_450, -300, 5, 0, -5, 99_999, 100_000, 123_456_789].map((n) => formatCents(cents(n)));
+    const shown = [123_450, -300, 5, 0, -5, 99_999, 100_000, 123_456_789].map((n) => formatDollars(cents(n)));
     expect(shown).toEqual([
       '$1,234.50',
       '-$3.00',
@@ -28,13 +28,18 @@ describe('money', () => {
 
   it('comes back unchanged from a numeric column', () => {
     fc.assert(
-      fc.property(anyCents, (amount) => {
-        expect(fromDecimalString(toDecimalString(amount))).toBe(amount);
+      fc.property(anyCents, fc.constantFrom<Digits>(0, 2, 3), (amount, digits) => {
+        const written = toDecimalString(amount, digits);
+        expect(fromDecimalString(written, digits)).toBe(amount);
+        expect(fromDecimalString(`${written}${digits ? '' : '.'}000`, digits)).toBe(amount);
       }),
     );
-    expect(fromDecimalString('12.5')).toBe(1250);
-    expect(fromDecimalString('-0.00')).toBe(0);
-    expect(() => fromDecimalString('12.345')).toThrow(RangeError);
-    expect(() => fromDecimalString('')).toThrow(RangeError);
+    expect(fromDecimalString('12.5', 2)).toBe(1250);
+    expect(fromDecimalString('-0.00', 2)).toBe(0);
+    expect(fromDecimalString('12.340', 2)).toBe(1234);
+    expect(fromDecimalString('1200.000', 0)).toBe(1200);
+    expect(() => fromDecimalString('12.345', 2)).toThrow(RangeError);
+    expect(() => fromDecimalString('12.5', 0)).toThrow(RangeError);
+    expect(() => fromDecimalString('', 2)).toThrow(RangeError);
   });
 });

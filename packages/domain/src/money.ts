@@ -1,8 +1,14 @@
-/** An amount of money in whole US cents. Input and output convert to and from dollars; nothing else uses them. */
+/** How many decimals amounts of a currency have: what one of its smallest units is of it. */
+export type Digits = 0 | 2 | 3;
+
+/**
+ * An amount of money in whole minor units of its currency: cents of dollars, yen. Input and output convert to and from
+ * decimals; nothing else uses them.
+ */
 export type Cents = number & { readonly __unit: 'cents' };
 
 /**
- * Marks a safe integer as an amount in cents.
+ * Marks a safe integer as an amount in minor units.
  * @throws RangeError when the number is not a safe integer, so that a fraction of a cent never enters a bill.
  */
 export function cents(value: number): Cents {
@@ -24,26 +30,29 @@ export function add(...amounts: Cents[]): Cents {
   return sum(amounts);
 }
 
-/** Two decimals without a currency sign, for numeric columns and payment links: "12.50", "-3.00". */
-export function toDecimalString(amount: Cents): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+/** With all its decimals and no currency sign, for numeric columns and payment links: "12.50", "-3.00"; "1200" of yen. */
+export function toDecimalString(amount: Cents, digits: Digits): string {
+  const figures = String(Math.abs(amount)).padStart(digits + 1, '0');
+  const whole = figures.slice(0, figures.length - digits);
+  return `${amount < 0 ? '-' : ''}${whole}${digits === 0 ? '' : `.${figures.slice(-digits)}`}`;
 }
 
-/** As people read it: "$1,234.50", and "-$3.00" below zero. */
-export function formatCents(amount: Cents): string {
-  return toDecimalString(amount)
+/** Of dollars, as people read it: "$1,234.50", and "-$3.00" below zero. */
+export function formatDollars(amount: Cents): string {
+  return toDecimalString(amount, 2)
     .replace(/\d(?=(\d{3})+\.)/g, '$&,')
     .replace(/\d/, '$$$&');
 }
 
 /**
- * Reads a numeric(12,2) column: "12.50", "12.5", "12", "-3.00".
- * @throws RangeError when the text is not such a number.
+ * Reads a numeric(15,3) column: "12.500", "12.5", "12", "-3.000".
+ * @throws RangeError when the text is not such a number, or has more decimals than the currency
  */
-export function fromDecimalString(text: string): Cents {
-  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  if (whole === undefined) throw new RangeError(`not an amount of money: ${text}`);
-  const amount = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+export function fromDecimalString(text: string, digits: Digits): Cents {
+  const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+?)0*)?$/.exec(text) ?? [];
+  const decimals = fraction === '0' ? '' : fraction;
+  if (whole === undefined || decimals.length > digits)
+    throw new RangeError(`not an amount of money: ${text}`);
+  const amount = Number(whole + decimals.padEnd(digits, '0'));
   return cents(sign && amount ? -amount : amount);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bill } from './bill.ts';
+import { USD } from './currency.ts';
 import { add, cents, ZERO } from './money.ts';
 import { owedToHost } from './owed-to-host.ts';
 import { finalizeBill } from './splitting.ts';
@@ -28,6 +29,7 @@ const bill: Bill = {
     { itemId: 'soup', personId: 'host', units: 1 },
   ],
   tax: cents(283),
+  currency: USD,
   tip: cents(577),
   charges: [{ id: 'c', amount: cents(-100), for: { kind: 'everything' } }],
   seats: { kind: 'closed' },

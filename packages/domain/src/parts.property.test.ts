@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fingerprint, fixedBills } from '../test-support/fixed-bills.ts';
 import { randomBill } from '../test-support/random-bill.ts';
 import type { Bill } from './bill.ts';
+import { USD } from './currency.ts';
 import { PARTS_MAX } from './field-limits.ts';
 import { cents } from './money.ts';
 import { finalizeBill, splitBill } from './splitting.ts';
@@ -53,6 +54,7 @@ describe('parts of a shared dish', () => {
       })),
       selections: shares.map(([personId, units]) => ({ itemId: 'nachos', personId, units })),
       tax: cents(0),
+      currency: USD,
       tip: cents(0),
       charges: [],
       seats: { kind: 'closed' },

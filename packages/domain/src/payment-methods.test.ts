@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { moneyIn, USD } from './currency.ts';
 import { cents } from './money.ts';
 import {
   checkPaymentHandle,
@@ -25,7 +26,8 @@ const VENMO = to('venmo', '@alex-smith');
 const CASH = to('cash_app', '$alexsmith');
 const PAYPAL = to('paypal', 'alexsmith');
 const ZELLE = to('zelle', '+15555550100');
-const OWED = { amount: cents(1230), note: 'Łukasz & Co 100% 🍕' };
+const dollars = moneyIn(USD);
+const OWED = { amount: dollars(cents(1230)), note: 'Łukasz & Co 100% 🍕' };
 
 test('Venmo gets the amount with 2 decimals and everything encoded exactly once', () => {
   const link = payLinkOf([VENMO], OWED);
@@ -71,7 +73,7 @@ test('options are in the host’s order, and the one link is that of the first t
 test('there is no way without a method or an amount', () => {
   expect(payLinkOf([], OWED)).toBeNull();
   expect(payLinkOf([ZELLE], OWED)).toBeNull();
-  expect(paymentOptions([VENMO], { ...OWED, amount: cents(0) })).toEqual([]);
+  expect(paymentOptions([VENMO], { ...OWED, amount: dollars(cents(0)) })).toEqual([]);
 });
 
 describe.each(paymentMethods())('%s', (method) => {
@@ -91,7 +93,11 @@ describe.each(paymentMethods())('%s', (method) => {
 
   test('links to a web page with the handle and the amount, if it links', () => {
     const handle = stored.ok ? stored.value : '';
-    const made = link({ handle, amount: cents(123456), currency: currencies[0], note: '' });
+    const made = link({
+      handle,
+      amount: moneyIn({ code: currencies[0], digits: 2 })(cents(123456)),
+      note: '',
+    });
     if (made === null) return;
     expect(new URL(made.web).protocol).toBe('https:');
     expect(made.web).toContain('1234.56');

@@ -1,6 +1,6 @@
 import { normalizeEmail } from './credentials.ts';
-import { SHOWN_CURRENCY } from './currency.ts';
-import { type Cents, cents, toDecimalString } from './money.ts';
+import { type Currency, type Money, toDecimals, USD } from './currency.ts';
+import { cents } from './money.ts';
 import { formatPhone, normalizePhone } from './phone.ts';
 import type { Checked } from './validation.ts';
 
@@ -8,7 +8,7 @@ import type { Checked } from './validation.ts';
 export type PaymentLink = { app: string; web: string };
 
 /** One payment; the handle is of the method's own form, the amount above zero, the note may be empty. */
-type Payment = { handle: string; amount: Cents; currency: string; note: string };
+type Payment = { handle: string; amount: Money; note: string };
 
 type PaymentMethodRow = {
   /** As its owner writes it. */
@@ -45,7 +45,7 @@ function venmoHandle(typed: string): string | null {
 
 /** Everything is encoded exactly once (spec section 5, "Payment link"). */
 function venmoLink(payment: Payment): PaymentLink {
-  const amount = toDecimalString(payment.amount);
+  const amount = toDecimals(payment.amount);
   const note = payment.note === '' ? '' : `&note=${encodeURIComponent(payment.note)}`;
   const recipient = encodeURIComponent(payment.handle.replace(/^@/, ''));
   return {
@@ -61,7 +61,7 @@ function cashtag(typed: string): string | null {
 
 function cashAppLink({ handle, amount }: Payment): PaymentLink {
   const tag = encodeURIComponent(handle.replace(/^\$/, ''));
-  return sameEverywhere(`https://cash.app/$${tag}/${toDecimalString(amount)}`);
+  return sameEverywhere(`https://cash.app/$${tag}/${toDecimals(amount)}`);
 }
 
 function paypalName(typed: string): string | null {
@@ -69,9 +69,9 @@ function paypalName(typed: string): string | null {
   return PAYPAL_NAME.test(name) ? name : null;
 }
 
-function paypalLink({ handle, amount, currency }: Payment): PaymentLink {
+function paypalLink({ handle, amount }: Payment): PaymentLink {
   return sameEverywhere(
-    `https://paypal.me/${encodeURIComponent(handle)}/${toDecimalString(amount)}${currency}`,
+    `https://paypal.me/${encodeURIComponent(handle)}/${toDecimals(amount)}${amount.currency.code}`,
   );
 }
 
@@ -99,7 +99,7 @@ function phoneOrEmail(typed: string): string | null {
 const ROWS = {
   venmo: {
     name: 'Venmo',
-    currencies: [SHOWN_CURRENCY],
+    currencies: [USD.code],
     example: '@alex-smith',
     handle: venmoHandle,
     shown: asStored,
@@ -107,7 +107,7 @@ const ROWS = {
   },
   cash_app: {
     name: 'Cash App',
-    currencies: [SHOWN_CURRENCY],
+    currencies: [USD.code],
     example: '$alexsmith',
     handle: cashtag,
     shown: asStored,
@@ -115,7 +115,7 @@ const ROWS = {
   },
   paypal: {
     name: 'PayPal',
-    currencies: [SHOWN_CURRENCY],
+    currencies: [USD.code],
     example: 'paypal.me/alexsmith',
     handle: paypalName,
     shown: (handle) => `paypal.me/${handle}`,
@@ -124,7 +124,7 @@ const ROWS = {
   // Banks open their own app; there is no documented address, and none for a QR code.
   zelle: {
     name: 'Zelle',
-    currencies: [SHOWN_CURRENCY],
+    currencies: [USD.code],
     example: '(555) 555-5555',
     handle: phoneOrEmail,
     shown: phoneAsShown,
@@ -143,37 +143,37 @@ export const paymentMethods = () => Object.keys(PAYMENT_METHODS) as [PaymentMeth
 export type PayTo = { method: PaymentMethod; handle: string; currency: string };
 
 /** Those of a host's methods that ask for the currency that a receipt is in: in another one they ask for too much or too little. */
-export const methodsFor = (methods: readonly PayTo[], printedCurrency: string | null): PayTo[] =>
-  methods.filter(({ currency }) => currency === (printedCurrency ?? SHOWN_CURRENCY));
+export const methodsFor = (methods: readonly PayTo[], { code }: Currency): PayTo[] =>
+  methods.filter(({ currency }) => currency === code);
 
 /** An option to pay an amount: by its link, or by copying handle and amount where it has none. */
 export type PaymentOption = PayTo & { link: PaymentLink | null };
 
 /**
  * How a guest can pay the host, in the host's order.
- * @param amount in cents
  * @returns none if there is nothing to pay
  */
 export function paymentOptions(
   methods: readonly PayTo[],
-  owed: { amount: Cents; note: string },
+  owed: { amount: Money; note: string },
 ): PaymentOption[] {
-  if (owed.amount <= 0) return [];
+  if (owed.amount.amount <= 0) return [];
   return methods.map((to) => ({ ...to, link: PAYMENT_METHODS[to.method].link({ ...to, ...owed }) }));
 }
 
 /** Where to pay where there is room for one link: that of the first method that has one. */
 export function payLinkOf(
   methods: readonly PayTo[],
-  owed: { amount: Cents; note: string },
+  owed: { amount: Money; note: string },
 ): PaymentLink | null {
   return paymentOptions(methods, owed).find(({ link }) => link !== null)?.link ?? null;
 }
 
 /** The sites that payments are made on, such as 'https://venmo.com': our texts link to no other than these and our own. */
 export const paySites = (): string[] =>
-  Object.values(PAYMENT_METHODS).flatMap(({ example, handle, link, currencies: [currency] }) => {
-    const payment = link({ handle: handle(example) ?? '', amount: cents(100), currency, note: '' });
+  Object.values(PAYMENT_METHODS).flatMap(({ example, handle, link, currencies: [code] }) => {
+    const amount = { amount: cents(100), currency: { ...USD, code } };
+    const payment = link({ handle: handle(example) ?? '', amount, note: '' });
     return payment === null ? [] : [payment.web.split('/', 3).join('/')];
   });
 

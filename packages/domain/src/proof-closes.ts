@@ -103,7 +103,7 @@ function spreadCloses(line: SpreadProof): boolean {
 }
 
 /** No guest with a dish: no host tip (spec section 9). Unclaimed dishes make none, and bear none. */
-function followsHostTipRule({ hostTip, receiptTotal }: Proof): boolean {
+function followsHostTipRule({ hostTip, receiptTotal, currency }: Proof): boolean {
   const anyGuest = hostTip.parts.some((one) => one.party.kind === 'person' && one.share > 0);
-  return hostTip.amount === (anyGuest ? hostTipOf(receiptTotal) : 0);
+  return hostTip.amount === (anyGuest ? hostTipOf(receiptTotal, currency) : 0);
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { USD } from './currency.ts';
 import { everythingIsAssigned } from './everything-assigned.ts';
 import { cents } from './money.ts';
 import { badgeColour, everyoneHasChosen, isLocked } from './receipt-status.ts';
@@ -37,6 +38,7 @@ describe('completion', () => {
       people: [{ id: 'host', isHost: true, counts: true, optedOut: false, nameless: false }],
       selections: [{ itemId: 'soup', personId: 'host', units: 1 }],
       tax: cents(0),
+      currency: USD,
       tip: cents(0),
       charges: [],
       seats: { kind: 'closed' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { USD } from './currency.ts';
 import { cents } from './money.ts';
 import { type Bill, type BillItem, type BillPerson, finalizeBill, splitBill } from './splitting.ts';
 
@@ -15,6 +16,7 @@ const bill = (more: Partial<Bill>): Bill => ({
   people: [host],
   selections: [],
   tax: cents(0),
+  currency: USD,
   tip: cents(0),
   charges: [],
   seats: { kind: 'closed' },

@@ -145,7 +145,10 @@ function divide(bill: Bill, choice?: UnclaimedChoice): Split {
     },
     choice,
   );
-  const amounts = { ...spread, hostTip: shareHostTip(receiptTotal, table, subtotals, expected) };
+  const amounts = {
+    ...spread,
+    hostTip: shareHostTip(hostTipOf(receiptTotal, bill.currency), table, subtotals, expected),
+  };
   const at = (column: number) => ({
     items: shares[column] ?? [],
     charges: chargesAt(charges, column),
@@ -230,18 +233,14 @@ const chargesAt = (charges: readonly SharedCharge[], column: number): ChargeShar
 /**
  * Guests pay the host tip in proportion to their dishes; empty seats keep as much for each head that is expected as the
  * heads of the others pay on average. There is none while no guest has dishes.
+ * @param whole what all guests together pay
  */
-function shareHostTip(
-  receiptTotal: Cents,
-  table: Table,
-  subtotal: readonly Cents[],
-  expected: number,
-): Cents[] {
+function shareHostTip(whole: Cents, table: Table, subtotal: readonly Cents[], expected: number): Cents[] {
   const weights = table.people.map(({ isHost, nameless }, column) =>
     isHost || nameless ? ZERO : (subtotal[column] ?? ZERO),
   );
   const guests = headsIn(table.people.filter((_, column) => (weights[column] ?? 0) > 0));
-  const pool = guests ? hostTipOf(receiptTotal) : ZERO;
+  const pool = guests ? whole : ZERO;
   const ids = [...table.people.map((person) => person.id), null, null];
   return apportion(pool, [...weights.map((weight) => weight * guests), expected * sum(weights), 0], ids);
 }

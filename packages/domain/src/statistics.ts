@@ -1,4 +1,4 @@
-import { SHOWN_CURRENCY } from './currency.ts';
+import { USD } from './currency.ts';
 import { compareIds } from './largest-remainder.ts';
 import { type Cents, cents } from './money.ts';
 
@@ -29,8 +29,8 @@ export function mostUsedCurrency(counts: readonly CurrencyCount[]): string {
   const [most] = [...counts].sort(
     (a, b) =>
       b.receipts - a.receipts ||
-      Number(b.currency === SHOWN_CURRENCY) - Number(a.currency === SHOWN_CURRENCY) ||
+      Number(b.currency === USD.code) - Number(a.currency === USD.code) ||
       compareIds(a.currency, b.currency),
   );
-  return most?.currency ?? SHOWN_CURRENCY;
+  return most?.currency ?? USD.code;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from './money.ts';
 import {
   type Checked,
   checkCode,
@@ -17,7 +18,7 @@ import {
 const keyOf = (checked: Checked<unknown>) => (checked.ok ? 'ok' : checked.key);
 
 describe('an item as typed', () => {
-  const soup = { name: ' Soup ', price: '$4.50', quantity: '2' };
+  const soup = { name: ' Soup ', price: cents(450), quantity: '2' };
 
   it('is cleaned', () => {
     const item = { ok: true, value: { name: 'Soup', price: 450, quantity: 2 } };
@@ -29,10 +30,10 @@ describe('an item as typed', () => {
     expect(checkNewItem({ ...soup, name: 'Soup\nevil.com' })).toMatchObject({ value: { name: 'Soup' } });
     expect(keyOf(checkEditedItem({ ...soup, name: 'evil.com' }))).toBe('item.name_invalid');
     expect(keyOf(checkNewItem({ ...soup, name: ' ' }))).toBe('item.name_missing');
-    expect(keyOf(checkNewItem({ ...soup, price: '' }))).toBe('item.price_missing');
-    expect(checkNewItem({ ...soup, name: '', price: '' })).toMatchObject({ key: 'item.missing' });
+    expect(keyOf(checkNewItem({ ...soup, price: undefined }))).toBe('item.price_missing');
+    expect(checkNewItem({ ...soup, name: '', price: undefined })).toMatchObject({ key: 'item.missing' });
     expect(keyOf(checkEditedItem({ ...soup, name: ' ' }))).toBe('item.name_invalid');
-    for (const price of ['0', '-1', 'x', '1.234']) {
+    for (const price of [cents(0), cents(-1), null]) {
       expect(keyOf(checkNewItem({ ...soup, price }))).toBe('item.price_invalid');
       expect(keyOf(checkEditedItem({ ...soup, price }))).toBe('item.price_invalid');
     }

@@ -10,7 +10,6 @@ import type { Cents } from './money.ts';
 import { cleanName, hasContact, nameSkeleton } from './names.ts';
 import { isForeignPhone, normalizePhone, type Phone } from './phone.ts';
 import type { TextChoice } from './text-choice.ts';
-import { parseDollars } from './typed-dollars.ts';
 
 /** Fewest rows of the guest names dialog, the host's included (spec section 5). */
 const GUEST_ROWS_MIN = 2;
@@ -73,7 +72,8 @@ const accept = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
 const refuse = <P extends Problem>(key: P, params: Problems[P]) => ({ ok: false, key, params }) as const;
 
 export type ItemDraft = { name: string; price: Cents; quantity: number };
-export type TypedItem = { name: string; price: string; quantity: string };
+/** The price is undefined if none is typed, null if what is typed is no amount. */
+export type TypedItem = { name: string; price: Cents | null | undefined; quantity: string };
 
 /** What can be wrong with an item. */
 export type ItemProblem = Extract<Problem, `item.${string}`>;
@@ -81,7 +81,7 @@ export type ItemProblem = Extract<Problem, `item.${string}`>;
 /** An item to add: name and price are required, and the price is positive (spec section 5, "Items"). */
 export function checkNewItem(typed: TypedItem): Checked<ItemDraft, ItemProblem> {
   const name = cleanName(typed.name);
-  const priced = typed.price.trim() !== '';
+  const priced = typed.price !== undefined;
   if (!name && !priced) return refuse('item.missing', {});
   if (!name) return refuse('item.name_missing', {});
   if (!priced) return refuse('item.price_missing', {});
@@ -96,8 +96,8 @@ export function checkEditedItem(typed: TypedItem): Checked<ItemDraft, ItemProble
 }
 
 function checkPriceAndQuantity(typed: TypedItem): Checked<ItemDraft, ItemProblem> {
-  const price = parseDollars(typed.price, 'thousands');
-  if (!price) return refuse('item.price_invalid', {});
+  const { price } = typed;
+  if (price == null || price <= 0) return refuse('item.price_invalid', {});
   const quantity = /^\d{1,9}$/.test(typed.quantity.trim()) ? Number(typed.quantity) : 0;
   if (quantity < 1 || quantity > TOTAL_QUANTITY_MAX) {
     return refuse('item.quantity_invalid', { max: TOTAL_QUANTITY_MAX });

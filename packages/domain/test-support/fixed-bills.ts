@@ -1,4 +1,5 @@
 import type { Amounts, AssignmentMode, Bill, Seats, Split } from '../src/bill.ts';
+import { USD } from '../src/currency.ts';
 import { cents } from '../src/money.ts';
 
 /**
@@ -43,6 +44,7 @@ export function fixedBills(count: number): Bill[] {
       people,
       selections,
       tax: cents(below(5000)),
+      currency: USD,
       tip: cents(below(5000)),
       charges: [{ id: 'c', amount: cents(below(4000) - 2000), for: { kind: 'everything' } }],
       seats: seats[below(3)] ?? { kind: 'closed' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Bill, BillItem, BillPerson, Charge, Selection } from '../src/bill.ts';
+import { USD } from '../src/currency.ts';
 import { type Cents, cents } from '../src/money.ts';
 
 const amount = (max: number): fc.Arbitrary<Cents> => fc.nat({ max }).map(cents);
@@ -69,6 +70,7 @@ function billOf(size: Size): fc.Arbitrary<Bill> {
       maxLength: size.items * size.people,
     }),
     tax: amount(5_000),
+    currency: fc.constant(USD),
     tip: amount(5_000),
     charges: chargesFor(size.items),
     seats: fc.oneof(

@@ -1,4 +1,4 @@
-import type { Cents } from '@fairtab/domain/money';
+import type { Money } from '@fairtab/domain/currency';
 import type { GuestArea, HostArea, ServerArea } from './areas.ts';
 
 /** A text that depends on a number, `count`, by the language's plural rules: `{ one: '{count} item', other: '…' }`. */
@@ -43,7 +43,7 @@ export type Hole<S extends string> = S extends `${string}{${infer H}}${infer Res
 export type Tag<S extends string> = S extends `${string}</${infer N}>${infer Rest}` ? N | Tag<Rest> : never;
 
 type NameOf<H extends string> = H extends `${infer Name}:${string}` ? Name : H;
-type ValueOf<H extends string> = H extends `${string}:money` ? Cents : string | number;
+type ValueOf<H extends string> = H extends `${string}:money` ? Money : string | number;
 
 /** What fills a text: a value for each hole, and the number that a plural goes by. Numbers are written as its language does. */
 export type Params<T extends Text> = {

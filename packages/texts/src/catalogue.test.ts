@@ -1,4 +1,5 @@
-import { type Cents, cents } from '@fairtab/domain/money';
+import { moneyIn, USD } from '@fairtab/domain/currency';
+import { cents } from '@fairtab/domain/money';
 import type { Problem, Problems } from '@fairtab/domain/validation';
 import fc from 'fast-check';
 import { afterEach, expect, expectTypeOf, test } from 'vitest';
@@ -33,18 +34,20 @@ const spanish = translation<typeof bill>()({
 });
 addLanguage('es', { bill: spanish });
 
+const dollars = moneyIn(USD);
+
 afterEach(() => setLanguage('en'));
 
 test('a text knows its key, and is filled in the language that is set', () => {
   expect(bill.paid.key).toBe('bill.paid');
-  expect(say(bill.paid, { name: 'Ann', amount: cents(123450) })).toBe('Ann paid $1,234.50');
+  expect(say(bill.paid, { name: 'Ann', amount: dollars(cents(123450)) })).toBe('Ann paid $1,234.50');
   setLanguage('es');
-  expect(say(bill.paid, { name: 'Ann', amount: cents(123450) })).toBe('$1,234.50 los pagó Ann');
+  expect(say(bill.paid, { name: 'Ann', amount: dollars(cents(123450)) })).toBe('$1,234.50 los pagó Ann');
   expect(say(bill.title)).toBe('Tu cuenta');
 });
 
 test('what is filled in is never read as a hole or a tag', () => {
-  expect(say(bill.paid, { name: '{amount} <b>$&</b>', amount: cents(1) })).toBe(
+  expect(say(bill.paid, { name: '{amount} <b>$&</b>', amount: dollars(cents(1)) })).toBe(
     '{amount} <b>$&</b> paid $0.01',
   );
   const around = { link: (words: string) => ({ words }) };
@@ -82,7 +85,7 @@ test('a language can be set for a piece of work alone', () => {
 });
 
 test('parameters that came over the wire may be missing', () => {
-  expect(fill('en', bill.paid, { amount: 250 })).toBe(' paid $2.50');
+  expect(fill('en', bill.paid, { amount: dollars(cents(250)) })).toBe(' paid $2.50');
 });
 
 test('money, numbers and plurals are what Intl says, in every language', () => {
@@ -92,7 +95,7 @@ test('money, numbers and plurals are what Intl says, in every language', () => {
     const numbers = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 3 });
     fc.assert(
       fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (amount) => {
-        expect(formatMoney(language, amount as Cents)).toBe(money.format(amount / 100));
+        expect(formatMoney(language, dollars(cents(amount)))).toBe(money.format(amount / 100));
         expect(formatNumber(language, amount / 100)).toBe(numbers.format(amount / 100));
         expect(formatNumber(language, amount)).toBe(numbers.format(amount));
         expect(pluralRule(language, Math.abs(amount))).toBe(rules.select(Math.abs(amount)));
@@ -103,13 +106,26 @@ test('money, numbers and plurals are what Intl says, in every language', () => {
   }
 });
 
+test.each([
+  ['en', 'EUR', 2, 123_450, '€1,234.50'],
+  ['es', 'EUR', 2, 123_450, '1234,50\u00a0€'],
+  ['en', 'JPY', 0, 1200, '¥1,200'],
+  ['es', 'JPY', 0, -1200, '-¥1,200'],
+  ['en', 'KWD', 3, 1500, 'KWD\u00a01.500'],
+  ['en', 'CAD', 2, 1250, 'CA$12.50'],
+  // Its decimals are those of the bill, whatever the engine would write.
+  ['en', 'HUF', 2, 1250, 'HUF\u00a012.50'],
+] as const)('%s, %s with %i decimals: %i is %s', (language, code, digits, amount, text) => {
+  expect(formatMoney(language, { amount: cents(amount), currency: { code, digits } })).toBe(text);
+});
+
 test('a wrong or missing parameter, and a text that lacks in a language, do not compile', () => {
   // @ts-expect-error: no name, no amount
   expect(say(bill.paid)).toContain('paid');
   // @ts-expect-error: a name nobody asked for
   expect(say(bill.title, { name: 'Ann' })).toBe('Your bill');
-  // @ts-expect-error: money is cents, not any number
-  expect(say(bill.paid, { name: 'Ann', amount: 12 })).toBe('Ann paid $0.12');
+  // @ts-expect-error: money is an amount with its currency, not a number
+  expect(say(bill.paid, { name: 'Ann', amount: 12 })).toBe('Ann paid ');
   // @ts-expect-error: the count of a plural is a number
   expect(say(bill.items, { name: 'Ann', count: '2' })).toBe('2 items of Ann');
   // @ts-expect-error: there is no such text

@@ -1,14 +1,36 @@
-import { type Cents, formatCents } from '@fairtab/domain/money';
-import type { Commas } from '@fairtab/domain/typed-dollars';
+import { isDollars, type Money } from '@fairtab/domain/currency';
+import { formatDollars, toDecimalString } from '@fairtab/domain/money';
+import type { Commas } from '@fairtab/domain/typed-amount';
 import { type Language, LOCALES } from './language.ts';
 
 /**
- * An amount as people read it: '$1,234.50', '-$3.00'. Written by hand, because Intl's first use costs a slow phone more
- * than the bill's first screen; a test holds it against Intl in every language.
+ * An amount as people read it: '$1,234.50', '-$3.00', '€24.10', '¥1,200'. Dollars are written by hand, because Intl's first
+ * use costs a slow phone more than the bill's first screen; a test holds them against Intl in every language.
  */
-export function formatMoney(_language: Language, amount: Cents): string {
-  return formatCents(amount);
+export function formatMoney(language: Language, { amount, currency }: Money): string {
+  if (isDollars(currency)) return formatDollars(amount);
+  return drawnBy(language, currency.code, currency.digits).format(
+    Number(toDecimalString(amount, currency.digits)),
+  );
 }
+
+/** Intl only draws: it is told the decimals. Who reads Spanish knows euros as Spain writes them. */
+function drawnBy(language: Language, currency: string, digits: number): Intl.NumberFormat {
+  const locale = language === 'es' && currency === 'EUR' ? 'es-ES' : LOCALES[language];
+  const key = `${locale} ${currency} ${digits}`;
+  const format =
+    drawn.get(key) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  drawn.set(key, format);
+  return format;
+}
+
+const drawn = new Map<string, Intl.NumberFormat>();
 
 /** A number with the language's separators. Small whole ones, which are nearly all, need none. */
 export function formatNumber(language: Language, value: number): string {

@@ -1,4 +1,4 @@
-import { cents } from '@fairtab/domain/money';
+import { isMoney } from '@fairtab/domain/currency';
 import type { Entry, Forms, Params, Tag, Text } from './area.ts';
 import { formatMoney, formatNumber, pluralRule } from './format.ts';
 import type { Language } from './language.ts';
@@ -66,7 +66,7 @@ export function filled(language: Language, form: string, params: object): string
   const values = new Map<string, unknown>(Object.entries(params));
   return form.replace(/\{(\w+)(:money)?\}/g, (_, name: string, money?: string) => {
     const value = values.get(name) ?? '';
-    if (money) return formatMoney(language, cents(Number(value)));
+    if (money) return isMoney(value) ? formatMoney(language, value) : '';
     return typeof value === 'number' ? formatNumber(language, value) : String(value);
   });
 }

@@ -11,6 +11,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { vi } from 'vitest';
+import { InCurrency } from '../components/base/InCurrency.tsx';
 import { PeopleLooks } from '../components/base/PeopleLooks.tsx';
 import { AssignItems } from '../features/receipt/assign/AssignItems.tsx';
 import { useChanges } from '../features/receipt/open/use-changes.ts';
@@ -87,9 +88,11 @@ export async function renderAssignItems(
     show = setNewest;
     const { shown, change } = useChanges(newest, setNewest, onRefresh);
     return (
-      <PeopleLooks people={shown.guests}>
-        <AssignItems view={shown} change={change} />
-      </PeopleLooks>
+      <InCurrency value={shown.receipt.currency}>
+        <PeopleLooks people={shown.guests}>
+          <AssignItems view={shown} change={change} />
+        </PeopleLooks>
+      </InCurrency>
     );
   }
   await renderWithRouter(<Table />);

@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
+import { InCurrency } from '../components/base/InCurrency.tsx';
 import { Toaster } from '../components/base/Toaster.tsx';
 import type { ScreenProps } from '../features/guest/screen.ts';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
@@ -21,7 +22,11 @@ export function renderGuestScreen(Screen: ComponentType<ScreenProps>, bill: Gues
     const state = useStore(bill);
     return (
       <>
-        {state.view && <Screen bill={bill} state={state} view={state.view} />}
+        {state.view && (
+          <InCurrency value={state.view.receipt.currency}>
+            <Screen bill={bill} state={state} view={state.view} />
+          </InCurrency>
+        )}
         <Toaster />
       </>
     );

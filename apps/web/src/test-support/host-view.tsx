@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ReactNode } from 'react';
+import { InCurrency } from '../components/base/InCurrency.tsx';
 import { Toaster } from '../components/base/Toaster.tsx';
 import { type MakeChange, useChanges } from '../features/receipt/open/use-changes.ts';
 import { VIEW } from './guest-view.ts';
@@ -25,9 +26,9 @@ const nothing = () => {};
 export function Host({ view = HOST_VIEW, onView = nothing, onRefresh = nothing, children }: Props) {
   const { shown, change } = useChanges(view, onView, onRefresh);
   return (
-    <>
+    <InCurrency value={shown.receipt.currency}>
       {children(shown, change)}
       <Toaster />
-    </>
+    </InCurrency>
   );
 }

@@ -30,10 +30,10 @@ export const breakdown = area('breakdown', {
   payBack: 'Pay Back {payer}',
   payTheRest: 'Pay Back {payer} {amount:money}',
   /** {code}: of a currency, such as EUR. */
-  otherCurrencyShort: 'The receipt is in {code}: agree with {payer} on what to pay.',
+  otherCurrencyShort: 'The receipt is in {code}: agree with {payer} on how to pay.',
   otherCurrencyTitle: 'The receipt is in {code}',
   otherCurrencyText:
-    'Amounts are shown with $ but are not dollars, so no link pays them. Agree with {payer} on what to pay, and how.',
+    'Nothing below pays in {code} by itself. Agree with {payer} on how to pay {amount:money}.',
   /** On paper, with the link written out. */
   payAt: 'Pay Back {payer}: {link}',
   payOnWeb: 'No {method}? Pay on {site}',

@@ -8,7 +8,7 @@ export const chargeSheet = area('charge-sheet', {
   name: 'What for',
   example: 'Service charge',
   amount: 'Amount',
-  amountMissing: 'Please enter an amount above $0.00.',
+  amountMissing: 'Please enter an amount above 0.',
   tooMuch: 'That is more than what is left of these items.',
   for: 'For',
   everything: 'Everything',

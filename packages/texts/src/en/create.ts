@@ -79,7 +79,6 @@ export const create = area('create', {
   scannedFees: 'fees',
   scannedDiscount: 'discount',
   scannedTip: 'tip {amount:money}',
-  scannedCurrency: 'in {currency} ({code}), shown with $',
   scannedNoTotal: 'no total found',
   /** The sums were hard to read, or this may be no receipt, or several. */
   scannedDoubt: 'please check every line',

@@ -94,6 +94,11 @@ export const errors = area('errors', {
     'On this receipt the host says who had what. Tell them if something is not yours.',
   'receipt.flow_fixed.title': 'Already shared',
   'receipt.flow_fixed.text': 'How this receipt is split can no longer be changed.',
+  'receipt.currency_fixed.title': 'Already told',
+  'receipt.currency_fixed.text':
+    'People were told amounts of this bill: its currency can no longer be changed.',
+  'receipt.currency_decimals.title': 'An amount has too many decimals',
+  'receipt.currency_decimals.text': 'Correct it first: {currency} has fewer decimals.',
   'receipt.unclaimed.title': 'Not everything is claimed',
   'receipt.unclaimed.text': 'Choose who takes what nobody has claimed.',
   'receipt.shares_changed.title': 'Some amounts change',

@@ -135,6 +135,9 @@ export const proof = area('proof', {
   oddCentsRuleName: 'Cents left over',
   oddCentsRule:
     'Shares are rounded down, and each cent that is left goes to whoever is closest to the next one; between two equally close, a fixed order decides that has nothing to do with names.',
+  /** Where the currency has no flat part. */
+  hostTipPercent:
+    'Guests thank whoever paid for all: {percent}% of the receipt’s total together. Until the bill is final, a part of it is kept for each guest who is still to come.',
   hostTipRule:
     'Guests thank whoever paid for all: {least:money} together on a receipt under {below}, else {percent}% of its total. Until the bill is final, a part of it is kept for each guest who is still to come.',
   finalRuleName: 'Final',

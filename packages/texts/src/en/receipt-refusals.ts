@@ -12,7 +12,7 @@ export const receiptRefusals = area('receipt-refusals', {
   'item.name_invalid.title': 'Invalid Name',
   'item.name_invalid.text': 'Please enter a name for this item.',
   'item.price_invalid.title': 'Invalid Price',
-  'item.price_invalid.text': 'Please enter a price above $0.00.',
+  'item.price_invalid.text': 'Please enter a price above 0.',
   'item.quantity_invalid.title': 'Invalid Quantity',
   'item.quantity_invalid.text': 'Please enter a whole number from 1 to {max}.',
   'party_size.invalid.title': 'Invalid Party Size',

@@ -24,14 +24,13 @@ export const receipt = area('receipt', {
   uncertainTitle: { one: 'Check one item', other: 'Check {count} items' },
   uncertainText: 'Uncertain items are highlighted. Please check them against the receipt.',
   reopened: 'Reopened: only changed bills are sent again.',
-  /** {printed}, {total}, {gap}: amounts in the currency that the receipt is in. */
   totalDiffersTitle: 'The total does not match',
   totalTooSmall:
-    'The receipt says <printed>{printed}</printed>, these lines <total>{total}</total>: <gap>{gap}</gap> is missing.',
+    'The receipt says <printed>{printed:money}</printed>, these lines <total>{total:money}</total>: <gap>{gap:money}</gap> is missing.',
   totalTooLarge:
-    'The receipt says <printed>{printed}</printed>, these lines <total>{total}</total>: <gap>{gap}</gap> too much.',
-  totalMatches: 'Matches the receipt’s {printed} ✓',
-  totalMatchesBesideTip: 'Matches {printed}, plus your tip of {tip} ✓',
+    'The receipt says <printed>{printed:money}</printed>, these lines <total>{total:money}</total>: <gap>{gap:money}</gap> too much.',
+  totalMatches: 'Matches the receipt’s {printed:money} ✓',
+  totalMatchesBesideTip: 'Matches {printed:money}, plus your tip of {tip:money} ✓',
   totalMissingTitle: 'No total was found',
   totalMissingText: 'If the photo shows only a part of the receipt, add the missing items.',
   /** Named for the doubts of a reading. */
@@ -41,11 +40,9 @@ export const receipt = area('receipt', {
   gapNoPrice: 'An item has no price yet.',
   gapNoTax: 'There is no tax on this bill.',
   gapIsItem: 'That is exactly the price of {name}.',
-  currencyTitle: 'This receipt is in {currency} ({code})',
-  currencyText:
-    'Amounts are shown with $. Payment links ask for US dollars, so your guests get none: agree with them on what to pay.',
-  currencyNoted: 'Got it',
-  currencyWrong: 'It is in US dollars',
+  currency: 'Currency',
+  /** Of a receipt that names none, told from its language and place. */
+  currencyGuessed: 'guessed, please check',
   locked: 'Locked, as you have chosen',
   revise: 'Revise Order',
 
@@ -62,7 +59,7 @@ export const receipt = area('receipt', {
   tip: 'Tip',
   total: 'Total',
   amountInvalid: 'Please enter an amount such as 12.50.',
-  amountTooSmall: 'With this the bill would come to less than $0.00.',
+  amountTooSmall: 'With this the bill would come to less than 0.',
 
   partySizeUpdated: 'Party Size Updated',
   partySizeFailed: 'Failed to update party size',

@@ -8,7 +8,7 @@ export const chargeSheet = translation<typeof english>()({
   name: 'Concepto',
   example: 'Cargo por servicio',
   amount: 'Importe',
-  amountMissing: 'Ingresa un importe mayor que $0.00.',
+  amountMissing: 'Ingresa un importe mayor que 0.',
   tooMuch: 'Es más de lo que queda de estos artículos.',
   for: 'Para',
   everything: 'Todo',

@@ -72,7 +72,6 @@ export const create = translation<typeof english>()({
   scannedFees: 'cargos',
   scannedDiscount: 'descuento',
   scannedTip: 'propina {amount:money}',
-  scannedCurrency: 'en {currency} ({code}), se muestra con $',
   scannedNoTotal: 'sin total',
   scannedDoubt: 'revisa cada línea',
   scannedFlagged: '{flagged} por revisar',

@@ -127,6 +127,8 @@ export const proof = translation<typeof english>()({
   oddCentsRuleName: 'Centavos que sobran',
   oddCentsRule:
     'Las partes se redondean hacia abajo, y cada centavo que sobra le toca a quien esté más cerca del siguiente; entre dos igual de cerca, decide un orden fijo que no tiene que ver con los nombres.',
+  hostTipPercent:
+    'Los invitados agradecen a quien pagó por todos: el {percent}% del total entre todos. Hasta que la cuenta se cierra, se guarda una parte para cada invitado que falta.',
   hostTipRule:
     'Los invitados agradecen a quien pagó por todos: {least:money} entre todos si el recibo es de menos de {below}; si no, el {percent}% del total. Hasta que la cuenta se cierra, se guarda una parte para cada invitado que falta.',
   finalRuleName: 'Cerrada',

@@ -11,7 +11,7 @@ export const receiptRefusals = translation<typeof english>()({
   'item.name_invalid.title': 'Nombre no válido',
   'item.name_invalid.text': 'Ingresa un nombre para este artículo.',
   'item.price_invalid.title': 'Precio no válido',
-  'item.price_invalid.text': 'Ingresa un precio mayor que $0.00.',
+  'item.price_invalid.text': 'Ingresa un precio mayor que 0.',
   'item.quantity_invalid.title': 'Cantidad no válida',
   'item.quantity_invalid.text': 'Ingresa un número entero de 1 a {max}.',
   'party_size.invalid.title': 'Número de personas no válido',

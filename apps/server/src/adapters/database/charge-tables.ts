@@ -5,7 +5,7 @@ interface ReceiptChargesTable {
   id: Generated<string>;
   receipt_id: string;
   description: string | null;
-  /** A numeric(12,2) column; below 0 it is a discount. */
+  /** A numeric(15,3) column; below 0 it is a discount. */
   amount: string;
   kind: ChargeKind;
   applies_to: AppliesTo;

@@ -8,7 +8,7 @@ import type {
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
-/** A numeric(12,2) column. */
+/** A numeric(15,3) column. */
 type Dollars = string;
 /** A column of these words, with a default. */
 type OneOf<Words extends string> = ColumnType<Words, Words | undefined, Words>;

@@ -72,6 +72,24 @@ describeOnEngines('migrations after the baseline', (engine) => {
     ]);
   });
 
+  it('take amounts to be in dollars, or in what their paper said, and keep them', async () => {
+    await database.pool.query(
+      "update receipts set printed_currency = 'JPY' where id = (select min(id::text)::uuid from receipts)",
+    );
+    const amounts = `select r.id, r.total_amount::float8, t.total::float8 from receipts r
+      left join guest_totals t on t.receipt_id = r.id order by 1, 3`;
+    const before = await database.pool.query(amounts);
+    await migrate(database.pool, ours);
+    expect((await database.pool.query(amounts)).rows).toEqual(before.rows);
+    const { rows } = await database.pool.query(
+      'select distinct currency, currency_digits from receipts order by 1',
+    );
+    expect(rows).toEqual([
+      { currency: 'JPY', currency_digits: 2 },
+      { currency: 'USD', currency_digits: 2 },
+    ]);
+  });
+
   it('leave an answer about texts to those who gave one', async () => {
     await database.pool.query(
       `insert into receipt_guests (receipt_id, guest_name, submitted_at, is_host)

@@ -22,6 +22,7 @@ const LISTED: Record<string, readonly string[]> = {
   'receipts.admin_flow_type': listed.FlowType.options,
   'receipts.scan_state': listed.ScanState.options,
   'receipts.scan_reader': listed.ScanReader.options,
+  'receipts.currency_source': listed.CurrencySource.options,
   'receipts.tip_source': listed.TipSource.options,
   'receipt_items.assignment_mode': listed.AssignmentMode.options,
   'receipt_charges.kind': listed.ChargeKind.options,

@@ -7,7 +7,7 @@ import type {
 } from '@fairtab/domain/messages';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
-/** A numeric(12,2) column, as text. */
+/** A numeric(15,3) column, as text. */
 type Dollars = string;
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
 type OneOf<Words extends string> = ColumnType<Words, Words | undefined, Words>;

@@ -1,6 +1,7 @@
 import type { FactorType, SessionKind, SignInMethod } from '@fairtab/contract/auth-session';
-import type { ScanReader, ScanState } from '@fairtab/contract/scalars';
+import type { CurrencySource, ScanReader, ScanState } from '@fairtab/contract/scalars';
 import type { AssignmentMode } from '@fairtab/domain/bill';
+import type { Digits } from '@fairtab/domain/money';
 import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt-status';
 import type { TipSource } from '@fairtab/domain/tip';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
@@ -10,7 +11,7 @@ import type { CreditTables } from './credit-tables.ts';
 import type { GuestTables } from './guest-tables.ts';
 import type { MessageTables, TextTables } from './message-tables.ts';
 
-/** A numeric(12,2) column, read and written as text. Only the repositories convert it to and from cents. */
+/** A numeric(15,3) column, read and written as text. Only the repositories convert it to and from minor units. */
 type Dollars = string;
 type DollarsWithDefault = ColumnType<string, string | undefined, string>;
 type CreatedAt = ColumnType<Date, Date | undefined, Date>;
@@ -178,7 +179,10 @@ interface ReceiptsTable {
   scan_result: JSONColumnType<object> | null;
   scan_reader: ScanReader | null;
   scan_lines: JSONColumnType<object[]> | null;
-  printed_currency: string | null;
+  /** An ISO 4217 code, and how many decimals its amounts have. */
+  currency: Generated<string>;
+  currency_digits: Generated<Digits>;
+  currency_source: CurrencySource | null;
   printed_guests: number | null;
   final_split: JSONColumnType<object> | null;
   version: Generated<number>;

@@ -2,6 +2,7 @@ import { getProfile, savePaymentMethod, updateProfile } from '@fairtab/contract/
 import { getSession } from '@fairtab/contract/auth';
 import { getHostVenmoHandle, getSharedReceipt } from '@fairtab/contract/guests';
 import { downloadMyData } from '@fairtab/contract/my-data';
+import { type Money, USD } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
 import { PAYMENT_METHODS, type PaymentMethod, payLinkOf } from '@fairtab/domain/payment-methods';
 import { sql } from 'kysely';
@@ -139,8 +140,8 @@ describeOnEngines('how guests pay their host back', (engine) => {
       currencies: ['USD'],
       handle: (typed: string) => typed.trim(),
       shown: (handle: string) => handle,
-      link: ({ handle, amount }: { handle: string; amount: number }) => {
-        const web = `https://wero.example/${handle}/${amount}`;
+      link: ({ handle, amount }: { handle: string; amount: Money }) => {
+        const web = `https://wero.example/${handle}/${amount.amount}`;
         return { app: web, web };
       },
     };
@@ -157,9 +158,9 @@ describeOnEngines('how guests pay their host back', (engine) => {
         .execute((trx) => setPaymentMethod(trx, caller, { method, handle }));
       const paymentMethods = (await services.snapshots.byShareToken(token))?.receipt.payment_methods ?? [];
       expect(paymentMethods).toEqual([{ method, handle: 'lena', currency: 'USD' }]);
-      expect(payLinkOf(paymentMethods, { amount: cents(500), note: '' })?.web).toBe(
-        'https://wero.example/lena/500',
-      );
+      expect(
+        payLinkOf(paymentMethods, { amount: { amount: cents(500), currency: USD }, note: '' })?.web,
+      ).toBe('https://wero.example/lena/500');
     } finally {
       Reflect.deleteProperty(PAYMENT_METHODS, 'wero');
     }

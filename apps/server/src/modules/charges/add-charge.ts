@@ -35,7 +35,7 @@ export function addCharge(context: SessionContext, { body }: Received<typeof Cal
         throw new AppError('charge.too_many', { max: LIMITS.chargesPerReceipt });
       const charge = { id: randomUUID(), ...chargeAfter(snapshot, { ...NEW, item_ids: [] }, asked) };
       requireLineDiscounts(snapshot.items, [...snapshot.charges, charge]);
-      await insertCharge(trx, receiptId, charge);
+      await insertCharge(trx, snapshot.receipt, charge);
       return charge;
     },
   });

@@ -26,7 +26,7 @@ export function updateCharge(context: SessionContext, { params, body }: Received
       const others = snapshot.charges.filter(({ id }) => id !== before.id);
       requireLineDiscounts(snapshot.items, [...others, charge]);
       const own = before.own && charge.applies_to === 'everything';
-      await updateChargeRow(trx, receiptId, before.id, { ...charge, own });
+      await updateChargeRow(trx, snapshot.receipt, before.id, { ...charge, own });
       return { charge_id: before.id, ...changed };
     },
   });

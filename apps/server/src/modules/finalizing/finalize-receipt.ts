@@ -5,6 +5,7 @@ import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import { isBeingRead } from '@fairtab/contract/scan-state';
 import type { finalizeReceipt as Call } from '@fairtab/contract/sharing';
 import type { ChangedShare, ChangeReason, UnclaimedChoice } from '@fairtab/domain/bill';
+import { type Currency, moneyIn } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
 import { type FinalizeResult, finalizeBill, type Split } from '@fairtab/domain/splitting';
 import { shareChanges as texts } from '@fairtab/texts/en/share-changes';
@@ -42,7 +43,7 @@ export function finalizeReceipt(context: SessionContext, { body }: Received<type
  * @throws as finalizeReceipt
  */
 export async function finalize(
-  { trx, services, snapshot, receiptId }: Changing<object>,
+  { trx, services, snapshot }: Changing<object>,
   decided: Decided,
 ): Promise<Outcome> {
   if (snapshot.receipt.status === 'finalized') return UNCHANGED;
@@ -53,7 +54,7 @@ export async function finalize(
   const final = decide(snapshot, decided);
   const { split } = final;
   if (decided.expected_totals !== undefined) requireShownTotals(snapshot, split, decided.expected_totals);
-  await updateReceiptRow(trx, receiptId, {
+  await updateReceiptRow(trx, snapshot.receipt, {
     status: 'finalized',
     finalized_at: new Date(),
     final_split: JSON.stringify(finalSplitOf(final, unclaimed)),
@@ -106,20 +107,23 @@ class SharesChangedError extends ShownError {
   readonly status = ERRORS['receipt.shares_changed'];
   readonly #changes: readonly (Change & { name: string })[];
   readonly #choice: UnclaimedChoice | undefined;
+  readonly #currency: Currency;
 
   /** @param choice who takes what nobody claimed */
-  constructor({ guests }: ReceiptSnapshot, changes: readonly Change[], choice?: UnclaimedChoice) {
+  constructor({ receipt, guests }: ReceiptSnapshot, changes: readonly Change[], choice?: UnclaimedChoice) {
     super('receipt.shares_changed');
     const names = new Map(guests.map(({ id, guest_name }) => [id, guest_name]));
     this.#changes = changes.map((change) => ({ ...change, name: names.get(change.personId) ?? '' }));
     this.#choice = choice;
+    this.#currency = receipt.currency;
   }
 
   toBody(language: Language) {
     const reasons = new Set(this.#changes.flatMap((change) => change.reasons));
     const why = [...reasons].map((reason) => sayIn(language, this.#textOf(reason)));
+    const money = moneyIn(this.#currency);
     const what = this.#changes.map(({ name, before, after }) =>
-      sayIn(language, texts.person, { name, before, after }),
+      sayIn(language, texts.person, { name, before: money(before), after: money(after) }),
     );
     const details = { what: what.join(', '), why: why.join(' '), changes: this.#changes };
     return new AppError('receipt.shares_changed', details).toBody(language);

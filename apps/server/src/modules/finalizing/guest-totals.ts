@@ -38,22 +38,24 @@ async function readTotals(
   receiptId: string,
 ): Promise<Answer<typeof TotalsCall>> {
   const rows = await database.kysely
-    .selectFrom('guest_totals')
-    .selectAll()
-    .where('receipt_id', '=', receiptId)
+    .selectFrom('guest_totals as t')
+    .innerJoin('receipts as r', 'r.id', 't.receipt_id')
+    .selectAll('t')
+    .select('r.currency_digits as digits')
+    .where('t.receipt_id', '=', receiptId)
     .orderBy('guest_name')
     .orderBy('guest_id')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ digits, ...row }) => ({
     receipt_id: row.receipt_id,
     guest_id: row.guest_id,
     guest_name: row.guest_name,
-    subtotal: fromDecimalString(row.subtotal),
-    tax: fromDecimalString(row.tax),
-    tip: fromDecimalString(row.tip),
-    additional_charges: fromDecimalString(row.additional_charges),
-    host_tip: fromDecimalString(row.host_tip),
-    total: fromDecimalString(row.total),
+    subtotal: fromDecimalString(row.subtotal, digits),
+    tax: fromDecimalString(row.tax, digits),
+    tip: fromDecimalString(row.tip, digits),
+    additional_charges: fromDecimalString(row.additional_charges, digits),
+    host_tip: fromDecimalString(row.host_tip, digits),
+    total: fromDecimalString(row.total, digits),
     updated_at: row.updated_at.toISOString(),
   }));
 }

@@ -58,14 +58,14 @@ describeOnOneEngine('a payment handle that is set after finalizing', (engine) =>
   test('is in no text about a receipt that is not in US dollars, which is what it asks for', async () => {
     const host = await signIn(product, '5555550504');
     await setHandle(host);
-    for (const [printed_currency, phone, paid] of [
+    for (const [currency, phone, paid] of [
       ['EUR', '5555550514', null],
       ['USD', '5555550515', ['/hanna-h', '10.50']],
     ] as const) {
       const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Soup', price: 900 }] });
       await product.services.database.kysely
         .updateTable('receipts')
-        .set((row) => ({ printed_currency, version: row('version', '+', 1) }))
+        .set((row) => ({ currency, version: row('version', '+', 1) }))
         .where('id', '=', bill.id)
         .execute();
       const ann = { name: 'Ann', phone };

@@ -2,6 +2,7 @@ import { billTextOf } from '@fairtab/contract/bill-text-of';
 import { totalsOf } from '@fairtab/contract/final-split-of';
 import type { PersonTotalView } from '@fairtab/contract/receipt-view';
 import { duesIn, payersOf } from '@fairtab/contract/split-of';
+import { moneyIn } from '@fairtab/domain/currency';
 import { duesOf } from '@fairtab/domain/dues';
 import { add, type Cents, ZERO } from '@fairtab/domain/money';
 import { methodsFor } from '@fairtab/domain/payment-methods';
@@ -91,7 +92,7 @@ const messagesOf = (
     written,
     receiptId: receipt.id,
     guestId: guest.id,
-    amount: due,
+    amount: moneyIn(receipt.currency)(due),
     withoutWayToPay,
     dedupeKey: `final_bill ${guest.id} ${receipt.earlier_bills}${again}`,
   }));
@@ -128,7 +129,7 @@ export async function writeFinalBills(
     dues.map(({ personId }) => personId),
   );
   const languages = await languagesOf(trx, receipt.id);
-  const paymentMethods = methodsFor(receipt.payment_methods, receipt.printed_currency);
+  const paymentMethods = methodsFor(receipt.payment_methods, receipt.currency);
   const dueBy = new Map(dues.map((due) => [due.personId, due]));
   const nameOf = (id: string) => guests.find((one) => one.id === id)?.guest_name ?? '';
   return guests.flatMap((guest) => {
@@ -151,6 +152,7 @@ export async function writeFinalBills(
       ...(part.paidBy === null ? {} : { paidBy: nameOf(part.paidBy) }),
       before: text.before,
       paymentMethods,
+      currency: receipt.currency,
       link: billLinkOf(settings, guest.id),
     });
     const withoutWayToPay = due > 0 && paymentMethods.length === 0;
@@ -187,7 +189,12 @@ export async function notifyRemovedGuest(
   if (phone === null || !guest.sms_opt_in || told === null || told <= 0) return;
   const recipient = { address: phone, language: (await languagesOf(trx, receipt.id)).of(guest.id) };
   const { payer_name: payerName, restaurant_name: restaurantName } = receipt;
-  const data = { guestName: guest.guest_name, payerName, restaurantName, told };
+  const data = {
+    guestName: guest.guest_name,
+    payerName,
+    restaurantName,
+    told: moneyIn(receipt.currency)(told),
+  };
   await queueMessages(trx, services, [
     {
       written: writeSms(billWithdrawn, recipient, data),

@@ -33,7 +33,11 @@ export function reopenReceipt(context: SessionContext, receiptId: string) {
       await insertEarlierBill(trx, snapshot, { finalized_at, final_split });
       await cancelFinalBills(trx, receiptId);
       await cancelReminders(trx, receiptId);
-      await updateReceiptRow(trx, receiptId, { status: 'sharing', finalized_at: null, final_split: null });
+      await updateReceiptRow(trx, snapshot.receipt, {
+        status: 'sharing',
+        finalized_at: null,
+        final_split: null,
+      });
       // Like Revise Order; their submission still counts.
       const host = snapshot.guests.find((guest) => guest.is_host);
       if (host?.submitted) await updateGuest(trx, host.id, { revising: true });

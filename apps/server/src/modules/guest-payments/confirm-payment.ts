@@ -4,6 +4,7 @@ import type {
   markPaid as MarkPaidCall,
   unmarkPaid as UnmarkPaidCall,
 } from '@fairtab/contract/guest-payments';
+import { moneyIn } from '@fairtab/domain/currency';
 import type { Payment } from '@fairtab/domain/still-out';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
@@ -30,9 +31,10 @@ export const markPaid = (context: SessionContext, { body }: Received<typeof Mark
  * @throws AppError receipt.not_found, guest.not_found, payment.not_said, payment.amount_changed
  */
 export const confirmPayment = (context: SessionContext, { body }: Received<typeof ConfirmPaymentCall>) =>
-  changePayment(context, 'confirmPayment', body, ({ said, confirmed }) => {
+  changePayment(context, 'confirmPayment', body, ({ said, confirmed }, { receipt }) => {
     if (said === null) throw new AppError('payment.not_said');
-    if (said !== body.amount) throw new AppError('payment.amount_changed', { amount: said });
+    if (said !== body.amount)
+      throw new AppError('payment.amount_changed', { amount: moneyIn(receipt.currency)(said) });
     return confirmed === said ? null : { after: { said, confirmed: said }, details: { amount: said } };
   });
 
@@ -67,7 +69,7 @@ function changePayment(
       const change = decide(before, snapshot);
       if (change === null) return UNCHANGED;
       const { after, details } = change;
-      await storePayment(trx, { receiptId, guestId: guest.id }, before, after);
+      await storePayment(trx, { receipt: snapshot.receipt, guestId: guest.id }, before, after);
       const isConfirmed = after.confirmed !== null && after.confirmed !== before.confirmed;
       if (isConfirmed) await cancelReminders(trx, receiptId, guest.id);
       return { guest_id: guest.id, ...details };

@@ -1,9 +1,10 @@
 import { duesIn } from '@fairtab/contract/split-of';
+import { moneyIn } from '@fairtab/domain/currency';
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import { NO_PAYMENT, type Payment } from '@fairtab/domain/still-out';
 import { AppError } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
-import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
+import type { ReceiptSnapshot, SnapshotGuest, SnapshotReceipt } from '../receipts/snapshot.ts';
 
 /**
  * A guest, and not the host, of a receipt.
@@ -18,21 +19,22 @@ export function guestOf({ guests }: ReceiptSnapshot, guestId: string | null): Sn
 export const paymentOf = (guest: Pick<SnapshotGuest, 'paid'>): Payment => guest.paid ?? NO_PAYMENT;
 
 /**
- * What a guest pays by the final bill, in cents, for whomever they pay: it has to be what the caller was shown.
+ * What a guest pays by the final bill, for whomever they pay: it has to be what the caller was shown.
  * @throws AppError payment.not_final, payment.amount_changed; guest.not_found for who is not on the final bill
  */
 export function finalDue(snapshot: ReceiptSnapshot, guestId: string, shown: Cents): Cents {
   if (snapshot.final_split === null) throw new AppError('payment.not_final');
   const due = duesIn(snapshot).get(guestId)?.due;
   if (due === undefined) throw new AppError('guest.not_found');
-  if (due !== shown) throw new AppError('payment.amount_changed', { amount: due });
+  if (due !== shown)
+    throw new AppError('payment.amount_changed', { amount: moneyIn(snapshot.receipt.currency)(due) });
   return due;
 }
 
 /** Stores what a guest has paid by their own and by the host's word; without either, nothing is kept. */
 export async function storePayment(
   trx: Trx,
-  { receiptId, guestId }: { receiptId: string; guestId: string },
+  { receipt, guestId }: { receipt: Pick<SnapshotReceipt, 'id' | 'currency'>; guestId: string },
   before: Payment,
   after: Payment,
 ): Promise<void> {
@@ -41,11 +43,13 @@ export async function storePayment(
     return;
   }
   const now = new Date();
+  const column = (amount: Cents | null) =>
+    amount === null ? null : toDecimalString(amount, receipt.currency.digits);
   const said = { said_amount: column(after.said), said_at: after.said && now };
   const confirmed = { confirmed_amount: column(after.confirmed), confirmed_at: after.confirmed && now };
   await trx
     .insertInto('guest_payments')
-    .values({ guest_id: guestId, receipt_id: receiptId, ...said, ...confirmed })
+    .values({ guest_id: guestId, receipt_id: receipt.id, ...said, ...confirmed })
     .onConflict((conflict) =>
       // A word that has not changed keeps its time.
       conflict.column('guest_id').doUpdateSet({
@@ -55,5 +59,3 @@ export async function storePayment(
     )
     .execute();
 }
-
-const column = (amount: Cents | null): string | null => (amount === null ? null : toDecimalString(amount));

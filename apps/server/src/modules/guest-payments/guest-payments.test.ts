@@ -4,6 +4,7 @@ import { updateItem } from '@fairtab/contract/items';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
+import { USD } from '@fairtab/domain/currency';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';
@@ -133,7 +134,7 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
       expect(await refusal(attempt())).toMatchObject({
         status: 409,
         code: 'payment.amount_changed',
-        details: { amount: RAMEN },
+        details: { amount: { amount: RAMEN, currency: USD } },
       });
     expect((await refusal(host.call(confirmPayment, bill.about('Ann', RAMEN)))).code).toBe(
       'payment.not_said',

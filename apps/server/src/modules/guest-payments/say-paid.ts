@@ -62,7 +62,7 @@ async function saveSaid(
   const before = paymentOf(me);
   const said = paid ? finalDue(snapshot, me.id, amount) : null;
   if (said === before.said || (said !== null && said <= 0)) return UNCHANGED;
-  await storePayment(trx, { receiptId, guestId: me.id }, before, { ...before, said });
+  await storePayment(trx, { receipt: snapshot.receipt, guestId: me.id }, before, { ...before, said });
   await cancelReminders(trx, receiptId, me.id);
   return {};
 }

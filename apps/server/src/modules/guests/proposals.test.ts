@@ -151,9 +151,9 @@ describeOnOneEngine('asking others to share an item', (engine) => {
       .where('subtotal', '>', '0')
       .execute();
     expect(stored.sort((a, b) => a.guest_name.localeCompare(b.guest_name))).toMatchObject([
-      { guest_name: 'Ann', subtotal: '7.50' },
-      { guest_name: 'Bob', subtotal: '7.50' },
-      { guest_name: 'Cid', subtotal: '3.00' },
+      { guest_name: 'Ann', subtotal: '7.500' },
+      { guest_name: 'Bob', subtotal: '7.500' },
+      { guest_name: 'Cid', subtotal: '3.000' },
     ]);
     const computed = await host.call(calculateGuestTotals, { body: { p_receipt_id: bill.id } });
     expect(computed.find((one) => one.guest_id === bob.id)?.subtotal).toBe(750);

@@ -2,7 +2,6 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { addItem as Call } from '@fairtab/contract/items';
 import { LIMITS } from '@fairtab/contract/limits';
 import { modeForQuantity } from '@fairtab/domain/items';
-import { toDecimalString } from '@fairtab/domain/money';
 import { checkNewItem } from '@fairtab/domain/validation';
 import { changedFields } from '../../http/changed-fields.ts';
 import { AppError, accepted } from '../../http/errors.ts';
@@ -23,14 +22,14 @@ export function addItem(context: SessionContext, { body }: Received<typeof Call>
     moves: { reason: 'items' },
     find: receiptById(body.receipt_id),
     policy: ownEditable,
-    async change({ trx, snapshot, receiptId }) {
+    async change({ trx, snapshot }) {
       if (snapshot.items.length >= LIMITS.itemsPerReceipt)
         throw new AppError('item.too_many', { max: LIMITS.itemsPerReceipt });
       changedFields({ quantity_assignments: body.quantity_assignments ?? {} }, { quantity_assignments: {} });
       const draft = accepted(
         checkNewItem({
           name: body.name,
-          price: body.price == null ? '' : toDecimalString(body.price),
+          price: body.price ?? undefined,
           quantity: String(body.total_quantity),
         }),
       );
@@ -38,7 +37,7 @@ export function addItem(context: SessionContext, { body }: Received<typeof Call>
       const mode = modeAfter(modeForQuantity(totalQuantity), totalQuantity, { sent: body, changed: body });
       const { position } = body;
       await makePlace(trx, snapshot, position);
-      await insertItems(trx, receiptId, [{ name, price, mode, totalQuantity, position }]);
+      await insertItems(trx, snapshot.receipt, [{ name, price, mode, totalQuantity, position }]);
       return { name, price, total_quantity: totalQuantity };
     },
   });

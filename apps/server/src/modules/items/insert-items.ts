@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Currency } from '@fairtab/domain/currency';
 import type { AssignmentMode } from '@fairtab/domain/items';
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../http/request-context.ts';
+import type { SnapshotReceipt } from '../receipts/snapshot.ts';
 
-/** An item as stored; the price is that of the whole line, in cents. */
+/** An item as stored; the price is that of the whole line. */
 export type ItemRow = {
   name: string;
   price: Cents;
-  /** What is taken off this line alone, in cents; default for a new item: nothing. */
+  /** What is taken off this line alone; default for a new item: nothing. */
   reduction?: Cents | undefined;
   mode: AssignmentMode;
   totalQuantity: number;
@@ -22,7 +24,11 @@ export type ItemRow = {
  * Appends items to a receipt, in the order given.
  * @returns their ids
  */
-export async function insertItems(trx: Trx, receiptId: string, items: readonly ItemRow[]): Promise<string[]> {
+export async function insertItems(
+  trx: Trx,
+  { id: receiptId, currency }: Pick<SnapshotReceipt, 'id' | 'currency'>,
+  items: readonly ItemRow[],
+): Promise<string[]> {
   if (items.length === 0) return [];
   const ids = items.map(() => randomUUID());
   const { last } = await trx
@@ -36,7 +42,7 @@ export async function insertItems(trx: Trx, receiptId: string, items: readonly I
       items.map((item, index) => ({
         id: ids[index],
         receipt_id: receiptId,
-        ...columnsOf(item),
+        ...columnsOf(item, currency),
         position: item.position ?? last + 1 + index,
         confidence_score: item.confidence ?? null,
         photo_box: item.photoBox ? JSON.stringify(item.photoBox) : null,
@@ -47,11 +53,11 @@ export async function insertItems(trx: Trx, receiptId: string, items: readonly I
 }
 
 /** The columns that both a new and a changed item set. */
-export function columnsOf(item: ItemRow) {
+export function columnsOf(item: ItemRow, { digits }: Currency) {
   return {
     name: item.name,
-    price: toDecimalString(item.price),
-    reduction: item.reduction === undefined ? undefined : toDecimalString(item.reduction),
+    price: toDecimalString(item.price, digits),
+    reduction: item.reduction === undefined ? undefined : toDecimalString(item.reduction, digits),
     assignment_mode: item.mode,
     split_evenly: item.mode === 'group_split',
     total_quantity: item.totalQuantity,

@@ -1,14 +1,20 @@
+import type { Currency } from '@fairtab/domain/currency';
 import type { ItemSelection } from '@fairtab/domain/item-selections';
 import type { AssignmentMode } from '@fairtab/domain/items';
 import type { Trx } from '../../http/request-context.ts';
 import { deleteChargesWithoutLines } from '../receipts/charge-writes.ts';
 import { columnsOf, type ItemRow } from './insert-items.ts';
 
-/** Overwrites an item. */
-export async function updateItemRow(trx: Trx, itemId: string, item: ItemRow): Promise<void> {
+/** Overwrites an item; its amounts are in this currency. */
+export async function updateItemRow(
+  trx: Trx,
+  itemId: string,
+  item: ItemRow,
+  currency: Currency,
+): Promise<void> {
   await trx
     .updateTable('receipt_items')
-    .set({ ...columnsOf(item), confidence_score: item.confidence ?? null, updated_at: new Date() })
+    .set({ ...columnsOf(item, currency), confidence_score: item.confidence ?? null, updated_at: new Date() })
     .where('id', '=', itemId)
     .execute();
 }

@@ -148,7 +148,7 @@ describeOnOneEngine('items of a receipt', (engine) => {
     const unread = { name: '', price: cents(0), mode: 'guest_choice', totalQuantity: 1 } as const;
     await product.services.database.inTransaction((trx) =>
       changeByItself(trx, product, receipt.id, async () => {
-        await insertItems(trx, receipt.id, [{ ...unread, confidence: 0.3 }]);
+        await insertItems(trx, receipt, [{ ...unread, confidence: 0.3 }]);
       }),
     );
     const [item] = (await host.call(getReceipt, { params: { id: receipt.id } })).items;
@@ -215,7 +215,7 @@ describeOnOneEngine('items of a receipt', (engine) => {
       mode: 'guest_choice' as const,
       totalQuantity: 1,
     }));
-    await product.services.database.inTransaction((trx) => insertItems(trx, receipt.id, lines));
+    await product.services.database.inTransaction((trx) => insertItems(trx, receipt, lines));
     // Two requests at once: there is room for one item.
     const last = await Promise.allSettled([add({ price: 1 }, receipt.id), add({ price: 1 }, receipt.id)]);
     expect(last.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -39,7 +39,12 @@ export function mergeItems(context: SessionContext, { body }: Received<typeof Ca
       await moveDisputes(trx, { from: dragged.id, to: target.id });
       await chargeItemsToo(trx, { from: dragged.id, to: [target.id] });
       await deleteItem(trx, receiptId, dragged.id);
-      await updateItemRow(trx, target.id, { ...whole, confidence: lessCertain(target, dragged) });
+      await updateItemRow(
+        trx,
+        target.id,
+        { ...whole, confidence: lessCertain(target, dragged) },
+        snapshot.receipt.currency,
+      );
       await setPhotoBoxes(trx, target.id, bothBoxes(target, dragged));
       return { item_id: target.id, from: dragged.id };
     },

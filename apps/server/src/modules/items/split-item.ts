@@ -82,7 +82,7 @@ async function insertLines(
       .insertInto('receipt_items')
       .values({
         receipt_id: receipt.id,
-        ...columnsOf({ name, price, reduction, mode: 'guest_choice', totalQuantity: 1 }),
+        ...columnsOf({ name, price, reduction, mode: 'guest_choice', totalQuantity: 1 }, receipt.currency),
         position: item.position + index,
         confidence_score: item.confidence_score,
       })

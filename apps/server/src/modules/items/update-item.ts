@@ -1,7 +1,7 @@
 import { costOf } from '@fairtab/contract/cost-of';
 import type { Received } from '@fairtab/contract/endpoint';
 import type { updateItem as Call } from '@fairtab/contract/items';
-import { type Cents, cents, toDecimalString } from '@fairtab/domain/money';
+import { type Cents, cents } from '@fairtab/domain/money';
 import { checkEditedItem, type ItemDraft } from '@fairtab/domain/validation';
 import { changedFields } from '../../http/changed-fields.ts';
 import { AppError, accepted } from '../../http/errors.ts';
@@ -52,15 +52,20 @@ export function updateItem(context: SessionContext, { params, body }: Received<t
       await makePlace(trx, snapshot, position);
       const reduction = reductionAfter(item, price, changed.reduction);
       requireLineDiscountsKept(snapshot, { ...item, price, reduction });
-      await updateItemRow(trx, item.id, {
-        name,
-        price,
-        reduction,
-        mode,
-        totalQuantity: quantity,
-        confidence,
-        position,
-      });
+      await updateItemRow(
+        trx,
+        item.id,
+        {
+          name,
+          price,
+          reduction,
+          mode,
+          totalQuantity: quantity,
+          confidence,
+          position,
+        },
+        snapshot.receipt.currency,
+      );
       return { item_id: item.id, ...changed };
     },
   });
@@ -102,7 +107,7 @@ function draftAfter(item: ReceiptSnapshot['items'][number], changed: Partial<Bod
   const checked = accepted(
     checkEditedItem({
       name: name ?? 'as before',
-      price: price === undefined ? '1.00' : price === null ? '' : toDecimalString(price),
+      price: price === undefined ? cents(1) : price,
       quantity: total_quantity === undefined ? '1' : String(total_quantity),
     }),
   );

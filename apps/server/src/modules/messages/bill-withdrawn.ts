@@ -1,4 +1,4 @@
-import type { Cents } from '@fairtab/domain/money';
+import type { Money } from '@fairtab/domain/currency';
 import { finalBill as words } from '@fairtab/texts/en/final-bill';
 import { sayIn } from '@fairtab/texts/say';
 import { guestOf, payerOf, placeOf } from './bill-messages.ts';
@@ -9,7 +9,7 @@ export type BillWithdrawn = {
   payerName: string;
   restaurantName: string | null;
   /** The amount that an earlier text stated. */
-  told: Cents;
+  told: Money;
 };
 
 /** Tells a guest who was removed from a reopened bill that they no longer owe anything. */

@@ -1,4 +1,4 @@
-import type { Cents } from '@fairtab/domain/money';
+import type { Money } from '@fairtab/domain/currency';
 import { nameForTexts } from '@fairtab/domain/names';
 import { messages as words } from '@fairtab/texts/en/messages';
 import { formatMoney } from '@fairtab/texts/format';
@@ -9,7 +9,7 @@ import type { EmailMessage } from './message.ts';
 export type Completion = {
   restaurantName: string | null;
   /** The bill with tax, tip and charges. */
-  total: Cents;
+  total: Money;
   /** The URL of the host's page of the bill. */
   link: string;
   /** The URL that stops these e-mails. */

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { moneyIn, USD } from '@fairtab/domain/currency';
 import type { Cents } from '@fairtab/domain/money';
 import { creditMessages as words } from '@fairtab/texts/en/credit-messages';
 import type { Language } from '@fairtab/texts/language';
@@ -42,8 +43,14 @@ export const creditsWithdrawn: EmailMessage<'credits_withdrawn', CreditsWithdraw
 
 const why = (language: Language, { why: cause, amount, refunded }: CreditsWithdrawn) =>
   cause === 'refund'
-    ? sayIn(language, words.refunded, { amount, refunded, product: PRODUCT_NAME })
-    : sayIn(language, words.disputed, { amount, product: PRODUCT_NAME });
+    ? sayIn(language, words.refunded, {
+        amount: dollars(amount),
+        refunded: dollars(refunded),
+        product: PRODUCT_NAME,
+      })
+    : sayIn(language, words.disputed, { amount: dollars(amount), product: PRODUCT_NAME });
+
+const dollars = moneyIn(USD);
 
 const sentences = (language: Language, { taken, owed }: CreditsWithdrawn) => [
   sayIn(language, words.taken, { count: taken }),

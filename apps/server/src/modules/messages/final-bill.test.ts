@@ -1,4 +1,5 @@
 import { LIMITS } from '@fairtab/contract/limits';
+import { USD } from '@fairtab/domain/currency';
 import { type Cents, cents } from '@fairtab/domain/money';
 import { smsSize } from '@fairtab/domain/sms-segments';
 import { addEveryLanguage } from '@fairtab/texts/every-language';
@@ -23,6 +24,7 @@ const BILL: FinalBill = {
   owed: OWED,
   before: null,
   paymentMethods: [{ method: 'venmo', handle: '@hanna-h', currency: 'USD' }],
+  currency: USD,
   link: 'https://fairtab.example/b/7KQmZ2pVxW3d',
 };
 
@@ -178,6 +180,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         ),
         { maxLength: 2 },
       ),
+      currency: fc.constant(USD),
       link: fc.constant(BILL.link),
     });
     fc.assert(

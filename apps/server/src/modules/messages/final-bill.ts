@@ -1,4 +1,5 @@
 import type { PersonTotalView } from '@fairtab/contract/receipt-view';
+import { type Currency, moneyIn } from '@fairtab/domain/currency';
 import { add, type Cents } from '@fairtab/domain/money';
 import { type PayTo, payLinkOf } from '@fairtab/domain/payment-methods';
 import { firstToFit, shortened } from '@fairtab/domain/sms-text';
@@ -28,6 +29,8 @@ export type FinalBill = {
   before: Cents | null;
   /** How the host is paid, in their order. */
   paymentMethods: readonly PayTo[];
+  /** What all amounts are in. */
+  currency: Currency;
   /** The URL of the guest's own bill. */
   link: string;
 };
@@ -82,7 +85,7 @@ function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): st
     by: shortened(whole.by, names),
     place: shortened(whole.place, cut.place ?? Number.POSITIVE_INFINITY),
   };
-  const split = cut.split || bill.paidBy !== undefined ? '' : splitOf(language, bill.owed);
+  const split = cut.split || bill.paidBy !== undefined ? '' : splitOf(language, bill);
   return [
     shareOf(language, bill, called),
     ...(split === '' ? [] : [split]),
@@ -109,10 +112,12 @@ const dueOf = ({ due, owed }: FinalBill): Cents => due ?? owed.total;
 
 /** What they pay, or who pays it, with what was said before where that was another amount. */
 function shareOf(language: Language, bill: FinalBill, { name, place, others, by }: Called): string {
-  const { owed, before, paidBy } = bill;
-  const { total } = owed;
+  const { owed, paidBy } = bill;
+  const money = moneyIn(bill.currency);
+  const total = money(owed.total);
+  const before = bill.before === null ? null : money(bill.before);
   if (paidBy !== undefined) {
-    if (before === null || before === 0)
+    if (before === null || before.amount === 0)
       return name === ''
         ? sayIn(language, words.paidForNameless, { by, place })
         : sayIn(language, words.paidFor, { name, by, place });
@@ -141,7 +146,7 @@ const taxAnd = (fees: Cents) =>
   fees === 0 ? words.tax : fees < 0 ? words.taxLessDiscount : words.taxAndFees;
 
 /** The parts of what is owed, in one line; none for a bill without tax, tip and the like. */
-function splitOf(language: Language, owed: FinalBill['owed']): string {
+function splitOf(language: Language, { owed, currency }: FinalBill): string {
   const fees = owed.additional_charges;
   const parts = [
     { entry: words.items, amount: owed.subtotal },
@@ -150,11 +155,11 @@ function splitOf(language: Language, owed: FinalBill['owed']): string {
     { entry: words.hostTip, amount: owed.host_tip },
   ].filter(({ amount }) => amount !== 0);
   if (parts.length < 2) return '';
-  return `${parts.map(({ entry, amount }) => sayIn(language, entry, { amount })).join(', ')}.`;
+  return `${parts.map(({ entry, amount }) => sayIn(language, entry, { amount: moneyIn(currency)(amount) })).join(', ')}.`;
 }
 
 function howToPay(language: Language, bill: FinalBill, { payer }: Called, note: string): string {
-  const link = payLinkOf(bill.paymentMethods, { amount: dueOf(bill), note });
+  const link = payLinkOf(bill.paymentMethods, { amount: moneyIn(bill.currency)(dueOf(bill)), note });
   return link === null
     ? sayIn(language, words.payWithoutLink, { payer })
     : sayIn(language, words.pay, { payer, link: link.web });

@@ -1,3 +1,4 @@
+import { USD } from '@fairtab/domain/currency';
 import { MESSAGE_KINDS } from '@fairtab/domain/messages';
 import { cents } from '@fairtab/domain/money';
 import { addEveryLanguage } from '@fairtab/texts/every-language';
@@ -32,11 +33,12 @@ const BILL = {
   },
   before: null,
   paymentMethods: [{ method: 'venmo' as const, handle: '@hanna-h', currency: 'USD' }],
+  currency: USD,
   link: 'https://fairtab.test/share/abc',
 };
 const COMPLETION = {
   restaurantName: 'Chez Łukasz & {place}',
-  total: cents(8_610),
+  total: { amount: cents(8_610), currency: USD },
   link: 'https://fairtab.test/receipt/1?a=1&b=2',
   stopLink: 'https://fairtab.test/stop?user=u&key=k',
 };
@@ -112,7 +114,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('whoever was taken off a bill hears what is not due', () => {
-    const text = billWithdrawn.sms(language, { ...BILL, told: cents(2_000) });
+    const text = billWithdrawn.sms(language, { ...BILL, told: { amount: cents(2_000), currency: USD } });
     for (const said of ['Ann <b>', 'Hanna', BILL.restaurantName, '$20.00', 'STOP'])
       expect(text).toContain(said);
   });
@@ -143,7 +145,7 @@ test('names that were stored before they were cleaned bring no link and no secon
   };
   const texts = LANGUAGES.flatMap((language: Language) => [
     finalBill.sms(language, { ...BILL, ...names }),
-    billWithdrawn.sms(language, { ...BILL, ...names, told: cents(1) }),
+    billWithdrawn.sms(language, { ...BILL, ...names, told: { amount: cents(1), currency: USD } }),
     completion.sms(language, { ...COMPLETION, restaurantName: 'evil.example.com' }),
   ]);
   for (const text of texts) expect(text).not.toMatch(/evil|ｅｖｉｌ|555/);
@@ -177,7 +179,7 @@ test('a finished text leaves with no link but ours, whatever its words have beco
   const long = { ...BILL, restaurantName: 'The nice evil.comfortable chairs '.repeat(8) };
   const texts = LANGUAGES.flatMap((language: Language) => [
     finalBill.sms(language, BILL),
-    billWithdrawn.sms(language, { ...BILL, told: cents(2_000) }),
+    billWithdrawn.sms(language, { ...BILL, told: { amount: cents(2_000), currency: USD } }),
     completion.sms(language, COMPLETION),
     verificationCode.sms(language, { code: '012345', purpose: 'signin' }),
   ]);

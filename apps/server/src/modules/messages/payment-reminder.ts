@@ -1,4 +1,4 @@
-import type { Cents } from '@fairtab/domain/money';
+import type { Money } from '@fairtab/domain/currency';
 import { firstToFit, shortened } from '@fairtab/domain/sms-text';
 import { finalBill } from '@fairtab/texts/en/final-bill';
 import { messages as words } from '@fairtab/texts/en/messages';
@@ -14,7 +14,7 @@ export type PaymentReminder = {
   payerName: string;
   restaurantName: string | null;
   /** What the host has not got yet. */
-  out: Cents;
+  out: Money;
   /** The URL of the guest's own bill. */
   link: string;
 };

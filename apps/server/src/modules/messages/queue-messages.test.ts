@@ -1,3 +1,4 @@
+import { USD } from '@fairtab/domain/currency';
 import {
   isWaiting,
   MESSAGE_CHANNELS,
@@ -76,12 +77,13 @@ describeOnEngines('the queue of messages', (engine) => {
           owed: { ...NOTHING, total: cents(100 + n) },
           before: null,
           paymentMethods: [],
+          currency: USD,
           link: 'http://fairtab.test/share/x',
         },
       ),
       receiptId,
       guestId: null,
-      amount: cents(100 + n),
+      amount: { amount: cents(100 + n), currency: USD },
       dedupeKey: `${receiptId} ${n}`,
     }));
 
@@ -121,7 +123,12 @@ describeOnEngines('the queue of messages', (engine) => {
     const written = writeEmail(
       completion,
       { address: 'hanna@example.com', language: 'en' },
-      { restaurantName: 'Chez Łukasz', total: cents(900), link, stopLink: `${link}/stop` },
+      {
+        restaurantName: 'Chez Łukasz',
+        total: { amount: cents(900), currency: USD },
+        link,
+        stopLink: `${link}/stop`,
+      },
     );
     await database.inTransaction((trx) =>
       queueMessages(trx, product.services, [

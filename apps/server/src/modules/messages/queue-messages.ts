@@ -1,5 +1,5 @@
+import { type Money, toDecimals } from '@fairtab/domain/currency';
 import type { MessageState, QueuedKind } from '@fairtab/domain/messages';
-import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import type { Written } from './message.ts';
@@ -12,8 +12,8 @@ export type MessageToQueue = {
   receiptId: string | null;
   /** null if it is for the host, or for a guest whose row is being deleted. */
   guestId: string | null;
-  /** The amount owed that it states, in cents. */
-  amount?: Cents;
+  /** The amount owed that it states. */
+  amount?: Money;
   /** Of a final bill: it asks for money, and says no way to pay. */
   withoutWayToPay?: boolean;
   /** A message with a key that was queued before is not sent again. */
@@ -67,7 +67,7 @@ function rowOf({ written, receiptId, guestId, amount, dedupeKey, ...more }: Mess
     subject: isEmail ? written.subject : null,
     body: written.body,
     page: isEmail && written.page !== null ? JSON.stringify(written.page) : null,
-    amount: amount === undefined ? null : toDecimalString(amount),
+    amount: amount === undefined ? null : toDecimals(amount),
     dedupe_key: dedupeKey,
     send_before: more.sendBefore ?? null,
     without_way_to_pay: more.withoutWayToPay ?? false,

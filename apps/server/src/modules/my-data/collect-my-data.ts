@@ -178,21 +178,21 @@ async function totalsOf(db: Kysely<Schema>, userId: string): Promise<Map<string,
       't.additional_charges',
       't.charges',
     ])
-    .select(['t.host_tip', 't.total'])
+    .select(['t.host_tip', 't.total', 'r.currency_digits'])
     .where('r.user_id', '=', userId)
     .orderBy('t.guest_id')
     .execute();
   const totals = new Map<string, MyReceipt['totals']>();
-  for (const { receipt_id, guest_id, ...amounts } of rows) {
+  for (const { receipt_id, guest_id, currency_digits: digits, ...amounts } of rows) {
     const row = {
       guest_id,
-      subtotal: fromDecimalString(amounts.subtotal),
-      tax: fromDecimalString(amounts.tax),
-      tip: fromDecimalString(amounts.tip),
-      additional_charges: fromDecimalString(amounts.additional_charges),
+      subtotal: fromDecimalString(amounts.subtotal, digits),
+      tax: fromDecimalString(amounts.tax, digits),
+      tip: fromDecimalString(amounts.tip, digits),
+      additional_charges: fromDecimalString(amounts.additional_charges, digits),
       charges: amounts.charges.map(({ charge_id, cents: share }) => ({ charge_id, cents: cents(share) })),
-      host_tip: fromDecimalString(amounts.host_tip),
-      total: fromDecimalString(amounts.total),
+      host_tip: fromDecimalString(amounts.host_tip, digits),
+      total: fromDecimalString(amounts.total, digits),
     };
     totals.set(receipt_id, [...(totals.get(receipt_id) ?? []), row]);
   }
@@ -206,18 +206,18 @@ async function movedOf(db: Kysely<Schema>, userId: string): Promise<Map<string, 
     .innerJoin('receipt_guests as g', 'g.id', 'c.guest_id')
     .innerJoin('receipts as r', 'r.id', 'c.receipt_id')
     .select(['c.receipt_id', 'c.before', 'c.after', 'c.reason', 'c.actor_id', 'c.item_id', 'c.seen_at'])
-    .select('c.created_at')
+    .select(['c.created_at', 'r.currency_digits'])
     .where('r.user_id', '=', userId)
     .where('g.is_host', '=', true)
     .orderBy('c.version')
     .execute();
   const moved = new Map<string, MyReceipt['moved']>();
-  for (const { receipt_id, actor_id: by, ...row } of rows) {
+  for (const { receipt_id, actor_id: by, currency_digits: digits, ...row } of rows) {
     const line = {
       ...row,
       by,
-      before: fromDecimalString(row.before),
-      after: fromDecimalString(row.after),
+      before: fromDecimalString(row.before, digits),
+      after: fromDecimalString(row.after, digits),
       seen_at: row.seen_at?.toISOString() ?? null,
       created_at: row.created_at.toISOString(),
     };

@@ -1,6 +1,7 @@
 import type { confirmCheckoutSession, createCheckoutSession } from '@fairtab/contract/credits';
 import type { Answer, Received } from '@fairtab/contract/endpoint';
 import { CREDIT_PACKAGES, type CreditPackage } from '@fairtab/domain/credits';
+import { USD } from '@fairtab/domain/currency';
 import { toDecimalString } from '@fairtab/domain/money';
 import { pathAfterBuying } from '@fairtab/domain/return-path';
 import { lockName } from '../../adapters/database/transaction.ts';
@@ -74,7 +75,7 @@ async function startPurchase(
       user_id: userId,
       package: bought.key,
       credits: bought.credits,
-      amount: toDecimalString(bought.price),
+      amount: toDecimalString(bought.price, USD.digits),
       return_to: returnTo,
     })
     .returning('id')

@@ -1,5 +1,6 @@
 import type { listPurchases as Call, Purchase } from '@fairtab/contract/credits';
 import type { Answer } from '@fairtab/contract/endpoint';
+import { USD } from '@fairtab/domain/currency';
 import { fromDecimalString, ZERO } from '@fairtab/domain/money';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
@@ -40,8 +41,8 @@ async function listPackages(db: Kysely<Schema>, userId: string): Promise<Purchas
   return rows.map((row) => ({
     id: row.id,
     package: row.package,
-    amount: fromDecimalString(row.amount),
-    refunded: fromDecimalString(row.refunded),
+    amount: fromDecimalString(row.amount, USD.digits),
+    refunded: fromDecimalString(row.refunded, USD.digits),
     state: stateOf(row),
     created_at: row.created_at.toISOString(),
     receipt_url: row.receipt_url,
@@ -51,7 +52,9 @@ async function listPackages(db: Kysely<Schema>, userId: string): Promise<Purchas
 function stateOf({ state, dispute, refunded, amount }: PurchaseRow): Purchase['state'] {
   if (state !== 'paid') return state === 'failed' ? 'failed' : 'processing';
   if (dispute === 'open' || dispute === 'lost') return 'disputed';
-  return fromDecimalString(refunded) >= fromDecimalString(amount) ? 'refunded' : 'paid';
+  return fromDecimalString(refunded, USD.digits) >= fromDecimalString(amount, USD.digits)
+    ? 'refunded'
+    : 'paid';
 }
 
 async function listMonths(db: Kysely<Schema>, userId: string): Promise<Purchase[]> {
@@ -64,7 +67,7 @@ async function listMonths(db: Kysely<Schema>, userId: string): Promise<Purchase[
   return rows.map(({ id, amount, paid_at, receipt_url }) => ({
     id,
     package: 'unlimited',
-    amount: fromDecimalString(amount),
+    amount: fromDecimalString(amount, USD.digits),
     refunded: ZERO,
     state: 'paid',
     created_at: paid_at.toISOString(),

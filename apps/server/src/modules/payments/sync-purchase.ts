@@ -1,5 +1,6 @@
 import type { PurchaseState } from '@fairtab/contract/scalars';
 import { creditsRefunded } from '@fairtab/domain/credits';
+import { USD } from '@fairtab/domain/currency';
 import { toDecimalString } from '@fairtab/domain/money';
 import { sql } from 'kysely';
 import type { Checkout, Payment, Payments } from '../../adapters/payments/payments.ts';
@@ -165,7 +166,7 @@ async function store(
         ? {}
         : {
             payment_id: payment.id,
-            refunded: toDecimalString(payment.refunded),
+            refunded: toDecimalString(payment.refunded, USD.digits),
             dispute: payment.dispute?.status ?? null,
             receipt_url: payment.receiptUrl,
           }),

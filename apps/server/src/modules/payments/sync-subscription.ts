@@ -1,3 +1,4 @@
+import { USD } from '@fairtab/domain/currency';
 import { toDecimalString } from '@fairtab/domain/money';
 import { sql } from 'kysely';
 import type { Invoice, Payments, Subscription } from '../../adapters/payments/payments.ts';
@@ -107,7 +108,13 @@ async function insertInvoices(trx: Trx, userId: string, invoices: readonly Invoi
     .insertInto('subscription_payments')
     .values(
       invoices.map(({ id, amount, paidAt, url }) => ({
-        ...{ id, user_id: userId, amount: toDecimalString(amount), receipt_url: url, paid_at: paidAt },
+        ...{
+          id,
+          user_id: userId,
+          amount: toDecimalString(amount, USD.digits),
+          receipt_url: url,
+          paid_at: paidAt,
+        },
       })),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())

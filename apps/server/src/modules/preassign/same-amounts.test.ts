@@ -5,7 +5,7 @@ import { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, getGuestItemShares } from '@fairtab/contract/sharing';
 import { chargeView, itemView } from '@fairtab/contract/test-support/receipt-view';
-import { cents, formatCents, fromDecimalString, toDecimalString } from '@fairtab/domain/money';
+import { cents, formatDollars, fromDecimalString, toDecimalString } from '@fairtab/domain/money';
 import { finalizeBill, type PersonTotal, splitBill } from '@fairtab/domain/splitting';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
@@ -126,12 +126,12 @@ describeOnOneEngine('amounts of random pre-assigned bills', (engine) => {
       rows.map((row) => [
         row.guest_id,
         {
-          subtotal: fromDecimalString(row.subtotal),
-          tax: fromDecimalString(row.tax),
-          tip: fromDecimalString(row.tip),
-          additional_charges: fromDecimalString(row.additional_charges),
-          host_tip: fromDecimalString(row.host_tip),
-          total: fromDecimalString(row.total),
+          subtotal: fromDecimalString(row.subtotal, 2),
+          tax: fromDecimalString(row.tax, 2),
+          tip: fromDecimalString(row.tip, 2),
+          additional_charges: fromDecimalString(row.additional_charges, 2),
+          host_tip: fromDecimalString(row.host_tip, 2),
+          total: fromDecimalString(row.total, 2),
         },
       ]),
     );
@@ -183,9 +183,9 @@ describeOnOneEngine('amounts of random pre-assigned bills', (engine) => {
         const total = cents(decided.get(guestId)?.total ?? -1);
         if (total <= 0) continue;
         const text = await textTo(phone);
-        expect(text).toContain(`is ${formatCents(total)}.`);
+        expect(text).toContain(`is ${formatDollars(total)}.`);
         const link = new URL(/https:\/\/venmo\S+/.exec(text ?? '')?.[0] ?? '');
-        expect(link.searchParams.get('amount')).toBe(toDecimalString(total));
+        expect(link.searchParams.get('amount')).toBe(toDecimalString(total, 2));
       }
     };
     await fc.assert(fc.asyncProperty(randomAssignedBill, check), {

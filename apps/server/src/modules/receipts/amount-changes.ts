@@ -1,7 +1,7 @@
 import type { MovedView } from '@fairtab/contract/receipt-view';
 import type { MoveReason } from '@fairtab/contract/scalars';
 import { duesIn } from '@fairtab/contract/split-of';
-import { toDecimalString, ZERO } from '@fairtab/domain/money';
+import { type Cents, toDecimalString, ZERO } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { AmountChange, ReceiptSnapshot } from './snapshot.ts';
@@ -42,9 +42,10 @@ export async function storeMoved(
   made: Move & { actorId: string | null; version: number },
 ): Promise<void> {
   const { reason, itemId: item_id = null, actorId: actor_id, version } = made;
+  const decimals = (amount: Cents) => toDecimalString(amount, snapshot.receipt.currency.digits);
   const rows = moved.flatMap(({ guest_id, before, after }) => {
     const last = snapshot.moved.findLast((one) => one.guest_id === guest_id);
-    const amounts = { before: toDecimalString(before), after: toDecimalString(after) };
+    const amounts = { before: decimals(before), after: decimals(after) };
     const row = { receipt_id: snapshot.receipt.id, guest_id, version, reason, actor_id, item_id, ...amounts };
     return [{ row, goesOn: goesOn(last, { before, reason, actor_id }) ? last : undefined }];
   });

@@ -1,4 +1,3 @@
-import { fromDecimalString } from '@fairtab/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../http/errors.ts';
@@ -33,7 +32,7 @@ export async function announceChange(trx: Trx, receiptId: string): Promise<numbe
     .select(['version', 'total_amount'])
     .select(sql`pg_notify(${RECEIPT_CHANNEL}, id || ' ' || version)`.as('announced'))
     .executeTakeFirstOrThrow();
-  if (fromDecimalString(total_amount) < 0) throw new AppError('receipt.below_zero');
+  if (Number(total_amount) < 0) throw new AppError('receipt.below_zero');
   return version;
 }
 

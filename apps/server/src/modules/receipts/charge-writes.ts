@@ -1,9 +1,11 @@
 import type { ChargeView } from '@fairtab/contract/receipt-view';
+import type { Currency } from '@fairtab/domain/currency';
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../http/request-context.ts';
+import type { SnapshotReceipt } from './snapshot.ts';
 
-/** A charge as stored; the amount is in cents. `own`: calls that set the sum of all charges change this one. */
+/** A charge as stored; the amount is in minor units. `own`: calls that set the sum of all charges change this one. */
 export type ChargeRow = Pick<ChargeView, 'description' | 'kind' | 'applies_to'> & {
   amount: Cents;
   item_ids: readonly string[];
@@ -11,12 +13,16 @@ export type ChargeRow = Pick<ChargeView, 'description' | 'kind' | 'applies_to'> 
 };
 
 /** Appends a charge to a receipt. @returns its id */
-export async function insertCharge(trx: Trx, receiptId: string, charge: ChargeRow): Promise<string> {
+export async function insertCharge(
+  trx: Trx,
+  { id: receiptId, currency }: Pick<SnapshotReceipt, 'id' | 'currency'>,
+  charge: ChargeRow,
+): Promise<string> {
   const { id } = await trx
     .insertInto('receipt_charges')
     .values({
       receipt_id: receiptId,
-      ...columnsOf(charge),
+      ...columnsOf(charge, currency),
       position: sql`(select coalesce(max(position) + 1, 0) from receipt_charges where receipt_id = ${receiptId})`,
     })
     .returning('id')
@@ -28,11 +34,15 @@ export async function insertCharge(trx: Trx, receiptId: string, charge: ChargeRo
 /** Overwrites a charge and its lines. */
 export async function updateChargeRow(
   trx: Trx,
-  receiptId: string,
+  { id: receiptId, currency }: Pick<SnapshotReceipt, 'id' | 'currency'>,
   chargeId: string,
   charge: ChargeRow,
 ): Promise<void> {
-  await trx.updateTable('receipt_charges').set(columnsOf(charge)).where('id', '=', chargeId).execute();
+  await trx
+    .updateTable('receipt_charges')
+    .set(columnsOf(charge, currency))
+    .where('id', '=', chargeId)
+    .execute();
   await trx.deleteFrom('receipt_charge_items').where('charge_id', '=', chargeId).execute();
   await insertLines(trx, receiptId, chargeId, charge.item_ids);
 }
@@ -92,9 +102,12 @@ async function insertLines(
     .execute();
 }
 
-const columnsOf = ({ description, amount, kind, applies_to, own = false }: ChargeRow) => ({
+const columnsOf = (
+  { description, amount, kind, applies_to, own = false }: ChargeRow,
+  { digits }: Currency,
+) => ({
   description,
-  amount: toDecimalString(amount),
+  amount: toDecimalString(amount, digits),
   kind,
   applies_to,
   own,

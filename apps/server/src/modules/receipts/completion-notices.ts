@@ -1,4 +1,5 @@
 import { totalOf } from '@fairtab/contract/bill-of';
+import { moneyIn } from '@fairtab/domain/currency';
 import type { MessageChannel } from '@fairtab/domain/messages';
 import type { Language } from '@fairtab/texts/language';
 import type { Services } from '../../app/services.ts';
@@ -43,7 +44,7 @@ export async function queueCompletionNotices(
   const isNew = (channel: MessageChannel) => queued.has(keyOf(channel, receipt.id));
   for (const { written } of messages)
     if (!isNew(written.channel)) unreached[written.channel] = 'already_sent';
-  await updateReceiptRow(trx, receipt.id, {
+  await updateReceiptRow(trx, receipt, {
     ...(isNew('sms') ? { completion_sms_sent: true } : {}),
     ...(isNew('email') ? { completion_email_sent: true } : {}),
   });
@@ -73,10 +74,15 @@ function messageBy(
   snapshot: ReceiptSnapshot,
   recipient: { address: string; language: Language },
 ): MessageToQueue {
-  const { id, user_id, restaurant_name } = snapshot.receipt;
+  const { id, user_id, restaurant_name, currency } = snapshot.receipt;
   const link = `${settings.publicUrl}/receipt/${id}`;
   const stopLink = stopEmailsLink(settings, user_id);
-  const data = { restaurantName: restaurant_name, total: totalOf(snapshot), link, stopLink };
+  const data = {
+    restaurantName: restaurant_name,
+    total: moneyIn(currency)(totalOf(snapshot)),
+    link,
+    stopLink,
+  };
   const write = channel === 'sms' ? writeSms : writeEmail;
   return {
     written: write(completion, recipient, data),

@@ -2,7 +2,6 @@ import { totalOf } from '@fairtab/contract/bill-of';
 import type { Received } from '@fairtab/contract/endpoint';
 import type { updateReceipt as Call } from '@fairtab/contract/receipts';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
-import { SHOWN_CURRENCY } from '@fairtab/domain/currency';
 import { cleanName } from '@fairtab/domain/names';
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import { checkChildren, checkHostPhone, checkPartySize, checkReceiptName } from '@fairtab/domain/validation';
@@ -11,6 +10,8 @@ import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
+import type { Move } from './amount-changes.ts';
+import { changeCurrency } from './change-currency.ts';
 import type { Command } from './change-receipt.ts';
 import { receiptById } from './find-receipt.ts';
 import { deleteGuest, updateGuest } from './guest-writes.ts';
@@ -27,7 +28,7 @@ const SETTABLE = [
   'party_size',
   'children',
   'host_phone_number',
-  'printed_currency',
+  'currency',
   'tax_amount',
   'tip_amount',
   'tip_source',
@@ -39,7 +40,7 @@ const SETTABLE = [
 const ALWAYS_ALLOWED = new Set<string>(['restaurant_name']);
 
 /**
- * Changes name, flow, party size, the host's phone, tax, tip or charges.
+ * Changes name, flow, party size, the host's phone, currency, tax, tip or charges.
  * @throws AppError receipt.not_found, receipt.finalized, receipt.locked, receipt.flow_fixed, request.field_refused; the
  * refusals of the rules on party sizes, names and phones
  */
@@ -49,19 +50,27 @@ export function fieldsChange(
 ): Command<SessionContext, object, { changes: Partial<Body> }> {
   return {
     name: 'updateReceipt',
-    moves: { reason: body.party_size === undefined && body.children === undefined ? 'charges' : 'party' },
+    ...movesBy(body),
     find: receiptById(receiptId),
     policy: mayChange(body),
     async change({ trx, snapshot, changes }) {
       const columns = { ...toColumns(changes), ...childrenAfter(changes, snapshot) };
       if (columns.admin_flow_type) await changeFlow(trx, snapshot, columns.admin_flow_type);
-      await updateReceiptRow(trx, receiptId, columns);
+      const { currency = snapshot.receipt.currency } = changes;
+      if (changes.currency) await changeCurrency(trx, snapshot, changes.currency);
+      await updateReceiptRow(trx, { id: receiptId, currency }, columns);
       const charges = chargesIn(changes);
-      await setOwnCharge(trx, snapshot, charges);
-      return { ...columns, ...charges };
+      await setOwnCharge(trx, { ...snapshot, receipt: { ...snapshot.receipt, currency } }, charges);
+      return { ...columns, ...charges, currency: changes.currency };
     },
   };
 }
+
+/** In another currency every amount is another, which the page says itself. */
+const movesBy = ({ currency, party_size, children }: Body): { moves?: Move } =>
+  currency === undefined
+    ? { moves: { reason: party_size === undefined && children === undefined ? 'charges' : 'party' } }
+    : {};
 
 /** What stands may be repeated, also while the bill is locked. */
 const mayChange =
@@ -109,20 +118,18 @@ function childrenAfter(
 
 /** The row's fields from those of the call; some are cleaned or checked first. */
 function toColumns(changes: Partial<Body>): ReceiptChanges {
-  const { restaurant_name, admin_flow_type, party_size, host_phone_number, printed_currency, ...others } =
-    changes;
+  const { restaurant_name, admin_flow_type, party_size, host_phone_number, currency, ...others } = changes;
   const { tax_amount, tip_amount, tip_source } = others;
   refuseUnless(restaurant_name !== null, 'restaurant_name');
   refuseUnless(admin_flow_type !== null, 'admin_flow_type');
-  refuseUnless(printed_currency === undefined || printed_currency === SHOWN_CURRENCY, 'printed_currency');
   refuseUnless(tip_source === undefined || tip_source === 'host', 'tip_source');
   const name = accepted(checkReceiptName(restaurant_name ?? ''));
   return {
     admin_flow_type,
-    printed_currency,
     tax_amount,
     tip_amount,
     tip_source: tip_amount === undefined ? tip_source : 'host',
+    currency_source: currency === undefined ? undefined : 'host',
     // An empty name cancels the rename (spec section 5).
     restaurant_name: name === '' ? undefined : name,
     party_size: party_size === undefined ? undefined : sizeOf(party_size),

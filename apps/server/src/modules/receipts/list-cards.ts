@@ -49,6 +49,8 @@ function pageOf(db: Kysely<Schema>, userId: string, { q = '', after }: Query) {
       'admin_flow_type',
       'party_size',
       'total_amount',
+      'currency',
+      'currency_digits',
       'selections_complete',
       'created_at',
       'created_day',
@@ -90,7 +92,8 @@ function cardOf(row: Awaited<ReturnType<ReturnType<typeof cardsQuery>['execute']
     item_count: row.item_count,
     guest_count: row.guest_count,
     party_size: row.party_size,
-    total_amount: fromDecimalString(row.total_amount),
+    currency: { code: row.currency, digits: row.currency_digits },
+    total_amount: fromDecimalString(row.total_amount, row.currency_digits),
     // The host's own submission marks a receipt as complete too: the card does not say so while others are choosing.
     selections_complete:
       row.selections_complete && (row.admin_flow_type === 'preassign' || row.guest_count >= row.party_size),

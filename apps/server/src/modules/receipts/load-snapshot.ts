@@ -16,8 +16,6 @@ function boxesIn(kept: (number | number[])[] | null): number[][] {
   return single.length > 0 ? [single] : several;
 }
 
-const centsOrNull = (text: string | null): Cents | null => (text === null ? null : fromDecimalString(text));
-
 /**
  * The version of what pages show of a receipt: it rises with every change of the receipt, and of its host's payment
  * methods.
@@ -57,30 +55,33 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     final_split,
     ...fields
   } = row;
-  const { image_url, display_image_url, ...receipt } = fields;
+  const { image_url, display_image_url, currency: code, currency_digits: digits, ...receipt } = fields;
+  const amountOf = (text: string): Cents => fromDecimalString(text, digits);
+  const amountOrNull = (text: string | null) => (text === null ? null : amountOf(text));
   const charges = chargeRows.map(({ amount, ...charge }) => ({
     ...charge,
-    amount: fromDecimalString(amount),
+    amount: amountOf(amount),
   }));
   return {
     version,
     receipt: {
       ...receipt,
+      currency: { code, digits },
       image_path: image_url,
       display_image_path: display_image_url,
-      tax_amount: fromDecimalString(receipt.tax_amount),
-      tip_amount: fromDecimalString(receipt.tip_amount),
+      tax_amount: amountOf(receipt.tax_amount),
+      tip_amount: amountOf(receipt.tip_amount),
       additional_charges: sum(charges.map(({ amount }) => amount)),
       additional_charges_description: charges.find(({ own }) => own)?.description ?? null,
-      parsed_total_from_image: centsOrNull(receipt.parsed_total_from_image),
+      parsed_total_from_image: amountOrNull(receipt.parsed_total_from_image),
       created_at: receipt.created_at.toISOString(),
       updated_at: receipt.updated_at.toISOString(),
       finalized_at: receipt.finalized_at?.toISOString() ?? null,
     },
     items: items.map(({ photo_box, ...item }) => ({
       ...item,
-      price: fromDecimalString(item.price),
-      reduction: fromDecimalString(item.reduction),
+      price: amountOf(item.price),
+      reduction: amountOf(item.reduction),
       split_evenly: item.assignment_mode === 'group_split',
       photo_boxes: boxesIn(photo_box),
       line_photo: null,
@@ -90,11 +91,11 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       ...guest,
       created_at: new Date(created_at).toISOString(),
       reminder: reminder && { at: new Date(reminder.at).toISOString(), state: shownState(reminder.state) },
-      told: centsOrNull(told),
+      told: amountOrNull(told),
       paid:
         said === null && confirmed === null
           ? null
-          : { said: centsOrNull(said), confirmed: centsOrNull(confirmed) },
+          : { said: amountOrNull(said), confirmed: amountOrNull(confirmed) },
     })),
     selections,
     proposals,
@@ -102,8 +103,8 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     pay_offers,
     moved: moved.map(({ before, after, ...change }) => ({
       ...change,
-      before: fromDecimalString(before),
-      after: fromDecimalString(after),
+      before: amountOf(before),
+      after: amountOf(after),
     })),
     final_split: final_split === null ? null : FinalSplitView.parse(final_split),
     devices: new Map(devices.map((device) => [device.token_hash, device.guest_id])),
@@ -135,7 +136,9 @@ const COLUMNS = [
   'r.share_token',
   'r.scan_state',
   'r.scan_reader',
-  'r.printed_currency',
+  'r.currency',
+  'r.currency_digits',
+  'r.currency_source',
   'r.printed_guests',
   'r.final_split',
   'r.created_at',

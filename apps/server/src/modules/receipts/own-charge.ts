@@ -37,8 +37,8 @@ export async function setOwnCharge(
     item_ids: [],
     own: true,
   } as const;
-  if (own === undefined) await insertCharge(trx, receipt.id, row);
-  else await updateChargeRow(trx, receipt.id, own.id, row);
+  if (own === undefined) await insertCharge(trx, receipt, row);
+  else await updateChargeRow(trx, receipt, own.id, row);
 }
 
 /** The sign of its amount says whether it is a discount. */

@@ -178,7 +178,7 @@ export function lacksWayToPay(snapshot: ReceiptSnapshot, guest: SnapshotGuest): 
   const { receipt, final_split } = snapshot;
   const { final_bill: text, paid } = guest;
   if (final_split === null || text === null || !text.without_way_to_pay || !isTold(text.state)) return false;
-  if (methodsFor(receipt.payment_methods, receipt.printed_currency).length === 0) return false;
+  if (methodsFor(receipt.payment_methods, receipt.currency).length === 0) return false;
   const due = duesIn(snapshot).get(guest.id)?.due;
   return due !== undefined && standingOf(due, paid ?? NO_PAYMENT).out > 0;
 }

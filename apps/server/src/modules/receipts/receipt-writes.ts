@@ -36,32 +36,37 @@ export const childrenIn = (children: number, partySize: number): number =>
 /** Sets the party size where it follows from who is on the bill. */
 export const setParty = (
   trx: Trx,
-  { receipt }: { receipt: Pick<SnapshotReceipt, 'id' | 'children'> },
+  { receipt }: { receipt: Pick<SnapshotReceipt, 'id' | 'currency' | 'children'> },
   partySize: number,
 ): Promise<void> =>
-  updateReceiptRow(trx, receipt.id, {
+  updateReceiptRow(trx, receipt, {
     party_size: partySize,
     children: childrenIn(receipt.children, partySize),
   });
 
-/** Fields that are stored in dollars and set in cents. */
+/** Fields that are stored with decimals and set in minor units. */
 type Amount = 'tax_amount' | 'tip_amount' | 'parsed_total_from_image';
 
-/** Fields to set on a receipt; amounts in cents. Absent fields do not change. */
+/** Fields to set on a receipt; amounts in minor units. Absent fields do not change. */
 export type ReceiptChanges = Omit<Updateable<Schema['receipts']>, Amount> & {
   [Field in Amount]?: SnapshotReceipt[Field] | undefined;
 };
 
 /** Updates the given fields of a receipt's row; `announceChange` says when. */
-export async function updateReceiptRow(trx: Trx, receiptId: string, changes: ReceiptChanges): Promise<void> {
+export async function updateReceiptRow(
+  trx: Trx,
+  { id, currency }: Pick<SnapshotReceipt, 'id' | 'currency'>,
+  changes: ReceiptChanges,
+): Promise<void> {
   const { tax_amount, tip_amount, parsed_total_from_image: parsed, ...rest } = changes;
-  const dollars = (amount: Cents | undefined) => (amount === undefined ? undefined : toDecimalString(amount));
+  const decimals = (amount: Cents | undefined) =>
+    amount === undefined ? undefined : toDecimalString(amount, currency.digits);
   const columns = {
     ...rest,
-    tax_amount: dollars(tax_amount),
-    tip_amount: dollars(tip_amount),
-    parsed_total_from_image: parsed === null ? null : dollars(parsed),
+    tax_amount: decimals(tax_amount),
+    tip_amount: decimals(tip_amount),
+    parsed_total_from_image: parsed === null ? null : decimals(parsed),
   };
   if (Object.values(columns).every((value) => value === undefined)) return;
-  await trx.updateTable('receipts').set(columns).where('id', '=', receiptId).execute();
+  await trx.updateTable('receipts').set(columns).where('id', '=', id).execute();
 }

@@ -71,7 +71,7 @@ async function completeReceipt(
       ? everythingIsAssigned(splitBill(billOf(after)))
       : everyone || hostSubmitted(after);
   if (complete !== receipt.selections_complete) {
-    await updateReceiptRow(trx, receipt.id, { selections_complete: complete });
+    await updateReceiptRow(trx, receipt, { selections_complete: complete });
   }
   if (!everyone || everyoneChose(before)) return;
   await queueCompletionNotices(trx, services, after, MESSAGE_CHANNELS);

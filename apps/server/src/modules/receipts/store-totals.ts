@@ -1,5 +1,5 @@
 import { billOf } from '@fairtab/contract/bill-of';
-import { toDecimalString } from '@fairtab/domain/money';
+import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import { type PersonTotal, splitBill } from '@fairtab/domain/splitting';
 import type { Trx } from '../../http/request-context.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
@@ -15,7 +15,8 @@ export async function writeTotals(
   snapshot: ReceiptSnapshot,
   people: readonly PersonTotal[],
 ): Promise<void> {
-  const receiptId = snapshot.receipt.id;
+  const { id: receiptId, currency } = snapshot.receipt;
+  const decimals = (amount: Cents) => toDecimalString(amount, currency.digits);
   const names = new Map(snapshot.guests.map((guest) => [guest.id, guest.guest_name]));
   await trx.deleteFrom('guest_totals').where('receipt_id', '=', receiptId).execute();
   if (people.length === 0) return;
@@ -26,15 +27,15 @@ export async function writeTotals(
         receipt_id: receiptId,
         guest_id: person.personId,
         guest_name: names.get(person.personId) ?? '',
-        subtotal: toDecimalString(person.subtotal),
-        tax: toDecimalString(person.tax),
-        tip: toDecimalString(person.tip),
-        additional_charges: toDecimalString(person.additionalCharges),
+        subtotal: decimals(person.subtotal),
+        tax: decimals(person.tax),
+        tip: decimals(person.tip),
+        additional_charges: decimals(person.additionalCharges),
         charges: JSON.stringify(
           person.charges.map(({ chargeId, cents }) => ({ charge_id: chargeId, cents })),
         ),
-        host_tip: toDecimalString(person.hostTip),
-        total: toDecimalString(person.total),
+        host_tip: decimals(person.hostTip),
+        total: decimals(person.total),
       })),
     )
     .execute();

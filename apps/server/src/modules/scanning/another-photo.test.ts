@@ -2,6 +2,7 @@ import { addItem } from '@fairtab/contract/items';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { listScanLines, parseReceiptVision, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { finalizeReceipt, startSharing } from '@fairtab/contract/sharing';
+import { USD } from '@fairtab/domain/currency';
 import { beforeAll, expect, test } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';
 import { client, refusal, signIn } from '../../../test/client.ts';
@@ -85,7 +86,7 @@ describeOnEngines('another photo after one that could not be read', (engine) => 
       additional_charges_description: null,
       restaurant_name: null,
       parsed_total_from_image: null,
-      printed_currency: null,
+      currency_source: null,
       printed_guests: null,
       scan_reader: null,
       total_amount: 900,
@@ -107,7 +108,8 @@ describeOnEngines('another photo after one that could not be read', (engine) => 
       tax_amount: 80,
       restaurant_name: 'Chez Nous',
       parsed_total_from_image: 1130,
-      printed_currency: 'USD',
+      currency: USD,
+      currency_source: 'printed',
       printed_guests: 3,
       party_size: 2,
     });

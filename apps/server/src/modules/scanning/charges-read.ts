@@ -7,7 +7,7 @@ import { type Cents, fromDecimalString } from '@fairtab/domain/money';
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { ChargeRow } from '../receipts/charge-writes.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import type { ReceiptSnapshot, SnapshotReceipt } from '../receipts/snapshot.ts';
 
 type Read = Pick<ParseResult, 'additionalCharges' | 'additionalChargesDescription' | 'adjustments'>;
 
@@ -68,13 +68,16 @@ const withoutLine = (row: ChargeRow): ChargeRow =>
   row.amount < 0 && row.applies_to === 'lines' ? { ...row, applies_to: 'everything', item_ids: [] } : row;
 
 /** The dishes of a bill, with what they cost. */
-export async function dishesOf(trx: Trx, receiptId: string): Promise<{ id: string; price: Cents }[]> {
+export async function dishesOf(
+  trx: Trx,
+  { id: receiptId, currency }: Pick<SnapshotReceipt, 'id' | 'currency'>,
+): Promise<{ id: string; price: Cents }[]> {
   const rows = await trx
     .selectFrom('receipt_items')
     .select(['id', sql<string>`(price - reduction)::text`.as('price')])
     .where('receipt_id', '=', receiptId)
     .execute();
-  return rows.map(({ id, price }) => ({ id, price: fromDecimalString(price) }));
+  return rows.map(({ id, price }) => ({ id, price: fromDecimalString(price, currency.digits) }));
 }
 
 /** Whether a bill has exactly the charges that were read. */

@@ -16,7 +16,6 @@ const figures: fc.Arbitrary<Figures> = fc.record({
   tip_source: fc.constantFrom(null, 'host', 'receipt'),
   additional_charges: charges,
   restaurant_name: fc.constantFrom(null, 'Chez Nous', 'SMVDGE'),
-  printed_currency: fc.constantFrom(null, 'USD', 'EUR'),
 });
 
 const totalOf = (own: Figures, items: readonly { price: ReturnType<typeof cents> }[]) =>
@@ -64,7 +63,6 @@ test('a reading fills what is empty, changes nothing that was typed, and never t
       else expect(after.tip_source).toBe('receipt');
       if (own.additional_charges !== 0) expect(after.additional_charges).toBe(own.additional_charges);
       expect(after.restaurant_name).toBe(own.restaurant_name ?? read.restaurantName);
-      expect(after.printed_currency).toBe(own.printed_currency ?? read.currency);
     }),
   );
 });
@@ -94,13 +92,11 @@ test('what was read and not touched goes', () => {
     tip_source: 'host',
     additional_charges: cents(103),
     restaurant_name: 'SMVDGE',
-    printed_currency: 'EUR',
   };
   const read = {
     tax: cents(501),
     tip: cents(302),
     restaurantName: 'SMVDGE',
-    currency: 'EUR',
   };
   expect(withoutReading(own, [], read, true)).toEqual({
     tax_amount: 0,
@@ -108,6 +104,5 @@ test('what was read and not touched goes', () => {
     tip_source: 'host',
     additional_charges: 0,
     restaurant_name: null,
-    printed_currency: null,
   });
 });

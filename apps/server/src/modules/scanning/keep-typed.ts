@@ -8,10 +8,10 @@ import type { ScannedReceipt } from './scan-result.ts';
 /** What a photo says besides its items, as fields of a receipt that the host may type too. */
 export type Figures = Pick<
   SnapshotReceipt,
-  'tax_amount' | 'tip_amount' | 'tip_source' | 'additional_charges' | 'restaurant_name' | 'printed_currency'
+  'tax_amount' | 'tip_amount' | 'tip_source' | 'additional_charges' | 'restaurant_name'
 >;
 
-type Read = Pick<ParseResult, 'tax' | 'tip' | 'restaurantName' | 'currency'>;
+type Read = Pick<ParseResult, 'tax' | 'tip' | 'restaurantName'>;
 type Priced = readonly Pick<ItemView, 'price'>[];
 
 /**
@@ -23,7 +23,6 @@ export function withReading(own: Figures, items: Priced, scanned: ScannedReceipt
     tax_amount: own.tax_amount || scanned.tax,
     ...tipWith(own, scanned.tip),
     restaurant_name: own.restaurant_name ?? scanned.restaurantName,
-    printed_currency: own.printed_currency ?? scanned.currency,
     additional_charges: charged ? own.additional_charges : scanned.additionalCharges,
   };
   const isPossible = total(figures, [...items, ...scanned.items]) >= 0;
@@ -46,7 +45,6 @@ export function withoutReading(
     ...tipWithout(own, read.tip),
     additional_charges: chargesAreRead ? ZERO : own.additional_charges,
     restaurant_name: own.restaurant_name === read.restaurantName ? null : own.restaurant_name,
-    printed_currency: own.printed_currency === read.currency ? null : own.printed_currency,
   };
   // A discount that the host typed may need the tax that was read.
   return total(figures, items) >= 0 ? figures : {};

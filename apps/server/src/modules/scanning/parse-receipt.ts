@@ -31,7 +31,7 @@ export async function parseReceipt(
       async change({ snapshot: { receipt }, receiptId }) {
         if (receipt.image_path !== imagePathOf(body.imageUrl, context)) throw new AppError('upload.missing');
         if (receipt.scan_state !== 'none') return UNCHANGED;
-        await updateReceiptRow(trx, receiptId, { scan_state: 'waiting' });
+        await updateReceiptRow(trx, receipt, { scan_state: 'waiting' });
         await jobs.enqueue(trx, READ_RECEIPT_JOB, { receiptId }, { singletonKey: receiptId });
         return {};
       },

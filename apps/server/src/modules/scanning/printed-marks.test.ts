@@ -2,6 +2,7 @@ import { getSharedReceipt } from '@fairtab/contract/guests';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { generateSecureFilename, parseReceiptVision, uploadImage } from '@fairtab/contract/scanning';
 import { startSharing } from '@fairtab/contract/sharing';
+import { type Currency, USD } from '@fairtab/domain/currency';
 import { beforeAll, expect, test } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
@@ -32,6 +33,8 @@ const SOUP_IN_EUROS: VisionResult = {
   displayImage: new Uint8Array(),
 };
 
+const EUR: Currency = { code: 'EUR', digits: 2 };
+
 describeOnOneEngine('what a photo says besides its amounts', (engine) => {
   const product = productOf(engine);
   let host: Client & { userId: string };
@@ -57,7 +60,7 @@ describeOnOneEngine('what a photo says besides its amounts', (engine) => {
   }
 
   test('another currency and the number of guests are kept, and no choice of the host is overwritten', async () => {
-    const printed = { printed_currency: 'EUR', printed_guests: 4 };
+    const printed = { currency: EUR, currency_source: 'printed', printed_guests: 4 };
     const open = (await makeBill(host, { partySize: 0, items: [] })).receipt.id;
     expect(await scanned(open)).toMatchObject({ ...printed, party_size: 4 });
     const chosen = await makeBill(host, { partySize: 6, items: [] });
@@ -67,11 +70,15 @@ describeOnOneEngine('what a photo says besides its amounts', (engine) => {
 
     const { receipt } = await host.call(startSharing, { body: { p_receipt_id: open } });
     const shared = () => guest(product, receipt.share_token ?? '').call(getSharedReceipt, {});
-    expect((await shared()).receipt).toMatchObject({ printed_currency: 'EUR', printed_guests: null });
-    const say = (printed_currency: 'USD') =>
-      host.call(updateReceipt, { params: { id: open }, body: { printed_currency } });
-    expect((await say('USD')).receipt.printed_currency).toBe('USD');
-    expect((await shared()).receipt.printed_currency).toBe('USD');
-    expect((await refusal(say(Object('GBP')))).code).toBe('request.field_refused');
+    expect((await shared()).receipt).toMatchObject({ currency: EUR, printed_guests: null });
+    const say = (currency: Currency) =>
+      host.call(updateReceipt, { params: { id: open }, body: { currency } });
+    expect((await say(USD)).receipt).toMatchObject({ currency: USD, currency_source: 'host' });
+    expect((await shared()).receipt.currency).toEqual(USD);
+    for (const wrong of [
+      { ...EUR, digits: 3 as const },
+      { ...EUR, code: 'XXX' },
+    ])
+      expect((await refusal(say(wrong))).code).toBe('request.field_refused');
   });
 });

@@ -9,6 +9,7 @@ import {
   uploadImage,
 } from '@fairtab/contract/scanning';
 import { startSharing } from '@fairtab/contract/sharing';
+import { USD } from '@fairtab/domain/currency';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, guest, signIn } from '../../../test/client.ts';
@@ -156,7 +157,12 @@ describeOnOneEngine('scanning with an AI service', (engine) => {
     expect(view.items.map(({ name }) => name)).toContain('Denver Omelet, no onions');
     for (const item of view.items) expect(item.photo_boxes[0]).toHaveLength(4);
     expect(view.receipt).toMatchObject({ total_amount: 5997, parsed_total_from_image: 5997 });
-    expect(view.receipt).toMatchObject({ printed_currency: 'USD', printed_guests: 3, party_size: 3 });
+    expect(view.receipt).toMatchObject({
+      currency: USD,
+      currency_source: 'printed',
+      printed_guests: 3,
+      party_size: 3,
+    });
     expect([stored.scan_reader, view.receipt.scan_reader]).toEqual(['ai', 'ai']);
     expect(stored.scan_lines).toContainEqual({
       text: expect.stringContaining('Denver Omelet'),

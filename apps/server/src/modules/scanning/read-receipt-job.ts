@@ -1,6 +1,8 @@
 import { costOf } from '@fairtab/contract/cost-of';
 import { LIMITS } from '@fairtab/contract/limits';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { currencyOf } from '@fairtab/domain/currencies';
+import type { Currency } from '@fairtab/domain/currency';
 import { prefilledParty } from '@fairtab/domain/party';
 import * as z from 'zod';
 import { untilAvailable } from '../../adapters/database/unavailable.ts';
@@ -11,6 +13,7 @@ import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { insertItems } from '../items/insert-items.ts';
 import { changeByItself } from '../receipts/change-by-itself.ts';
+import { fits } from '../receipts/change-currency.ts';
 import { UNCHANGED } from '../receipts/change-receipt.ts';
 import { insertCharge } from '../receipts/charge-writes.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
@@ -18,7 +21,7 @@ import { removePhotos } from '../receipts/remove-photos.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { chargesRead, dishesOf } from './charges-read.ts';
 import { withReading } from './keep-typed.ts';
-import { failedSummary, type ScannedReceipt, summaryOf, toScannedReceipt } from './scan-result.ts';
+import { failedSummary, type ScannedReceipt, scannedIn, summaryOf, toScannedReceipt } from './scan-result.ts';
 
 export const READ_RECEIPT_JOB = 'read-receipt';
 
@@ -53,7 +56,7 @@ async function beginReading(services: Services, receiptId: string): Promise<stri
     changeByItself(trx, { services }, receiptId, async ({ snapshot }) => {
       const { scan_state: scanState, image_path: imagePath } = snapshot.receipt;
       if (imagePath === null || (scanState !== 'waiting' && scanState !== 'reading')) return UNCHANGED;
-      await updateReceiptRow(trx, receiptId, { scan_state: 'reading' });
+      await updateReceiptRow(trx, snapshot.receipt, { scan_state: 'reading' });
       toRead = imagePath;
     }),
   );
@@ -99,6 +102,23 @@ const partySizeAfter = (
   { guests }: ScannedReceipt,
 ): number => (admin_flow_type === 'preassign' ? party_size : prefilledParty(party_size, guests));
 
+/** The paper's, if it names one and nobody has said another; amounts that the host has typed must be possible in it. */
+function currencyAfter(snapshot: ReceiptSnapshot, { currency: code }: ScannedReceipt): Currency {
+  const { currency: own, currency_source: source } = snapshot.receipt;
+  const printed = code === null || source !== null ? null : currencyOf(code);
+  return printed !== null && fits(snapshot, printed) ? printed : own;
+}
+
+const currencyColumns = (
+  { currency_source: source }: ReceiptSnapshot['receipt'],
+  { currency: code }: ScannedReceipt,
+  currency: Currency,
+) => ({
+  currency: currency.code,
+  currency_digits: currency.digits,
+  currency_source: source ?? (code === currency.code ? 'printed' : null),
+});
+
 /**
  * Adds what was read to what the host has typed.
  * @returns false if the receipt, or this photo of it, is no longer there
@@ -106,7 +126,7 @@ const partySizeAfter = (
 async function storeOutcome(
   services: Services,
   { receiptId, imagePath }: { receiptId: string; imagePath: string },
-  scanned: (ScannedReceipt & { displayPath: string }) | null,
+  found: (ScannedReceipt & { displayPath: string }) | null,
 ): Promise<boolean> {
   let stored = false;
   const store = (trx: Trx) =>
@@ -114,26 +134,30 @@ async function storeOutcome(
       const { receipt, items } = snapshot;
       if (receipt.scan_state !== 'reading' || receipt.image_path !== imagePath) return UNCHANGED;
       let summary = failedSummary('unreadable');
-      if (scanned !== null) {
+      if (found !== null) {
+        const currency = currencyAfter(snapshot, found);
+        const bill = { id: receiptId, currency };
+        const scanned = scannedIn(found, currency);
         const room = LIMITS.itemsPerReceipt - items.length;
-        summary = summaryOf(scanned, await insertItems(trx, receiptId, scanned.items.slice(0, room)));
+        summary = summaryOf(scanned, await insertItems(trx, bill, scanned.items.slice(0, room)));
         const dishes = items.map((item) => ({ price: costOf(item) }));
         const charged = snapshot.charges.length > 0;
         const { additional_charges, ...figures } = withReading(receipt, dishes, scanned, charged);
         if (!charged && additional_charges === summary.additionalCharges)
-          for (const charge of chargesRead(summary, await dishesOf(trx, receiptId)))
-            await insertCharge(trx, receiptId, charge);
-        await updateReceiptRow(trx, receiptId, {
+          for (const charge of chargesRead(summary, await dishesOf(trx, bill)))
+            await insertCharge(trx, bill, charge);
+        await updateReceiptRow(trx, bill, {
           ...figures,
+          ...currencyColumns(receipt, found, currency),
           parsed_total_from_image: scanned.total,
-          display_image_url: scanned.displayPath,
+          display_image_url: found.displayPath,
           scan_reader: scanned.reader,
           printed_guests: scanned.guests,
           party_size: partySizeAfter(receipt, scanned),
           scan_lines: JSON.stringify(scanned.lines),
         });
       }
-      await updateReceiptRow(trx, receiptId, {
+      await updateReceiptRow(trx, snapshot.receipt, {
         scan_state: summary.success ? 'done' : 'failed',
         scan_result: JSON.stringify(summary),
       });

@@ -3,6 +3,7 @@ import { LIMITS } from '@fairtab/contract/limits';
 import type { ScanDoubt } from '@fairtab/contract/scalars';
 import { type listScanLines as Call, ParseResult, type PrintedAdjustment } from '@fairtab/contract/scanning';
 import { billTotal } from '@fairtab/domain/bill-total';
+import { type Currency, inDigits } from '@fairtab/domain/currency';
 import { CONFIDENCE_THRESHOLD, modeForQuantity } from '@fairtab/domain/items';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
 import { cleanName, nameForTexts } from '@fairtab/domain/names';
@@ -119,6 +120,25 @@ function asRows(read: VisionResult): ScannedReceipt {
       box,
       priced,
     })),
+  };
+}
+
+/** What was found, with its amounts as a bill in this currency has them; the reader says hundredths. */
+export function scannedIn(scanned: ScannedReceipt, { digits }: Currency): ScannedReceipt {
+  const amountIn = (hundredths: Cents): Cents =>
+    cents(inDigits(hundredths, 2, digits) ?? Math.round(hundredths / 10 ** (2 - digits)));
+  return {
+    ...scanned,
+    items: scanned.items.map(({ price, reduction, ...item }) => ({
+      ...item,
+      price: amountIn(price),
+      reduction: reduction && amountIn(reduction),
+    })),
+    tax: amountIn(scanned.tax),
+    tip: amountIn(scanned.tip),
+    additionalCharges: amountIn(scanned.additionalCharges),
+    total: scanned.total && amountIn(scanned.total),
+    adjustments: scanned.adjustments.map((row) => ({ ...row, cents: amountIn(cents(row.cents)) })),
   };
 }
 

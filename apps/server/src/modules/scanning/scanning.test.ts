@@ -10,6 +10,7 @@ import {
   RECEIPT_BUCKET,
   uploadImage,
 } from '@fairtab/contract/scanning';
+import { USD } from '@fairtab/domain/currency';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, makeBill, shareBill } from '../../../test/bills.ts';
 import { type Client, Refused, refusal, signIn } from '../../../test/client.ts';
@@ -113,7 +114,8 @@ describeOnOneEngine('photos of receipts', (engine) => {
       restaurant_name: expected.restaurantName,
       total_amount: expected.totalCents,
       parsed_total_from_image: expected.totalCents,
-      printed_currency: 'USD',
+      currency: USD,
+      currency_source: 'printed',
       printed_guests: 3,
       party_size: 3,
     });

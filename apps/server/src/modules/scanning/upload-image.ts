@@ -145,7 +145,7 @@ async function nameOnReceipt(context: SessionContext, receiptId: string, path: s
         if (earlier === path) return UNCHANGED;
         if ((await namedPhotos(trx, [path])).has(path)) throw new AppError('upload.name_used');
         replaced = [earlier, shown].filter((one) => one !== null);
-        await updateReceiptRow(trx, receiptId, {
+        await updateReceiptRow(trx, snapshot.receipt, {
           ...(await unread(trx, snapshot)),
           image_url: path,
         });
@@ -170,6 +170,7 @@ async function unread(trx: Trx, snapshot: ReceiptSnapshot): Promise<ReceiptChang
     display_image_url: null,
     parsed_total_from_image: null,
     printed_guests: null,
+    ...(receipt.currency_source !== 'host' && { currency_source: null }),
   };
 }
 

@@ -39,5 +39,5 @@ export async function openForSharing(
   if (items.length === 0) throw new AppError('receipt.no_items');
   if (receipt.party_size < 1) throw new AppError('receipt.party_size_required');
   await consumeShareCredit(trx, services, receipt);
-  await updateReceiptRow(trx, receipt.id, { status: 'sharing' });
+  await updateReceiptRow(trx, receipt, { status: 'sharing' });
 }

@@ -1,4 +1,5 @@
 import type { DashboardCharts, DashboardStatistics } from '@fairtab/contract/statistics';
+import { type Currency, USD } from '@fairtab/domain/currency';
 import { frequentGuests, phoneEndings } from '@fairtab/domain/frequent';
 import { fromDecimalString, sum } from '@fairtab/domain/money';
 import { mostUsedCurrency } from '@fairtab/domain/statistics';
@@ -21,8 +22,8 @@ const RECENT = 5;
 export async function dashboardStatistics({ services, user }: SessionContext): Promise<DashboardStatistics> {
   const db = services.database.kysely;
   const currencies = await readCurrencies(db, user.id);
-  const currency = mostUsedCurrency(currencies);
-  const own = currencies.find((one) => one.currency === currency);
+  const own = mostUsed(currencies);
+  const currency = currencyOf(own);
   const receipts = currencies.reduce((count, one) => count + one.receipts, 0);
   const groups = await readGuestGroups(db, { userId: user.id, from: null, currency });
   const [guest] = frequentGuests(groups);
@@ -30,13 +31,23 @@ export async function dashboardStatistics({ services, user }: SessionContext): P
     currency,
     receipts,
     left_out: receipts - (own?.receipts ?? 0),
-    total_spend: fromDecimalString(own?.spend ?? '0'),
+    total_spend: fromDecimalString(own?.spend ?? '0', currency.digits),
     host_tips: sum(groups.map(({ hostTips }) => hostTips)),
     most_frequent_guest: guest ? { guest_name: guest.name, receipts: guest.receipts } : null,
     biggest_host_tip: await biggestTip(db, user.id, groups),
     recent: await readRecent(db, user.id, RECENT),
   };
 }
+
+type InCurrency = Awaited<ReturnType<typeof readCurrencies>>[number];
+
+function mostUsed(currencies: readonly InCurrency[]): InCurrency | undefined {
+  const code = mostUsedCurrency(currencies);
+  return currencies.find(({ currency }) => currency === code);
+}
+
+const currencyOf = (own: InCurrency | undefined): Currency =>
+  own === undefined ? USD : { code: own.currency, digits: own.digits };
 
 /** The biggest host tip of one guest on one receipt; null for none. */
 async function biggestTip(
@@ -63,7 +74,7 @@ export async function dashboardCharts(
 ): Promise<DashboardCharts> {
   const db = services.database.kysely;
   // Of all receipts: the currency does not change with the period.
-  const currency = mostUsedCurrency(await readCurrencies(db, user.id));
+  const currency = currencyOf(mostUsed(await readCurrencies(db, user.id)));
   const counted = { userId: user.id, from, currency };
   const guests = frequentGuests(await readGuestGroups(db, counted)).slice(0, MOST);
   const endings = phoneEndings(guests);

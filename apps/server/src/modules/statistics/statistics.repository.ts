@@ -1,16 +1,13 @@
 import type { DashboardCharts, DashboardStatistics } from '@fairtab/contract/statistics';
-import { SHOWN_CURRENCY } from '@fairtab/domain/currency';
+import type { Currency } from '@fairtab/domain/currency';
 import { favouriteRestaurants, type GuestVisits, type Visits } from '@fairtab/domain/frequent';
-import { type Cents, fromDecimalString } from '@fairtab/domain/money';
+import { type Cents, type Digits, fromDecimalString } from '@fairtab/domain/money';
 import type { CurrencyCount } from '@fairtab/domain/statistics';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 
 /** Which of a host's final receipts count: those from this day on, 'YYYY-MM-DD', or all; amounts of this currency alone. */
-export type Counted = { userId: string; from: string | null; currency: string };
-
-/** The currency of a receipt `r`: where none is printed, the one that amounts are shown in. */
-const currencyOfReceipt = sql<string>`coalesce(r.printed_currency, ${sql.lit(SHOWN_CURRENCY)})`;
+export type Counted = { userId: string; from: string | null; currency: Currency };
 
 /** The final receipts of a host as `r`: statistics count no others. */
 function finalReceipts(db: Kysely<Schema>, { userId, from }: Pick<Counted, 'userId' | 'from'>) {
@@ -27,21 +24,22 @@ function finalTotals(db: Kysely<Schema>, counted: Pick<Counted, 'userId' | 'from
 }
 
 /** A sum over receipts `r` of one currency, in decimals; 0 for none. */
-const sumIn = (currency: string, amount: RawBuilder<string>) =>
-  sql<string>`coalesce(sum(${amount}) filter (where ${currencyOfReceipt} = ${currency}), 0)`;
+const sumIn = ({ code }: Currency, amount: RawBuilder<string>) =>
+  sql<string>`coalesce(sum(${amount}) filter (where r.currency = ${code}), 0)`;
 
 /** How many of a host's final receipts are in each currency, and what they come to in decimals. */
 export function readCurrencies(
   db: Kysely<Schema>,
   userId: string,
-): Promise<(CurrencyCount & { spend: string })[]> {
+): Promise<(CurrencyCount & { digits: Digits; spend: string })[]> {
   return finalReceipts(db, { userId, from: null })
     .select([
-      currencyOfReceipt.as('currency'),
+      'r.currency',
+      sql<Digits>`max(r.currency_digits)`.as('digits'),
       sql<number>`count(*)`.as('receipts'),
       sql<string>`sum(r.total_amount)`.as('spend'),
     ])
-    .groupBy(currencyOfReceipt)
+    .groupBy('r.currency')
     .execute();
 }
 
@@ -62,7 +60,8 @@ export async function readRecent(
   const rows = await finalReceipts(db, { userId, from: null })
     .select(['r.id', 'r.restaurant_name', 'r.admin_flow_type', 'r.created_day', 'r.total_amount'])
     .select([
-      currencyOfReceipt.as('currency'),
+      'r.currency as code',
+      'r.currency_digits as digits',
       sql<string>`(select coalesce(sum(t.host_tip), 0) from guest_totals t where t.receipt_id = r.id)`.as(
         'host_tips',
       ),
@@ -73,10 +72,11 @@ export async function readRecent(
     .orderBy('r.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ code, digits, ...row }) => ({
     ...row,
-    total_amount: fromDecimalString(row.total_amount),
-    host_tips: fromDecimalString(row.host_tips),
+    currency: { code, digits },
+    total_amount: fromDecimalString(row.total_amount, digits),
+    host_tips: fromDecimalString(row.host_tips, digits),
   }));
 }
 
@@ -95,8 +95,8 @@ export async function readMonths(db: Kysely<Schema>, counted: Counted): Promise<
   const tipsOf = new Map(tips.map((row) => [row.month, row.host_tips]));
   return spends.map(({ month, spend }) => ({
     month,
-    spend: fromDecimalString(spend),
-    host_tips: fromDecimalString(tipsOf.get(month) ?? '0'),
+    spend: fromDecimalString(spend, counted.currency.digits),
+    host_tips: fromDecimalString(tipsOf.get(month) ?? '0', counted.currency.digits),
   }));
 }
 
@@ -132,20 +132,20 @@ export async function readGuestGroups(db: Kysely<Schema>, counted: Counted): Pro
     .groupBy(['g.guest_phone_number', 'g.guest_name'])
     .execute();
   return rows.map(({ phone, ...row }) => ({
-    ...visitsOf(row),
+    ...visitsOf(row, currency),
     phone,
-    hostTips: fromDecimalString(row.host_tips),
+    hostTips: fromDecimalString(row.host_tips, currency.digits),
     biggestTip:
       row.biggest_tip === null || row.biggest_receipt === null
         ? null
-        : { amount: fromDecimalString(row.biggest_tip), receiptId: row.biggest_receipt },
+        : { amount: fromDecimalString(row.biggest_tip, currency.digits), receiptId: row.biggest_receipt },
   }));
 }
 
 /** A value where the host tip is biggest: of equal ones the latest receipt's. */
-const biggest = (value: ReturnType<typeof sql<string>>, currency: string) =>
+const biggest = (value: ReturnType<typeof sql<string>>, { code }: Currency) =>
   sql<string | null>`(array_agg(${value} order by t.host_tip desc, r.created_at desc)
-    filter (where t.host_tip > 0 and ${currencyOfReceipt} = ${currency}))[1]`;
+    filter (where t.host_tip > 0 and r.currency = ${code}))[1]`;
 
 /** Where a host eats out, the most frequent first. Receipts without a name are left out. */
 export async function readRestaurants(db: Kysely<Schema>, counted: Counted): Promise<Visits[]> {
@@ -159,12 +159,15 @@ export async function readRestaurants(db: Kysely<Schema>, counted: Counted): Pro
     ])
     .groupBy('r.restaurant_name')
     .execute();
-  return favouriteRestaurants(rows.map(visitsOf));
+  return favouriteRestaurants(rows.map((row) => visitsOf(row, counted.currency)));
 }
 
-const visitsOf = (row: { name: string; receipts: number; last_day: string; total: string }): Visits => ({
+const visitsOf = (
+  row: { name: string; receipts: number; last_day: string; total: string },
+  { digits }: Currency,
+): Visits => ({
   name: row.name,
   receipts: row.receipts,
   lastDay: row.last_day,
-  total: fromDecimalString(row.total),
+  total: fromDecimalString(row.total, digits),
 });

@@ -1,6 +1,7 @@
 import { updateReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { dashboardCharts, dashboardStatistics } from '@fairtab/contract/statistics';
+import { type Currency, USD } from '@fairtab/domain/currency';
 import { expect, test } from 'vitest';
 import { assign, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
@@ -9,7 +10,9 @@ import { productOf } from '../../../test/product.ts';
 
 /** What the host and the guests have, in cents by name. */
 type Eaten = { host?: number; [guest: string]: number };
-type Evening = { eaten: Eaten; restaurant?: string; day?: string; currency?: string; tip?: number };
+const EUR: Currency = { code: 'EUR', digits: 2 };
+
+type Evening = { eaten: Eaten; restaurant?: string; day?: string; currency?: Currency; tip?: number };
 
 describeOnEngines('statistics', (engine) => {
   const product = productOf(engine);
@@ -40,7 +43,7 @@ describeOnEngines('statistics', (engine) => {
     // The day is the browser's, the currency the photo's.
     await product.services.database.kysely
       .updateTable('receipts')
-      .set({ ...(day && { created_day: day }), ...(currency && { printed_currency: currency }) })
+      .set({ ...(day && { created_day: day }), ...(currency && { currency: currency.code }) })
       .set((row) => ({ version: row('version', '+', 1) }))
       .where('id', '=', bill.id)
       .execute();
@@ -60,7 +63,7 @@ describeOnEngines('statistics', (engine) => {
       await final(other, { eaten: { Ann: 1000 } });
       await assigned(host, { eaten: { Ann: 1000 } });
       expect(await statistics(host)).toEqual({
-        currency: 'USD',
+        currency: USD,
         receipts: 0,
         left_out: 0,
         total_spend: 0,
@@ -69,7 +72,7 @@ describeOnEngines('statistics', (engine) => {
         biggest_host_tip: null,
         recent: [],
       });
-      expect(await charts(host)).toEqual({ currency: 'USD', months: [], guests: [], restaurants: [] });
+      expect(await charts(host)).toEqual({ currency: USD, months: [], guests: [], restaurants: [] });
     },
   );
 
@@ -95,7 +98,7 @@ describeOnEngines('statistics', (engine) => {
         receipt: { id: luna, restaurant_name: null, admin_flow_type: 'preassign', created_day: '2026-11-01' },
       },
     });
-    const shown = { admin_flow_type: 'preassign', currency: 'USD' };
+    const shown = { admin_flow_type: 'preassign', currency: USD };
     expect(counted.recent).toEqual([
       {
         ...shown,
@@ -153,21 +156,21 @@ describeOnEngines('statistics', (engine) => {
 
   test('amounts of different currencies are never added', async () => {
     const host = await newHost();
-    await final(host, { eaten: { Ann: 1000 }, currency: 'EUR', restaurant: 'Sole', day: '2026-10-01' });
-    await final(host, { eaten: { Ann: 2000 }, currency: 'EUR', restaurant: 'SOLE', day: '2026-11-01' });
+    await final(host, { eaten: { Ann: 1000 }, currency: EUR, restaurant: 'Sole', day: '2026-10-01' });
+    await final(host, { eaten: { Ann: 2000 }, currency: EUR, restaurant: 'SOLE', day: '2026-11-01' });
     await final(host, { eaten: { Ann: 90_000 }, restaurant: 'Sole', day: '2026-11-02' });
     expect(await statistics(host)).toMatchObject({
-      currency: 'EUR',
+      currency: EUR,
       receipts: 3,
       left_out: 1,
       total_spend: 3000,
       host_tips: 300,
       most_frequent_guest: { receipts: 3 },
       biggest_host_tip: { amount: 150 },
-      recent: [{ total_amount: 90_000, currency: 'USD' }, { currency: 'EUR' }, { currency: 'EUR' }],
+      recent: [{ total_amount: 90_000, currency: USD }, { currency: EUR }, { currency: EUR }],
     });
     expect(await charts(host)).toEqual({
-      currency: 'EUR',
+      currency: EUR,
       months: [
         { month: '2026-10', spend: 1000, host_tips: 150 },
         { month: '2026-11', spend: 2000, host_tips: 150 },
@@ -189,7 +192,7 @@ describeOnEngines('statistics', (engine) => {
       'On 2026-01-01',
     ]);
     expect((await charts(host)).months).toHaveLength(3);
-    expect(await charts(host, '2026-03-01')).toMatchObject({ currency: 'USD', months: [], guests: [] });
+    expect(await charts(host, '2026-03-01')).toMatchObject({ currency: USD, months: [], guests: [] });
     for (const from of ['2026-02-30', '0000-01-01', 'today'])
       expect((await refusal(charts(host, from))).code).toBe('request.invalid');
   });

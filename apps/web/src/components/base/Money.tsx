@@ -1,6 +1,7 @@
-import { type Cents, formatCents } from '@fairtab/domain/money';
+import type { Cents } from '@fairtab/domain/money';
 import { useEffect, useState } from 'react';
 import { classNames } from './class-names.ts';
+import { useAmount } from './InCurrency.tsx';
 
 type MoneyProps = {
   cents: Cents;
@@ -9,9 +10,9 @@ type MoneyProps = {
   className?: string;
 };
 
-/** An amount in tabular figures. Put it last in its row, so that amounts align in a column on the right. */
+/** An amount of the currency here, in tabular figures. Put it last in its row, so that amounts align in a column on the right. */
 export function Money({ cents, roll = false, className }: MoneyProps) {
-  const text = formatCents(cents);
+  const text = useAmount()(cents);
   if (!roll) return <span className={classNames('amount', className)}>{text}</span>;
   return (
     <span className={classNames('amount', className)}>

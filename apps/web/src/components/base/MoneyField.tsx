@@ -1,15 +1,17 @@
+import type { Currency } from '@fairtab/domain/currency';
 import { type Cents, cents, toDecimalString, ZERO } from '@fairtab/domain/money';
-import { parseDollars, parseSignedDollars, perhapsThousands } from '@fairtab/domain/typed-dollars';
+import { parseAmount, parseSignedAmount, perhapsThousands } from '@fairtab/domain/typed-amount';
 import { hostBill } from '@fairtab/texts/en/host-bill';
-import { COMMAS } from '@fairtab/texts/format';
+import { COMMAS, formatMoney } from '@fairtab/texts/format';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldFrame, INPUT_STYLE } from './Field.tsx';
+import { useCurrency } from './InCurrency.tsx';
 
 type MoneyFieldProps = FieldFrame &
   Pick<ComponentProps<'input'>, 'disabled' | 'required' | 'autoFocus' | 'name' | 'onKeyDown'> & {
-    /** In cents; null if the text is no amount. */
+    /** In minor units of the currency here; null if the text is no amount. */
     value: Cents | null;
     onChange: (value: Cents | null) => void;
     /** Called when the field loses focus or Enter is pressed: the moment to save. */
@@ -18,10 +20,8 @@ type MoneyFieldProps = FieldFrame &
     signed?: boolean;
   };
 
-const show = (value: Cents | null): string => (value === null ? '' : toDecimalString(value));
-
 /**
- * A field for dollars with a value in cents, typed with a decimal point or a decimal comma. Its amount is selected when it
+ * A field for an amount of the currency here, typed with a decimal point or a decimal comma. Its amount is selected when it
  * gets the focus, so that typing replaces it.
  */
 export function MoneyField({
@@ -36,18 +36,22 @@ export function MoneyField({
   signed = false,
   ...input
 }: MoneyFieldProps) {
+  const currency = useCurrency();
+  const { digits } = currency;
+  const sign = signOf(currency);
   /** The text being typed; null while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
-  const parse = signed ? parseSignedDollars : parseDollars;
+  const parse = signed ? parseSignedAmount : parseAmount;
+  const show = (amount: Cents | null) => (amount === null ? '' : toDecimalString(amount, digits));
   const thousands = value === null && typed !== null ? perhapsThousands(typed) : null;
   const unclear = thousands && say(hostBill.amountUnclear, { thousands });
 
   function change(text: string) {
     setTyped(text);
-    onChange(text.trim() === '' ? ZERO : parse(text, COMMAS[currentLanguage()]));
+    onChange(text.trim() === '' ? ZERO : parse(text, { commas: COMMAS[currentLanguage()], digits }));
   }
 
-  /** The arrow keys change it by a cent (specification, section 5). */
+  /** The arrow keys change it by a minor unit, as a cent (specification, section 5). */
   function step(event: KeyboardEvent, by: 1 | -1) {
     event.preventDefault();
     if (value === null || (value + by < 0 && !signed)) return;
@@ -64,14 +68,14 @@ export function MoneyField({
             aria-hidden="true"
             className="absolute inset-y-0 left-3.5 grid place-items-center text-ink-soft"
           >
-            $
+            {sign}
           </span>
           <input
             {...input}
             {...wiring}
-            className={classNames(INPUT_STYLE, 'amount pl-8 text-right')}
+            className={classNames(INPUT_STYLE, 'amount text-right', sign.length > 1 ? 'pl-16' : 'pl-8')}
             // An iPhone's keys for decimals have no minus.
-            inputMode={signed ? 'text' : 'decimal'}
+            inputMode={signed ? 'text' : digits === 0 ? 'numeric' : 'decimal'}
             autoComplete="off"
             value={typed ?? show(value)}
             onChange={(event) => change(event.target.value)}
@@ -93,3 +97,7 @@ export function MoneyField({
     </Field>
   );
 }
+
+/** The sign or the code of a currency, as amounts of it are written. */
+const signOf = (currency: Currency): string =>
+  formatMoney(currentLanguage(), { amount: ZERO, currency }).replace(/[\d.,\s]/g, '');

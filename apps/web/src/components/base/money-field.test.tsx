@@ -1,3 +1,4 @@
+import { type Currency, USD } from '@fairtab/domain/currency';
 import type { Cents } from '@fairtab/domain/money';
 import { ZERO } from '@fairtab/domain/money';
 import { es } from '@fairtab/texts/es/index';
@@ -6,6 +7,8 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { InDollars } from '../../test-support/in-dollars.tsx';
+import { InCurrency } from './InCurrency.tsx';
 import { MoneyField } from './MoneyField.tsx';
 
 addLanguage('es', es);
@@ -24,9 +27,13 @@ function Price({ onCommit }: { onCommit: (value: Cents | null) => void }) {
   );
 }
 
-async function typed(text: string) {
+async function typed(text: string, currency: Currency = USD) {
   const onCommit = vi.fn();
-  const { unmount } = render(<Price onCommit={onCommit} />);
+  const { unmount } = render(
+    <InCurrency value={currency}>
+      <Price onCommit={onCommit} />
+    </InCurrency>,
+  );
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
   await userEvent.type(field, text);
   await userEvent.tab();
@@ -61,6 +68,7 @@ test('where a minus may be typed, a phone offers keys that have one', () => {
   const keysOf = (signed: boolean) => {
     const { unmount } = render(
       <MoneyField label="Discount" value={ZERO} onChange={() => {}} signed={signed} />,
+      { wrapper: InDollars },
     );
     const { inputMode } = screen.getByRole('textbox');
     unmount();
@@ -68,3 +76,37 @@ test('where a minus may be typed, a phone offers keys that have one', () => {
   };
   expect([keysOf(false), keysOf(true)]).toEqual(['decimal', 'text']);
 });
+
+const YEN = { code: 'JPY', digits: 0 } as const;
+const EURO = { code: 'EUR', digits: 2 } as const;
+const DINAR = { code: 'KWD', digits: 3 } as const;
+
+test('an amount has the decimals of its currency', async () => {
+  expect(await typed('1,200', YEN)).toEqual({ cents: 1200, shown: '1200', error: null });
+  expect((await typed('12.5', YEN)).error).toBe('No amount');
+  expect(await typed('1.5', DINAR)).toEqual({ cents: 1500, shown: '1.500', error: null });
+  setLanguage('es');
+  expect(await typed('24,10 €', EURO)).toEqual({ cents: 2410, shown: '24.10', error: null });
+});
+
+test.each([
+  [USD, 'en', '$', 'decimal', '0.01'],
+  [YEN, 'en', '¥', 'numeric', '1'],
+  [EURO, 'es', '€', 'decimal', '0.01'],
+  [DINAR, 'en', 'KWD', 'decimal', '0.001'],
+] as const)(
+  '%o in %s has its sign, its keys, and arrows that step by its smallest unit',
+  async (currency, language, sign, keys, step) => {
+    setLanguage(language);
+    const { container } = render(
+      <InCurrency value={currency}>
+        <Price onCommit={() => {}} />
+      </InCurrency>,
+    );
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Price' });
+    expect(container.querySelector('[aria-hidden]')).toHaveTextContent(sign);
+    expect(field.inputMode).toBe(keys);
+    await userEvent.type(field, '{ArrowUp}');
+    expect(field).toHaveValue(step);
+  },
+);

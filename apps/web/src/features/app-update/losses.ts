@@ -49,7 +49,6 @@ const KEPT = [
   /^lastTab$/,
   /^payRowSkipped$/,
   /^profileBanner$/,
-  /^currencyNoted:/,
 ];
 
 const isKept = (key: string): boolean => KEPT.some((pattern) => pattern.test(key));

@@ -115,19 +115,10 @@ test.each(['no_receipt', 'several', 'sums'] as const)(
   },
 );
 
-test.each([
-  ['EUR', '1 item · in euros (EUR), shown with $'],
-  ['GBP', '1 item · in British pounds (GBP), shown with $'],
-  ['USD', '1 item'],
-  [null, '1 item'],
-])('a receipt in %s', (printed_currency, text) => {
-  const fields = {
-    restaurant_name: null,
-    tax_amount: cents(0),
-    tip_amount: cents(0),
-  };
-  const view = { receipt: { ...receipt, ...fields, printed_currency }, items: [item], charges: [] };
-  expect(scanSummary({ view, outcome: answer })?.text).toBe(text);
+test('amounts are of the currency that was read', () => {
+  const fields = { restaurant_name: null, currency: { code: 'JPY', digits: 0 } } as const;
+  const view = { receipt: { ...receipt, ...fields }, items: [item], charges: [] };
+  expect(scanSummary({ view, outcome: answer })?.text).toBe('1 item · tax ¥100 · tip ¥250');
 });
 
 describe('nothing was read', () => {

@@ -1,8 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { otherCurrency } from '@fairtab/domain/currency';
+import { type Currency, moneyIn } from '@fairtab/domain/currency';
 import { itemIssues } from '@fairtab/domain/items';
 import { sum } from '@fairtab/domain/money';
-import { currencyName } from '@fairtab/texts/currency-name';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import type { Toast } from '../../lib/toast.ts';
@@ -44,17 +43,16 @@ function whatWasRead({ receipt, items, charges }: ReadView, aiFailed: boolean): 
   const flagged = items.filter(
     (item) => itemIssues({ ...item, confidence: item.confidence_score }).length > 0,
   );
-  const other = otherCurrency(receipt.printed_currency);
+  const money = moneyIn(receipt.currency);
   const facts = [
     receipt.restaurant_name,
     say(create.scannedItems, { count: items.length }),
     several > 0 && say(create.scannedSeveral, { several }),
-    receipt.tax_amount !== 0 && say(create.scannedTax, { amount: receipt.tax_amount }),
-    chargeOf(charges),
-    receipt.tip_amount !== 0 && say(create.scannedTip, { amount: receipt.tip_amount }),
+    receipt.tax_amount !== 0 && say(create.scannedTax, { amount: money(receipt.tax_amount) }),
+    chargeOf(charges, receipt.currency),
+    receipt.tip_amount !== 0 && say(create.scannedTip, { amount: money(receipt.tip_amount) }),
     receipt.parsed_total_from_image === null && say(create.scannedNoTotal),
     receipt.scan_doubt !== null && say(create.scannedDoubt),
-    other !== null && say(create.scannedCurrency, { currency: currencyName(other), code: other }),
     flagged.length > 0 && say(create.scannedFlagged, { flagged: flagged.length }),
     readBy(receipt.scan_reader, aiFailed),
   ];
@@ -66,11 +64,11 @@ function whatWasRead({ receipt, items, charges }: ReadView, aiFailed: boolean): 
 }
 
 /** Fees less discounts; by its name where there is one alone. */
-function chargeOf(charges: ReadView['charges']): string | false {
+function chargeOf(charges: ReadView['charges'], currency: Currency): string | false {
   const amount = sum(charges.map((charge) => charge.amount));
   const ownName = charges.length === 1 && charges[0]?.description;
   const name = ownName || say(amount < 0 ? create.scannedDiscount : create.scannedFees);
-  return amount !== 0 && say(create.scannedCharge, { name, amount });
+  return amount !== 0 && say(create.scannedCharge, { name, amount: moneyIn(currency)(amount) });
 }
 
 /** Whether the photo went to somebody else, or was to. */

@@ -1,4 +1,5 @@
 import { CREDIT_PACKAGES, type CreditPackage, type PackageKey } from '@fairtab/domain/credits';
+import { USD } from '@fairtab/domain/currency';
 import { buyCredits as texts } from '@fairtab/texts/en/buy-credits';
 import { common } from '@fairtab/texts/en/common';
 import { credits as creditsTexts } from '@fairtab/texts/en/credits';
@@ -8,6 +9,7 @@ import { Badge } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { Dialog } from '../../components/base/Dialog.tsx';
+import { InCurrency } from '../../components/base/InCurrency.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
 import { announce } from '../../lib/announce.ts';
@@ -45,33 +47,35 @@ export function BuyCredits({ returnTo, out, onClose }: Purchase & { onClose: () 
   }
 
   return (
-    <Dialog open title={say(texts.heading)} onClose={onClose}>
-      {out ? (
-        <Notice tone="danger" title={say(common.outOfCredits)}>
-          {say(common.outOfCreditsText)}
-        </Notice>
-      ) : (
-        <p className="text-ink-soft">{say(texts.explanation)}</p>
-      )}
-      {known && known.owed > 0 && <p className="font-medium">{say(texts.owed, { count: known.owed })}</p>}
-      <ul className="grid grid-cols-1 gap-2">
-        {CREDIT_PACKAGES.map((one) => (
-          <li key={one.key} className="grid grid-cols-1">
-            {one.key === 'unlimited' && known?.unlimited ? (
-              <OwnPlan />
-            ) : (
-              <PackageButton
-                package={one}
-                processing={leaving === one.key}
-                disabled={leaving !== null && leaving !== one.key}
-                onChoose={() => choose(one.key)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-      <p className="text-detail text-ink-soft">{say(texts.payment)}</p>
-    </Dialog>
+    <InCurrency value={USD}>
+      <Dialog open title={say(texts.heading)} onClose={onClose}>
+        {out ? (
+          <Notice tone="danger" title={say(common.outOfCredits)}>
+            {say(common.outOfCreditsText)}
+          </Notice>
+        ) : (
+          <p className="text-ink-soft">{say(texts.explanation)}</p>
+        )}
+        {known && known.owed > 0 && <p className="font-medium">{say(texts.owed, { count: known.owed })}</p>}
+        <ul className="grid grid-cols-1 gap-2">
+          {CREDIT_PACKAGES.map((one) => (
+            <li key={one.key} className="grid grid-cols-1">
+              {one.key === 'unlimited' && known?.unlimited ? (
+                <OwnPlan />
+              ) : (
+                <PackageButton
+                  package={one}
+                  processing={leaving === one.key}
+                  disabled={leaving !== null && leaving !== one.key}
+                  onChoose={() => choose(one.key)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className="text-detail text-ink-soft">{say(texts.payment)}</p>
+      </Dialog>
+    </InCurrency>
   );
 }
 

@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { InCurrency } from '../../components/base/InCurrency.tsx';
 import { later, refused } from '../../test-support/answer-calls.ts';
 import { ok, openHostPage } from '../../test-support/host-app.tsx';
 import { watchLeaving } from '../../test-support/watch-leaving.ts';
+import { renderWithRouter } from '../../test-support/with-router.tsx';
+import { BuyCredits } from './BuyCredits.tsx';
 
 const leavePage = watchLeaving();
 
@@ -184,4 +187,15 @@ test('who has bought Unlimited in another tab is told, and then manages it', asy
   await user.click(offer(/^Unlimited/));
   expect(await screen.findByText('You are unlimited already')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Manage subscription' })).toBeVisible();
+});
+
+test('on the page of a bill in euros, credits cost dollars', async () => {
+  const close = vi.fn();
+  await renderWithRouter(
+    <InCurrency value={{ code: 'EUR', digits: 2 }}>
+      <BuyCredits returnTo={null} out={false} onClose={close} />
+    </InCurrency>,
+  );
+  expect(screen.getByRole('dialog')).toHaveTextContent('$');
+  expect(screen.getByRole('dialog')).not.toHaveTextContent('€');
 });

@@ -1,5 +1,5 @@
 import type { DashboardStatistics } from '@fairtab/contract/statistics';
-import { SHOWN_CURRENCY } from '@fairtab/domain/currency';
+import { isDollars } from '@fairtab/domain/currency';
 import { currencyName } from '@fairtab/texts/currency-name';
 import { dashboard } from '@fairtab/texts/en/dashboard';
 import { say } from '@fairtab/texts/say';
@@ -35,11 +35,11 @@ export function DashboardPage() {
 
 /** Which receipts count, and whose amounts. */
 function WhatCounts({ statistics: { receipts, left_out, currency } }: { statistics: DashboardStatistics }) {
-  const isPartial = left_out > 0 || currency !== SHOWN_CURRENCY;
+  const isPartial = left_out > 0 || !isDollars(currency);
   return (
     <p className="text-ink-soft">
       {say(dashboard.counted, { count: receipts })}
-      {isPartial && ` ${say(dashboard.inCurrency, { currency: currencyName(currency) })}`}
+      {isPartial && ` ${say(dashboard.inCurrency, { currency: currencyName(currency.code) })}`}
       {left_out > 0 && ` ${say(dashboard.leftOut, { count: left_out })}`}
     </p>
   );

@@ -1,4 +1,5 @@
 import type { DashboardStatistics } from '@fairtab/contract/statistics';
+import { moneyIn } from '@fairtab/domain/currency';
 import { type Cents, cents } from '@fairtab/domain/money';
 import { ASSUMED_LOSS_PERCENT, assumedLoss, averageOf, MILESTONES } from '@fairtab/domain/statistics';
 import { dashboard } from '@fairtab/texts/en/dashboard';
@@ -10,8 +11,9 @@ import { classNames } from '../../components/base/class-names.ts';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { CheckIcon } from '../../components/icons/icons.tsx';
 import { formatDay } from '../../lib/format-day.ts';
+import { wholeWords } from '../../lib/whole-amount.ts';
 import { CountUp } from './CountUp.tsx';
-import { formatAmount, formatWhole } from './format-amount.ts';
+import { formatAmount } from './format-amount.ts';
 
 /** The figures of all final receipts. */
 export function StatCards({ statistics }: { statistics: DashboardStatistics }) {
@@ -19,7 +21,7 @@ export function StatCards({ statistics }: { statistics: DashboardStatistics }) {
   const money = (amount: Cents) => formatAmount(amount, currency);
   const counted = (value: number) => money(cents(value));
   const number = (value: number) => formatNumber(currentLanguage(), value);
-  const spendGoal = formatWhole(MILESTONES.spend, currency);
+  const spendGoal = wholeWords(moneyIn(currency)(MILESTONES.spend));
   return (
     <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">
       <StatCard

@@ -1,4 +1,5 @@
 import type { DashboardCharts } from '@fairtab/contract/statistics';
+import { USD } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -8,7 +9,7 @@ import { renderWithRouter } from '../../test-support/with-router.tsx';
 import { ChartsSection } from './ChartsSection.tsx';
 
 const CHARTS: DashboardCharts = {
-  currency: 'USD',
+  currency: USD,
   months: [
     { month: '2024-03', spend: cents(10_000), host_tips: cents(150) },
     { month: '2026-10', spend: cents(4000), host_tips: cents(150) },
@@ -21,7 +22,7 @@ const CHARTS: DashboardCharts = {
   restaurants: [{ restaurant_name: 'Trattoria Sole', receipts: 2, spend: cents(16_345) }],
 };
 const OK = { status: 200, body: CHARTS };
-const NOTHING = { status: 200, body: { currency: 'USD', months: [], guests: [], restaurants: [] } };
+const NOTHING = { status: 200, body: { currency: USD, months: [], guests: [], restaurants: [] } };
 const BROKEN = refused(500, 'server.failed', 'Something went wrong', 'Please try again later.');
 
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import type { DashboardStatistics } from '@fairtab/contract/statistics';
+import { USD } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -15,7 +16,7 @@ const SOLE = {
 } as const;
 
 const STATISTICS: DashboardStatistics = {
-  currency: 'USD',
+  currency: USD,
   receipts: 12,
   left_out: 0,
   total_spend: cents(64_000),
@@ -23,7 +24,7 @@ const STATISTICS: DashboardStatistics = {
   most_frequent_guest: { guest_name: 'Ann', receipts: 7 },
   biggest_host_tip: { guest_name: 'Bea', amount: cents(312), receipt: SOLE },
   recent: [
-    { ...SOLE, total_amount: cents(12_345), host_tips: cents(150), guest_count: 3, currency: 'USD' },
+    { ...SOLE, total_amount: cents(12_345), host_tips: cents(150), guest_count: 3, currency: USD },
     {
       ...SOLE,
       id: 'luna',
@@ -32,7 +33,7 @@ const STATISTICS: DashboardStatistics = {
       total_amount: cents(990),
       host_tips: cents(0),
       guest_count: 1,
-      currency: 'EUR',
+      currency: { code: 'EUR', digits: 2 },
     },
   ],
 };
@@ -87,7 +88,7 @@ test('the latest receipts lead to their pages, each in its own currency', async 
 });
 
 test('amounts of another currency are left out, and it is said', async () => {
-  await open({ ...STATISTICS, currency: 'EUR', left_out: 2 });
+  await open({ ...STATISTICS, currency: { code: 'EUR', digits: 2 }, left_out: 2 });
   expect(await card('Total Bill Spend')).toHaveTextContent('€640.00');
   expect(
     screen.getByText(/Amounts are in euros\. 2 receipts in other currencies are not in the amounts\./),

@@ -1,34 +1,23 @@
-import { SHOWN_CURRENCY } from '@fairtab/domain/currency';
-import { type Cents, formatCents } from '@fairtab/domain/money';
+import { type Currency, moneyIn } from '@fairtab/domain/currency';
+import type { Cents } from '@fairtab/domain/money';
+import { formatMoney } from '@fairtab/texts/format';
 import { LOCALES } from '@fairtab/texts/language';
 import { currentLanguage } from '@fairtab/texts/say';
+import { isWhole } from '../../lib/whole-amount.ts';
 
-/**
- * An amount in the currency of its receipts: '$1,234.50', '€48.00'. Other pages show $ with a notice, because payment
- * links ask for US dollars (decision 0052); here nobody pays.
- * @param currency ISO 4217
- */
-export function formatAmount(amount: Cents, currency: string): string {
-  if (currency === SHOWN_CURRENCY) return formatCents(amount);
-  return (amount / 100).toLocaleString(LOCALES[currentLanguage()], { style: 'currency', currency });
-}
-
-/** The same without cents, for goals and axes. @param amount of whole units */
-export function formatWhole(amount: Cents, currency: string): string {
-  return (amount / 100).toLocaleString(LOCALES[currentLanguage()], {
-    style: 'currency',
-    currency,
-    maximumFractionDigits: 0,
-  });
-}
+/** An amount in the currency of its receipts: '$1,234.50', '€48.00'. */
+export const formatAmount = (amount: Cents, currency: Currency): string =>
+  formatMoney(currentLanguage(), moneyIn(currency)(amount));
 
 /** An amount where there is little room: '$50', '$0.50', '$10K'. */
-export function formatShort(amount: Cents, currency: string): string {
-  return (amount / 100).toLocaleString(LOCALES[currentLanguage()], {
+export function formatShort(amount: Cents, currency: Currency): string {
+  const { code, digits } = currency;
+  const whole = isWhole({ amount, currency });
+  return (amount / 10 ** digits).toLocaleString(LOCALES[currentLanguage()], {
     style: 'currency',
-    currency,
+    currency: code,
     notation: 'compact',
-    minimumFractionDigits: amount % 100 === 0 ? 0 : 2,
-    maximumFractionDigits: amount % 100 === 0 ? 1 : 2,
+    minimumFractionDigits: whole ? 0 : digits,
+    maximumFractionDigits: whole ? 1 : digits,
   });
 }

@@ -1,6 +1,7 @@
 import type { getDemoCheckout } from '@fairtab/contract/demo-checkout';
 import type { Answer } from '@fairtab/contract/endpoint';
 import { CREDIT_PACKAGES } from '@fairtab/domain/credits';
+import { moneyIn, USD } from '@fairtab/domain/currency';
 import { credits as texts } from '@fairtab/texts/en/credits';
 import { demoCheckout } from '@fairtab/texts/en/demo-checkout';
 import { say } from '@fairtab/texts/say';
@@ -9,6 +10,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
+import { InCurrency } from '../../components/base/InCurrency.tsx';
 import { LeaderLine } from '../../components/base/LeaderLine.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
@@ -51,7 +53,9 @@ function Bought({ package: key, amount }: Checkout) {
     <div className="grid grid-cols-1 gap-1">
       <p className="text-lg font-semibold">
         <LeaderLine name={say(texts[key])}>
-          <Money cents={amount} />
+          <InCurrency value={USD}>
+            <Money cents={amount} />
+          </InCurrency>
         </LeaderLine>
       </p>
       <p className="text-ink-soft">
@@ -78,7 +82,7 @@ function Outcomes({ id, checkout }: { id: string; checkout: Checkout }) {
       </div>
       <div className="grid grid-cols-1 gap-2">
         <Button size="large" wide {...button('pay')}>
-          {say(demoCheckout.pay, { amount: checkout.amount })}
+          {say(demoCheckout.pay, { amount: moneyIn(USD)(checkout.amount) })}
         </Button>
         <Button variant="secondary" wide {...button('fail')}>
           {say(demoCheckout.decline)}

@@ -1,5 +1,6 @@
 import { sharePath } from '@fairtab/contract/share-path';
 import { useEffect, useRef } from 'react';
+import { InCurrency } from '../../components/base/InCurrency.tsx';
 import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
 import { Lazy } from '../../components/base/Lazy.tsx';
 import { Brand } from '../../components/base/Mark.tsx';
@@ -63,31 +64,33 @@ function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; cod
   const { me, presence, draft, stale, removed, photo } = screen.state;
   const final = view.receipt.status === 'finalized';
   return (
-    <PeopleLooks people={view.guests}>
-      <Page bar>
-        <div className="-mt-2 -mb-5 grid grid-cols-1 max-[359px]:-mt-3.75 max-[359px]:-mb-6">
-          <BillHeader view={view} action={photo && <GuestPhoto bill={bill} view={view} />} />
-          {!isChoosing(view) && (
-            // It leaves no hole while nobody is here, and moves nothing when somebody comes.
-            <div className="min-h-7">
-              {stale && <Offline />}
-              {!stale && !final && <Lazy of={TableNow} with={{ view, me, presence }} />}
-            </div>
-          )}
-        </div>
-        {removed && <Lazy of={RemovedNotice} with={{ payer: view.receipt.payer_name, final }} />}
-        {draft.conflicts.length > 0 && <Lazy of={Conflicts} with={screen} />}
-        {view.proposals.length + view.pay_offers.length > 0 && <Lazy of={Proposals} with={screen} />}
-        <BillScreen {...screen} asked={asked} />
-        <div className="flex flex-wrap items-center justify-center gap-x-2 max-[359px]:gap-x-1">
-          <OtherDevice bill={bill} view={view} scanned={code} />
-          <LanguageChoice />
-        </div>
-        {/* On the narrowest phones it is not above the bill. */}
-        <p className="hidden text-center max-[359px]:block" aria-hidden="true">
-          <Brand />
-        </p>
-      </Page>
-    </PeopleLooks>
+    <InCurrency value={view.receipt.currency}>
+      <PeopleLooks people={view.guests}>
+        <Page bar>
+          <div className="-mt-2 -mb-5 grid grid-cols-1 max-[359px]:-mt-3.75 max-[359px]:-mb-6">
+            <BillHeader view={view} action={photo && <GuestPhoto bill={bill} view={view} />} />
+            {!isChoosing(view) && (
+              // It leaves no hole while nobody is here, and moves nothing when somebody comes.
+              <div className="min-h-7">
+                {stale && <Offline />}
+                {!stale && !final && <Lazy of={TableNow} with={{ view, me, presence }} />}
+              </div>
+            )}
+          </div>
+          {removed && <Lazy of={RemovedNotice} with={{ payer: view.receipt.payer_name, final }} />}
+          {draft.conflicts.length > 0 && <Lazy of={Conflicts} with={screen} />}
+          {view.proposals.length + view.pay_offers.length > 0 && <Lazy of={Proposals} with={screen} />}
+          <BillScreen {...screen} asked={asked} />
+          <div className="flex flex-wrap items-center justify-center gap-x-2 max-[359px]:gap-x-1">
+            <OtherDevice bill={bill} view={view} scanned={code} />
+            <LanguageChoice />
+          </div>
+          {/* On the narrowest phones it is not above the bill. */}
+          <p className="hidden text-center max-[359px]:block" aria-hidden="true">
+            <Brand />
+          </p>
+        </Page>
+      </PeopleLooks>
+    </InCurrency>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
-import { createElement, Fragment } from 'react';
+import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
+import { InCurrency } from '../../components/base/InCurrency.tsx';
 import { splitOwing } from '../../test-support/final-view.ts';
 import { VIEW } from '../../test-support/guest-view.ts';
 import { memory } from '../../test-support/memory.ts';
@@ -66,7 +67,8 @@ test.each(SCREENS)(
       const state = bill.get();
       if (!state.view) throw new Error('no bill');
       const header = createElement(BillHeader, { view: state.view });
-      return renderToString(createElement(Fragment, null, header, screen({ bill, state, view: state.view })));
+      const page = screen({ bill, state, view: state.view });
+      return renderToString(createElement(InCurrency, { value: view.receipt.currency }, header, page));
     };
     vi.stubEnv('TZ', 'UTC');
     const onServer = render();

@@ -5,6 +5,7 @@ import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../components/base/IconButton.tsx';
+import { InCurrency } from '../../components/base/InCurrency.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
@@ -67,7 +68,9 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
             />
           </span>
         </p>
-        <Money cents={card.total_amount} className="font-semibold text-2xl" />
+        <InCurrency value={card.currency}>
+          <Money cents={card.total_amount} className="font-semibold text-2xl" />
+        </InCurrency>
       </div>
       {card.selections_complete && (
         <p className="-mx-5 -mb-5 flex items-center gap-2 rounded-b-md bg-success-soft px-5 py-2 font-semibold text-detail text-success">

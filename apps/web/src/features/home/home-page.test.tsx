@@ -1,4 +1,5 @@
 import type { ReceiptCard } from '@fairtab/contract/receipts';
+import { USD } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -14,6 +15,7 @@ import { HomePage } from './HomePage.tsx';
 const SOLE: ReceiptCard = {
   id: 'sole',
   restaurant_name: 'Trattoria Sole',
+  currency: USD,
   payer_name: 'Hanna Berg',
   status: 'sharing',
   admin_flow_type: 'guest_choice',

@@ -1,11 +1,14 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { SHARE_PRICE, UNLIMITED_PRICE } from '@fairtab/domain/credits';
+import { moneyIn, USD } from '@fairtab/domain/currency';
 import { HOST_TIP } from '@fairtab/domain/host-tip';
 import { terms } from '@fairtab/texts/en/terms';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { appInfoQuery } from '../../lib/app-info.ts';
 import { LegalPage, LegalSection } from './LegalPage.tsx';
+
+const dollars = moneyIn(USD);
 
 /** The terms: who may use the product, credits and the host tip, and which texts are sent. */
 export function TermsPage() {
@@ -24,13 +27,13 @@ export function TermsPage() {
       </LegalSection>
       <LegalSection title={say(terms.creditsHeading)}>
         <p>{say(terms.credits, { count: SHARE_PRICE })}</p>
-        <p>{say(terms.unlimited, { price: UNLIMITED_PRICE })}</p>
+        <p>{say(terms.unlimited, { price: dollars(UNLIMITED_PRICE) })}</p>
         <p>{say(terms.refunds)}</p>
         <p>{say(terms.creditsDeleted)}</p>
         {app?.credits === null && <p className="font-medium">{say(terms.creditsOff)}</p>}
       </LegalSection>
       <LegalSection title={say(terms.hostTipHeading)}>
-        <p>{say(terms.hostTip, HOST_TIP)}</p>
+        <p>{say(terms.hostTip, { percent: HOST_TIP.percent, least: dollars(HOST_TIP.least) })}</p>
       </LegalSection>
       <LegalSection title={say(terms.messagesHeading)}>
         <p>{say(terms.messages)}</p>

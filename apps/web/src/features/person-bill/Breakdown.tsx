@@ -6,6 +6,7 @@ import { companyBill } from '@fairtab/texts/en/company-bill';
 import { say } from '@fairtab/texts/say';
 import { Fragment } from 'react';
 import { DishName } from '../../components/base/DishName.tsx';
+import { useMoney } from '../../components/base/InCurrency.tsx';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { TearLine } from '../../components/base/PaperSheet.tsx';
 import { reducedWords } from '../../components/base/Reduced.tsx';
@@ -23,6 +24,7 @@ type BreakdownProps = {
 
 /** One person's bill, line by line: dishes, tax, fees, tip, host tip, total (specification, section 3). */
 export function Breakdown({ bill, charges, totalName = totalNameOf(bill.companions) }: BreakdownProps) {
+  const money = useMoney();
   const extras = [
     { key: 'tax', name: say(breakdown.tax), cents: bill.tax },
     ...charges.map((charge) => ({
@@ -51,7 +53,7 @@ export function Breakdown({ bill, charges, totalName = totalNameOf(bill.companio
                 as="li"
                 name={<DishName item={item} />}
                 cents={cents}
-                detail={[part, reducedWords(item)].filter(Boolean).join(' · ')}
+                detail={[part, reducedWords(item, money)].filter(Boolean).join(' · ')}
               />
             ))}
           </ul>

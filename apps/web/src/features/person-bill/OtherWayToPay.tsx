@@ -1,5 +1,4 @@
-import { otherCurrency } from '@fairtab/domain/currency';
-import { type Cents, formatCents, toDecimalString } from '@fairtab/domain/money';
+import { type Money, toDecimals } from '@fairtab/domain/currency';
 import {
   PAYMENT_METHODS,
   type PaymentOption,
@@ -8,14 +7,21 @@ import {
 } from '@fairtab/domain/payment-methods';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { payBack } from '@fairtab/texts/en/pay-back';
-import { say } from '@fairtab/texts/say';
+import { formatMoney } from '@fairtab/texts/format';
+import { currentLanguage, say } from '@fairtab/texts/say';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { CopyButton } from '../../components/base/CopyButton.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
 import { HostLeft } from './HostLeft.tsx';
 import { PayByPhone } from './PayByPhone.tsx';
 import { PayLink } from './PayLink.tsx';
-import { optionsByCode, type PayBackProps, paymentOptionsOf } from './payment-options.ts';
+import {
+  isOtherwisePaid,
+  optionsByCode,
+  owedIn,
+  type PayBackProps,
+  paymentOptionsOf,
+} from './payment-options.ts';
 
 const QUIET = buttonStyle('quiet', 'small');
 
@@ -25,17 +31,17 @@ const QUIET = buttonStyle('quiet', 'small');
  */
 export function OtherWayToPay(props: PayBackProps) {
   const { receipt, amount } = props;
+  const owed = owedIn(props);
   const payer = receipt.payer_name;
   const options = paymentOptionsOf(props);
   const [first] = options;
   if (first === undefined) {
     if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={amount} />;
     if (amount <= 0) return null;
-    const code = otherCurrency(receipt.printed_currency);
-    if (code !== null) return <InOtherCurrency {...props} code={code} />;
+    if (isOtherwisePaid(props)) return <InOtherCurrency receipt={receipt} owed={owed} />;
     return (
       <Notice tone="neutral" title={say(breakdown.noHandleTitle)}>
-        {say(breakdown.noHandleText, { payer, amount })}
+        {say(breakdown.noHandleText, { payer, amount: owed })}
       </Notice>
     );
   }
@@ -43,22 +49,26 @@ export function OtherWayToPay(props: PayBackProps) {
     <div className="grid w-full min-w-0 grid-cols-1 justify-items-center gap-2">
       <FirstElsewhere option={first} payer={payer} />
       <OtherLinks options={options.slice(1)} />
-      <PayByPhone options={optionsByCode(props)} amount={amount} />
+      <PayByPhone options={optionsByCode(props)} amount={owed} />
       {options
         .filter(({ link }) => link === null)
         .map((option) => (
-          <CopyToPay key={option.method} to={option} amount={amount} />
+          <CopyToPay key={option.method} to={option} amount={owed} />
         ))}
     </div>
   );
 }
 
-/** Where the amount is not in US dollars, which is what the host's methods ask for: whom to pay, without an amount. */
-function InOtherCurrency({ receipt, code }: PayBackProps & { code: string }) {
+/** Where none of the host's methods asks for what the bill is in: whom to pay, without an amount in it. */
+function InOtherCurrency({ receipt, owed }: Pick<PayBackProps, 'receipt'> & { owed: Money }) {
   return (
     <div className="grid w-full min-w-0 grid-cols-1 justify-items-center gap-2">
-      <Notice tone="neutral" title={say(breakdown.otherCurrencyTitle, { code })}>
-        {say(breakdown.otherCurrencyText, { payer: receipt.payer_name })}
+      <Notice tone="neutral" title={say(breakdown.otherCurrencyTitle, { code: receipt.currency.code })}>
+        {say(breakdown.otherCurrencyText, {
+          code: receipt.currency.code,
+          payer: receipt.payer_name,
+          amount: owed,
+        })}
       </Notice>
       {receipt.payment_methods.map((to) => (
         <CopyToPay key={to.method} to={to} amount={null} />
@@ -105,7 +115,7 @@ function OtherLinks({ options }: { options: readonly PaymentOption[] }) {
  * Whom and how much to pay by a service that no link opens, to be copied into its app.
  * @param amount null where that is not known in its currency
  */
-function CopyToPay({ to, amount }: { to: PayTo; amount: Cents | null }) {
+function CopyToPay({ to, amount }: { to: PayTo; amount: Money | null }) {
   const handle = shownHandle(to);
   const { name: method } = PAYMENT_METHODS[to.method];
   return (
@@ -117,7 +127,11 @@ function CopyToPay({ to, amount }: { to: PayTo; amount: Cents | null }) {
       <Copied shown={handle} text={handle} about={say(payBack.handleLabel, { method })} />
       {amount !== null && (
         // Without its sign, as the field of a bank's app takes it.
-        <Copied shown={formatCents(amount)} text={toDecimalString(amount)} about={say(payBack.amountLabel)} />
+        <Copied
+          shown={formatMoney(currentLanguage(), amount)}
+          text={toDecimals(amount)}
+          about={say(payBack.amountLabel)}
+        />
       )}
     </section>
   );

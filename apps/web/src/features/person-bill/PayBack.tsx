@@ -1,4 +1,3 @@
-import { otherCurrency } from '@fairtab/domain/currency';
 import { PAYMENT_METHODS, type PaymentOption, shownHandle } from '@fairtab/domain/payment-methods';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { payBack } from '@fairtab/texts/en/pay-back';
@@ -8,7 +7,7 @@ import { buttonStyle } from '../../components/base/button-style.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { PayLink } from './PayLink.tsx';
-import { type PayBackProps, paymentOptionsOf } from './payment-options.ts';
+import { isOtherwisePaid, owedIn, type PayBackProps, paymentOptionsOf } from './payment-options.ts';
 
 type Props = PayBackProps & {
   /** Whether it is the rest of a total that stands beside it. */
@@ -28,29 +27,32 @@ export function PayBack(props: Props) {
   );
 }
 
-const wordsOf = ({ receipt: { payer_name: payer }, amount, rest = false }: Props): string =>
-  rest ? say(breakdown.payTheRest, { payer, amount }) : say(breakdown.payBack, { payer });
+function wordsOf({ rest = false, ...props }: Props): string {
+  const payer = props.receipt.payer_name;
+  return rest
+    ? say(breakdown.payTheRest, { payer, amount: owedIn(props) })
+    : say(breakdown.payBack, { payer });
+}
 
-function insteadOfPaying({ receipt, amount }: PayBackProps): string {
+function insteadOfPaying(props: PayBackProps): string {
+  const { receipt, amount } = props;
   if (amount <= 0) return say(breakdown.nothingToPay);
   const payer = receipt.payer_name;
-  const code = otherCurrency(receipt.printed_currency);
   // The code alone: browsers and the server differ in some names.
-  return code === null
-    ? say(breakdown.noHandleShort, { payer })
-    : say(breakdown.otherCurrencyShort, { code, payer });
+  return isOtherwisePaid(props)
+    ? say(breakdown.otherCurrencyShort, { code: receipt.currency.code, payer })
+    : say(breakdown.noHandleShort, { payer });
 }
 
 /** Copies whom to pay, and says what to do with it: the service has no address that opens it. */
 function PayByCopy({ option, ...props }: Props & { option: PaymentOption }) {
-  const { amount } = props;
   const { copy } = useCopy(shownHandle(option));
   async function pay() {
     if (!(await copy())) return;
     const { name: method } = PAYMENT_METHODS[option.method];
     toast({
       title: say(payBack.copiedTitle, { handle: shownHandle(option) }),
-      text: say(payBack.copiedText, { method, amount }),
+      text: say(payBack.copiedText, { method, amount: owedIn(props) }),
       tone: 'success',
     });
   }

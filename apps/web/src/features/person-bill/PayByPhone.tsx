@@ -1,4 +1,4 @@
-import type { Cents } from '@fairtab/domain/money';
+import type { Money } from '@fairtab/domain/currency';
 import { type PaymentOption, payCode } from '@fairtab/domain/payment-methods';
 import { payBack } from '@fairtab/texts/en/pay-back';
 import { say } from '@fairtab/texts/say';
@@ -8,10 +8,10 @@ import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { CodeToPay } from './payment-options.ts';
 
-type Codes = ComponentType<{ codes: readonly CodeToPay[]; amount: Cents }>;
+type Codes = ComponentType<{ codes: readonly CodeToPay[]; amount: Money }>;
 
 /** On a computer: a code that opens the payment on a phone. What renders it is loaded when it is asked for. */
-export function PayByPhone({ options, amount }: { options: readonly PaymentOption[]; amount: Cents }) {
+export function PayByPhone({ options, amount }: { options: readonly PaymentOption[]; amount: Money }) {
   const [PayCodes, setPayCodes] = useState<Codes | null>(null);
   const [open, setOpen] = useState(false);
   const loading = useAction(

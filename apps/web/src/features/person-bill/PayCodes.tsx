@@ -1,4 +1,4 @@
-import type { Cents } from '@fairtab/domain/money';
+import type { Money } from '@fairtab/domain/currency';
 import { PAYMENT_METHODS } from '@fairtab/domain/payment-methods';
 import { payBack } from '@fairtab/texts/en/pay-back';
 import { say } from '@fairtab/texts/say';
@@ -8,7 +8,7 @@ import { Segments } from '../../components/host/Segments.tsx';
 import type { CodeToPay } from './payment-options.ts';
 
 /** One QR code that opens a payment on a phone, and which of the methods it is for. At least one code. */
-export default function PayCodes({ codes, amount }: { codes: readonly CodeToPay[]; amount: Cents }) {
+export default function PayCodes({ codes, amount }: { codes: readonly CodeToPay[]; amount: Money }) {
   const [chosen, choose] = useState<CodeToPay['method'] | null>(null);
   const shown = codes.find(({ method }) => method === chosen) ?? codes[0];
   if (shown === undefined) return null;

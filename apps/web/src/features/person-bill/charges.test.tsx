@@ -11,6 +11,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { finalView } from '../../test-support/final-view.ts';
+import { InDollars } from '../../test-support/in-dollars.tsx';
 import { OwnShare } from '../guest/own/OwnShare.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { chargeName } from './charges.ts';
@@ -65,7 +66,9 @@ test.each([
   ['open', OPEN],
   ['final', finalView({ ...OPEN })],
 ])('each charge has its own amount on a bill that is %s', (_, view) => {
-  const { container, rerender } = render(<Breakdown bill={billOf(view, 'a')} charges={view.charges} />);
+  const { container, rerender } = render(<Breakdown bill={billOf(view, 'a')} charges={view.charges} />, {
+    wrapper: InDollars,
+  });
   expect(linesOf(container)).toContain('Items $12.00Alcohol tax $0.83Cover $2.00Host tip $0.46');
   rerender(<Breakdown bill={billOf(view, 'b')} charges={view.charges} />);
   expect(linesOf(container)).toContain('Items $27.50Alcohol tax $0.48Cover $2.00Host tip $1.04');
@@ -78,7 +81,9 @@ test.each([
 test('one charge for everything looks as it did', () => {
   const charges = [chargeView('a', cents(731), { description: null })];
   const view = { ...OPEN, charges };
-  const { container } = render(<Breakdown bill={billOf(view, 'a')} charges={charges} />);
+  const { container } = render(<Breakdown bill={billOf(view, 'a')} charges={charges} />, {
+    wrapper: InDollars,
+  });
   // 7.31 by 12.00 of 49.50.
   expect(linesOf(container)).toContain('Items $12.00Fees $1.77');
 });
@@ -95,7 +100,7 @@ test.each<[ChargeView['kind'], string]>([
 
 test('one’s own bill says by what each charge is divided', () => {
   const view = { ...OPEN, charges: [...CHARGES, chargeView('c', cents(-100), { applies_to: 'heads' })] };
-  render(<OwnShare view={view} mine={billOf(view, 'a')} />);
+  render(<OwnShare view={view} mine={billOf(view, 'a')} />, { wrapper: InDollars });
   const row = (name: RegExp) => screen.getByRole('row', { name, hidden: true });
   expect(row(/^Alcohol tax/)).toHaveTextContent('Alcohol taxby what each had of some items$1.31$0.83');
   expect(row(/^Cover/)).toHaveTextContent('Coverby heads$6.00$2.00');
@@ -103,7 +108,7 @@ test('one’s own bill says by what each charge is divided', () => {
 });
 
 test('the proof has a table for each charge, which says by what it is divided, and opens it when asked', async () => {
-  render(<Proof view={finalView({ ...OPEN })} me="a" onClose={() => {}} />);
+  render(<Proof view={finalView({ ...OPEN })} me="a" onClose={() => {}} />, { wrapper: InDollars });
   expect(screen.getByText('Every cent is accounted for')).toBeVisible();
   const fees = screen.getByRole('region', { name: 'Fees' });
   expect(within(fees).getByText('For wine, beer.')).toBeVisible();

@@ -1,7 +1,8 @@
 import { savePaymentMethod } from '@fairtab/contract/account';
 import { PayTo as PayToSchema } from '@fairtab/contract/payment-methods';
 import { receiptFields } from '@fairtab/contract/test-support/receipt-view';
-import { cents, toDecimalString } from '@fairtab/domain/money';
+import { toDecimals } from '@fairtab/domain/currency';
+import { cents } from '@fairtab/domain/money';
 import type { PAYMENT_METHODS, PayTo } from '@fairtab/domain/payment-methods';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -22,7 +23,7 @@ vi.mock(import('@fairtab/domain/payment-methods'), async (original) => {
     handle: (typed) => (/^[a-z.]+$/.test(typed.trim()) ? typed.trim() : null),
     shown: (handle) => handle,
     link: ({ handle, amount }) => {
-      const web = `https://wero.example/${handle}?eur=${toDecimalString(amount)}`;
+      const web = `https://wero.example/${handle}?eur=${toDecimals(amount)}`;
       return { app: `wero:${handle}`, web };
     },
   };

@@ -1,4 +1,5 @@
 import { receiptFields } from '@fairtab/contract/test-support/receipt-view';
+import { type Currency, USD } from '@fairtab/domain/currency';
 import { cents, ZERO } from '@fairtab/domain/money';
 import type { PayTo } from '@fairtab/domain/payment-methods';
 import { render, screen, within } from '@testing-library/react';
@@ -14,8 +15,8 @@ const PAYPAL: PayTo = { method: 'paypal', handle: 'hana', currency: 'USD' };
 const ZELLE: PayTo = { method: 'zelle', handle: '+15555550100', currency: 'USD' };
 
 /** What Hana's guest sees who owes $12.50. */
-function open(payment_methods: PayTo[], amount = cents(1250), printed_currency: string | null = null) {
-  const receipt = receiptFields({ payment_methods, printed_currency, restaurant_name: 'Chez 🍕' });
+function open(payment_methods: PayTo[], amount = cents(1250), currency: Currency = USD) {
+  const receipt = receiptFields({ payment_methods, currency, restaurant_name: 'Chez 🍕' });
   const user = userEvent.setup();
   render(
     <>
@@ -38,11 +39,13 @@ test('the first method is the button, the others are below it, all with the amou
   expect(screen.queryByText(/No .* app\?/)).toBeNull();
 });
 
-test('of a receipt in another currency whom to pay can be copied, and nothing asks for an amount', async () => {
-  const user = open([VENMO, CASH, ZELLE], cents(1250), 'EUR');
+test('of a receipt in another currency whom to pay can be copied, and nothing asks for that many dollars', async () => {
+  const user = open([VENMO, CASH, ZELLE], cents(1250), { code: 'EUR', digits: 2 });
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
-  expect(document.body).not.toHaveTextContent('12.50');
+  expect(screen.getByText(/on how to pay €12\.50\.$/)).toBeVisible();
+  expect(document.body).not.toHaveTextContent('$12.50');
+  expect(screen.queryByRole('button', { name: /the amount/ })).toBeNull();
   expect(screen.getAllByRole('region').map(({ textContent }) => textContent)).toEqual([
     expect.stringContaining('@hana'),
     expect.stringContaining('$hana'),

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { type Money, moneyIn } from '@fairtab/domain/currency';
 import type { Cents } from '@fairtab/domain/money';
 import {
   methodsFor,
@@ -13,7 +14,7 @@ import { say } from '@fairtab/texts/say';
 export type PayBackProps = {
   receipt: Pick<
     ReceiptView['receipt'],
-    'payment_methods' | 'payer_name' | 'restaurant_name' | 'printed_currency' | 'kept_until'
+    'payment_methods' | 'payer_name' | 'restaurant_name' | 'currency' | 'kept_until'
   >;
   amount: Cents;
 };
@@ -27,13 +28,23 @@ const SHORT_NOTE = 40;
 const noteOf = ({ restaurant_name, payer_name: payer }: PayBackProps['receipt']): string =>
   restaurant_name || say(guest.billOf, { payer });
 
-const methodsOf = ({ payment_methods, printed_currency }: PayBackProps['receipt']) =>
-  methodsFor(payment_methods, printed_currency);
+const methodsOf = ({ payment_methods, currency }: PayBackProps['receipt']) =>
+  methodsFor(payment_methods, currency);
+
+/** What the viewer owes, with what it is in. */
+export const owedIn = ({ receipt, amount }: PayBackProps): Money => moneyIn(receipt.currency)(amount);
+
+/** Whether the host has ways to be paid, but none of them in what the bill is in. */
+export const isOtherwisePaid = ({ receipt }: PayBackProps): boolean =>
+  receipt.payment_methods.length > 0 && methodsOf(receipt).length === 0;
 
 /** How to pay, in the host's order; empty if there is nothing to pay, or no way to pay it in the receipt's currency. */
-export const paymentOptionsOf = ({ receipt, amount }: PayBackProps): PaymentOption[] =>
-  paymentOptions(methodsOf(receipt), { amount, note: noteOf(receipt) });
+export const paymentOptionsOf = (props: PayBackProps): PaymentOption[] =>
+  paymentOptions(methodsOf(props.receipt), { amount: owedIn(props), note: noteOf(props.receipt) });
 
 /** The same, for QR codes. */
-export const optionsByCode = ({ receipt, amount }: PayBackProps): PaymentOption[] =>
-  paymentOptions(methodsOf(receipt), { amount, note: [...noteOf(receipt)].slice(0, SHORT_NOTE).join('') });
+export const optionsByCode = (props: PayBackProps): PaymentOption[] =>
+  paymentOptions(methodsOf(props.receipt), {
+    amount: owedIn(props),
+    note: [...noteOf(props.receipt)].slice(0, SHORT_NOTE).join(''),
+  });

@@ -5,6 +5,7 @@ import type { PhotoLine } from '@fairtab/domain/photo-lines';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { InDollars } from '../../test-support/in-dollars.tsx';
 import { PhotoViewer } from './PhotoViewer.tsx';
 
 const boxAt = (top: number) => [0.1, top, 0.8, 0.05];
@@ -17,7 +18,9 @@ const LINES = [line('Soup 9.00', 0.2), line('2x Lager 11.00', 0.3), line('Thank 
 function open(items: ItemView[], lines = LINES, more: Partial<Parameters<typeof PhotoViewer>[0]> = {}) {
   const onAddLine = vi.fn();
   const onClose = vi.fn();
-  render(<PhotoViewer {...{ address: '/photo.webp', items, lines, onAddLine, onClose }} {...more} />);
+  render(<PhotoViewer {...{ address: '/photo.webp', items, lines, onAddLine, onClose }} {...more} />, {
+    wrapper: InDollars,
+  });
   return { user: userEvent.setup(), onAddLine, onClose };
 }
 

@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { type ComponentType, useCallback, useRef, useState } from 'react';
+import { InCurrency } from '../../components/base/InCurrency.tsx';
 import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
@@ -11,7 +12,6 @@ import { Disputes } from './assign/Disputes.tsx';
 import { CheckFloor } from './check/CheckFloor.tsx';
 import type { FloorProps } from './HostFrame.tsx';
 import { AskedOfHost, MyPart } from './MyPart.tsx';
-import { CurrencyNotice } from './notices/CurrencyNotice.tsx';
 import { ReceiptNotices } from './notices/ReceiptNotices.tsx';
 import { useChanges } from './open/use-changes.ts';
 import { useLiveNews } from './open/use-live-news.ts';
@@ -56,29 +56,35 @@ export function HostPage({ view, live, presence, keepNewest, refresh, ...at }: H
     at.onSubmitted();
   }, [refresh, at.onSubmitted]);
   const page = { live, presence };
-  if (at.mine) return <MyPart view={view} page={page} onSubmitted={onSubmitted} />;
+  if (at.mine)
+    return (
+      <InCurrency value={view.receipt.currency}>
+        <MyPart view={view} page={page} onSubmitted={onSubmitted} />
+      </InCurrency>
+    );
   const { status } = shown.receipt;
   const Floor = FLOORS[status];
 
   return (
-    <PeopleLooks people={shown.guests}>
-      <Page width="wide" bar headed>
-        <ReceiptHeader view={shown} live={live} change={change} />
-        <div className="grid grid-cols-1 gap-4 empty:hidden">
-          <ReceiptNotices view={shown} onView={keepNewest} />
-          <AskedOfHost view={view} page={page} />
-          <CurrencyNotice view={shown} change={change} />
-          {preassigned && <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
-        </div>
-        <Floor
-          view={shown}
-          presence={presence}
-          change={change}
-          onView={keepNewest}
-          partySize={partySize}
-          toTotals={at.toTotals || (status === 'finalized' && wasOpen)}
-        />
-      </Page>
-    </PeopleLooks>
+    <InCurrency value={shown.receipt.currency}>
+      <PeopleLooks people={shown.guests}>
+        <Page width="wide" bar headed>
+          <ReceiptHeader view={shown} live={live} change={change} />
+          <div className="grid grid-cols-1 gap-4 empty:hidden">
+            <ReceiptNotices view={shown} onView={keepNewest} />
+            <AskedOfHost view={view} page={page} />
+            {preassigned && <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
+          </div>
+          <Floor
+            view={shown}
+            presence={presence}
+            change={change}
+            onView={keepNewest}
+            partySize={partySize}
+            toTotals={at.toTotals || (status === 'finalized' && wasOpen)}
+          />
+        </Page>
+      </PeopleLooks>
+    </InCurrency>
   );
 }

@@ -1,4 +1,5 @@
 import type { Purchase } from '@fairtab/contract/credits';
+import { moneyIn, USD } from '@fairtab/domain/currency';
 import type { Entry } from '@fairtab/texts/area';
 import { credits } from '@fairtab/texts/en/credits';
 import { purchases as texts } from '@fairtab/texts/en/purchases';
@@ -6,6 +7,7 @@ import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Badge, type Tone } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
+import { InCurrency } from '../../components/base/InCurrency.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { formatMoment } from '../../lib/format-day.ts';
 
@@ -26,25 +28,27 @@ export function PurchaseList({ purchases }: { purchases: readonly Purchase[] }) 
   const shown = all ? purchases : purchases.slice(0, FIRST);
   const count = purchases.length;
   return (
-    <section className="grid grid-cols-1 gap-1 border-line border-t pt-4">
-      <h4 className="font-semibold font-text tracking-normal">{say(texts.listHeading)}</h4>
-      {count === 0 && <p className="text-detail text-ink-soft">{say(texts.noneYet)}</p>}
-      <ul className="grid grid-cols-1 divide-y divide-line">
-        {shown.map((purchase) => (
-          <PurchaseRow key={purchase.id} {...purchase} />
-        ))}
-      </ul>
-      {shown.length < count && (
-        <Button
-          variant="quiet"
-          size="small"
-          className="-mx-3 justify-self-start"
-          onClick={() => setAll(true)}
-        >
-          {say(texts.showAll, { count })}
-        </Button>
-      )}
-    </section>
+    <InCurrency value={USD}>
+      <section className="grid grid-cols-1 gap-1 border-line border-t pt-4">
+        <h4 className="font-semibold font-text tracking-normal">{say(texts.listHeading)}</h4>
+        {count === 0 && <p className="text-detail text-ink-soft">{say(texts.noneYet)}</p>}
+        <ul className="grid grid-cols-1 divide-y divide-line">
+          {shown.map((purchase) => (
+            <PurchaseRow key={purchase.id} {...purchase} />
+          ))}
+        </ul>
+        {shown.length < count && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-mx-3 justify-self-start"
+            onClick={() => setAll(true)}
+          >
+            {say(texts.showAll, { count })}
+          </Button>
+        )}
+      </section>
+    </InCurrency>
   );
 }
 
@@ -61,7 +65,7 @@ function PurchaseRow({ package: key, amount, refunded, state, created_at, receip
       <span className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
         <time dateTime={created_at}>{day}</time>
         <Badge tone={tone}>{say(word)}</Badge>
-        {refunded > 0 && refunded < amount && say(texts.partRefunded, { amount: refunded })}
+        {refunded > 0 && refunded < amount && say(texts.partRefunded, { amount: moneyIn(USD)(refunded) })}
         {receipt_url !== null && (
           <a
             href={receipt_url}

@@ -1,6 +1,7 @@
 import type { listPurchases } from '@fairtab/contract/credits';
 import type { Answer } from '@fairtab/contract/endpoint';
 import { UNLIMITED_PRICE } from '@fairtab/domain/credits';
+import { moneyIn, USD } from '@fairtab/domain/currency';
 import type { Entry } from '@fairtab/texts/area';
 import { purchases } from '@fairtab/texts/en/purchases';
 import { say } from '@fairtab/texts/say';
@@ -128,7 +129,7 @@ function shownAs({ status, ends_at }: Subscription): [tone: Tone, word: Entry<st
 function nextOf({ status, renews_at, ends_at }: Subscription): string | null {
   if (ends_at !== null) return say(purchases.endsOn, { day: dayOf(ends_at) });
   if (status === 'past_due') return null;
-  const amount = UNLIMITED_PRICE;
+  const amount = moneyIn(USD)(UNLIMITED_PRICE);
   return renews_at === null
     ? say(purchases.renews, { amount })
     : say(purchases.renewsOn, { day: dayOf(renews_at), amount });

@@ -1,3 +1,4 @@
+import { moneyIn, USD } from '@fairtab/domain/currency';
 import type { Cents } from '@fairtab/domain/money';
 import { add, ZERO } from '@fairtab/domain/money';
 import { bill } from '@fairtab/texts/en/bill';
@@ -7,6 +8,7 @@ import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Avatar, AvatarStack } from '../../components/base/Avatar.tsx';
 import { CheckRow } from '../../components/base/CheckRow.tsx';
+import { InCurrency } from '../../components/base/InCurrency.tsx';
 import { LeaderLine } from '../../components/base/LeaderLine.tsx';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { Money } from '../../components/base/Money.tsx';
@@ -29,32 +31,40 @@ export function SampleBill() {
           </h2>
           <p className="font-semibold text-accent text-detail">{say(start.sampleHint)}</p>
         </div>
-        <PeopleLooks people={PEOPLE}>
-          <ul className="-mx-3 grid grid-cols-1 gap-1">
-            {DISHES.map(({ id, name, price }) => (
-              <li key={id}>
-                <SampleDish
-                  name={say(name)}
-                  price={price}
-                  people={taken[id] ?? []}
-                  onTake={(has) => setTaken(withVisitor(taken, id, has))}
-                />
-              </li>
-            ))}
-          </ul>
-          <LineItemRow name={say(start.tax)} cents={TAX} />
-          <LineItemRow name={say(start.tip)} cents={TIP} />
-          <LineItemRow name={say(breakdown.hostTip)} cents={split.hostTipPool} roll />
-          <TearLine />
-          <ul aria-label={say(start.sampleTotalsLabel)} aria-live="polite" className="grid grid-cols-1 gap-1">
-            {PEOPLE.map(({ id, name }) => (
-              <SampleTotal key={id} id={id} name={say(name)} total={totals.get(id) ?? ZERO} />
-            ))}
-          </ul>
-          <p className="min-h-5 pt-2 text-center text-detail text-ink-soft">
-            {nobodys === 0 ? say(start.sampleComplete) : say(start.sampleOpen, { amount: nobodys })}
-          </p>
-        </PeopleLooks>
+        <InCurrency value={USD}>
+          <PeopleLooks people={PEOPLE}>
+            <ul className="-mx-3 grid grid-cols-1 gap-1">
+              {DISHES.map(({ id, name, price }) => (
+                <li key={id}>
+                  <SampleDish
+                    name={say(name)}
+                    price={price}
+                    people={taken[id] ?? []}
+                    onTake={(has) => setTaken(withVisitor(taken, id, has))}
+                  />
+                </li>
+              ))}
+            </ul>
+            <LineItemRow name={say(start.tax)} cents={TAX} />
+            <LineItemRow name={say(start.tip)} cents={TIP} />
+            <LineItemRow name={say(breakdown.hostTip)} cents={split.hostTipPool} roll />
+            <TearLine />
+            <ul
+              aria-label={say(start.sampleTotalsLabel)}
+              aria-live="polite"
+              className="grid grid-cols-1 gap-1"
+            >
+              {PEOPLE.map(({ id, name }) => (
+                <SampleTotal key={id} id={id} name={say(name)} total={totals.get(id) ?? ZERO} />
+              ))}
+            </ul>
+            <p className="min-h-5 pt-2 text-center text-detail text-ink-soft">
+              {nobodys === 0
+                ? say(start.sampleComplete)
+                : say(start.sampleOpen, { amount: moneyIn(USD)(nobodys) })}
+            </p>
+          </PeopleLooks>
+        </InCurrency>
       </PaperSheet>
     </section>
   );

@@ -1,3 +1,4 @@
+import { USD } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
 import { type Split, splitBill } from '@fairtab/domain/splitting';
 import { start } from '@fairtab/texts/en/start';
@@ -53,6 +54,7 @@ export function splitSample(taken: Taken): Split {
     tax: TAX,
     tip: TIP,
     charges: [],
+    currency: USD,
     seats: { kind: 'open', partySize: PEOPLE.length },
   });
 }

@@ -1,4 +1,5 @@
 import type { DashboardCharts } from '@fairtab/contract/statistics';
+import type { Currency } from '@fairtab/domain/currency';
 import { type Cents, sum } from '@fairtab/domain/money';
 import { columnsOf, type Period } from '@fairtab/domain/periods';
 import { dashboardCharts } from '@fairtab/texts/en/dashboard-charts';
@@ -77,7 +78,7 @@ type Bar = { key: string; name: string; receipts: number; amount: Cents };
 type BarChartProps = {
   title: string;
   bars: readonly Bar[];
-  currency: string;
+  currency: Currency;
   /** What the amounts are, as a heading of the table. */
   amounts: string;
   nothing: string;

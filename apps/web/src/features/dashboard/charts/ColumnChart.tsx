@@ -1,3 +1,4 @@
+import type { Currency } from '@fairtab/domain/currency';
 import { type Cents, cents, sum } from '@fairtab/domain/money';
 import { dashboardCharts } from '@fairtab/texts/en/dashboard-charts';
 import { say } from '@fairtab/texts/say';
@@ -10,7 +11,7 @@ import { ChartCard } from './ChartCard.tsx';
 /** An amount of a month, 'YYYY-MM', or of a year, 'YYYY'. */
 export type AmountColumn = { label: string; amount: Cents };
 
-type ColumnChartProps = { title: string; columns: readonly AmountColumn[]; currency: string };
+type ColumnChartProps = { title: string; columns: readonly AmountColumn[]; currency: Currency };
 
 /** Amounts over time. */
 export function ColumnChart({ title, columns, currency }: ColumnChartProps) {
@@ -111,7 +112,7 @@ function Columns({ title, columns, currency }: ColumnChartProps) {
 }
 
 /** What a screen reader says of the whole chart; each figure is in the table. */
-function labelOf(title: string, columns: readonly AmountColumn[], currency: string): string {
+function labelOf(title: string, columns: readonly AmountColumn[], currency: Currency): string {
   const best = columns.reduce((most, one) => (one.amount > most.amount ? one : most));
   const name = (column: AmountColumn | undefined) => columnName(column?.label ?? '', 'full');
   return say(dashboardCharts.columnsLabel, {

@@ -2,6 +2,7 @@ import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { DishName } from '../../../components/base/DishName.tsx';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { Reduced } from '../../../components/base/Reduced.tsx';
 import { LockIcon } from '../../../components/icons/icons.tsx';
@@ -17,6 +18,7 @@ type AutoSplitItemsProps = ScreenProps & {
 
 /** The items that the whole table shares. They cannot be chosen, but a guest may opt out of all of them. */
 export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSplitItemsProps) {
+  const money = useMoney();
   const items = view.items.filter((item) => item.assignment_mode === 'group_split');
   if (items.length === 0) return null;
   const out = view.guests.find((guest) => guest.id === state.me)?.opted_out_of_split ?? false;
@@ -46,7 +48,7 @@ export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSpli
                 <>
                   <Reduced item={item} />
                   {part?.part
-                    ? say(guestChoose.yourPart, { part: part.part, amount: part.cents })
+                    ? say(guestChoose.yourPart, { part: part.part, amount: money(part.cents) })
                     : say(guestChoose.noPart)}
                 </>
               }

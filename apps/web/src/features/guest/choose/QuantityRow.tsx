@@ -5,6 +5,7 @@ import { say } from '@fairtab/texts/say';
 import { useRef } from 'react';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { dishWords } from '../../../components/base/DishName.tsx';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import type { Selector } from '../../person-bill/index.ts';
@@ -35,6 +36,7 @@ export function QuantityRow({
   onAskFor,
   onSplit,
 }: SplitRowProps) {
+  const money = useMoney();
   const row = useRef<HTMLDivElement>(null);
   const others = selectors.filter((selector) => selector.id !== me);
   const mine = sumOf(selectors) - sumOf(others);
@@ -84,7 +86,7 @@ export function QuantityRow({
           {mine > 0 && (
             <>
               <span className="min-w-0 self-center text-detail text-ink-soft">
-                {myPart !== undefined && say(guestChoose.youPay, { amount: myPart })}
+                {myPart !== undefined && say(guestChoose.youPay, { amount: money(myPart) })}
               </span>
               <NumberStepper
                 label={say(guestChoose.unitsLabel, { name: dishWords(item) })}
@@ -104,7 +106,7 @@ export function QuantityRow({
 /** '4 of 6 left · $1.20 each'; on the narrowest phones '4 left · $1.20 each'. */
 function LeftAndEach({ item, left }: Pick<RowProps, 'item'> & { left: number }) {
   const unit = costOf(item) / item.total_quantity;
-  const amount = cents(Math.round(unit));
+  const amount = useMoney()(cents(Math.round(unit)));
   return (
     <>
       {left === 0 ? (

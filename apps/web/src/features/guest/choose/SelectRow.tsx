@@ -10,6 +10,7 @@ import { AvatarStack } from '../../../components/base/Avatar.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { DishName, dishWords } from '../../../components/base/DishName.tsx';
+import { type MoneyOf, useMoney } from '../../../components/base/InCurrency.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { Reduced } from '../../../components/base/Reduced.tsx';
 import type { Selector } from '../../person-bill/index.ts';
@@ -63,7 +64,7 @@ export function SelectRow({
   const others = selectors.filter((selector) => selector.id !== me);
   const isMine = others.length < selectors.length;
   const news = isMine && asked ? askedWords(asked) : [];
-  const share = shareWords(item, selectors, others, { myPart, myParts });
+  const share = shareWords(item, selectors, others, { myPart, myParts }, useMoney());
   // What has come of asking takes the place of 'All yours'.
   const held = away && rowWords(away, dishWords(item));
   const told = held?.words ? [held.words, ...news] : news;
@@ -214,6 +215,7 @@ function shareWords(
   selectors: readonly Selector[],
   others: readonly Selector[],
   { myPart, myParts }: Pick<RowProps, 'myPart' | 'myParts'>,
+  money: MoneyOf,
 ): string[] {
   const [first] = others;
   if (selectors.length === 0) return [];
@@ -222,7 +224,7 @@ function shareWords(
   const sharedBy = say(bill.sharedBy, { count: selectors.length });
   if (myPart === undefined && !isEven(selectors)) return [sharedBy];
   const whole = costOf(item);
-  const amount = myPart ?? cents(Math.floor(whole / selectors.length));
+  const amount = money(myPart ?? cents(Math.floor(whole / selectors.length)));
   // With an odd cent the others' parts differ by one.
   const each = whole % selectors.length === 0 ? guestChoose.each : guestChoose.aboutEach;
   const price = say(myPart === undefined ? each : guestChoose.youPay, { amount });

@@ -65,16 +65,13 @@ test('a bill whose host has left says so, how long it stays, and has no button t
 
 test('a bill in another currency has no link that asks for dollars, and says so; one in dollars does not', () => {
   const totals = { h: 2400, a: 1200 };
-  for (const payment_methods of [paidBy('hana'), []]) {
-    const words = said(totals, { payment_methods, printed_currency: 'EUR' });
-    expect(words).toContain('The receipt is in EUR: agree with Hana on what to pay.');
-    expect(words).toContain('Amounts are shown with $ but are not dollars');
-    expect(words).not.toContain('a way to pay');
-    expect(words).not.toContain('Pay Back');
-  }
-  for (const printed_currency of ['USD', null])
-    expect(said(totals, { payment_methods: paidBy('hana'), printed_currency })).not.toContain(
-      'The receipt is in',
-    );
-  expect(said({ h: 3600, a: 0 }, { printed_currency: 'EUR' })).not.toContain('The receipt is in');
+  const currency = { code: 'EUR', digits: 2 } as const;
+  const payment_methods = paidBy('hana');
+  const words = said(totals, { payment_methods, currency });
+  expect(words).toContain('The receipt is in EUR: agree with Hana on how to pay.');
+  expect(words).toContain('Agree with Hana on how to pay €12.00.');
+  expect(words).not.toMatch(/\$|a way to pay|Pay Back/);
+  expect(said(totals, { payment_methods: [], currency })).toContain('a way to pay');
+  expect(said(totals, { payment_methods })).not.toContain('The receipt is in');
+  expect(said({ h: 3600, a: 0 }, { payment_methods, currency })).not.toContain('The receipt is in');
 });

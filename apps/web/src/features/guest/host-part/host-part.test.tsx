@@ -7,6 +7,7 @@ import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { dish, fresh, has, withSelections } from '../../../test-support/choosing.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { buyingStore } from '../../credits/buying.ts';
 import { HostPart } from './index.ts';
 import type { PageConnection } from './page-live.ts';
@@ -50,7 +51,14 @@ function open(
     </>
   );
   const submissions = () => calls.filter(({ path }) => path.includes('finalize_guest_edits'));
-  return { user: userEvent.setup(), calls, submissions, onSubmitted, part, ...render(part) };
+  return {
+    user: userEvent.setup(),
+    calls,
+    submissions,
+    onSubmitted,
+    part,
+    ...render(part, { wrapper: InDollars }),
+  };
 }
 const press = (name: string) => screen.getByRole('button', { name });
 
@@ -107,7 +115,7 @@ test('a tap that has not arrived goes on when the part is left, and is there whe
   unmount();
   const writes = () => calls.filter(({ method }) => method === 'PUT');
   expect(writes()).toHaveLength(1);
-  render(part);
+  render(part, { wrapper: InDollars });
   expect(dish('soup')).toBeChecked();
   await act(async () => answer.come({ status: 200, body: ofHost(withSelections([has('h', 'soup')], 2)) }));
   expect(await screen.findByText('Selection Saved')).toBeVisible();

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { LanguageChoice } from '../../../components/base/LanguageChoice.tsx';
 import { Lazy } from '../../../components/base/Lazy.tsx';
 import { Page } from '../../../components/base/Page.tsx';
@@ -16,13 +17,15 @@ export function OwnBillPage({ own }: { own: OwnBill }) {
   if (phase === 'failed') return <Failed error={error} onRetry={() => void own.load()} />;
   if (!view) return <Opening />;
   return (
-    <Page>
-      <div className="-mt-2 grid grid-cols-1">
-        <BillHeader view={view} quiet />
-        {stale && <Offline />}
-      </div>
-      <Lazy of={OwnBillScreen} with={{ view, onSay: (said) => own.sayPaid(said) }} fallback={<Lines />} />
-      <LanguageChoice className="justify-center" />
-    </Page>
+    <InCurrency value={view.receipt.currency}>
+      <Page>
+        <div className="-mt-2 grid grid-cols-1">
+          <BillHeader view={view} quiet />
+          {stale && <Offline />}
+        </div>
+        <Lazy of={OwnBillScreen} with={{ view, onSay: (said) => own.sayPaid(said) }} fallback={<Lines />} />
+        <LanguageChoice className="justify-center" />
+      </Page>
+    </InCurrency>
   );
 }

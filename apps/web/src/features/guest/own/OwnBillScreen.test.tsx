@@ -5,6 +5,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { VIEW } from '../../../test-support/guest-view.ts';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { OwnBillScreen } from './OwnBillScreen.tsx';
 
 /** Ann's part of a bill of 36.00 and 4.00 tax: the soup alone, and a part of the bread. */
@@ -69,6 +70,7 @@ const show = (view: ReceiptView) =>
         said.push(word);
       }}
     />,
+    { wrapper: InDollars },
   ).container;
 const withPaid = (paid: GuestView['paid']): ReceiptView => ({
   ...withReceipt({ payment_methods: VENMO }),

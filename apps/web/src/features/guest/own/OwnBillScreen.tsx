@@ -1,4 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { moneyIn } from '@fairtab/domain/currency';
 import { ZERO } from '@fairtab/domain/money';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import { guestNews } from '@fairtab/texts/en/guest-news';
@@ -44,7 +45,7 @@ export function OwnBillScreen({ view, onSay }: OwnBillScreenProps) {
       ? say(ownBill.takenOffTitle)
       : isCorrected
         ? say(ownBill.reopenedTitle, { payer })
-        : say(guestNews.total, { total: mine ? figureOf(mine) : ZERO }),
+        : say(guestNews.total, { total: moneyIn(view.receipt.currency)(mine ? figureOf(mine) : ZERO) }),
   );
   if (isOff)
     return (

@@ -1,9 +1,10 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { add, type Cents, cents, formatCents, sum } from '@fairtab/domain/money';
+import { add, type Cents, cents, sum } from '@fairtab/domain/money';
 import type { Entry } from '@fairtab/texts/area';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { say } from '@fairtab/texts/say';
+import { useAmount } from '../../../components/base/InCurrency.tsx';
 import { DownIcon } from '../../../components/icons/icons.tsx';
 import { centsOfCharge, chargeName, type PersonBill } from '../../person-bill/index.ts';
 
@@ -81,14 +82,15 @@ function basisOf({ applies_to, amount }: ChargeView): Entry<string> | null {
 type AmountRow = { name: string; by?: Entry<string> | null; whole: Cents; own: Cents };
 
 function Row({ name, by, whole, own }: AmountRow) {
+  const amountOf = useAmount();
   return (
     <tr>
       <th scope="row" className="wrap-anywhere py-1.5 text-left align-baseline [font-weight:inherit]">
         {name}
         {by && <span className="block text-ink-soft text-sm">{say(by)}</span>}
       </th>
-      <td className="amount py-1.5 pl-3 text-right align-baseline">{formatCents(whole)}</td>
-      <td className="amount py-1.5 pl-3 text-right align-baseline">{formatCents(own)}</td>
+      <td className="amount py-1.5 pl-3 text-right align-baseline">{amountOf(whole)}</td>
+      <td className="amount py-1.5 pl-3 text-right align-baseline">{amountOf(own)}</td>
     </tr>
   );
 }

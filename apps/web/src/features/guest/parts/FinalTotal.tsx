@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { DueWords, figureOf, type PersonBill, totalName, whyTotalChanged } from '../../person-bill/index.ts';
 
@@ -16,6 +17,7 @@ type FinalTotalProps = {
 
 /** The head of somebody's bill: their total, and what it was before where that was another. */
 export function FinalTotal({ mine, view, asItStands = false, children }: FinalTotalProps) {
+  const money = useMoney();
   const { final_split: split } = view;
   const change = split?.changes.find(({ guest_id }) => guest_id === mine.personId);
   return (
@@ -29,7 +31,7 @@ export function FinalTotal({ mine, view, asItStands = false, children }: FinalTo
       {/* The figure of somebody who pays for others is no total of theirs. */}
       {split && change && mine.paysFor.length === 0 && (
         <p className="max-w-sm text-balance text-detail text-ink-soft">
-          {say(guestFinal.changed, { before: change.before })} {whyTotalChanged(split, change)}
+          {say(guestFinal.changed, { before: money(change.before) })} {whyTotalChanged(split, change)}
         </p>
       )}
     </div>

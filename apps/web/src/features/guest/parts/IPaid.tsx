@@ -4,6 +4,7 @@ import { NO_PAYMENT, type Payment, type Standing, standingOf } from '@fairtab/do
 import { iPaid } from '@fairtab/texts/en/i-paid';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
+import { type MoneyOf, useMoney } from '../../../components/base/InCurrency.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -19,6 +20,7 @@ type IPaidProps = {
 
 /** How a guest tells the host that they have paid, until the host has confirmed it. Only a tap says so. */
 export function IPaid({ payer, total, paid, onSay }: IPaidProps) {
+  const money = useMoney();
   const payment = paid ?? NO_PAYMENT;
   const { said, confirmed } = payment;
   const standing = standingOf(total, payment);
@@ -27,7 +29,7 @@ export function IPaid({ payer, total, paid, onSay }: IPaidProps) {
     (failure) => toastFailure(failure, say(iPaid.failed)),
   );
   if (standing.state === 'nothing_due') return null;
-  const words = wordsOf(payer, standing, payment);
+  const words = wordsOf(payer, standing, payment, money);
   return (
     <div className="grid grid-cols-1 justify-items-center gap-1 text-center print:hidden">
       <p role="status" className="flex items-start gap-1.5 text-balance text-detail empty:hidden">
@@ -52,11 +54,19 @@ export function IPaid({ payer, total, paid, onSay }: IPaidProps) {
 const isMoreThan = (said: Cents | null, confirmed: Cents | null): said is Cents =>
   said !== null && said > (confirmed ?? 0);
 
-function wordsOf(payer: string, standing: Standing, { said, confirmed }: Payment): string | null {
-  const { state, over, toPay } = standing;
+function wordsOf(
+  payer: string,
+  standing: Standing,
+  { said, confirmed }: Payment,
+  money: MoneyOf,
+): string | null {
+  const { state, over } = standing;
+  const toPay = money(standing.toPay);
   if (state === 'paid')
-    return over > 0 ? say(iPaid.confirmedTooMuch, { payer, over }) : say(iPaid.confirmed, { payer });
+    return over > 0
+      ? say(iPaid.confirmedTooMuch, { payer, over: money(over) })
+      : say(iPaid.confirmed, { payer });
   if (state === 'said') return say(iPaid.said, { payer });
-  if (isMoreThan(said, confirmed)) return say(iPaid.saidInPart, { said, toPay });
-  return confirmed === null ? null : say(iPaid.confirmedInPart, { confirmed, toPay });
+  if (isMoreThan(said, confirmed)) return say(iPaid.saidInPart, { said: money(said), toPay });
+  return confirmed === null ? null : say(iPaid.confirmedInPart, { confirmed: money(confirmed), toPay });
 }

@@ -1,5 +1,6 @@
 import type { MovedView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { duesIn } from '@fairtab/contract/split-of';
+import { moneyIn } from '@fairtab/domain/currency';
 import { ZERO } from '@fairtab/domain/money';
 import { moved as words } from '@fairtab/texts/en/moved';
 import { say } from '@fairtab/texts/say';
@@ -59,7 +60,7 @@ export function MovedLines({ view, lines }: { view: ReceiptView; lines: readonly
     <ul className="grid min-w-0 flex-1 grid-cols-1 gap-1 text-detail">
       {lines.map((line) => (
         <li key={line.version} className="wrap-anywhere">
-          {stands(view, line) && <span className="amount font-semibold">{say(words.amounts, line)}</span>}{' '}
+          {stands(view, line) && <span className="amount font-semibold">{sayAmounts(view, line)}</span>}{' '}
           {sayReasons(view, line)}
         </li>
       ))}
@@ -67,8 +68,13 @@ export function MovedLines({ view, lines }: { view: ReceiptView; lines: readonly
   );
 }
 
+function sayAmounts({ receipt }: ReceiptView, { before, after }: MovedView): string {
+  const money = moneyIn(receipt.currency);
+  return say(words.amounts, { before: money(before), after: money(after) });
+}
+
 const sayLine = (view: ReceiptView, line: MovedView): string =>
-  `${stands(view, line) ? `${say(words.amounts, line)}: ` : ''}${sayReasons(view, line)}.`;
+  `${stands(view, line) ? `${sayAmounts(view, line)}: ` : ''}${sayReasons(view, line)}.`;
 
 /**
  * Whether that is still what the viewer owes: what they did since, or a tap of somebody else, is not told here, and amounts

@@ -4,12 +4,13 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { finalView } from '../../../test-support/final-view.ts';
 import { ASSIGNED, VIEW } from '../../../test-support/guest-view.ts';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { SelectionSummary } from './SelectionSummary.tsx';
 
 const who = (item: string) => screen.getByText(item).closest('li');
 
 test('what was left and divided is everyone’s, beside what each had', () => {
-  render(<SelectionSummary view={finalView({}, 'everyone')} me="h" />);
+  render(<SelectionSummary view={finalView({}, 'everyone')} me="h" />, { wrapper: InDollars });
   expect(who('wine')).toHaveTextContent(/^wineAnn 1×, everyone 3×$/);
 });
 
@@ -17,19 +18,19 @@ test.each([
   ['a final bill', finalView({}, 'host')],
   ['an assigned one', ASSIGNED],
 ])('of %s who has what unfolds on demand', async (_, view) => {
-  render(<SelectionSummary view={view} me="a" />);
+  render(<SelectionSummary view={view} me="a" />, { wrapper: InDollars });
   expect(screen.getByText('soup')).not.toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Who has what' }));
   expect(screen.getByText('soup')).toBeVisible();
 });
 
 test('what the host took is the host’s', () => {
-  render(<SelectionSummary view={finalView({}, 'host')} me="h" />);
+  render(<SelectionSummary view={finalView({}, 'host')} me="h" />, { wrapper: InDollars });
   expect(who('wine')).toHaveTextContent(/^wineYou 3×, Ann 1×$/);
 });
 
 test('what is nobody’s is one line, and named on demand', async () => {
-  render(<SelectionSummary view={{ ...VIEW, selections: [] }} me="a" />);
+  render(<SelectionSummary view={{ ...VIEW, selections: [] }} me="a" />, { wrapper: InDollars });
   expect(screen.getByText('0 of 2 have chosen')).toBeVisible();
   expect(screen.getByText('Nobody yet: 2 dishes')).toBeVisible();
   expect(screen.queryByText('soup')).toBeNull();
@@ -40,7 +41,7 @@ test('what is nobody’s is one line, and named on demand', async () => {
 
 test('who is away is said to be, and counts neither as there nor as having chosen', async () => {
   const guests = [...VIEW.guests, guestView('b', 'Bob', { away: true })];
-  render(<SelectionSummary view={{ ...VIEW, guests }} me="a" />);
+  render(<SelectionSummary view={{ ...VIEW, guests }} me="a" />, { wrapper: InDollars });
   expect(screen.getByText('0 of 2 have chosen')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Live Selection Summary' }));
   expect(who('Bob')).toHaveTextContent('Away');

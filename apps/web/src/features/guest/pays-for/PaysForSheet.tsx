@@ -8,6 +8,7 @@ import { useMemo, useState } from 'react';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { Button } from '../../../components/base/Button.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
@@ -93,9 +94,11 @@ function YouPay({ view, me, chosen }: { view: ReceiptView; me: string; chosen: R
     if (chosen.has(guest.id)) return { ...guest, paid_by: me };
     return guest.paid_by === me ? { ...guest, paid_by: null } : guest;
   });
-  const amount = duesIn({ ...view, guests }, me).get(me)?.due;
+  const due = duesIn({ ...view, guests }, me).get(me)?.due;
   const names = displayNames(guests);
-  if (amount === undefined) return null;
+  const money = useMoney();
+  if (due === undefined) return null;
+  const amount = money(due);
   return (
     <p role="status" className="wrap-anywhere font-semibold">
       {chosen.size === 0

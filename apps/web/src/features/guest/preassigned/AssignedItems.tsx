@@ -3,6 +3,7 @@ import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';
 import { useMemo, useRef } from 'react';
 import { DishName } from '../../../components/base/DishName.tsx';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { reducedWords } from '../../../components/base/Reduced.tsx';
 import { SaveState } from '../../../components/base/SaveState.tsx';
@@ -18,6 +19,7 @@ type AssignedItemsProps = PreassignedProps & { lines: readonly PersonLine[] };
 /** The items that the host has assigned to the viewer: their part of each, with whom, and their cents of it. */
 export function AssignedItems({ state, view, actions, actionState, lines }: AssignedItemsProps) {
   const payer = view.receipt.payer_name;
+  const money = useMoney();
   const selectors = useMemo(() => selectorsByItem(view), [view]);
   const unsaved =
     actionState.isStuck && [...actionState.pending.values()].some(({ kind }) => kind === 'dispute');
@@ -30,7 +32,7 @@ export function AssignedItems({ state, view, actions, actionState, lines }: Assi
       item.assignment_mode === 'quantity_based' ? say(guestPreassigned.units, { name, units }) : name,
     );
     const everyone = item.assignment_mode === 'group_split';
-    const price = costOf(item);
+    const price = money(costOf(item));
     if (names.length === 0)
       return say(everyone ? guestPreassigned.partOfTable : guestPreassigned.part, { part, price });
     const text = everyone ? guestPreassigned.partOfTableWith : guestPreassigned.partWith;
@@ -55,7 +57,7 @@ export function AssignedItems({ state, view, actions, actionState, lines }: Assi
           <AssignedItem
             key={line.item.id}
             line={line}
-            part={[partWords(line), reducedWords(line.item)].filter(Boolean).join(' · ')}
+            part={[partWords(line), reducedWords(line.item, money)].filter(Boolean).join(' · ')}
             payer={payer}
             stand={disputeOf(view, actionState.pending, line.item.id)}
             onDispute={view.can.dispute ? (disputed) => actions.dispute(line.item.id, disputed) : null}

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { moneyIn } from '@fairtab/domain/currency';
 import { guestNews } from '@fairtab/texts/en/guest-news';
 import { say } from '@fairtab/texts/say';
 import { displayNames, nameIn, type PersonLine, personBills } from '../../person-bill/index.ts';
@@ -54,7 +55,10 @@ function assignedChanges(before: ReceiptView, after: ReceiptView): string {
   const [was, is] = [personBills(before).get(me), personBills(after).get(me)];
   const news = [...dishes(was?.lines ?? [], is?.lines ?? []), ...answers(before, after, me)];
   const final = before.receipt.status !== 'finalized' && after.receipt.status === 'finalized';
-  const total = is && was?.total !== is.total ? [say(guestNews.total, { total: is.total })] : [];
+  const total =
+    is && was?.total !== is.total
+      ? [say(guestNews.total, { total: moneyIn(after.receipt.currency)(is.total) })]
+      : [];
   return [
     ...(final ? [say(guestNews.final)] : []),
     ...(news.length > SENTENCES ? [say(guestNews.manyItems)] : news),

@@ -3,6 +3,7 @@ import { paysFor } from '@fairtab/texts/en/pays-for';
 import { say } from '@fairtab/texts/say';
 import { useEffect } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { displayNames, nameIn, personBills } from '../../person-bill/index.ts';
@@ -14,6 +15,7 @@ import { Answers } from './Answers.tsx';
 
 /** Who asks the viewer to pay for somebody, to answer; whom they wait for themself, and who would rather not. */
 export function PayOffers({ bill, state, view }: ScreenProps) {
+  const money = useMoney();
   const { seen, putAway } = useSeenAnswers(bill, view);
   const names = displayNames(view.guests);
   const asked = view.pay_offers.filter((one) => one.payer_id === state.me && one.state === 'pending');
@@ -23,9 +25,10 @@ export function PayOffers({ bill, state, view }: ScreenProps) {
   const bills = asked.length > 0 ? personBills(view, state.me) : null;
 
   function questionOf({ guest_id, from_guest_id }: PayOfferView): string {
-    const amount = bills?.get(guest_id)?.total;
+    const total = bills?.get(guest_id)?.total;
     const name = nameIn(names, from_guest_id);
-    if (amount === undefined) return '';
+    if (total === undefined) return '';
+    const amount = money(total);
     if (guest_id === from_guest_id) return say(paysFor.question, { name, amount });
     return say(paysFor.questionFor, { name, guest: nameIn(names, guest_id), amount });
   }

@@ -5,6 +5,7 @@ import { sameDish } from '@fairtab/domain/unit-lines';
 import { guestProposals } from '@fairtab/texts/en/guest-proposals';
 import { say } from '@fairtab/texts/say';
 import { useEffect } from 'react';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
@@ -42,6 +43,7 @@ function oneForEachDish({ items }: ReceiptView, proposals: readonly ProposalView
 }
 
 function ToShare({ bill, state, view }: ScreenProps) {
+  const money = useMoney();
   const names = displayNames(view.guests);
   const waiting = oneForEachDish(
     view,
@@ -68,7 +70,7 @@ function ToShare({ bill, state, view }: ScreenProps) {
       return price / (view.selections.filter((selection) => selection.item_id === id).length + 1);
     });
     const each = parts.every(Number.isInteger) ? guestProposals.each : guestProposals.aboutEach;
-    return say(each, { amount: cents(Math.floor(parts.reduce((total, part) => total + part, 0))) });
+    return say(each, { amount: money(cents(Math.floor(parts.reduce((total, part) => total + part, 0)))) });
   }
 
   if (waiting.length === 0) return null;

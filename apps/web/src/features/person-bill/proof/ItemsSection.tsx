@@ -1,12 +1,12 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ItemProof, Proof } from '@fairtab/domain/bill-proof';
-import { formatCents } from '@fairtab/domain/money';
 import { equationCloses, itemCloses } from '@fairtab/domain/proof-closes';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { DishName, dishWords } from '../../../components/base/DishName.tsx';
+import { useAmount, useMoney } from '../../../components/base/InCurrency.tsx';
 import { Fold } from './Fold.tsx';
 import { PartsTable } from './PartsTable.tsx';
 import { Closes } from './Table.tsx';
@@ -16,6 +16,7 @@ type ItemsSectionProps = { view: ReceiptView; proof: Proof; reader: Reader };
 
 /** Every item with its cents by person, folded: a receipt may have forty of them. */
 export function ItemsSection({ view, proof, reader }: ItemsSectionProps) {
+  const amountOf = useAmount();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const lines = new Map(proof.items.map((line) => [line.itemId, line]));
   const all = open.size === lines.size;
@@ -53,7 +54,7 @@ export function ItemsSection({ view, proof, reader }: ItemsSectionProps) {
       <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
         <span>{say(texts.items, { count: lines.size })}</span>
         <span className="amount ml-auto">
-          <Closes ok={equationCloses(items)} /> {formatCents(items.total)}
+          <Closes ok={equationCloses(items)} /> {amountOf(items.total)}
         </span>
       </p>
       <Button
@@ -71,13 +72,15 @@ export function ItemsSection({ view, proof, reader }: ItemsSectionProps) {
 type ItemProps = { item: ItemView; line: ItemProof; reader: Reader };
 
 function ItemSummary({ item, line, reader }: ItemProps) {
+  const money = useMoney();
+  const amountOf = useAmount();
   const mine = line.parts.find((part) => isMe(part.party, reader));
   const unclaimed = line.parts.find((part) => part.party.kind === 'unclaimed');
   const { length: people } = line.parts.filter((part) => part.party.kind === 'person');
   const words = [
-    mine && say(texts.yours, { amount: mine.cents }),
+    mine && say(texts.yours, { amount: money(mine.cents) }),
     people > 0 && say(texts.people, { count: people }),
-    unclaimed && say(texts.amountUnclaimed, { amount: unclaimed.cents }),
+    unclaimed && say(texts.amountUnclaimed, { amount: money(unclaimed.cents) }),
   ].filter(Boolean);
   return (
     <span className="grid grid-cols-1">
@@ -85,7 +88,7 @@ function ItemSummary({ item, line, reader }: ItemProps) {
         <span className="min-w-0 flex-[1_1_5rem] break-words">
           <DishName item={item} />
         </span>
-        <span className="amount ml-auto">{formatCents(line.amount)}</span>
+        <span className="amount ml-auto">{amountOf(line.amount)}</span>
       </span>
       <span className={`text-detail ${mine ? 'font-medium text-accent' : 'text-ink-soft'}`}>
         {words.join(' · ')}

@@ -1,9 +1,10 @@
 import type { ProofLine } from '@fairtab/domain/bill-proof';
 import { formatExact } from '@fairtab/domain/exact-fraction';
-import { formatCents, sum } from '@fairtab/domain/money';
+import { sum } from '@fairtab/domain/money';
 import { goesByRemainder, lineCloses } from '@fairtab/domain/proof-closes';
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
+import { useAmount } from '../../../components/base/InCurrency.tsx';
 import { Closes, Row, Table } from './Table.tsx';
 import { inOrder, isMe, type Reader } from './words.ts';
 
@@ -19,6 +20,7 @@ type PartsTableProps = {
 
 /** An amount divided by payer: their share, its exact value, and what they pay. The last line is the sum. */
 export function PartsTable({ line, label, reader, shares, per = 1 }: PartsTableProps) {
+  const amountOf = useAmount();
   const share = (of: number) => {
     if (shares === 'cents') return formatExact({ top: BigInt(of), bottom: BigInt(per) });
     return line.whole === 1 ? say(proof.all) : say(proof.shares, { share: of, whole: line.whole });
@@ -44,7 +46,7 @@ export function PartsTable({ line, label, reader, shares, per = 1 }: PartsTableP
               </span>,
               <span key="pays">
                 {part.oddCent && <OddCent />}
-                {formatCents(part.cents)}
+                {amountOf(part.cents)}
               </span>,
             ]}
           />
@@ -56,9 +58,9 @@ export function PartsTable({ line, label, reader, shares, per = 1 }: PartsTableP
           name={say(proof.together)}
           cells={[
             share(line.parts.reduce((all, part) => all + part.share, 0)),
-            formatCents(line.amount),
+            amountOf(line.amount),
             <span key="pays">
-              <Closes ok={closes} /> {formatCents(sum(line.parts.map((part) => part.cents)))}
+              <Closes ok={closes} /> {amountOf(sum(line.parts.map((part) => part.cents)))}
             </span>,
           ]}
         />

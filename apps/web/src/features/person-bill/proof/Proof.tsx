@@ -2,8 +2,8 @@ import { proofOf } from '@fairtab/contract/proof-of';
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { PartyProof } from '@fairtab/domain/bill-proof';
 import { formatExact } from '@fairtab/domain/exact-fraction';
-import { HOST_TIP } from '@fairtab/domain/host-tip';
-import { type Cents, formatCents, ZERO } from '@fairtab/domain/money';
+import { hostTipRule } from '@fairtab/domain/host-tip';
+import { type Cents, ZERO } from '@fairtab/domain/money';
 import { partyCloses, proofCloses } from '@fairtab/domain/proof-closes';
 import type { Entry } from '@fairtab/texts/area';
 import { breakdown } from '@fairtab/texts/en/breakdown';
@@ -12,9 +12,11 @@ import { say } from '@fairtab/texts/say';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { IconButton } from '../../../components/base/IconButton.tsx';
+import { useAmount, useCurrency, useMoney } from '../../../components/base/InCurrency.tsx';
 import { Modal } from '../../../components/base/Modal.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { CrossIcon } from '../../../components/icons/icons.tsx';
+import { wholeWords } from '../../../lib/whole-amount.ts';
 import { centsOfCharge, chargeName } from '../charges.ts';
 import { personBills } from '../person-bill.ts';
 import { ChargesSection } from './ChargesSection.tsx';
@@ -117,6 +119,7 @@ type ProofResultProps = { closes: boolean; view: ReceiptView; total: Cents };
 
 /** Says whether all sums of the proof match, and what may still change. */
 function ProofResult({ closes, view, total }: ProofResultProps) {
+  const money = useMoney();
   if (!closes) {
     return (
       <Notice tone="danger" title={say(texts.closesNotTitle)}>
@@ -126,7 +129,7 @@ function ProofResult({ closes, view, total }: ProofResultProps) {
   }
   return (
     <Notice tone="success" title={say(texts.closesTitle)}>
-      {say(texts.closesText, { total })} {soFar(view)}
+      {say(texts.closesText, { total: money(total) })} {soFar(view)}
     </Notice>
   );
 }
@@ -143,6 +146,8 @@ function soFar({ final_split, receipt }: ReceiptView): string {
 
 /** The viewer's own bill as one sum: dishes, tax, fees, tip, host tip. */
 export function YourPart({ mine, charges }: { mine: PartyProof; charges: readonly ChargeView[] }) {
+  const money = useMoney();
+  const amountOf = useAmount();
   const amounts = [
     { key: 'dishes', name: say(proof.dishes), cents: mine.subtotal, always: true },
     { key: 'tax', name: say(breakdown.tax), cents: mine.tax },
@@ -159,7 +164,7 @@ export function YourPart({ mine, charges }: { mine: PartyProof; charges: readonl
       <Table label={say(proof.yourPartHeading)} columns={[say(proof.what), say(proof.youPay)]}>
         <tbody>
           {amounts.map(({ key, name, cents }) => (
-            <Row key={key} name={name} cells={[formatCents(cents)]} />
+            <Row key={key} name={name} cells={[amountOf(cents)]} />
           ))}
         </tbody>
         <tfoot>
@@ -169,7 +174,7 @@ export function YourPart({ mine, charges }: { mine: PartyProof; charges: readonl
             name={say(proof.youPay)}
             cells={[
               <span key="total">
-                <Closes ok={partyCloses(mine)} /> {formatCents(mine.total)}
+                <Closes ok={partyCloses(mine)} /> {amountOf(mine.total)}
               </span>,
             ]}
           />
@@ -178,7 +183,7 @@ export function YourPart({ mine, charges }: { mine: PartyProof; charges: readonl
       <p className="text-detail text-ink-soft">
         {say(mine.joined ? proof.yourPartJoined : proof.yourPartText, {
           exact: formatExact(mine.exactSubtotal),
-          amount: mine.subtotal,
+          amount: money(mine.subtotal),
         })}
       </p>
     </>
@@ -203,6 +208,8 @@ type RulesProps = { isFinal: boolean; emptySeats: boolean };
 
 /** The rules for dividing a bill, one sentence each. */
 export function Rules({ isFinal, emptySeats }: RulesProps) {
+  const money = useMoney();
+  const { percent, least, below } = hostTipRule(useCurrency());
   return (
     <dl className="grid gap-3">
       <Rule name={proof.dishes} text={say(proof.dishesRule)} />
@@ -210,7 +217,11 @@ export function Rules({ isFinal, emptySeats }: RulesProps) {
       <Rule name={proof.oddCentsRuleName} text={say(proof.oddCentsRule)} />
       <Rule
         name={breakdown.hostTip}
-        text={say(proof.hostTipRule, { ...HOST_TIP, below: withoutCents(HOST_TIP.below) })}
+        text={
+          least === 0
+            ? say(proof.hostTipPercent, { percent })
+            : say(proof.hostTipRule, { percent, least: money(least), below: wholeWords(money(below)) })
+        }
       />
       {isFinal ? (
         <Rule name={proof.finalRuleName} text={say(proof.finalRule)} />
@@ -221,9 +232,6 @@ export function Rules({ isFinal, emptySeats }: RulesProps) {
     </dl>
   );
 }
-
-/** '$150': a round amount within a sentence. */
-const withoutCents = (amount: Cents): string => formatCents(amount).replace('.00', '');
 
 function Rule({ name, text }: { name: Entry<string>; text: string }) {
   return (

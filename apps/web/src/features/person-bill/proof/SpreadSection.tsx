@@ -1,8 +1,8 @@
 import type { ProofLine, SpreadProof } from '@fairtab/domain/bill-proof';
-import { formatCents } from '@fairtab/domain/money';
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
+import { useAmount, useMoney } from '../../../components/base/InCurrency.tsx';
 import { Fold } from './Fold.tsx';
 import { PartsTable } from './PartsTable.tsx';
 import { isMe, type Reader, spreadOddCents, spreadRule } from './words.ts';
@@ -23,6 +23,8 @@ type SpreadSectionProps = {
 
 /** Tax, tip, a charge or host tip: by what it is divided, each person's share, and who got each left-over cent. */
 export function SpreadSection({ name, line, reader, expected = null, folded = false }: SpreadSectionProps) {
+  const money = useMoney();
+  const amountOf = useAmount();
   const [open, setOpen] = useState(!folded && line.parts.length <= FEW);
   if (line.amount === 0) return <p className="text-ink-soft">{say(proof.hostTipEmpty)}</p>;
   const mine = line.parts.find((part) => isMe(part.party, reader));
@@ -39,11 +41,11 @@ export function SpreadSection({ name, line, reader, expected = null, folded = fa
             <span className="grid grid-cols-1">
               <span className="flex flex-wrap items-baseline justify-between gap-x-3">
                 <span className="min-w-0 flex-[1_1_5rem] break-words">{name}</span>
-                <span className="amount ml-auto">{formatCents(line.amount)}</span>
+                <span className="amount ml-auto">{amountOf(line.amount)}</span>
               </span>
               {mine && (
                 <span className="font-medium text-detail text-accent">
-                  {say(proof.yours, { amount: mine.cents })}
+                  {say(proof.yours, { amount: money(mine.cents) })}
                 </span>
               )}
             </span>

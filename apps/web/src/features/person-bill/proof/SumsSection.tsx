@@ -1,11 +1,12 @@
 import type { ChargeView } from '@fairtab/contract/receipt-view';
 import type { Party, PartyProof, Proof, Subject } from '@fairtab/domain/bill-proof';
-import { type Cents, formatCents } from '@fairtab/domain/money';
+import type { Cents } from '@fairtab/domain/money';
 import { equationCloses, partyCloses } from '@fairtab/domain/proof-closes';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
+import { useAmount } from '../../../components/base/InCurrency.tsx';
 import { centsOfCharge, chargeName } from '../charges.ts';
 import { Fold } from './Fold.tsx';
 import { Closes, Row, Sum, Table } from './Table.tsx';
@@ -93,6 +94,7 @@ function columnsOf(proof: Proof, charges: readonly ChargeView[]): Column[] {
 /** A table of all amounts: a row for each person, a column for each amount, the sums below. */
 function Matrix({ proof, reader, charges }: SumsSectionProps) {
   const columns = columnsOf(proof, charges);
+  const amountOf = useAmount();
   const closes = ({ total, of }: Column) => {
     const terms = proof.parties.map((one) => ({ subject: one.party, cents: of(one) }));
     return equationCloses({ terms, total });
@@ -105,7 +107,7 @@ function Matrix({ proof, reader, charges }: SumsSectionProps) {
             key={party.party.kind === 'person' ? party.party.id : party.party.kind}
             own={isMe(party.party, reader)}
             name={reader.name(party.party)}
-            cells={columns.map((column) => cell(party, column))}
+            cells={columns.map((column) => cell(party, column, amountOf))}
           />
         ))}
       </tbody>
@@ -115,7 +117,7 @@ function Matrix({ proof, reader, charges }: SumsSectionProps) {
           name={say(texts.together)}
           cells={columns.map((column) => (
             <span key={column.key}>
-              <Closes ok={closes(column)} /> {formatCents(column.total)}
+              <Closes ok={closes(column)} /> {amountOf(column.total)}
             </span>
           ))}
         />
@@ -124,11 +126,11 @@ function Matrix({ proof, reader, charges }: SumsSectionProps) {
   );
 }
 
-function cell(party: PartyProof, { key, of }: Column) {
-  if (key !== 'total') return formatCents(of(party));
+function cell(party: PartyProof, { key, of }: Column, amountOf: (amount: Cents) => string) {
+  if (key !== 'total') return amountOf(of(party));
   return (
     <span key={key}>
-      <Closes ok={partyCloses(party)} /> {formatCents(party.total)}
+      <Closes ok={partyCloses(party)} /> {amountOf(party.total)}
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import type { Equation, Subject } from '@fairtab/domain/bill-proof';
-import { formatCents } from '@fairtab/domain/money';
 import { equationCloses } from '@fairtab/domain/proof-closes';
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
+import { useAmount } from '../../../components/base/InCurrency.tsx';
 import { AlertIcon, CheckIcon } from '../../../components/icons/icons.tsx';
 
 type TableProps = {
@@ -114,6 +114,7 @@ type SumProps = {
 
 /** A sum as on paper: the terms in a column, a line, the total, and a check mark if the terms add up to it. */
 export function Sum({ title, column = say(proof.what), equation, totalName, name, own }: SumProps) {
+  const amountOf = useAmount();
   return (
     <div className="grid grid-cols-1 gap-1">
       <h4 className="font-semibold">{title}</h4>
@@ -124,7 +125,7 @@ export function Sum({ title, column = say(proof.what), equation, totalName, name
               key={'id' in subject ? subject.id : subject.kind}
               own={own?.(subject) ?? false}
               name={name(subject)}
-              cells={[formatCents(cents)]}
+              cells={[amountOf(cents)]}
             />
           ))}
         </tbody>
@@ -134,7 +135,7 @@ export function Sum({ title, column = say(proof.what), equation, totalName, name
             name={totalName}
             cells={[
               <span key="total">
-                <Closes ok={equationCloses(equation)} /> {formatCents(equation.total)}
+                <Closes ok={equationCloses(equation)} /> {amountOf(equation.total)}
               </span>,
             ]}
           />

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { tableOfThree } from '../../../test-support/table-of-three.ts';
 import { personBills } from '../person-bill.ts';
 import { DuesSection } from './DuesSection.tsx';
@@ -7,7 +8,9 @@ import { readerOf } from './words.ts';
 
 function shown(me: 'ana' | 'ben', paid_by: string | null): string {
   const view = tableOfThree(me, { ana: { paid_by } });
-  const { container } = render(<DuesSection bills={personBills(view, me)} reader={readerOf(view, me)} />);
+  const { container } = render(<DuesSection bills={personBills(view, me)} reader={readerOf(view, me)} />, {
+    wrapper: InDollars,
+  });
   return container.textContent ?? '';
 }
 

@@ -1,5 +1,6 @@
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { proveBill } from '@fairtab/domain/bill-proof';
+import { USD } from '@fairtab/domain/currency';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
 import { type Bill, splitBill } from '@fairtab/domain/splitting';
 import { expect, test } from 'vitest';
@@ -27,6 +28,7 @@ function bill(prices: Record<string, number>, tax: Cents, more: Partial<Bill> = 
     tax,
     tip: ZERO,
     charges: [],
+    currency: USD,
     seats: { kind: 'closed' },
     ...more,
   };

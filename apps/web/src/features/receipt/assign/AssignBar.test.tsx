@@ -1,10 +1,15 @@
 import { cents } from '@fairtab/domain/money';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { BalanceLine } from './AssignBar.tsx';
 
 const said = (line: Parameters<typeof BalanceLine>[0]) =>
-  renderToStaticMarkup(<BalanceLine {...line} />)
+  renderToStaticMarkup(
+    <InDollars>
+      <BalanceLine {...line} />
+    </InDollars>,
+  )
     .replace(/<svg.*?<\/svg>/g, '✓')
     .replace(/<[^>]*>/g, ' ');
 

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../../components/base/Button.tsx';
 import { buttonStyle } from '../../../components/base/button-style.ts';
 import { classNames } from '../../../components/base/class-names.ts';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
@@ -70,6 +71,7 @@ type BalanceLineProps = {
  * although a dish is unassigned.
  */
 export function BalanceLine({ balance: { state, difference }, nobodys, toShare }: BalanceLineProps) {
+  const money = useMoney();
   const complete = state !== 'pending' && nobodys.items === 0;
   return (
     <p role="status" className="grid min-h-tap min-w-0 flex-1 basis-28 content-center leading-snug">
@@ -86,7 +88,7 @@ export function BalanceLine({ balance: { state, difference }, nobodys, toShare }
         <span className="text-detail text-warning @max-[20rem]/bar:text-[0.8125rem]">
           <Rich
             text={assign.left}
-            params={{ count: nobodys.items, amount: nobodys.cents }}
+            params={{ count: nobodys.items, amount: money(nobodys.cents) }}
             around={{ amount: () => <Money cents={nobodys.cents} roll /> }}
           />
         </span>

@@ -7,6 +7,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { buttonStyle } from '../../../components/base/button-style.ts';
 import { classNames } from '../../../components/base/class-names.ts';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
+import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { Page } from '../../../components/base/Page.tsx';
 import { PeopleLooks } from '../../../components/base/PeopleLooks.tsx';
 import { EnlargeIcon } from '../../../components/icons/icons.tsx';
@@ -37,31 +38,33 @@ function OpenAssignment({ view, live, keepNewest, refresh }: OpenState) {
   const beside = useThreeColumns();
   const preassigned = receipt.admin_flow_type === 'preassign';
   return (
-    <Page width="wide" bar headed>
-      <header className="-mb-3 flex items-baseline gap-x-3">
-        <h1 className="shrink-0 text-xl min-[22rem]:text-2xl sm:text-4xl">{say(assign.heading)}</h1>
-        <p className={classNames('min-w-0 truncate text-ink-soft', receipt.image_url && 'max-sm:hidden')}>
-          {receipt.restaurant_name}
-        </p>
-        {!beside && <PhotoButton view={shown} change={change} />}
-      </header>
-      <Connection live={live} />
-      {preassigned && items.length > 0 && receipt.party_size > 0 ? (
-        <PeopleLooks people={shown.guests}>
-          <AssignItems view={shown} change={change} />
-        </PeopleLooks>
-      ) : (
-        <EmptyState
-          title={say(preassigned ? assign.emptyTitle : assign.guestChoiceTitle)}
-          text={say(preassigned ? assign.emptyText : assign.guestChoiceText)}
-          action={
-            <Link {...back} className={buttonStyle()}>
-              {say(assign.backToReceipt)}
-            </Link>
-          }
-        />
-      )}
-    </Page>
+    <InCurrency value={receipt.currency}>
+      <Page width="wide" bar headed>
+        <header className="-mb-3 flex items-baseline gap-x-3">
+          <h1 className="shrink-0 text-xl min-[22rem]:text-2xl sm:text-4xl">{say(assign.heading)}</h1>
+          <p className={classNames('min-w-0 truncate text-ink-soft', receipt.image_url && 'max-sm:hidden')}>
+            {receipt.restaurant_name}
+          </p>
+          {!beside && <PhotoButton view={shown} change={change} />}
+        </header>
+        <Connection live={live} />
+        {preassigned && items.length > 0 && receipt.party_size > 0 ? (
+          <PeopleLooks people={shown.guests}>
+            <AssignItems view={shown} change={change} />
+          </PeopleLooks>
+        ) : (
+          <EmptyState
+            title={say(preassigned ? assign.emptyTitle : assign.guestChoiceTitle)}
+            text={say(preassigned ? assign.emptyText : assign.guestChoiceText)}
+            action={
+              <Link {...back} className={buttonStyle()}>
+                {say(assign.backToReceipt)}
+              </Link>
+            }
+          />
+        )}
+      </Page>
+    </InCurrency>
   );
 }
 

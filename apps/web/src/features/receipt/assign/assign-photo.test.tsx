@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { more, renderAssignItems, row, TABLE } from '../../../test-support/assign-bill.tsx';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { litLines, photographed } from '../../../test-support/photographed.ts';
 import { renderWithRouter } from '../../../test-support/with-router.tsx';
 import { PhotoButton } from './AssignItemsPage.tsx';
@@ -37,7 +38,11 @@ test('without a photo, or without the room, the items need none', async () => {
 
 test('on a phone the photo is one press away, and gives the focus back', async () => {
   answerCalls(() => ({ status: 200, body: { lines: [] } }));
-  await renderWithRouter(<PhotoButton view={PHOTOGRAPHED} change={async () => true} />);
+  await renderWithRouter(
+    <InDollars>
+      <PhotoButton view={PHOTOGRAPHED} change={async () => true} />
+    </InDollars>,
+  );
   const button = await pane();
   await userEvent.click(button);
   expect(await screen.findByRole('dialog', { name: 'Photo' })).toBeVisible();

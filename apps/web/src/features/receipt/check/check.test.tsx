@@ -148,12 +148,13 @@ test('a tip that came after the paper was printed is no difference', async () =>
 });
 
 test.each([
-  [2460, 'Matches the receipt’s 24.60 EUR ✓'],
-  [2060, 'Matches 20.60 EUR, plus your tip of 4.00 EUR ✓'],
-  [2360, 'The receipt says 23.60 EUR, these lines 24.60 EUR: 1.00 EUR too much.'],
+  [2460, 'Matches the receipt’s €24.60 ✓'],
+  [2060, 'Matches €20.60, plus your tip of €4.00 ✓'],
+  [2360, 'The receipt says €23.60, these lines €24.60: €1.00 too much.'],
 ])('of paper in another currency the total of %i has no $', async (printed, words) => {
-  await open(checked({ parsed_total_from_image: cents(printed), printed_currency: 'EUR' }));
+  await open(checked({ parsed_total_from_image: cents(printed), currency: { code: 'EUR', digits: 2 } }));
   expect(document.body).toHaveTextContent(words);
+  expect(document.body).not.toHaveTextContent('$');
 });
 
 test.each([

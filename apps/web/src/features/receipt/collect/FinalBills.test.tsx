@@ -8,6 +8,7 @@ import { LiveRegion } from '../../../components/base/LiveRegion.tsx';
 import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { BillActions } from './BillActions.tsx';
 import { EarlierBills } from './EarlierBills.tsx';
 import { FinalBills } from './FinalBills.tsx';
@@ -37,6 +38,7 @@ function open(view: ReceiptView) {
       <Toaster />
       <LiveRegion />
     </>,
+    { wrapper: InDollars },
   );
   return { user, onView };
 }
@@ -194,7 +196,9 @@ test('what the bill was before is fetched when it is opened', async () => {
   };
   const calls = answerCalls(() => ({ status: 200, body: { bills: [bill] } }));
   const view = billOf([ann()]);
-  render(<EarlierBills view={{ ...view, receipt: { ...view.receipt, earlier_bills: 1 } }} />);
+  render(<EarlierBills view={{ ...view, receipt: { ...view.receipt, earlier_bills: 1 } }} />, {
+    wrapper: InDollars,
+  });
   expect(calls).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Earlier versions 1' }));
   expect(await screen.findByText(/reopened on/)).toBeVisible();

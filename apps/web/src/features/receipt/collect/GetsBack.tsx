@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { duesIn } from '@fairtab/contract/split-of';
+import { moneyIn } from '@fairtab/domain/currency';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
 import { owedToHost } from '@fairtab/domain/owed-to-host';
 import { NO_PAYMENT, stillOut } from '@fairtab/domain/still-out';
@@ -30,6 +31,7 @@ export const getsBackWords = ({ owed, out }: ReturnType<typeof getsBack>): strin
 /** The figure that a final bill is about for its host: what they still get back, counting down until all is settled. */
 export function GetsBack({ view }: { view: ReceiptView }) {
   const { owed, out } = getsBack(view);
+  const money = moneyIn(view.receipt.currency);
   if (owed === 0) return <p className="mb-3 font-semibold text-lg">{say(finalBills.getsNothing)}</p>;
   if (out === 0)
     return (
@@ -37,7 +39,7 @@ export function GetsBack({ view }: { view: ReceiptView }) {
         <span className="flex items-center gap-2 font-semibold text-[min(1.75rem,10vw)] text-success">
           <CheckIcon className="size-7 shrink-0" /> {say(paidBack.allSettled)}
         </span>
-        <span className="text-ink-soft text-sm"> {say(paidBack.gotBack, { amount: owed })}</span>
+        <span className="text-ink-soft text-sm"> {say(paidBack.gotBack, { amount: money(owed) })}</span>
       </p>
     );
   return (
@@ -46,7 +48,9 @@ export function GetsBack({ view }: { view: ReceiptView }) {
       <Money cents={out} className="font-semibold text-[min(2.25rem,13vw)] leading-tight" />
       <span className="text-ink-soft text-sm">
         {' '}
-        {out === owed ? sources(view) : say(paidBack.gotBackOf, { amount: cents(owed - out), owed })}
+        {out === owed
+          ? sources(view)
+          : say(paidBack.gotBackOf, { amount: money(cents(owed - out)), owed: money(owed) })}
       </span>
     </p>
   );
@@ -58,5 +62,7 @@ function sources(view: ReceiptView): string {
   const paying = [...duesIn(view).values()].filter(({ personId, due }) => personId !== host?.id && due > 0);
   const tip = view.final_split?.host_tip_pool ?? ZERO;
   const count = paying.length;
-  return tip > 0 ? say(finalBills.getsBackWithTip, { count, tip }) : say(finalBills.getsBackFrom, { count });
+  return tip > 0
+    ? say(finalBills.getsBackWithTip, { count, tip: moneyIn(view.receipt.currency)(tip) })
+    : say(finalBills.getsBackFrom, { count });
 }

@@ -5,6 +5,7 @@ import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';
 import type { Tone } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { AlertIcon, CheckIcon } from '../../../components/icons/icons.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { textWords } from './bill-texts.ts';
@@ -21,22 +22,30 @@ export const isToConfirm = ({ state }: Standing, { said, confirmed }: Payment): 
 
 /** Whether a guest has paid, as far as anybody has said so. */
 export function PaidState({ standing, payment }: PaidStateProps) {
+  const money = useMoney();
   const { state, out, over } = standing;
   const { said, confirmed } = payment;
   if (state === 'paid')
     return (
-      <StateLine tone="success" words={over > 0 ? say(paidBack.paidTooMuch, { over }) : say(paidBack.paid)} />
+      <StateLine
+        tone="success"
+        words={over > 0 ? say(paidBack.paidTooMuch, { over: money(over) }) : say(paidBack.paid)}
+      />
     );
   if (isToConfirm(standing, payment) && said !== null)
     return (
       <p className="font-semibold text-sm text-warning leading-snug">
         {state === 'said' && confirmed === null
           ? say(paidBack.saysPaid)
-          : say(paidBack.saysPaidAmount, { said })}
+          : say(paidBack.saysPaidAmount, { said: money(said) })}
       </p>
     );
   if (confirmed === null) return null;
-  return <p className="text-sm text-warning leading-snug">{say(paidBack.paidInPart, { confirmed, out })}</p>;
+  return (
+    <p className="text-sm text-warning leading-snug">
+      {say(paidBack.paidInPart, { confirmed: money(confirmed), out: money(out) })}
+    </p>
+  );
 }
 
 type TextStateProps = {

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { renderWithRouter } from '../../../test-support/with-router.tsx';
 import type { FloorProps } from '../HostFrame.tsx';
 import { CollectFloor } from './CollectFloor.tsx';
@@ -18,7 +19,11 @@ async function open(view: ReceiptView) {
     partySize: { current: null },
     toTotals: false,
   };
-  await renderWithRouter(<CollectFloor {...state} />);
+  await renderWithRouter(
+    <InDollars>
+      <CollectFloor {...state} />
+    </InDollars>,
+  );
   return user;
 }
 

@@ -9,6 +9,7 @@ import { Toaster } from '../../../components/base/Toaster.tsx';
 import { DOUBLE_TAP_MS } from '../../../lib/double-tap.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { FinalBills } from './FinalBills.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -43,7 +44,7 @@ function open(view: ReceiptView, answer: ReceiptView | ReturnType<typeof refused
       <LiveRegion />
     </>
   );
-  const { rerender } = render(page(view));
+  const { rerender } = render(page(view), { wrapper: InDollars });
   return { user: userEvent.setup(), calls };
 }
 

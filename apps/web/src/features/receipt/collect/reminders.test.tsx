@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { BillActions } from './BillActions.tsx';
 import { FinalBills } from './FinalBills.tsx';
 
@@ -51,6 +52,7 @@ function open(view: ReceiptView, reminded = 1) {
       <BillActions view={view} onView={onView} />
       <Toaster />
     </>,
+    { wrapper: InDollars },
   );
   return { user: userEvent.setup(), calls };
 }

@@ -7,6 +7,7 @@ import type { Split } from '@fairtab/domain/splitting';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
@@ -17,6 +18,7 @@ type FinalLinesProps = { view: ReceiptView; split: Split };
 
 /** What everyone will pay, what it was if it changes, and whether they get a text: a line each, to be seen at one look. */
 export function FinalLines({ view, split }: FinalLinesProps) {
+  const money = useMoney();
   const before = duesIn(view);
   const dues = new Map(duesOf(split.people, payersOf(view.guests)).map((due) => [due.personId, due.due]));
   const names = displayNames(view.guests);
@@ -46,7 +48,7 @@ export function FinalLines({ view, split }: FinalLinesProps) {
               {old !== undefined && old !== due && (
                 <Rich
                   text={texts.was}
-                  params={{ amount: old }}
+                  params={{ amount: money(old) }}
                   around={{
                     was: (words) => <span className="sr-only">{words}</span>,
                     amount: (words) => <s className="amount text-ink-soft text-sm line-through">{words}</s>,

@@ -10,6 +10,7 @@ import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { FinalizeButton } from './FinalizeButton.tsx';
 
 const PHONE = '+12125550123';
@@ -35,7 +36,7 @@ async function open(view: ReceiptView) {
       <Toaster />
     </>
   );
-  const { rerender } = render(page(view));
+  const { rerender } = render(page(view), { wrapper: InDollars });
   const button = screen.getByRole('button', { name: 'Finalize' });
   await user.click(button);
   await screen.findByRole('dialog');

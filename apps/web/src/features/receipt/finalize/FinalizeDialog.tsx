@@ -9,6 +9,7 @@ import { say } from '@fairtab/texts/say';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Dialog } from '../../../components/base/Dialog.tsx';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { HandleForm } from '../../account/index.ts';
 import { whyChanged } from '../../person-bill/index.ts';
@@ -48,6 +49,7 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
 }
 
 function Decide({ view, onView, onClose }: FinalizeDialogProps) {
+  const money = useMoney();
   const { bill, asked, decision, decide, result, finalize, texted, pending, changed } = useFinalize({
     view,
     onView,
@@ -66,7 +68,9 @@ function Decide({ view, onView, onClose }: FinalizeDialogProps) {
       open
       onClose={onClose}
       title={
-        asked === null ? say(texts.heading) : say(leftovers.leftHeading, { amount: asked.unclaimed.total })
+        asked === null
+          ? say(texts.heading)
+          : say(leftovers.leftHeading, { amount: money(asked.unclaimed.total) })
       }
       actions={
         <>

@@ -8,6 +8,7 @@ import { leftovers as texts } from '@fairtab/texts/en/leftovers';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { RadioRow } from '../../../components/base/RadioRow.tsx';
 import { PlusIcon } from '../../../components/icons/icons.tsx';
@@ -30,6 +31,7 @@ type LeftoverQuestionProps = {
 
 /** What nobody has taken, and who pays for it: all of it, or item by item. Each answer says what it adds. */
 export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide }: LeftoverQuestionProps) {
+  const money = useMoney();
   const name = useId();
   /** Whether somebody is added by name who gets all of it. */
   const [adding, setAdding] = useState(false);
@@ -74,10 +76,18 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
         {divided &&
           row(
             'everyone',
-            say(divided.about ? texts.divideAbout : texts.divide, divided),
+            say(divided.about ? texts.divideAbout : texts.divide, {
+              count: divided.count,
+              amount: money(divided.amount),
+            }),
             without.length > 0 ? say(texts.without, { names: nameList(without, ROOM) }) : undefined,
           )}
-        {row('host', say(texts.iPay, { amount: addedTo(bill, view.me.guest_id, { kind: 'host' }, asked) }))}
+        {row(
+          'host',
+          say(texts.iPay, {
+            amount: money(addedTo(bill, view.me.guest_id, { kind: 'host' }, asked)),
+          }),
+        )}
         {asked.missing.length > 0 && (
           <RadioRow
             dense
@@ -89,7 +99,7 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
                 ? say(texts.giveTo)
                 : say(texts.given, {
                     name: nameIn(names, person),
-                    amount: addedTo(bill, person, decision, asked),
+                    amount: money(addedTo(bill, person, decision, asked)),
                   })
             }
           />
@@ -136,7 +146,7 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
           onView={onView}
           options={[
             { value: 'host', label: say(texts.host) },
-            ...(divided ? [{ value: 'everyone', label: say(texts.everyone, divided) }] : []),
+            ...(divided ? [{ value: 'everyone', label: say(texts.everyone, { count: divided.count }) }] : []),
             { value: NEW, label: say(texts.somebodyElse) },
             ...options,
           ]}

@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/items';
-import { type Cents, toDecimalString, ZERO } from '@fairtab/domain/money';
+import { type Cents, ZERO } from '@fairtab/domain/money';
 import { checkNewItem, type ItemDraft, type ItemProblem, type Refusal } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
@@ -65,8 +65,11 @@ function AddItemForm({ receiptId, change, first, onClose }: FormProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (adding.pending) return;
-    const typed = { name, price: price === null ? '?' : price === 0 ? '' : toDecimalString(price) };
-    const checked = checkNewItem({ ...typed, quantity: String(quantity) });
+    const checked = checkNewItem({
+      name,
+      price: price === 0 ? undefined : price,
+      quantity: String(quantity),
+    });
     setRefusal(checked.ok ? null : checked);
     if (checked.ok) void adding.run(checked.value);
     else {

@@ -9,6 +9,7 @@ import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { Button } from '../../../components/base/Button.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { DishName } from '../../../components/base/DishName.tsx';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { Reduced } from '../../../components/base/Reduced.tsx';
 
@@ -20,6 +21,7 @@ type GroupSplitEditorProps = {
 
 /** 'Split Items Among Group': selects the dishes that the whole table shares in one step, on the same page. */
 export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorProps) {
+  const money = useMoney();
   const [chosen, setChosen] = useState(
     () => new Set(view.items.filter((item) => item.split_evenly).map((item) => item.id)),
   );
@@ -63,10 +65,10 @@ export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorPro
             ? say(items.splitNothing)
             : people > 0
               ? say(children > 0 ? items.splitSumGrownUp : items.splitSumEach, {
-                  shared,
-                  each: grownUpPart(shared, { people, children }),
+                  shared: money(shared),
+                  each: money(grownUpPart(shared, { people, children })),
                 })
-              : say(items.splitSum, { shared })}
+              : say(items.splitSum, { shared: money(shared) })}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" size="small" onClick={onCancel}>

@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ItemView } from '@fairtab/contract/receipt-view';
-import { type Cents, toDecimalString } from '@fairtab/domain/money';
+import type { Cents } from '@fairtab/domain/money';
 import { checkEditedItem, type ItemProblem, type Refusal } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
@@ -46,7 +46,7 @@ export function ItemEditor({ item, line, onSave, onCancel, onRemove }: ItemEdito
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const checked = checkEditedItem({ name, price: price === null ? '' : toDecimalString(price), quantity });
+    const checked = checkEditedItem({ name, price, quantity });
     if (checked.ok) onSave({ ...checked.value, everyone });
     else setRefusal(checked);
   }

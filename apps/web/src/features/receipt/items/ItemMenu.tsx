@@ -4,6 +4,7 @@ import { charges } from '@fairtab/texts/en/charges';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import type { PointerEvent } from 'react';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Menu, MenuItem } from '../../../components/base/Menu.tsx';
 import {
   ChooseIcon,
@@ -38,6 +39,7 @@ type ItemMenuProps = {
 
 /** The actions of a line, by touch and by keyboard; dragging the grip also groups. */
 export function ItemMenu({ item, items, can, actions, grip }: ItemMenuProps) {
+  const money = useMoney();
   const name = item.name || say(texts.unnamedWithin);
   const twins = can.edit ? items.filter((other) => canMerge(other, item)) : [];
   return (
@@ -69,7 +71,7 @@ export function ItemMenu({ item, items, can, actions, grip }: ItemMenuProps) {
           onSelect={() => actions.onMerge(twin)}
           icon={<GroupIcon className="size-5" />}
         >
-          {say(texts.group, { name: twin.name, price: twin.price })}
+          {say(texts.group, { name: twin.name, price: money(twin.price) })}
         </MenuItem>
       ))}
       {can.edit && item.price > 0 && (

@@ -7,6 +7,7 @@ import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Dialog } from '../../../components/base/Dialog.tsx';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { MoneyField } from '../../../components/base/MoneyField.tsx';
 import { call } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -18,6 +19,7 @@ type ReduceDialogProps = { item: ItemView; change: MakeChange; onClose: () => vo
 /** What is taken off the price of one dish, such as a coupon for it. Open until it is saved. */
 export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
   const id = useId();
+  const money = useMoney();
   const [reduction, setReduction] = useState<Cents | null>(item.reduction);
   const { form, wordsFor, refuse, corrected } = useFieldErrors<'reduction'>();
   const { price } = item;
@@ -31,7 +33,7 @@ export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     if (reduction === null) return refuse({ reduction: () => say(receiptTexts.amountInvalid) });
-    if (reduction > price) return refuse({ reduction: () => say(texts.tooLarge, { price }) });
+    if (reduction > price) return refuse({ reduction: () => say(texts.tooLarge, { price: money(price) }) });
     if (reduction === item.reduction) return onClose();
     void saving.run(reduction);
   }
@@ -54,7 +56,7 @@ export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
     >
       <form ref={form} id={id} noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
         <p className="wrap-anywhere text-ink-soft">
-          {say(texts.reduceText, { name: item.name || say(items.unnamedWithin), price })}
+          {say(texts.reduceText, { name: item.name || say(items.unnamedWithin), price: money(price) })}
         </p>
         <MoneyField
           label={say(texts.reduceHeading)}

@@ -1,7 +1,6 @@
 import { costOf } from '@fairtab/contract/cost-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { inCurrency, otherCurrency } from '@fairtab/domain/currency';
-import { type Cents, formatCents } from '@fairtab/domain/money';
+import { moneyIn } from '@fairtab/domain/currency';
 import { checkSum, type GapReason, type SumCheck } from '@fairtab/domain/printed-total';
 import { bill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
@@ -36,15 +35,16 @@ export function SumNotice({ view }: { view: ReceiptView }) {
     return isRead && <Notice title={say(texts.totalMissingTitle)}>{say(texts.totalMissingText)}</Notice>;
   }
   const { kind, printed, lines, gap, reason } = check;
+  const money = moneyIn(receipt.currency);
   return (
     <Notice title={say(texts.totalDiffersTitle)}>
       <p>
         <Rich
           text={kind === 'too_small' ? texts.totalTooSmall : texts.totalTooLarge}
           params={{
-            printed: asPrinted(receipt, printed),
-            total: asPrinted(receipt, lines),
-            gap: asPrinted(receipt, gap),
+            printed: money(printed),
+            total: money(lines),
+            gap: money(gap),
           }}
           around={{
             printed: (words) => <strong className="amount">{words}</strong>,
@@ -67,10 +67,11 @@ export function SumMatches({ view }: { view: ReceiptView }) {
 function matchWords(view: ReceiptView): string | null {
   const check = sumCheckOf(view);
   if (check.kind !== 'matches' || openDoubt(view) !== null) return null;
-  const printed = asPrinted(view.receipt, check.printed);
+  const money = moneyIn(view.receipt.currency);
+  const printed = money(check.printed);
   return check.beside === 0
     ? say(texts.totalMatches, { printed })
-    : say(texts.totalMatchesBesideTip, { printed, tip: asPrinted(view.receipt, check.beside) });
+    : say(texts.totalMatchesBesideTip, { printed, tip: money(check.beside) });
 }
 
 function reasonWords(reason: GapReason, { items }: ReceiptView): string {
@@ -96,9 +97,3 @@ export const sumCheckOf = ({ receipt, items }: Pick<ReceiptView, 'receipt' | 'it
     },
     receipt.parsed_total_from_image,
   );
-
-/** An amount as the paper has it: with $, or with the code of the currency that it names. */
-function asPrinted({ printed_currency }: ReceiptView['receipt'], amount: Cents): string {
-  const code = otherCurrency(printed_currency);
-  return code === null ? formatCents(amount) : inCurrency(amount, code);
-}

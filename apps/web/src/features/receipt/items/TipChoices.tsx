@@ -1,10 +1,14 @@
 import { costOf } from '@fairtab/contract/cost-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { add, type Cents, cents, formatCents, sum, ZERO } from '@fairtab/domain/money';
+import { type Money, moneyIn } from '@fairtab/domain/currency';
+import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money';
 import { aboutEach, TIP_PERCENTS, tipBase, tipOf } from '@fairtab/domain/tip';
 import { tip as words } from '@fairtab/texts/en/tip';
-import { say } from '@fairtab/texts/say';
+import { formatMoney } from '@fairtab/texts/format';
+import { currentLanguage, say } from '@fairtab/texts/say';
 import { classNames } from '../../../components/base/class-names.ts';
+import { useAmount } from '../../../components/base/InCurrency.tsx';
+import { isWhole, wholeWords } from '../../../lib/whole-amount.ts';
 
 type Bill = Pick<ReceiptView, 'receipt' | 'items' | 'charges'>;
 
@@ -19,6 +23,7 @@ type TipChoicesProps = {
 
 /** A tip by percent, none, or another amount, each with what everybody then pays. */
 export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps) {
+  const amountOf = useAmount();
   const dishes = view.items.map((item) => ({ price: costOf(item) }));
   const base = tipBase(dishes, sum(view.charges.map(({ amount }) => cents(Math.min(amount, 0)))));
   const tips = base > 0 ? TIP_PERCENTS.map((percent) => tipOf(base, percent)) : [];
@@ -30,7 +35,7 @@ export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps)
         <Choice
           key={TIP_PERCENTS[n]}
           title={say(words.percent, { percent: TIP_PERCENTS[n] ?? 0 })}
-          amount={formatCents(tip)}
+          amount={amountOf(tip)}
           each={eachOf[n]}
           pressed={chosen === tip}
           onPress={() => onChoose(tip)}
@@ -47,13 +52,11 @@ export function eachWith({ receipt }: Pick<Bill, 'receipt'>, tips: readonly Cent
   const totals = tips.map((tip) => add(receipt.total_amount, tip, cents(-receipt.tip_amount)));
   const { party_size: people, children } = receipt;
   const each = aboutEach(totals, { people, children }) ?? [];
-  const whole = each.every((amount) => amount % 100 === 0);
-  return each.map((amount) => {
-    const dollars = formatCents(amount);
-    return say(children > 0 ? words.eachGrownUp : words.each, {
-      each: whole ? dollars.replace('.00', '') : dollars,
-    });
-  });
+  const amounts = each.map(moneyIn(receipt.currency));
+  const write = amounts.every(isWhole)
+    ? wholeWords
+    : (amount: Money) => formatMoney(currentLanguage(), amount);
+  return amounts.map((amount) => say(children > 0 ? words.eachGrownUp : words.each, { each: write(amount) }));
 }
 
 type ChoiceProps = {

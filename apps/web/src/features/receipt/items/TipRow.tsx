@@ -6,6 +6,7 @@ import { tip as words } from '@fairtab/texts/en/tip';
 import { say } from '@fairtab/texts/say';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { call } from '../../../lib/api.ts';
@@ -93,11 +94,12 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
 
 /** What there is of a tip. */
 function Said({ view, state }: { view: ReceiptView; state: TipState }) {
+  const money = useMoney();
   if (state.kind === 'printed')
     return (
       <Rich
         text={words.printed}
-        params={{ amount: state.amount }}
+        params={{ amount: money(state.amount) }}
         around={{ amount: (amount) => <strong className="amount">{amount}</strong> }}
       />
     );

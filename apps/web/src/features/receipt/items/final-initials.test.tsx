@@ -2,6 +2,7 @@ import { cents } from '@fairtab/domain/money';
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { finalView } from '../../../test-support/final-view.ts';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { ItemList } from './ItemList.tsx';
 
 /** Whose initials a line of the bill carries. */
@@ -13,7 +14,7 @@ function who(item: string): string[] {
 }
 
 const show = (choice: 'host' | 'everyone') =>
-  render(<ItemList view={finalView({}, choice)} change={async () => true} />);
+  render(<ItemList view={finalView({}, choice)} change={async () => true} />, { wrapper: InDollars });
 
 test('a final bill shows on each line who pays for it, what the host had and took among it', () => {
   show('host');
@@ -26,7 +27,7 @@ test('a final bill shows on each line who pays for it, what the host had and too
 
 test('what nobody had and everyone pays carries everyone’s initials', () => {
   const view = finalView({ selections: [] }, 'everyone');
-  render(<ItemList view={view} change={async () => true} />);
+  render(<ItemList view={view} change={async () => true} />, { wrapper: InDollars });
   for (const item of ['soup', 'wine', 'bread']) expect(who(item)).toEqual(['Hana', 'Ann']);
   expect(view.final_split?.totals.map(({ subtotal }) => subtotal)).toEqual([cents(1800), cents(1800)]);
 });

@@ -6,6 +6,7 @@ import { DOUBLE_TAP_MS } from '../../../lib/double-tap.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { dish } from '../../../test-support/guest-view.ts';
 import { Host } from '../../../test-support/host-view.tsx';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { AddItem } from './AddItem.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemList } from './ItemList.tsx';
@@ -64,7 +65,7 @@ test('the form closes by Escape', async () => {
 
 function openEditor(item: ItemView) {
   const done = { onSave: vi.fn(), onCancel: vi.fn(), onRemove: vi.fn() };
-  render(<ItemEditor item={item} {...done} />);
+  render(<ItemEditor item={item} {...done} />, { wrapper: InDollars });
   return { ...done, user: userEvent.setup() };
 }
 

@@ -1,4 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { moneyIn } from '@fairtab/domain/currency';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
@@ -27,7 +28,10 @@ export function useRemoveGuest({ view, onView }: Options): {
     const paid = guest.paid?.confirmed ?? null;
     const sure = await confirm({
       title: say(sharing.removeHeading, { name: who }),
-      text: paid === null ? say(sharing.removeText, { freed }) : say(sharing.removePaidText, { paid, freed }),
+      text:
+        paid === null
+          ? say(sharing.removeText, { freed })
+          : say(sharing.removePaidText, { paid: moneyIn(view.receipt.currency)(paid), freed }),
       action: say(sharing.remove),
       danger: true,
     });

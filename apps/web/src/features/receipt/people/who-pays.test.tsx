@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { splitOwing } from '../../../test-support/final-view.ts';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { tableOfThree } from '../../../test-support/table-of-three.ts';
 import { FinalBills } from '../collect/FinalBills.tsx';
 import { TablePeople } from './TablePeople.tsx';
@@ -23,6 +24,7 @@ function open(view: View) {
       )}
       <Toaster />
     </>,
+    { wrapper: InDollars },
   );
   return { user: userEvent.setup(), onView };
 }

@@ -1,12 +1,14 @@
 import { costOf } from '@fairtab/contract/cost-of';
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { splitOf } from '@fairtab/contract/split-of';
+import { moneyIn } from '@fairtab/domain/currency';
 import type { UnclaimedItem } from '@fairtab/domain/splitting';
 import { items as itemTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { TearLine } from '../../../components/base/PaperSheet.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
@@ -14,6 +16,7 @@ import { Segments } from '../../../components/host/Segments.tsx';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
 import type { LitLine } from '../../photo/index.ts';
 import type { FloorProps } from '../HostFrame.tsx';
+import { ChangeCurrency } from '../items/ChangeCurrency.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { TotalLines } from '../items/TotalLines.tsx';
 import { leftOpen } from '../people/left-open.ts';
@@ -76,6 +79,7 @@ export function SharedItems({ view, change, lit, filter, onFilter, startOpen, ph
       </div>
       <TearLine />
       <TotalLines view={view} />
+      <ChangeCurrency view={view} change={change} />
     </Fold>
   );
 }
@@ -84,11 +88,12 @@ type RestProps = { item: ItemView; rest: UnclaimedItem; onAssign: (() => void) |
 
 /** What is nobody's of an item, and the way to give it to somebody. */
 function Rest({ item, rest, onAssign }: RestProps) {
+  const money = useMoney();
   return (
     <div className="-mt-2 flex min-h-tap flex-wrap items-center justify-between gap-x-3 text-detail text-ink-soft">
       <span className="amount">
         {rest.units > 0 && rest.cents !== costOf(item)
-          ? say(texts.unitsLeftFor, { count: rest.units, amount: rest.cents })
+          ? say(texts.unitsLeftFor, { count: rest.units, amount: money(rest.cents) })
           : say(texts.unclaimed)}
       </span>
       {onAssign && (
@@ -116,7 +121,7 @@ function UnclaimedEnd({ view }: Pick<FloorProps, 'view'>) {
       ) : (
         <Rich
           text={texts.unclaimedTotal}
-          params={{ amount }}
+          params={{ amount: moneyIn(view.receipt.currency)(amount) }}
           around={{ amount: (words) => <span className="amount">{words}</span> }}
         />
       )}

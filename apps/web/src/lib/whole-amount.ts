@@ -1,0 +1,12 @@
+import type { Money } from '@fairtab/domain/currency';
+import { formatMoney } from '@fairtab/texts/format';
+import { currentLanguage } from '@fairtab/texts/say';
+
+/** Whether an amount needs no decimals. */
+export const isWhole = ({ amount, currency }: Money): boolean => amount % 10 ** currency.digits === 0;
+
+/** '$150', '150 €': a whole amount without its decimals, for sentences and axes. */
+export function wholeWords(money: Money): string {
+  const words = formatMoney(currentLanguage(), money);
+  return money.currency.digits === 0 ? words : words.replace(/[.,]0+(?=\D*$)/, '');
+}
