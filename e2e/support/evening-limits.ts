@@ -75,8 +75,7 @@ export const MOST: Record<State, Most> = {
   create: { words: [27, 27], screens: [1, 1, 1, 1] },
   'which way': { words: [49, 49], screens: [1.2, 1, 1, 1] },
   naming: { words: [19, 19], screens: [1, 1, 1, 1] },
-  // The two checks have a row with what the bill is in.
-  check: { words: [70, 82], screens: [3.2, 2.2, 1.8, 1.8] },
+  check: { words: [70, 81], screens: [3.1, 2.1, 1.7, 1.7] },
   'tip question': { words: [18, 18], screens: [1, 1, 1, 1] },
   sharing: { words: [84, 133], screens: [2.5, 1.8, 1.5, 2.2] },
   'guest, first view': { words: [35, 34], screens: [2.3, 1.8, 1.5, 1.9] },
@@ -89,16 +88,18 @@ export const MOST: Record<State, Most> = {
   'guest, final': { words: [65, 64], screens: [2, 1.6, 1.3, 1.6] },
   settled: { words: [51, 62], screens: [1.6, 1.2, 1, 2.1] },
   home: { words: [47, 47], screens: [1.3, 1, 1, 1] },
-  'check, to assign': { words: [68, 78], screens: [2.9, 2.1, 1.8, 1.8] },
+  'check, to assign': { words: [67, 77], screens: [2.8, 2, 1.7, 1.7] },
   assigning: { words: [82, 82], screens: [2.2, 1.7, 1.4, 1.7] },
   assigned: { words: [62, 120], screens: [2.4, 1.8, 1.5, 2.6] },
   'guest, who': { words: [26, 25], screens: [1.2, 1, 1, 1] },
-  'guest, assigned': { words: [101, 101], screens: [2.4, 1.8, 1.4, 1.8] },
+  // What was said at one moment is read out a second longer.
+  'guest, assigned': { words: [103, 103], screens: [2.4, 1.8, 1.4, 1.8] },
 };
 
 /** With more of either, where that makes a state longer. */
 export const MOST_OF_MORE: Partial<Record<State, Most>> = {
-  check: { words: [102, 115], screens: [5.5, 4, 3.3, 3.6] },
+  // With a row that says what the bill is in.
+  check: { words: [102, 114], screens: [5.5, 3.9, 3.2, 3.5] },
   sharing: { words: [84, 166], screens: [2.5, 1.8, 1.5, 4] },
   'guest, first view': { words: [71, 70], screens: [5.8, 4.4, 3.7, 4.7] },
   'guest, choosing': { words: [78, 77], screens: [5.8, 4.4, 3.7, 4.7] },
@@ -108,7 +109,7 @@ export const MOST_OF_MORE: Partial<Record<State, Most>> = {
   finalize: { words: [169, 169], screens: [3.5, 2.2, 1.4, 1.8] },
   final: { words: [255, 275], screens: [3.1, 2.3, 1.7, 5] },
   settled: { words: [142, 162], screens: [2.5, 1.9, 1.6, 5] },
-  'check, to assign': { words: [101, 120], screens: [5.2, 3.9, 3.2, 3.6] },
+  'check, to assign': { words: [100, 119], screens: [5.1, 3.8, 3.1, 3.5] },
   assigning: { words: [231, 231], screens: [6, 4.6, 3.8, 4.7] },
   assigned: { words: [106, 222], screens: [3.3, 2.4, 2, 5.5] },
   'guest, who': { words: [35, 34], screens: [2.3, 1.8, 1, 1.3] },
