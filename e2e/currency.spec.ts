@@ -54,6 +54,8 @@ test('Tokyo: no cents and no dollars anywhere, from the host’s check to the te
     await finalize(page, 'I pay it');
     await expectNoDollars(page);
     await expect(ann.getByText('¥1,218').first()).toBeVisible();
+    await ann.getByText('How is this computed?').click();
+    await expect(ann.getByText(/exactly ¥1,200/).first()).toBeVisible();
     await expectNoDollars(ann);
     await expect
       .poll(async () => (await product.outbox()).filter(({ body }) => body.includes('¥1,218')).length)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  formatExact,
+  exactDecimals,
   isRounded,
   partOf,
   restOfCent,
@@ -10,16 +10,21 @@ import {
 } from './exact-fraction.ts';
 
 test.each([
-  [1000, 1, 3, '$3.3333…'],
-  [1000, 1, 4, '$2.50'],
-  [5, 1, 2, '$0.025'],
-  [1, 1, 400, '$0.0000…'],
-  [1, 1, 100, '$0.0001'],
-  [-100, 1, 3, '-$0.3333…'],
-  [123_456_789_00, 1, 1, '$123,456,789.00'],
-  [0, 1, 3, '$0.00'],
-])('%i cents × %i of %i is %s', (amount, part, whole, text) => {
-  expect(formatExact(partOf(amount, part, whole))).toBe(text);
+  [1000, 1, 3, 2, '3.3333…'],
+  [1000, 1, 4, 2, '2.50'],
+  [5, 1, 2, 2, '0.025'],
+  [1, 1, 400, 2, '0.0000…'],
+  [1, 1, 100, 2, '0.0001'],
+  [-100, 1, 3, 2, '-0.3333…'],
+  [123_456_789_00, 1, 1, 2, '123,456,789.00'],
+  [0, 1, 3, 2, '0.00'],
+  [1200, 1, 3, 0, '400'],
+  [1000, 1, 3, 0, '333.33…'],
+  [801, 1, 2, 0, '400.5'],
+  [1500, 1, 4, 3, '0.375'],
+  [1000, 1, 3, 3, '0.33333…'],
+] as const)('%i minor units × %i of %i with %i decimals is %s', (amount, part, whole, digits, text) => {
+  expect(exactDecimals(partOf(amount, part, whole), digits)).toBe(text);
 });
 
 test('the cents and what is left of one, above and below zero', () => {

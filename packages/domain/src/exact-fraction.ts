@@ -1,3 +1,5 @@
+import type { Digits } from './money.ts';
+
 /** An exact number, here always of cents: `top` / `bottom`, with `bottom` > 0. Not always in lowest terms. */
 export type Fraction = { top: bigint; bottom: bigint };
 
@@ -46,14 +48,18 @@ export function isRounded(cents: number, exact: Fraction): boolean {
   return away < exact.bottom && -away < exact.bottom;
 }
 
-/** In dollars with two to four decimals, "$3.3333…" or "$2.50"; the dots mean that more decimals follow. */
-export function formatExact({ top, bottom }: Fraction): string {
+/**
+ * With up to two more decimals than the currency has: '3.3333…' or '2.50' of dollars, '400.5' of yen; the dots mean that more
+ * follow.
+ */
+export function exactDecimals({ top, bottom }: Fraction, digits: Digits): string {
   const size = (top < 0n ? -top : top) * 100n;
-  const digits = String(size / bottom).padStart(5, '0');
+  const figures = String(size / bottom).padStart(digits + 3, '0');
   const goesOn = size % bottom !== 0n;
-  const decimals = goesOn ? digits.slice(-4) : digits.slice(-4).replace(/0{1,2}$/, '');
-  const dollars = digits.slice(0, -4).replace(/\d(?=(\d{3})+$)/g, '$&,');
-  return `${top < 0n ? '-' : ''}$${dollars}.${decimals}${goesOn ? '…' : ''}`;
+  const all = figures.slice(-digits - 2);
+  const decimals = goesOn ? all : all.replace(/0{1,2}$/, '');
+  const whole = figures.slice(0, -digits - 2).replace(/\d(?=(\d{3})+$)/g, '$&,');
+  return `${top < 0n ? '-' : ''}${whole}${decimals && '.'}${decimals}${goesOn ? '…' : ''}`;
 }
 
 function lowest({ top, bottom }: Fraction): Fraction {

@@ -10,6 +10,7 @@ import type { adminRefusals } from './en/admin-refusals.ts';
 import type { personRefusals } from './en/person-refusals.ts';
 import type { receiptRefusals } from './en/receipt-refusals.ts';
 import { formatMoney, formatNumber, pluralRule } from './format.ts';
+import { formatExact } from './format-exact.ts';
 import { LANGUAGES, LOCALES } from './language.ts';
 import { addLanguage, fill, inLanguage, say, sayIn, setLanguage } from './say.ts';
 import { sayParts } from './say-parts.ts';
@@ -117,6 +118,16 @@ test.each([
   ['en', 'HUF', 2, 1250, 'HUF\u00a012.50'],
 ] as const)('%s, %s with %i decimals: %i is %s', (language, code, digits, amount, text) => {
   expect(formatMoney(language, { amount: cents(amount), currency: { code, digits } })).toBe(text);
+});
+
+test.each([
+  ['en', 'USD', 2, '$333.3333…', '-$333.3333…'],
+  ['en', 'JPY', 0, '¥33,333.33…', '-¥33,333.33…'],
+  ['es', 'EUR', 2, '333,3333…\u00a0€', '-333,3333…\u00a0€'],
+] as const)('a third, exactly: in %s, %s', (language, code, digits, text, below) => {
+  const currency = { code, digits };
+  expect(formatExact(language, { top: 100_000n, bottom: 3n }, currency)).toBe(text);
+  expect(formatExact(language, { top: -100_000n, bottom: 3n }, currency)).toBe(below);
 });
 
 test('a wrong or missing parameter, and a text that lacks in a language, do not compile', () => {

@@ -1,11 +1,11 @@
 import type { ProofLine } from '@fairtab/domain/bill-proof';
-import { formatExact } from '@fairtab/domain/exact-fraction';
 import { sum } from '@fairtab/domain/money';
 import { goesByRemainder, lineCloses } from '@fairtab/domain/proof-closes';
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { useAmount } from '../../../components/base/InCurrency.tsx';
 import { Closes, Row, Table } from './Table.tsx';
+import { useExact } from './use-exact.ts';
 import { inOrder, isMe, type Reader } from './words.ts';
 
 type PartsTableProps = {
@@ -21,8 +21,9 @@ type PartsTableProps = {
 /** An amount divided by payer: their share, its exact value, and what they pay. The last line is the sum. */
 export function PartsTable({ line, label, reader, shares, per = 1 }: PartsTableProps) {
   const amountOf = useAmount();
+  const exactly = useExact();
   const share = (of: number) => {
-    if (shares === 'cents') return formatExact({ top: BigInt(of), bottom: BigInt(per) });
+    if (shares === 'cents') return exactly({ top: BigInt(of), bottom: BigInt(per) });
     return line.whole === 1 ? say(proof.all) : say(proof.shares, { share: of, whole: line.whole });
   };
   const closes = lineCloses(line) && (shares === 'parts' || goesByRemainder(line));
@@ -42,7 +43,7 @@ export function PartsTable({ line, label, reader, shares, per = 1 }: PartsTableP
             cells={[
               share(part.share),
               <span key="exact" className="font-normal text-ink-soft">
-                {formatExact(part.exact)}
+                {exactly(part.exact)}
               </span>,
               <span key="pays">
                 {part.oddCent && <OddCent />}

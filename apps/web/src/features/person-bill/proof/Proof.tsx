@@ -1,7 +1,6 @@
 import { proofOf } from '@fairtab/contract/proof-of';
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { PartyProof } from '@fairtab/domain/bill-proof';
-import { formatExact } from '@fairtab/domain/exact-fraction';
 import { hostTipRule } from '@fairtab/domain/host-tip';
 import { type Cents, ZERO } from '@fairtab/domain/money';
 import { partyCloses, proofCloses } from '@fairtab/domain/proof-closes';
@@ -26,6 +25,7 @@ import { ItemsSection } from './ItemsSection.tsx';
 import { SpreadSection } from './SpreadSection.tsx';
 import { SumsSection } from './SumsSection.tsx';
 import { Closes, Row, Table } from './Table.tsx';
+import { useExact } from './use-exact.ts';
 import { isMe, readerOf } from './words.ts';
 
 export type ProofProps = { view: ReceiptView; me: string | null; onClose: () => void };
@@ -147,6 +147,7 @@ function soFar({ final_split, receipt }: ReceiptView): string {
 /** The viewer's own bill as one sum: dishes, tax, fees, tip, host tip. */
 export function YourPart({ mine, charges }: { mine: PartyProof; charges: readonly ChargeView[] }) {
   const money = useMoney();
+  const exactly = useExact();
   const amountOf = useAmount();
   const amounts = [
     { key: 'dishes', name: say(proof.dishes), cents: mine.subtotal, always: true },
@@ -182,7 +183,7 @@ export function YourPart({ mine, charges }: { mine: PartyProof; charges: readonl
       </Table>
       <p className="text-detail text-ink-soft">
         {say(mine.joined ? proof.yourPartJoined : proof.yourPartText, {
-          exact: formatExact(mine.exactSubtotal),
+          exact: exactly(mine.exactSubtotal),
           amount: money(mine.subtotal),
         })}
       </p>
