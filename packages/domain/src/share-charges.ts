@@ -1,5 +1,6 @@
 import type { Charge } from './bill.ts';
 import { inOrder, type Ledger, post, rowsOf, weigh } from './charge-ledger.ts';
+import { compareIds } from './largest-remainder.ts';
 import { type Cents, sum, ZERO } from './money.ts';
 import { joined, pairOf, type RoundedTable, shareByWeight } from './spread-amount.ts';
 
@@ -77,7 +78,7 @@ export function shareCharges(
     ledgers = postCharge(ledgers, table, rows, cents);
     return { chargeId: charge.id, cents };
   });
-  return shared.sort((a, b) => (a.chargeId < b.chargeId ? -1 : 1));
+  return shared.sort((a, b) => compareIds(a.chargeId, b.chargeId));
 }
 
 /** The sum of all charges by column. */

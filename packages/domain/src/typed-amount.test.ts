@@ -10,7 +10,7 @@ import {
 } from './typed-amount.ts';
 
 const EVERYWHERE: Commas[] = ['thousands', 'either'];
-const dollars = (commas: Commas): Typing => ({ commas, digits: 2 });
+const dollars = (commas: Commas): Typing => ({ commas, digits: 2, signs: ['$', 'USD'] });
 
 describe('typed amounts', () => {
   it.each([
@@ -63,6 +63,11 @@ describe('typed amounts', () => {
     '012,345',
     '1..5',
     '1,.5',
+    // Letters that look like digits, and the sign of another currency.
+    '1O',
+    'l2',
+    '12x',
+    '€12',
   ])('does not read %j', (text) => {
     for (const commas of EVERYWHERE) expect(parseAmount(text, dollars(commas))).toBeNull();
   });
@@ -102,7 +107,7 @@ describe('typed amounts', () => {
     ['12.50', 'thousands', null],
     ['12,5', 'either', null],
   ] as const)('reads %s of yen (commas: %s) as %s', (text, commas, expected) => {
-    expect(parseAmount(text, { commas, digits: 0 })).toBe(expected);
+    expect(parseAmount(text, { commas, digits: 0, signs: ['¥', '円'] })).toBe(expected);
   });
 
   it.each([
@@ -115,12 +120,13 @@ describe('typed amounts', () => {
     ['1.234,567', 'either', 1_234_567],
     ['12.3456', 'either', null],
   ] as const)('reads %s of dinars (commas: %s) as %s', (text, commas, expected) => {
-    expect(parseAmount(text, { commas, digits: 3 })).toBe(expected);
+    expect(parseAmount(text, { commas, digits: 3, signs: ['KD'] })).toBe(expected);
   });
 
   it('reads an amount with the sign of its currency before or after it', () => {
+    const signs = ['€', 'EUR', 'CHF', '£', 'kr.', 'zł'];
     for (const text of ['€12,50', '12,50 €', '12.50 EUR', 'CHF 12.50', '£12.50', 'kr. 12,50', '12,50 zł'])
-      expect(parseAmount(text, { commas: 'either', digits: 2 })).toBe(1250);
+      expect(parseAmount(text, { commas: 'either', digits: 2, signs })).toBe(1250);
   });
 
   const anyTyped = fc.integer({ min: 0, max: 999_999_999 }).map(cents);

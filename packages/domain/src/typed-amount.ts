@@ -9,11 +9,11 @@ export const MAX_TYPED: Cents = cents(999_999_999);
  */
 export type Commas = 'thousands' | 'either';
 
-/** How amounts are typed: by the language of who types, and the decimals of the currency. */
-export type Typing = { commas: Commas; digits: Digits };
-
-/** Signs of currencies, and words for them, are what people copy with an amount: '$12', '12 €', 'KD 1.500'. */
-const SIGNS = /^(\p{Sc}|\p{L}{1,3}[\p{Sc}.]?)\s*|\s*(\p{Sc}|\p{L}{1,3})$/gu;
+/**
+ * How amounts are typed: by the language of who types, the decimals of the currency, and its signs and codes, which people copy
+ * with an amount: '$12', '12 €'. No other letter is read over: '1O' may be ten.
+ */
+export type Typing = { commas: Commas; digits: Digits; signs: readonly string[] };
 
 /**
  * Reads a typed amount: '12', '12.5', '12,5', '$1,234.50', '1.234,50', '.5'. The last point or comma is the decimal one if
@@ -23,13 +23,21 @@ const SIGNS = /^(\p{Sc}|\p{L}{1,3}[\p{Sc}.]?)\s*|\s*(\p{Sc}|\p{L}{1,3})$/gu;
  *   amounts ('1.234' of dollars, and '1,234' where commas are 'either'). Money is asked for again rather than guessed.
  */
 export function parseAmount(text: string, typing: Typing): Cents | null {
-  const plain = text.trim().replace(SIGNS, '');
+  const plain = withoutSign(text.trim(), typing);
   if (!/^[\d.,]*\d[\d.,]*$/.test(plain)) return null;
   const [typed, fraction] = decimalsOf(plain, typing);
   const whole = ungrouped(typed, fraction?.[0], typing);
   if (whole === null) return null;
   const amount = Number(whole + (fraction ?? '').slice(1).padEnd(typing.digits, '0'));
   return amount > MAX_TYPED ? null : cents(amount);
+}
+
+/** The text without the sign before it, or the one after it. */
+function withoutSign(text: string, { signs }: Typing): string {
+  const first = signs.find((sign) => text.startsWith(sign));
+  if (first !== undefined) return text.slice(first.length).trimStart();
+  const last = signs.find((sign) => text.endsWith(sign));
+  return last === undefined ? text : text.slice(0, -last.length).trimEnd();
 }
 
 /** What stands before the decimal mark, and the mark with what stands after it; undefined where all of it is whole. */

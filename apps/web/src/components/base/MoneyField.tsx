@@ -48,7 +48,8 @@ export function MoneyField({
 
   function change(text: string) {
     setTyped(text);
-    onChange(text.trim() === '' ? ZERO : parse(text, { commas: COMMAS[currentLanguage()], digits }));
+    const typing = { commas: COMMAS[currentLanguage()], digits, signs: [sign, currency.code] };
+    onChange(text.trim() === '' ? ZERO : parse(text, typing));
   }
 
   /** The arrow keys change it by a minor unit, as a cent (specification, section 5). */
