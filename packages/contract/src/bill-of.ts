@@ -39,7 +39,7 @@ export function billOf(view: DividedReceipt, asSubmitted: string | null = null):
     people: view.guests.map((guest) => ({
       id: guest.id,
       isHost: guest.is_host,
-      counts: guest.is_host || guest.submitted || preassigned || guest.id === asSubmitted,
+      counts: countsAlready(guest, receipt) || guest.id === asSubmitted,
       optedOut: guest.opted_out_of_split,
       // Whoever submits gives a name first.
       nameless: isNameless(guest.guest_name) && guest.id !== asSubmitted,
@@ -56,6 +56,17 @@ export function billOf(view: DividedReceipt, asSubmitted: string | null = null):
     charges: view.charges.map(chargeOf),
     seats: preassigned ? { kind: 'named' } : { kind: 'open', partySize: receipt.party_size },
   };
+}
+
+const countsAlready = (
+  guest: Pick<GuestView, 'is_host' | 'submitted'>,
+  { admin_flow_type }: Pick<ReceiptFields, 'admin_flow_type'>,
+): boolean => guest.is_host || guest.submitted || admin_flow_type === 'preassign';
+
+/** Whether the bill would be another one if this guest submitted. */
+export function changesBySubmitting({ receipt, guests }: DividedReceipt, guestId: string): boolean {
+  const guest = guests.find(({ id }) => id === guestId);
+  return guest !== undefined && (!countsAlready(guest, receipt) || isNameless(guest.guest_name));
 }
 
 /** How many people all of these guests stand for: see `headsOf` in the domain. */

@@ -2,6 +2,7 @@ import { cents } from '@fairtab/domain/money';
 import * as splitting from '@fairtab/domain/splitting';
 import { expect, test, vi } from 'vitest';
 import { guestView, itemView, receiptView } from '../test-support/receipt-view.ts';
+import { billOf } from './bill-of.ts';
 import { proofOf } from './proof-of.ts';
 import { splitOf } from './split-of.ts';
 
@@ -20,4 +21,18 @@ test('a view is divided once for each way to look at it, and a new view anew', (
   splitOf(view);
   splitOf({ ...view });
   expect(splitting.splitBill).toHaveBeenCalledTimes(3);
+});
+
+test('somebody who counts already is not divided for once more, with the same result', () => {
+  const items = [itemView('soup', cents(901), { assignment_mode: 'group_split' })];
+  const ann = guestView('ann', 'Ann', { submitted: true });
+  const host = guestView('host', 'Hana', { is_host: true });
+  const nameless = guestView('bob', '', { submitted: true });
+  const view = receiptView({ items, guests: [host, ann, nameless] });
+  for (const id of ['ann', 'host', 'nobody']) {
+    expect(splitOf(view, id)).toBe(splitOf(view));
+    expect(splitOf(view, id)).toEqual(splitting.splitBill(billOf(view, id)));
+  }
+  expect(splitOf(view, 'bob')).toEqual(splitting.splitBill(billOf(view, 'bob')));
+  expect(splitOf(view, 'bob')).not.toBe(splitOf(view));
 });

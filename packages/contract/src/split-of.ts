@@ -1,6 +1,6 @@
 import { type Due, duesOf } from '@fairtab/domain/dues';
 import { type Split, splitBill } from '@fairtab/domain/splitting';
-import { billOf, type DividedReceipt } from './bill-of.ts';
+import { billOf, changesBySubmitting, type DividedReceipt } from './bill-of.ts';
 import type { GuestView, ReceiptView } from './receipt-view.ts';
 
 const known = new WeakMap<DividedReceipt, Map<string | null, Split>>();
@@ -12,8 +12,9 @@ const known = new WeakMap<DividedReceipt, Map<string | null, Split>>();
 export function splitOf(view: DividedReceipt, asSubmitted: string | null = null): Split {
   const splits = known.get(view) ?? new Map<string | null, Split>();
   known.set(view, splits);
-  const split = splits.get(asSubmitted) ?? splitBill(billOf(view, asSubmitted));
-  splits.set(asSubmitted, split);
+  const who = asSubmitted !== null && changesBySubmitting(view, asSubmitted) ? asSubmitted : null;
+  const split = splits.get(who) ?? splitBill(billOf(view, who));
+  splits.set(who, split);
   return split;
 }
 
