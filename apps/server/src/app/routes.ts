@@ -28,6 +28,7 @@ import { mountSharing } from '../modules/sharing/sharing.routes.ts';
 import { mountSmsCallbacks } from '../modules/sms-callbacks/sms-callbacks.routes.ts';
 import { mountStatistics } from '../modules/statistics/statistics.routes.ts';
 import { readBuiltPage } from '../pages/built-page.ts';
+import { createLinkPreview } from '../pages/link-preview.ts';
 import { createOwnBillPage } from '../pages/own-bill-page.ts';
 import { readHostPage, servePages } from '../pages/pages.ts';
 import { createSharePage } from '../pages/share-page.ts';
@@ -81,6 +82,6 @@ export function createApp(
   };
   if (services.captcha !== null)
     app.get(SIGN_IN_PAGE, securityHeaders(options.publicUrl, { widget: services.captcha.origins }));
-  servePages(app, { webDir, publicUrl: services.settings.publicUrl, guestPages });
+  servePages(app, { webDir, linkPreview: createLinkPreview(services), guestPages });
   return { app, mounted };
 }

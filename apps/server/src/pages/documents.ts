@@ -85,7 +85,7 @@ export type GuestPages = {
 /** The documents of the pages for guests: rendered, or bare where that fails. */
 export function createDocuments(services: Services, { page, render }: GuestPages) {
   const tagsOf = async (path: string, language: Language) =>
-    String(await previewTags({ publicUrl: services.settings.publicUrl, path, language }));
+    String(await previewTags({ publicUrl: services.settings.publicUrl, path, language, place: null }));
 
   /** The bill as the viewer may see it, rendered. */
   async function rendered(path: string, data: GuestPageData): Promise<string> {

@@ -8,7 +8,7 @@ import { etag } from 'hono/etag';
 import { AppError } from '../http/errors.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
-import { isPreviewAgent, previewPage } from './share-head.ts';
+import { isPreviewAgent } from './share-head.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -32,8 +32,8 @@ type AnswerPage = (http: Context<AppEnv>) => Promise<Response>;
 type Pages = {
   /** The folder of the built front end. */
   webDir: string;
-  /** Where people reach the product, without a slash at the end. */
-  publicUrl: string;
+  /** Answers the programs that show links in chats. */
+  linkPreview: AnswerPage;
   /** Answer the guests' addresses, with headers of their own. */
   guestPages: {
     headers: MiddlewareHandler<AppEnv>;
@@ -47,7 +47,7 @@ type Pages = {
  * who they are or anything of the database, its files, and index.html at every other address. Mounted after all calls.
  * Programs that show links in chats get a head in the bill's place.
  */
-export function servePages(app: Hono<AppEnv>, { webDir, publicUrl, guestPages }: Pages): void {
+export function servePages(app: Hono<AppEnv>, { webDir, linkPreview, guestPages }: Pages): void {
   const requirePage = (http: Context<AppEnv>) => {
     const { path } = http.req;
     if (isApi(path) || NAMED_LIKE_A_FILE.test(path) || !takesPages(http))
@@ -57,9 +57,7 @@ export function servePages(app: Hono<AppEnv>, { webDir, publicUrl, guestPages }:
     requirePage(http);
     if (answer === undefined) throw new AppError('request.not_found');
     http.header('vary', 'User-Agent, Cookie, Accept-Language, Accept-Encoding');
-    if (!isPreviewAgent(http.req.header('user-agent'))) return answer(http);
-    const preview = previewPage({ publicUrl, path: http.req.path, language: languageOf(http) });
-    return http.html(preview, 200, { 'cache-control': 'no-store' });
+    return isPreviewAgent(http.req.header('user-agent')) ? linkPreview(http) : answer(http);
   };
   const links = {
     '/share/*': guestPages?.share,

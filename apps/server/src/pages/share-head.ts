@@ -48,21 +48,24 @@ export type SharedLink = {
   path: string;
   /** Of whoever asks: a chat's program on a phone asks in the language of its owner. */
   language: Language;
+  /** The restaurant, where strangers may be told. */
+  place: string | null;
 };
 
 /**
- * The tags by which chats show a link to a bill: the same for every bill, as everybody in a chat sees them. They go
- * with the title, the description and the robots tag that share.html has of its own.
+ * The tags by which chats show a link to a bill, as everybody in a chat sees them: nothing of the bill but its restaurant.
+ * They go with the title, the description and the robots tag that share.html has of its own.
  */
 export const previewTags = ({
   publicUrl,
   path,
   language,
+  place,
 }: SharedLink) => html`<meta property="og:type" content="website" />
     <meta property="og:site_name" content="${PRODUCT_NAME}" />
     <meta property="og:locale" content="${LOCALES[language].replace('-', '_')}" />
     <meta property="og:url" content="${new URL(publicUrl + path).href}" />
-    <meta property="og:title" content="${sayIn(language, sharePreview.title)}" />
+    <meta property="og:title" content="${titleOf({ language, place })}" />
     <meta property="og:description" content="${descriptionOf(language, path)}" />
     <meta property="og:image" content="${publicUrl}${PICTURE.path}" />
     <meta property="og:image:type" content="${PICTURE.type}" />
@@ -70,11 +73,14 @@ export const previewTags = ({
     <meta property="og:image:height" content="${PICTURE.height}" />
     <meta property="og:image:alt" content="${sayIn(language, sharePreview.pictureAlt)}" />
     <meta name="twitter:card" content="summary_large_image" />
-    <meta name="twitter:title" content="${sayIn(language, sharePreview.title)}" />
+    <meta name="twitter:title" content="${titleOf({ language, place })}" />
     <meta name="twitter:description" content="${descriptionOf(language, path)}" />
     <meta name="twitter:image" content="${publicUrl}${PICTURE.path}" />
     <meta name="twitter:image:alt" content="${sayIn(language, sharePreview.pictureAlt)}" />
   `;
+
+const titleOf = ({ language, place }: Pick<SharedLink, 'language' | 'place'>) =>
+  place ? sayIn(language, sharePreview.titleAt, { place }) : sayIn(language, sharePreview.title);
 
 const descriptionOf = (language: Language, path: string) =>
   sayIn(language, path.startsWith('/share/') ? sharePreview.chooseText : sharePreview.preassignedText);
@@ -84,7 +90,7 @@ export const previewPage = (link: SharedLink) => html`<!doctype html>
 <html lang="${link.language}">
   <head>
     <meta charset="utf-8" />
-    <title>${sayIn(link.language, sharePreview.title)} · ${PRODUCT_NAME}</title>
+    <title>${titleOf(link)} · ${PRODUCT_NAME}</title>
     <meta name="description" content="${descriptionOf(link.language, link.path)}" />
     <meta name="robots" content="noindex" />
     <link rel="icon" href="/favicon.ico" sizes="32x32" />

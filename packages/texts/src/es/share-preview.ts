@@ -3,6 +3,7 @@ import { translation } from '../translation.ts';
 
 export const sharePreview = translation<typeof english>()({
   title: 'Tu parte de la cuenta',
+  titleAt: 'Tu parte de la cuenta en {place}',
   chooseText:
     'Elige lo que pediste y mira cuánto te toca, con impuestos y propina. Sin aplicación y sin cuenta.',
   preassignedText:

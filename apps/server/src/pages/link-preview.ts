@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import type { Services } from '../app/services.ts';
+import { ShownError } from '../http/errors.ts';
+import { type AppEnv, callerOf } from '../http/request-context.ts';
+import { languageOf } from '../http/request-language.ts';
+import { placeOnPaper } from '../modules/receipts/place-on-paper.ts';
+import { tokenIn } from './documents.ts';
+import { previewPage } from './share-head.ts';
+
+/** Answers a program that shows links in chats: whatever is wrong, it gets the head that says nothing of a bill. */
+export function createLinkPreview(services: Services) {
+  return async (http: Context<AppEnv>): Promise<Response> => {
+    const place = await placeFor(services, http).catch((error: unknown) => {
+      if (!(error instanceof ShownError)) services.log.error({ err: error }, 'a preview says no place');
+      return null;
+    });
+    const { publicUrl } = services.settings;
+    const preview = previewPage({ publicUrl, path: http.req.path, language: languageOf(http), place });
+    return http.html(preview, 200, { 'cache-control': 'no-store' });
+  };
+}
+
+/** Where it was, for the links that a table is told of. The link of one's own bill is nobody's but its owner's. */
+async function placeFor({ traffic, database }: Services, http: Context<AppEnv>): Promise<string | null> {
+  const token = http.req.path.startsWith('/b/') ? null : tokenIn(http.req.path);
+  if (token === null) return null;
+  const address = http.get('address');
+  await traffic.countAddress(address);
+  const caller = callerOf({ user: null, share: null, address });
+  return traffic.serve(caller, () => placeOnPaper(database.kysely, token));
+}
