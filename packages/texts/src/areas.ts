@@ -65,6 +65,7 @@ export type HostArea =
   | 'paid-back'
   | 'payment-news'
   | 'preassign'
+  | 'printed-bill'
   | 'privacy'
   | 'provider-errors'
   | 'purchases'

@@ -15,7 +15,7 @@ export function formatMoney(language: Language, { amount, currency }: Money): st
 }
 
 /** Intl only draws: it is told the decimals. Who reads Spanish knows euros as Spain writes them. */
-function drawnBy(language: Language, currency: string, digits: number): Intl.NumberFormat {
+export function drawnBy(language: Language, currency: string, digits: number): Intl.NumberFormat {
   const locale = language === 'es' && currency === 'EUR' ? 'es-ES' : LOCALES[language];
   const key = `${locale} ${currency} ${digits}`;
   const format =

@@ -27,6 +27,7 @@ import { outbox } from './outbox.ts';
 import { paidBack } from './paid-back.ts';
 import { paymentNews } from './payment-news.ts';
 import { preassign } from './preassign.ts';
+import { printedBill } from './printed-bill.ts';
 import { privacy } from './privacy.ts';
 import { providerErrors } from './provider-errors.ts';
 import { purchases } from './purchases.ts';
@@ -68,6 +69,7 @@ export const es: TextsOf<HostArea> = {
   'paid-back': paidBack,
   'payment-news': paymentNews,
   preassign,
+  'printed-bill': printedBill,
   privacy,
   'provider-errors': providerErrors,
   purchases,

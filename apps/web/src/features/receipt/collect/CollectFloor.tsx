@@ -16,15 +16,19 @@ import { Address } from '../share/SharePanel.tsx';
 import { guestLink } from '../share/share-address.ts';
 import { TableCode } from '../share/TableCode.tsx';
 import { BillActions } from './BillActions.tsx';
+import { BillMenu } from './BillMenu.tsx';
 import { EarlierBills } from './EarlierBills.tsx';
 import { FinalBills } from './FinalBills.tsx';
 import { getsBack, getsBackWords } from './GetsBack.tsx';
+import { OnPaper } from './OnPaper.tsx';
 
 /** After finalizing: what the host gets back, from whom, whether they were told, and the link to pass on. */
 export function CollectFloor({ view, change, onView, toTotals }: FloorProps) {
   useScrollToTotals({ toTotals, view });
   return (
     <>
+      <BillMenu />
+      <OnPaper view={view} />
       <HostColumns
         first="people"
         photo={<ReceiptPhoto view={view} change={change} />}

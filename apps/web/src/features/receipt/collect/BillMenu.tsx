@@ -1,0 +1,23 @@
+import { printedBill } from '@fairtab/texts/en/printed-bill';
+import { say } from '@fairtab/texts/say';
+import { Menu, MenuItem } from '../../../components/base/Menu.tsx';
+import { InHeader } from '../../../components/host/HeaderSlot.tsx';
+import { MoreIcon, PrintIcon } from '../../../components/icons/icons.tsx';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import { printBill } from './OnPaper.tsx';
+
+/** What the host can take away of a final bill. */
+export function BillMenu() {
+  function print() {
+    printBill().catch((failure: unknown) => toastFailure(failure, say(printedBill.printFailed)));
+  }
+  return (
+    <InHeader>
+      <Menu label={say(printedBill.menuLabel)} icon={<MoreIcon className="size-6" />} className="-mr-2">
+        <MenuItem icon={<PrintIcon className="size-5" />} onSelect={print}>
+          {say(printedBill.print)}
+        </MenuItem>
+      </Menu>
+    </InHeader>
+  );
+}

@@ -1,0 +1,117 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { moneyIn } from '@fairtab/domain/currency';
+import { type Cents, ZERO } from '@fairtab/domain/money';
+import { currencyName } from '@fairtab/texts/currency-name';
+import { hostBill } from '@fairtab/texts/en/host-bill';
+import { printedBill } from '@fairtab/texts/en/printed-bill';
+import { formatFigures } from '@fairtab/texts/format-figures';
+import { currentLanguage, say } from '@fairtab/texts/say';
+import { classNames } from '../../../components/base/class-names.ts';
+import { formatDay } from '../../../lib/format-day.ts';
+import { companyNames, displayNames, nameIn } from '../../person-bill/index.ts';
+import { type PrintedRow, printedRows } from './printed-rows.ts';
+import { sheetSize } from './sheet-size.ts';
+
+/** Up to so many people, their names stand upright. */
+const FEW_PEOPLE = 5;
+
+type Person = { id: string; name: string };
+
+/** A whole final bill for paper, on one sheet where it fits: who had what, and what everybody pays. */
+export function PrintedBill({ view }: { view: ReceiptView }) {
+  const { receipt, final_split } = view;
+  if (final_split === null) return null;
+  const rows = printedRows(view, final_split);
+  const people = peopleOf(view, rows);
+  const figures = (amount: Cents) => formatFigures(currentLanguage(), moneyIn(receipt.currency)(amount));
+  const lettersOf = (amounts: readonly Cents[]) =>
+    Math.max(0, ...amounts.map((amount) => figures(amount).length));
+  const widest = {
+    whole: lettersOf(rows.map(({ whole }) => whole)),
+    own: lettersOf(rows.flatMap(({ by }) => [...by.values()])),
+  };
+  const size = sheetSize({ rows: rows.length, people: people.length, widest });
+  return (
+    <section className="on-paper one-sheet hidden print:block" style={{ fontSize: `${size.points}pt` }}>
+      <p className="font-display text-[15pt] leading-tight">
+        {receipt.restaurant_name ?? say(hostBill.unnamedReceipt)}
+      </p>
+      <p className="mb-2 text-[8pt]">
+        {say(printedBill.about, {
+          day: formatDay(receipt.created_day),
+          payer: receipt.payer_name,
+          people: say(printedBill.people, { count: people.length }),
+          currency: currencyName(receipt.currency.code),
+        })}
+      </p>
+      {inParts(people, size.people).map((part) => (
+        <PrintedTable key={part[0]?.id} rows={rows} people={part} figures={figures} />
+      ))}
+    </section>
+  );
+}
+
+/** Those on the bill, in the order in which they came. */
+function peopleOf({ guests }: ReceiptView, rows: readonly PrintedRow[]): Person[] {
+  const names = displayNames(guests);
+  const isOn = ({ id }: GuestView) => rows.some(({ by }) => (by.get(id) ?? ZERO) !== 0);
+  return guests
+    .filter((guest) => isOn(guest))
+    .map(({ id, companions }) => ({ id, name: companyNames(nameIn(names, id), companions) }));
+}
+
+function inParts<T>(all: readonly T[], size: number): T[][] {
+  const count = Math.ceil(all.length / Math.max(1, size));
+  return Array.from({ length: count }, (_, part) => all.slice(part * size, (part + 1) * size));
+}
+
+type PrintedTableProps = {
+  rows: readonly PrintedRow[];
+  people: readonly Person[];
+  figures: (amount: Cents) => string;
+};
+
+function PrintedTable({ rows, people, figures }: PrintedTableProps) {
+  const turned = people.length > FEW_PEOPLE;
+  return (
+    <table className="mb-3 w-full border-collapse leading-[1.25]">
+      <thead>
+        <tr className="border-ink border-b align-bottom">
+          <th className="text-left">{say(printedBill.dish)}</th>
+          <th className="px-[0.35em] text-right">{say(printedBill.bill)}</th>
+          {people.map(({ id, name }) => (
+            <th key={id} className="px-[0.35em] text-right">
+              <span
+                className={
+                  turned
+                    ? 'inline-block max-h-[8.5em] rotate-180 overflow-hidden whitespace-nowrap text-left [writing-mode:vertical-rl]'
+                    : 'wrap-anywhere'
+                }
+              >
+                {name}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, whole, by, strong }) => (
+          <tr
+            key={key}
+            className={classNames('break-inside-avoid border-line border-b', strong && 'font-semibold')}
+          >
+            <th scope="row" className={classNames('max-w-0 truncate text-left', !strong && 'font-normal')}>
+              {name}
+            </th>
+            <td className="amount w-0 whitespace-nowrap px-[0.35em] text-right">{figures(whole)}</td>
+            {people.map(({ id }) => (
+              <td key={id} className="amount w-0 whitespace-nowrap px-[0.35em] text-right">
+                {by.has(id) && by.get(id) !== 0 ? figures(by.get(id) ?? ZERO) : ''}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,44 @@
+import { chargeView } from '@fairtab/contract/test-support/receipt-view';
+import { cents, sum } from '@fairtab/domain/money';
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { finalView } from '../../../test-support/final-view.ts';
+import { HOST_VIEW } from '../../../test-support/host-view.tsx';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
+import { PrintedBill } from './PrintedBill.tsx';
+import { printedRows } from './printed-rows.ts';
+
+const VIEW = finalView({
+  receipt: {
+    ...HOST_VIEW.receipt,
+    restaurant_name: 'Chez Nous',
+    tax_amount: cents(333),
+    tip_amount: cents(500),
+    additional_charges: cents(-100),
+    total_amount: cents(3600 + 733),
+  },
+  charges: [chargeView('Voucher', cents(-100))],
+});
+
+test('every line adds up to its first amount', () => {
+  if (VIEW.final_split === null) throw new Error('it is final');
+  const rows = printedRows(VIEW, VIEW.final_split);
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Dishes', 'Tax', 'Voucher', 'Tip', 'Host tip', 'Total', 'Pays Hana']),
+  );
+  for (const { name, whole, by } of rows) expect([name, sum(by.values())]).toEqual([name, whole]);
+});
+
+test('people, dishes and totals stand in one table, without the currency’s sign in it', () => {
+  const { container } = render(
+    <InDollars>
+      <PrintedBill view={VIEW} />
+    </InDollars>,
+  );
+  const table = screen.getByRole('table', { hidden: true });
+  const heads = within(table).getAllByRole('columnheader', { hidden: true });
+  expect(heads.map(({ textContent }) => textContent).slice(0, 3)).toEqual(['Dish', 'Bill', 'Hana']);
+  expect(within(table).getByRole('row', { name: /^Voucher -1\.00/, hidden: true })).toBeInTheDocument();
+  expect(table).not.toHaveTextContent('$');
+  expect(container).toHaveTextContent('Amounts in US dollars');
+});

@@ -1,0 +1,89 @@
+import { costOf } from '@fairtab/contract/cost-of';
+import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { duesIn } from '@fairtab/contract/split-of';
+import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money';
+import { breakdown } from '@fairtab/texts/en/breakdown';
+import { printedBill } from '@fairtab/texts/en/printed-bill';
+import { say } from '@fairtab/texts/say';
+import { dishWords } from '../../../components/base/DishName.tsx';
+import { chargeName } from '../../person-bill/index.ts';
+
+/** A line of the printed bill: what it is for the whole bill, and for each person who has some of it, in cents. */
+export type PrintedRow = {
+  key: string;
+  name: string;
+  whole: Cents;
+  by: ReadonlyMap<string, Cents>;
+  /** Whether it sums up the lines above it. */
+  strong?: boolean;
+};
+
+/** The lines of a final bill: dishes, tax, charges, tips, and what everybody pays; each adds up to its first amount. */
+export function printedRows(view: ReceiptView, final: FinalSplitView): PrintedRow[] {
+  const { receipt, items, charges } = view;
+  const { totals, shares, host_tip_pool } = final;
+  type Part = (typeof totals)[number];
+  const of = (amountOf: (part: Part) => Cents) =>
+    new Map(totals.map((part) => [part.guest_id, amountOf(part)]));
+  const dishes = items.map((item) => {
+    const own = shares.filter(({ item_id }) => item_id === item.id);
+    return {
+      key: item.id,
+      name: dishWords(item),
+      whole: costOf(item),
+      by: new Map(own.map((share) => [share.guest_id, share.cents])),
+    };
+  });
+  const extra = charges.map((charge) => ({
+    key: charge.id,
+    name: chargeName(charge),
+    whole: charge.amount,
+    by: of((part) => part.charges.find(({ charge_id }) => charge_id === charge.id)?.cents ?? ZERO),
+  }));
+  const rows: PrintedRow[] = [
+    ...dishes,
+    {
+      key: 'dishes',
+      name: say(printedBill.dishes),
+      whole: sum(items.map(costOf)),
+      by: of(({ subtotal }) => subtotal),
+      strong: true,
+    },
+    { key: 'tax', name: say(breakdown.tax), whole: receipt.tax_amount, by: of(({ tax }) => tax) },
+    ...extra,
+    { key: 'tip', name: say(breakdown.tip), whole: receipt.tip_amount, by: of(({ tip }) => tip) },
+    {
+      key: 'hostTip',
+      name: say(breakdown.hostTip),
+      whole: host_tip_pool,
+      by: of(({ host_tip }) => host_tip),
+    },
+    {
+      key: 'total',
+      name: say(printedBill.total),
+      whole: add(receipt.total_amount, host_tip_pool),
+      by: of(({ total }) => total),
+      strong: true,
+    },
+    ...paidBack(view),
+  ];
+  return rows.filter(({ strong, whole }) => strong === true || whole !== 0);
+}
+
+/** What everybody pays the host, where that is not their own total, and what of it has come. */
+function paidBack(view: ReceiptView): PrintedRow[] {
+  const host = view.guests.find(({ is_host }) => is_host)?.id;
+  const dues = [...duesIn(view).values()].filter(({ personId }) => personId !== host);
+  const due = new Map(dues.map(({ personId, due }) => [personId, due]));
+  const paid = new Map(view.guests.map(({ id, paid }) => [id, paid?.confirmed ?? ZERO]));
+  const row = (key: string, name: string, by: Map<string, Cents>): PrintedRow => ({
+    key,
+    name,
+    whole: cents(sum(by.values())),
+    by,
+    strong: true,
+  });
+  const pays = row('pays', say(printedBill.pays, { payer: view.receipt.payer_name }), due);
+  const has = row('paid', say(printedBill.paid), paid);
+  return has.whole === 0 ? [pays] : [pays, has];
+}

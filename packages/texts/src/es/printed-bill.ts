@@ -1,0 +1,16 @@
+import type { printedBill as english } from '../en/printed-bill.ts';
+import { translation } from '../translation.ts';
+
+export const printedBill = translation<typeof english>()({
+  menuLabel: 'Más de esta cuenta',
+  print: 'Imprimir',
+  printFailed: 'No se pudo imprimir',
+  about: '{day} · Pagó {payer} · {people} · Importes en {currency}',
+  people: { one: '{count} persona', other: '{count} personas' },
+  dish: 'Plato',
+  bill: 'Cuenta',
+  dishes: 'Platos',
+  total: 'Total',
+  pays: 'Paga a {payer}',
+  paid: 'Ya pagó',
+});
