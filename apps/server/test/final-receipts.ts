@@ -21,8 +21,10 @@ export async function insertFinalReceipts(
     select id, case n when 0 then 'Hanna' else 'Guest ' || ('x' || substr(md5(id::text || n), 1, 7))::bit(28)::integer % 211 end, n = 0
     from receipts, generate_series(0, 3) n where user_id = ${userId} order by created_at, n`.execute(db);
   await sql`
-    insert into guest_totals (receipt_id, guest_id, guest_name, subtotal, tax, tip, additional_charges, host_tip, total)
-    select g.receipt_id, g.id, g.guest_name, 10, 1, 2, 0, case when g.is_host then 0 else 0.5 end, 13.5
+    insert into guest_totals (receipt_id, guest_id, guest_name, subtotal, tax, tip, additional_charges, host_tip, total,
+      asked, asked_host_tip)
+    select g.receipt_id, g.id, g.guest_name, 10, 1, 2, 0, case when g.is_host then 0 else 0.5 end, 13.5,
+      13.5, case when g.is_host then 0 else 0.5 end
     from receipt_guests g join receipts r on r.id = g.receipt_id where r.user_id = ${userId}
     order by r.created_at, g.is_host`.execute(db);
 }

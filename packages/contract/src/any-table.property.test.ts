@@ -97,7 +97,7 @@ const randomView = fc.tuple(randomBill, beside).map(([bill, more]) => viewOf(bil
 function finalized(view: ReceiptView, choice: UnclaimedChoice): ReceiptView {
   const result = finalizeBill(billOf(view), choice);
   if (!result.ok) throw new Error('refused');
-  return { ...view, final_split: finalSplitOf(result, choice) };
+  return { ...view, final_split: finalSplitOf(result, choice, view.receipt.card) };
 }
 
 /** The view, and as it is once final, by whoever takes what is left. */

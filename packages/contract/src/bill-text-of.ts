@@ -1,5 +1,5 @@
 import { type BillText, billText } from '@fairtab/domain/bill-text';
-import type { Cents } from '@fairtab/domain/money';
+import type { Money } from '@fairtab/domain/currency';
 import { textChoice } from '@fairtab/domain/text-choice';
 import type { GuestView } from './receipt-view.ts';
 
@@ -8,14 +8,14 @@ type Recipient = Pick<GuestView, 'guest_phone_number' | 'sms_opt_in' | 'told' | 
 /**
  * Whether finalizing sends this guest a text, from the host's view of them or the server's snapshot. The host's page says
  * it in advance by the same function by which the server queues.
- * @param due what they pay the host, in cents, see `duesIn`
+ * @param due what they pay the host, see `duesIn`
  */
-export function billTextOf(guest: Recipient, due: Cents): BillText {
+export function billTextOf(guest: Recipient, due: Money): BillText {
   return billText({
     hasPhone: guest.guest_phone_number !== null,
     choice: textChoice(guest.sms_opt_in),
     total: due,
-    paidFor: guest.paid_by !== null && due === 0,
+    paidFor: guest.paid_by !== null && due.amount === 0,
     told: guest.told,
   });
 }

@@ -71,6 +71,9 @@ export const ERRORS = {
   'receipt.flow_fixed': 409,
   'receipt.currency_fixed': 409,
   'receipt.currency_decimals': 422,
+  'receipt.card_same_currency': 409,
+  // Somebody has said or confirmed a payment in what the bill asks for.
+  'receipt.card_paid': 409,
   'receipt.unclaimed': 409,
   'receipt.shares_changed': 409,
   'receipt.scan_busy': 409,

@@ -1,18 +1,23 @@
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
+import { onCard } from '@fairtab/domain/card-amount';
+import { add, type Cents } from '@fairtab/domain/money';
 import type { FinalizeResult, Split } from '@fairtab/domain/splitting';
-import type { FinalSplitView, PersonTotalView } from './receipt-view.ts';
+import type { FinalSplitView, PersonTotalView, ReceiptFields } from './receipt-view.ts';
 
 /** Charges are divided one by one by what they are for. */
 const RULES_VERSION = 2;
 
-/** A finished split as it is kept with the final bill. @param unclaimed who paid for what nobody had; null if nothing was left */
+/**
+ * A finished split as it is kept with the final bill.
+ * @param unclaimed who paid for what nobody had; null if nothing was left
+ * @param card what the host's card was charged for it; null for none
+ */
 export function finalSplitOf(
-  {
-    split: { hostTipPool, people },
-    changedShares,
-  }: Pick<Extract<FinalizeResult, { ok: true }>, 'split' | 'changedShares'>,
+  { split, changedShares }: Pick<Extract<FinalizeResult, { ok: true }>, 'split' | 'changedShares'>,
   unclaimed: UnclaimedChoice | null,
+  card: Card,
 ): FinalSplitView {
+  const { hostTipPool, people } = split;
   return {
     version: RULES_VERSION,
     host_tip_pool: hostTipPool,
@@ -29,20 +34,50 @@ export function finalSplitOf(
         left_parts: leftBy === null ? null : leftParts,
       })),
     ),
-    totals: totalsOf(people),
+    totals: totalsOf(split, card),
     changes: changedShares.map(({ personId, before, reasons }) => ({ guest_id: personId, before, reasons })),
   };
 }
 
+type Card = ReceiptFields['card'];
+
 /** What each person owes, and of which parts it consists, with the contract's names. */
-export const totalsOf = (people: Split['people']): PersonTotalView[] =>
-  people.map(({ personId, subtotal, tax, tip, charges, additionalCharges, hostTip, total }) => ({
-    guest_id: personId,
-    subtotal,
-    tax,
-    tip,
-    additional_charges: additionalCharges,
-    charges: charges.map(({ chargeId, cents }) => ({ charge_id: chargeId, cents })),
-    host_tip: hostTip,
-    total,
-  }));
+export function totalsOf(split: Split, card: Card): PersonTotalView[] {
+  const totals = split.people.map(
+    ({ personId, subtotal, tax, tip, charges, additionalCharges, hostTip, total }) => ({
+      guest_id: personId,
+      subtotal,
+      tax,
+      tip,
+      additional_charges: additionalCharges,
+      charges: charges.map(({ chargeId, cents }) => ({ charge_id: chargeId, cents })),
+      host_tip: hostTip,
+      total,
+      card: null,
+    }),
+  );
+  return onCardOf(totals, card, [split.emptySeats, split.unclaimed]);
+}
+
+/**
+ * The same totals, of what the host's card was charged.
+ * @param others what is not anybody's yet, in this order; on a final bill nothing
+ */
+export function onCardOf(
+  totals: readonly PersonTotalView[],
+  card: Card,
+  others: readonly Pick<Split['unclaimed'], 'total' | 'hostTip'>[] = [],
+): PersonTotalView[] {
+  if (card === null) return totals.map((one) => ({ ...one, card: null }));
+  const people = totals.map(({ guest_id: id, total, host_tip: hostTip }) => ({ id, total, hostTip }));
+  const rest = others.map(({ total, hostTip }) => ({ id: null, total, hostTip }));
+  const parts = onCard([...people, ...rest], card.amount);
+  return totals.map((one, place) => {
+    const mine = parts[place];
+    return { ...one, card: mine === undefined ? null : { part: mine.part, host_tip: mine.hostTip } };
+  });
+}
+
+/** What somebody is asked for by their own total, before anybody pays for another: in what `askedCurrency` says. */
+export const askedTotalOf = ({ card, total }: Pick<PersonTotalView, 'card' | 'total'>): Cents =>
+  card === null ? total : add(card.part, card.host_tip);

@@ -111,6 +111,7 @@ const SHAPE = {
     'scan_doubt?': '=no_receipt|several|sums',
     currency: { code: 'string', digits: 'int' },
     'currency_source?': '=printed|guessed|host',
+    'card?': { amount: 'int', currency: { code: 'string', digits: 'int' } },
     'printed_guests?': 'int',
     'image_url?': 'string',
     payment_methods: [
@@ -175,7 +176,7 @@ const SHAPE = {
       'bill?': '=queued|sent|delivered|failed|unknown|opted_out|no_phone',
       'bill_failure?': '=unreachable|blocked|provider|limit|too_late|other',
       lacks_way_to_pay: 'boolean',
-      'told?': 'int',
+      'told?': { amount: 'int', currency: { code: 'string', digits: 'int' } },
       'paid_by?': 'string',
       'paid?': {
         'said?': 'int',
@@ -225,11 +226,11 @@ const SHAPE = {
   moved: [
     {
       version: 'int',
-      before: 'int',
+      'before?': 'int',
       after: 'int',
       reasons: [
         {
-          reason: '=parts|heads|payer|items|charges|assigned|party',
+          reason: '=parts|heads|payer|items|charges|assigned|party|card',
           'by?': 'string',
           'item_id?': 'string',
         },
@@ -262,6 +263,7 @@ const SHAPE = {
         charges: [{ charge_id: 'string', cents: 'int' }],
         host_tip: 'int',
         total: 'int',
+        'card?': { part: 'int', host_tip: 'int' },
       },
     ],
     changes: [

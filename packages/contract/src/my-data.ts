@@ -19,7 +19,8 @@ import { AmountOut, MoveReason } from './scalars.ts';
 import { PrintedAdjustment } from './scanning.ts';
 
 const MyMoved = z.object({
-  before: AmountOut,
+  /** In what the bill asks for, like `after`; null where that was another currency then. */
+  before: z.nullable(AmountOut),
   after: AmountOut,
   reason: MoveReason,
   /** The guest who did it; null if they are not on the bill any more. */

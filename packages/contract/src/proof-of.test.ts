@@ -43,7 +43,7 @@ const OPEN: View = {
 function finalized(unclaimed: 'host' | 'everyone', open: View = OPEN): View {
   const result = finalizeBill(billOf(open), unclaimed);
   if (!result.ok) throw new Error('refused');
-  return { ...open, final_split: finalSplitOf(result, unclaimed) };
+  return { ...open, final_split: finalSplitOf(result, unclaimed, open.receipt.card) };
 }
 
 test('an open bill closes, with the empty seat and what nobody took as lines of their own', () => {

@@ -15,6 +15,7 @@ import {
   FlowType,
   Id,
   MessageState,
+  MoneyOut,
   MoveReason,
   PayOfferState,
   ProposalKind,
@@ -84,10 +85,10 @@ export const GuestView = z.object({
   /** Their final bill went out before the host could be paid, who now can: it can be sent again. Only for the host. */
   lacks_way_to_pay: z.boolean(),
   /** The amount in the last text that was sent to their present phone; null if none was. Only for the host. */
-  told: z.nullable(AmountOut),
+  told: z.nullable(MoneyOut),
   /** Who pays for them, see `duesOf` in the domain; null while they pay themself. */
   paid_by: z.nullable(Id),
-  /** What they have paid the host, see `Payment` in the domain. Only for the host and for the guest themself. */
+  /** What they have paid the host, in what the bill asks for, see `Payment` in the domain. Only for the host and for the guest themself. */
   paid: z.nullable(z.object({ said: z.nullable(AmountOut), confirmed: z.nullable(AmountOut) })),
   /** The path of this guest's own bill, once they have submitted or it is final. Only for the host and for the guest themself. */
   bill_link: z.nullable(z.string()),
@@ -136,7 +137,8 @@ export type DisputeView = z.output<typeof DisputeView>;
 export const MovedView = z.object({
   /** The last version that it tells of. */
   version: z.int(),
-  before: AmountOut,
+  /** Null where the bill asked for another currency then. */
+  before: z.nullable(AmountOut),
   after: AmountOut,
   /** In the order in which it was done; `by`: who did it, null if they are not on the bill any more. */
   reasons: z.array(z.object({ reason: MoveReason, by: z.nullable(Id), item_id: z.nullable(Id) })),
@@ -171,6 +173,8 @@ export const PersonTotalView = z.object({
   charges: z.array(z.object({ charge_id: Id, cents: AmountOut })),
   host_tip: AmountOut,
   total: AmountOut,
+  /** The same of what the host's card was charged, see `onCard` in the domain; null where the bill has no card. */
+  card: z.nullable(z.object({ part: AmountOut, host_tip: AmountOut })),
 });
 export type PersonTotalView = z.output<typeof PersonTotalView>;
 
@@ -272,6 +276,8 @@ export const ReceiptFields = z.object({
   currency: CurrencyView,
   /** How it is known: the photo names it, or it was guessed from language and place, or the host says so. Null: nobody has. */
   currency_source: z.nullable(CurrencySource),
+  /** What the host's card was charged for it, in another currency: everybody pays in that, see `askedCurrency`. */
+  card: z.nullable(MoneyOut),
   /** How many people were at the table, as the photo says. Only for the host. */
   printed_guests: z.nullable(z.int()),
   /** A signed address, good for an hour. */

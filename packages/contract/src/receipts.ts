@@ -6,6 +6,7 @@ import { ReceiptFields, ReceiptView } from './receipt-view.ts';
 import {
   Amount,
   AmountOut,
+  CardInput,
   CurrencyView,
   Day,
   EmailInput,
@@ -104,6 +105,11 @@ export const updateReceipt = endpoint({
     status: z.optional(ReceiptStatus),
     /** Until the receipt is final. Amounts stay what they are: $1,200.00 becomes ¥1,200. */
     currency: z.optional(CurrencyView),
+    /**
+     * What the host's card was charged, in another currency; null: nothing of the kind. Until the receipt is final, then
+     * change_card. While somebody has said or confirmed a payment, the currency that is asked for stays: 409 receipt.card_paid.
+     */
+    card: z.optional(z.nullable(CardInput)),
     tax_amount: z.optional(PositiveAmount),
     /** Also says that the host has answered for the tip. */
     tip_amount: z.optional(PositiveAmount),

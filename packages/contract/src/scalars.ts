@@ -37,8 +37,20 @@ export const PositiveAmount = z.pipe(
   z.transform((value) => cents(value)),
 );
 
+/** What a card was charged: more than nothing. */
+export const CardInput = z.object({
+  amount: z.pipe(
+    z.int().check(z.minimum(1), z.maximum(LIMITS.maxAmountCents)),
+    z.transform((value) => cents(value)),
+  ),
+  currency: CurrencyView,
+});
+
 /** An amount in an answer of the server. */
 export const AmountOut = z.custom<Cents>(isCents);
+
+/** The same with what it is in, where that is not what the receipt is in. */
+export const MoneyOut = z.object({ amount: AmountOut, currency: CurrencyView });
 
 export const Name = z.string().check(z.maxLength(LIMITS.nameLength * 4));
 
@@ -100,9 +112,18 @@ export const PayOfferState = z.enum(['pending', 'accepted', 'declined']);
 export type PayOfferState = z.output<typeof PayOfferState>;
 /**
  * What somebody did that changed what another owes: how a dish is shared, who is with whom, who pays for whom, the host's
- * items, tax, tip and charges, who had what, and who is at the table.
+ * items, tax, tip and charges, who had what, who is at the table, and what the host's card was charged.
  */
-export const MoveReason = z.enum(['parts', 'heads', 'payer', 'items', 'charges', 'assigned', 'party']);
+export const MoveReason = z.enum([
+  'parts',
+  'heads',
+  'payer',
+  'items',
+  'charges',
+  'assigned',
+  'party',
+  'card',
+]);
 export type MoveReason = z.output<typeof MoveReason>;
 /** kept: the host has said that the item is theirs. */
 export const DisputeState = z.enum(['open', 'kept']);

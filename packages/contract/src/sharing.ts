@@ -2,7 +2,7 @@ import { MESSAGE_CHANNELS } from '@fairtab/domain/messages';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { BillFailure, ReceiptView } from './receipt-view.ts';
-import { AmountOut, AssignmentMode, Id, MessageState, UnclaimedChoice } from './scalars.ts';
+import { AmountOut, AssignmentMode, CardInput, Id, MessageState, UnclaimedChoice } from './scalars.ts';
 
 export const startSharing = endpoint({
   method: 'POST',
@@ -85,6 +85,22 @@ export const reopenReceipt = endpoint({
   access: 'session',
   summary: 'Makes a final bill open again; what it was stays in its history',
   body: z.object({ p_receipt_id: Id }),
+  response: ReceiptView,
+});
+
+export const changeCard = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/change_card',
+  access: 'session',
+  summary:
+    'Corrects what the host’s card was charged for a final bill; whoever now pays another amount hears it by text',
+  body: z.object({
+    p_receipt_id: Id,
+    /** null: the bill asks for what the receipt is in again. */
+    card: z.nullable(CardInput),
+    /** What everybody would then pay, as the host was shown, guest id → minor units: 409 receipt.shares_changed if not. */
+    expected_totals: z.record(Id, z.int()),
+  }),
   response: ReceiptView,
 });
 

@@ -1,7 +1,10 @@
+import type { Currency, Money } from '@fairtab/domain/currency';
 import { type Due, duesOf } from '@fairtab/domain/dues';
+import { type Cents, ZERO } from '@fairtab/domain/money';
 import { type Split, splitBill } from '@fairtab/domain/splitting';
 import { billOf, changesBySubmitting, type DividedReceipt } from './bill-of.ts';
-import type { GuestView, ReceiptView } from './receipt-view.ts';
+import { askedTotalOf, totalsOf } from './final-split-of.ts';
+import type { GuestView, PersonTotalView, ReceiptFields, ReceiptView } from './receipt-view.ts';
 
 const known = new WeakMap<DividedReceipt, Map<string | null, Split>>();
 
@@ -21,19 +24,51 @@ export function splitOf(view: DividedReceipt, asSubmitted: string | null = null)
 type DuesView = DividedReceipt & { guests: readonly Pick<GuestView, 'id' | 'paid_by'>[] } & Pick<
     ReceiptView,
     'final_split'
-  >;
+  > & { receipt: Pick<ReceiptFields, 'card'> };
 
 /** Who pays for whom: id of the guest → id of the payer. */
-export const payersOf = (guests: readonly Pick<GuestView, 'id' | 'paid_by'>[]): Map<string, string> =>
+const payersOf = (guests: readonly Pick<GuestView, 'id' | 'paid_by'>[]): Map<string, string> =>
   new Map(guests.flatMap(({ id, paid_by }) => (paid_by === null ? [] : [[id, paid_by]])));
 
+/** What a bill asks for, and all that is said of paying it is in: what the host's card was charged in, else the receipt's. */
+export const askedCurrency = ({ card, currency }: Pick<ReceiptFields, 'card' | 'currency'>): Currency =>
+  card?.currency ?? currency;
+
+/** What somebody pays the host, in what the bill asks for; `onReceipt` is what it comes to of the receipt, in its currency. */
+export type Asked = Due & { onReceipt: Cents };
+
 /**
- * What everybody pays the host, from a view or the server's snapshot: by the final bill, or by the bill as it stands.
+ * What everybody pays the host, from a view or the server's snapshot: by the final bill, or by the bill as it stands. In
+ * the currency that `askedCurrency` says.
  * @param asSubmitted a guest who is still choosing and wants to see what they will owe
  */
-export function duesIn(view: DuesView, asSubmitted: string | null = null): Map<string, Due> {
-  const totals =
-    view.final_split?.totals.map(({ guest_id: personId, total }) => ({ personId, total })) ??
-    splitOf(view, asSubmitted).people;
-  return new Map(duesOf(totals, payersOf(view.guests)).map((due) => [due.personId, due]));
+export function duesIn(view: DuesView, asSubmitted: string | null = null): Map<string, Asked> {
+  const totals = view.final_split?.totals ?? totalsOf(splitOf(view, asSubmitted), view.receipt.card);
+  return askedBy(totals, view.guests);
 }
+
+/** The same by everybody's own totals. */
+export function askedBy(
+  totals: readonly Pick<PersonTotalView, 'guest_id' | 'total' | 'card'>[],
+  guests: readonly Pick<GuestView, 'id' | 'paid_by'>[],
+): Map<string, Asked> {
+  const payers = payersOf(guests);
+  const dues = (totalOf: (one: (typeof totals)[number]) => Cents) =>
+    duesOf(
+      totals.map((one) => ({ personId: one.guest_id, total: totalOf(one) })),
+      payers,
+    );
+  const onReceipt = new Map(dues(({ total }) => total).map(({ personId, due }) => [personId, due]));
+  return new Map(
+    dues(askedTotalOf).map((due) => [
+      due.personId,
+      { ...due, onReceipt: onReceipt.get(due.personId) ?? ZERO },
+    ]),
+  );
+}
+
+/** What one person is asked for, with what that is in; nothing for who has no part of the bill. */
+export const askedOf = (view: DuesView & Pick<ReceiptView, 'receipt'>, personId: string): Money => ({
+  amount: duesIn(view).get(personId)?.due ?? ZERO,
+  currency: askedCurrency(view.receipt),
+});

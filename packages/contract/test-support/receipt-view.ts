@@ -45,6 +45,7 @@ export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields 
   scan_doubt: null,
   currency: USD,
   currency_source: null,
+  card: null,
   printed_guests: null,
   image_url: null,
   payment_methods: [],
@@ -149,6 +150,7 @@ export const FINAL: ReceiptView = receiptView({
     scan_doubt: 'sums',
     currency: { code: 'EUR', digits: 2 },
     currency_source: 'printed',
+    card: { amount: cents(108), currency: USD },
     payment_methods: paidBy('@lukasz'),
   }),
   items: [
@@ -174,6 +176,7 @@ export const FINAL: ReceiptView = receiptView({
     guestView(ID, '🦊', {
       submitted: true,
       bill: 'sent',
+      told: { amount: cents(108), currency: USD },
       paid_by: ID,
       companions: [{ id: ID, name: 'Ana', child: false, item_ids: [ID] }],
     }),
@@ -209,6 +212,7 @@ export const FINAL: ReceiptView = receiptView({
         charges: [{ charge_id: ID, cents: ZERO }],
         host_tip: ZERO,
         total: ZERO,
+        card: { part: ZERO, host_tip: ZERO },
       },
     ],
     changes: [{ guest_id: ID, before: ZERO, reasons: ['host_tip'] }],

@@ -1,21 +1,21 @@
-import type { Cents } from './money.ts';
+import { isSameMoney, type Money } from './currency.ts';
 import type { TextChoice } from './text-choice.ts';
 
 /** Why a guest gets no text when a bill is finalized. */
 export type NoText = 'nothing_to_pay' | 'already_told' | 'keeps_link' | 'no_phone' | 'no_consent';
 
 /** Whether a guest gets a text; `before` is the amount that an earlier text told them, for a correction. */
-export type BillText = { sends: true; before: Cents | null } | { sends: false; why: NoText };
+export type BillText = { sends: true; before: Money | null } | { sends: false; why: NoText };
 
 type Recipient = {
   hasPhone: boolean;
   choice: TextChoice;
-  /** What they pay the host, in cents, for themself and others. */
-  total: Cents;
+  /** What they pay the host, for themself and others. */
+  total: Money;
   /** Somebody pays what they owe: that is news too, though there is nothing to pay. */
   paidFor: boolean;
-  /** The amount, in cents, that the last text to this phone told them; null if there was none. */
-  told: Cents | null;
+  /** The amount that the last text to this phone told them; null if there was none. */
+  told: Money | null;
 };
 
 /**
@@ -23,8 +23,8 @@ type Recipient = {
  * A text that told another amount is corrected, also down to nothing.
  */
 export function billText({ hasPhone, choice, total, paidFor, told }: Recipient): BillText {
-  if (told === null && total <= 0 && !paidFor) return { sends: false, why: 'nothing_to_pay' };
-  if (told === total) return { sends: false, why: 'already_told' };
+  if (told === null && total.amount <= 0 && !paidFor) return { sends: false, why: 'nothing_to_pay' };
+  if (told !== null && isSameMoney(told, total)) return { sends: false, why: 'already_told' };
   if (choice === 'link') return { sends: false, why: 'keeps_link' };
   if (!hasPhone) return { sends: false, why: 'no_phone' };
   if (choice === 'none') return { sends: false, why: 'no_consent' };

@@ -13,6 +13,10 @@ export const moneyIn =
   (currency: Currency) =>
   (amount: Cents): Money => ({ amount, currency });
 
+/** Whether two amounts are the same, of the same currency. */
+export const isSameMoney = (one: Money, other: Money): boolean =>
+  one.amount === other.amount && one.currency.code === other.currency.code;
+
 /** As toDecimalString. */
 export const toDecimals = ({ amount, currency }: Money): string => toDecimalString(amount, currency.digits);
 

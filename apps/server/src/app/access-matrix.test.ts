@@ -205,6 +205,9 @@ const TABLE: Row[] = [
     body: { ...ofReceipt(f), guest_id: f.people.ben, word: 'host' },
   })),
   row(sharing.sendFinalBillNotifications, '401 401 401    404   yes   404', (f) => ({ body: { receiptId: f.final } })),
+  row(sharing.changeCard,             '401   401   401    404   yes   404', (f) => ({
+    body: { ...ofFinal(f), card: null, expected_totals: {} },
+  })),
   row(sharing.reopenReceipt,          '401   401   401    404   yes   404', (f) => ({ body: ofFinal(f) })),
   row(sharing.listEarlierBills,       '401   401   401    404   yes   404', (f) => ({ params: { id: f.final } })),
 

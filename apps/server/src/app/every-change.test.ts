@@ -8,6 +8,7 @@ import * as credits from '@fairtab/contract/credits';
 import * as demo from '@fairtab/contract/demo-checkout';
 import type { Endpoint, Sent } from '@fairtab/contract/endpoint';
 import * as factors from '@fairtab/contract/factors';
+import { onCardOf } from '@fairtab/contract/final-split-of';
 import * as payments from '@fairtab/contract/guest-payments';
 import * as guests from '@fairtab/contract/guests';
 import * as items from '@fairtab/contract/items';
@@ -23,6 +24,8 @@ import * as sessions from '@fairtab/contract/sessions';
 import * as sharing from '@fairtab/contract/sharing';
 import * as entry from '@fairtab/contract/sign-in';
 import { twilioIncoming, twilioStatus } from '@fairtab/contract/sms-callbacks';
+import { askedBy } from '@fairtab/contract/split-of';
+import { cents } from '@fairtab/domain/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeBill, shareBill } from '../../test/bills.ts';
@@ -231,6 +234,13 @@ describeOnEngines('every change of a receipt', (engine) => {
     const final = { ...ofReceipt, unclaimed: 'host' as const, accept_changed_shares: true };
     await change(page, host, sharing.finalizeReceipt, { body: final });
     await vi.waitUntil(() => newest(page).guests.some(({ bill }) => bill === 'sent'), HEARD);
+    for (const card of [{ amount: cents(5000), currency: { code: 'EUR', digits: 2 } as const }, null]) {
+      const { final_split, guests: people } = newest(page);
+      const dues = askedBy(onCardOf(final_split?.totals ?? [], card), people);
+      const expected_totals = Object.fromEntries([...dues].map(([id, { due }]) => [id, due]));
+      await change(page, host, sharing.changeCard, { body: { ...ofReceipt, card, expected_totals } });
+    }
+    await vi.waitUntil(() => newest(page).guests.every(({ bill }) => bill !== 'queued'), HEARD);
     const mine = newest(page).final_split?.totals.find(({ guest_id }) => guest_id === back.me.guest_id);
     const amount = mine?.total ?? 0;
     await change(page, again, payments.sayPaid, { body: { paid: true, amount } });

@@ -24,7 +24,7 @@ export function finalView(more: Partial<ReceiptView> = {}, unclaimed: UnclaimedC
       share_token: 'token',
     },
     can: { ...HOST_VIEW.can, edit: false, share: false, finalize: false, assign: false, reopen: true },
-    final_split: finalSplitOf(result, unclaimed),
+    final_split: finalSplitOf(result, unclaimed, open.receipt.card),
   };
 }
 
@@ -43,5 +43,6 @@ export const splitOwing = (
     subtotal: cents(amount),
     ...{ tax: ZERO, tip: ZERO, additional_charges: ZERO, host_tip: ZERO, charges: [] },
     total: cents(amount),
+    card: null,
   })),
 });

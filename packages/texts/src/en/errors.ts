@@ -99,6 +99,11 @@ export const errors = area('errors', {
     'People were told amounts of this bill: its currency can no longer be changed.',
   'receipt.currency_decimals.title': 'An amount has too many decimals',
   'receipt.currency_decimals.text': 'Correct it first: {currency} has fewer decimals.',
+  'receipt.card_same_currency.title': 'The bill is in {currency} itself',
+  'receipt.card_same_currency.text': 'A card charge is for a bill in another currency.',
+  'receipt.card_paid.title': 'Somebody has paid in {currency}',
+  'receipt.card_paid.text':
+    'Undo what is marked as paid first, and then change the currency. The amount alone can be corrected now.',
   'receipt.unclaimed.title': 'Not everything is claimed',
   'receipt.unclaimed.text': 'Choose who takes what nobody has claimed.',
   'receipt.shares_changed.title': 'Some amounts change',

@@ -25,6 +25,7 @@ export const finalBill = area('final-bill', {
   taxLessDiscount: 'tax less discount {amount:money}',
   tip: 'tip {amount:money}',
   hostTip: 'host tip {amount:money}',
+  onCard: '{amount:money} at the rate of {payer}’s card.',
   pay: 'Pay {payer}: {link}',
   payWithoutLink: 'Please pay {payer}.',
   seeBill: 'Your bill: {link}',

@@ -14,6 +14,7 @@ export const moved = area('moved', {
   assigned: '{name} changed who had {dish}',
   assignedSome: '{name} changed who had what',
   party: '{name} changed who is at the table',
+  card: '{name} entered what their card was charged',
   somebody: 'Somebody',
   seen: 'OK',
 });

@@ -94,6 +94,11 @@ export const errors = translation<typeof english>()({
   'receipt.currency_fixed.text': 'Ya se dijeron importes de esta cuenta: su moneda ya no se puede cambiar.',
   'receipt.currency_decimals.title': 'Un importe tiene demasiados decimales',
   'receipt.currency_decimals.text': 'Corrígelo primero: {currency} tiene menos decimales.',
+  'receipt.card_same_currency.title': 'La cuenta ya está en {currency}',
+  'receipt.card_same_currency.text': 'El cargo de la tarjeta es para una cuenta en otra moneda.',
+  'receipt.card_paid.title': 'Alguien ya pagó en {currency}',
+  'receipt.card_paid.text':
+    'Deshaz primero lo que está marcado como pagado y luego cambia la moneda. Solo el importe se puede corregir ya.',
   'receipt.unclaimed.title': 'Quedan artículos sin dueño',
   'receipt.unclaimed.text': 'Elige quién paga lo que nadie tomó.',
   'receipt.shares_changed.title': 'Cambian algunos importes',

@@ -22,6 +22,7 @@ export const finalBill = translation<typeof english>()({
   taxLessDiscount: 'impuestos menos descuento {amount:money}',
   tip: 'propina {amount:money}',
   hostTip: 'propina al anfitrión {amount:money}',
+  onCard: '{amount:money} al cambio de la tarjeta de {payer}.',
   pay: 'Págale a {payer}: {link}',
   payWithoutLink: 'Por favor, págale a {payer}.',
   seeBill: 'Tu cuenta: {link}',

@@ -14,6 +14,7 @@ export const moved = translation<typeof english>()({
   assigned: '{name} cambió quién pidió {dish}',
   assignedSome: '{name} cambió quién pidió qué',
   party: '{name} cambió quiénes están en la mesa',
+  card: '{name} indicó lo que cobró su tarjeta',
   somebody: 'Alguien',
   seen: 'Entendido',
 });

@@ -84,7 +84,8 @@ interface AmountChangesTable {
   receipt_id: string;
   guest_id: string;
   version: number;
-  before: Dollars;
+  /** Null where the bill asked for another currency then. */
+  before: Dollars | null;
   after: Dollars;
   reason: MoveReason;
   actor_id: string | null;
@@ -104,6 +105,9 @@ interface GuestTotalsTable {
   charges: JSONColumnType<{ charge_id: string; cents: number }[]>;
   host_tip: Dollars;
   total: Dollars;
+  /** Total and host tip in what the bill asks for: the card's currency, else the receipt's. */
+  asked: Dollars;
+  asked_host_tip: Dollars;
   updated_at: CreatedAt;
 }
 

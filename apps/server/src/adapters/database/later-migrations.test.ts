@@ -90,6 +90,26 @@ describeOnEngines('migrations after the baseline', (engine) => {
     ]);
   });
 
+  it('leave every bill without a card, and say what a text’s amount is in', async () => {
+    await database.pool.query(
+      "update notifications set kind = 'final_bill', amount = 12.34, receipt_id = (select id from receipts limit 1)",
+    );
+    await migrate(database.pool, ours);
+    const { rows } = await database.pool.query<{ what: string; value: unknown }>(
+      `select 'receipt' as what, total -> 'card' as value from receipts, jsonb_array_elements(final_split -> 'totals') total
+       union all select 'history', total -> 'card' from receipt_history, jsonb_array_elements(final_split -> 'totals') total
+       union all select 'text', to_jsonb(currency || currency_digits) from notifications
+       union all select 'asked', to_jsonb(asked = total and asked_host_tip = host_tip) from guest_totals`,
+    );
+    const found = (what: string) => [
+      ...new Set(rows.filter((row) => row.what === what).map(({ value }) => value)),
+    ];
+    expect(found('text')).toEqual(['USD2']);
+    expect(found('asked')).toEqual([true]);
+    expect([...found('receipt'), ...found('history')].every((value) => value === null)).toBe(true);
+    expect(found('receipt')).toHaveLength(1);
+  });
+
   it('leave an answer about texts to those who gave one', async () => {
     await database.pool.query(
       `insert into receipt_guests (receipt_id, guest_name, submitted_at, is_host)

@@ -5,6 +5,7 @@ import type {
   OptOutSource,
   QueuedKind,
 } from '@fairtab/domain/messages';
+import type { Digits } from '@fairtab/domain/money';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** A numeric(15,3) column, as text. */
@@ -22,6 +23,9 @@ interface NotificationsTable {
   body: string;
   /** The amount owed that the text states. */
   amount: Dollars | null;
+  /** What the amount is in, and its decimals; null without one. */
+  currency: string | null;
+  currency_digits: Digits | null;
   /** Of a final bill: it asks for money, and the host had no way to be paid. */
   without_way_to_pay: Generated<boolean>;
   subject: string | null;

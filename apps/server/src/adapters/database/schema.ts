@@ -183,6 +183,10 @@ interface ReceiptsTable {
   currency: Generated<string>;
   currency_digits: Generated<Digits>;
   currency_source: CurrencySource | null;
+  /** What the host's card was charged; all three or none. */
+  card_amount: Dollars | null;
+  card_currency: string | null;
+  card_currency_digits: Digits | null;
   printed_guests: number | null;
   final_split: JSONColumnType<object> | null;
   version: Generated<number>;

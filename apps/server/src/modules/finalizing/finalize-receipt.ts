@@ -1,17 +1,11 @@
 import { billOf } from '@fairtab/contract/bill-of';
 import type { Received } from '@fairtab/contract/endpoint';
-import { ERRORS } from '@fairtab/contract/errors';
 import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import { isBeingRead } from '@fairtab/contract/scan-state';
 import type { finalizeReceipt as Call } from '@fairtab/contract/sharing';
-import type { ChangedShare, ChangeReason, UnclaimedChoice } from '@fairtab/domain/bill';
-import { type Currency, moneyIn } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
 import { type FinalizeResult, finalizeBill, type Split } from '@fairtab/domain/splitting';
-import { shareChanges as texts } from '@fairtab/texts/en/share-changes';
-import type { Language } from '@fairtab/texts/language';
-import { sayIn } from '@fairtab/texts/say';
-import { AppError, ShownError } from '../../http/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { type Changing, changeReceipt, type Outcome, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
@@ -20,6 +14,7 @@ import { own } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { writeTotals } from '../receipts/store-totals.ts';
 import { queueFinalBills } from './queue-final-bills.ts';
+import { SharesChangedError } from './shares-changed.ts';
 
 /** What the host has decided and agreed to. */
 type Decided = Omit<Received<typeof Call>['body'], 'p_receipt_id'>;
@@ -53,14 +48,15 @@ export async function finalize(
   const unclaimed = decided.unclaimed ?? null;
   const final = decide(snapshot, decided);
   const { split } = final;
+  const stored = finalSplitOf(final, unclaimed, snapshot.receipt.card);
   if (decided.expected_totals !== undefined) requireShownTotals(snapshot, split, decided.expected_totals);
   await updateReceiptRow(trx, snapshot.receipt, {
     status: 'finalized',
     finalized_at: new Date(),
-    final_split: JSON.stringify(finalSplitOf(final, unclaimed)),
+    final_split: JSON.stringify(stored),
   });
-  await writeTotals(trx, snapshot, split.people);
-  await queueFinalBills(trx, services, snapshot, split);
+  await writeTotals(trx, snapshot, stored.totals);
+  await queueFinalBills(trx, services, snapshot, stored.totals);
   return {
     unclaimed,
     totals: Object.fromEntries(split.people.map(({ personId, total }) => [personId, total])),
@@ -79,7 +75,8 @@ function decide(
   const asked = result.changedShares.filter(
     ({ personId, reasons }) => personId !== host || choice === 'everyone' || reasons.includes('fewer_people'),
   );
-  if (asked.length > 0) throw new SharesChangedError(snapshot, result.changedShares, choice);
+  if (asked.length > 0)
+    throw new SharesChangedError(snapshot, result.changedShares, snapshot.receipt.currency, choice);
   return result;
 }
 
@@ -96,44 +93,5 @@ function requireShownTotals(snapshot: ReceiptSnapshot, split: Split, shown: Reco
     .map(({ personId, total }) => ({ personId, before: cents(shown[personId] ?? 0), after: total }))
     .filter(({ before, after }) => before !== after)
     .map((change) => ({ ...change, reasons: ['changed_since' as const] }));
-  if (changes.length > 0) throw new SharesChangedError(snapshot, changes);
-}
-
-/** `changed_since`: somebody has changed the bill after the host saw it. */
-type Change = Omit<ChangedShare, 'reasons'> & { reasons: readonly (ChangeReason | 'changed_since')[] };
-
-/** receipt.shares_changed, which says whose amount changes, from what to what, and why. */
-class SharesChangedError extends ShownError {
-  readonly status = ERRORS['receipt.shares_changed'];
-  readonly #changes: readonly (Change & { name: string })[];
-  readonly #choice: UnclaimedChoice | undefined;
-  readonly #currency: Currency;
-
-  /** @param choice who takes what nobody claimed */
-  constructor({ receipt, guests }: ReceiptSnapshot, changes: readonly Change[], choice?: UnclaimedChoice) {
-    super('receipt.shares_changed');
-    const names = new Map(guests.map(({ id, guest_name }) => [id, guest_name]));
-    this.#changes = changes.map((change) => ({ ...change, name: names.get(change.personId) ?? '' }));
-    this.#choice = choice;
-    this.#currency = receipt.currency;
-  }
-
-  toBody(language: Language) {
-    const reasons = new Set(this.#changes.flatMap((change) => change.reasons));
-    const why = [...reasons].map((reason) => sayIn(language, this.#textOf(reason)));
-    const money = moneyIn(this.#currency);
-    const what = this.#changes.map(({ name, before, after }) =>
-      sayIn(language, texts.person, { name, before: money(before), after: money(after) }),
-    );
-    const details = { what: what.join(', '), why: why.join(' '), changes: this.#changes };
-    return new AppError('receipt.shares_changed', details).toBody(language);
-  }
-
-  #textOf(reason: Change['reasons'][number]) {
-    if (reason === 'fewer_people') return texts.fewer_people;
-    if (reason === 'host_tip') return texts.host_tip;
-    if (reason === 'changed_since') return texts.changed_since;
-    if (this.#choice === 'host') return texts.host;
-    return this.#choice === 'everyone' ? texts.everyone : texts.by_item;
-  }
+  if (changes.length > 0) throw new SharesChangedError(snapshot, changes, snapshot.receipt.currency);
 }

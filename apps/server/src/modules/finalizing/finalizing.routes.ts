@@ -2,6 +2,7 @@ import { updateReceipt as updateReceiptCall } from '@fairtab/contract/receipts';
 import * as contract from '@fairtab/contract/sharing';
 import type { Mount } from '../../http/mount.ts';
 import { requireOwner } from '../receipts/receipts.policy.ts';
+import { changeFinalCard } from './change-final-card.ts';
 import { finalizeReceipt } from './finalize-receipt.ts';
 import { calculateGuestTotals, guestItemShares } from './guest-totals.ts';
 import { notifyHost } from './notify-host.ts';
@@ -16,6 +17,8 @@ export function mountFinalizing(mount: Mount): void {
   mount(contract.finalizeReceipt, finalizeReceipt);
 
   mount(contract.reopenReceipt, (context, { body }) => reopenReceipt(context, body.p_receipt_id));
+
+  mount(contract.changeCard, changeFinalCard);
 
   mount(contract.listEarlierBills, async (context, { params }) => {
     const { receipt } = await context.services.snapshots.byId(params.id);

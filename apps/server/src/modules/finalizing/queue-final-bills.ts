@@ -1,12 +1,9 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
-import { totalsOf } from '@fairtab/contract/final-split-of';
 import type { PersonTotalView } from '@fairtab/contract/receipt-view';
-import { duesIn, payersOf } from '@fairtab/contract/split-of';
+import { askedBy, askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
-import { duesOf } from '@fairtab/domain/dues';
 import { add, type Cents, ZERO } from '@fairtab/domain/money';
 import { methodsFor } from '@fairtab/domain/payment-methods';
-import type { Split } from '@fairtab/domain/splitting';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import { knownLanguage, type Language } from '@fairtab/texts/language';
 import type { Services } from '../../app/services.ts';
@@ -17,6 +14,7 @@ import { type FinalBill, finalBill } from '../messages/final-bill.ts';
 import { type Written, writeSms } from '../messages/message.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
+import { asksForAnother } from '../receipts/amount-changes.ts';
 import { billLinkOf, saveBillLinks } from '../receipts/bill-link.ts';
 import { loadSnapshot } from '../receipts/load-snapshot.ts';
 import { lacksWayToPay } from '../receipts/receipt-view.ts';
@@ -27,9 +25,9 @@ export async function queueFinalBills(
   trx: Trx,
   services: Services,
   snapshot: ReceiptSnapshot,
-  split: Pick<Split, 'people'>,
+  totals: readonly PersonTotalView[],
 ): Promise<void> {
-  const texts = await writeFinalBills(trx, services, snapshot, totalsOf(split.people));
+  const texts = await writeFinalBills(trx, services, snapshot, totals);
   await queueMessages(trx, services, messagesOf(snapshot, texts, ''));
 }
 
@@ -58,8 +56,8 @@ export async function queueWayToPay(
 }
 
 /**
- * After a change of who pays for whom: whoever pays another amount of a final bill now hears it by text. What was not sent
- * yet says an amount that is no longer due.
+ * After a change of a final bill: whoever pays another amount of it now, or pays for others, hears it by text. What was not
+ * sent yet says an amount that is no longer due.
  * @param before the receipt before the change
  */
 export async function queueChangedDues(trx: Trx, services: Services, before: ReceiptSnapshot): Promise<void> {
@@ -67,10 +65,12 @@ export async function queueChangedDues(trx: Trx, services: Services, before: Rec
   const after = await loadSnapshot(trx, before.receipt.id);
   if (after === null || after.final_split === null) return;
   const [then, now] = [duesIn(before), duesIn(after)];
+  const inAnother = asksForAnother(before, after);
   const changed = new Set(
     after.guests.flatMap(({ id }) => {
       const [was, is] = [then.get(id), now.get(id)];
-      return was?.due === is?.due && was?.paidBy === is?.paidBy ? [] : [id];
+      const isSame = was?.due === is?.due && (!inAnother || is?.due === ZERO);
+      return isSame && was?.paidBy === is?.paidBy ? [] : [id];
     }),
   );
   for (const id of changed) {
@@ -92,7 +92,7 @@ const messagesOf = (
     written,
     receiptId: receipt.id,
     guestId: guest.id,
-    amount: moneyIn(receipt.currency)(due),
+    amount: moneyIn(askedCurrency(receipt))(due),
     withoutWayToPay,
     dedupeKey: `final_bill ${guest.id} ${receipt.earlier_bills}${again}`,
   }));
@@ -107,36 +107,29 @@ type FinalBillText = {
 
 /**
  * The text of every guest who gets one, with the host's payment methods as they are now. Everybody's link works then.
- * @param asked only to these
+ * @param only only to these
  */
 export async function writeFinalBills(
   trx: Trx,
   { settings }: Pick<Services, 'settings'>,
   snapshot: ReceiptSnapshot,
   totals: readonly PersonTotalView[],
-  asked?: ReadonlySet<string>,
+  only?: ReadonlySet<string>,
 ): Promise<FinalBillText[]> {
   const { receipt, guests } = snapshot;
   const parts = new Map(totals.map((part) => [part.guest_id, part]));
-  const dues = duesOf(
-    totals.map(({ guest_id: personId, total }) => ({ personId, total })),
-    payersOf(guests),
-  );
-  await saveBillLinks(
-    trx,
-    settings,
-    snapshot,
-    dues.map(({ personId }) => personId),
-  );
+  const dues = askedBy(totals, guests);
+  const currency = askedCurrency(receipt);
+  const asked = moneyIn(currency);
+  await saveBillLinks(trx, settings, snapshot, [...dues.keys()]);
   const languages = await languagesOf(trx, receipt.id);
-  const paymentMethods = methodsFor(receipt.payment_methods, receipt.currency);
-  const dueBy = new Map(dues.map((due) => [due.personId, due]));
+  const paymentMethods = methodsFor(receipt.payment_methods, currency);
   const nameOf = (id: string) => guests.find((one) => one.id === id)?.guest_name ?? '';
   return guests.flatMap((guest) => {
-    const part = dueBy.get(guest.id);
+    const part = dues.get(guest.id);
     const { guest_phone_number: phone } = guest;
-    if (part === undefined || guest.is_host || phone === null || asked?.has(guest.id) === false) return [];
-    const text = billTextOf(guest, part.due);
+    if (part === undefined || guest.is_host || phone === null || only?.has(guest.id) === false) return [];
+    const text = billTextOf(guest, asked(part.due));
     if (!text.sends) return [];
     const recipient = { address: phone, language: languages.of(guest.id) };
     const due = standingOf(part.due, guest.paid ?? NO_PAYMENT).toPay;
@@ -147,6 +140,7 @@ export async function writeFinalBills(
       payerName: receipt.payer_name,
       restaurantName: receipt.restaurant_name,
       owed: together(owners.flatMap((id) => parts.get(id) ?? [])),
+      onCard: receipt.card === null ? undefined : asked(part.due),
       due,
       others: part.paysFor.map(nameOf),
       ...(part.paidBy === null ? {} : { paidBy: nameOf(part.paidBy) }),
@@ -186,14 +180,14 @@ export async function notifyRemovedGuest(
   guest: SnapshotGuest,
 ): Promise<void> {
   const { guest_phone_number: phone, told } = guest;
-  if (phone === null || !guest.sms_opt_in || told === null || told <= 0) return;
+  if (phone === null || !guest.sms_opt_in || told === null || told.amount <= 0) return;
   const recipient = { address: phone, language: (await languagesOf(trx, receipt.id)).of(guest.id) };
   const { payer_name: payerName, restaurant_name: restaurantName } = receipt;
   const data = {
     guestName: guest.guest_name,
     payerName,
     restaurantName,
-    told: moneyIn(receipt.currency)(told),
+    told,
   };
   await queueMessages(trx, services, [
     {

@@ -4,6 +4,7 @@ import type {
   markPaid as MarkPaidCall,
   unmarkPaid as UnmarkPaidCall,
 } from '@fairtab/contract/guest-payments';
+import { askedCurrency } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import type { Payment } from '@fairtab/domain/still-out';
 import { AppError } from '../../http/errors.ts';
@@ -34,7 +35,7 @@ export const confirmPayment = (context: SessionContext, { body }: Received<typeo
   changePayment(context, 'confirmPayment', body, ({ said, confirmed }, { receipt }) => {
     if (said === null) throw new AppError('payment.not_said');
     if (said !== body.amount)
-      throw new AppError('payment.amount_changed', { amount: moneyIn(receipt.currency)(said) });
+      throw new AppError('payment.amount_changed', { amount: moneyIn(askedCurrency(receipt))(said) });
     return confirmed === said ? null : { after: { said, confirmed: said }, details: { amount: said } };
   });
 

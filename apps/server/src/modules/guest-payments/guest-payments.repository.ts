@@ -1,4 +1,4 @@
-import { duesIn } from '@fairtab/contract/split-of';
+import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import { NO_PAYMENT, type Payment } from '@fairtab/domain/still-out';
@@ -27,14 +27,14 @@ export function finalDue(snapshot: ReceiptSnapshot, guestId: string, shown: Cent
   const due = duesIn(snapshot).get(guestId)?.due;
   if (due === undefined) throw new AppError('guest.not_found');
   if (due !== shown)
-    throw new AppError('payment.amount_changed', { amount: moneyIn(snapshot.receipt.currency)(due) });
+    throw new AppError('payment.amount_changed', { amount: moneyIn(askedCurrency(snapshot.receipt))(due) });
   return due;
 }
 
 /** Stores what a guest has paid by their own and by the host's word; without either, nothing is kept. */
 export async function storePayment(
   trx: Trx,
-  { receipt, guestId }: { receipt: Pick<SnapshotReceipt, 'id' | 'currency'>; guestId: string },
+  { receipt, guestId }: { receipt: Pick<SnapshotReceipt, 'id' | 'currency' | 'card'>; guestId: string },
   before: Payment,
   after: Payment,
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function storePayment(
   }
   const now = new Date();
   const column = (amount: Cents | null) =>
-    amount === null ? null : toDecimalString(amount, receipt.currency.digits);
+    amount === null ? null : toDecimalString(amount, askedCurrency(receipt).digits);
   const said = { said_amount: column(after.said), said_at: after.said && now };
   const confirmed = { confirmed_amount: column(after.confirmed), confirmed_at: after.confirmed && now };
   await trx

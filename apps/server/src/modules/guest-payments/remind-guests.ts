@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@fairtab/contract/endpoint';
 import type { remindGuests as Call } from '@fairtab/contract/guest-payments';
 import { reminderOf } from '@fairtab/contract/reminder-of';
-import { duesIn } from '@fairtab/contract/split-of';
+import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import type { Services } from '../../app/services.ts';
@@ -71,7 +71,7 @@ async function remindersOf(
     if (total === undefined || phone === null) return [];
     const may = reminderOf(guest, { total, optedOut: optedOut.has(phone), timeZone, now });
     if (!may.sends) return [];
-    const out = moneyIn(receipt.currency)(standingOf(total, guest.paid ?? NO_PAYMENT).out);
+    const out = moneyIn(askedCurrency(receipt))(standingOf(total, guest.paid ?? NO_PAYMENT).out);
     const written = writeSms(
       paymentReminder,
       { address: phone, language: languages.of(id) },

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairtab/contract/limits';
-import { USD } from '@fairtab/domain/currency';
+import { moneyIn, USD } from '@fairtab/domain/currency';
 import { type Cents, cents } from '@fairtab/domain/money';
 import { smsSize } from '@fairtab/domain/sms-segments';
 import { addEveryLanguage } from '@fairtab/texts/every-language';
@@ -9,6 +9,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type FinalBill, finalBill } from './final-bill.ts';
 import { writeSms } from './message.ts';
 
+const usd = moneyIn(USD);
 const OWED = {
   subtotal: cents(3_210),
   tax: cents(285),
@@ -49,7 +50,7 @@ test('a text has the share, its parts in one line, the way to pay and the own bi
       'Reply STOP to opt out.',
     ].join('\n'),
   );
-  expect(textOf('es', { ...BILL, before: cents(2_000) })).toBe(
+  expect(textOf('es', { ...BILL, before: usd(cents(2_000)) })).toBe(
     [
       'Ann, se corrigio tu parte en Chez Lukasz: es $41.70, no $20.00.',
       'Platos $32.10, impuestos $2.85, propina $6.00, propina al anfitrion $0.75.',
@@ -64,7 +65,7 @@ test('whoever pays for others hears the sum of it, and who is paid for hears who
   const others = ['Ana', '🍕'];
   const first = (language: Language, bill: FinalBill) => textOf(language, bill).split('\n')[0];
   expect(first('en', { ...BILL, others })).toBe('Ann, you pay $41.70 at Chez Lukasz, also for Ana, a guest.');
-  expect(first('es', { ...BILL, others: ['Ana'], before: cents(2_000) })).toBe(
+  expect(first('es', { ...BILL, others: ['Ana'], before: usd(cents(2_000)) })).toBe(
     'Ann, ahora pagas $41.70 en Chez Lukasz, no $20.00, también por Ana.',
   );
   const nothing = { ...BILL, owed: { ...OWED, total: cents(0) }, paidBy: 'Ben' };
@@ -75,7 +76,7 @@ test('whoever pays for others hears the sum of it, and who is paid for hears who
       'Reply STOP to opt out.',
     ].join('\n'),
   );
-  expect(first('es', { ...nothing, before: cents(1_234) })).toBe(
+  expect(first('es', { ...nothing, before: usd(cents(1_234)) })).toBe(
     'Ann, Ben paga tu parte en Chez Lukasz. Ya no debes los $12.34 de antes.',
   );
   expect(first('en', { ...nothing, guestName: '', paidBy: '🍕' })).toBe(
@@ -93,7 +94,7 @@ test('a guest who is several gets one text for all of them, in short where there
   expect(first('en', several)).toBe('Ben, Ana and a child, your share at Chez Lukasz is $41.70.');
   expect(first('es', several)).toBe('Ben, Ana y un niño, tu parte en Chez Lukasz es $41.70.');
   const families = companions.flatMap((one) => Array<typeof one>(4).fill({ ...one, name: 'Annabella' }));
-  const long = { ...several, companions: families, restaurantName: 'R'.repeat(40), before: cents(1) };
+  const long = { ...several, companions: families, restaurantName: 'R'.repeat(40), before: usd(cents(1)) };
   expect(first('en', long)).toMatch(/^Ben \+8, your share at R{40} was corrected/);
   expect(first('en', { ...several, guestName: '🍕' })).toBe('Your share at Chez Lukasz is $41.70.');
 });
@@ -164,7 +165,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       payerName: name,
       restaurantName: fc.option(name),
       owed,
-      before: fc.option(amount(999_999)),
+      before: fc.option(amount(999_999).map(usd)),
       paymentMethods: fc.array(
         fc.oneof(
           fc.record({

@@ -1,5 +1,5 @@
 import type { PersonTotalView } from '@fairtab/contract/receipt-view';
-import { type Currency, moneyIn } from '@fairtab/domain/currency';
+import { type Currency, type Money, moneyIn } from '@fairtab/domain/currency';
 import { add, type Cents } from '@fairtab/domain/money';
 import { type PayTo, payLinkOf } from '@fairtab/domain/payment-methods';
 import { firstToFit, shortened } from '@fairtab/domain/sms-text';
@@ -17,19 +17,21 @@ export type FinalBill = {
   companions?: Company;
   payerName: string;
   restaurantName: string | null;
-  /** What the guest pays, and of what: their own part and those of `others`. */
-  owed: Omit<PersonTotalView, 'guest_id' | 'charges'>;
-  /** What of it the host has not got yet; without it, all. */
+  /** What the guest has of the receipt: their own part and those of `others`. */
+  owed: Omit<PersonTotalView, 'guest_id' | 'charges' | 'card'>;
+  /** What they pay for it, where the host's card was charged in another currency; without it, the same. */
+  onCard?: Money | undefined;
+  /** What of what they pay the host has not got yet; without it, all. */
   due?: Cents;
   /** Names of those they pay for. */
   others?: readonly string[];
   /** The name of who pays their part; then they pay nothing. */
   paidBy?: string | undefined;
   /** The amount that an earlier text stated; null if there was none. */
-  before: Cents | null;
+  before: Money | null;
   /** How the host is paid, in their order. */
   paymentMethods: readonly PayTo[];
-  /** What all amounts are in. */
+  /** What the receipt is in. */
   currency: Currency;
   /** The URL of the guest's own bill. */
   link: string;
@@ -85,11 +87,11 @@ function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): st
     by: shortened(whole.by, names),
     place: shortened(whole.place, cut.place ?? Number.POSITIVE_INFINITY),
   };
-  const split = cut.split || bill.paidBy !== undefined ? '' : splitOf(language, bill);
+  const split = cut.split || bill.paidBy !== undefined ? '' : splitOf(language, bill, called);
   return [
     shareOf(language, bill, called),
     ...(split === '' ? [] : [split]),
-    ...(dueOf(bill) > 0 ? [howToPay(language, bill, called, cut.note ? '' : called.place)] : []),
+    ...(dueOf(bill).amount > 0 ? [howToPay(language, bill, called, cut.note ? '' : called.place)] : []),
     sayIn(language, words.seeBill, { link: bill.link }),
     sayIn(language, words.stop),
   ].join('\n');
@@ -108,14 +110,17 @@ function nameWithCompany(
   return companyNamesIn(language, name, named);
 }
 
-const dueOf = ({ due, owed }: FinalBill): Cents => due ?? owed.total;
+const totalOf = ({ onCard, owed, currency }: FinalBill): Money => onCard ?? moneyIn(currency)(owed.total);
+
+function dueOf(bill: FinalBill): Money {
+  const total = totalOf(bill);
+  return { ...total, amount: bill.due ?? total.amount };
+}
 
 /** What they pay, or who pays it, with what was said before where that was another amount. */
 function shareOf(language: Language, bill: FinalBill, { name, place, others, by }: Called): string {
-  const { owed, paidBy } = bill;
-  const money = moneyIn(bill.currency);
-  const total = money(owed.total);
-  const before = bill.before === null ? null : money(bill.before);
+  const { before, paidBy } = bill;
+  const total = totalOf(bill);
   if (paidBy !== undefined) {
     if (before === null || before.amount === 0)
       return name === ''
@@ -145,8 +150,13 @@ function shareOf(language: Language, bill: FinalBill, { name, place, others, by 
 const taxAnd = (fees: Cents) =>
   fees === 0 ? words.tax : fees < 0 ? words.taxLessDiscount : words.taxAndFees;
 
-/** The parts of what is owed, in one line; none for a bill without tax, tip and the like. */
-function splitOf(language: Language, { owed, currency }: FinalBill): string {
+/**
+ * The parts of what is owed, in one line; none for a bill without tax, tip and the like. Where a card was charged, what that
+ * was for.
+ */
+function splitOf(language: Language, { owed, currency, onCard }: FinalBill, { payer }: Called): string {
+  if (onCard !== undefined)
+    return sayIn(language, words.onCard, { amount: moneyIn(currency)(owed.total), payer });
   const fees = owed.additional_charges;
   const parts = [
     { entry: words.items, amount: owed.subtotal },
@@ -159,7 +169,7 @@ function splitOf(language: Language, { owed, currency }: FinalBill): string {
 }
 
 function howToPay(language: Language, bill: FinalBill, { payer }: Called, note: string): string {
-  const link = payLinkOf(bill.paymentMethods, { amount: moneyIn(bill.currency)(dueOf(bill)), note });
+  const link = payLinkOf(bill.paymentMethods, { amount: dueOf(bill), note });
   return link === null
     ? sayIn(language, words.payWithoutLink, { payer })
     : sayIn(language, words.pay, { payer, link: link.web });

@@ -1,4 +1,4 @@
-import { USD } from '@fairtab/domain/currency';
+import { moneyIn, USD } from '@fairtab/domain/currency';
 import { MESSAGE_KINDS } from '@fairtab/domain/messages';
 import { cents } from '@fairtab/domain/money';
 import { addEveryLanguage } from '@fairtab/texts/every-language';
@@ -105,11 +105,15 @@ describe.each(LANGUAGES)('in %s', (language) => {
     const pay = new URL(/https:\/\/venmo\S+/.exec(text)?.[0] ?? '');
     expect([pay.pathname, pay.searchParams.get('amount')]).toEqual(['/hanna-h', '1234.50']);
     expect(finalBill.sms(language, { ...BILL, paymentMethods: [] })).not.toContain('venmo');
-    const corrected = finalBill.sms(language, { ...BILL, before: cents(2_000) });
+    const corrected = finalBill.sms(language, { ...BILL, before: moneyIn(USD)(cents(2_000)) });
     expect(corrected).toContain('$20.00');
     // Nobody pays an amount of zero.
     expect(
-      finalBill.sms(language, { ...BILL, owed: { ...BILL.owed, total: cents(0) }, before: cents(2_000) }),
+      finalBill.sms(language, {
+        ...BILL,
+        owed: { ...BILL.owed, total: cents(0) },
+        before: moneyIn(USD)(cents(2_000)),
+      }),
     ).not.toContain('venmo');
   });
 

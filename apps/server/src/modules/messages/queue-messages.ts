@@ -68,6 +68,8 @@ function rowOf({ written, receiptId, guestId, amount, dedupeKey, ...more }: Mess
     body: written.body,
     page: isEmail && written.page !== null ? JSON.stringify(written.page) : null,
     amount: amount === undefined ? null : toDecimals(amount),
+    currency: amount?.currency.code ?? null,
+    currency_digits: amount?.currency.digits ?? null,
     dedupe_key: dedupeKey,
     send_before: more.sendBefore ?? null,
     without_way_to_pay: more.withoutWayToPay ?? false,

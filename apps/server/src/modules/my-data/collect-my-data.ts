@@ -1,7 +1,8 @@
 import type { MyData } from '@fairtab/contract/my-data';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { cents, fromDecimalString } from '@fairtab/domain/money';
-import type { Kysely } from 'kysely';
+import type { PersonTotalView } from '@fairtab/contract/receipt-view';
+import { type Cents, cents, type Digits, fromDecimalString } from '@fairtab/domain/money';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
@@ -178,12 +179,13 @@ async function totalsOf(db: Kysely<Schema>, userId: string): Promise<Map<string,
       't.additional_charges',
       't.charges',
     ])
-    .select(['t.host_tip', 't.total', 'r.currency_digits'])
+    .select(['t.host_tip', 't.total', 't.asked', 't.asked_host_tip'])
+    .select(['r.currency_digits', 'r.card_currency_digits'])
     .where('r.user_id', '=', userId)
     .orderBy('t.guest_id')
     .execute();
   const totals = new Map<string, MyReceipt['totals']>();
-  for (const { receipt_id, guest_id, currency_digits: digits, ...amounts } of rows) {
+  for (const { receipt_id, guest_id, currency_digits: digits, card_currency_digits, ...amounts } of rows) {
     const row = {
       guest_id,
       subtotal: fromDecimalString(amounts.subtotal, digits),
@@ -193,10 +195,21 @@ async function totalsOf(db: Kysely<Schema>, userId: string): Promise<Map<string,
       charges: amounts.charges.map(({ charge_id, cents: share }) => ({ charge_id, cents: cents(share) })),
       host_tip: fromDecimalString(amounts.host_tip, digits),
       total: fromDecimalString(amounts.total, digits),
+      card: cardOf(amounts, card_currency_digits),
     };
     totals.set(receipt_id, [...(totals.get(receipt_id) ?? []), row]);
   }
   return totals;
+}
+
+/** What somebody pays of what the host's card was charged; null if that is not known. */
+function cardOf(
+  { asked, asked_host_tip }: { asked: string; asked_host_tip: string },
+  digits: Digits | null,
+): PersonTotalView['card'] {
+  if (digits === null) return null;
+  const hostTip: Cents = fromDecimalString(asked_host_tip, digits);
+  return { part: cents(fromDecimalString(asked, digits) - hostTip), host_tip: hostTip };
 }
 
 /** What others changed of what the host owes, by receipt; what they changed for guests is told to these alone. */
@@ -206,17 +219,17 @@ async function movedOf(db: Kysely<Schema>, userId: string): Promise<Map<string, 
     .innerJoin('receipt_guests as g', 'g.id', 'c.guest_id')
     .innerJoin('receipts as r', 'r.id', 'c.receipt_id')
     .select(['c.receipt_id', 'c.before', 'c.after', 'c.reason', 'c.actor_id', 'c.item_id', 'c.seen_at'])
-    .select(['c.created_at', 'r.currency_digits'])
+    .select(['c.created_at', sql<Digits>`coalesce(r.card_currency_digits, r.currency_digits)`.as('digits')])
     .where('r.user_id', '=', userId)
     .where('g.is_host', '=', true)
     .orderBy('c.version')
     .execute();
   const moved = new Map<string, MyReceipt['moved']>();
-  for (const { receipt_id, actor_id: by, currency_digits: digits, ...row } of rows) {
+  for (const { receipt_id, actor_id: by, digits, ...row } of rows) {
     const line = {
       ...row,
       by,
-      before: fromDecimalString(row.before, digits),
+      before: row.before === null ? null : fromDecimalString(row.before, digits),
       after: fromDecimalString(row.after, digits),
       seen_at: row.seen_at?.toISOString() ?? null,
       created_at: row.created_at.toISOString(),

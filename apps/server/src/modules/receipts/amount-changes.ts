@@ -1,6 +1,7 @@
 import type { MovedView } from '@fairtab/contract/receipt-view';
 import type { MoveReason } from '@fairtab/contract/scalars';
-import { duesIn } from '@fairtab/contract/split-of';
+import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import type { Currency } from '@fairtab/domain/currency';
 import { type Cents, toDecimalString, ZERO } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
 import type { Trx } from '../../adapters/database/database.ts';
@@ -11,6 +12,10 @@ export type Move = { reason: MoveReason; itemId?: string };
 
 /** What one person pays before and after a change. */
 type Moved = Pick<AmountChange, 'guest_id' | 'before' | 'after'>;
+
+/** Whether the bill asks for another currency than before. */
+export const asksForAnother = (before: ReceiptSnapshot, after: ReceiptSnapshot): boolean =>
+  askedCurrency(before.receipt).code !== askedCurrency(after.receipt).code;
 
 /**
  * Whose amounts a change moves, as their own pages show them, other than the person's who made it: of those who have
@@ -27,25 +32,29 @@ export function amountsMoved(
     const stays = after.guests.some(({ id }) => id === guest.id);
     if (guest.id === actorId || !stays || isNameless(guest.guest_name)) return [];
     const [was, is] = [before, after].map((one) => duesIn(one, guest.id).get(guest.id)?.due ?? ZERO);
-    if (was === undefined || is === undefined || was === is) return [];
+    const inAnother = asksForAnother(before, after);
+    if (was === undefined || is === undefined || (was === is && (!inAnother || is === ZERO))) return [];
     // Who was paid for owed nothing, whatever they have.
     const hasPart = guest.submitted || was !== ZERO || guest.paid_by !== null;
-    return hasPart ? [{ guest_id: guest.id, before: was, after: is }] : [];
+    return hasPart ? [{ guest_id: guest.id, before: inAnother ? null : was, after: is }] : [];
   });
 }
 
-/** Notes for each of these people why their amount moved; goes on with their last line if that tells of the same. */
+/**
+ * Notes for each of these people why their amount moved; goes on with their last line if that tells of the same.
+ * @param snapshot the receipt before the change, `asked` what it asks for after it
+ */
 export async function storeMoved(
   trx: Trx,
   snapshot: ReceiptSnapshot,
   moved: readonly Moved[],
-  made: Move & { actorId: string | null; version: number },
+  made: Move & { actorId: string | null; version: number; asked: Currency },
 ): Promise<void> {
-  const { reason, itemId: item_id = null, actorId: actor_id, version } = made;
-  const decimals = (amount: Cents) => toDecimalString(amount, snapshot.receipt.currency.digits);
+  const { reason, itemId: item_id = null, actorId: actor_id, version, asked } = made;
+  const decimals = (amount: Cents) => toDecimalString(amount, asked.digits);
   const rows = moved.flatMap(({ guest_id, before, after }) => {
     const last = snapshot.moved.findLast((one) => one.guest_id === guest_id);
-    const amounts = { before: decimals(before), after: decimals(after) };
+    const amounts = { before: before === null ? null : decimals(before), after: decimals(after) };
     const row = { receipt_id: snapshot.receipt.id, guest_id, version, reason, actor_id, item_id, ...amounts };
     return [{ row, goesOn: goesOn(last, { before, reason, actor_id }) ? last : undefined }];
   });

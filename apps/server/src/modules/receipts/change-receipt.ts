@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { askedCurrency } from '@fairtab/contract/split-of';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError, type PlainErrorCode } from '../../http/errors.ts';
@@ -85,7 +86,8 @@ async function noteMoves(
   const after = await loadSnapshot(trx, before.receipt.id);
   if (after === null) return;
   const actorId = actorOf(before, context);
-  await storeMoved(trx, before, amountsMoved(before, after, actorId), { ...made, actorId });
+  const asked = askedCurrency(after.receipt);
+  await storeMoved(trx, before, amountsMoved(before, after, actorId), { ...made, actorId, asked });
 }
 
 /** Who makes a change, among the people of a bill; null for what the product does by itself. */

@@ -11,13 +11,14 @@ import { changedFields } from '../../http/changed-fields.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import type { Move } from './amount-changes.ts';
+import { changeCard } from './change-card.ts';
 import { changeCurrency } from './change-currency.ts';
 import type { Command } from './change-receipt.ts';
 import { receiptById } from './find-receipt.ts';
 import { deleteGuest, updateGuest } from './guest-writes.ts';
 import { type ChargeFields, setOwnCharge } from './own-charge.ts';
 import { childrenIn, type ReceiptChanges, updateReceiptRow } from './receipt-writes.ts';
-import { own, ownEditable, type Policy } from './receipts.policy.ts';
+import { own, ownEditable, ownOpen, type Policy } from './receipts.policy.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 type Body = Omit<Received<typeof Call>['body'], 'status'>;
@@ -29,6 +30,7 @@ const SETTABLE = [
   'children',
   'host_phone_number',
   'currency',
+  'card',
   'tax_amount',
   'tip_amount',
   'tip_source',
@@ -38,9 +40,11 @@ const SETTABLE = [
 
 /** The name may change at any time; everything else only while the bill is not locked (spec section 4). */
 const ALWAYS_ALLOWED = new Set<string>(['restaurant_name']);
+/** And what the host's card was charged until the bill is final: the statement comes after the meal. */
+const WHILE_OPEN = new Set<string>([...ALWAYS_ALLOWED, 'card']);
 
 /**
- * Changes name, flow, party size, the host's phone, currency, tax, tip or charges.
+ * Changes name, flow, party size, the host's phone, currency, card, tax, tip or charges.
  * @throws AppError receipt.not_found, receipt.finalized, receipt.locked, receipt.flow_fixed, request.field_refused; the
  * refusals of the rules on party sizes, names and phones
  */
@@ -57,20 +61,30 @@ export function fieldsChange(
       const columns = { ...toColumns(changes), ...childrenAfter(changes, snapshot) };
       if (columns.admin_flow_type) await changeFlow(trx, snapshot, columns.admin_flow_type);
       const { currency = snapshot.receipt.currency } = changes;
-      if (changes.currency) await changeCurrency(trx, snapshot, changes.currency);
+      if (changes.card === null) await changeCard(trx, snapshot, null);
+      const left = changes.card === null ? withoutCard(snapshot) : snapshot;
+      if (changes.currency) await changeCurrency(trx, left, changes.currency);
       await updateReceiptRow(trx, { id: receiptId, currency }, columns);
       const charges = chargesIn(changes);
-      await setOwnCharge(trx, { ...snapshot, receipt: { ...snapshot.receipt, currency } }, charges);
-      return { ...columns, ...charges, currency: changes.currency };
+      const then = { ...snapshot, receipt: { ...snapshot.receipt, currency } };
+      await setOwnCharge(trx, then, charges);
+      if (changes.card) await changeCard(trx, then, changes.card);
+      return { ...columns, ...charges, currency: changes.currency, card: changes.card };
     },
   };
 }
 
+const withoutCard = (snapshot: ReceiptSnapshot): ReceiptSnapshot => ({
+  ...snapshot,
+  receipt: { ...snapshot.receipt, card: null },
+});
+
 /** In another currency every amount is another, which the page says itself. */
-const movesBy = ({ currency, party_size, children }: Body): { moves?: Move } =>
-  currency === undefined
-    ? { moves: { reason: party_size === undefined && children === undefined ? 'charges' : 'party' } }
-    : {};
+function movesBy({ currency, card, party_size, children }: Body): { moves?: Move } {
+  if (currency !== undefined) return {};
+  if (card !== undefined) return { moves: { reason: 'card' } };
+  return { moves: { reason: party_size === undefined && children === undefined ? 'charges' : 'party' } };
+}
 
 /** What stands may be repeated, also while the bill is locked. */
 const mayChange =
@@ -78,7 +92,9 @@ const mayChange =
   (asked) => {
     own(asked);
     const changes = changedFields(body, standing(asked.snapshot, body.image_url), SETTABLE);
-    if (!Object.keys(changes).every((field) => ALWAYS_ALLOWED.has(field))) ownEditable(asked);
+    const fields = Object.keys(changes);
+    if (!fields.every((field) => ALWAYS_ALLOWED.has(field))) ownOpen(asked);
+    if (!fields.every((field) => WHILE_OPEN.has(field))) ownEditable(asked);
     return { changes };
   };
 

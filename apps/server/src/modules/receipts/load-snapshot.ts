@@ -1,8 +1,9 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { FinalSplitView } from '@fairtab/contract/receipt-view';
 import type { ScanDoubt } from '@fairtab/contract/scalars';
+import type { Money } from '@fairtab/domain/currency';
 import { type MessageState, shownState, TOLD_STATES } from '@fairtab/domain/messages';
-import { type Cents, fromDecimalString, sum } from '@fairtab/domain/money';
+import { type Cents, type Digits, fromDecimalString, sum, ZERO } from '@fairtab/domain/money';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../adapters/database/schema.ts';
@@ -37,6 +38,12 @@ const companionsOf = sql<SnapshotGuest['companions']>`(
     where d.companion_id = c.id)) order by c.position), '[]')
   from guest_companions c where c.guest_id = g.id)`;
 
+/** What is stored in three columns; null if there is nothing in one of them. */
+const moneyOrNull = (amount: string | null, code: string | null, digits: Digits | null): Money | null =>
+  amount === null || code === null || digits === null
+    ? null
+    : { amount: fromDecimalString(amount, digits), currency: { code, digits } };
+
 /** Reads a receipt with all its parts in one statement, so that it never contains half a change. */
 export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promise<ReceiptSnapshot | null> {
   const row = await selectEverything(db, receiptId);
@@ -55,9 +62,13 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     final_split,
     ...fields
   } = row;
-  const { image_url, display_image_url, currency: code, currency_digits: digits, ...receipt } = fields;
+  const { image_url, display_image_url, currency: code, currency_digits: digits, ...others } = fields;
+  const { card_amount, card_currency, card_currency_digits, ...receipt } = others;
   const amountOf = (text: string): Cents => fromDecimalString(text, digits);
   const amountOrNull = (text: string | null) => (text === null ? null : amountOf(text));
+  const card = moneyOrNull(card_amount, card_currency, card_currency_digits);
+  const askedOrNull = (text: string | null) =>
+    text === null ? null : fromDecimalString(text, card?.currency.digits ?? digits);
   const charges = chargeRows.map(({ amount, ...charge }) => ({
     ...charge,
     amount: amountOf(amount),
@@ -67,6 +78,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     receipt: {
       ...receipt,
       currency: { code, digits },
+      card,
       image_path: image_url,
       display_image_path: display_image_url,
       tax_amount: amountOf(receipt.tax_amount),
@@ -91,11 +103,11 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       ...guest,
       created_at: new Date(created_at).toISOString(),
       reminder: reminder && { at: new Date(reminder.at).toISOString(), state: shownState(reminder.state) },
-      told: amountOrNull(told),
+      told: told && moneyOrNull(told.amount, told.code, told.digits),
       paid:
         said === null && confirmed === null
           ? null
-          : { said: amountOrNull(said), confirmed: amountOrNull(confirmed) },
+          : { said: askedOrNull(said), confirmed: askedOrNull(confirmed) },
     })),
     selections,
     proposals,
@@ -103,8 +115,8 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     pay_offers,
     moved: moved.map(({ before, after, ...change }) => ({
       ...change,
-      before: amountOf(before),
-      after: amountOf(after),
+      before: askedOrNull(before),
+      after: askedOrNull(after) ?? ZERO,
     })),
     final_split: final_split === null ? null : FinalSplitView.parse(final_split),
     devices: new Map(devices.map((device) => [device.token_hash, device.guest_id])),
@@ -139,6 +151,9 @@ const COLUMNS = [
   'r.currency',
   'r.currency_digits',
   'r.currency_source',
+  'r.card_amount',
+  'r.card_currency',
+  'r.card_currency_digits',
   'r.printed_guests',
   'r.final_split',
   'r.created_at',
@@ -212,7 +227,7 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
         outer
           .selectFrom('amount_changes as c')
           .select(['c.id', 'c.guest_id', 'c.version', 'c.reason', 'c.actor_id', 'c.item_id'])
-          .select([sql<string>`c.before::text`.as('before'), sql<string>`c.after::text`.as('after')])
+          .select([sql<string | null>`c.before::text`.as('before'), sql<string>`c.after::text`.as('after')])
           .whereRef('c.receipt_id', '=', 'r.id')
           .where('c.seen_at', 'is', null)
           .orderBy('c.version')
@@ -281,8 +296,9 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
         where n.guest_id = g.id and n.kind = 'final_bill' and n.state <> 'cancelled' order by n.created_at desc limit 1)`.as(
         'final_bill',
       ),
-      sql<string | null>`(
-        select n.amount::text from notifications n
+      sql<{ amount: string | null; code: string | null; digits: Digits | null } | null>`(
+        select json_build_object('amount', n.amount::text, 'code', n.currency, 'digits', n.currency_digits)
+        from notifications n
         where n.guest_id = g.id and n.kind = 'final_bill' and n.state in (${sql.join(TOLD_STATES)}) and n.recipient = g.guest_phone_number
         order by n.created_at desc limit 1)`.as('told'),
       sql<{ at: string; state: MessageState } | null>`(

@@ -57,7 +57,7 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
 
 /** An open bill, divided now. */
 const splitAsItStands = (snapshot: ReceiptSnapshot): FinalSplitView =>
-  finalSplitOf({ split: splitOf(snapshot), changedShares: [] }, null);
+  finalSplitOf({ split: splitOf(snapshot), changedShares: [] }, null, snapshot.receipt.card);
 
 /** What these guests owe, and for what. */
 const partOf = (split: FinalSplitView, ids: ReadonlySet<string>): FinalSplitView => ({

@@ -11,9 +11,9 @@ import {
 } from '@fairtab/contract/receipt-view';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { billPath } from '@fairtab/contract/share-path';
-import { duesIn } from '@fairtab/contract/split-of';
+import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { isSameMoney, type Money } from '@fairtab/domain/currency';
 import { TOLD_STATES } from '@fairtab/domain/messages';
-import type { Cents } from '@fairtab/domain/money';
 import { methodsFor } from '@fairtab/domain/payment-methods';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import * as z from 'zod/mini';
@@ -144,11 +144,16 @@ function guestsOf(
 ): GuestView[] {
   const acting = new Set(snapshot.devices.values());
   const dues = snapshot.final_split === null ? null : duesIn(snapshot);
+  const currency = askedCurrency(snapshot.receipt);
+  const dueOf = (id: string): Money | undefined => {
+    const amount = dues?.get(id)?.due;
+    return amount === undefined ? undefined : { amount, currency };
+  };
   const isBilled = (id: string) => dues === null || dues.has(id);
   return snapshot.guests.map((guest) => ({
     ...pick(guest, SHOWN_OF_GUEST),
     ...(forHost || guest.id === me ? {} : INSTEAD_FOR_OTHERS),
-    ...(forHost && !guest.is_host ? finalBillOf(guest, dues?.get(guest.id)?.due) : NO_BILL),
+    ...(forHost && !guest.is_host ? finalBillOf(guest, dueOf(guest.id)) : NO_BILL),
     lacks_way_to_pay: forHost && lacksWayToPay(snapshot, guest),
     told: forHost ? guest.told : null,
     time_zone: forHost ? guest.time_zone : null,
@@ -178,7 +183,7 @@ export function lacksWayToPay(snapshot: ReceiptSnapshot, guest: SnapshotGuest): 
   const { receipt, final_split } = snapshot;
   const { final_bill: text, paid } = guest;
   if (final_split === null || text === null || !text.without_way_to_pay || !isTold(text.state)) return false;
-  if (methodsFor(receipt.payment_methods, receipt.currency).length === 0) return false;
+  if (methodsFor(receipt.payment_methods, askedCurrency(receipt)).length === 0) return false;
   const due = duesIn(snapshot).get(guest.id)?.due;
   return due !== undefined && standingOf(due, paid ?? NO_PAYMENT).out > 0;
 }
@@ -188,16 +193,16 @@ const NO_BILL = { bill: null, bill_failure: null };
 /**
  * Whether a guest's final bill was sent. A text that told them another amount, before the bill was reopened, does not
  * count: they have since chosen to get no more.
- * @param due what they pay, in cents; undefined if the bill is not final, or they are not on it
+ * @param due what they pay; undefined if the bill is not final, or they are not on it
  */
 function finalBillOf(
   { final_bill, told }: SnapshotGuest,
-  due: Cents | undefined,
+  due: Money | undefined,
 ): Pick<GuestView, 'bill' | 'bill_failure'> {
   if (due === undefined) return NO_BILL;
   if (final_bill === null) return { bill: 'no_phone', bill_failure: null };
   const { state, failure } = final_bill;
-  if (isTold(state) && told !== due) return { bill: 'no_phone', bill_failure: null };
+  if (isTold(state) && !(told && isSameMoney(told, due))) return { bill: 'no_phone', bill_failure: null };
   return { bill: state, bill_failure: failure };
 }
 

@@ -42,7 +42,8 @@ export type AmountChange = {
   id: string;
   guest_id: string;
   version: number;
-  before: Cents;
+  /** Null where the bill asked for another currency then. */
+  before: Cents | null;
   after: Cents;
   reason: MoveReason;
   actor_id: string | null;

@@ -1,41 +1,44 @@
 import { billOf } from '@fairtab/contract/bill-of';
+import { askedTotalOf, totalsOf } from '@fairtab/contract/final-split-of';
+import type { PersonTotalView } from '@fairtab/contract/receipt-view';
+import { askedCurrency } from '@fairtab/contract/split-of';
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
-import { type PersonTotal, splitBill } from '@fairtab/domain/splitting';
+import { splitBill } from '@fairtab/domain/splitting';
 import type { Trx } from '../../http/request-context.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /** Splits an open bill and stores everyone's amounts in guest_totals. */
 export async function storeTotals(trx: Trx, snapshot: ReceiptSnapshot): Promise<void> {
-  await writeTotals(trx, snapshot, splitBill(billOf(snapshot)).people);
+  await writeTotals(trx, snapshot, totalsOf(splitBill(billOf(snapshot)), snapshot.receipt.card));
 }
 
 /** Replaces the stored totals of a receipt. */
 export async function writeTotals(
   trx: Trx,
-  snapshot: ReceiptSnapshot,
-  people: readonly PersonTotal[],
+  { receipt, guests }: Pick<ReceiptSnapshot, 'receipt' | 'guests'>,
+  totals: readonly PersonTotalView[],
 ): Promise<void> {
-  const { id: receiptId, currency } = snapshot.receipt;
-  const decimals = (amount: Cents) => toDecimalString(amount, currency.digits);
-  const names = new Map(snapshot.guests.map((guest) => [guest.id, guest.guest_name]));
-  await trx.deleteFrom('guest_totals').where('receipt_id', '=', receiptId).execute();
-  if (people.length === 0) return;
+  const decimals = (amount: Cents) => toDecimalString(amount, receipt.currency.digits);
+  const asked = (amount: Cents) => toDecimalString(amount, askedCurrency(receipt).digits);
+  const names = new Map(guests.map((guest) => [guest.id, guest.guest_name]));
+  await trx.deleteFrom('guest_totals').where('receipt_id', '=', receipt.id).execute();
+  if (totals.length === 0) return;
   await trx
     .insertInto('guest_totals')
     .values(
-      people.map((person) => ({
-        receipt_id: receiptId,
-        guest_id: person.personId,
-        guest_name: names.get(person.personId) ?? '',
-        subtotal: decimals(person.subtotal),
-        tax: decimals(person.tax),
-        tip: decimals(person.tip),
-        additional_charges: decimals(person.additionalCharges),
-        charges: JSON.stringify(
-          person.charges.map(({ chargeId, cents }) => ({ charge_id: chargeId, cents })),
-        ),
-        host_tip: decimals(person.hostTip),
-        total: decimals(person.total),
+      totals.map((one) => ({
+        receipt_id: receipt.id,
+        guest_id: one.guest_id,
+        guest_name: names.get(one.guest_id) ?? '',
+        subtotal: decimals(one.subtotal),
+        tax: decimals(one.tax),
+        tip: decimals(one.tip),
+        additional_charges: decimals(one.additional_charges),
+        charges: JSON.stringify(one.charges),
+        host_tip: decimals(one.host_tip),
+        total: decimals(one.total),
+        asked: asked(askedTotalOf(one)),
+        asked_host_tip: asked(one.card?.host_tip ?? one.host_tip),
       })),
     )
     .execute();

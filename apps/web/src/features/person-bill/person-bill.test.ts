@@ -84,7 +84,7 @@ function finalized(units: number, selected: number, left_by: number | null = 3):
           left_parts: null,
         },
       ],
-      totals: [{ guest_id: 'a', subtotal: cents(1000), ...totals, total: cents(1006) }],
+      totals: [{ guest_id: 'a', subtotal: cents(1000), ...totals, total: cents(1006), card: null }],
     },
   };
 }

@@ -52,6 +52,7 @@ const FINAL: ReceiptView = {
         charges: [],
         host_tip: cents(150),
         total: cents(2150),
+        card: null,
       },
     ],
   },

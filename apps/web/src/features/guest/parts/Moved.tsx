@@ -1,7 +1,7 @@
 import type { MovedView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { duesIn } from '@fairtab/contract/split-of';
+import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
-import { ZERO } from '@fairtab/domain/money';
+import { type Cents, ZERO } from '@fairtab/domain/money';
 import { moved as words } from '@fairtab/texts/en/moved';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
@@ -68,8 +68,10 @@ export function MovedLines({ view, lines }: { view: ReceiptView; lines: readonly
   );
 }
 
-function sayAmounts({ receipt }: ReceiptView, { before, after }: MovedView): string {
-  const money = moneyIn(receipt.currency);
+type Amounts = { before: Cents; after: Cents };
+
+function sayAmounts({ receipt }: ReceiptView, { before, after }: Amounts): string {
+  const money = moneyIn(askedCurrency(receipt));
   return say(words.amounts, { before: money(before), after: money(after) });
 }
 
@@ -78,11 +80,12 @@ const sayLine = (view: ReceiptView, line: MovedView): string =>
 
 /**
  * Whether that is still what the viewer owes: what they did since, or a tap of somebody else, is not told here, and amounts
- * that no longer hold would contradict their total.
+ * that no longer hold would contradict their total. Amounts of two currencies are no difference.
  */
-function stands(view: ReceiptView, { after }: MovedView): boolean {
+function stands(view: ReceiptView, line: MovedView): line is MovedView & Amounts {
+  const { before, after } = line;
   const me = view.me.guest_id;
-  return me !== null && (duesIn(view, me).get(me)?.due ?? ZERO) === after;
+  return before !== null && me !== null && (duesIn(view, me).get(me)?.due ?? ZERO) === after;
 }
 
 /** Each reason once, by who did it and to which dish. */

@@ -10,6 +10,7 @@ import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { MenuItem } from '../../../components/base/Menu.tsx';
 import { BellIcon, CopyIcon, ShareIcon, UndoIcon, UploadIcon } from '../../../components/icons/icons.tsx';
 import { announce } from '../../../lib/announce.ts';
@@ -37,6 +38,7 @@ type FinalActionProps = {
 /** The one thing to do about a guest of a final bill: confirm what they say, send their bill again, pass on its link. */
 export function FinalAction(props: FinalActionProps) {
   const { guest, name, total, standing, payment, confirming, onConfirm, onCopy } = props;
+  const money = useMoney();
   if (isToConfirm(standing, payment))
     return (
       <RowAction label={say(paidBack.confirmLabel, { name })} pending={confirming} onPress={onConfirm}>
@@ -48,7 +50,7 @@ export function FinalAction(props: FinalActionProps) {
   // Over its day's limit a text fails again, and a phone that has opted out gets none.
   if (bill === 'unknown' || (bill === 'failed' && failure !== 'limit')) return <SendAgain {...props} />;
   if (bill !== 'no_phone' && bill !== 'opted_out' && bill !== 'failed') return null;
-  const text = billTextOf(guest, total);
+  const text = billTextOf(guest, money(total));
   // They have it; the menu copies it all the same.
   if (bill === 'no_phone' && !text.sends && text.why === 'keeps_link') return null;
   return (

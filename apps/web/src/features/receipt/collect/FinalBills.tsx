@@ -1,8 +1,9 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { duesIn } from '@fairtab/contract/split-of';
+import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
+import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { PayRow } from '../../account/index.ts';
@@ -35,43 +36,45 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
   };
   const people = [...guests].sort((a, b) => placeOf(a) - placeOf(b));
   return (
-    <PaperSheet torn="both" as="section" labelledBy={headingId} className="max-[359px]:px-4">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <h2 id={headingId} className="text-xl">
-          <span id="final-totals" className="scroll-mt-10">
-            {say(finalBills.heading)}
-          </span>
-        </h2>
-        <FinalStamp receiptId={receipt.id} />
-      </div>
-      <GetsBack view={view} />
-      <FailedTexts view={view} />
-      {getsBack(view).out > 0 && <PayRow methods={receipt.payment_methods} />}
-      <ul className="mt-2">
-        {people.map((guest) => {
-          const due = dues.get(guest.id)?.due;
-          // A guest without a name is not on the final bill.
-          if (due === undefined) return null;
-          return (
-            <FinalRow
-              key={guest.id}
-              view={view}
-              guest={guest}
-              name={nameIn(names, guest.id)}
-              total={due}
-              onWhoPays={() => whoPays.ask(guest)}
-              onView={onView}
-            />
-          );
-        })}
-      </ul>
-      {whoPays.dialog}
-      {can.reopen && (
-        <div className="mt-3">
-          <ReopenButton view={view} onView={onView} />
+    <InCurrency value={askedCurrency(receipt)}>
+      <PaperSheet torn="both" as="section" labelledBy={headingId} className="max-[359px]:px-4">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h2 id={headingId} className="text-xl">
+            <span id="final-totals" className="scroll-mt-10">
+              {say(finalBills.heading)}
+            </span>
+          </h2>
+          <FinalStamp receiptId={receipt.id} />
         </div>
-      )}
-    </PaperSheet>
+        <GetsBack view={view} />
+        <FailedTexts view={view} />
+        {getsBack(view).out > 0 && <PayRow methods={receipt.payment_methods} />}
+        <ul className="mt-2">
+          {people.map((guest) => {
+            const due = dues.get(guest.id)?.due;
+            // A guest without a name is not on the final bill.
+            if (due === undefined) return null;
+            return (
+              <FinalRow
+                key={guest.id}
+                view={view}
+                guest={guest}
+                name={nameIn(names, guest.id)}
+                total={due}
+                onWhoPays={() => whoPays.ask(guest)}
+                onView={onView}
+              />
+            );
+          })}
+        </ul>
+        {whoPays.dialog}
+        {can.reopen && (
+          <div className="mt-3">
+            <ReopenButton view={view} onView={onView} />
+          </div>
+        )}
+      </PaperSheet>
+    </InCurrency>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { duesIn } from '@fairtab/contract/split-of';
+import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
-import { type Cents, cents, ZERO } from '@fairtab/domain/money';
+import { type Cents, cents, sum } from '@fairtab/domain/money';
 import { owedToHost } from '@fairtab/domain/owed-to-host';
 import { NO_PAYMENT, stillOut } from '@fairtab/domain/still-out';
 import { finalBills } from '@fairtab/texts/en/final-bills';
@@ -31,7 +31,8 @@ export const getsBackWords = ({ owed, out }: ReturnType<typeof getsBack>): strin
 /** The figure that a final bill is about for its host: what they still get back, counting down until all is settled. */
 export function GetsBack({ view }: { view: ReceiptView }) {
   const { owed, out } = getsBack(view);
-  const money = moneyIn(view.receipt.currency);
+  const currency = askedCurrency(view.receipt);
+  const money = moneyIn(currency);
   if (owed === 0) return <p className="mb-3 font-semibold text-lg">{say(finalBills.getsNothing)}</p>;
   if (out === 0)
     return (
@@ -60,9 +61,9 @@ export function GetsBack({ view }: { view: ReceiptView }) {
 function sources(view: ReceiptView): string {
   const host = view.guests.find((guest) => guest.is_host);
   const paying = [...duesIn(view).values()].filter(({ personId, due }) => personId !== host?.id && due > 0);
-  const tip = view.final_split?.host_tip_pool ?? ZERO;
+  const tip = sum((view.final_split?.totals ?? []).map(({ card, host_tip }) => card?.host_tip ?? host_tip));
   const count = paying.length;
   return tip > 0
-    ? say(finalBills.getsBackWithTip, { count, tip: moneyIn(view.receipt.currency)(tip) })
+    ? say(finalBills.getsBackWithTip, { count, tip: moneyIn(askedCurrency(view.receipt))(tip) })
     : say(finalBills.getsBackFrom, { count });
 }

@@ -4,6 +4,7 @@ import { cents } from '@fairtab/domain/money';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Toaster } from '../../../components/base/Toaster.tsx';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { useTextNews } from './bill-texts.ts';
 import { TextState } from './RowState.tsx';
 
@@ -23,7 +24,7 @@ test.each<[string, Partial<GuestView>]>([
   ['Not certain', { bill: 'unknown' }],
   ['Answered STOP', { bill: 'opted_out' }],
 ])('of a text the host reads: %s', (words, guest) => {
-  render(<TextState guest={ann(guest)} total={cents(900)} />);
+  render(<TextState guest={ann(guest)} total={cents(900)} />, { wrapper: InDollars });
   expect(screen.getByText(words)).toBeVisible();
 });
 

@@ -57,9 +57,10 @@ type TextStateProps = {
 /** Where the text with a guest's final bill is, or why there is none; once they were reminded, where that text is. */
 export function TextState({ guest, total }: TextStateProps) {
   const now = useNow();
+  const money = useMoney();
   const { bill, reminder } = guest;
   const arrived = bill === 'sent' || bill === 'delivered';
-  const state = arrived && reminder !== null ? remindedWords(reminder, now) : textWords(guest, total);
+  const state = arrived && reminder !== null ? remindedWords(reminder, now) : textWords(guest, money(total));
   return state && <StateLine {...state} />;
 }
 

@@ -2,7 +2,7 @@ import { billTextOf } from '@fairtab/contract/bill-text-of';
 import type { BillFailure, GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { MessageState } from '@fairtab/contract/scalars';
 import type { NoText } from '@fairtab/domain/bill-text';
-import type { Cents } from '@fairtab/domain/money';
+import type { Money } from '@fairtab/domain/currency';
 import type { Entry } from '@fairtab/texts/area';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
@@ -48,9 +48,9 @@ const FAILURES: Record<BillFailure, Entry<string>> = {
 
 /**
  * Whether a guest's final bill went out by text, and why not; null for the host.
- * @param total what they owe, in cents
+ * @param total what they owe
  */
-export function textWords(guest: GuestView, total: Cents): TextWords | null {
+export function textWords(guest: GuestView, total: Money): TextWords | null {
   const { bill, bill_failure: failure } = guest;
   if (bill === null) return null;
   if (bill === 'no_phone') {

@@ -1,5 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { USD } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -27,7 +28,7 @@ const texted: Partial<GuestView> = {
   submitted: true,
   guest_phone_number: '+12125550123',
   sms_opt_in: true,
-  told: TOTAL,
+  told: { amount: TOTAL, currency: USD },
   bill: 'delivered',
   time_zone: NEW_YORK,
 };

@@ -1,17 +1,19 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
+import { totalsOf } from '@fairtab/contract/final-split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { payersOf } from '@fairtab/contract/split-of';
-import { duesOf } from '@fairtab/domain/dues';
+import { askedBy, askedCurrency } from '@fairtab/contract/split-of';
+import { moneyIn } from '@fairtab/domain/currency';
 import type { Split } from '@fairtab/domain/splitting';
 
 /** How many guests get a text when the bill is finalized with these amounts. */
 export function textedGuests(
-  { guests }: Pick<ReceiptView, 'guests'>,
-  { people }: Pick<Split, 'people'>,
+  { guests, receipt }: Pick<ReceiptView, 'guests' | 'receipt'>,
+  split: Split,
 ): number {
-  const dues = new Map(duesOf(people, payersOf(guests)).map(({ personId, due }) => [personId, due]));
+  const dues = askedBy(totalsOf(split, receipt.card), guests);
+  const money = moneyIn(askedCurrency(receipt));
   return guests.filter((guest) => {
-    const due = dues.get(guest.id);
-    return !guest.is_host && due !== undefined && billTextOf(guest, due).sends;
+    const due = dues.get(guest.id)?.due;
+    return !guest.is_host && due !== undefined && billTextOf(guest, money(due)).sends;
   }).length;
 }

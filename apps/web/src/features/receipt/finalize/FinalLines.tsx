@@ -1,13 +1,13 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
+import { totalsOf } from '@fairtab/contract/final-split-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { duesIn, payersOf } from '@fairtab/contract/split-of';
-import { duesOf } from '@fairtab/domain/dues';
-import type { Cents } from '@fairtab/domain/money';
+import { askedBy, askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { type Money as Amount, moneyIn } from '@fairtab/domain/currency';
 import type { Split } from '@fairtab/domain/splitting';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
+import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
@@ -18,14 +18,15 @@ type FinalLinesProps = { view: ReceiptView; split: Split };
 
 /** What everyone will pay, what it was if it changes, and whether they get a text: a line each, to be seen at one look. */
 export function FinalLines({ view, split }: FinalLinesProps) {
-  const money = useMoney();
+  const currency = askedCurrency(view.receipt);
+  const money = moneyIn(currency);
   const before = duesIn(view);
-  const dues = new Map(duesOf(split.people, payersOf(view.guests)).map((due) => [due.personId, due.due]));
+  const dues = askedBy(totalsOf(split, view.receipt.card), view.guests);
   const names = displayNames(view.guests);
   return (
     <ul aria-label={say(texts.finalLabel)}>
       {view.guests.map((guest) => {
-        const due = dues.get(guest.id);
+        const due = dues.get(guest.id)?.due;
         const old = before.get(guest.id)?.due;
         if (due === undefined) return null;
         const name = nameIn(names, guest.id);
@@ -39,7 +40,7 @@ export function FinalLines({ view, split }: FinalLinesProps) {
                   <>
                     {name}{' '}
                     <small className="text-ink-soft text-sm">
-                      {[payWords(view, guest.id), textWords(guest, due)].filter(Boolean).join(' · ')}
+                      {[payWords(view, guest.id), textWords(guest, money(due))].filter(Boolean).join(' · ')}
                     </small>
                   </>
                 )
@@ -55,7 +56,9 @@ export function FinalLines({ view, split }: FinalLinesProps) {
                   }}
                 />
               )}
-              <Money cents={due} />
+              <InCurrency value={currency}>
+                <Money cents={due} />
+              </InCurrency>
             </LeaderLine>
           </li>
         );
@@ -64,7 +67,7 @@ export function FinalLines({ view, split }: FinalLinesProps) {
   );
 }
 
-function textWords(guest: GuestView, total: Cents): string {
+function textWords(guest: GuestView, total: Amount): string {
   const text = billTextOf(guest, total);
   if (!text.sends) return noTextWords(text.why);
   return say(text.before === null ? texts.getsText : texts.getsCorrection);

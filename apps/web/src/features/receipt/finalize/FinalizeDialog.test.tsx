@@ -1,5 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestView, paidBy } from '@fairtab/contract/test-support/receipt-view';
+import { USD } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
@@ -293,8 +294,8 @@ const textsOf = (guest: Partial<GuestView>, more: Partial<ReceiptView> = {}) => 
 
 test.each<[string, Partial<GuestView>]>([
   ['Text', {}],
-  ['Text with the new amount', { told: cents(1234) }],
-  ['No change, no text', { told: cents(1950) }],
+  ['Text with the new amount', { told: { amount: cents(1234), currency: USD } }],
+  ['No change, no text', { told: { amount: cents(1950), currency: USD } }],
   ['No text: has the link', { sms_opt_in: false }],
   ['No phone number', { guest_phone_number: null, sms_opt_in: null, submitted: false }],
   ['Did not ask for a text', { sms_opt_in: null, submitted: false }],

@@ -1,0 +1,49 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import { onCardOf } from '@fairtab/contract/final-split-of';
+import type { changeCard as Call } from '@fairtab/contract/sharing';
+import { askedBy, askedCurrency } from '@fairtab/contract/split-of';
+import { cents, ZERO } from '@fairtab/domain/money';
+import { isSame } from '../../http/changed-fields.ts';
+import { AppError } from '../../http/errors.ts';
+import type { SessionContext } from '../../http/request-context.ts';
+import { changeCard } from '../receipts/change-card.ts';
+import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
+import { receiptById } from '../receipts/find-receipt.ts';
+import { updateReceiptRow } from '../receipts/receipt-writes.ts';
+import { own } from '../receipts/receipts.policy.ts';
+import { writeTotals } from '../receipts/store-totals.ts';
+import { queueChangedDues } from './queue-final-bills.ts';
+import { SharesChangedError } from './shares-changed.ts';
+
+/**
+ * Corrects what the host's card was charged for a final bill, which the host has seen beforehand: nobody pays another amount
+ * than the one that was shown. Who now pays another one hears it by text. Of the receipt itself nothing changes.
+ * @throws AppError receipt.not_found, receipt.not_finalized; receipt.shares_changed if somebody would pay another amount than
+ * the host was shown; as changeCard
+ */
+export function changeFinalCard(context: SessionContext, { body }: Received<typeof Call>) {
+  const { p_receipt_id: receiptId, card, expected_totals: shown } = body;
+  return changeReceipt(context, {
+    name: 'changeCard',
+    find: receiptById(receiptId),
+    policy: own,
+    moves: { reason: 'card' },
+    async change({ trx, services, snapshot }) {
+      const { final_split } = snapshot;
+      if (final_split === null) throw new AppError('receipt.not_finalized');
+      if (isSame(card, snapshot.receipt.card)) return UNCHANGED;
+      const receipt = { ...snapshot.receipt, card };
+      const totals = onCardOf(final_split.totals, card);
+      const changes = [...askedBy(totals, snapshot.guests).values()].flatMap(({ personId, due }) => {
+        const before = cents(shown[personId] ?? ZERO);
+        return before === due ? [] : [{ personId, before, after: due, reasons: ['changed_since' as const] }];
+      });
+      if (changes.length > 0) throw new SharesChangedError(snapshot, changes, askedCurrency(receipt));
+      await changeCard(trx, snapshot, card);
+      await updateReceiptRow(trx, receipt, { final_split: JSON.stringify({ ...final_split, totals }) });
+      await writeTotals(trx, { ...snapshot, receipt }, totals);
+      await queueChangedDues(trx, services, snapshot);
+      return { card };
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { ERRORS } from '@fairtab/contract/errors';
+import type { ChangedShare, ChangeReason, UnclaimedChoice } from '@fairtab/domain/bill';
+import { type Currency, moneyIn } from '@fairtab/domain/currency';
+import { shareChanges as texts } from '@fairtab/texts/en/share-changes';
+import type { Language } from '@fairtab/texts/language';
+import { sayIn } from '@fairtab/texts/say';
+import { AppError, ShownError } from '../../http/errors.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+
+/** `changed_since`: somebody has changed the bill after the host saw it. */
+type Change = Omit<ChangedShare, 'reasons'> & { reasons: readonly (ChangeReason | 'changed_since')[] };
+
+/** receipt.shares_changed, which says whose amount changes, from what to what, and why. */
+export class SharesChangedError extends ShownError {
+  readonly status = ERRORS['receipt.shares_changed'];
+  readonly #changes: readonly (Change & { name: string })[];
+  readonly #choice: UnclaimedChoice | undefined;
+  readonly #currency: Currency;
+
+  /**
+   * @param currency what the amounts are in
+   * @param choice who takes what nobody claimed
+   */
+  constructor(
+    { guests }: Pick<ReceiptSnapshot, 'guests'>,
+    changes: readonly Change[],
+    currency: Currency,
+    choice?: UnclaimedChoice,
+  ) {
+    super('receipt.shares_changed');
+    const names = new Map(guests.map(({ id, guest_name }) => [id, guest_name]));
+    this.#changes = changes.map((change) => ({ ...change, name: names.get(change.personId) ?? '' }));
+    this.#choice = choice;
+    this.#currency = currency;
+  }
+
+  toBody(language: Language) {
+    const reasons = new Set(this.#changes.flatMap((change) => change.reasons));
+    const why = [...reasons].map((reason) => sayIn(language, this.#textOf(reason)));
+    const money = moneyIn(this.#currency);
+    const what = this.#changes.map(({ name, before, after }) =>
+      sayIn(language, texts.person, { name, before: money(before), after: money(after) }),
+    );
+    const details = { what: what.join(', '), why: why.join(' '), changes: this.#changes };
+    return new AppError('receipt.shares_changed', details).toBody(language);
+  }
+
+  #textOf(reason: Change['reasons'][number]) {
+    if (reason === 'fewer_people') return texts.fewer_people;
+    if (reason === 'host_tip') return texts.host_tip;
+    if (reason === 'changed_since') return texts.changed_since;
+    if (this.#choice === 'host') return texts.host;
+    return this.#choice === 'everyone' ? texts.everyone : texts.by_item;
+  }
+}

@@ -1,0 +1,45 @@
+import type { Amounts } from './bill.ts';
+import { apportion } from './largest-remainder.ts';
+import { add, type Cents, cents, sum, ZERO } from './money.ts';
+
+/** One party's part of what the card was charged, and their host tip at the same rate; both in the card's currency. */
+export type CardPart = { part: Cents; hostTip: Cents };
+
+/** One party to a bill, in the receipt's currency; the id of who is no person (empty seats, what is unclaimed) is null. */
+export type OnReceipt = { id: string | null } & Pick<Amounts, 'total' | 'hostTip'>;
+
+/**
+ * What each party of a receipt pays of what the host's card was charged for it. Their totals without host tip are the weights
+ * (largest remainder, ties as in `apportion`), so the parts are the card's amount exactly. Host tips are not on the card: each
+ * is converted at card : receipt, half a unit up. Nobody pays anything of a receipt of 0.
+ * @param parties everybody's own totals, before anybody pays for another: all of them, in whatever order
+ * @param charged what the card was charged for the whole receipt, host tips not in it: above zero
+ * @returns in the order of `parties`
+ */
+export function onCard(parties: readonly OnReceipt[], charged: Cents): CardPart[] {
+  const weights = parties.map(onReceipt);
+  const receipt = sum(weights);
+  if (receipt <= 0) return parties.map(() => ({ part: ZERO, hostTip: ZERO }));
+  const parts = apportion(
+    charged,
+    weights,
+    parties.map(({ id }) => id),
+  );
+  return parties.map(({ hostTip }, place) => ({
+    part: parts[place] ?? ZERO,
+    hostTip: atRate(hostTip, { receipt, charged }),
+  }));
+}
+
+/** What a party pays of the receipt itself, which is its weight: the host tip is paid beside it. */
+export const onReceipt = ({ total, hostTip }: Pick<Amounts, 'total' | 'hostTip'>): Cents =>
+  cents(total - hostTip);
+
+/** An amount of the receipt's currency in the card's, half a unit up. @param rate what the card was charged for a receipt */
+export function atRate(amount: Cents, rate: { receipt: Cents; charged: Cents }): Cents {
+  const whole = 2n * BigInt(rate.receipt);
+  return cents(Number((2n * BigInt(amount) * BigInt(rate.charged) + BigInt(rate.receipt)) / whole));
+}
+
+/** What a party pays in all, in the card's currency. */
+export const onCardInAll = ({ part, hostTip }: CardPart): Cents => add(part, hostTip);
