@@ -82,6 +82,7 @@ export type HostArea =
 /** What the server alone says: pages do without its weight. */
 export type ServerArea =
   | 'account-changed'
+  | 'bill-table'
   | 'credit-messages'
   | 'errors'
   | 'final-bill'

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as account from '@fairtab/contract/account';
 import * as auth from '@fairtab/contract/auth';
+import * as tables from '@fairtab/contract/bill-tables';
 import * as charges from '@fairtab/contract/charges';
 import * as credits from '@fairtab/contract/credits';
 import * as demo from '@fairtab/contract/demo-checkout';
@@ -90,6 +91,8 @@ const TABLE: Row[] = [
 
   row(statistics.dashboardStatistics, '401   401   401    own   yes   own'),
   row(statistics.dashboardCharts,     '401   401   401    own   yes   own'),
+  row(tables.downloadBill,            '401   401   401    404   yes   404', (f) => ({ params: { id: f.choice.id } })),
+  row(tables.downloadBills,           '401   401   401    own   yes   own'),
 
   row(items.addItem,                  '401   401   401    404   yes   404', (f) => ({
     body: { receipt_id: f.choice.id, name: 'Tea', price: 100 },

@@ -9,6 +9,7 @@ import { mountAccount } from '../modules/account/account.routes.ts';
 import { mountAdmin } from '../modules/admin/admin.routes.ts';
 import { mountAuth } from '../modules/auth/auth.routes.ts';
 import { mountFactors } from '../modules/auth/factors/factors.routes.ts';
+import { mountBillTables } from '../modules/bill-tables/bill-tables.routes.ts';
 import { mountCharges } from '../modules/charges/charges.routes.ts';
 import { mountCredits } from '../modules/credits/credits.routes.ts';
 import { mountFinalizing } from '../modules/finalizing/finalizing.routes.ts';
@@ -65,6 +66,7 @@ export function createApp(
   mountPreassign(mount);
   mountLive(mount);
   mountStatistics(mount);
+  mountBillTables(mount);
   mountMyData(mount);
   if (services.settings.outbox) mountOutbox(mount);
   app.get('/health', (http) => http.json({ ok: true }));

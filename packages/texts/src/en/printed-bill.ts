@@ -5,6 +5,7 @@ export const printedBill = area('printed-bill', {
   menuLabel: 'More for this bill',
   print: 'Print',
   printFailed: 'Could not print',
+  csv: 'Download CSV',
 
   /** Below the name of the restaurant. */
   about: '{day} · Paid by {payer} · {people} · Amounts in {currency}',

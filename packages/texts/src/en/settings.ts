@@ -141,6 +141,7 @@ export const settings = area('settings', {
   dataState: 'Download, or delete your account',
   downloadText: 'Everything we keep about you, without other people’s phone numbers.',
   download: 'Download my data',
+  downloadBills: 'Download all bills (CSV)',
   deleteText:
     'Receipts, photos and phone numbers go at once, and all your devices are signed out. Guests can still read their final bills for {days} days, without phone numbers and photo. This cannot be undone.',
   deleteCredits: 'A subscription ends at once. Credits and the rest of a paid month are lost.',

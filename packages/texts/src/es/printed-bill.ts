@@ -5,6 +5,7 @@ export const printedBill = translation<typeof english>()({
   menuLabel: 'Más de esta cuenta',
   print: 'Imprimir',
   printFailed: 'No se pudo imprimir',
+  csv: 'Descargar CSV',
   about: '{day} · Pagó {payer} · {people} · Importes en {currency}',
   people: { one: '{count} persona', other: '{count} personas' },
   dish: 'Plato',

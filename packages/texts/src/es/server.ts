@@ -1,6 +1,7 @@
 import type { ServerArea } from '../areas.ts';
 import type { TextsOf } from '../translation.ts';
 import { accountChanged } from './account-changed.ts';
+import { billTable } from './bill-table.ts';
 import { creditMessages } from './credit-messages.ts';
 import { errors } from './errors.ts';
 import { finalBill } from './final-bill.ts';
@@ -10,6 +11,7 @@ import { verificationCode } from './verification-code.ts';
 
 export const esServer: TextsOf<ServerArea> = {
   'account-changed': accountChanged,
+  'bill-table': billTable,
   messages,
   'credit-messages': creditMessages,
   errors,

@@ -134,6 +134,7 @@ export const settings = translation<typeof english>()({
   dataState: 'Descargar o eliminar tu cuenta',
   downloadText: 'Todo lo que guardamos de ti, sin los teléfonos de otras personas.',
   download: 'Descargar mis datos',
+  downloadBills: 'Descargar todas las cuentas (CSV)',
   deleteText:
     'Los recibos, las fotos y los teléfonos se borran de inmediato, y se cierra la sesión en todos tus dispositivos. Los invitados aún pueden leer sus cuentas finales durante {days} días, sin teléfonos ni foto. Esto no se puede deshacer.',
   deleteCredits:

@@ -61,6 +61,7 @@ export const AlertIcon = (props: IconProps) => <Icon d="M12 4 2.8 20h18.4L12 4Zm
 export const PrintIcon = (props: IconProps) => (
   <Icon d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 13h10v8H7Z" {...props} />
 );
+export const DownloadIcon = (props: IconProps) => <Icon d="M12 4v11m-5-5 5 5 5-5M4 20h16" {...props} />;
 export const SearchIcon = (props: IconProps) => (
   <Icon d="m21 21-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0" {...props} />
 );

@@ -36,6 +36,13 @@ export function DataSection({ user, onDeleted }: DataSectionProps) {
       >
         {say(settings.download)}
       </a>
+      <a
+        href="/functions/v1/download-my-bills"
+        download
+        className={`${buttonStyle('secondary')} sm:justify-self-start`}
+      >
+        {say(settings.downloadBills)}
+      </a>
       <p className="border-line border-t pt-4 text-detail text-ink-soft">
         {say(settings.deleteText, { days: LIMITS.keptBillDays })}
       </p>

@@ -2,12 +2,13 @@ import { printedBill } from '@fairtab/texts/en/printed-bill';
 import { say } from '@fairtab/texts/say';
 import { Menu, MenuItem } from '../../../components/base/Menu.tsx';
 import { InHeader } from '../../../components/host/HeaderSlot.tsx';
-import { MoreIcon, PrintIcon } from '../../../components/icons/icons.tsx';
+import { DownloadIcon, MoreIcon, PrintIcon } from '../../../components/icons/icons.tsx';
+import { saveFile } from '../../../lib/save-file.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { printBill } from './OnPaper.tsx';
 
 /** What the host can take away of a final bill. */
-export function BillMenu() {
+export function BillMenu({ receiptId }: { receiptId: string }) {
   function print() {
     printBill().catch((failure: unknown) => toastFailure(failure, say(printedBill.printFailed)));
   }
@@ -16,6 +17,12 @@ export function BillMenu() {
       <Menu label={say(printedBill.menuLabel)} icon={<MoreIcon className="size-6" />} className="-mr-2">
         <MenuItem icon={<PrintIcon className="size-5" />} onSelect={print}>
           {say(printedBill.print)}
+        </MenuItem>
+        <MenuItem
+          icon={<DownloadIcon className="size-5" />}
+          onSelect={() => saveFile(`/rest/v1/receipts/${receiptId}/csv`)}
+        >
+          {say(printedBill.csv)}
         </MenuItem>
       </Menu>
     </InHeader>

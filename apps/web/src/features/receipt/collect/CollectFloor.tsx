@@ -27,7 +27,7 @@ export function CollectFloor({ view, change, onView, toTotals }: FloorProps) {
   useScrollToTotals({ toTotals, view });
   return (
     <>
-      <BillMenu />
+      <BillMenu receiptId={view.receipt.id} />
       <OnPaper view={view} />
       <HostColumns
         first="people"

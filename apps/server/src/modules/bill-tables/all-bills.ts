@@ -1,0 +1,55 @@
+import { logFailure } from '../../adapters/database/unavailable.ts';
+import type { SessionContext } from '../../http/request-context.ts';
+import { limitRate } from '../../limits/rate-limit.ts';
+import { loadSnapshot } from '../receipts/load-snapshot.ts';
+import { tableHead, tableOf } from './bill-table.ts';
+
+const PER_HOUR = 20;
+
+/**
+ * All bills of the caller as one CSV file, the latest first. One is read when the reader has taken those before it: thousands
+ * take no more memory than one. Where one cannot be read the file breaks off, and the browser says that it is not whole.
+ * @throws AppError request.rate_limited
+ */
+export async function allBills({
+  services,
+  user,
+  language,
+  log,
+}: SessionContext): Promise<ReadableStream<Uint8Array>> {
+  const { kysely } = services.database;
+  await limitRate(services.database, `bills of ${user.id}`, PER_HOUR, 3600);
+  const receipts = await kysely
+    .selectFrom('receipts')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const encoder = new TextEncoder();
+  async function* lines(): AsyncGenerator<Uint8Array> {
+    yield encoder.encode(tableHead(language));
+    for (const { id } of receipts) {
+      const snapshot = await loadSnapshot(kysely, id);
+      // It may have been deleted meanwhile.
+      if (snapshot?.receipt.user_id === user.id) yield encoder.encode(tableOf(snapshot, language));
+    }
+  }
+  const pieces = lines();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await pieces.next();
+          if (done) controller.close();
+          else controller.enqueue(value);
+        } catch (error) {
+          logFailure(log, error, 'a file of bills broke off');
+          controller.error(error);
+        }
+      },
+      cancel: async () => void (await pieces.return(undefined)),
+    },
+    { highWaterMark: 0 },
+  );
+}

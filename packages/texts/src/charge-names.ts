@@ -1,0 +1,11 @@
+import type { ChargeKind } from '@fairtab/domain/bill';
+import { breakdown } from './en/breakdown.ts';
+
+/** What charges are called that have no words of their own. */
+export const CHARGE_NAMES = {
+  fee: breakdown.fees,
+  discount: breakdown.discount,
+  service: breakdown.service,
+  cover: breakdown.cover,
+  tax: breakdown.someTax,
+} as const satisfies Record<ChargeKind, unknown>;

@@ -1,0 +1,24 @@
+import { isNameless } from '@fairtab/domain/nameless';
+import { bill } from './en/bill.ts';
+import type { Language } from './language.ts';
+import { sayIn } from './say.ts';
+
+type Named = { readonly id: string; readonly guest_name: string };
+
+/** A guest's name where two guests of the same name need not be distinguished; 'A guest' for one without. */
+export const guestNameIn = (language: Language, { guest_name }: Pick<Named, 'guest_name'>): string =>
+  isNameless(guest_name) ? sayIn(language, bill.nameless) : guest_name.trim();
+
+/** The names of all guests of a bill, by guest id. The second guest with the same name is 'Alex (2)'. */
+export function guestNamesIn(language: Language, guests: readonly Named[]): Map<string, string> {
+  const seen = new Map<string, number>();
+  return new Map(
+    guests.map((guest) => {
+      const name = guestNameIn(language, guest);
+      const folded = name.normalize('NFC').toLowerCase();
+      const times = (seen.get(folded) ?? 0) + 1;
+      seen.set(folded, times);
+      return [guest.id, times === 1 ? name : `${name} (${times})`];
+    }),
+  );
+}
