@@ -17,5 +17,7 @@ export const printedBill = area('printed-bill', {
   total: 'Total',
   /** Where somebody pays for somebody else. */
   pays: 'Pays {payer}',
+  /** A line in another currency than the others: 'Pays Hanna, EUR'. */
+  inCurrency: '{name}, {code}',
   paid: 'Has paid',
 });

@@ -13,5 +13,6 @@ export const printedBill = translation<typeof english>()({
   dishes: 'Platos',
   total: 'Total',
   pays: 'Paga a {payer}',
+  inCurrency: '{name}, {code}',
   paid: 'Ya pagó',
 });

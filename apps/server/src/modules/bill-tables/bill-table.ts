@@ -1,3 +1,4 @@
+import { askedCurrency } from '@fairtab/contract/split-of';
 import { CSV_START, type CsvCell, csvLine } from '@fairtab/domain/csv';
 import { moneyIn } from '@fairtab/domain/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money';
@@ -39,7 +40,7 @@ export const tableHead = (language: Language): string =>
 
 /**
  * The lines of one bill. `amount` adds up to what each person owes for themself, and over all of them to the bill with the
- * host tip; `to pay` and `paid` stand once for each who pays.
+ * host tip; `to pay` and `paid` stand once for each who pays, in what the bill asks for.
  */
 export function tableOf(snapshot: ReceiptSnapshot, language: Language): string {
   const { receipt, guests } = snapshot;
@@ -100,11 +101,13 @@ function dishLines(
   );
 }
 
-/** What the host gets of somebody, and has confirmed to have got. */
+/** What the host gets of somebody, and has confirmed to have got: in what the bill asks for. */
 function paymentLine({ who, due }: Party, { guests, receipt }: ReceiptSnapshot, language: Language): Line[] {
   if (typeof who === 'string' || due === null) return [];
   const paid = guests.find(({ id }) => id === who.guestId)?.paid?.confirmed ?? ZERO;
   if (due === 0 && paid === 0) return [];
-  const money = moneyIn(receipt.currency);
-  return [{ kind: sayIn(language, billTable.payment), toPay: money(due), paid: money(paid) }];
+  const currency = askedCurrency(receipt);
+  const money = moneyIn(currency);
+  const kind = sayIn(language, billTable.payment);
+  return [{ kind, toPay: money(due), paid: money(paid), currency: currency.code }];
 }

@@ -6,7 +6,9 @@ import { setPayer } from '@fairtab/contract/pays-for';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
-import type { Digits } from '@fairtab/domain/money';
+import { duesIn } from '@fairtab/contract/split-of';
+import type { Currency, Money } from '@fairtab/domain/currency';
+import { cents, type Digits } from '@fairtab/domain/money';
 import { parseCsv } from '@fairtab/domain/test-support/parse-csv';
 import { expect, test } from 'vitest';
 import { assign, assignedBill, shareBill, submit } from '../../../test/bills.ts';
@@ -15,6 +17,8 @@ import { describeOnOneEngine } from '../../../test/engines.ts';
 import { insertFinalReceipts } from '../../../test/final-receipts.ts';
 import { productOf } from '../../../test/product.ts';
 import { watchQueries } from '../../../test/statements.ts';
+
+const JPY: Currency = { code: 'JPY', digits: 0 };
 
 type Line = Record<string, string>;
 
@@ -56,7 +60,7 @@ describeOnOneEngine('bills as tables', (engine) => {
   const ofBill = async (host: Client, id: string, headers = {}) =>
     linesOf(await file(host, downloadBill.path.replace('{id}', id), headers));
 
-  async function finalDinner(host: Client) {
+  async function finalDinner(host: Client, card: Money | null = null) {
     const { id, token, item, person } = await assignedBill(host, { tax: 211, tip: 500 });
     await host.call(addCharge, {
       body: { receipt_id: id, amount: -150, applies_to: 'everything', description: '=Voucher' },
@@ -65,7 +69,7 @@ describeOnOneEngine('bills as tables', (engine) => {
       [item('Pizza')]: [person('Ann'), person('Bob'), person('Hanna')],
       [item('Beer')]: { [person('Ann')]: 1, [person('Cid')]: 2 },
     });
-    await host.call(updateReceipt, { params: { id }, body: { restaurant_name: 'Café "Zoë"' } });
+    await host.call(updateReceipt, { params: { id }, body: { restaurant_name: 'Café "Zoë"', card } });
     await onSharePage(host, token).call(setPayer, {
       params: { id: person('Bob') },
       body: { payer_id: person('Ann') },
@@ -142,16 +146,15 @@ describeOnOneEngine('bills as tables', (engine) => {
     ];
     const { id, token, item } = await shareBill(host, { partySize: 4, items, tax: 180 });
     await host.call(updateItem, { params: { id: item('Rice') }, body: { split_evenly: true } });
-    const yen = { code: 'JPY', digits: 0 } as const;
     await host.call(updateReceipt, { params: { id }, body: { tax_amount: 200 } });
-    await host.call(updateReceipt, { params: { id }, body: { currency: yen } });
+    await host.call(updateReceipt, { params: { id }, body: { currency: JPY } });
     for (const name of ['Ann', 'ann']) {
       const ann = guest(product, token, name);
       await submit(ann, { name, phone: '', texts: false }, { [item('Gyoza')]: 1 });
     }
     const view = await viewOf(host, id);
     const lines = await ofBill(host, id);
-    expect(view.receipt.currency).toEqual(yen);
+    expect(view.receipt.currency).toEqual(JPY);
     const pool = sumOf(
       lines.filter((line) => line.Kind === 'Host tip'),
       'Amount',
@@ -169,6 +172,23 @@ describeOnOneEngine('bills as tables', (engine) => {
       Amount: '12',
       'To pay': '',
     });
+  });
+
+  test('of a bill that asks for what a card was charged, parts are the receipt’s and payments the card’s', async () => {
+    const host = await newHost();
+    const { id, person } = await finalDinner(host, { amount: cents(432_100), currency: JPY });
+    const view = await viewOf(host, id);
+    const lines = await ofBill(host, id);
+    const payments = lines.filter((line) => line.Kind === 'Payment');
+    expectAddsUp(
+      lines.filter((line) => line.Kind !== 'Payment'),
+      view,
+    );
+    const due = (name: string) => String(duesIn(view).get(person(name))?.due);
+    expect(payments.map((line) => [line.Person, line['To pay'], line.Currency])).toEqual([
+      ['Ann', due('Ann'), 'JPY'],
+      ['Cid', due('Cid'), 'JPY'],
+    ]);
   });
 
   test('is in the reader’s language, with the same numbers', async () => {

@@ -12,7 +12,7 @@ export type Party = {
   who: { guestId: string } | 'nobody' | 'emptySeats';
   dishes: readonly DishPart[];
   charges: readonly { chargeId: string; cents: Cents }[];
-  /** What they pay the host; null for the host, who pays nobody, and for nobody. */
+  /** What they pay the host, in what the bill asks for; null for the host, who pays nobody, and for nobody. */
   due: Cents | null;
 } & Pick<Amounts, 'tax' | 'tip' | 'hostTip'>;
 

@@ -23,13 +23,11 @@ export function PrintedBill({ view }: { view: ReceiptView }) {
   if (final_split === null) return null;
   const rows = printedRows(view, final_split);
   const people = peopleOf(view, rows);
-  const figures = (amount: Cents) => formatFigures(currentLanguage(), moneyIn(receipt.currency)(amount));
-  const lettersOf = (amounts: readonly Cents[]) =>
-    Math.max(0, ...amounts.map((amount) => figures(amount).length));
-  const widest = {
-    whole: lettersOf(rows.map(({ whole }) => whole)),
-    own: lettersOf(rows.flatMap(({ by }) => [...by.values()])),
-  };
+  const figures = (amount: Cents, { currency = receipt.currency }: PrintedRow) =>
+    formatFigures(currentLanguage(), moneyIn(currency)(amount));
+  const lettersOf = (amountsOf: (row: PrintedRow) => readonly Cents[]) =>
+    Math.max(0, ...rows.flatMap((row) => amountsOf(row).map((amount) => figures(amount, row).length)));
+  const widest = { whole: lettersOf(({ whole }) => [whole]), own: lettersOf(({ by }) => [...by.values()]) };
   const size = sheetSize({ rows: rows.length, people: people.length, widest });
   return (
     <section className="on-paper one-sheet hidden print:block" style={{ fontSize: `${size.points}pt` }}>
@@ -68,7 +66,7 @@ function inParts<T>(all: readonly T[], size: number): T[][] {
 type PrintedTableProps = {
   rows: readonly PrintedRow[];
   people: readonly Person[];
-  figures: (amount: Cents) => string;
+  figures: (amount: Cents, row: PrintedRow) => string;
 };
 
 function PrintedTable({ rows, people, figures }: PrintedTableProps) {
@@ -95,23 +93,30 @@ function PrintedTable({ rows, people, figures }: PrintedTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, whole, by, strong }) => (
-          <tr
-            key={key}
-            className={classNames('break-inside-avoid border-line border-b', strong && 'font-semibold')}
-          >
-            <th scope="row" className={classNames('max-w-0 truncate text-left', !strong && 'font-normal')}>
-              {name}
-            </th>
-            <td className="amount w-0 whitespace-nowrap px-[0.35em] text-right">{figures(whole)}</td>
-            {people.map(({ id }) => (
-              <td key={id} className="amount w-0 whitespace-nowrap px-[0.35em] text-right">
-                {by.has(id) && by.get(id) !== 0 ? figures(by.get(id) ?? ZERO) : ''}
-              </td>
-            ))}
-          </tr>
+        {rows.map((row) => (
+          <PrintedLine key={row.key} row={row} people={people} figures={figures} />
         ))}
       </tbody>
     </table>
   );
 }
+
+function PrintedLine({ row, people, figures }: Omit<PrintedTableProps, 'rows'> & { row: PrintedRow }) {
+  const { name, whole, by, strong } = row;
+  const own = ({ id }: Person) => by.get(id) ?? ZERO;
+  return (
+    <tr className={classNames('break-inside-avoid border-line border-b', strong && 'font-semibold')}>
+      <th scope="row" className={classNames('max-w-0 truncate text-left', !strong && 'font-normal')}>
+        {name}
+      </th>
+      <td className={FIGURE}>{figures(whole, row)}</td>
+      {people.map((person) => (
+        <td key={person.id} className={FIGURE}>
+          {own(person) === 0 ? '' : figures(own(person), row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const FIGURE = 'amount w-0 whitespace-nowrap px-[0.35em] text-right';

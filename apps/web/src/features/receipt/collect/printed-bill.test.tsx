@@ -8,6 +8,8 @@ import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { PrintedBill } from './PrintedBill.tsx';
 import { printedRows } from './printed-rows.ts';
 
+const JPY = { code: 'JPY', digits: 0 } as const;
+
 const VIEW = finalView({
   receipt: {
     ...HOST_VIEW.receipt,
@@ -41,4 +43,15 @@ test('people, dishes and totals stand in one table, without the currency’s sig
   expect(within(table).getByRole('row', { name: /^Voucher -1\.00/, hidden: true })).toBeInTheDocument();
   expect(table).not.toHaveTextContent('$');
   expect(container).toHaveTextContent('Amounts in US dollars');
+});
+
+test('what everybody pays is in what the bill asks for', () => {
+  const receipt = { ...VIEW.receipt, card: { amount: cents(500_000), currency: JPY } };
+  render(
+    <InDollars>
+      <PrintedBill view={finalView({ receipt })} />
+    </InDollars>,
+  );
+  const row = screen.getByRole('row', { name: /^Pays Hana, JPY/, hidden: true });
+  expect(row).not.toHaveTextContent('.');
 });

@@ -1,6 +1,7 @@
 import { costOf } from '@fairtab/contract/cost-of';
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { duesIn } from '@fairtab/contract/split-of';
+import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import type { Currency } from '@fairtab/domain/currency';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { printedBill } from '@fairtab/texts/en/printed-bill';
@@ -16,6 +17,8 @@ export type PrintedRow = {
   by: ReadonlyMap<string, Cents>;
   /** Whether it sums up the lines above it. */
   strong?: boolean;
+  /** What its amounts are in, where that is not what the bill is in. */
+  currency?: Currency;
 };
 
 /** The lines of a final bill: dishes, tax, charges, tips, and what everybody pays; each adds up to its first amount. */
@@ -70,15 +73,18 @@ export function printedRows(view: ReceiptView, final: FinalSplitView): PrintedRo
   return rows.filter(({ strong, whole }) => strong === true || whole !== 0);
 }
 
-/** What everybody pays the host, where that is not their own total, and what of it has come. */
+/** What everybody pays the host, in what the bill asks for, and what of it has come. */
 function paidBack(view: ReceiptView): PrintedRow[] {
   const host = view.guests.find(({ is_host }) => is_host)?.id;
   const dues = [...duesIn(view).values()].filter(({ personId }) => personId !== host);
   const due = new Map(dues.map(({ personId, due }) => [personId, due]));
   const paid = new Map(view.guests.map(({ id, paid }) => [id, paid?.confirmed ?? ZERO]));
+  const { code } = askedCurrency(view.receipt);
+  const onCard = code !== view.receipt.currency.code;
   const row = (key: string, name: string, by: Map<string, Cents>): PrintedRow => ({
     key,
-    name,
+    name: onCard ? say(printedBill.inCurrency, { name, code }) : name,
+    currency: askedCurrency(view.receipt),
     whole: cents(sum(by.values())),
     by,
     strong: true,
