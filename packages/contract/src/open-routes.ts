@@ -21,6 +21,7 @@ export const OPEN_ROUTES = [
   { method: 'GET', path: '/api.css', summary: 'The style of that page' },
   { method: 'GET', path: '/share/*', summary: 'The guest page, with the bill of the link' },
   { method: 'GET', path: '/preassigned/*', summary: 'The guest page, where items are assigned in advance' },
+  { method: 'GET', path: '/b/*/keepsake.png', summary: 'One guest’s own final bill as a picture' },
   { method: 'GET', path: '/b/*', summary: 'The page of one guest’s own bill' },
   { method: 'GET', path: '/*', summary: 'The host’s pages and the files of all pages' },
 ] as const;

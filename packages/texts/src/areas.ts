@@ -86,6 +86,7 @@ export type ServerArea =
   | 'credit-messages'
   | 'errors'
   | 'final-bill'
+  | 'keepsake'
   | 'messages'
   | 'share-preview'
   | 'verification-code';

@@ -29,6 +29,7 @@ import { mountSharing } from '../modules/sharing/sharing.routes.ts';
 import { mountSmsCallbacks } from '../modules/sms-callbacks/sms-callbacks.routes.ts';
 import { mountStatistics } from '../modules/statistics/statistics.routes.ts';
 import { readBuiltPage } from '../pages/built-page.ts';
+import { createKeepsakePicture } from '../pages/keepsake/keepsake-picture.ts';
 import { createLinkPreview } from '../pages/link-preview.ts';
 import { createOwnBillPage } from '../pages/own-bill-page.ts';
 import { readHostPage, servePages } from '../pages/pages.ts';
@@ -75,6 +76,7 @@ export function createApp(
     return http.json(readiness, readiness.ready ? 200 : 503);
   });
   serveApiDescription(app, mounted);
+  app.get('/b/*/keepsake.png', createKeepsakePicture(services));
   const { webDir, renderGuestPage } = options;
   const page = readBuiltPage(webDir);
   const guestPages = page && {

@@ -9,6 +9,9 @@ export const ownBill = translation<typeof english>()({
   asItStands: 'Tu total puede cambiar hasta que {payer} cierre la cuenta.',
   nothingYet: 'Aún nada. Lo que sea tuyo en esta cuenta aparece aquí.',
   print: 'Imprimir o guardar',
+  picture: 'Guardar imagen',
+  pictureFailed: 'No se pudo crear la imagen',
+  pictureFailedText: 'Revisa tu conexión e inténtalo de nuevo.',
   tableLabel: 'Tu parte de toda la cuenta',
   computedText:
     'Los impuestos, los cargos y la propina se dividen según el precio de lo que pidió cada persona.',

@@ -5,6 +5,7 @@ import { billTable } from './bill-table.ts';
 import { creditMessages } from './credit-messages.ts';
 import { errors } from './errors.ts';
 import { finalBill } from './final-bill.ts';
+import { keepsake } from './keepsake.ts';
 import { messages } from './messages.ts';
 import { sharePreview } from './share-preview.ts';
 import { verificationCode } from './verification-code.ts';
@@ -16,6 +17,7 @@ export const esServer: TextsOf<ServerArea> = {
   'credit-messages': creditMessages,
   errors,
   'final-bill': finalBill,
+  keepsake,
   'share-preview': sharePreview,
   'verification-code': verificationCode,
 };

@@ -26,6 +26,7 @@ import { IPaid } from '../parts/IPaid.tsx';
 import { MovedLines } from '../parts/Moved.tsx';
 import { meOf } from '../state/guest-identity.ts';
 import { OwnShare } from './OwnShare.tsx';
+import { SavePicture } from './SavePicture.tsx';
 
 type OwnBillScreenProps = { view: ReceiptView; onSay: ComponentProps<typeof IPaid>['onSay'] };
 
@@ -142,14 +143,12 @@ function FinalPart({ view, me, mine, onSay }: OwnBillScreenProps & { me: GuestVi
         )}
         {hasLines(mine) && <Lines view={view} mine={mine} />}
       </PaperSheet>
-      <Button
-        variant="quiet"
-        size="small"
-        className="noscript:hidden justify-self-center"
-        onClick={() => print()}
-      >
-        {say(ownBill.print)}
-      </Button>
+      <div className="noscript:hidden flex flex-wrap justify-center gap-x-2">
+        <SavePicture />
+        <Button variant="quiet" size="small" onClick={() => print()}>
+          {say(ownBill.print)}
+        </Button>
+      </div>
     </>
   );
 }

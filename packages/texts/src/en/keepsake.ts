@@ -1,0 +1,8 @@
+import { area } from '../area.ts';
+
+/** The picture of one guest's own bill, beyond what its page says. */
+export const keepsake = area('keepsake', {
+  yourBill: 'Your bill',
+  more: { one: '{count} more dish', other: '{count} more dishes' },
+  moreCharges: { one: '{count} more charge', other: '{count} more charges' },
+});
