@@ -39,6 +39,8 @@ test.each([
   ['Pizza 🍕 by Zoë 👩‍👩‍👧 🇺🇸!', 'Pizza by Zoe!'],
   ['Bar №1️⃣ ½ ™', 'Bar No 1/2'],
   ['Table #7, 100% at 5*', 'Table #7, 100% at 5*'],
+  ['It is €24.10, £5, ¥1,200 and R$3', 'It is €24.10, £5, ¥1,200 and R$3'],
+  ['It is ₹240.00, not -₩24,000', 'It is INR 240.00, not -KRW 24,000'],
   // Another script is no word without its letters.
   ['李 and Łukasz', '李 and Lukasz'],
   ['Ελένη', 'Ελένη'],

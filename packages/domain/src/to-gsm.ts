@@ -43,6 +43,12 @@ const INSTEAD = new Map(
     Œ: 'OE',
     ħ: 'h',
     Ħ: 'H',
+    // The signs of money that amounts begin with in our texts.
+    '₪': 'ILS ',
+    '₹': 'INR ',
+    '₩': 'KRW ',
+    '₱': 'PHP ',
+    '₫': 'VND ',
   }),
 );
 
