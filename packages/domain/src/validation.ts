@@ -44,6 +44,10 @@ type ReceiptProblems = {
   'host_phone.invalid': Nothing;
   'venmo.invalid': Nothing;
   'payment_handle.invalid': { method: string; example: string };
+  'iban.country': Nothing;
+  'iban.characters': Nothing;
+  'iban.length': { country: string; length: number; typed: number };
+  'iban.typo': Nothing;
 };
 
 /** What can be wrong with what an admin types. */

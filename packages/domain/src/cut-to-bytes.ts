@@ -1,0 +1,19 @@
+/** How many bytes of UTF-8 a character takes. */
+function bytesOf(character: string): number {
+  const point = character.codePointAt(0) ?? 0;
+  if (point < 0x80) return 1;
+  if (point < 0x800) return 2;
+  return point < 0x10000 ? 3 : 4;
+}
+
+/** As much of a text as fits into so many bytes of UTF-8; a character is never divided. */
+export function cutToBytes(text: string, most: number): string {
+  let kept = '';
+  let bytes = 0;
+  for (const character of text) {
+    bytes += bytesOf(character);
+    if (bytes > most) break;
+    kept += character;
+  }
+  return kept;
+}
