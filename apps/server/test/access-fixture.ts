@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { updateProfile } from '@fairtab/contract/account';
+import { savePaymentMethod, updateProfile } from '@fairtab/contract/account';
 import { addCharge } from '@fairtab/contract/charges';
 import { createCheckoutSession, createPortalSession } from '@fairtab/contract/credits';
 import { settleDemoCheckout } from '@fairtab/contract/demo-checkout';
@@ -29,6 +29,9 @@ export type Way = (typeof WAYS)[number];
 
 /** On every bill of the owner: it must not appear in an answer to people without access to the bill. */
 export const SECRET_DISH = 'Zabaglione';
+
+/** How the owner is paid: told to debtors alone, and to nobody whose access is not theirs. */
+export const SECRET_IBAN = 'DE89370400440532013000';
 
 const ACCOUNTS = { owner: '5555550100', 'other host': '5555550101', admin: '5555550102' };
 
@@ -101,6 +104,8 @@ export async function accessFixture(product: Product) {
   const admin = await signIn(product, ACCOUNTS.admin);
   await makeAdmin(product, admin.userId);
   for (const one of [owner, host]) await one.call(updateProfile, { body: { venmo_handle: 'someone' } });
+  const account = { handle: SECRET_IBAN, holder: 'Hanna Berg' };
+  await owner.call(savePaymentMethod, { params: { method: 'sepa' }, body: account });
   // Signed in once more, for a session that can be ended.
   const spareSession = await ownSession(await signIn(product, ACCOUNTS.owner));
   const { id: factor } = await owner.call(enrollFactor, {
@@ -133,6 +138,9 @@ export async function accessFixture(product: Product) {
     .execute();
   const spare = { partySize: 2, items: [{ name: SECRET_DISH, price: 900 }] };
   const { filename: photo } = await owner.call(generateSecureFilename, { body: { file_extension: 'jpg' } });
+  // What an IBAN is paid in; before that, nobody would get one.
+  const ofOwner = product.services.database.kysely.updateTable('receipts').set({ currency: 'EUR' });
+  await ofOwner.where('user_id', '=', owner.userId).execute();
   const demoText = await product.services.sms.send({ to: '+12125550100', body: 'Hello' });
   return {
     userId: owner.userId,

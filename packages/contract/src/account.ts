@@ -88,6 +88,8 @@ export const savePaymentMethod = endpoint({
   body: z.object({
     /** As typed; empty removes the method. */
     handle: z.optional(z.string().check(z.maxLength(LIMITS.handleLength))),
+    /** Whose account it is, where the method asks for that; it goes with a handle, and others leave it out. */
+    holder: z.optional(Name),
     /** Offers it before the others. */
     first: z.optional(z.literal(true)),
   }),

@@ -116,9 +116,9 @@ const SHAPE = {
     'image_url?': 'string',
     payment_methods: [
       {
-        method: '=venmo|cash_app|paypal|zelle',
+        method: '=venmo|cash_app|sepa|swish|upi|pix|paypal|zelle|wise',
         handle: 'string',
-        currency: 'string',
+        'holder?': 'string',
       },
     ],
     created_at: 'string',

@@ -3,5 +3,5 @@ import * as z from 'zod/mini';
 
 export const PaymentMethod = z.enum(paymentMethods());
 
-/** One way to pay a host: the handle is of the method's own form, the currency an ISO code. */
-export const PayTo = z.object({ method: PaymentMethod, handle: z.string(), currency: z.string() });
+/** One way to pay a host: the handle is of the method's own form; the holder's name is null where a method has none. */
+export const PayTo = z.object({ method: PaymentMethod, handle: z.string(), holder: z.nullable(z.string()) });

@@ -282,7 +282,7 @@ export const ReceiptFields = z.object({
   printed_guests: z.nullable(z.int()),
   /** A signed address, good for an hour. */
   image_url: z.nullable(z.string()),
-  /** How the host can be paid back, in their order. */
+  /** How the host can be paid back, in their order. Bank accounts and the like are there for those who owe alone. */
   payment_methods: z.array(PayTo),
   created_at: z.string(),
   /** When the receipt was last changed. Only for the host. */

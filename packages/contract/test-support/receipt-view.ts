@@ -17,7 +17,7 @@ export const ID = '7d444840-9dc0-41d1-b245-5ffdce74fad2';
 
 /** How a host is paid who has Venmo alone. */
 export const paidBy = (handle: string): ReceiptFields['payment_methods'] => [
-  { method: 'venmo', handle, currency: 'USD' },
+  { method: 'venmo', handle, holder: null },
 ];
 
 /** A shared receipt of Hana's without any amount, where guests choose. */

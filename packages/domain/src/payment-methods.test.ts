@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { currencyOf } from './currencies.ts';
 import { moneyIn, USD } from './currency.ts';
 import { cents } from './money.ts';
+import { checkPaymentHandle } from './payment-handles.ts';
 import {
-  checkPaymentHandle,
   handleOf,
+  hasPayCode,
+  methodsFor,
+  methodsIn,
   PAYMENT_METHODS,
   type PayTo,
-  payCode,
   payLinkOf,
   paymentMethods,
   paymentOptions,
+  paySites,
   shownHandle,
 } from './payment-methods.ts';
 
@@ -21,16 +25,16 @@ declare const URL: new (
 /** One decoding of what is shown must give back what was meant. */
 const parametersOf = (link: string) => new URL(link).searchParams;
 
-const to = (method: PayTo['method'], handle: string): PayTo => ({ method, handle, currency: 'USD' });
+const to = (method: PayTo['method'], handle: string): PayTo => ({ method, handle, holder: null });
 const VENMO = to('venmo', '@alex-smith');
-const CASH = to('cash_app', '$alexsmith');
 const PAYPAL = to('paypal', 'alexsmith');
 const ZELLE = to('zelle', '+15555550100');
 const dollars = moneyIn(USD);
+const linkOf = (one: PayTo) => paymentOptions([one], OWED)[0]?.link;
 const OWED = { amount: dollars(cents(1230)), note: 'Łukasz & Co 100% 🍕' };
 
 test('Venmo gets the amount with 2 decimals and everything encoded exactly once', () => {
-  const link = payLinkOf([VENMO], OWED);
+  const link = linkOf(VENMO);
   for (const address of [link?.app ?? '', link?.web ?? '']) {
     expect(parametersOf(address).get('amount')).toBe('12.30');
     expect(parametersOf(address).get('note')).toBe('Łukasz & Co 100% 🍕');
@@ -38,25 +42,107 @@ test('Venmo gets the amount with 2 decimals and everything encoded exactly once'
   }
   expect(parametersOf(link?.app ?? '').get('recipients')).toBe('alex-smith');
   expect(new URL(link?.web ?? '').pathname).toBe('/alex-smith');
-  expect(payLinkOf([VENMO], { ...OWED, note: '' })?.web).toBe(
-    'https://venmo.com/alex-smith?txn=pay&amount=12.30',
-  );
+  expect(payLinkOf([VENMO], { ...OWED, note: '' })).toBe('https://venmo.com/alex-smith?txn=pay&amount=12.30');
 });
 
 test.each([
-  [CASH, 'https://cash.app/$alexsmith/12.30'],
-  [PAYPAL, 'https://paypal.me/alexsmith/12.30USD'],
-])('the link of %j has the amount filled in, and a QR code opens it', (method, link) => {
-  expect(payLinkOf([method], OWED)).toEqual({ app: link, web: link });
-  expect(paymentOptions([method], OWED).map(payCode)).toEqual([link]);
+  ['cash_app', '$alexsmith', USD, 1230, 'https://cash.app/$alexsmith/12.30'],
+  ['paypal', 'alexsmith', USD, 1230, 'https://paypal.me/alexsmith/12.30USD'],
+  ['paypal', 'alexsmith', { code: 'EUR', digits: 2 }, 1230, 'https://paypal.me/alexsmith/12.30EUR'],
+  ['paypal', 'alexsmith', { code: 'JPY', digits: 0 }, 1230, 'https://paypal.me/alexsmith/1230JPY'],
+  // As it was stored before a currency had its digits.
+  ['paypal', 'alexsmith', { code: 'JPY', digits: 2 }, 123000, 'https://paypal.me/alexsmith/1230JPY'],
+  ['paypal', 'alexsmith', { code: 'HUF', digits: 2 }, 123456, 'https://paypal.me/alexsmith/1235HUF'],
+  ['paypal', 'alexsmith', { code: 'TWD', digits: 2 }, 20, 'https://paypal.me/alexsmith/1TWD'],
+  [
+    'wise',
+    'alexs12',
+    { code: 'GBP', digits: 2 },
+    1230,
+    'https://wise.com/pay/me/alexs12?amount=12.30&currency=GBP',
+  ],
+  [
+    'wise',
+    'alexs12',
+    { code: 'JPY', digits: 0 },
+    1230,
+    'https://wise.com/pay/me/alexs12?amount=1230&currency=JPY',
+  ],
+  [
+    'swish',
+    '+46701234567',
+    { code: 'SEK', digits: 2 },
+    1230,
+    'https://app.swish.nu/1/p/sw/?sw=46701234567&amt=12.30&cur=SEK&msg=ukasz%20%20Co%20100',
+  ],
+] as const)(
+  'the link of %s to %s in %j for %i is its page with the amount filled in',
+  (method, handle, currency, amount, link) => {
+    const owed = { amount: moneyIn(currency)(cents(amount)), note: OWED.note };
+    const [option] = paymentOptions([to(method, handle)], owed);
+    expect(option?.link).toEqual({ app: link, web: link });
+    expect(payLinkOf([to(method, handle)], owed)).toBe(link);
+  },
+);
+
+test('UPI opens an app and has no page: no text can link to it', () => {
+  const upi = to('upi', 'alex.s@okbank');
+  const owed = { amount: moneyIn({ code: 'INR', digits: 2 })(cents(24000)), note: 'Chez & Co' };
+  const [option] = paymentOptions([upi], owed);
+  expect(option?.link).toEqual({
+    app: 'upi://pay?pa=alex.s@okbank&pn=alex.s&am=240.00&cu=INR&tn=Chez%20%26%20Co',
+    web: null,
+  });
+  expect(payLinkOf([upi], owed)).toBeNull();
+  expect(payLinkOf([upi, PAYPAL], owed)).toContain('paypal.me');
+});
+
+test.each([
+  ['USD', 'venmo cash_app paypal zelle wise'],
+  ['EUR', 'sepa paypal wise'],
+  ['JPY', 'paypal wise'],
+  ['SEK', 'swish paypal'],
+  ['INR', 'upi'],
+  ['BRL', 'pix paypal'],
+  ['KWD', ''],
+] as const)('in %s one can be paid by these, and of a host’s ways these are left', (code, methods) => {
+  expect(methodsIn({ code }).join(' ')).toBe(methods);
+  const all = paymentMethods().map((method) => to(method, 'x'));
+  expect(
+    methodsFor(all, { code })
+      .map(({ method }) => method)
+      .join(' '),
+  ).toBe(methods);
+});
+
+test('every currency that can be asked for is one, and services are asked for no third decimal', () => {
+  for (const { currencies } of Object.values(PAYMENT_METHODS))
+    for (const code of currencies) expect(currencyOf(code)?.digits, code).toBeLessThan(3);
+});
+
+test('our texts may link to the sites that payments are made on', () => {
+  expect(paySites().sort()).toEqual([
+    'https://app.swish.nu',
+    'https://cash.app',
+    'https://paypal.me',
+    'https://venmo.com',
+    'https://wise.com',
+  ]);
 });
 
 test('Zelle has neither link nor code: its handle is copied', () => {
   const options = paymentOptions([ZELLE], OWED);
   expect(options).toEqual([{ ...ZELLE, link: null }]);
-  expect(options.map(payCode)).toEqual([null]);
+  expect(options.map(hasPayCode)).toEqual([false]);
   expect(shownHandle(ZELLE)).toBe('(555) 555-0100');
   expect(shownHandle(to('zelle', 'alex@example.com'))).toBe('alex@example.com');
+});
+
+test('an IBAN is shown in groups of four, and has no link', () => {
+  const sepa: PayTo = { method: 'sepa', handle: 'DE89370400440532013000', holder: 'Alex Smith' };
+  expect(shownHandle(sepa)).toBe('DE89 3704 0044 0532 0130 00');
+  expect(payLinkOf([sepa], OWED)).toBeNull();
+  expect(paymentOptions([sepa], OWED).map(hasPayCode)).toEqual([true]);
 });
 
 test('options are in the host’s order, and the one link is that of the first that has one', () => {
@@ -65,7 +151,7 @@ test('options are in the host’s order, and the one link is that of the first t
     'paypal',
     'venmo',
   ]);
-  expect(payLinkOf([ZELLE, PAYPAL, VENMO], OWED)?.web).toContain('paypal.me');
+  expect(payLinkOf([ZELLE, PAYPAL, VENMO], OWED)).toContain('paypal.me');
   expect(handleOf([ZELLE, VENMO], 'venmo')).toBe('@alex-smith');
   expect(handleOf([ZELLE], 'venmo')).toBeNull();
 });
@@ -99,9 +185,10 @@ describe.each(paymentMethods())('%s', (method) => {
       note: '',
     });
     if (made === null) return;
-    expect(new URL(made.web).protocol).toBe('https:');
-    expect(made.web).toContain('1234.56');
-    expect(made.web).toContain(handle.replace(/^[@$]/, ''));
+    const address = made.web ?? made.app;
+    expect(new URL(address).protocol).toBe(made.web === null ? `${method}:` : 'https:');
+    expect(address).toContain('1234.56');
+    expect(address).toContain(handle.replace(/^[@$+]/, ''));
   });
 });
 
@@ -114,6 +201,18 @@ test.each([
   ['paypal', '@alex', 'alex'],
   ['zelle', ' Alex@Example.com', 'alex@example.com'],
   ['zelle', '1 555 555 0100', '+15555550100'],
+  ['sepa', 'iban: de89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
+  ['swish', '070-123 45 67', '+46701234567'],
+  ['swish', '0046 70 123 45 67', '+46701234567'],
+  ['swish', '123 456 78 90', '1234567890'],
+  ['upi', ' alex.s-1@okbank ', 'alex.s-1@okbank'],
+  ['pix', ' Alex@Example.com', 'alex@example.com'],
+  ['pix', '+55 (11) 94321-4321', '+5511943214321'],
+  ['pix', '529.982.247-25', '52998224725'],
+  ['pix', '11.222.333/0001-81', '11222333000181'],
+  ['pix', '123E4567-e12b-12d3-a456-426655440000', '123e4567-e12b-12d3-a456-426655440000'],
+  ['wise', 'https://wise.com/pay/me/alexs12', 'alexs12'],
+  ['wise', '@alexs12', 'alexs12'],
 ] as const)('a handle of %s typed as %j is kept as %j', (method, typed, value) => {
   expect(checkPaymentHandle(method, typed)).toEqual({ ok: true, value });
 });
@@ -125,6 +224,16 @@ test.each([
   ['paypal', 'alex-smith'],
   ['zelle', '555 0100'],
   ['zelle', 'alex@example'],
+  ['sepa', 'DE89 3704 0044 0532 0130 01'],
+  ['swish', '+45 70 12 34 56'],
+  ['swish', '12345'],
+  ['upi', 'alex'],
+  ['upi', 'alex@ok&am=1'],
+  // Neither a tax number nor, without its +, a phone.
+  ['pix', '11943214321'],
+  ['pix', '111.111.111-11'],
+  ['pix', '+1 555 555 0100'],
+  ['wise', 'a'],
 ] as const)('a handle of %s is not %j', (method, typed) => {
   expect(checkPaymentHandle(method, typed).ok).toBe(false);
 });

@@ -6,6 +6,7 @@ const COMPLETE = {
   last_name: 'Berg',
   phone_number: '+15555550100',
   venmo_handle: '@hanna',
+  payment_methods: [],
 };
 
 describe('a complete profile', () => {
@@ -16,6 +17,12 @@ describe('a complete profile', () => {
   test.each(PROFILE_FIELDS)('is incomplete without its %s', (field) => {
     expect(isProfileComplete({ ...COMPLETE, [field]: null })).toBe(false);
     expect(isProfileComplete({ ...COMPLETE, [field]: '  ' })).toBe(false);
+  });
+
+  test('of somebody who is paid in another way needs no Venmo, but all else', () => {
+    const paypal = { ...COMPLETE, venmo_handle: null, payment_methods: ['paypal'] };
+    expect(isProfileComplete(paypal)).toBe(true);
+    expect(isProfileComplete({ ...paypal, phone_number: null })).toBe(false);
   });
 });
 

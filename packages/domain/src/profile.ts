@@ -3,9 +3,14 @@ export const PROFILE_FIELDS = ['first_name', 'last_name', 'phone_number', 'venmo
 
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
-/** Whether one of these fields is missing or blank. */
-export function isProfileComplete(profile: Readonly<Record<ProfileField, string | null>>): boolean {
-  return PROFILE_FIELDS.every((field) => (profile[field] ?? '').trim() !== '');
+type WithFields = Readonly<Record<ProfileField, string | null>> & { payment_methods: readonly unknown[] };
+
+/** Whether none of these fields is missing or blank. Whoever is paid in another way needs no Venmo. */
+export function isProfileComplete({ payment_methods, ...profile }: WithFields): boolean {
+  return PROFILE_FIELDS.every(
+    (field) =>
+      (profile[field] ?? '').trim() !== '' || (field === 'venmo_handle' && payment_methods.length > 0),
+  );
 }
 
 /** The name as one line, without what is missing; empty without any. */

@@ -26,6 +26,7 @@ import {
   type AccessFixture,
   accessFixture,
   SECRET_DISH,
+  SECRET_IBAN,
   VIEWERS,
   type Viewer,
   WAYS,
@@ -326,6 +327,7 @@ describeOnOneEngine('access to every route', (engine) => {
         text.slice(0, 200),
       ]);
       if (expected !== 'all') expect(text).not.toContain(SECRET_DISH);
+      if (viewer !== 'owner') expect(text).not.toContain(SECRET_IBAN);
       if (status >= 400) expect(ErrorBody.parse(JSON.parse(text)).error.code).toMatch(CODES[status] ?? /./);
     }
     expect(await versions()).toEqual(before);

@@ -23,6 +23,6 @@ export const PROFILE: Profile = {
   last_name: 'Berg',
   phone_number: '+15555550100',
   venmo_handle: '@hanna',
-  payment_methods: [{ method: 'venmo', handle: '@hanna', currency: 'USD' }],
+  payment_methods: [{ method: 'venmo', handle: '@hanna', holder: null }],
   phone_verified: true,
 };

@@ -6,6 +6,8 @@ export const account = area('account', {
   /** Below it, by name. */
   alsoBy: 'also {methods}',
   addHandle: 'Add your Venmo name',
+  /** {code}: of a currency, such as EUR. */
+  addMethod: 'Add how you are paid in {code}',
   handle: 'Venmo name',
   handlePlaceholder: 'alex-smith',
   handleHint: 'Guests pay you with one tap.',
@@ -17,7 +19,9 @@ export const account = area('account', {
 
   others: 'Other ways to be paid',
   othersNone: 'None yet',
-  othersHint: 'Everyone with the link of a bill sees these.',
+  othersHint: 'Everyone with the link of a bill sees these, except where it says so.',
+  debtorsAlone: 'Only guests who owe you see it.',
+  holder: 'Name on the account',
   example: 'such as {example}',
   first: 'What guests are offered first',
   firstFailed: 'Could not change what is offered first',

@@ -31,7 +31,7 @@ interface PaymentMethodsTable {
   /** Of packages/domain, or of another release. */
   method: string;
   handle: string;
-  currency: string;
+  holder: string | null;
   position: number;
 }
 

@@ -135,6 +135,17 @@ describeOnEngines('migrations after the baseline', (engine) => {
     expect(rows).toEqual([{ in_parts: false }]);
   });
 
+  it('keep how hosts are paid, in their order', async () => {
+    await migrate(database.pool, ours);
+    const { rows } = await database.pool.query(
+      'select method, handle, holder from payment_methods order by position',
+    );
+    expect(rows).toEqual([
+      { method: 'venmo', handle: '@hanna', holder: null },
+      { method: 'cash', handle: 'cash', holder: null },
+    ]);
+  });
+
   it('let everybody pay for themself', async () => {
     await migrate(database.pool, ours);
     const { rows } = await database.pool.query('select distinct paid_by from receipt_guests');

@@ -4,6 +4,7 @@ import { getHostVenmoHandle, getSharedReceipt } from '@fairtab/contract/guests';
 import { downloadMyData } from '@fairtab/contract/my-data';
 import { type Money, USD } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
+import { READ_HANDLE } from '@fairtab/domain/payment-handles';
 import { PAYMENT_METHODS, type PaymentMethod, payLinkOf } from '@fairtab/domain/payment-methods';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
@@ -24,8 +25,11 @@ describeOnEngines('how guests pay their host back', (engine) => {
     host = await signIn(product, '5555550100');
   });
 
-  const save = (who: Client, method: PaymentMethod, body: { handle?: string; first?: true }) =>
-    who.call(savePaymentMethod, { params: { method }, body });
+  const save = (
+    who: Client,
+    method: PaymentMethod,
+    body: { handle?: string; holder?: string; first?: true },
+  ) => who.call(savePaymentMethod, { params: { method }, body });
   const methodsOf = async (who: Client) =>
     (await who.call(getProfile, {})).payment_methods.map(({ method, handle }) => `${method} ${handle}`);
 
@@ -52,7 +56,7 @@ describeOnEngines('how guests pay their host back', (engine) => {
     expect(seen.receipt.payment_methods[0]).toEqual({
       method: 'cash_app',
       handle: '$hanna',
-      currency: 'USD',
+      holder: null,
     });
     expect((await refusal(ann.call(getHostVenmoHandle, {}))).code).toBe('payment.no_handle');
     const session = await host.call(getSession, {});
@@ -111,6 +115,41 @@ describeOnEngines('how guests pay their host back', (engine) => {
     });
   });
 
+  test('an IBAN has its holder, is kept without spaces, and is in no log', async () => {
+    const iban = 'DE89 3704 0044 0532 0130 00';
+    const vera = await signIn(product, '5555550106');
+    const stored = { method: 'sepa', handle: 'DE89370400440532013000', holder: 'Vera Müller' };
+    for (const holder of [undefined, ' ', 'vera@example.com'])
+      expect((await refusal(save(vera, 'sepa', { handle: iban, ...(holder && { holder }) }))).code).toMatch(
+        /^name\./,
+      );
+    const saved = await save(vera, 'sepa', { handle: iban, holder: ' Vera Müller' });
+    expect(saved.payment_methods).toEqual([stored]);
+    const renamed = await save(vera, 'sepa', { handle: iban, holder: 'V. Müller' });
+    expect(renamed.payment_methods).toEqual([{ ...stored, holder: 'V. Müller' }]);
+    await save(vera, 'paypal', { handle: 'vera', holder: 'Vera' });
+    await save(vera, 'sepa', { first: true });
+    expect((await vera.call(getProfile, {})).payment_methods).toEqual([
+      { ...stored, holder: 'V. Müller' },
+      { method: 'paypal', handle: 'vera', holder: null },
+    ]);
+    for (const [handle, code] of [
+      ['DE89 3704 0044 0532 0130 01', 'iban.typo'],
+      ['DE89 3704', 'iban.length'],
+      ['US64 SVBK', 'iban.country'],
+    ] as const)
+      expect((await refusal(save(vera, 'sepa', { handle, holder: 'Vera' }))).code).toBe(code);
+    const { kysely } = product.services.database;
+    const rows = await kysely
+      .selectFrom('audit_log')
+      .selectAll()
+      .where('actor_id', '=', vera.userId)
+      .execute();
+    const notices = await kysely.selectFrom('notifications').selectAll().execute();
+    expect(JSON.stringify([rows, notices])).not.toMatch(/DE89|Müller/);
+    expect(rows.map(({ details }) => details)).toContainEqual({ method: 'sepa', change: 'replaced' });
+  });
+
   test.each([
     ['cash_app', '12345', 'payment_handle.invalid'],
     ['paypal', 'han/na', 'payment_handle.invalid'],
@@ -138,7 +177,7 @@ describeOnEngines('how guests pay their host back', (engine) => {
     const wero = {
       name: 'Wero',
       currencies: ['USD'],
-      handle: (typed: string) => typed.trim(),
+      copied: [],
       shown: (handle: string) => handle,
       link: ({ handle, amount }: { handle: string; amount: Money }) => {
         const web = `https://wero.example/${handle}/${amount.amount}`;
@@ -149,20 +188,24 @@ describeOnEngines('how guests pay their host back', (engine) => {
     const lena = await signIn(product, '5555550104');
     const { token } = await shareBill(lena, PIE);
     Object.assign(PAYMENT_METHODS, { wero });
+    Object.assign(READ_HANDLE, { wero: (typed: string) => typed.trim() });
     try {
       const handle = handleIn(method, ' lena ');
       const { services } = product;
       const caller = { user: { id: lena.userId }, services };
       await services.database.kysely
         .transaction()
-        .execute((trx) => setPaymentMethod(trx, caller, { method, handle }));
+        .execute((trx) =>
+          setPaymentMethod(trx, caller, { method, to: { handle: handle ?? '', holder: null } }),
+        );
       const paymentMethods = (await services.snapshots.byShareToken(token))?.receipt.payment_methods ?? [];
-      expect(paymentMethods).toEqual([{ method, handle: 'lena', currency: 'USD' }]);
-      expect(
-        payLinkOf(paymentMethods, { amount: { amount: cents(500), currency: USD }, note: '' })?.web,
-      ).toBe('https://wero.example/lena/500');
+      expect(paymentMethods).toEqual([{ method, handle: 'lena', holder: null }]);
+      expect(payLinkOf(paymentMethods, { amount: { amount: cents(500), currency: USD }, note: '' })).toBe(
+        'https://wero.example/lena/500',
+      );
     } finally {
       Reflect.deleteProperty(PAYMENT_METHODS, 'wero');
+      Reflect.deleteProperty(READ_HANDLE, 'wero');
     }
   });
 

@@ -1,9 +1,11 @@
+import { checkPaymentHandle } from '@fairtab/domain/payment-handles';
 import {
-  checkPaymentHandle,
+  PAYMENT_METHODS,
   type PaymentMethod,
   type PayTo,
   paymentMethods,
 } from '@fairtab/domain/payment-methods';
+import { checkPersonName } from '@fairtab/domain/validation';
 import { type RawBuilder, sql } from 'kysely';
 import { accepted } from '../../http/errors.ts';
 
@@ -14,7 +16,7 @@ import { accepted } from '../../http/errors.ts';
 export const paymentMethodsOf = (user: string): RawBuilder<PayTo[]> =>
   // Those of a later release are left out: nobody here can make their links.
   sql<PayTo[]>`(
-    select coalesce(json_agg(json_build_object('method', m.method, 'handle', m.handle, 'currency', m.currency)
+    select coalesce(json_agg(json_build_object('method', m.method, 'handle', m.handle, 'holder', m.holder)
       order by m.position, m.method), '[]')
     from payment_methods m
     where m.user_id = ${sql.ref(user)} and m.method = any(${paymentMethods()}::text[]))`;
@@ -25,3 +27,10 @@ export const paymentMethodsOf = (user: string): RawBuilder<PayTo[]> =>
  */
 export const handleIn = (method: PaymentMethod, typed: string): string | null =>
   typed.trim() === '' ? null : accepted(checkPaymentHandle(method, typed));
+
+/**
+ * The typed name of an account's holder as it is stored; null for a method that has none.
+ * @throws the refusal of checkPersonName
+ */
+export const holderIn = (method: PaymentMethod, typed: string): string | null =>
+  PAYMENT_METHODS[method].holder ? accepted(checkPersonName(typed)) : null;

@@ -1,4 +1,4 @@
-import { handleOf, PAYMENT_METHODS, type PaymentMethod, type PayTo } from '@fairtab/domain/payment-methods';
+import type { PaymentMethod, PayTo } from '@fairtab/domain/payment-methods';
 import { sql } from 'kysely';
 import type { Services } from '../../app/services.ts';
 import type { SignedInUser, Trx } from '../../http/request-context.ts';
@@ -7,11 +7,11 @@ import { notifyOwner } from './notify-owner.ts';
 import { paymentMethodsOf } from './payment-methods.ts';
 import { provedAddressesOf } from './proved-addresses.ts';
 
-/** What changes of one method; a handle of null removes it, one that is undefined stays. */
+/** What changes of one method: null removes it, undefined stays. */
 export type PaymentMethodChange = {
   method: PaymentMethod;
-  /** As checkPaymentHandle gives it. */
-  handle?: string | null | undefined;
+  /** As checkPaymentHandle gives it, and the holder of the account. */
+  to?: Pick<PayTo, 'handle' | 'holder'> | null | undefined;
   first?: boolean | undefined;
 };
 
@@ -23,15 +23,16 @@ export type PaymentMethodChange = {
 export async function setPaymentMethod(
   trx: Trx,
   { user, services }: { user: Pick<SignedInUser, 'id'>; services: Pick<Services, 'jobs' | 'settings'> },
-  { method, handle, first = false }: PaymentMethodChange,
+  { method, to, first = false }: PaymentMethodChange,
 ): Promise<'added' | 'replaced' | 'removed' | 'moved' | null> {
   const before = await lockPaymentMethods(trx, user.id);
-  const old = handleOf(before, method);
-  const next = handle === undefined ? old : handle;
+  const old = before.find((one) => one.method === method) ?? null;
+  const next = to === undefined ? old : to;
   const moves = first && before[0]?.method !== method && next !== null;
-  if (next === old && !moves) return null;
+  const stays = next?.handle === old?.handle && next?.holder === old?.holder;
+  if (stays && !moves) return null;
   if (next === null) await remove(trx, user.id, method);
-  else await put(trx, user.id, { method, handle: next, first });
+  else await put(trx, user.id, { ...next, method, first });
   await announceHandle(trx, user.id);
   if (before.length > 0) {
     const addresses = await provedAddressesOf(trx, user.id);
@@ -39,7 +40,7 @@ export async function setPaymentMethod(
   }
   if (next === null) return 'removed';
   if (old === null) return 'added';
-  return next === old ? 'moved' : 'replaced';
+  return stays ? 'moved' : 'replaced';
 }
 
 /** The methods as they are, while nobody else changes them. */
@@ -51,9 +52,9 @@ async function lockPaymentMethods(trx: Trx, userId: string): Promise<PayTo[]> {
   return (await read.executeTakeFirstOrThrow()).methods;
 }
 
-type Put = { method: PaymentMethod; handle: string; first: boolean };
+type Put = PayTo & { first: boolean };
 
-async function put(trx: Trx, userId: string, { method, handle, first }: Put): Promise<void> {
+async function put(trx: Trx, userId: string, { method, handle, holder, first }: Put): Promise<void> {
   const place = first
     ? sql<number>`coalesce(min(position) - 1, 0)`
     : sql<number>`coalesce(max(position) + 1, 0)`;
@@ -63,12 +64,13 @@ async function put(trx: Trx, userId: string, { method, handle, first }: Put): Pr
       user_id: userId,
       method,
       handle,
-      currency: PAYMENT_METHODS[method].currencies[0],
+      holder,
       position: sql<number>`(select ${place} from payment_methods where user_id = ${userId})`,
     })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'method']).doUpdateSet((row) => ({
         handle,
+        holder,
         position: first ? row.ref('excluded.position') : row.ref('payment_methods.position'),
       })),
     )

@@ -9,7 +9,7 @@ import { changedFields } from '../../http/changed-fields.ts';
 import { accepted } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { handleIn } from './payment-methods.ts';
+import { handleIn, holderIn } from './payment-methods.ts';
 import { type ProfileChanges, readProfile, updateProfileRow } from './profiles.ts';
 import { setPaymentMethod } from './set-payment-method.ts';
 
@@ -35,7 +35,10 @@ export async function updateProfile(
   const venmo =
     sent.venmo_handle === undefined ? {} : { venmo_handle: handleIn('venmo', sent.venmo_handle ?? '') };
   if (venmo.venmo_handle !== undefined)
-    await setPaymentMethod(trx, context, { method: 'venmo', handle: venmo.venmo_handle });
+    await setPaymentMethod(trx, context, {
+      method: 'venmo',
+      to: venmo.venmo_handle === null ? null : { handle: venmo.venmo_handle, holder: null },
+    });
   const line = { actorId: context.user.id, what: 'updateProfile', receiptId: null };
   await writeAudit(trx, { ...line, details: { ...changes, ...venmo } });
   return { userId: context.user.id };
@@ -45,7 +48,7 @@ const nameIn = (typed: string | null) => (typed?.trim() ? accepted(checkPersonNa
 
 /**
  * Sets or removes one way in which guests pay the caller back, or offers it first.
- * @throws the refusal of checkPaymentHandle
+ * @throws the refusal of checkPaymentHandle, or of checkPersonName for the account's holder
  */
 export async function savePaymentMethod(
   trx: Trx,
@@ -53,8 +56,9 @@ export async function savePaymentMethod(
   { params: { method }, body }: Received<typeof PaymentCall>,
 ) {
   const handle = body.handle === undefined ? undefined : handleIn(method, body.handle);
-  const change = await setPaymentMethod(trx, context, { method, handle, first: body.first });
-  // Without the handle: it may be a phone or an e-mail.
+  const to = typeof handle === 'string' ? { handle, holder: holderIn(method, body.holder ?? '') } : handle;
+  const change = await setPaymentMethod(trx, context, { method, to, first: body.first });
+  // Without the handle: it may be a phone, an e-mail or a bank account.
   const line = { actorId: context.user.id, what: 'savePaymentMethod', receiptId: null };
   if (change !== null) await writeAudit(trx, { ...line, details: { method, change } });
   return { userId: context.user.id };

@@ -1,6 +1,8 @@
 import { LIMITS } from '@fairtab/contract/limits';
+import { currencyCodes, currencyOf } from '@fairtab/domain/currencies';
 import { moneyIn, USD } from '@fairtab/domain/currency';
 import { type Cents, cents } from '@fairtab/domain/money';
+import type { PayTo } from '@fairtab/domain/payment-methods';
 import { smsSize } from '@fairtab/domain/sms-segments';
 import { addEveryLanguage } from '@fairtab/texts/every-language';
 import { LANGUAGES, type Language } from '@fairtab/texts/language';
@@ -24,7 +26,7 @@ const BILL: FinalBill = {
   restaurantName: 'Chez Łukasz',
   owed: OWED,
   before: null,
-  paymentMethods: [{ method: 'venmo', handle: '@hanna-h', currency: 'USD' }],
+  paymentMethods: [{ method: 'venmo', handle: '@hanna-h', holder: null }],
   currency: USD,
   link: 'https://fairtab.example/b/7KQmZ2pVxW3d',
 };
@@ -59,6 +61,41 @@ test('a text has the share, its parts in one line, the way to pay and the own bi
       'Responde STOP para no recibir mas.',
     ].join('\n'),
   );
+});
+
+const EURO_BILL: FinalBill = { ...BILL, currency: { code: 'EUR', digits: 2 } };
+const IBAN: PayTo = { method: 'sepa', handle: 'DE89370400440532013000', holder: 'Hanna Berg' };
+const PAYPAL: PayTo = { method: 'paypal', handle: 'hanna', holder: null };
+
+test('a text has no IBAN: where nothing else is there, the way to pay is on the bill', () => {
+  expect(textOf('en', { ...EURO_BILL, paymentMethods: [IBAN] })).toBe(
+    [
+      'Ann, your share at Chez Lukasz is €41.70.',
+      'Items €32.10, tax €2.85, tip €6.00, host tip €0.75.',
+      'Pay Hanna: https://fairtab.example/b/7KQmZ2pVxW3d',
+      'Reply STOP to opt out.',
+    ].join('\n'),
+  );
+  expect(textOf('en', { ...EURO_BILL, paymentMethods: [IBAN, PAYPAL] })).toContain(
+    'Pay Hanna: https://paypal.me/hanna/41.70EUR\nYour bill: https://fairtab.example/b/7KQmZ2pVxW3d\n',
+  );
+  expect(textOf('en', { ...EURO_BILL, paymentMethods: [] })).toContain('Please pay Hanna.\nYour bill: ');
+});
+
+test.each([
+  ['INR', 2, 'INR 41.70'],
+  ['KRW', 0, 'KRW 4,170'],
+  ['GBP', 2, '£41.70'],
+  ['JPY', 0, '¥4,170'],
+] as const)('in %s an amount costs no text of 16 bits', (code, digits, amount) => {
+  const bill = { ...BILL, restaurantName: 'Chez', currency: { code, digits }, paymentMethods: [] };
+  expect(textOf('en', bill)).toContain(`your share at Chez is ${amount}.`);
+});
+
+test.each(currencyCodes())('a text in %s is in the alphabet that is sent most cheaply', (code) => {
+  const currency = currencyOf(code) ?? expect.fail('no currency');
+  for (const language of ['en', 'es'] as const)
+    expect(smsSize(textOf(language, { ...BILL, currency, paymentMethods: [] })).encoding).toBe('gsm7');
 });
 
 test('whoever pays for others hears the sum of it, and who is paid for hears who pays', () => {
@@ -171,12 +208,12 @@ describe.each(LANGUAGES)('in %s', (language) => {
           fc.record({
             method: fc.constant('venmo' as const),
             handle: fc.stringMatching(/^@[\w-]{5,30}$/),
-            currency: fc.constant('USD'),
+            holder: fc.constant(null),
           }),
           fc.record({
             method: fc.constant('cash_app' as const),
             handle: fc.stringMatching(/^\$[a-z]{1,20}$/),
-            currency: fc.constant('USD'),
+            holder: fc.constant(null),
           }),
         ),
         { maxLength: 2 },

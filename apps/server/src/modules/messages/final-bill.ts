@@ -91,8 +91,7 @@ function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): st
   return [
     shareOf(language, bill, called),
     ...(split === '' ? [] : [split]),
-    ...(dueOf(bill).amount > 0 ? [howToPay(language, bill, called, cut.note ? '' : called.place)] : []),
-    sayIn(language, words.seeBill, { link: bill.link }),
+    ...howToPay(language, bill, called, cut.note ? '' : called.place),
     sayIn(language, words.stop),
   ].join('\n');
 }
@@ -168,9 +167,12 @@ function splitOf(language: Language, { owed, currency, onCard }: FinalBill, { pa
   return `${parts.map(({ entry, amount }) => sayIn(language, entry, { amount: moneyIn(currency)(amount) })).join(', ')}.`;
 }
 
-function howToPay(language: Language, bill: FinalBill, { payer }: Called, note: string): string {
+/** Where to pay and where the bill is: one line for both, if the bill says what no link can. */
+function howToPay(language: Language, bill: FinalBill, { payer }: Called, note: string): string[] {
+  const seeBill = sayIn(language, words.seeBill, { link: bill.link });
+  if (dueOf(bill).amount <= 0) return [seeBill];
   const link = payLinkOf(bill.paymentMethods, { amount: dueOf(bill), note });
-  return link === null
-    ? sayIn(language, words.payWithoutLink, { payer })
-    : sayIn(language, words.pay, { payer, link: link.web });
+  if (link !== null) return [sayIn(language, words.pay, { payer, link }), seeBill];
+  if (bill.paymentMethods.length > 0) return [sayIn(language, words.pay, { payer, link: bill.link })];
+  return [sayIn(language, words.payWithoutLink, { payer }), seeBill];
 }

@@ -32,7 +32,7 @@ const BILL = {
     total: cents(123_450),
   },
   before: null,
-  paymentMethods: [{ method: 'venmo' as const, handle: '@hanna-h', currency: 'USD' }],
+  paymentMethods: [{ method: 'venmo' as const, handle: '@hanna-h', holder: null }],
   currency: USD,
   link: 'https://fairtab.test/share/abc',
 };

@@ -1,9 +1,11 @@
 import { ReceiptView } from '@fairtab/contract/receipt-view';
 import { ID, itemView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money';
-import { expect, test } from 'vitest';
+import type { PayTo } from '@fairtab/domain/payment-methods';
+import { describe, expect, test } from 'vitest';
 import { snapshotGuest, snapshotOf, snapshotReceipt } from '../../../test/snapshot.ts';
 import { viewFor } from './receipt-view.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 
 const OTHER = ID.replace('7', '8');
 const phone = { guest_phone_number: '+15555550101', sms_opt_in: true };
@@ -38,4 +40,66 @@ test('what is the host’s is theirs alone, and a phone its owner’s too', () =
   const hosts = viewFor(SNAPSHOT, { kind: 'host' }, 'secret');
   expect(hosts.receipt).toMatchObject({ host_phone_number: '+15555550100', share_token: 'token' });
   expect(hosts.guests.map((one) => one.guest_phone_number)).toEqual(['+15555550101', '+15555550101']);
+});
+
+describe('an IBAN', () => {
+  const IBAN = 'DE89370400440532013000';
+  const METHODS: PayTo[] = [
+    { method: 'sepa', handle: IBAN, holder: 'Hanna Berg' },
+    { method: 'paypal', handle: 'hanna', holder: null },
+  ];
+  const owing = (more: Partial<SnapshotGuest> = {}) =>
+    snapshotGuest(ID, 'Ann', { ...phone, submitted: true, ...more });
+
+  /** Ann has the whole bill, Bob nothing. */
+  const billOf = (guest: SnapshotGuest, receipt: Parameters<typeof snapshotReceipt>[0] = {}) =>
+    snapshotOf({
+      receipt: snapshotReceipt({
+        id: ID,
+        payment_methods: METHODS,
+        currency: { code: 'EUR', digits: 2 },
+        ...receipt,
+      }),
+      items: [itemView(ID, cents(1200))],
+      guests: [guest, snapshotGuest(OTHER, 'Bob', { ...phone, submitted: true })],
+      selections: [{ item_id: ID, guest_id: ID, units: 1 }],
+    });
+  const seenBy = (snapshot: ReceiptSnapshot, guestId: string | null) => {
+    const view = viewFor(snapshot, { kind: 'guest', guestId, mayLinkPhone: false }, 'secret');
+    expect(JSON.stringify(view).includes(IBAN)).toBe(
+      view.receipt.payment_methods.some(({ method }) => method === 'sepa'),
+    );
+    return view.receipt.payment_methods.map(({ method }) => method).join(' ');
+  };
+
+  test('is there for who owes, and for the host', () => {
+    const bill = billOf(owing());
+    expect(seenBy(bill, ID)).toBe('sepa paypal');
+    expect(viewFor(bill, { kind: 'host' }, 'secret').receipt.payment_methods).toEqual(METHODS);
+  });
+
+  test('is not there for the link alone, for who has chosen nothing, and for who is still choosing', () => {
+    expect(seenBy(billOf(owing()), null)).toBe('paypal');
+    expect(seenBy(billOf(owing()), OTHER)).toBe('paypal');
+    expect(seenBy(billOf(owing({ submitted: false })), ID)).toBe('paypal');
+  });
+
+  test('is there for the named of a bill whose dishes the host has assigned', () => {
+    const named = owing({ submitted: false, named_by_host: true });
+    expect(seenBy(billOf(named, { admin_flow_type: 'preassign' }), ID)).toBe('sepa paypal');
+    expect(seenBy(billOf(named, { admin_flow_type: 'preassign' }), OTHER)).toBe('paypal');
+  });
+
+  test('is gone once the host has got the money, and while somebody else pays', () => {
+    // What they say alone settles nothing.
+    const said = owing({ paid: { said: cents(5000), confirmed: null } });
+    expect(seenBy(billOf(said), ID)).toBe('sepa paypal');
+    expect(seenBy(billOf(owing({ paid: { said: null, confirmed: cents(5000) } })), ID)).toBe('paypal');
+    expect(seenBy(billOf(owing({ paid_by: OTHER })), ID)).toBe('paypal');
+    expect(seenBy(billOf(owing({ paid_by: OTHER })), OTHER)).toBe('sepa paypal');
+  });
+
+  test('is not there where the bill asks for other money', () => {
+    expect(seenBy(billOf(owing(), { currency: { code: 'JPY', digits: 0 } }), ID)).toBe('paypal');
+  });
 });

@@ -22,12 +22,15 @@ import type { SessionContext, ShareContext } from '../../http/request-context.ts
 import { movedOf } from './amount-changes.ts';
 import { billTokenHash, billTokenOf } from './bill-link.ts';
 import { linePhotoAddress } from './line-photo.ts';
+import { methodsShown } from './methods-shown.ts';
 import { abilitiesOf, requireOwner } from './receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 import { requireShared, type Viewer, viewerOf } from './viewer.ts';
 
 /** The fields of a receipt and of its guests that may leave the server: those of the contract, and no others. */
-const SHOWN = z.keyof(z.omit(ReceiptFields, { total_amount: true, image_url: true })).options;
+const SHOWN = z.keyof(
+  z.omit(ReceiptFields, { total_amount: true, image_url: true, payment_methods: true }),
+).options;
 const SHOWN_OF_GUEST = z.keyof(
   z.omit(GuestView, {
     seat: true,
@@ -93,6 +96,7 @@ function ownPart(
     receipt: {
       ...pick(receipt, SHOWN),
       ...(isHost ? {} : INSTEAD_FOR_GUESTS),
+      payment_methods: methodsShown(snapshot, viewer),
       total_amount: totalOf(snapshot),
       image_url: photoAddress(receipt.display_image_path ?? receipt.image_path, secret),
     },

@@ -1,11 +1,6 @@
 import type { Profile } from '@fairtab/contract/account';
 import { LIMITS } from '@fairtab/contract/limits';
-import {
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  type PayTo,
-  paymentMethods,
-} from '@fairtab/domain/payment-methods';
+import { PAYMENT_METHODS, type PaymentMethod, type PayTo } from '@fairtab/domain/payment-methods';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { Field, type FieldFrame, INPUT_STYLE } from '../../components/base/Field.tsx';
@@ -50,31 +45,67 @@ export function HandleField({ value, onChange, ...frame }: HandleFieldProps) {
   );
 }
 
-type OtherHandlesProps = Pick<ReturnType<typeof useHandles>, 'errors' | 'shownIn' | 'change'>;
+type HandleFieldsProps = Pick<ReturnType<typeof useHandles>, 'errors' | 'shownIn' | 'holderIn' | 'change'> & {
+  methods: readonly PaymentMethod[];
+  hint?: boolean;
+};
 
-/** A field for each way to be paid but Venmo, which has its own. */
-export function OtherHandles({ errors, shownIn, change }: OtherHandlesProps) {
+/** The fields of these ways to be paid. @param hint whether to say who sees them */
+export function HandleFields({ methods, hint = false, ...fields }: HandleFieldsProps) {
   return (
     <>
-      <p className="text-detail text-ink-soft">{say(account.othersHint)}</p>
-      {paymentMethods().map((method) => {
-        const { name, example } = PAYMENT_METHODS[method];
-        if (method === 'venmo') return null;
-        return (
-          <TextField
+      {hint && <p className="text-detail text-ink-soft">{say(account.othersHint)}</p>}
+      {methods.map((method) =>
+        method === 'venmo' ? (
+          <HandleField
             key={method}
-            label={name}
-            placeholder={say(account.example, { example })}
-            error={errors[method]}
-            maxLength={LIMITS.handleLength}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={shownIn(method)}
-            onChange={(value) => change(method, value)}
+            value={fields.shownIn(method).replace(/^@/, '')}
+            error={fields.errors.venmo}
+            hint={say(account.handleHint)}
+            onChange={(value) => fields.change(method, value)}
           />
-        );
-      })}
+        ) : (
+          <OtherHandle key={method} method={method} {...fields} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** One handle, and whose account it is once there is one. */
+function OtherHandle({
+  method,
+  errors,
+  shownIn,
+  holderIn,
+  change,
+}: Omit<HandleFieldsProps, 'methods' | 'hint'> & { method: PaymentMethod }) {
+  const { name, example, holder, forDebtors } = PAYMENT_METHODS[method];
+  const value = shownIn(method);
+  return (
+    <>
+      <TextField
+        label={name}
+        placeholder={say(account.example, { example })}
+        hint={forDebtors && say(account.debtorsAlone)}
+        error={errors[method]}
+        maxLength={LIMITS.handleLength}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={value}
+        onChange={(typed) => change(method, typed)}
+      />
+      {holder && value !== '' && (
+        <TextField
+          label={say(account.holder)}
+          error={errors[`${method}:holder`]}
+          maxLength={LIMITS.nameLength}
+          autoComplete="name"
+          value={holderIn(method)}
+          onChange={(typed) => change(`${method}:holder`, typed)}
+        />
+      )}
     </>
   );
 }

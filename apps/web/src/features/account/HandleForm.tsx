@@ -1,4 +1,12 @@
-import { checkPaymentHandle, type PayTo } from '@fairtab/domain/payment-methods';
+import { type Currency, isDollars } from '@fairtab/domain/currency';
+import { checkPaymentHandle } from '@fairtab/domain/payment-handles';
+import {
+  methodsFor,
+  methodsIn,
+  type PaymentMethod,
+  type PayTo,
+  paymentMethods,
+} from '@fairtab/domain/payment-methods';
 import { account } from '@fairtab/texts/en/account';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
@@ -10,12 +18,14 @@ import { DownIcon } from '../../components/icons/icons.tsx';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { FirstMethod, HandleField, OtherHandles } from './HandleFields.tsx';
+import { FirstMethod, HandleFields } from './HandleFields.tsx';
 import { type HandleChange, saveHandles, type Typed, useHandles } from './use-handles.ts';
 
 type HandleFormProps = {
   /** In the host's order. */
   methods: readonly PayTo[];
+  /** Of the receipt at hand: what can be paid in it is asked for first. */
+  currency: Currency;
   /** What is stored now; `done` closes the form. */
   onSaved: (methods: PayTo[], done: boolean) => void;
   onCancel: () => void;
@@ -23,10 +33,17 @@ type HandleFormProps = {
   onSkip: (() => void) | null;
 };
 
+/** What is asked for at once: Venmo, as the specification has it, and in other currencies whatever takes them. */
+const askedFor = (currency: Currency): PaymentMethod[] =>
+  isDollars(currency) ? ['venmo'] : methodsIn(currency);
+
 /** Saves how the host is paid. Every receipt of theirs then arrives again with it. */
-export function HandleForm({ methods, onSaved, onCancel, onSkip }: HandleFormProps) {
+export function HandleForm({ methods, currency, onSaved, onCancel, onSkip }: HandleFormProps) {
   const handles = useHandles(methods, useState<Typed>({}));
-  const [others, setOthers] = useState(() => methods.some(({ method }) => method !== 'venmo'));
+  const asked = askedFor(currency);
+  const [others, setOthers] = useState(
+    () => asked.length === 0 || methods.some(({ method }) => !asked.includes(method)),
+  );
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
   const saving = useAction(
@@ -43,20 +60,16 @@ export function HandleForm({ methods, onSaved, onCancel, onSkip }: HandleFormPro
     const changes = handles.check();
     if (changes === null) return;
     const [first, ...more] = changes;
-    const empty = checkPaymentHandle('venmo', '');
+    const [wanted = 'paypal'] = asked;
+    const empty = checkPaymentHandle(wanted, '');
     if (first !== undefined) void saving.run([first, ...more]);
     else if (methods.length > 0) onCancel();
-    else if (!empty.ok) handles.refuse({ venmo: sayRefusal(receiptRefusals, empty).text });
+    else if (!empty.ok) handles.refuse({ [wanted]: sayRefusal(receiptRefusals, empty).text });
   }
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
-      <HandleField
-        value={handles.shownIn('venmo').replace(/^@/, '')}
-        error={handles.errors.venmo}
-        hint={say(account.handleHint)}
-        onChange={(value) => handles.change('venmo', value)}
-      />
+      <HandleFields {...handles} methods={asked} />
       <Button
         variant="quiet"
         size="small"
@@ -69,8 +82,11 @@ export function HandleForm({ methods, onSaved, onCancel, onSkip }: HandleFormPro
       </Button>
       {others && (
         <>
-          <OtherHandles {...handles} />
-          <FirstMethod methods={methods} onSaved={({ payment_methods }) => onSaved(payment_methods, false)} />
+          <HandleFields {...handles} methods={paymentMethods().filter((one) => !asked.includes(one))} hint />
+          <FirstMethod
+            methods={methodsFor(methods, currency)}
+            onSaved={({ payment_methods }) => onSaved(payment_methods, false)}
+          />
         </>
       )}
       <div className="flex flex-wrap gap-2">

@@ -1,4 +1,5 @@
 import type { Profile } from '@fairtab/contract/account';
+import { paymentMethods } from '@fairtab/domain/payment-methods';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import type { SubmitEvent } from 'react';
@@ -6,7 +7,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { FirstMethod, OtherHandles } from './HandleFields.tsx';
+import { FirstMethod, HandleFields } from './HandleFields.tsx';
 import { type HandleChange, saveHandles, type Typed, useHandles } from './use-handles.ts';
 
 type OtherMethodsProps = {
@@ -37,7 +38,7 @@ export function OtherMethods({ profile: { payment_methods }, onSaved, draft }: O
   return (
     <>
       <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
-        <OtherHandles {...handles} />
+        <HandleFields {...handles} methods={paymentMethods().filter((method) => method !== 'venmo')} hint />
         <Button variant="secondary" type="submit" pending={saving.pending} className="sm:justify-self-start">
           {say(account.save)}
         </Button>

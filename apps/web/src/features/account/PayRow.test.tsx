@@ -1,4 +1,5 @@
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
+import { type Currency, USD } from '@fairtab/domain/currency';
 import type { PayTo } from '@fairtab/domain/payment-methods';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -14,11 +15,11 @@ beforeEach(() => localStorage.clear());
 
 const methodsOf = (handle: string | null) => (handle === null ? [] : paidBy(handle));
 
-function open(handle: string | null, others: PayTo[] = []) {
+function open(handle: string | null, others: PayTo[] = [], currency: Currency = USD) {
   const user = userEvent.setup();
   const page = (of: string | null) => (
     <>
-      <PayRow methods={[...methodsOf(of), ...others]} />
+      <PayRow methods={[...methodsOf(of), ...others]} currency={currency} />
       <Toaster />
     </>
   );
@@ -44,7 +45,7 @@ test('a host with a handle sees it, and changes it in place', async () => {
   expect(row()).toHaveTextContent('Venmo @hana');
   expect(screen.queryByRole('button', { name: 'Skip for now' })).toBeNull();
   await openForm(user);
-  expect(field()).toHaveFocus();
+  await waitFor(() => expect(field()).toHaveFocus());
   expect(field()).toHaveValue('hana');
   await user.clear(field());
   await user.type(field(), '@hana-b{Enter}');
@@ -124,8 +125,8 @@ test('without storage it is asked on every visit', async () => {
   expect(asks()).toBe(true);
 });
 
-const ZELLE: PayTo = { method: 'zelle', handle: '+15555550100', currency: 'USD' };
-const CASH: PayTo = { method: 'cash_app', handle: '$hana', currency: 'USD' };
+const ZELLE: PayTo = { method: 'zelle', handle: '+15555550100', holder: null };
+const CASH: PayTo = { method: 'cash_app', handle: '$hana', holder: null };
 const other = (name: string) => screen.getByRole('textbox', { name });
 const segment = (name: string) => screen.getByRole('radio', { name });
 
@@ -176,4 +177,82 @@ test('a handle that is emptied is removed', async () => {
   await waitFor(() => expect(row()).toHaveTextContent('Venmo @hana'));
   expect(screen.queryByText(/^also/)).toBeNull();
   expect(calls.map(({ body }) => body)).toEqual([{ handle: '' }]);
+});
+
+const EUR: Currency = { code: 'EUR', digits: 2 };
+const PAYPAL: PayTo = { method: 'paypal', handle: 'hana', holder: null };
+const IBAN: PayTo = { method: 'sepa', handle: 'DE89370400440532013000', holder: 'Hana Berg' };
+
+test('of a euro bill whatever takes euros is asked for first, and an IBAN with its holder', async () => {
+  const calls = answerCalls(() => ({ status: 200, body: { ...PROFILE, payment_methods: [IBAN] } }));
+  const { user } = open('@hana', [], EUR);
+  expect(row()).toHaveTextContent('Add how you are paid in EURalso Venmo');
+  expect(asks()).toBe(true);
+  await user.click(row());
+  const iban = await screen.findByRole('textbox', { name: 'IBAN' });
+  await waitFor(() => expect(iban).toHaveFocus());
+  expect(iban).toHaveAccessibleDescription('Only guests who owe you see it.');
+  expect(screen.queryByRole('textbox', { name: 'Name on the account' })).toBeNull();
+  await user.type(iban, 'DE89 3704 0044 0532 0130 01{Enter}');
+  expect(iban).toHaveAccessibleDescription(/^Please compare this IBAN with your card/);
+  expect(other('Name on the account')).toHaveAccessibleDescription(/name/i);
+  expect(calls).toEqual([]);
+  await user.type(iban, '{Backspace}0');
+  await user.type(other('Name on the account'), 'Hana Berg{Enter}');
+  await waitFor(() => expect(row()).toHaveTextContent('IBAN DE89 3704 0044 0532 0130 00'));
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ['/rest/v1/payment_methods/sepa', { handle: 'DE89370400440532013000', holder: 'Hana Berg' }],
+  ]);
+});
+
+test.each([
+  ['DE8937040044053201300', 'An IBAN from DE has 22 characters; this one has 21.'],
+  ['US64 SVBK', 'An IBAN begins with the two letters of a country in SEPA, such as DE or ES.'],
+])('what is wrong with the IBAN %s is said', async (typed, words) => {
+  const { user } = open(null, [], EUR);
+  await user.click(row());
+  await user.type(await screen.findByRole('textbox', { name: 'IBAN' }), `${typed}{Enter}`);
+  expect(screen.getByText(words)).toBeVisible();
+});
+
+test('the holder of an IBAN alone can be changed', async () => {
+  const stored = [{ ...IBAN, holder: 'H. Berg' }];
+  const calls = answerCalls(() => ({ status: 200, body: { ...PROFILE, payment_methods: stored } }));
+  const { user } = open(null, [IBAN], EUR);
+  await user.click(row());
+  const holder = await screen.findByRole('textbox', { name: 'Name on the account' });
+  await user.clear(holder);
+  await user.type(holder, 'H. Berg{Enter}');
+  await waitFor(() =>
+    expect(calls.map(({ body }) => body)).toEqual([{ handle: IBAN.handle, holder: 'H. Berg' }]),
+  );
+});
+
+test.each([
+  ['EUR', 2, ['IBAN', 'PayPal', 'Wise']],
+  ['JPY', 0, ['PayPal', 'Wise']],
+  ['BRL', 2, ['Pix', 'PayPal']],
+  ['USD', 2, ['Venmo name']],
+] as const)('a bill in %s asks for its own ways first', async (code, digits, names) => {
+  const { user } = open(null, [], { code, digits });
+  await user.click(row());
+  await screen.findByRole('textbox', { name: names[0] });
+  expect(screen.getAllByRole('textbox')).toHaveLength(names.length);
+  for (const name of names) expect(other(name)).toBeVisible();
+});
+
+test('where no way takes a currency, all of them are there', async () => {
+  const { user } = open(null, [], { code: 'KWD', digits: 3 });
+  await user.click(row());
+  expect(await screen.findByRole('textbox', { name: 'PayPal' })).toBeVisible();
+  expect(other('Venmo name')).toBeVisible();
+});
+
+test('what is offered first is chosen among those that take the bill’s currency', async () => {
+  const { user } = open('@hana', [PAYPAL, IBAN], EUR);
+  expect(row()).toHaveTextContent('PayPal paypal.me/hanaalso Venmo, IBAN');
+  await user.click(row());
+  await screen.findByRole('textbox', { name: 'IBAN' });
+  expect(segment('PayPal')).toBeChecked();
+  expect(screen.queryByRole('radio', { name: 'Venmo' })).toBeNull();
 });

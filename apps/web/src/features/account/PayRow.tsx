@@ -1,4 +1,5 @@
-import { PAYMENT_METHODS, type PayTo, shownHandle } from '@fairtab/domain/payment-methods';
+import { type Currency, isDollars } from '@fairtab/domain/currency';
+import { methodsFor, PAYMENT_METHODS, type PayTo, shownHandle } from '@fairtab/domain/payment-methods';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { Suspense, useEffect, useRef, useState } from 'react';
@@ -7,12 +8,18 @@ import { IconButton } from '../../components/base/IconButton.tsx';
 import { CrossIcon, EditIcon, PlusIcon } from '../../components/icons/icons.tsx';
 import { fetchHandleForm, HandleForm } from './handle-form-later.ts';
 
+type PayRowProps = {
+  /** Of the receipt, in the host's order. */
+  methods: readonly PayTo[];
+  /** What the receipt asks guests for. */
+  currency: Currency;
+};
+
 /**
- * How guests pay their host, as one row that opens in place. A host without a handle is asked for it until they skip
- * that on this device; the row itself stays.
- * @param methods of the receipt, in the host's order
+ * How guests pay their host, as one row that opens in place. A host who has no way to be paid in the receipt's currency is
+ * asked for one until they skip that on this device; the row itself stays.
  */
-export function PayRow({ methods }: { methods: readonly PayTo[] }) {
+export function PayRow({ methods, currency }: PayRowProps) {
   const [open, setOpen] = useState(false);
   const [skipped, setSkipped] = useState(paySkipped.get);
   /** What was saved here, until the receipt comes with it. */
@@ -21,7 +28,8 @@ export function PayRow({ methods }: { methods: readonly PayTo[] }) {
   const wasOpen = useRef(false);
   const arrived = JSON.stringify(methods);
   const shown = saved?.instead === arrived ? saved.methods : methods;
-  const [first, ...others] = shown;
+  const [first] = methodsFor(shown, currency);
+  const others = shown.filter((one) => one !== first);
   const asks = first === undefined && !skipped;
 
   useEffect(fetchHandleForm, []);
@@ -43,6 +51,7 @@ export function PayRow({ methods }: { methods: readonly PayTo[] }) {
         <Suspense>
           <HandleForm
             methods={shown}
+            currency={currency}
             onSaved={(entered, done) => {
               setSaved({ instead: arrived, methods: entered });
               if (done) setOpen(false);
@@ -65,7 +74,7 @@ export function PayRow({ methods }: { methods: readonly PayTo[] }) {
         <span className="grid min-w-0 flex-1">
           <span className="text-detail text-ink-soft">{say(account.payHeading)}</span>
           <span className="break-words font-semibold">
-            {first === undefined ? say(account.addHandle) : say(account.payBy, namesOf(first))}
+            {first === undefined ? whatToAdd(currency) : say(account.payBy, namesOf(first))}
           </span>
           {others.length > 0 && (
             <span className="text-detail text-ink-soft">
@@ -87,6 +96,9 @@ export function PayRow({ methods }: { methods: readonly PayTo[] }) {
     </div>
   );
 }
+
+const whatToAdd = (currency: Currency): string =>
+  isDollars(currency) ? say(account.addHandle) : say(account.addMethod, { code: currency.code });
 
 const namesOf = (to: PayTo) => ({ method: PAYMENT_METHODS[to.method].name, handle: shownHandle(to) });
 

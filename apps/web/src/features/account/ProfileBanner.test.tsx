@@ -8,7 +8,7 @@ import { ProfileBanner } from './ProfileBanner.tsx';
 
 beforeEach(() => sessionStorage.clear());
 
-const INCOMPLETE: Profile = { ...PROFILE, venmo_handle: ' ' };
+const INCOMPLETE: Profile = { ...PROFILE, venmo_handle: ' ', payment_methods: [] };
 const open = (profile = INCOMPLETE) => renderWithRouter(<ProfileBanner />, [[['profile'], profile]]);
 const banner = () => screen.queryByText('Finish your profile');
 

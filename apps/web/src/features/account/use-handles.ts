@@ -1,21 +1,26 @@
 import type { Profile } from '@fairtab/contract/account';
+import { checkPaymentHandle } from '@fairtab/domain/payment-handles';
 import {
-  checkPaymentHandle,
-  handleOf,
+  PAYMENT_METHODS,
   type PaymentMethod,
   type PayTo,
   paymentMethods,
   shownHandle,
 } from '@fairtab/domain/payment-methods';
+import { checkPersonName } from '@fairtab/domain/validation';
+import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 
-export type Typed = Partial<Record<PaymentMethod, string>>;
+/** A field for a handle, or for the name on its account. */
+export type HandleKey = PaymentMethod | `${PaymentMethod}:holder`;
 
-/** A handle to save; empty removes the method. */
-export type HandleChange = { method: PaymentMethod; handle: string };
+export type Typed = Partial<Record<HandleKey, string>>;
+
+/** A handle to save; empty removes the method. The holder is null where the method has none. */
+export type HandleChange = PayTo;
 
 /** The fields for how a host is paid: what is typed in each, what is wrong with it, and what of it is to be saved. */
 export function useHandles(
@@ -23,34 +28,55 @@ export function useHandles(
   [typed, setTyped]: readonly [Typed, (typed: Typed) => void],
 ) {
   const [errors, setErrors] = useState<Typed>({});
+  const storedOf = (method: PaymentMethod) => methods.find((one) => one.method === method);
 
   function shownIn(method: PaymentMethod): string {
-    const handle = handleOf(methods, method);
-    return typed[method] ?? (handle === null ? '' : shownHandle({ method, handle }));
+    const stored = storedOf(method);
+    return typed[method] ?? (stored ? shownHandle(stored) : '');
   }
 
-  function change(method: PaymentMethod, value: string) {
+  const holderIn = (method: PaymentMethod): string =>
+    typed[`${method}:holder`] ?? storedOf(method)?.holder ?? '';
+
+  function change(field: HandleKey, value: string) {
     setErrors({});
-    setTyped({ ...typed, [method]: value });
+    setTyped({ ...typed, [field]: value });
   }
 
   /** @returns what differs from what is stored; null if something cannot be saved, which is then said at its field */
   function check(): HandleChange[] | null {
-    const wrong: Typed = {};
-    const changes: HandleChange[] = [];
-    for (const method of paymentMethods()) {
-      const value = typed[method];
-      if (value === undefined) continue;
-      const checked = checkPaymentHandle(method, value);
-      const handle = checked.ok ? checked.value : '';
-      if (value.trim() !== '' && !checked.ok) wrong[method] = sayRefusal(receiptRefusals, checked).text;
-      else if (handle !== (handleOf(methods, method) ?? '')) changes.push({ method, handle });
-    }
+    const found = paymentMethods()
+      .filter((method) => typed[method] !== undefined || typed[`${method}:holder`] !== undefined)
+      .map((method) => checkMethod(method, shownIn(method), holderIn(method)));
+    const wrong: Typed = Object.assign({}, ...found.map((one) => one.wrong));
     setErrors(wrong);
-    return Object.keys(wrong).length === 0 ? changes : null;
+    if (Object.keys(wrong).length > 0) return null;
+    return found.flatMap(({ to }) => {
+      const stored = storedOf(to.method);
+      const stays = to.handle === (stored?.handle ?? '') && to.holder === (stored?.holder ?? null);
+      return stays ? [] : [to];
+    });
   }
 
-  return { typed, errors, shownIn, change, check, refuse: setErrors };
+  return { typed, errors, shownIn, holderIn, change, check, refuse: setErrors };
+}
+
+/** What the fields of one method come to, and what is wrong in them. Without a handle nobody's name is needed. */
+function checkMethod(
+  method: PaymentMethod,
+  typed: string,
+  typedHolder: string,
+): { to: HandleChange; wrong: Typed } {
+  if (typed.trim() === '') return { to: { method, handle: '', holder: null }, wrong: {} };
+  const wrong: Typed = {};
+  const handle = checkPaymentHandle(method, typed);
+  if (!handle.ok) wrong[method] = sayRefusal(receiptRefusals, handle).text;
+  const holder = PAYMENT_METHODS[method].holder ? checkPersonName(typedHolder) : null;
+  if (holder?.ok === false) wrong[`${method}:holder`] = sayRefusal(personRefusals, holder).text;
+  return {
+    to: { method, handle: handle.ok ? handle.value : '', holder: holder?.ok ? holder.value : null },
+    wrong,
+  };
 }
 
 /**
@@ -66,5 +92,8 @@ export async function saveHandles([first, ...more]: readonly [
   return saved;
 }
 
-const save = ({ method, handle }: HandleChange): Promise<Profile> =>
-  call('PATCH /rest/v1/payment_methods/{method}', { params: { method }, body: { handle } });
+const save = ({ method, handle, holder }: HandleChange): Promise<Profile> =>
+  call('PATCH /rest/v1/payment_methods/{method}', {
+    params: { method },
+    body: { handle, ...(holder === null ? {} : { holder }) },
+  });

@@ -1,4 +1,9 @@
-import { PAYMENT_METHODS, type PaymentOption, shownHandle } from '@fairtab/domain/payment-methods';
+import {
+  copiedHandle,
+  PAYMENT_METHODS,
+  type PaymentOption,
+  shownHandle,
+} from '@fairtab/domain/payment-methods';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { payBack } from '@fairtab/texts/en/pay-back';
 import { say } from '@fairtab/texts/say';
@@ -7,7 +12,14 @@ import { buttonStyle } from '../../components/base/button-style.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { PayLink } from './PayLink.tsx';
-import { isOtherwisePaid, owedIn, type PayBackProps, paymentOptionsOf } from './payment-options.ts';
+import {
+  isOtherwisePaid,
+  owedIn,
+  type PayBackProps,
+  paymentOf,
+  paymentOptionsOf,
+} from './payment-options.ts';
+import { useCodeToCopy } from './use-code-to-copy.ts';
 
 type Props = PayBackProps & {
   /** Whether it is the rest of a total that stands beside it. */
@@ -19,9 +31,14 @@ export function PayBack(props: Props) {
   const [first] = paymentOptionsOf(props);
   if (first === undefined)
     return <p className="text-balance text-detail text-ink-soft">{insteadOfPaying(props)}</p>;
-  if (first.link === null) return <PayByCopy {...props} option={first} />;
+  const copies = <PayByCopy {...props} option={first} />;
+  if (first.link === null) return copies;
   return (
-    <PayLink link={first.link} className={`${buttonStyle('primary')} text-balance text-center`}>
+    <PayLink
+      link={first.link}
+      className={`${buttonStyle('primary')} text-balance text-center`}
+      instead={copies}
+    >
       {wordsOf(props)}
     </PayLink>
   );
@@ -40,19 +57,22 @@ function insteadOfPaying(props: PayBackProps): string {
   const payer = receipt.payer_name;
   // The code alone: browsers and the server differ in some names.
   return isOtherwisePaid(props)
-    ? say(breakdown.otherCurrencyShort, { code: receipt.currency.code, payer })
+    ? say(breakdown.otherCurrencyShort, { code: owedIn(props).currency.code, payer })
     : say(breakdown.noHandleShort, { payer });
 }
 
-/** Copies whom to pay, and says what to do with it: the service has no address that opens it. */
+/** Copies whom to pay, or a code that says all, and says what to do with it: there is no address to open. */
 function PayByCopy({ option, ...props }: Props & { option: PaymentOption }) {
-  const { copy } = useCopy(shownHandle(option));
+  const { name: method, holder } = PAYMENT_METHODS[option.method];
+  const amount = owedIn(props);
+  const code = useCodeToCopy(option, paymentOf(props), props.receipt.payer_name);
+  const { copy } = useCopy(code ?? copiedHandle(option));
   async function pay() {
     if (!(await copy())) return;
-    const { name: method } = PAYMENT_METHODS[option.method];
+    const how = holder ? say(payBack.transferText, { amount }) : say(payBack.copiedText, { method, amount });
     toast({
-      title: say(payBack.copiedTitle, { handle: shownHandle(option) }),
-      text: say(payBack.copiedText, { method, amount: owedIn(props) }),
+      title: code ? say(payBack.codeCopiedTitle) : say(payBack.copiedTitle, { handle: shownHandle(option) }),
+      text: code ? say(payBack.codeCopiedText, { amount }) : how,
       tone: 'success',
     });
   }

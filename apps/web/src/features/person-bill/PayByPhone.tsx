@@ -1,18 +1,19 @@
-import type { Money } from '@fairtab/domain/currency';
-import { type PaymentOption, payCode } from '@fairtab/domain/payment-methods';
+import { hasPayCode, PAYMENT_METHODS } from '@fairtab/domain/payment-methods';
 import { payBack } from '@fairtab/texts/en/pay-back';
 import { say } from '@fairtab/texts/say';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
+import { classNames } from '../../components/base/class-names.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
-import type { CodeToPay } from './payment-options.ts';
+import type { PayByCode } from './payment-options.ts';
 
-type Codes = ComponentType<{ codes: readonly CodeToPay[]; amount: Money }>;
-
-/** On a computer: a code that opens the payment on a phone. What renders it is loaded when it is asked for. */
-export function PayByPhone({ options, amount }: { options: readonly PaymentOption[]; amount: Money }) {
-  const [PayCodes, setPayCodes] = useState<Codes | null>(null);
+/**
+ * A code that another device pays by: on a computer for the phone beside it, and a bank's also on a phone, whose app reads
+ * no links. What renders it is loaded when it is asked for.
+ */
+export function PayByPhone({ options, ...payment }: PayByCode) {
+  const [PayCodes, setPayCodes] = useState<ComponentType<PayByCode> | null>(null);
   const [open, setOpen] = useState(false);
   const loading = useAction(
     async () => {
@@ -22,13 +23,16 @@ export function PayByPhone({ options, amount }: { options: readonly PaymentOptio
     },
     (failure) => toastFailure(failure, say(payBack.codeFailed)),
   );
-  const codes = options.flatMap((option) => {
-    const code = payCode(option);
-    return code === null ? [] : [{ method: option.method, code }];
-  });
-  if (codes.length === 0) return null;
+  const coded = options.filter(hasPayCode);
+  if (coded.length === 0) return null;
+  const isBanks = coded.some(({ method }) => PAYMENT_METHODS[method].code !== undefined);
   return (
-    <div className="noscript:hidden hidden w-full justify-items-center gap-2 pointer-fine:grid">
+    <div
+      className={classNames(
+        'noscript:hidden w-full justify-items-center gap-2',
+        isBanks ? 'grid' : 'hidden pointer-fine:grid',
+      )}
+    >
       <Button
         variant="quiet"
         size="small"
@@ -36,9 +40,9 @@ export function PayByPhone({ options, amount }: { options: readonly PaymentOptio
         aria-expanded={open}
         onClick={() => (open ? setOpen(false) : void loading.run())}
       >
-        {say(payBack.onPhone)}
+        {say(isBanks ? payBack.showCode : payBack.onPhone)}
       </Button>
-      {open && PayCodes !== null && <PayCodes codes={codes} amount={amount} />}
+      {open && PayCodes !== null && <PayCodes options={coded} {...payment} />}
     </div>
   );
 }

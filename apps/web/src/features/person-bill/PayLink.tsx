@@ -3,20 +3,27 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-type PayLinkProps = { link: PaymentLink; className: string; children: ReactNode };
+type PayLinkProps = {
+  link: PaymentLink;
+  className: string;
+  children: ReactNode;
+  /** Where nothing can be opened: there is an app alone, and not here. */
+  instead?: ReactNode;
+};
 
 /**
  * A payment's link: opens the app on a phone, the web page elsewhere (specification, section 5, "Payment link"). Both open
  * in place, because browsers inside other apps have no second window. The server renders the page's address, which works
  * everywhere; what stands here is the same on every device, so that nothing moves when the browser takes over.
  */
-export function PayLink({ link, ...anchor }: PayLinkProps) {
+export function PayLink({ link, instead = null, ...anchor }: PayLinkProps) {
   const app = useSyncExternalStore(
     never,
     () => opensApps(navigator.userAgent),
     () => false,
   );
-  return <a href={app ? link.app : link.web} {...anchor} />;
+  const address = app ? link.app : link.web;
+  return address === null ? instead : <a href={address} {...anchor} />;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { savePaymentMethod } from '@fairtab/contract/account';
 import { PayTo as PayToSchema } from '@fairtab/contract/payment-methods';
 import { receiptFields } from '@fairtab/contract/test-support/receipt-view';
-import { toDecimals } from '@fairtab/domain/currency';
+import { toDecimals, USD } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
 import type { PAYMENT_METHODS, PayTo } from '@fairtab/domain/payment-methods';
 import { render, screen } from '@testing-library/react';
@@ -13,31 +13,37 @@ import { PayRow } from '../account/index.ts';
 import { OtherWayToPay } from './OtherWayToPay.tsx';
 import { PayBack } from './PayBack.tsx';
 
-// All that adding a method takes: one row, with the function of its link.
+// All that adding a method takes: one row, with the function of its link, and how its handle is read.
 vi.mock(import('@fairtab/domain/payment-methods'), async (original) => {
   const methods = await original();
   const wero: (typeof PAYMENT_METHODS)['venmo'] = {
     name: 'Wero',
     currencies: ['USD'],
     example: 'alex.w',
-    handle: (typed) => (/^[a-z.]+$/.test(typed.trim()) ? typed.trim() : null),
     shown: (handle) => handle,
     link: ({ handle, amount }) => {
       const web = `https://wero.example/${handle}?eur=${toDecimals(amount)}`;
       return { app: `wero:${handle}`, web };
     },
+    copied: [],
   };
   Object.assign(methods.PAYMENT_METHODS, { wero });
   return methods;
 });
+vi.mock(import('@fairtab/domain/payment-handles'), async (original) => {
+  const handles = await original();
+  const wero = (typed: string) => (/^[a-z.]+$/.test(typed.trim()) ? typed.trim() : null);
+  Object.assign(handles.READ_HANDLE, { wero });
+  return handles;
+});
 
-const WERO: unknown = { method: 'wero', handle: 'hana', currency: 'USD' };
+const WERO: unknown = { method: 'wero', handle: 'hana', holder: null };
 
 test('a new method can be set, is shown to guests, and opens by its button, its web page and a code', async () => {
   const to: PayTo = PayToSchema.parse(WERO);
   expect(savePaymentMethod.params.parse({ method: 'wero' })).toEqual({ method: 'wero' });
   const calls = answerCalls(() => ({ status: 200, body: { ...PROFILE, payment_methods: [] } }));
-  const row = render(<PayRow methods={[]} />);
+  const row = render(<PayRow methods={[]} currency={USD} />);
   await userEvent.click(screen.getByRole('button', { name: /^How guests pay you/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'Other ways to be paid' }));
   const field = screen.getByRole('textbox', { name: 'Wero' });

@@ -4,15 +4,18 @@ import { cents, ZERO } from '@fairtab/domain/money';
 import type { PayTo } from '@fairtab/domain/payment-methods';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Toaster } from '../../components/base/Toaster.tsx';
+import { readQrCode as read } from '../../test-support/read-qr-code.ts';
 import { OtherWayToPay } from './OtherWayToPay.tsx';
 import { PayBack } from './PayBack.tsx';
 
-const VENMO: PayTo = { method: 'venmo', handle: '@hana', currency: 'USD' };
-const CASH: PayTo = { method: 'cash_app', handle: '$hana', currency: 'USD' };
-const PAYPAL: PayTo = { method: 'paypal', handle: 'hana', currency: 'USD' };
-const ZELLE: PayTo = { method: 'zelle', handle: '+15555550100', currency: 'USD' };
+const VENMO: PayTo = { method: 'venmo', handle: '@hana', holder: null };
+const CASH: PayTo = { method: 'cash_app', handle: '$hana', holder: null };
+const PAYPAL: PayTo = { method: 'paypal', handle: 'hana', holder: null };
+const ZELLE: PayTo = { method: 'zelle', handle: '+15555550100', holder: null };
+
+const EUR: Currency = { code: 'EUR', digits: 2 };
 
 /** What Hana's guest sees who owes $12.50. */
 function open(payment_methods: PayTo[], amount = cents(1250), currency: Currency = USD) {
@@ -40,7 +43,7 @@ test('the first method is the button, the others are below it, all with the amou
 });
 
 test('of a receipt in another currency whom to pay can be copied, and nothing asks for that many dollars', async () => {
-  const user = open([VENMO, CASH, ZELLE], cents(1250), { code: 'EUR', digits: 2 });
+  const user = open([VENMO, CASH, ZELLE], cents(1250), EUR);
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
   expect(screen.getByText(/on how to pay €12\.50\.$/)).toBeVisible();
@@ -110,6 +113,115 @@ test('without a method it says to pay another way, and with nothing to pay there
   expect(screen.getByText('You have nothing to pay.')).toBeVisible();
   expect(screen.queryByRole('link')).toBeNull();
   expect(screen.queryByRole('region', { name: /Pay with/ })).toBeNull();
+});
+
+const IBAN: PayTo = { method: 'sepa', handle: 'DE89370400440532013000', holder: 'Hana Müller' };
+const transfer = () => screen.getByRole('region', { name: 'Pay by bank transfer' });
+
+test('for a bank transfer IBAN, name, amount and reference are copied one by one', async () => {
+  const user = open([VENMO, IBAN], cents(1250), EUR);
+  expect(transfer()).toHaveTextContent('IBANDE89 3704 0044 0532 0130 00');
+  expect(transfer()).toHaveTextContent('NameHana Müller');
+  expect(transfer()).toHaveTextContent('Amount€12.50');
+  expect(transfer()).toHaveTextContent('ReferenceChez 🍕');
+  expect(screen.queryByRole('link')).toBeNull();
+  for (const [button, text] of [
+    [/whom to pay in IBAN/, 'DE89370400440532013000'],
+    [/the name/, 'Hana Müller'],
+    [/the amount/, '12.50'],
+    [/the reference/, 'Chez 🍕'],
+  ] as const) {
+    await user.click(within(transfer()).getByRole('button', { name: button }));
+    expect(await navigator.clipboard.readText()).toBe(text);
+  }
+});
+
+test('where the IBAN comes first, the button copies it without its spaces, and says what to do', async () => {
+  const user = open([IBAN, PAYPAL], cents(1250), EUR);
+  await user.click(screen.getByRole('button', { name: 'Pay Back Hana' }));
+  expect(await navigator.clipboard.readText()).toBe('DE89370400440532013000');
+  expect(await screen.findByText('Copied DE89 3704 0044 0532 0130 00')).toBeVisible();
+  expect(screen.getByText('Transfer €12.50 to it in your bank’s app.')).toBeVisible();
+  expect(hrefOf('Pay with PayPal')).toBe('https://paypal.me/hana/12.50EUR');
+});
+
+test('its code says all of it, to be scanned by the bank’s app on another device', async () => {
+  const user = open([IBAN, PAYPAL], cents(1250), EUR);
+  await user.click(screen.getByRole('button', { name: 'Show a QR code' }));
+  const code = await screen.findByRole('img', { name: 'QR code for your bank’s app' });
+  expect(screen.getByText('Scan it in your bank’s app to pay €12.50.')).toBeVisible();
+  const { text, modules } = read(code);
+  expect(text.split('\n')).toEqual([
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    '',
+    'Hana Müller',
+    'DE89370400440532013000',
+    'EUR12.50',
+    '',
+    '',
+    'Chez 🍕',
+  ]);
+  // Version 13.
+  expect(modules).toBeLessThanOrEqual(69);
+  await user.click(screen.getByRole('radio', { name: 'PayPal' }));
+  const paypal = await screen.findByRole('img', { name: 'QR code that opens PayPal on your phone' });
+  expect(read(paypal).text).toBe('https://paypal.me/hana/12.50EUR');
+});
+
+test('the longest names still make a code that banks read', async () => {
+  const names = { payment_methods: [{ ...IBAN, holder: 'Müller '.repeat(40) }], currency: EUR };
+  const receipt = receiptFields({ ...names, restaurant_name: '🍕'.repeat(120) });
+  render(<OtherWayToPay receipt={receipt} amount={cents(999_999_999)} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Show a QR code' }));
+  const { text, modules } = read(await screen.findByRole('img'));
+  expect(modules).toBeLessThanOrEqual(69);
+  expect(text).toMatch(new RegExp(`^BCD\n.*\nEUR9999999\\.99\n\n\n${'🍕'.repeat(35)}$`, 's'));
+  expect(text).toContain(`\n${'Müller '.repeat(8)}Mülle\n`);
+});
+
+test('Pix is paid by a code that is copied, with the key for whoever types it', async () => {
+  const pix: PayTo = { method: 'pix', handle: 'hana@example.com', holder: null };
+  const user = open([pix], cents(1250), { code: 'BRL', digits: 2 });
+  const panel = screen.getByRole('region', { name: 'Pay with Pix' });
+  await user.click(await within(panel).findByRole('button', { name: /the code/ }));
+  const code = await navigator.clipboard.readText();
+  expect(code).toMatch(/^000201.*0116hana@example\.com.*540512\.505802BR5904Hana.*6304[0-9A-F]{4}$/);
+  await user.click(screen.getByRole('button', { name: 'Pay Back Hana' }));
+  expect(await screen.findByText('Paste it in your bank’s app to pay R$12.50.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show a QR code' }));
+  expect(read(await screen.findByRole('img')).text).toBe(code);
+});
+
+describe('UPI', () => {
+  const UPI: PayTo = { method: 'upi', handle: 'hana@bank', holder: null };
+  const RUPEES: Currency = { code: 'INR', digits: 2 };
+  const agent = vi.spyOn(navigator, 'userAgent', 'get');
+  afterEach(() => agent.mockReset());
+
+  test('opens its app on a phone', () => {
+    agent.mockReturnValue('Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile');
+    open([UPI], cents(24000), RUPEES);
+    expect(hrefOf('Pay Back Hana')).toMatch(/^upi:\/\/pay\?pa=hana@bank&.*am=240\.00&cu=INR/);
+    expect(screen.queryByText(/^No UPI/)).toBeNull();
+  });
+
+  test('is copied where there is no app', async () => {
+    agent.mockReturnValue('Mozilla/5.0 (X11; Linux) Chrome/120');
+    const user = open([UPI], cents(24000), RUPEES);
+    expect(screen.queryByRole('link')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Pay Back Hana' }));
+    expect(await navigator.clipboard.readText()).toBe('hana@bank');
+    expect(screen.getByRole('region', { name: 'Pay with UPI' })).toHaveTextContent('hana@bank');
+  });
+});
+
+test('yen are asked for without decimals', () => {
+  open([PAYPAL, VENMO], cents(1200), { code: 'JPY', digits: 0 });
+  expect(hrefOf('Pay Back Hana')).toBe('https://paypal.me/hana/1200JPY');
+  expect(screen.queryByText(/Venmo/)).toBeNull();
 });
 
 test('a failed copy is said', async () => {

@@ -1,6 +1,6 @@
 import type { Profile } from '@fairtab/contract/account';
 import { LIMITS } from '@fairtab/contract/limits';
-import { checkPaymentHandle } from '@fairtab/domain/payment-methods';
+import { checkPaymentHandle } from '@fairtab/domain/payment-handles';
 import { phoneInField } from '@fairtab/domain/phone';
 import { checkPersonName, checkPhone } from '@fairtab/domain/validation';
 import { account } from '@fairtab/texts/en/account';

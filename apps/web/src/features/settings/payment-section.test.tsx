@@ -9,7 +9,7 @@ import { PaymentSection } from './PaymentSection.tsx';
 
 const SAVED = {
   ...PROFILE,
-  payment_methods: [...paidBy('@hanna'), { method: 'paypal', handle: 'hanna', currency: 'USD' }],
+  payment_methods: [...paidBy('@hanna'), { method: 'paypal', handle: 'hanna', holder: null }],
 };
 const open = (client?: Parameters<typeof renderWithRouter>[1]) =>
   renderWithRouter(<PaymentSection profile={PROFILE} />, client);

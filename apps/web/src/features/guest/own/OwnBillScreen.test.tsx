@@ -58,9 +58,7 @@ const FINAL: ReceiptView = {
   },
 };
 
-const VENMO: ReceiptView['receipt']['payment_methods'] = [
-  { method: 'venmo', handle: '@hana', currency: 'USD' },
-];
+const VENMO: ReceiptView['receipt']['payment_methods'] = [{ method: 'venmo', handle: '@hana', holder: null }];
 
 const said: { paid: boolean; amount: number }[] = [];
 const show = (view: ReceiptView) =>

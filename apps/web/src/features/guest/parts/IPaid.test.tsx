@@ -9,7 +9,7 @@ import { VIEW } from '../../../test-support/guest-view.ts';
 import { FinalScreen } from '../final/FinalScreen.tsx';
 
 const TOTAL = cents(1950);
-const HANDLE = { payment_methods: [{ method: 'venmo' as const, handle: '@hana', currency: 'USD' }] };
+const HANDLE = { payment_methods: [{ method: 'venmo' as const, handle: '@hana', holder: null }] };
 
 /** Ann's final bill of $19.50 with what she and the host have said. */
 function billWith(paid: GuestView['paid'], receipt: Partial<ReceiptView['receipt']> = HANDLE): ReceiptView {

@@ -48,7 +48,9 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
         </div>
         <GetsBack view={view} />
         <FailedTexts view={view} />
-        {getsBack(view).out > 0 && <PayRow methods={receipt.payment_methods} />}
+        {getsBack(view).out > 0 && (
+          <PayRow methods={receipt.payment_methods} currency={askedCurrency(receipt)} />
+        )}
         <ul className="mt-2">
           {people.map((guest) => {
             const due = dues.get(guest.id)?.due;

@@ -1,6 +1,8 @@
 import { billOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { askedCurrency } from '@fairtab/contract/split-of';
 import { CHANGE_REASONS } from '@fairtab/domain/bill';
+import { methodsFor } from '@fairtab/domain/payment-methods';
 import type { FinalizeResult } from '@fairtab/domain/splitting';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
 import { leftovers } from '@fairtab/texts/en/leftovers';
@@ -31,7 +33,8 @@ export type FinalizeDialogProps = {
  */
 export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
   const [asksPay, setAsksPay] = useState(
-    view.receipt.payment_methods.length === 0 && view.guests.some((guest) => !guest.is_host),
+    methodsFor(view.receipt.payment_methods, askedCurrency(view.receipt)).length === 0 &&
+      view.guests.some((guest) => !guest.is_host),
   );
   if (!asksPay) return <Decide view={view} onView={onView} onClose={onClose} />;
   return (
@@ -39,6 +42,7 @@ export function FinalizeDialog({ view, onView, onClose }: FinalizeDialogProps) {
       <Suspense>
         <HandleForm
           methods={view.receipt.payment_methods}
+          currency={askedCurrency(view.receipt)}
           onSaved={(_, done) => done && setAsksPay(false)}
           onCancel={onClose}
           onSkip={() => setAsksPay(false)}

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { splitOf } from '@fairtab/contract/split-of';
+import { askedCurrency, splitOf } from '@fairtab/contract/split-of';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
@@ -89,7 +89,7 @@ export function ShareFloor({ view, presence, change, onView, partySize, toTotals
                 )}
               </div>
             </TablePeople>
-            <PayRow methods={view.receipt.payment_methods} />
+            <PayRow methods={view.receipt.payment_methods} currency={askedCurrency(view.receipt)} />
             {!preassigned && <PartySizeCard view={view} change={change} field={partySize} />}
             {naming.dialog}
           </>

@@ -1,0 +1,32 @@
+import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { methodsFor, PAYMENT_METHODS, type PayTo } from '@fairtab/domain/payment-methods';
+import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import type { ReceiptSnapshot } from './snapshot.ts';
+import type { Viewer } from './viewer.ts';
+
+/**
+ * How the host can be paid, as far as the viewer may know. Bank accounts and the like are told to debtors alone, where the bill
+ * asks for their currency: not to whoever has the link, is still choosing, is paid for, or owes nothing any more.
+ */
+export function methodsShown(snapshot: ReceiptSnapshot, viewer: Viewer): PayTo[] {
+  const { payment_methods: all } = snapshot.receipt;
+  const isForAll = ({ method }: PayTo) => !PAYMENT_METHODS[method].forDebtors;
+  if (viewer.kind === 'host' || all.every(isForAll)) return all;
+  const fitting = new Set(
+    isDebtor(snapshot, viewer.guestId) ? methodsFor(all, askedCurrency(snapshot.receipt)) : [],
+  );
+  return all.filter((to) => isForAll(to) || fitting.has(to));
+}
+
+/**
+ * Whether a guest has something to pay that the host has not got: of the final bill, or of the open one as it stands, which
+ * they are on once they have submitted, or the host has assigned the dishes.
+ */
+function isDebtor(snapshot: ReceiptSnapshot, guestId: string | null): boolean {
+  const guest = snapshot.guests.find(({ id }) => id === guestId);
+  if (guest === undefined || guest.is_host) return false;
+  const isOn =
+    snapshot.final_split !== null || guest.submitted || snapshot.receipt.admin_flow_type === 'preassign';
+  const due = isOn ? duesIn(snapshot).get(guest.id)?.due : undefined;
+  return due !== undefined && standingOf(due, guest.paid ?? NO_PAYMENT).out > 0;
+}

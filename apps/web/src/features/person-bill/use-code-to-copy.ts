@@ -1,0 +1,19 @@
+import { type Owed, PAYMENT_METHODS, type PaymentOption } from '@fairtab/domain/payment-methods';
+import { useEffect, useState } from 'react';
+
+type Make = typeof import('@fairtab/domain/payment-codes').payCodeOf;
+
+/**
+ * The code that is copied into an app, of a method that has one. What makes it is loaded once it is shown who pays by it.
+ * @returns null until then, and for other methods
+ */
+export function useCodeToCopy(option: PaymentOption, owed: Owed, payee: string): string | null {
+  const [make, setMake] = useState<Make | null>(null);
+  const has = PAYMENT_METHODS[option.method].copied.includes('code');
+  useEffect(() => {
+    if (!has) return;
+    // Without network the key is copied instead.
+    import('@fairtab/domain/payment-codes').then(({ payCodeOf }) => setMake(() => payCodeOf)).catch(() => {});
+  }, [has]);
+  return has && make !== null ? make(option, owed, payee) : null;
+}

@@ -1,0 +1,110 @@
+import { normalizeEmail } from './credentials.ts';
+import { checkIban } from './iban.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts';
+import { normalizePhone } from './phone.ts';
+import type { Checked, ReceiptProblem } from './validation.ts';
+
+/** What can be wrong with a handle. */
+export type HandleProblem = Extract<ReceiptProblem, `${'venmo' | 'payment_handle' | 'iban'}.${string}`>;
+
+/** What a name may hold that becomes part of an address: nothing that ends or changes it. */
+const NAME = /^[\w-]{1,30}$/;
+/** One to 20 letters and digits, of which one is a letter. */
+const CASHTAG = /^(?=\d*[a-z])[a-z\d]{1,20}$/i;
+const PAYPAL_NAME = /^[a-z\d]{1,20}$/i;
+const WISETAG = /^[a-z][a-z\d]{2,29}$/i;
+/** NPCI's virtual payment address: a name and the bank that gave it. */
+const UPI_ID = /^[a-z\d._-]{2,64}@[a-z][a-z\d]{1,63}$/i;
+
+/** What is pasted is often the whole address of somebody's page. */
+const withoutSite = (typed: string, site: RegExp): string =>
+  typed
+    .trim()
+    .replace(/^https?:\/\/(www\.)?|^www\./i, '')
+    .replace(site, '')
+    .replace(/^@+/, '');
+
+const nameOn =
+  (site: RegExp, name: RegExp) =>
+  (typed: string): string | null => {
+    const found = withoutSite(typed, site);
+    return name.test(found) ? found : null;
+  };
+
+function cashtag(typed: string): string | null {
+  const name = withoutSite(typed, /^cash\.app\//i).replace(/^\$+/, '');
+  return CASHTAG.test(name) ? `$${name}` : null;
+}
+
+function venmoHandle(typed: string): string | null {
+  const name = nameOn(/^venmo\.com\/(u\/)?/i, NAME)(typed);
+  return name === null ? null : `@${name}`;
+}
+
+/** People are found in Zelle by a US phone or an e-mail. */
+function phoneOrEmail(typed: string): string | null {
+  if (typed.includes('@')) return normalizeEmail(typed);
+  const phone = normalizePhone(typed);
+  return phone?.startsWith('+1') ? phone : null;
+}
+
+/** A Swedish number, as it is dialled there or abroad; companies have one that begins with 123. */
+function swishNumber(typed: string): string | null {
+  const digits = typed.replace(/[\s()-]/g, '');
+  if (/^123\d{7}$/.test(digits)) return digits;
+  const phone = normalizePhone(digits.replace(/^0(?=[1-9])/, '+46').replace(/^00/, '+'));
+  return phone !== null && /^\+46\d{7,10}$/.test(phone) ? phone : null;
+}
+
+/** An e-mail, a Brazilian phone with +55, a tax number, or a random key. Eleven digits without + are a tax number. */
+function pixKey(typed: string): string | null {
+  const text = typed.trim();
+  if (text.includes('@')) return normalizeEmail(text);
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)) return text.toLowerCase();
+  if (text.startsWith('+')) {
+    const phone = normalizePhone(text);
+    return phone !== null && /^\+55\d{10,11}$/.test(phone) ? phone : null;
+  }
+  const digits = text.replace(/[.\-/\s]/g, '');
+  return isTaxNumber(digits) ? digits : null;
+}
+
+/** A person's number (CPF, 11 digits) or a company's (CNPJ, 14), with the two check digits of either. */
+function isTaxNumber(digits: string): boolean {
+  const weights = { 11: [11, 10, 9, 8, 7, 6, 5, 4, 3, 2], 14: [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2] }[
+    digits.length
+  ];
+  if (weights === undefined || !/^\d+$/.test(digits) || /^(\d)\1*$/.test(digits)) return false;
+  const body = [...digits].map(Number);
+  return [weights.slice(1), weights].every((row) => {
+    const rest = row.reduce((sum, weight, place) => sum + weight * (body[place] ?? 0), 0) % 11;
+    return body[row.length] === (rest < 2 ? 0 : 11 - rest);
+  });
+}
+
+const upiId = (typed: string): string | null => (UPI_ID.test(typed.trim()) ? typed.trim() : null);
+
+/** How the typed handle of each method is read; null for what cannot be one. An IBAN says what is wrong with it. */
+export const READ_HANDLE: Record<Exclude<PaymentMethod, 'sepa'>, (typed: string) => string | null> = {
+  venmo: venmoHandle,
+  cash_app: cashtag,
+  swish: swishNumber,
+  upi: upiId,
+  pix: pixKey,
+  paypal: nameOn(/^(paypal\.me|paypal\.com\/paypalme)\//i, PAYPAL_NAME),
+  zelle: phoneOrEmail,
+  wise: nameOn(/^wise\.com\/pay\/me\//i, WISETAG),
+};
+
+/**
+ * A payment handle of the host, as it is stored (spec section 5, "Account"). It becomes part of a link, so it holds nothing
+ * that could change one.
+ */
+export function checkPaymentHandle(method: PaymentMethod, typed: string): Checked<string, HandleProblem> {
+  if (method === 'sepa') return checkIban(typed);
+  const value = READ_HANDLE[method](typed);
+  if (value !== null) return { ok: true, value };
+  if (method === 'venmo') return { ok: false, key: 'venmo.invalid', params: {} };
+  const { name, example } = PAYMENT_METHODS[method];
+  return { ok: false, key: 'payment_handle.invalid', params: { method: name, example } };
+}
