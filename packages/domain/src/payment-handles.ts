@@ -2,10 +2,7 @@ import { normalizeEmail } from './credentials.ts';
 import { checkIban } from './iban.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts';
 import { normalizePhone } from './phone.ts';
-import type { Checked, ReceiptProblem } from './validation.ts';
-
-/** What can be wrong with a handle. */
-export type HandleProblem = Extract<ReceiptProblem, `${'venmo' | 'payment_handle' | 'iban'}.${string}`>;
+import type { Checked, HandleProblem } from './validation.ts';
 
 /** What a name may hold that becomes part of an address: nothing that ends or changes it. */
 const NAME = /^[\w-]{1,30}$/;

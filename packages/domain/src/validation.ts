@@ -42,6 +42,10 @@ type ReceiptProblems = {
   'guest_row.missing': Nothing;
   'guest_row.twice': Nothing;
   'host_phone.invalid': Nothing;
+};
+
+/** What can be wrong with how a host is paid. */
+type HandleProblems = {
   'venmo.invalid': Nothing;
   'payment_handle.invalid': { method: string; example: string };
   'iban.country': Nothing;
@@ -59,9 +63,10 @@ type AdminProblems = {
 
 export type PersonProblem = keyof PersonProblems;
 export type ReceiptProblem = keyof ReceiptProblems;
+export type HandleProblem = keyof HandleProblems;
 export type AccountProblem = keyof AccountProblems;
 export type AdminProblem = keyof AdminProblems;
-export type Problems = PersonProblems & ReceiptProblems & AccountProblems & AdminProblems;
+export type Problems = PersonProblems & ReceiptProblems & HandleProblems & AccountProblems & AdminProblems;
 export type Problem = keyof Problems;
 
 /** Why something typed cannot be used (spec section 5). Its words are in packages/texts. */

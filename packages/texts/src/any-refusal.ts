@@ -1,6 +1,7 @@
 import type { Refusal } from '@fairtab/domain/validation';
 import { accountRefusals } from './en/account-refusals.ts';
 import { adminRefusals } from './en/admin-refusals.ts';
+import { handleRefusals } from './en/handle-refusals.ts';
 import { personRefusals } from './en/person-refusals.ts';
 import { receiptRefusals } from './en/receipt-refusals.ts';
 import type { Language } from './language.ts';
@@ -10,7 +11,7 @@ import { refusalIn, type Words } from './refusal-words.ts';
 export function sayRefusalIn(language: Language, refusal: Refusal): Words {
   return refusalIn(
     language,
-    { ...accountRefusals, ...adminRefusals, ...personRefusals, ...receiptRefusals },
+    { ...accountRefusals, ...adminRefusals, ...handleRefusals, ...personRefusals, ...receiptRefusals },
     refusal,
   );
 }

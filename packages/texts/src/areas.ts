@@ -56,6 +56,7 @@ export type HostArea =
   | 'final-bills'
   | 'finalize'
   | 'leftovers'
+  | 'handle-refusals'
   | 'home'
   | 'host'
   | 'host-bill'

@@ -7,6 +7,7 @@ import { sayRefusalIn } from './any-refusal.ts';
 import { area, type Params } from './area.ts';
 import type { accountRefusals } from './en/account-refusals.ts';
 import type { adminRefusals } from './en/admin-refusals.ts';
+import type { handleRefusals } from './en/handle-refusals.ts';
 import type { personRefusals } from './en/person-refusals.ts';
 import type { receiptRefusals } from './en/receipt-refusals.ts';
 import { formatMoney, formatNumber, pluralRule } from './format.ts';
@@ -171,7 +172,11 @@ test('a wrong or missing parameter, and a text that lacks in a language, do not 
 });
 
 test('no text of a refusal asks for more than the rule brings', () => {
-  type Area = typeof accountRefusals & typeof adminRefusals & typeof personRefusals & typeof receiptRefusals;
+  type Area = typeof accountRefusals &
+    typeof adminRefusals &
+    typeof handleRefusals &
+    typeof personRefusals &
+    typeof receiptRefusals;
   type Asked = { [P in Problem]: Params<Area[`${P}.text`]['text']> & Params<Area[`${P}.title`]['text']> };
   expectTypeOf<Problems>().toExtend<Asked>();
   const refusal = { ok: false, key: 'item.quantity_invalid', params: { max: 999 } } as const;

@@ -17,6 +17,7 @@ import { earlierBills } from './earlier-bills.ts';
 import { fileRefusals } from './file-refusals.ts';
 import { finalBills } from './final-bills.ts';
 import { finalize } from './finalize.ts';
+import { handleRefusals } from './handle-refusals.ts';
 import { home } from './home.ts';
 import { host } from './host.ts';
 import { hostBill } from './host-bill.ts';
@@ -74,6 +75,7 @@ export const es: TextsOf<HostArea> = {
   'provider-errors': providerErrors,
   purchases,
   receipt,
+  'handle-refusals': handleRefusals,
   'receipt-refusals': receiptRefusals,
   settings,
   sharing,

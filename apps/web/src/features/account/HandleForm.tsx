@@ -8,7 +8,7 @@ import {
   paymentMethods,
 } from '@fairtab/domain/payment-methods';
 import { account } from '@fairtab/texts/en/account';
-import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
+import { handleRefusals } from '@fairtab/texts/en/handle-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
@@ -64,7 +64,7 @@ export function HandleForm({ methods, currency, onSaved, onCancel, onSkip }: Han
     const empty = checkPaymentHandle(wanted, '');
     if (first !== undefined) void saving.run([first, ...more]);
     else if (methods.length > 0) onCancel();
-    else if (!empty.ok) handles.refuse({ [wanted]: sayRefusal(receiptRefusals, empty).text });
+    else if (!empty.ok) handles.refuse({ [wanted]: sayRefusal(handleRefusals, empty).text });
   }
 
   return (

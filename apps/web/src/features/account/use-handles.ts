@@ -8,8 +8,8 @@ import {
   shownHandle,
 } from '@fairtab/domain/payment-methods';
 import { checkPersonName } from '@fairtab/domain/validation';
+import { handleRefusals } from '@fairtab/texts/en/handle-refusals';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
-import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { useState } from 'react';
 import { call } from '../../lib/api.ts';
@@ -70,7 +70,7 @@ function checkMethod(
   if (typed.trim() === '') return { to: { method, handle: '', holder: null }, wrong: {} };
   const wrong: Typed = {};
   const handle = checkPaymentHandle(method, typed);
-  if (!handle.ok) wrong[method] = sayRefusal(receiptRefusals, handle).text;
+  if (!handle.ok) wrong[method] = sayRefusal(handleRefusals, handle).text;
   const holder = PAYMENT_METHODS[method].holder ? checkPersonName(typedHolder) : null;
   if (holder?.ok === false) wrong[`${method}:holder`] = sayRefusal(personRefusals, holder).text;
   return {

@@ -4,8 +4,8 @@ import { checkPaymentHandle } from '@fairtab/domain/payment-handles';
 import { phoneInField } from '@fairtab/domain/phone';
 import { checkPersonName, checkPhone } from '@fairtab/domain/validation';
 import { account } from '@fairtab/texts/en/account';
+import { handleRefusals } from '@fairtab/texts/en/handle-refusals';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
-import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { settings } from '@fairtab/texts/en/settings';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
@@ -146,6 +146,6 @@ function errorsOf(typed: ProfileTyped, { phone_number }: Profile): ProfileErrors
     errors.phone = sayRefusal(personRefusals, phone).text;
   const handle = checkPaymentHandle('venmo', typed.venmo_handle);
   if (typed.venmo_handle.trim() !== '' && !handle.ok)
-    errors.venmo_handle = sayRefusal(receiptRefusals, handle).text;
+    errors.venmo_handle = sayRefusal(handleRefusals, handle).text;
   return errors;
 }
