@@ -100,6 +100,10 @@ describe('an IBAN', () => {
   });
 
   test('is not there where the bill asks for other money', () => {
-    expect(seenBy(billOf(owing(), { currency: { code: 'JPY', digits: 0 } }), ID)).toBe('paypal');
+    const [euros, yen] = [{ code: 'EUR', digits: 2 } as const, { code: 'JPY', digits: 0 } as const];
+    const charged = (currency: typeof euros | typeof yen) => ({ amount: cents(1100), currency });
+    expect(seenBy(billOf(owing(), { currency: yen }), ID)).toBe('paypal');
+    expect(seenBy(billOf(owing(), { currency: euros, card: charged(yen) }), ID)).toBe('paypal');
+    expect(seenBy(billOf(owing(), { currency: yen, card: charged(euros) }), ID)).toBe('sepa paypal');
   });
 });
