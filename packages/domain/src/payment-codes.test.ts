@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { type Currency, moneyIn, USD } from './currency.ts';
 import { cents } from './money.ts';
 import { payCodeOf } from './payment-codes.ts';
-import { type PayTo, paymentOptions } from './payment-methods.ts';
+import { paymentOptions } from './payment-links.ts';
+import type { PayTo } from './payment-methods.ts';
 
 function codeOf(to: PayTo, currency: Currency): string | null {
   const owed = { amount: moneyIn(currency)(cents(1230)), note: 'Chez Nous' };

@@ -1,5 +1,6 @@
 import { epcCode } from './epc-code.ts';
-import { type Owed, PAYMENT_METHODS, type PaymentOption } from './payment-methods.ts';
+import type { Owed, PaymentOption } from './payment-links.ts';
+import { PAYMENT_METHODS } from './payment-methods.ts';
 import { pixCode } from './pix-code.ts';
 
 /**

@@ -3,17 +3,14 @@ import { currencyOf } from './currencies.ts';
 import { moneyIn, USD } from './currency.ts';
 import { cents } from './money.ts';
 import { checkPaymentHandle } from './payment-handles.ts';
+import { hasPayCode, PAYMENT_LINKS, payLinkOf, paymentOptions, paySites } from './payment-links.ts';
 import {
   handleOf,
-  hasPayCode,
   methodsFor,
   methodsIn,
   PAYMENT_METHODS,
   type PayTo,
-  payLinkOf,
   paymentMethods,
-  paymentOptions,
-  paySites,
   shownHandle,
 } from './payment-methods.ts';
 
@@ -163,7 +160,7 @@ test('there is no way without a method or an amount', () => {
 });
 
 describe.each(paymentMethods())('%s', (method) => {
-  const { example, currencies, link } = PAYMENT_METHODS[method];
+  const { example, currencies } = PAYMENT_METHODS[method];
   const stored = checkPaymentHandle(method, example);
 
   test('reads its own example, and what it shows', () => {
@@ -179,7 +176,7 @@ describe.each(paymentMethods())('%s', (method) => {
 
   test('links to a web page with the handle and the amount, if it links', () => {
     const handle = stored.ok ? stored.value : '';
-    const made = link({
+    const made = PAYMENT_LINKS[method]({
       handle,
       amount: moneyIn({ code: currencies[0], digits: 2 })(cents(123456)),
       note: '',

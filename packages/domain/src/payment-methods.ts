@@ -1,19 +1,6 @@
-import { type Currency, type Money, toDecimals, USD } from './currency.ts';
+import { type Currency, USD } from './currency.ts';
 import { groupedIban } from './iban-groups.ts';
-import { cents } from './money.ts';
 import { formatPhone, normalizePhone } from './phone.ts';
-
-/**
- * Two addresses for the same payment: the app's own, for phones that have it, and the web page's; null where only the app
- * can be opened.
- */
-export type PaymentLink = { app: string; web: string | null };
-
-/** What is paid: the amount is above zero, the note may be empty. */
-export type Owed = { amount: Money; note: string };
-
-/** One payment to somebody; the handle is of the method's own form. */
-type Payment = Owed & { handle: string };
 
 /** What is copied into another app, one by one. */
 export type CopiedPart = 'handle' | 'holder' | 'amount' | 'reference' | 'code';
@@ -27,8 +14,6 @@ type PaymentMethodRow = {
   example: string;
   /** A stored handle as people read it; without its spaces it is typed and copied. */
   shown: (handle: string) => string;
-  /** @returns null where the service has no addresses */
-  link: (payment: Payment) => PaymentLink | null;
   /** What people need who pay in the app itself, in this order; empty where the link says all. */
   copied: readonly CopiedPart[];
   /** What its QR code says where that is no address (`payCodeOf` in payment-codes.ts). */
@@ -39,60 +24,6 @@ type PaymentMethodRow = {
   forDebtors?: true;
 };
 
-/** Everything is encoded exactly once (spec section 5, "Payment link"). */
-function venmoLink(payment: Payment): PaymentLink {
-  const amount = toDecimals(payment.amount);
-  const note = payment.note === '' ? '' : `&note=${encodeURIComponent(payment.note)}`;
-  const recipient = encodeURIComponent(payment.handle.replace(/^@/, ''));
-  return {
-    app: `venmo://paycharge?txn=pay&recipients=${recipient}&amount=${amount}${note}`,
-    web: `https://venmo.com/${recipient}?txn=pay&amount=${amount}${note}`,
-  };
-}
-
-function cashAppLink({ handle, amount }: Payment): PaymentLink {
-  const tag = encodeURIComponent(handle.replace(/^\$/, ''));
-  return sameEverywhere(`https://cash.app/$${tag}/${toDecimals(amount)}`);
-}
-
-/** The amount in whole units where a service takes no decimals of this currency, to the nearest, at least 1. */
-function decimalsFor({ amount, currency }: Money, whole: readonly string[]): string {
-  if (!whole.includes(currency.code)) return toDecimals({ amount, currency });
-  return String(Math.max(1, Math.round(amount / 10 ** currency.digits)));
-}
-
-function paypalLink({ handle, amount }: Payment): PaymentLink {
-  const decimals = decimalsFor(amount, ['HUF', 'JPY', 'TWD']);
-  return sameEverywhere(`https://paypal.me/${encodeURIComponent(handle)}/${decimals}${amount.currency.code}`);
-}
-
-function wiseLink({ handle, amount }: Payment): PaymentLink {
-  const asked = `amount=${decimalsFor(amount, ['JPY'])}&currency=${amount.currency.code}`;
-  return sameEverywhere(`https://wise.com/pay/me/${encodeURIComponent(handle)}?${asked}`);
-}
-
-/** Swish takes 50 of these characters, and no others. */
-function swishLink({ handle, amount, note }: Payment): PaymentLink {
-  const message = [...note.replace(/[^a-zåäö0-9 !?(),.:;-]/gi, '')].slice(0, 50).join('').trim();
-  const words = message === '' ? '' : `&msg=${encodeURIComponent(message)}`;
-  return sameEverywhere(
-    `https://app.swish.nu/1/p/sw/?sw=${handle.replace(/\D/g, '')}&amt=${toDecimals(amount)}&cur=SEK${words}`,
-  );
-}
-
-/** The address has an @ as in the specification's own samples: nothing else in a UPI ID could change a link. */
-function upiLink({ handle, amount, note }: Payment): PaymentLink {
-  const payee = encodeURIComponent(handle.split('@')[0] ?? '');
-  const words = note === '' ? '' : `&tn=${encodeURIComponent([...note].slice(0, 50).join(''))}`;
-  return {
-    app: `upi://pay?pa=${handle}&pn=${payee}&am=${toDecimals(amount)}&cu=INR${words}`,
-    web: null,
-  };
-}
-
-/** The address of a web page that phones open in the app themselves. */
-const sameEverywhere = (web: string): PaymentLink => ({ app: web, web });
-
 const asStored = (handle: string): string => handle;
 
 const phoneAsShown = (handle: string): string => {
@@ -101,9 +32,9 @@ const phoneAsShown = (handle: string): string => {
 };
 
 /**
- * The methods to pay somebody back, in the order they are offered in. To add one: a row here, with the function that makes
- * its link; how its handle is read, in payment-handles.ts; and its word in `is-receipt-view.ts` of the contract. The
- * compiler asks for both. A format that is not documented in public is not used (decision 0120).
+ * The methods to pay somebody back, in the order they are offered in. To add one: a row here; its link, in payment-links.ts;
+ * how its handle is read, in payment-handles.ts; and its word in `is-receipt-view.ts` of the contract. The compiler asks for
+ * these. A format that is not documented in public is not used (decision 0120).
  */
 const ROWS = {
   venmo: {
@@ -111,7 +42,6 @@ const ROWS = {
     currencies: [USD.code],
     example: '@alex-smith',
     shown: asStored,
-    link: venmoLink,
     copied: [],
   },
   cash_app: {
@@ -119,7 +49,6 @@ const ROWS = {
     currencies: [USD.code],
     example: '$alexsmith',
     shown: asStored,
-    link: cashAppLink,
     copied: [],
   },
   // The codes of epc-code.ts, which could not be tried with a bank's app.
@@ -128,7 +57,6 @@ const ROWS = {
     currencies: ['EUR'],
     example: 'DE89 3704 0044 0532 0130 00',
     shown: groupedIban,
-    link: () => null,
     copied: ['handle', 'holder', 'amount', 'reference'],
     code: 'epc',
     holder: true,
@@ -141,7 +69,6 @@ const ROWS = {
     currencies: ['SEK'],
     example: '+46 70 123 45 67',
     shown: phoneAsShown,
-    link: swishLink,
     copied: [],
   },
   // NPCI, "UPI Linking Specifications" 1.6: pa, pn, am, cu and tn. It could not be tried with an app; some refuse amounts from
@@ -151,7 +78,6 @@ const ROWS = {
     currencies: ['INR'],
     example: 'alex@okbank',
     shown: asStored,
-    link: upiLink,
     copied: ['handle', 'amount'],
   },
   // The codes of pix-code.ts, which could not be tried with a bank's app. A key may be a tax number.
@@ -160,7 +86,6 @@ const ROWS = {
     currencies: ['BRL'],
     example: 'alex@example.com',
     shown: asStored,
-    link: () => null,
     copied: ['code', 'handle', 'amount'],
     code: 'pix',
     forDebtors: true,
@@ -177,7 +102,6 @@ const ROWS = {
     ],
     example: 'paypal.me/alexsmith',
     shown: (handle) => `paypal.me/${handle}`,
-    link: paypalLink,
     copied: [],
   },
   // Banks open their own app; there is no documented address, and none for a QR code.
@@ -186,19 +110,16 @@ const ROWS = {
     currencies: [USD.code],
     example: '(555) 555-5555',
     shown: phoneAsShown,
-    link: () => null,
     copied: ['handle', 'amount'],
   },
   // The link of a Wisetag is documented (wise.com/help, "How do I use Wisetag?"), its amount and currency are not: they are
-  // in the links that Wise's own app shares, and a page that does not know them leaves them out, so the amount can be copied,
-  // too. Currencies: those that Wise names for payments by link (wise.com/help, "Getting paid by card"), and yen. It could not
+  // in such links in public code alone, so the amount can be copied, too. Currencies: those that Wise names for payments by link (wise.com/help, "Getting paid by card"), and yen. It could not
   // be tried with the app.
   wise: {
     name: 'Wise',
     currencies: [USD.code, ...'AUD CAD CHF CZK DKK EUR GBP HUF JPY NOK NZD PLN RON SGD'.split(' ')],
     example: 'wise.com/pay/me/alexs12',
     shown: (handle) => `wise.com/pay/me/${handle}`,
-    link: wiseLink,
     copied: ['amount'],
   },
 } satisfies Record<string, PaymentMethodRow>;
@@ -223,34 +144,6 @@ export const methodsIn = (currency: Pick<Currency, 'code'>): PaymentMethod[] =>
 /** Those of a host's methods that can be asked for the currency that a bill asks for. */
 export const methodsFor = (methods: readonly PayTo[], currency: Pick<Currency, 'code'>): PayTo[] =>
   methods.filter(({ method }) => asksFor(method, currency));
-
-/** An option to pay an amount: by its link, or by copying what it takes where it has none. */
-export type PaymentOption = PayTo & { link: PaymentLink | null };
-
-/**
- * How a guest can pay the host, in the host's order.
- * @returns none if there is nothing to pay
- */
-export function paymentOptions(methods: readonly PayTo[], owed: Owed): PaymentOption[] {
-  if (owed.amount.amount <= 0) return [];
-  return methods.map((to) => ({ ...to, link: PAYMENT_METHODS[to.method].link({ ...to, ...owed }) }));
-}
-
-/** The web page to pay on where there is room for one link: that of the first method that has one. */
-export const payLinkOf = (methods: readonly PayTo[], owed: Owed): string | null =>
-  paymentOptions(methods, owed).find(({ link }) => link !== null && link.web !== null)?.link?.web ?? null;
-
-/** The sites that payments are made on, such as 'https://venmo.com': our texts link to no other than these and our own. */
-export const paySites = (): string[] =>
-  Object.values(PAYMENT_METHODS).flatMap(({ example, link, currencies: [code] }) => {
-    const amount = { amount: cents(100), currency: { ...USD, code } };
-    const web = link({ handle: example, amount, note: '' })?.web ?? null;
-    return web === null ? [] : [web.split('/', 3).join('/')];
-  });
-
-/** Whether a QR code can be drawn that another device pays by. */
-export const hasPayCode = ({ method, link }: PaymentOption): boolean =>
-  link !== null || PAYMENT_METHODS[method].code !== undefined;
 
 /** The handle of one method; null if the host has not set it. */
 export const handleOf = (methods: readonly PayTo[], method: PaymentMethod): string | null =>

@@ -5,7 +5,8 @@ import { downloadMyData } from '@fairtab/contract/my-data';
 import { type Money, USD } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
 import { READ_HANDLE } from '@fairtab/domain/payment-handles';
-import { PAYMENT_METHODS, type PaymentMethod, payLinkOf } from '@fairtab/domain/payment-methods';
+import { PAYMENT_LINKS, payLinkOf } from '@fairtab/domain/payment-links';
+import { PAYMENT_METHODS, type PaymentMethod } from '@fairtab/domain/payment-methods';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
@@ -179,15 +180,17 @@ describeOnEngines('how guests pay their host back', (engine) => {
       currencies: ['USD'],
       copied: [],
       shown: (handle: string) => handle,
-      link: ({ handle, amount }: { handle: string; amount: Money }) => {
-        const web = `https://wero.example/${handle}/${amount.amount}`;
-        return { app: web, web };
-      },
     };
     const method = 'wero' as PaymentMethod;
     const lena = await signIn(product, '5555550104');
     const { token } = await shareBill(lena, PIE);
     Object.assign(PAYMENT_METHODS, { wero });
+    Object.assign(PAYMENT_LINKS, {
+      wero: ({ handle, amount }: { handle: string; amount: Money }) => {
+        const web = `https://wero.example/${handle}/${amount.amount}`;
+        return { app: web, web };
+      },
+    });
     Object.assign(READ_HANDLE, { wero: (typed: string) => typed.trim() });
     try {
       const handle = handleIn(method, ' lena ');
@@ -205,6 +208,7 @@ describeOnEngines('how guests pay their host back', (engine) => {
       );
     } finally {
       Reflect.deleteProperty(PAYMENT_METHODS, 'wero');
+      Reflect.deleteProperty(PAYMENT_LINKS, 'wero');
       Reflect.deleteProperty(READ_HANDLE, 'wero');
     }
   });

@@ -1,7 +1,8 @@
 import type { PersonTotalView } from '@fairtab/contract/receipt-view';
 import { type Currency, type Money, moneyIn } from '@fairtab/domain/currency';
 import { add, type Cents } from '@fairtab/domain/money';
-import { type PayTo, payLinkOf } from '@fairtab/domain/payment-methods';
+import { payLinkOf } from '@fairtab/domain/payment-links';
+import type { PayTo } from '@fairtab/domain/payment-methods';
 import { firstToFit, shortened } from '@fairtab/domain/sms-text';
 import { type Company, companyNamesIn } from '@fairtab/texts/company-names';
 import { company } from '@fairtab/texts/en/company';

@@ -1,10 +1,9 @@
 import { toDecimals } from '@fairtab/domain/currency';
+import type { Owed, PaymentOption } from '@fairtab/domain/payment-links';
 import {
   type CopiedPart,
   copiedHandle,
-  type Owed,
   PAYMENT_METHODS,
-  type PaymentOption,
   type PayTo,
   shownHandle,
 } from '@fairtab/domain/payment-methods';

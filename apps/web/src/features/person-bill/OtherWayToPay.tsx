@@ -1,5 +1,6 @@
 import type { Money } from '@fairtab/domain/currency';
-import { PAYMENT_METHODS, type PaymentOption } from '@fairtab/domain/payment-methods';
+import type { PaymentOption } from '@fairtab/domain/payment-links';
+import { PAYMENT_METHODS } from '@fairtab/domain/payment-methods';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { payBack } from '@fairtab/texts/en/pay-back';
 import { say } from '@fairtab/texts/say';

@@ -1,9 +1,5 @@
-import {
-  copiedHandle,
-  PAYMENT_METHODS,
-  type PaymentOption,
-  shownHandle,
-} from '@fairtab/domain/payment-methods';
+import type { PaymentOption } from '@fairtab/domain/payment-links';
+import { copiedHandle, PAYMENT_METHODS, shownHandle } from '@fairtab/domain/payment-methods';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { payBack } from '@fairtab/texts/en/pay-back';
 import { say } from '@fairtab/texts/say';

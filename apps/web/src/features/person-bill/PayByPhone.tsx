@@ -1,4 +1,5 @@
-import { hasPayCode, PAYMENT_METHODS } from '@fairtab/domain/payment-methods';
+import { hasPayCode } from '@fairtab/domain/payment-links';
+import { PAYMENT_METHODS } from '@fairtab/domain/payment-methods';
 import { payBack } from '@fairtab/texts/en/pay-back';
 import { say } from '@fairtab/texts/say';
 import { type ComponentType, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PaymentLink } from '@fairtab/domain/payment-methods';
+import type { PaymentLink } from '@fairtab/domain/payment-links';
 import { type ReactNode, useSyncExternalStore } from 'react';
 
 const never = () => () => {};

@@ -13,7 +13,7 @@ import { PayRow } from '../account/index.ts';
 import { OtherWayToPay } from './OtherWayToPay.tsx';
 import { PayBack } from './PayBack.tsx';
 
-// All that adding a method takes: one row, with the function of its link, and how its handle is read.
+// All that adding a method takes: one row, its link, and how its handle is read.
 vi.mock(import('@fairtab/domain/payment-methods'), async (original) => {
   const methods = await original();
   const wero: (typeof PAYMENT_METHODS)['venmo'] = {
@@ -21,14 +21,19 @@ vi.mock(import('@fairtab/domain/payment-methods'), async (original) => {
     currencies: ['USD'],
     example: 'alex.w',
     shown: (handle) => handle,
-    link: ({ handle, amount }) => {
-      const web = `https://wero.example/${handle}?eur=${toDecimals(amount)}`;
-      return { app: `wero:${handle}`, web };
-    },
     copied: [],
   };
   Object.assign(methods.PAYMENT_METHODS, { wero });
   return methods;
+});
+vi.mock(import('@fairtab/domain/payment-links'), async (original) => {
+  const links = await original();
+  const wero: (typeof links.PAYMENT_LINKS)['venmo'] = ({ handle, amount }) => {
+    const web = `https://wero.example/${handle}?eur=${toDecimals(amount)}`;
+    return { app: `wero:${handle}`, web };
+  };
+  Object.assign(links.PAYMENT_LINKS, { wero });
+  return links;
 });
 vi.mock(import('@fairtab/domain/payment-handles'), async (original) => {
   const handles = await original();

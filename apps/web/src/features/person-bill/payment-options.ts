@@ -2,7 +2,8 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency } from '@fairtab/contract/split-of';
 import { type Money, moneyIn } from '@fairtab/domain/currency';
 import type { Cents } from '@fairtab/domain/money';
-import { methodsFor, type Owed, type PaymentOption, paymentOptions } from '@fairtab/domain/payment-methods';
+import { type Owed, type PaymentOption, paymentOptions } from '@fairtab/domain/payment-links';
+import { methodsFor } from '@fairtab/domain/payment-methods';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 

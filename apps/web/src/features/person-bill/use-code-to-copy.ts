@@ -1,4 +1,5 @@
-import { type Owed, PAYMENT_METHODS, type PaymentOption } from '@fairtab/domain/payment-methods';
+import type { Owed, PaymentOption } from '@fairtab/domain/payment-links';
+import { PAYMENT_METHODS } from '@fairtab/domain/payment-methods';
 import { useEffect, useState } from 'react';
 
 type Make = typeof import('@fairtab/domain/payment-codes').payCodeOf;

@@ -1,0 +1,111 @@
+import { type Money, toDecimals, USD } from './currency.ts';
+import { cents } from './money.ts';
+import { PAYMENT_METHODS, type PaymentMethod, type PayTo, paymentMethods } from './payment-methods.ts';
+
+/**
+ * Two addresses for the same payment: the app's own, for phones that have it, and the web page's; null where only the app
+ * can be opened.
+ */
+export type PaymentLink = { app: string; web: string | null };
+
+/** What is paid: the amount is above zero, the note may be empty. */
+export type Owed = { amount: Money; note: string };
+
+/** One payment to somebody; the handle is of the method's own form. */
+type Payment = Owed & { handle: string };
+
+/** Everything is encoded exactly once (spec section 5, "Payment link"). */
+function venmoLink(payment: Payment): PaymentLink {
+  const amount = toDecimals(payment.amount);
+  const note = payment.note === '' ? '' : `&note=${encodeURIComponent(payment.note)}`;
+  const recipient = encodeURIComponent(payment.handle.replace(/^@/, ''));
+  return {
+    app: `venmo://paycharge?txn=pay&recipients=${recipient}&amount=${amount}${note}`,
+    web: `https://venmo.com/${recipient}?txn=pay&amount=${amount}${note}`,
+  };
+}
+
+function cashAppLink({ handle, amount }: Payment): PaymentLink {
+  const tag = encodeURIComponent(handle.replace(/^\$/, ''));
+  return sameEverywhere(`https://cash.app/$${tag}/${toDecimals(amount)}`);
+}
+
+/** The amount in whole units where a service takes no decimals of this currency, to the nearest, at least 1. */
+function decimalsFor({ amount, currency }: Money, whole: readonly string[]): string {
+  if (!whole.includes(currency.code)) return toDecimals({ amount, currency });
+  return String(Math.max(1, Math.round(amount / 10 ** currency.digits)));
+}
+
+function paypalLink({ handle, amount }: Payment): PaymentLink {
+  const decimals = decimalsFor(amount, ['HUF', 'JPY', 'TWD']);
+  return sameEverywhere(`https://paypal.me/${encodeURIComponent(handle)}/${decimals}${amount.currency.code}`);
+}
+
+function wiseLink({ handle, amount }: Payment): PaymentLink {
+  const asked = `amount=${decimalsFor(amount, ['JPY'])}&currency=${amount.currency.code}`;
+  return sameEverywhere(`https://wise.com/pay/me/${encodeURIComponent(handle)}?${asked}`);
+}
+
+/** Swish takes 50 of these characters, and no others. */
+function swishLink({ handle, amount, note }: Payment): PaymentLink {
+  const message = [...note.replace(/[^a-zåäö0-9 !?(),.:;-]/gi, '')].slice(0, 50).join('').trim();
+  const words = message === '' ? '' : `&msg=${encodeURIComponent(message)}`;
+  return sameEverywhere(
+    `https://app.swish.nu/1/p/sw/?sw=${handle.replace(/\D/g, '')}&amt=${toDecimals(amount)}&cur=SEK${words}`,
+  );
+}
+
+/** The address has an @ as in the specification's own samples: nothing else in a UPI ID could change a link. */
+function upiLink({ handle, amount, note }: Payment): PaymentLink {
+  const payee = encodeURIComponent(handle.split('@')[0] ?? '');
+  const words = note === '' ? '' : `&tn=${encodeURIComponent([...note].slice(0, 50).join(''))}`;
+  return {
+    app: `upi://pay?pa=${handle}&pn=${payee}&am=${toDecimals(amount)}&cu=INR${words}`,
+    web: null,
+  };
+}
+
+/** The address of a web page that phones open in the app themselves. */
+const sameEverywhere = (web: string): PaymentLink => ({ app: web, web });
+
+/** The link of each method; null where the service has no addresses. */
+export const PAYMENT_LINKS: Record<PaymentMethod, (payment: Payment) => PaymentLink | null> = {
+  venmo: venmoLink,
+  cash_app: cashAppLink,
+  sepa: () => null,
+  swish: swishLink,
+  upi: upiLink,
+  pix: () => null,
+  paypal: paypalLink,
+  zelle: () => null,
+  wise: wiseLink,
+};
+
+/** An option to pay an amount: by its link, or by copying what it takes where it has none. */
+export type PaymentOption = PayTo & { link: PaymentLink | null };
+
+/**
+ * How a guest can pay the host, in the host's order.
+ * @returns none if there is nothing to pay
+ */
+export function paymentOptions(methods: readonly PayTo[], owed: Owed): PaymentOption[] {
+  if (owed.amount.amount <= 0) return [];
+  return methods.map((to) => ({ ...to, link: PAYMENT_LINKS[to.method]({ ...to, ...owed }) }));
+}
+
+/** The web page to pay on where there is room for one link: that of the first method that has one. */
+export const payLinkOf = (methods: readonly PayTo[], owed: Owed): string | null =>
+  paymentOptions(methods, owed).find(({ link }) => link !== null && link.web !== null)?.link?.web ?? null;
+
+/** The sites that payments are made on, such as 'https://venmo.com': our texts link to no other than these and our own. */
+export const paySites = (): string[] =>
+  paymentMethods().flatMap((method) => {
+    const { example, currencies } = PAYMENT_METHODS[method];
+    const amount = { amount: cents(100), currency: { ...USD, code: currencies[0] } };
+    const web = PAYMENT_LINKS[method]({ handle: example, amount, note: '' })?.web ?? null;
+    return web === null ? [] : [web.split('/', 3).join('/')];
+  });
+
+/** Whether a QR code can be drawn that another device pays by. */
+export const hasPayCode = ({ method, link }: PaymentOption): boolean =>
+  link !== null || PAYMENT_METHODS[method].code !== undefined;
