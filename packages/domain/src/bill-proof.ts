@@ -173,7 +173,8 @@ function itemLine(price: Cents, entries: readonly Entry[]): ProofLine {
   );
 }
 
-function partiesOf(bill: Bill, split: Split, items: readonly ItemProof[]): PartyProof[] {
+/** What every party pays: people in order of id, then empty seats and what is unclaimed where there are any. */
+export function partiesOf(bill: Bill, split: Split, items: readonly ItemProof[]): PartyProof[] {
   const of = (
     party: Party,
     { charges, subtotal, tax, tip, additionalCharges, hostTip, total }: Amounts & { charges: ChargeShare[] },
@@ -216,7 +217,8 @@ function involved({ items, subtotal, tax, tip, additionalCharges, hostTip, total
   return items.length > 0 || amounts.some((amount) => amount !== 0);
 }
 
-function sumsOf(bill: Bill, split: Split, parties: readonly PartyProof[]): Proof['sums'] {
+/** The sums that must agree. */
+export function sumsOf(bill: Bill, split: Split, parties: readonly PartyProof[]): Proof['sums'] {
   const { itemsTotal, receiptTotal, hostTipPool: pool } = split;
   const everything = add(receiptTotal, pool);
   const byParty = (amount: 'subtotal' | 'total') =>

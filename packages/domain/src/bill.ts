@@ -65,6 +65,8 @@ export type Bill = {
   tip: Cents;
   charges: readonly Charge[];
   seats: Seats;
+  /** The whole bill is divided by heads, and nobody has a dish of their own: see `splitEvenly`. */
+  evenly?: boolean;
   /** What all amounts are in; the host tip depends on it. */
   currency: Currency;
 };

@@ -36,6 +36,12 @@ export function wholeCents({ top, bottom }: Fraction): number {
   return Number(top / bottom);
 }
 
+/** Rounded to the nearest whole cent, and away from zero where two are equally near. */
+export function nearestCents({ top, bottom }: Fraction): number {
+  const half = top < 0n ? -bottom : bottom;
+  return Number((2n * top + half) / (2n * bottom));
+}
+
 /** The fraction of a cent that `wholeCents` leaves out, times `bottom`; never below zero. */
 export function restOfCent({ top, bottom }: Fraction): bigint {
   const rest = top % bottom;

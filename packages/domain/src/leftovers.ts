@@ -10,7 +10,10 @@ import { closedBill, finalizeBill, splitBill } from './splitting.ts';
 export function addedBy(bill: Bill, choice: UnclaimedChoice): ReadonlyMap<string, Cents> {
   const result = finalizeBill(bill, choice);
   if (!result.ok) return new Map();
-  const before = new Map(splitBill(closedBill(bill)).people.map((one) => [one.personId, one.total]));
+  // Seats that stay free on a bill that is split evenly are closed by the choice itself.
+  const before = new Map(
+    splitBill(bill.evenly ? bill : closedBill(bill)).people.map((one) => [one.personId, one.total]),
+  );
   return new Map(
     result.split.people.map(({ personId, total }) => [
       personId,

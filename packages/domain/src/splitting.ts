@@ -29,6 +29,7 @@ import { apportion, compareIds } from './largest-remainder.ts';
 import { add, type Cents, cents, sum, ZERO } from './money.ts';
 import { roundFullTable, roundItems } from './round-items.ts';
 import { chargesByColumn, type SharedCharge, shareCharges } from './share-charges.ts';
+import { finalizeEvenly, splitEvenly } from './split-evenly.ts';
 import { joined, pairOf, type RoundedTable, shareByWeight, sumsByColumn } from './spread-amount.ts';
 
 export type * from './bill.ts';
@@ -45,10 +46,11 @@ export type * from './bill.ts';
  * 4. charges, additions before discounts (`inOrder`), by what each is for;
  * 5. the host tip, by the rounded subtotals.
  *
- * Who pays for whom comes after all this, and moves whole totals: see `duesOf`.
+ * A bill that is split evenly has none of these steps: see `splitEvenly`. Who pays for whom comes after all this, and moves
+ * whole totals: see `duesOf`.
  */
 export function splitBill(bill: Bill): Split {
-  return divide(bill);
+  return bill.evenly ? splitEvenly(bill) : divide(bill);
 }
 
 /**
@@ -65,13 +67,15 @@ export function closedBill(bill: Bill): Bill {
  * among everyone as a group_split, by their weights (to the host if no one takes part). A choice by item must name every item with a price
  * of which something is left; amounts that belong to no item go to the host. `changedShares` compares with what the open
  * `bill` showed, for every person on the final bill. Refused if anything is unclaimed and not decided, and if the choice
- * names an item, or a person, that is not on the final bill.
+ * names an item, or a person, that is not on the final bill. On a bill that is split evenly, free seats are what is unclaimed:
+ * see `finalizeEvenly`.
  * @throws RangeError when something is left over and the bill has no host
  */
 export function finalizeBill(bill: Bill, choice: UnclaimedChoice | undefined): FinalizeResult {
   const final = closedBill(bill);
   const stranger = strangerIn(final, choice);
   if (stranger) return stranger;
+  if (bill.evenly) return finalizeEvenly(bill, final, choice);
   const closed = divide(final);
   if (!hasUnclaimed(closed.unclaimed)) return finalized(bill, closed, closed);
   const missing = undecided(final, closed, choice);

@@ -1,0 +1,118 @@
+import type { Bill, Split } from './bill.ts';
+import { type Party, type PartyProof, type Proof, partiesOf, sumsOf } from './bill-proof.ts';
+import type { Currency } from './currency.ts';
+import { type Fraction, nearestCents, partOf } from './exact-fraction.ts';
+import { GROWN_UP_WEIGHT } from './heads.ts';
+import { hostTipOf } from './host-tip.ts';
+import { add, type Cents, cents, sum, ZERO } from './money.ts';
+import { equationCloses } from './proof-closes.ts';
+import { evenTable } from './split-evenly.ts';
+
+/**
+ * What one party pays of an amount that is divided by heads: `exact` is amount × weight / all weights. `rest`: the host has
+ * what the others leave, and everybody else the nearest minor unit (free seats each).
+ */
+export type EvenPart = { party: Party; weight: number; exact: Fraction; cents: Cents; rest: boolean };
+
+/** An amount divided by heads; `whole` are all weights: 2 for a grown-up or a free seat, 1 for a child. */
+export type EvenLine = { amount: Cents; whole: number; parts: EvenPart[] };
+
+/** The proof of a bill that is split evenly, from its result: `evenProofCloses` checks it. */
+export type EvenProof = {
+  /** The receipt's total, and the host tip. */
+  total: EvenLine;
+  hostTip: EvenLine;
+  /** Seats that nobody has taken; on a final bill those that the host pays for. */
+  free: number;
+  tax: { amount: Cents };
+  tip: { amount: Cents };
+  charges: { chargeId: string; amount: Cents }[];
+  parties: PartyProof[];
+  sums: Proof['sums'];
+  currency: Currency;
+};
+
+/**
+ * Proves the division of a bill that is split evenly, open or final.
+ * @param bill of a final one as it was divided: with open seats if the host pays for those that stayed free
+ */
+export function proveEvenly(bill: Bill, split: Split): EvenProof {
+  const table = evenTable(bill);
+  const parties = partiesOf(bill, split, []);
+  const host = table.people.find(({ isHost }) => isHost)?.id;
+  const weights = new Map(table.people.map(({ id, weight }) => [id, weight]));
+  const ofSeats = GROWN_UP_WEIGHT * table.free;
+  const byHost = split.emptySeats.count === 0;
+  const isRest = ({ party }: PartyProof) =>
+    party.kind === 'person' ? party.id === host : party.kind !== 'empty_seats';
+  const weightOf = ({ party }: PartyProof): number => {
+    if (party.kind === 'empty_seats') return ofSeats;
+    if (party.kind !== 'person') return 0;
+    return (weights.get(party.id) ?? 0) + (byHost && party.id === host ? ofSeats : 0);
+  };
+  const line = (
+    amount: Cents,
+    whole: number,
+    weigh: typeof weightOf,
+    paid: (one: PartyProof) => Cents,
+  ): EvenLine => ({
+    amount,
+    whole,
+    parts: parties
+      .map((one) => ({ one, weight: weigh(one) }))
+      .filter(({ one, weight }) => weight > 0 || paid(one) !== ZERO)
+      .map(({ one, weight }) => ({
+        party: one.party,
+        weight,
+        exact: partOf(amount, weight, whole || 1),
+        cents: paid(one),
+        rest: isRest(one),
+      })),
+  });
+  const ownWeight = weights.get(host ?? '') ?? 0;
+  return {
+    total: line(split.receiptTotal, table.whole, weightOf, ({ total, hostTip }) => cents(total - hostTip)),
+    hostTip: line(
+      split.hostTipPool,
+      table.guests,
+      (one) => (isRest(one) ? weightOf(one) - ownWeight : weightOf(one)),
+      (one) => one.hostTip,
+    ),
+    free: table.free,
+    tax: { amount: bill.tax },
+    tip: { amount: bill.tip },
+    charges: bill.charges.map(({ id, amount }) => ({ chargeId: id, amount })),
+    parties,
+    sums: sumsOf(bill, split, parties),
+    currency: bill.currency,
+  };
+}
+
+/** Whether everything in the proof closes; only then may a bill be shown as proven. */
+export function evenProofCloses({ total, hostTip, free, parties, sums, currency }: EvenProof): boolean {
+  const pool = hostTip.whole > 0 ? hostTipOf(total.amount, currency) : ZERO;
+  return (
+    [total, hostTip].every((line) => lineCloses(line, free)) &&
+    hostTip.amount === pool &&
+    parties.every(evenPartyCloses) &&
+    Object.values(sums).every(equationCloses)
+  );
+}
+
+/** Whether the parts of one party add up to what it pays. */
+export const evenPartyCloses = (one: PartyProof): boolean =>
+  add(one.subtotal, one.tax, one.tip, one.additionalCharges, one.hostTip) === one.total &&
+  sum(one.charges.map(({ cents }) => cents)) === one.additionalCharges;
+
+function lineCloses({ amount, whole, parts }: EvenLine, free: number): boolean {
+  const weights = parts.reduce((all, { weight }) => all + weight, 0);
+  return (
+    weights === whole &&
+    sum(parts.map(({ cents }) => cents)) === amount &&
+    parts.every(({ party, weight, cents, rest }) => {
+      if (rest) return true;
+      const seats = party.kind === 'empty_seats' ? free : 1;
+      return cents === seats * nearestCents(partOf(amount, weight / seats, whole));
+    })
+  );
+}

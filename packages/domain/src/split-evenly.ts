@@ -1,0 +1,134 @@
+import type { Amounts, Bill, ChargeShare, FinalizeResult, Split, UnclaimedChoice } from './bill.ts';
+import { changedShares } from './changed-shares.ts';
+import { nearestCents, partOf, wholeCents } from './exact-fraction.ts';
+import { GROWN_UP_WEIGHT, headsIn, headsOf } from './heads.ts';
+import { hostTipOf } from './host-tip.ts';
+import { compareIds } from './largest-remainder.ts';
+import { add, type Cents, cents, sum, ZERO } from './money.ts';
+
+/** Who sits at a table whose bill is split evenly. */
+export type EvenTable = {
+  /** Everybody on the bill in order of id; whoever has not taken a seat weighs 0. */
+  people: { id: string; isHost: boolean; weight: number }[];
+  /** Seats that nobody has taken, each of which weighs as much as a grown-up. */
+  free: number;
+  /** All weights, and those of everybody but the host. */
+  whole: number;
+  guests: number;
+};
+
+/** The host has a seat, and so has every guest with a name who counts; the other heads of the party are free seats. */
+export function evenTable({ people, seats }: Pick<Bill, 'people' | 'seats'>): EvenTable {
+  const seated = people.filter(({ isHost, counts, nameless }) => isHost || (counts && !nameless));
+  const free = seats.kind === 'open' ? Math.max(seats.partySize - headsIn(seated), 0) : 0;
+  const weights = new Map(seated.map((one) => [one.id, headsOf(one).weight]));
+  const table = people
+    .map(({ id, isHost }) => ({ id, isHost, weight: weights.get(id) ?? 0 }))
+    .sort((a, b) => compareIds(a.id, b.id));
+  const weightOf = (some: EvenTable['people']) =>
+    some.reduce((total, { weight }) => total + weight, GROWN_UP_WEIGHT * free);
+  const guests = weightOf(table.filter((one) => !one.isHost));
+  return { people: table, free, whole: weightOf(table), guests };
+}
+
+/**
+ * Divides the whole bill by heads (decision 0125): every guest pays the receipt's total × weight / all weights, rounded to
+ * the nearest minor unit once, on the sum. Their tax, tip and charges are parts of these, rounded towards 0, and the
+ * dishes are the rest; nobody has a part of a single dish. The host tip is divided likewise among everybody but the host.
+ * A free seat is shown at a guest's amount. What is left of everything is the host's, or unclaimed on a bill without one.
+ */
+export function splitEvenly(bill: Bill): Split {
+  return divide(bill, false);
+}
+
+/** @param byHost the host pays for the free seats too */
+function divide(bill: Bill, byHost: boolean): Split {
+  const table = evenTable(bill);
+  const free = byHost ? 0 : table.free;
+  const charges = [...bill.charges].sort((a, b) => compareIds(a.id, b.id));
+  const itemsTotal = sum(bill.items.map(({ price }) => price));
+  const receiptTotal = add(itemsTotal, bill.tax, bill.tip, ...charges.map(({ amount }) => amount));
+  const pool = table.guests > 0 ? hostTipOf(receiptTotal, bill.currency) : ZERO;
+  const all = [receiptTotal, pool, bill.tax, bill.tip, ...charges.map(({ amount }) => amount)];
+  const seats = times(free, partAt(all, GROWN_UP_WEIGHT, table));
+  const guests = table.people.map((one) => (one.isHost ? null : partAt(all, one.weight, table)));
+  const rest = all.map((amount, at) =>
+    cents(guests.reduce((left, part) => left - (part?.[at] ?? 0), amount - (seats[at] ?? ZERO))),
+  );
+  const owed = (part: readonly Cents[]) => ({
+    items: [],
+    ...amountsIn(
+      part,
+      charges.map(({ id }) => id),
+    ),
+  });
+  const hosted = guests.includes(null);
+  return {
+    people: table.people.map(({ id: personId }, at) => ({ personId, ...owed(guests[at] ?? rest) })),
+    unclaimed: owed(hosted ? times(0, rest) : rest),
+    emptySeats: { count: free, expected: free, ...owed(seats) },
+    full: free === 0,
+    hostTipPool: pool,
+    itemsTotal,
+    receiptTotal,
+  };
+}
+
+/** One part of a bill: of its total, its host tip, its tax, its tip and each of its charges. */
+type PartOfAll = readonly Cents[];
+
+function partAt(
+  [total = ZERO, pool = ZERO, ...others]: PartOfAll,
+  weight: number,
+  table: EvenTable,
+): PartOfAll {
+  const { whole, guests } = table;
+  return [
+    nearestCents(partOf(total, weight, whole || 1)),
+    nearestCents(partOf(pool, weight, guests || 1)),
+    ...others.map((amount) => wholeCents(partOf(amount, weight, whole || 1))),
+  ].map(cents);
+}
+
+const times = (count: number, part: PartOfAll): PartOfAll => part.map((amount) => cents(count * amount || 0));
+
+function amountsIn(
+  [ofTotal = ZERO, hostTip = ZERO, tax = ZERO, tip = ZERO, ...shares]: PartOfAll,
+  chargeIds: readonly string[],
+): Amounts & { charges: ChargeShare[] } {
+  const additionalCharges = sum(shares);
+  return {
+    subtotal: cents(ofTotal - tax - tip - additionalCharges),
+    tax,
+    tip,
+    additionalCharges,
+    hostTip,
+    total: add(ofTotal, hostTip),
+    charges: shares.flatMap((share, at) => (share ? [{ chargeId: chargeIds[at] ?? '', cents: share }] : [])),
+  };
+}
+
+/**
+ * Divides the bill for finalizing. Free seats are the host's, and cost the guests what they did, or are given up, so that
+ * the table pays for fewer heads. Refused while there are any and that is not decided.
+ * @param closed the same bill with its seats closed, see `closedBill`
+ * @throws RangeError when the bill has no host
+ */
+export function finalizeEvenly(
+  bill: Bill,
+  closed: Bill,
+  choice: UnclaimedChoice | undefined,
+): FinalizeResult {
+  if (!bill.people.some(({ isHost }) => isHost)) throw new RangeError('a bill without its host');
+  const open = splitEvenly(bill);
+  const { count, expected: _, ...seats } = open.emptySeats;
+  if (count > 0 && choice !== 'host' && choice !== 'everyone')
+    return { ok: false, reason: 'unclaimed', unclaimed: { ...seats, items: [] }, missing: [] };
+  if (count === 0 || choice === 'everyone') {
+    const split = splitEvenly(closed);
+    return { ok: true, split, changedShares: changedShares(open, split, split) };
+  }
+  const waiting = { ...closed, seats: bill.seats };
+  const split = divide(waiting, true);
+  return { ok: true, split, changedShares: changedShares(open, splitEvenly(waiting), split) };
+}
