@@ -49,6 +49,8 @@ export const GUEST_ROWS: Row[] = [
   })),
   row(guests.seeWhatMoved,            '401   yes   own    401   401   401', () => ({ body: { version: 1 } })),
   row(guests.reviseSelections,        '401   yes   own    401   401   401'),
+  // Only where the bill is split evenly are there seats.
+  row(guests.leaveSeat,               '401   rule  rule   401   401   401'),
   // Only the two of them, and the host.
   row(paysFor.setPayer,               '401   rule  404    401   401   401', (f) => ({
     params: { id: f.people.cy },

@@ -17,6 +17,7 @@ export type BillSpec = {
   charges?: number;
   /** The host assigns the items in advance to these people and to themself; they determine the party size. */
   people?: string[];
+  evenly?: boolean;
   /** Where the host is notified that everyone has chosen. */
   hostPhone?: string;
 };
@@ -37,6 +38,7 @@ export async function makeBill(host: Client, spec: BillSpec): Promise<ReceiptVie
     body: {
       party_size: spec.partySize,
       admin_flow_type: people === undefined ? 'guest_choice' : 'preassign',
+      evenly: spec.evenly ?? false,
       tax_amount: spec.tax ?? 0,
       tip_amount: spec.tip ?? 0,
       additional_charges: spec.charges ?? 0,

@@ -10,7 +10,13 @@ import type { ChargeView, GuestView, ItemView, ReceiptFields, SelectionView } fr
 export type DividedReceipt = {
   receipt: Pick<
     ReceiptFields,
-    'admin_flow_type' | 'party_size' | 'currency' | 'tax_amount' | 'tip_amount' | 'additional_charges'
+    | 'admin_flow_type'
+    | 'evenly'
+    | 'party_size'
+    | 'currency'
+    | 'tax_amount'
+    | 'tip_amount'
+    | 'additional_charges'
   >;
   items: readonly Pick<ItemView, 'id' | 'price' | 'reduction' | 'assignment_mode' | 'total_quantity'>[];
   charges: readonly Pick<ChargeView, 'id' | 'amount' | 'applies_to' | 'item_ids'>[];
@@ -53,6 +59,7 @@ export function billOf(view: DividedReceipt, asSubmitted: string | null = null):
     tax: receipt.tax_amount,
     tip: receipt.tip_amount,
     currency: receipt.currency,
+    evenly: receipt.evenly,
     charges: view.charges.map(chargeOf),
     seats: preassigned ? { kind: 'named' } : { kind: 'open', partySize: receipt.party_size },
   };

@@ -69,6 +69,8 @@ export const ERRORS = {
   'receipt.not_preassigned': 409,
   'receipt.preassigned': 409,
   'receipt.flow_fixed': 409,
+  'receipt.evenly': 409,
+  'guest.no_seat': 409,
   'receipt.currency_fixed': 409,
   'receipt.currency_decimals': 422,
   'receipt.card_same_currency': 409,

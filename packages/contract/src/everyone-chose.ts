@@ -3,18 +3,28 @@ import { headsOfGuests } from './bill-of.ts';
 import type { GuestView, ReceiptFields } from './receipt-view.ts';
 
 type Bill = {
-  receipt: Pick<ReceiptFields, 'admin_flow_type' | 'party_size'>;
-  guests: readonly Pick<GuestView, 'submitted' | 'companions'>[];
+  receipt: Pick<ReceiptFields, 'admin_flow_type' | 'evenly' | 'party_size'>;
+  guests: readonly Pick<GuestView, 'is_host' | 'submitted' | 'companions'>[];
 };
 
 /**
  * Whether the whole table has chosen (guest choice). The host's own submission, which marks the selections as complete
- * (spec section 4), counts too; everybody counts with those they are here with.
+ * (spec section 4), counts too; everybody counts with those they are here with. Where the bill is split evenly every seat is
+ * taken, and the host has one from the start.
  */
 export function everyoneChose({ receipt, guests }: Bill): boolean {
   if (receipt.admin_flow_type === 'preassign') return false;
   return everyoneHasChosen({
-    submitted: headsOfGuests(guests.filter((guest) => guest.submitted)),
+    submitted: headsOfGuests(seatedIn({ receipt, guests })),
     partySize: receipt.party_size,
   });
 }
+
+/** Those who have chosen, or have a seat. */
+export const seatedIn = <G extends Pick<GuestView, 'is_host' | 'submitted'>>({
+  receipt: { evenly },
+  guests,
+}: {
+  receipt: Pick<ReceiptFields, 'evenly'>;
+  guests: readonly G[];
+}): G[] => guests.filter(({ is_host, submitted }) => submitted || (evenly && is_host));

@@ -114,7 +114,8 @@ export const submitSelections = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/finalize_guest_edits_and_recalc',
   access: 'share',
-  summary: 'Submits the guest’s selections, all at once',
+  summary:
+    'Submits the guest’s selections, all at once; where the bill is split evenly there are none, and this takes a seat',
   body: z.object({
     guest_name: Name,
     /** Null for the host, and for whoever wants no text. */
@@ -126,6 +127,15 @@ export const submitSelections = endpoint({
     selected_choice_item_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerCall)),
     quantity_assignments: z.record(Id, Units),
   }),
+  response: ReceiptView,
+});
+
+export const leaveSeat = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/leave_seat',
+  access: 'share',
+  summary:
+    'Gives up the guest’s seat on a bill that is split evenly; they keep their name and may take one again',
   response: ReceiptView,
 });
 

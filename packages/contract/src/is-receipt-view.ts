@@ -91,6 +91,7 @@ const SHAPE = {
     id: 'string',
     status: '=editing|sharing|finalized',
     'admin_flow_type?': '=guest_choice|preassign',
+    evenly: 'boolean',
     payer_name: 'string',
     'restaurant_name?': 'string',
     party_size: 'int',
@@ -230,7 +231,7 @@ const SHAPE = {
       after: 'int',
       reasons: [
         {
-          reason: '=parts|heads|payer|items|charges|assigned|party|card',
+          reason: '=parts|heads|payer|items|charges|assigned|party|card|flow',
           'by?': 'string',
           'item_id?': 'string',
         },
@@ -288,6 +289,7 @@ const SHAPE = {
     select: 'boolean',
     submit: 'boolean',
     revise: 'boolean',
+    leave_seat: 'boolean',
     take_name: 'boolean',
     add_name: 'boolean',
     dispute: 'boolean',

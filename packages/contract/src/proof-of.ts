@@ -1,4 +1,5 @@
 import { type Proof, proveBill } from '@fairtab/domain/bill-proof';
+import { type EvenProof, proveEvenly } from '@fairtab/domain/even-proof';
 import { sum, ZERO } from '@fairtab/domain/money';
 import type { Bill, Split, UnclaimedItem } from '@fairtab/domain/splitting';
 import { billOf } from './bill-of.ts';
@@ -19,6 +20,17 @@ export function proofOf(view: BillView, asSubmitted: string | null = null): Proo
   if (final_split)
     return proveBill(decidedBill(bill, final_split), decidedSplit(view, final_split), final_split.unclaimed);
   return proveBill(bill, { ...splitOf(view, asSubmitted), receiptTotal: receipt.total_amount });
+}
+
+/** The same of a bill that is split evenly. */
+export function evenProofOf(view: BillView, asSubmitted: string | null = null): EvenProof {
+  const bill = billOf(view, asSubmitted);
+  const { final_split, receipt } = view;
+  if (final_split === null)
+    return proveEvenly(bill, { ...splitOf(view, asSubmitted), receiptTotal: receipt.total_amount });
+  // Seats that stayed free count where the host paid for them.
+  const seats = final_split.unclaimed === 'host' ? { seats: bill.seats } : {};
+  return proveEvenly({ ...decidedBill(bill, final_split), ...seats }, decidedSplit(view, final_split));
 }
 
 /**

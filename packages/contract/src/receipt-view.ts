@@ -216,6 +216,8 @@ export const Abilities = z.object({
   select: z.boolean(),
   submit: z.boolean(),
   revise: z.boolean(),
+  /** Giving up one's seat on a bill that is split evenly. */
+  leave_seat: z.boolean(),
   /** Saying which of the named people one is (pre-assign). */
   take_name: z.boolean(),
   /** Adding a name of one's own, where the host named nobody. */
@@ -235,6 +237,7 @@ export const NO_ABILITIES: Abilities = {
   select: false,
   submit: false,
   revise: false,
+  leave_seat: false,
   take_name: false,
   add_name: false,
   dispute: false,
@@ -245,6 +248,8 @@ export const ReceiptFields = z.object({
   id: Id,
   status: ReceiptStatus,
   admin_flow_type: z.nullable(FlowType),
+  /** Of guest_choice alone: the whole bill is divided by heads, and guests take seats in place of dishes. */
+  evenly: z.boolean(),
   payer_name: z.string(),
   restaurant_name: z.nullable(z.string()),
   party_size: z.int(),

@@ -91,12 +91,17 @@ export const updateReceipt = endpoint({
   path: '/rest/v1/receipts/{id}',
   access: 'session',
   summary:
-    'Changes name, flow, party size, the host’s phone, tax, tip or charges, or says what the receipt’s amounts are in; shares or finalizes it by its status, as the calls for that do',
+    'Changes name, flow, whether it is split evenly, party size, the host’s phone, tax, tip or charges, or says what the receipt’s amounts are in; shares or finalizes it by its status, as the calls for that do',
   params: ReceiptId,
   body: z.object({
     ...asItStands(...z.keyof(ReceiptFields).options),
     restaurant_name: z.optional(z.nullable(Name)),
     admin_flow_type: z.optional(z.nullable(FlowType)),
+    /**
+     * With guest_choice: true as long as nobody has chosen anything; false until the bill is final, and then nobody has chosen
+     * yet.
+     */
+    evenly: z.optional(z.boolean()),
     party_size: z.optional(z.number()),
     /** Of the party size, the host not among them. */
     children: z.optional(z.number()),

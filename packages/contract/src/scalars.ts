@@ -112,7 +112,8 @@ export const PayOfferState = z.enum(['pending', 'accepted', 'declined']);
 export type PayOfferState = z.output<typeof PayOfferState>;
 /**
  * What somebody did that changed what another owes: how a dish is shared, who is with whom, who pays for whom, the host's
- * items, tax, tip and charges, who had what, who is at the table, and what the host's card was charged.
+ * items, tax, tip and charges, who had what, who is at the table, what the host's card was charged, and that dishes are
+ * chosen now.
  */
 export const MoveReason = z.enum([
   'parts',
@@ -123,6 +124,7 @@ export const MoveReason = z.enum([
   'assigned',
   'party',
   'card',
+  'flow',
 ]);
 export type MoveReason = z.output<typeof MoveReason>;
 /** kept: the host has said that the item is theirs. */

@@ -25,6 +25,7 @@ export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields 
   id: 'r',
   status: 'sharing',
   admin_flow_type: 'guest_choice',
+  evenly: false,
   payer_name: 'Hana',
   restaurant_name: null,
   party_size: 2,

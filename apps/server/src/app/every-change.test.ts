@@ -263,6 +263,23 @@ describeOnEngines('every change of a receipt', (engine) => {
     await vi.waitUntil(() => page.gone, HEARD);
   });
 
+  test('where the bill is split evenly, too', async () => {
+    const { id, token } = await shareBill(host, { partySize: 2, items: [{ name: 'Tea', price: 300 }] });
+    const page = await openPage(id);
+    await change(page, host, receipts.updateReceipt, { params: { id }, body: { evenly: true } });
+    const ann = guest(product, token);
+    const seat = {
+      guest_name: 'Ann',
+      guest_phone: null,
+      sms_opt_in: false,
+      selected_choice_item_ids: [],
+      quantity_assignments: {},
+    };
+    await change(page, ann, guests.submitSelections, { body: seat });
+    await change(page, ann, guests.leaveSeat, {});
+    await change(page, host, receipts.updateReceipt, { params: { id }, body: { evenly: false } });
+  });
+
   test('where the host assigns, too', async () => {
     const tea = { name: 'Tea', price: 300 };
     const bill = await shareBill(host, { partySize: 3, items: [tea], people: ['Ann', 'Bob'] });

@@ -94,6 +94,10 @@ export const errors = area('errors', {
     'On this receipt the host says who had what. Tell them if something is not yours.',
   'receipt.flow_fixed.title': 'Already shared',
   'receipt.flow_fixed.text': 'How this receipt is split can no longer be changed.',
+  'receipt.evenly.title': 'Split evenly',
+  'receipt.evenly.text': 'Everybody pays the same part of this bill, so there are no dishes to choose.',
+  'guest.no_seat.title': 'No seat to leave',
+  'guest.no_seat.text': 'You have no seat on this bill.',
   'receipt.currency_fixed.title': 'Already told',
   'receipt.currency_fixed.text':
     'People were told amounts of this bill: its currency can no longer be changed.',

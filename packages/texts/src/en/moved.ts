@@ -15,6 +15,7 @@ export const moved = area('moved', {
   assignedSome: '{name} changed who had what',
   party: '{name} changed who is at the table',
   card: '{name} entered what their card was charged',
+  flow: 'Everybody chooses their own dishes now',
   somebody: 'Somebody',
   seen: 'OK',
 });

@@ -15,6 +15,7 @@ export const moved = translation<typeof english>()({
   assignedSome: '{name} cambió quién pidió qué',
   party: '{name} cambió quiénes están en la mesa',
   card: '{name} indicó lo que cobró su tarjeta',
+  flow: 'Ahora cada quien elige sus platos',
   somebody: 'Alguien',
   seen: 'Entendido',
 });

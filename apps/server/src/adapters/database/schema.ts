@@ -174,6 +174,8 @@ interface ReceiptsTable {
   completion_sms_sent: Flag;
   status: OneOf<ReceiptStatus>;
   admin_flow_type: FlowType | null;
+  /** Of guest_choice alone: the whole bill is divided by heads. */
+  evenly: Flag;
   share_token: string;
   scan_state: OneOf<ScanState>;
   scan_result: JSONColumnType<object> | null;

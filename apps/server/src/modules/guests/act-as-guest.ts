@@ -35,9 +35,19 @@ export const acting: Policy<ShareContext, { me: SnapshotGuest }> = async (asked)
 
 /**
  * The same, for choosing items.
- * @throws AppError receipt.preassigned where the host says who had what; as acting
+ * @throws AppError receipt.evenly where nobody chooses any; as submitting
  */
 export const choosing: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
+  const permitted = await submitting(asked);
+  if (asked.snapshot.receipt.evenly) throw new AppError('receipt.evenly');
+  return permitted;
+};
+
+/**
+ * The same, for saying that one is done choosing, or takes a seat where the bill is split evenly.
+ * @throws AppError receipt.preassigned where the host says who had what; as acting
+ */
+export const submitting: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
   const permitted = await acting(asked);
   if (asked.snapshot.receipt.admin_flow_type === 'preassign') throw new AppError('receipt.preassigned');
   return permitted;

@@ -18,7 +18,7 @@ import { setCompanions } from './set-companions.ts';
 import { setParts } from './set-parts.ts';
 import { answerProposal, proposeShare } from './share-proposals.ts';
 import { listSmsConsents } from './sms-consents.ts';
-import { reviseSelections, submitSelections } from './submit-selections.ts';
+import { leaveSeat, reviseSelections, submitSelections } from './submit-selections.ts';
 
 /** Mounts the calls of `@fairtab/contract/guests`. */
 export function mountGuests(mount: Mount): void {
@@ -45,6 +45,8 @@ export function mountGuests(mount: Mount): void {
     await countPhone(context, input.body.guest_phone);
     return submitSelections(context, input);
   });
+
+  mount(contract.leaveSeat, leaveSeat);
 
   mount(contract.proposeShare, proposeShare);
 

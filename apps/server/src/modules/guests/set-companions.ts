@@ -59,7 +59,8 @@ const speaking: Policy<RequestContext, { speaker: string }> = async (asked) => {
   const me = viewer.kind === 'guest' && snapshot.guests.find(({ id }) => id === viewer.guestId);
   if (!me) throw new AppError(missing);
   if (snapshot.receipt.status === 'finalized') throw new AppError('receipt.finalized');
-  requireChoosing(me);
+  // A seat says nothing of who comes with its guest: W changes, and everybody is told.
+  if (!snapshot.receipt.evenly) requireChoosing(me);
   return { speaker: me.id };
 };
 

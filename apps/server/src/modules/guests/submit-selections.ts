@@ -3,7 +3,7 @@ import type { submitSelections as Call } from '@fairtab/contract/guests';
 import { textChoice } from '@fairtab/domain/text-choice';
 import { checkConsent } from '@fairtab/domain/validation';
 import type { Trx } from '../../adapters/database/database.ts';
-import { accepted } from '../../http/errors.ts';
+import { AppError, accepted } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
 import { requireRoom, setUnits } from '../items/selections.ts';
 import { saveOwnLink } from '../receipts/bill-link.ts';
@@ -11,7 +11,7 @@ import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { updateGuest } from '../receipts/guest-writes.ts';
 import { openForSharing } from '../sharing/start-sharing.ts';
-import { type Acting, choosing, requireChoosing } from './act-as-guest.ts';
+import { type Acting, choosing, requireChoosing, submitting } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
 import { closeAnsweredProposals, dropAsks } from './proposals.repository.ts';
 import { requireProof } from './require-proof.ts';
@@ -22,17 +22,20 @@ type Input = Received<typeof Call>;
 
 /**
  * Submits all selections of somebody at once: afterwards they have exactly these items, and they count.
- * The host's own submission also starts sharing and fixes the bill's items (spec section 4).
- * @throws RefusedError without a choice about texts; as requireChoosing, choosing, guestName, guestPhone, requireProof,
+ * The host's own submission also starts sharing and fixes the bill's items (spec section 4). Where the bill is split evenly
+ * this takes a seat, with nothing selected; the host has one.
+ * @throws AppError receipt.evenly for items there, and for the host; RefusedError without a choice about texts; as requireChoosing, choosing, guestName, guestPhone, requireProof,
  * unitsToStore and openForSharing
  */
 export function submitSelections(context: ShareContext, { body }: Input) {
   return changeReceipt(context, {
     name: 'submitSelections',
+    moves: ({ receipt }) => (receipt.evenly ? { reason: 'party' } : undefined),
     find: receiptByLink(context),
-    policy: choosing,
+    policy: submitting,
     async change({ trx, services, snapshot, me, receiptId }) {
       requireChoosing(me);
+      if (snapshot.receipt.evenly && (me.is_host || selectsAny(body))) throw new AppError('receipt.evenly');
       if (me.is_host) await openForSharing(trx, services, snapshot);
       const who = me.is_host ? null : whoSubmits(context, { snapshot, me }, body);
       const phone = who?.guest_phone_number ?? null;
@@ -57,6 +60,9 @@ export function submitSelections(context: ShareContext, { body }: Input) {
     },
   });
 }
+
+const selectsAny = ({ selected_choice_item_ids: ids, quantity_assignments: units }: Input['body']): boolean =>
+  ids.length > 0 || Object.values(units).some((count) => count > 0);
 
 /** A guest gives a name, chooses between a text and their link, and gives a phone for a text (decision 0111). */
 function whoSubmits(context: ShareContext, acting: Acting, body: Input['body']) {
@@ -94,6 +100,23 @@ export function reviseSelections(context: ShareContext) {
     policy: choosing,
     async change({ trx, me }) {
       await updateGuest(trx, me.id, { revising: me.submitted });
+    },
+  });
+}
+
+/**
+ * Gives up one's seat where the bill is split evenly; name, phone and whom one is here with stay.
+ * @throws AppError guest.no_seat; as submitting
+ */
+export function leaveSeat(context: ShareContext) {
+  return changeReceipt(context, {
+    name: 'leaveSeat',
+    moves: { reason: 'party' },
+    find: receiptByLink(context),
+    policy: submitting,
+    async change({ trx, snapshot, me }) {
+      if (!snapshot.receipt.evenly || me.is_host || !me.submitted) throw new AppError('guest.no_seat');
+      await updateGuest(trx, me.id, { submitted_at: null });
     },
   });
 }

@@ -1,5 +1,6 @@
 import { headsOfGuests } from '@fairtab/contract/bill-of';
 import type { Received } from '@fairtab/contract/endpoint';
+import { seatedIn } from '@fairtab/contract/everyone-chose';
 import { LIMITS } from '@fairtab/contract/limits';
 import type { addGuest as AddCall, nameGuests as Call } from '@fairtab/contract/preassign';
 import { checkGuestNames } from '@fairtab/domain/validation';
@@ -51,7 +52,7 @@ export function nameGuests(context: SessionContext, { params, body }: Received<t
         if (id === undefined) newcomers.push(name);
         else await updateGuest(trx, id, { guest_name: name, named_by_host: true });
       }
-      await insertNamedGuests(trx, receiptId, newcomers);
+      await insertNamedGuests(trx, snapshot.receipt, newcomers);
       const staying = snapshot.guests.filter((guest) => !gone.includes(guest));
       await setParty(trx, snapshot, headsOfGuests(staying) + newcomers.length);
       return { guests: names };
@@ -87,10 +88,13 @@ export function addGuest(context: SessionContext, { params, body }: Received<typ
         const others = guests.filter((guest) => !guest.is_host).map((guest) => guest.guest_name);
         checkedNames(receipt.payer_name, [...others, name]);
         await setParty(trx, snapshot, headsOfGuests(guests) + 1);
-      } else if (headsOfGuests(guests) >= receipt.party_size && receipt.party_size < LIMITS.partySize) {
+      } else if (
+        headsOfGuests(receipt.evenly ? seatedIn(snapshot) : guests) >= receipt.party_size &&
+        receipt.party_size < LIMITS.partySize
+      ) {
         await setParty(trx, snapshot, receipt.party_size + 1);
       }
-      await insertNamedGuests(trx, receiptId, [name]);
+      await insertNamedGuests(trx, receipt, [name]);
       return { guest_name: name };
     },
   });

@@ -38,7 +38,7 @@ export type Command<Context, Subject extends object, Permitted extends object> =
   find: Find<Subject>;
   policy: Policy<Context, Permitted>;
   /** Why it changes what others pay, who are told: not of taps and submissions, which their pages show as they happen. */
-  moves?: Move | undefined;
+  moves?: Move | ((before: ReceiptSnapshot) => Move | undefined) | undefined;
   /** One of many quick taps: nothing is settled; the submission at the end stores the amounts. */
   tap?: boolean;
   change: (changing: Changing<Subject & Permitted>) => Promise<Outcome>;
@@ -71,7 +71,8 @@ export async function changeReceiptIn<
     await auditChange(trx, context, { what: name, snapshot, details: outcome ?? {} });
   }
   const version = await announceChange(trx, receiptId);
-  if (moves !== undefined) await noteMoves(trx, context, snapshot, { ...moves, version });
+  const move = typeof moves === 'function' ? moves(snapshot) : moves;
+  if (move !== undefined) await noteMoves(trx, context, snapshot, { ...move, version });
   return { receiptId, version };
 }
 

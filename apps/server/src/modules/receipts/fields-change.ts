@@ -26,6 +26,7 @@ type Body = Omit<Received<typeof Call>['body'], 'status'>;
 const SETTABLE = [
   'restaurant_name',
   'admin_flow_type',
+  'evenly',
   'party_size',
   'children',
   'host_phone_number',
@@ -58,8 +59,13 @@ export function fieldsChange(
     find: receiptById(receiptId),
     policy: mayChange(body),
     async change({ trx, snapshot, changes }) {
-      const columns = { ...toColumns(changes), ...childrenAfter(changes, snapshot) };
+      const columns = {
+        ...toColumns(changes),
+        ...childrenAfter(changes, snapshot),
+        ...evenlyAfter(changes, snapshot),
+      };
       if (columns.admin_flow_type) await changeFlow(trx, snapshot, columns.admin_flow_type);
+      if (columns.evenly !== undefined) await changeEvenly(trx, snapshot, columns.evenly);
       const { currency = snapshot.receipt.currency } = changes;
       if (changes.card === null) await changeCard(trx, snapshot, null);
       const left = changes.card === null ? withoutCard(snapshot) : snapshot;
@@ -80,9 +86,10 @@ const withoutCard = (snapshot: ReceiptSnapshot): ReceiptSnapshot => ({
 });
 
 /** In another currency every amount is another, which the page says itself. */
-function movesBy({ currency, card, party_size, children }: Body): { moves?: Move } {
+function movesBy({ currency, card, party_size, children, evenly }: Body): { moves?: Move } {
   if (currency !== undefined) return {};
   if (card !== undefined) return { moves: { reason: 'card' } };
+  if (evenly !== undefined) return { moves: { reason: 'flow' } };
   return { moves: { reason: party_size === undefined && children === undefined ? 'charges' : 'party' } };
 }
 
@@ -119,6 +126,33 @@ async function changeFlow(trx: Trx, { receipt, guests }: ReceiptSnapshot, flow: 
   for (const guest of guests) {
     if (flow === 'preassign') await updateGuest(trx, guest.id, { opted_out_of_split: false });
     else if (guest.named_by_host) await deleteGuest(trx, guest.id);
+  }
+}
+
+/** Only guests who come by the link split a bill evenly. @throws AppError request.field_refused */
+function evenlyAfter(
+  { admin_flow_type: flow, evenly }: Partial<Body>,
+  { receipt }: ReceiptSnapshot,
+): ReceiptChanges {
+  const byLink = (flow ?? receipt.admin_flow_type) === 'guest_choice';
+  refuseUnless(byLink || !evenly, 'evenly');
+  const after = byLink && (evenly ?? receipt.evenly);
+  return after === receipt.evenly ? {} : { evenly: after };
+}
+
+/**
+ * Begins or ends splitting evenly. Who has chosen something agreed to another amount, so it begins before anybody has; those
+ * whom the host has named get a seat. When it ends, seats become guests who have not chosen yet, and nothing of theirs is
+ * lost.
+ * @throws AppError receipt.flow_fixed
+ */
+async function changeEvenly(trx: Trx, snapshot: ReceiptSnapshot, evenly: boolean): Promise<void> {
+  const guests = snapshot.guests.filter((guest) => !guest.is_host);
+  const chosen = snapshot.selections.length > 0 || guests.some(({ submitted }) => submitted);
+  if (evenly && chosen) throw new AppError('receipt.flow_fixed');
+  for (const { id, named_by_host, submitted } of guests) {
+    if (evenly ? named_by_host : submitted)
+      await updateGuest(trx, id, { submitted_at: evenly ? new Date() : null, revising: false });
   }
 }
 

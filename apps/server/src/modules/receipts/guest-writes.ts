@@ -46,7 +46,7 @@ export type GuestChanges = {
   language?: Language | null;
   /** The same; an IANA name. */
   time_zone?: string | null;
-  submitted_at?: Date;
+  submitted_at?: Date | null;
   revising?: boolean;
   away?: boolean;
   named_by_host?: boolean;
@@ -64,10 +64,10 @@ export async function deleteGuest(trx: Trx, guestId: string): Promise<void> {
   await trx.deleteFrom('receipt_guests').where('id', '=', guestId).execute();
 }
 
-/** Adds people the host names, in this order. */
+/** Adds people the host names, in this order; where the bill is split evenly they have a seat at once. */
 export async function insertNamedGuests(
   trx: Trx,
-  receiptId: string,
+  { id, evenly }: Pick<SnapshotReceipt, 'id' | 'evenly'>,
   names: readonly string[],
 ): Promise<void> {
   if (names.length === 0) return;
@@ -77,9 +77,10 @@ export async function insertNamedGuests(
     .insertInto('receipt_guests')
     .values(
       names.map((name, row) => ({
-        receipt_id: receiptId,
+        receipt_id: id,
         guest_name: name,
         named_by_host: true,
+        submitted_at: evenly ? new Date(now) : null,
         // They have had no page that could be closed.
         page_closed_at: null,
         created_at: new Date(now + row),

@@ -47,6 +47,7 @@ function pageOf(db: Kysely<Schema>, userId: string, { q = '', after }: Query) {
       'payer_name',
       'status',
       'admin_flow_type',
+      'evenly',
       'party_size',
       'total_amount',
       'currency',
@@ -79,6 +80,7 @@ const guestCount = sql<number>`(
   from receipt_guests g
   where g.receipt_id = r.id and (
     g.submitted_at is not null
+    or r.evenly and g.is_host
     or (r.admin_flow_type = 'preassign' or r.status = 'finalized') and exists (
       select from guest_totals t where t.receipt_id = r.id and t.guest_id = g.id and t.subtotal > 0)))`;
 

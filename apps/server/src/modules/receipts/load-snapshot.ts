@@ -145,6 +145,7 @@ const COLUMNS = [
   'r.payer_email',
   'r.status',
   'r.admin_flow_type',
+  'r.evenly',
   'r.share_token',
   'r.scan_state',
   'r.scan_reader',

@@ -26,6 +26,7 @@ export function abilitiesOf(snapshot: ReceiptSnapshot, viewer: Viewer): Abilitie
     ? snapshot.guests.find((guest) => guest.is_host)
     : snapshot.guests.find((guest) => guest.id === viewer.guestId);
   const preassigned = snapshot.receipt.admin_flow_type === 'preassign';
+  const { evenly } = snapshot.receipt;
   const choosing = !preassigned && (me === undefined || !me.submitted || me.revising);
   const shared = isHost || status !== 'editing';
   const assigned = preassigned && !isHost && shared;
@@ -33,11 +34,12 @@ export function abilitiesOf(snapshot: ReceiptSnapshot, viewer: Viewer): Abilitie
     edit: isHost && !lockOf(snapshot),
     share: isHost && status === 'editing',
     finalize: isHost && status === 'sharing',
-    assign: isHost && open,
+    assign: isHost && open && !evenly,
     reopen: isHost && !open,
-    select: open && shared && choosing,
-    submit: open && shared && choosing,
-    revise: open && !preassigned && !choosing,
+    select: open && shared && choosing && !evenly,
+    submit: open && shared && choosing && !(evenly && isHost),
+    revise: open && !preassigned && !choosing && !evenly,
+    leave_seat: open && evenly && !isHost && me?.submitted === true,
     take_name: assigned,
     add_name: assigned && open && !snapshot.guests.some((guest) => guest.named_by_host),
     dispute: assigned && open && me !== undefined,

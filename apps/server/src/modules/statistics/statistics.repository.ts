@@ -62,9 +62,8 @@ export async function readRecent(
     .select([
       'r.currency as code',
       'r.currency_digits as digits',
-      sql<string>`(select coalesce(sum(t.host_tip), 0) from guest_totals t where t.receipt_id = r.id)`.as(
-        'host_tips',
-      ),
+      sql<string>`(select coalesce(sum(t.host_tip), 0) from guest_totals t join receipt_guests g on g.id = t.guest_id
+        where t.receipt_id = r.id and not g.is_host)`.as('host_tips'),
       sql<number>`(select count(*) from guest_totals t join receipt_guests g on g.id = t.guest_id
         where t.receipt_id = r.id and not g.is_host and t.subtotal > 0)`.as('guest_count'),
     ])
@@ -88,7 +87,10 @@ export async function readMonths(db: Kysely<Schema>, counted: Counted): Promise<
     .groupBy(month)
     .orderBy(month)
     .execute();
+  // What a host pays of the host tip themself, of seats that stayed free, is none that they got.
   const tips = await finalTotals(db, counted)
+    .innerJoin('receipt_guests as g', 'g.id', 't.guest_id')
+    .where('g.is_host', '=', false)
     .select([month.as('month'), sumIn(counted.currency, sql`t.host_tip`).as('host_tips')])
     .groupBy(month)
     .execute();
