@@ -1,4 +1,5 @@
 import type { Amounts } from './bill.ts';
+import { nearestCents, partOf } from './exact-fraction.ts';
 import { apportion } from './largest-remainder.ts';
 import { add, type Cents, cents, sum, ZERO } from './money.ts';
 
@@ -36,10 +37,8 @@ export const onReceipt = ({ total, hostTip }: Pick<Amounts, 'total' | 'hostTip'>
   cents(total - hostTip);
 
 /** An amount of the receipt's currency in the card's, half a unit up. @param rate what the card was charged for a receipt */
-export function atRate(amount: Cents, rate: { receipt: Cents; charged: Cents }): Cents {
-  const whole = 2n * BigInt(rate.receipt);
-  return cents(Number((2n * BigInt(amount) * BigInt(rate.charged) + BigInt(rate.receipt)) / whole));
-}
+export const atRate = (amount: Cents, rate: { receipt: Cents; charged: Cents }): Cents =>
+  cents(nearestCents(partOf(amount, rate.charged, rate.receipt)));
 
 /** What a party pays in all, in the card's currency. */
 export const onCardInAll = ({ part, hostTip }: CardPart): Cents => add(part, hostTip);

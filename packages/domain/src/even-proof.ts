@@ -1,7 +1,7 @@
 import type { Bill, Split } from './bill.ts';
 import { type Party, type PartyProof, type Proof, partiesOf, sumsOf } from './bill-proof.ts';
 import type { Currency } from './currency.ts';
-import { type Fraction, nearestCents, partOf } from './exact-fraction.ts';
+import { type Fraction, nearestCents, partOf, wholeCents } from './exact-fraction.ts';
 import { GROWN_UP_WEIGHT } from './heads.ts';
 import { hostTipOf } from './host-tip.ts';
 import { add, type Cents, cents, sum, ZERO } from './money.ts';
@@ -92,7 +92,8 @@ export function proveEvenly(bill: Bill, split: Split): EvenProof {
 export function evenProofCloses({ total, hostTip, free, parties, sums, currency }: EvenProof): boolean {
   const pool = hostTip.whole > 0 ? hostTipOf(total.amount, currency) : ZERO;
   return (
-    [total, hostTip].every((line) => lineCloses(line, free)) &&
+    totalCloses(total, free) &&
+    lineCloses(hostTip, free, nearestCents) &&
     hostTip.amount === pool &&
     parties.every(evenPartyCloses) &&
     Object.values(sums).every(equationCloses)
@@ -100,19 +101,31 @@ export function evenProofCloses({ total, hostTip, free, parties, sums, currency 
 }
 
 /** Whether the parts of one party add up to what it pays. */
-export const evenPartyCloses = (one: PartyProof): boolean =>
+const evenPartyCloses = (one: PartyProof): boolean =>
   add(one.subtotal, one.tax, one.tip, one.additionalCharges, one.hostTip) === one.total &&
   sum(one.charges.map(({ cents }) => cents)) === one.additionalCharges;
 
-function lineCloses({ amount, whole, parts }: EvenLine, free: number): boolean {
+/** Whether the weights are all weights, the parts the whole amount, and all but the host's `round`ed from their exact part. */
+function lineCloses(
+  { amount, whole, parts }: EvenLine,
+  free: number,
+  round: (exact: Fraction) => number,
+): boolean {
   const weights = parts.reduce((all, { weight }) => all + weight, 0);
   return (
     weights === whole &&
     sum(parts.map(({ cents }) => cents)) === amount &&
     parts.every(({ party, weight, cents, rest }) => {
-      if (rest) return true;
       const seats = party.kind === 'empty_seats' ? free : 1;
-      return cents === seats * nearestCents(partOf(amount, weight / seats, whole));
+      return rest || cents === seats * round(partOf(amount, weight / seats, whole));
     })
   );
+}
+
+/** Guests pay the nearest cent of the total, or where the host would be paid by that, the cent below. */
+function totalCloses({ amount, whole, parts }: EvenLine, free: number): boolean {
+  const seated = parts.filter(({ party, rest }) => !rest && party.kind !== 'empty_seats');
+  const nearest = (weight: number) => nearestCents(partOf(amount, weight, whole || 1));
+  const all = seated.reduce((paid, { weight }) => paid + nearest(weight), free * nearest(GROWN_UP_WEIGHT));
+  return lineCloses({ amount, whole, parts }, free, all > amount ? wholeCents : nearestCents);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Bill, BillPerson } from './bill.ts';
 import { USD } from './currency.ts';
+import { evenProofCloses, proveEvenly } from './even-proof.ts';
 import { cents } from './money.ts';
 import { finalizeBill, type Split, splitBill } from './splitting.ts';
 
@@ -104,6 +105,13 @@ describe('a bill that is split evenly', () => {
     const split = splitBill(bill({ people: [person('host')], seats: { kind: 'closed' } }));
     expect(totals(split)).toEqual({ host: 10836 });
     expect(split.hostTipPool).toBe(0);
+  });
+
+  it('never pays the host where little is divided by many', () => {
+    const items = [{ id: 'a', price: cents(2), mode: 'guest_choice' as const, totalQuantity: 1 }];
+    const split = splitBill(bill({ items, tax: cents(0), tip: cents(0) }));
+    expect(split.people.map((one) => one.total - one.hostTip)).toEqual([0, 0, 0, 2]);
+    expect(evenProofCloses(proveEvenly(bill({ items, tax: cents(0), tip: cents(0) }), split))).toBe(true);
   });
 
   it('is in whole yen', () => {

@@ -36,6 +36,7 @@ export function evenTable({ people, seats }: Pick<Bill, 'people' | 'seats'>): Ev
  * the nearest minor unit once, on the sum. Their tax, tip and charges are parts of these, rounded towards 0, and the
  * dishes are the rest; nobody has a part of a single dish. The host tip is divided likewise among everybody but the host.
  * A free seat is shown at a guest's amount. What is left of everything is the host's, or unclaimed on a bill without one.
+ * Where so little is divided by so many that the host would be paid by it, guests' totals are rounded down.
  */
 export function splitEvenly(bill: Bill): Split {
   return divide(bill, false);
@@ -50,8 +51,10 @@ function divide(bill: Bill, byHost: boolean): Split {
   const receiptTotal = add(itemsTotal, bill.tax, bill.tip, ...charges.map(({ amount }) => amount));
   const pool = table.guests > 0 ? hostTipOf(receiptTotal, bill.currency) : ZERO;
   const all = [receiptTotal, pool, bill.tax, bill.tip, ...charges.map(({ amount }) => amount)];
-  const seats = times(free, partAt(all, GROWN_UP_WEIGHT, table));
-  const guests = table.people.map((one) => (one.isHost ? null : partAt(all, one.weight, table)));
+  const round = roundEvenly(receiptTotal, table);
+  const part = (weight: number) => partAt(all, weight, { ...table, ofTotal: round(weight) });
+  const seats = times(free, part(GROWN_UP_WEIGHT));
+  const guests = table.people.map((one) => (one.isHost ? null : part(one.weight)));
   const rest = all.map((amount, at) =>
     cents(guests.reduce((left, part) => left - (part?.[at] ?? 0), amount - (seats[at] ?? ZERO))),
   );
@@ -74,17 +77,25 @@ function divide(bill: Bill, byHost: boolean): Split {
   };
 }
 
+/** What a guest of a weight, or a free seat, pays of the receipt's total. */
+function roundEvenly(total: Cents, { people, free, whole }: EvenTable): (weight: number) => Cents {
+  const exactly = (weight: number) => partOf(total, weight, whole || 1);
+  const guests = people.filter(({ isHost }) => !isHost);
+  const nearest = (weight: number) => cents(nearestCents(exactly(weight)));
+  const all = guests.reduce((paid, one) => paid + nearest(one.weight), free * nearest(GROWN_UP_WEIGHT));
+  return all > total ? (weight) => cents(wholeCents(exactly(weight))) : nearest;
+}
+
 /** One part of a bill: of its total, its host tip, its tax, its tip and each of its charges. */
 type PartOfAll = readonly Cents[];
 
 function partAt(
-  [total = ZERO, pool = ZERO, ...others]: PartOfAll,
+  [, pool = ZERO, ...others]: PartOfAll,
   weight: number,
-  table: EvenTable,
+  { whole, guests, ofTotal }: Pick<EvenTable, 'whole' | 'guests'> & { ofTotal: Cents },
 ): PartOfAll {
-  const { whole, guests } = table;
   return [
-    nearestCents(partOf(total, weight, whole || 1)),
+    ofTotal,
     nearestCents(partOf(pool, weight, guests || 1)),
     ...others.map((amount) => wholeCents(partOf(amount, weight, whole || 1))),
   ].map(cents);
