@@ -5,10 +5,10 @@ import { ReceiptReadError } from './errors.ts';
 import { readReceipt } from './read-receipt.ts';
 import type { ReadReceipt } from './types.ts';
 
-const decimal = (cents: number | null): number | null => (cents === null ? null : cents / 100);
-
 /** As printed: an item's price is the printed one, and what was taken off it (`countedIn: items`) is among the charges. */
 function toOutput(file: string, receipt: ReadReceipt) {
+  const one = 10 ** receipt.digits;
+  const decimal = (amount: number | null): number | null => (amount === null ? null : amount / one);
   const takenOff = receipt.items.reduce((sum, item) => sum + (item.takenOffCents ?? 0), 0);
   return {
     file,
@@ -16,7 +16,7 @@ function toOutput(file: string, receipt: ReadReceipt) {
     items: receipt.items.map(({ name, quantity, priceCents, takenOffCents = 0, confidence, box }) => ({
       name,
       quantity,
-      price: (priceCents + takenOffCents) / 100,
+      price: (priceCents + takenOffCents) / one,
       confidence,
       box: box?.map((value) => Math.round(value * 10_000) / 10_000) ?? null,
     })),
@@ -25,8 +25,9 @@ function toOutput(file: string, receipt: ReadReceipt) {
     tip: decimal(receipt.tipCents),
     additionalCharges: decimal(receipt.additionalChargesCents - takenOff),
     total: decimal(receipt.totalCents),
-    adjustments: receipt.adjustments.map(({ cents, ...row }) => ({ ...row, amount: cents / 100 })),
+    adjustments: receipt.adjustments.map(({ cents, ...row }) => ({ ...row, amount: cents / one })),
     currency: receipt.currency,
+    currencySource: receipt.currencySource,
     guests: receipt.guests,
     doubt: receipt.doubt,
     ms: receipt.ms,

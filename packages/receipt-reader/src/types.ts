@@ -7,9 +7,9 @@ export type Rotation = 0 | 90 | 180 | 270;
 export type ReadItem = {
   name: string;
   quantity: number;
-  /** The price of the whole line in cents, minus what was taken off it; never negative. */
+  /** The price of the whole line, minus what was taken off it; never negative. */
   priceCents: number;
-  /** What its own discounts, comps and voids have taken off the printed price, in cents. */
+  /** What its own discounts, comps and voids have taken off the printed price. */
   takenOffCents?: number;
   /** 0 to 1; nearly all items with 0.9 or more are right. */
   confidence: number;
@@ -66,7 +66,10 @@ export type Adjustment = {
   countedIn: 'tax' | 'tip' | 'charges' | 'items' | null;
 };
 
-/** What the printed text says, in cents. */
+/**
+ * What the printed text says. Amounts are integers: hundredths, and thousandths where the paper prints three decimals (`digits` of
+ * ParsedReceipt).
+ */
 export type ReceiptFigures = {
   restaurantName: string | null;
   items: ReadItem[];
@@ -89,8 +92,11 @@ export type ReadingDoubt = 'no_receipt' | 'several' | 'sums';
 
 /** What a receipt says besides its items and figures. */
 export type PrintedMarks = {
-  /** ISO code of the currency that the receipt names (`EUR`); null if it names none. */
+  /** ISO code of the currency that the receipt names, or that is guessed from its place and language (`EUR`); null if neither. */
   currency: string | null;
+  currencySource: 'printed' | 'guessed' | null;
+  /** How many decimals the integers of all amounts have: 3 where the receipt prints three, as in dinars. */
+  digits: 2 | 3;
   decimalSign: '.' | ',' | null;
   /** How many people were at the table, if it is printed. */
   guests: number | null;

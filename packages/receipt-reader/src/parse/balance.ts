@@ -19,20 +19,21 @@ const LIMIT = 4.5;
 /** A proof that leaves something open is taken only when a complete one costs this much more. */
 const OPEN_PENALTY = { items: 3.2, sums: 3.6, none: 7 };
 const MOST_SUMS = 60_000;
+/** One rounding. */
+const SLACK = 1;
 
 type Way = { cost: number; picks: Pick | null };
 type Pick = { entry: Entry; cents: number; rest: Pick | null };
 
 /**
  * Finds the cheapest reading in which the receipt adds up: items and charges above it make the subtotal,
- * the subtotal with tax, tip, fees and discounts makes the total. `cent` is the slack of one rounding.
+ * the subtotal with tax, tip, fees and discounts makes the total.
  */
 export function balance(
   above: readonly Entry[],
   below: readonly Entry[],
   subtotals: readonly Target[],
   totals: readonly Target[],
-  cent = 1,
 ): Balance {
   const itemSums = reachableSums(above, LIMIT);
   const restSums = reachableSums(below, LIMIT);
@@ -51,7 +52,7 @@ export function balance(
     best = { proof, cost, values, subtotal: s, total: t };
   };
   const printedItems: Way = { cost: 0, picks: null };
-  const near = (sums: Map<number, Way>, wanted: number) => lookUp(sums, wanted, cent);
+  const near = (sums: Map<number, Way>, wanted: number) => lookUp(sums, wanted);
   for (const s of subtotals) {
     const items = near(itemSums, s.cents);
     if (items)
@@ -116,9 +117,9 @@ function reachableSums(entries: readonly Entry[], limit: number): Map<number, Wa
 const cheapest = (sums: Map<number, Way>): Map<number, Way> =>
   new Map([...sums].sort(([, a], [, b]) => a.cost - b.cost).slice(0, MOST_SUMS));
 
-function lookUp(sums: Map<number, Way>, wanted: number, cent: number): Way | null {
+function lookUp(sums: Map<number, Way>, wanted: number): Way | null {
   let best: Way | null = null;
-  for (let off = -cent; off <= cent; off++) {
+  for (let off = -SLACK; off <= SLACK; off++) {
     const way = sums.get(wanted + off);
     const cost = (way?.cost ?? Infinity) + Math.abs(off) * 0.6;
     if (way && cost < (best?.cost ?? Infinity)) best = { ...way, cost };

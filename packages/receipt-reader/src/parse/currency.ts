@@ -1,5 +1,7 @@
-import { foldLabel } from './keywords.ts';
+import type { PrintedMarks } from '../types.ts';
 import type { MoneyStyle } from './money.ts';
+import { hasThousandths, placeOf, plainRows, thousandthsOf } from './place.ts';
+import { currencySpoken } from './spoken.ts';
 
 /**
  * Words that name a currency, by its ISO code; those that are also other words (Jack Daniel’s, Minnesota) beside an amount
@@ -8,61 +10,100 @@ import type { MoneyStyle } from './money.ts';
 const CODES: readonly (readonly [string, RegExp])[] = [
   // Swiss tax numbers begin with it; a Swiss paper may give the total in euros too.
   ['CHF', /\bCHF\b|\bCHE-?\d{3}|\bS?FR\.? ?\d+\.\d{2}(?!\d|\.\d)/],
-  ['EUR', /€|\bEUR\b|\d ?EUROS?\b|\bEUROS?(?:$| ?[\d(])/],
+  ['EUR', /€|(?:\b|TOTAA?LE?|SUMME)EUR\b|\d ?EUROS?\b|\bEUROS?(?:$| ?[\d(])/],
   ['GBP', /£|\bGBP\b|\bSTERLING\b/],
   ['PLN', /\bPLN\b|\dZL\b|\bZL\b/],
   ['CAD', /\bCAD\b|\bC\$|\bCA\$/],
   ['AUD', /\bAUD\b|\bA\$/],
   ['NZD', /\bNZD\b|\bNZ\$/],
-  ['MXN', /\bMXN\b|\bM\.N\.|100 MN\b|PESOS/],
+  ['MXN', /\bMXN\b|\bM\.N\.|100 MN\b/],
   ['BRL', /\bBRL\b|R\$/],
-  ['INR', /₹|\bINR\b|\bRS\.? ?\d{2}/],
+  ['INR', /₹|\bINR\b/],
   ['MYR', /\bMYR\b|\bRM ?\d+[.,]\d{2}/],
   ['SGD', /\bSGD\b|\bS\$ ?\d/],
   // A recogniser of English takes ₩ for a W.
   ['KRW', /₩|\d ?원|\bKRW\b|\d ?WON\b|(?:^|\s)W ?\d{1,3}(?:,\d{3})+(?!\d)/],
   ['JPY', /\d ?円|\bJPY\b|\d ?YEN\b|[¥￥] ?\d[\d,]*(?![\d.])/],
-  ['CNY', /\d ?元|\bCNY\b|\bRMB\b|[¥￥] ?\d+\.\d{2}/],
+  ['CNY', /\d ?元|\bCNY\b|\bRMB ?\d|[¥￥] ?\d+\.\d{2}/],
   ['IDR', /\bIDR\b|\bRP\.? ?\d/],
   ['DKK', /\bDKK\b/],
   ['NOK', /\bNOK\b/],
   ['SEK', /\bSEK\b/],
   ['CZK', /\bCZK\b|\d ?KC$/],
-  ['OMR', /\bOMR\b/],
+  ['OMR', /\bOMR\b|\bR\.?O\.? ?\d+[.,]\d{3}/],
   ['KWD', /\bKWD\b|\bKD ?\d+[.,]\d{3}|\d[.,]\d{3} ?KD\b/],
-  ['BHD', /\bBHD\b|\bBD ?\d+[.,]\d{3}|\d[.,]\d{3} ?BD\b/],
+  // `Sdn Bhd` is a company of Malaysia or Brunei.
+  ['BHD', /(?<!SDN[. ]{0,2})\bBHD\b|\bBD ?\d+[.,]\d{3}|\d[.,]\d{3} ?BD\b/],
   ['JOD', /\bJOD\b|\bJD ?\d+[.,]\d{3}|\d[.,]\d{3} ?JD\b/],
   ['TND', /\bTND\b|\bDT ?\d+[.,]\d{3}|\d[.,]\d{3} ?DT\b/],
+  ['LYD', /\bLYD\b|\bLD ?\d+[.,]\d{3}|\d[.,]\d{3} ?LD\b/],
+  ['HUF', /\bHUF\b|\d{3} ?FT$/],
+  ['RON', /\bRON ?\d|\d ?RON\b|\d ?LEI\b|\bTOTAL LEI\b/],
+  ['TRY', /₺|\d ?TL$/],
+  ['UAH', /₴|\d ?ГРН|\bUAH\b/],
+  ['THB', /฿|\bTHB\b|\d ?BAHT\b/],
+  ['VND', /₫|\bVND\b/],
+  ['PHP', /₱|\bPHP\b/],
+  ['ILS', /₪|\bNIS ?\d/],
+  ['HKD', /\bHKD\b|HK\$/],
+  ['TWD', /\bTWD\b|NT\$ ?\d/],
+  ['AED', /\bAED\b/],
+  ['SAR', /\bSAR ?\d|\d ?SAR\b/],
+  ['LKR', /\bLKR\b/],
   ['USD', /\bUSD\b|\bUS\$/],
 ];
 
-/** Taxes that only some countries have: weaker evidence than a currency's own name. */
-const BY_TAX: readonly (readonly [string, RegExp])[] = [
-  ['CAD', /(?<!\d |[AP]M )\b(HST|QST|TPS|TVQ|PST)\b/],
-  ['INR', /\b(CGST|SGST|GSTIN)\b/],
-  ['AUD', /\bABN\b/],
-  ['PLN', /\b(PTU|PARAGON)\b/],
-  ['MXN', /\bRFC\b/],
-  ['BRL', /\b(CNPJ|ICMS)\b/],
-  ['EUR', /\b(MWST|UST ?ID|BTW|P ?IVA|IGIC|SIRET|NIF)\b/],
-  ['GBP', /\b(VAT (NO|REG|NUMBER)|[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2})\b/],
+/** Signs that several currencies have. */
+const SHARED: readonly (readonly [sign: RegExp, codes: ReadonlySet<string>])[] = [
+  [/\bRS\.? ?\d{2}/, new Set(['INR', 'PKR', 'LKR', 'NPR', 'MUR'])],
+  [/\d ?KR\b|\bKR\.? ?\d/, new Set(['SEK', 'NOK', 'DKK', 'ISK'])],
+  [/\bPESOS\b/, new Set(['MXN', 'ARS', 'CLP', 'COP', 'UYU', 'DOP', 'PHP'])],
+  [/\d ?DHS?\b|\bDHS?\.? ?\d/, new Set(['AED', 'MAD'])],
 ];
+const DOLLARS = new Set(['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'BRL', 'CLP', 'COP', 'ARS']);
+
+export type FoundCurrency = Pick<PrintedMarks, 'currency' | 'currencySource'>;
+
+const NONE: FoundCurrency = { currency: null, currencySource: null };
+const printed = (currency: string): FoundCurrency => ({ currency, currencySource: 'printed' });
+
+/** The currency that is named on these rows, by its ISO code (`EUR`); null if none is. */
+export const printedCurrency = (texts: readonly string[]): string | null =>
+  mostNamed(
+    CODES,
+    texts.map((text) => text.toUpperCase()),
+  );
 
 /**
- * The currency that a receipt names, by its ISO code (`EUR`); null if it does not say. A `$` alone is taken for US dollars
- * unless the taxes are another country's.
+ * The currency of a receipt: as it names it, or guessed from the place that it says it is from, or from the words of its sums
+ * and taxes. A `$` alone is taken for US dollars. Where two fit, none is guessed, nor is the one that everything is in without
+ * a guess.
  */
-export function findCurrency(texts: readonly string[]): string | null {
-  const upper = texts.map((text) => text.toUpperCase());
-  const named = mostNamed(CODES, upper);
-  if (named !== null) return named;
-  const taxed = mostNamed(BY_TAX, texts.map(foldLabel));
-  const dollars = upper.some((text) => /\$\s?\d/.test(text));
-  if (!dollars) return taxed;
-  return taxed !== null && HAVE_DOLLARS.has(taxed) ? taxed : 'USD';
+export function findCurrency(
+  texts: readonly string[],
+  { decimals }: Pick<MoneyStyle, 'decimals'>,
+): FoundCurrency {
+  const named = printedCurrency(texts);
+  if (named !== null) return printed(named);
+  const rows = plainRows(texts);
+  const guess = guessOf(rows, decimals === 3, findDecimalSign(texts, decimals));
+  const dollars = rows.some((row) => /\$\s?\d/.test(row) && !EXCHANGED.test(row));
+  const fits = (code: string) =>
+    (!dollars || DOLLARS.has(code)) &&
+    SHARED.every(([sign, codes]) => codes.has(code) || !rows.some((row) => sign.test(row)));
+  if (guess !== null && guess !== 'USD' && fits(guess)) return { currency: guess, currencySource: 'guessed' };
+  return dollars ? printed('USD') : NONE;
 }
 
-const HAVE_DOLLARS = new Set(['CAD', 'AUD', 'MXN', 'BRL']);
+/** What the total would be in other money. */
+const EXCHANGED = /\b(?:RMB|EXCHANGE|RATE)\b/;
+
+function guessOf(rows: readonly string[], thousandths: boolean, sign: '.' | ',' | null): string | null {
+  const place = placeOf(rows);
+  if (place.kind === 'several') return null;
+  if (place.kind === 'known') return !thousandths || hasThousandths(place.code) ? place.code : null;
+  return thousandths ? thousandthsOf(rows) : currencySpoken(rows, sign);
+}
 
 /** The code with the most rows that have its words; the first of several. */
 function mostNamed(table: typeof CODES, texts: readonly string[]): string | null {

@@ -56,10 +56,10 @@ function styleOf(rows: readonly ReceiptRow[], items: readonly CountedItem[]): St
 }
 
 /** `2.00  60.00  120.00`: the number before the price of one, if they make the price of all. */
-function columnCount({ amounts }: ReceiptRow): number | null {
+function columnCount({ amounts, one }: ReceiptRow): number | null {
   const [count, unit, price] = amounts.slice(-3).map(({ cents }) => cents);
   if (!count || !unit || !price) return null;
-  return count % 100 === 0 && (count / 100) * unit === price ? count / 100 : null;
+  return count % one === 0 && (count / one) * unit === price ? count / one : null;
 }
 
 function countItem(
@@ -71,9 +71,8 @@ function countItem(
   const row = rows[index];
   const beside = quantityBeside(rows, index);
   if (beside !== null) return { quantity: beside, name, confidence: PROVED };
-  const first = row?.amounts.at(-2)?.cents ?? 0;
-  if (style.countColumn && !named.counted && first >= 100 && first % 100 === 0 && first < priceCents)
-    return { quantity: Math.min(first / 100, MOST_PIECES), name, confidence: DOUBTFUL };
+  const column = style.countColumn && !named.counted ? lonelyCount(row, priceCents) : null;
+  if (column !== null) return { quantity: Math.min(column, MOST_PIECES), name, confidence: DOUBTFUL };
   const unit = row?.units.at(-1) ?? (style.unitColumn ? row?.amounts.at(-2) : undefined);
   const times = unit && row && row.amounts.length > 0 ? piecesOf(unit.cents, priceCents) : null;
   if (times !== null)
@@ -85,6 +84,13 @@ function countItem(
   if (named.counted) return readCount(named);
   if (!style.counted) return { quantity: named.quantity, name, confidence: READ };
   return misreadCount(rows, index, named);
+}
+
+/** The whole number before the price, where most rows have their number there. */
+function lonelyCount(row: ReceiptRow | undefined, priceCents: number): number | null {
+  const before = row?.amounts.at(-2)?.cents ?? 0;
+  const count = before / (row?.one ?? 1);
+  return count >= 1 && Number.isInteger(count) && before < priceCents ? count : null;
 }
 
 /** How many pieces of this price make that one; null if no whole number does. */

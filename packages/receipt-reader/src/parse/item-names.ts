@@ -84,7 +84,7 @@ function quantityFromColumns(row: ReceiptRow): number | null {
   const [first, second] = row.amounts.slice(-3);
   if (!price || !first || !second) return null;
   if (row.amounts.length === 2) return gluedQuantity(first.cents, price);
-  const quantity = first.cents / 100;
+  const quantity = first.cents / row.one;
   return Number.isInteger(quantity) && quantity >= 1 && Math.round(quantity * second.cents) === price
     ? quantity
     : null;

@@ -93,7 +93,7 @@ export function kindOf(label: string): RowKind {
 }
 
 const CURRENCY_BEHIND =
-  /(?: IN)?(?: (?:CHF|SFR|FR|EUR|EURO|USD|GBP|AUD|CAD|SGD|RM|RS|RP|INR|SEK|NOK|DKK|CZK|HUF|OMR|KWD))+$/i;
+  /(?: IN)?(?: (?:CHF|SFR|FR|EUR|EURO|USD|GBP|AUD|CAD|SGD|RM|RS|RP|INR|SEK|NOK|DKK|CZK|HUF|OMR|KWD|KD|BHD|BD|JOD|JD|TND|DT))+$/i;
 
 /** A label without the currency of the amount behind it. */
 export const withoutCurrency = (label: string): string => label.replace(CURRENCY_BEHIND, '');

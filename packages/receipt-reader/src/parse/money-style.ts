@@ -1,4 +1,6 @@
+import { printedCurrency } from './currency.ts';
 import type { MoneyStyle } from './money.ts';
+import { hasThousandths, placeOf, plainRows, thousandthsOf } from './place.ts';
 
 /** Two rows that end in an amount without its zero, and none below 1 that has it, are a style and no accident. */
 function hasBareAmounts(texts: readonly string[]): boolean {
@@ -18,7 +20,7 @@ function hasSigns(texts: readonly string[]): boolean {
 export function findMoneyStyle(printed: readonly string[]): MoneyStyle {
   const texts = printed.map(withoutMarks);
   const classed = hasClassDigits(texts);
-  const decimals = classed ? 2 : findDecimals(texts);
+  const decimals = classed ? 2 : findDecimals(texts, printed);
   const marked = texts.filter((text) => /(?:^|[^\d.,])\d{1,3}(?:[.,]\d{3})+\W*$/.test(text)).length;
   return {
     decimals,
@@ -32,7 +34,7 @@ export function findMoneyStyle(printed: readonly string[]): MoneyStyle {
 /** Currencies and tax classes behind the last amount of a row. */
 const withoutMarks = (text: string): string =>
   text.replace(
-    /(?<=\d)(?:\s?(?:CHF|S?Fr|EUR|Euro|USD|GBP|PLN|zl|kr|SEK|NOK|DKK|CZK|Kc|RON|lei|RM|INR|TL)\.?|\s?\/\d)$/i,
+    /(?<=\d)(?:\s?(?:CHF|S?Fr|EUR|Euro|USD|GBP|PLN|zl|kr|SEK|NOK|DKK|CZK|Kc|RON|lei|RM|INR|TL|KWD|KD|BHD|BD|OMR|JOD|JD|TND|DT|LYD|LD)\.?|\s?\/\d)$/i,
     '',
   );
 
@@ -47,16 +49,14 @@ function hasClassDigits(texts: readonly string[]): boolean {
   return thirds.length >= 3 && others === 0 && two >= 1 && new Set(thirds).size <= 2;
 }
 
-/** Currencies with a thousand parts: of Bahrain, Jordan, Kuwait, Oman, Tunisia. */
-const THOUSANDTHS = /\b(?:BHD|BD|JOD|JD|KWD|KD|OMR|TND|DT)\b/i;
-
 /** What receipts say where prices are thousands of pesos or rupiah: a sign before such an amount, and Spanish. */
 const IN_THOUSANDS = /(?:[$₫]|\bRp\.?)\s?\d{1,3}\.\d{3}|\b(?:IVA|PROPINA|MESA|EFECTIVO|RUT|NIT)\b/i;
 
 /** Yen and won have no parts, in whatever digits: an amount beside their sign. */
 const WITHOUT_PARTS = /[¥￥₩]\s?\d|\d\s?[円원]|\b(?:JPY|KRW)\b|(?:^|\s)W\d{1,3}(?:,\d{3})+$/;
 
-function findDecimals(texts: readonly string[]): MoneyStyle['decimals'] {
+/** @param printed the same rows with their currencies */
+function findDecimals(texts: readonly string[], printed: readonly string[]): MoneyStyle['decimals'] {
   const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
   const two = count(/\d[.,]\s?\d{2}(?!\d|\s?%)\W*[A-Z]?\W*$/);
   const threes = texts.flatMap((text) => {
@@ -64,13 +64,24 @@ function findDecimals(texts: readonly string[]): MoneyStyle['decimals'] {
     return part === '' ? [] : [{ whole: Number(whole), mark, part }];
   });
   if (two === 0 && texts.some((text) => WITHOUT_PARTS.test(text))) return 0;
+  const known = threes.length > 0 ? digitsOf(printed) : null;
+  if (known === 3 && threes.length >= two) return 3;
   if (two >= 2 && two >= threes.length) return 2;
   if (threes.length < 2) {
     const whole = count(/(?:^|\s|[$£€¥￥₩₹])\d{2,7}\W{0,3}$/);
     return two > 0 || whole < 3 ? 2 : 0;
   }
-  if (texts.some((text) => THOUSANDTHS.test(text)) || threes.some(({ whole }) => whole === 0)) return 3;
-  return areThousands(threes) || texts.some((text) => IN_THOUSANDS.test(text)) ? 0 : 3;
+  if (threes.some(({ whole }) => whole === 0)) return 3;
+  return known === 2 || areThousands(threes) || texts.some((text) => IN_THOUSANDS.test(text)) ? 0 : 3;
+}
+
+/** How many decimals the currency has at most, where the paper names it, or says that it is from where it is paid with. */
+function digitsOf(texts: readonly string[]): 2 | 3 | null {
+  const rows = plainRows(texts);
+  const place = placeOf(rows);
+  const code = printedCurrency(texts) ?? (place.kind === 'known' ? place.code : thousandthsOf(rows));
+  if (code === null) return null;
+  return hasThousandths(code) ? 3 : 2;
 }
 
 /** `5,250` is five thousand yen and `25.000` as many rupiah; `6.900` is 6.9 rials. Thousands are large or round. */

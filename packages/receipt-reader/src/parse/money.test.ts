@@ -63,8 +63,11 @@ describe('findAmounts', () => {
     ]);
   });
 
-  it('reads three decimals as tenths of a cent and whole amounts as units', () => {
-    expect(findAmounts('Cheesecake 2.500', { ...two, decimals: 3 })).toMatchObject([{ cents: 250 }]);
+  it('reads three decimals as thousandths and whole amounts as units', () => {
+    expect(findAmounts('Cheesecake 2.500', { ...two, decimals: 3 })).toMatchObject([{ cents: 2500 }]);
+    expect(findAmounts('TOTAL KWD 1,012.750', { ...two, decimals: 3 })).toMatchObject([{ cents: 1012750 }]);
+    expect(findAmounts('Thé 1.250,500 DT', { ...two, decimals: 3 })).toMatchObject([{ cents: 1250500 }]);
+    expect(findAmounts('4.5O0 KD', { ...two, decimals: 3 })).toMatchObject([{ cents: 4500, guessed: true }]);
     expect(findAmounts('Nasi Goreng 25.000', { ...two, decimals: 0 })).toMatchObject([{ cents: 2500000 }]);
   });
 });
@@ -86,6 +89,12 @@ describe('findMoneyStyle', () => {
     [['Tea 3.50', 'Cake 4.00', 'Total 7.50'], 2],
     [['Ribeye 6.900', 'Chicken 5.200', 'Tax 1.629', 'Total 13.729'], 3],
     [['Nasi 25.000', 'Teh 5.000', 'Total 30.000'], 0],
+    // The same amounts are dinars where the paper says so, and thousands where it names euros.
+    [['Platter 25.000', 'Tea 5.000', 'Total 30.000 KD'], 3],
+    [['Tea 1,250', 'Total KWD 1,250'], 3],
+    [['Tel +965 2222 3344', 'Platter 125.000', 'Total 125.000'], 3],
+    [['Menü 1.250', 'Wein 2.000', 'Summe EUR 3.250'], 0],
+    [['Platter KD 1.50', 'Tea KD 2.50', 'Total KD 4.00'], 2],
     [['Ramen 980', 'Gyoza 450', 'Total 1430'], 0],
     [['Hello', 'World'], 2],
   ] as const)('%j has %i decimals', (texts, decimals) =>

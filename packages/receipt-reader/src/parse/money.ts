@@ -11,9 +11,9 @@ export type MoneyStyle = {
   classed: boolean;
 };
 
-/** An amount found in a text: its value in cents, its position, and whether a sign makes it negative. */
+/** An amount found in a text: its value, its position, and whether a sign makes it negative. */
 export type FoundAmount = {
-  /** Magnitude in cents; the sign is in `negative`. */
+  /** Magnitude in hundredths, of three decimals in thousandths; the sign is in `negative`. */
   cents: number;
   negative: boolean;
   start: number;
@@ -29,10 +29,10 @@ export type FoundAmount = {
 };
 
 const CURRENCY =
-  '(?:[$£€¥￥₩₹]|S\\$|(?<![A-Za-z])(?:USD\\$?|EUR|GBP|CHF|S?Fr\\.?|RM|Rs\\.?|PLN|kr\\.?|SEK|NOK|DKK|CZK|AED|LKR|PHP|THB))';
+  '(?:[$£€¥￥₩₹]|S\\$|(?<![A-Za-z])(?:USD\\$?|EUR|GBP|CHF|S?Fr\\.?|RM|Rs\\.?|PLN|kr\\.?|SEK|NOK|DKK|CZK|AED|LKR|PHP|THB|KWD|KD|BHD|BD|OMR|JOD|JD|TND|DT|LYD|LD))';
 /** What stands behind amounts, glued to them or not. */
 const CURRENCY_BEHIND =
-  '(?:CHF|S?Fr|EUR|Euro|USD|GBP|PLN|zl|kr|SEK|NOK|DKK|CZK|Kc|HUF|Ft|RON|lei|RM|INR|AED|THB|TL|JPY|KRW|[円圓원元])(?![A-Za-z])';
+  '(?:CHF|S?Fr|EUR|Euro|USD|GBP|PLN|zl|kr|SEK|NOK|DKK|CZK|Kc|HUF|Ft|RON|lei|RM|INR|AED|THB|TL|JPY|KRW|KWD|KD|BHD|BD|OMR|JOD|JD|TND|DT|LYD|LD|[円圓원元])(?![A-Za-z])';
 /** Digits, and the letters that thermal print makes them look like. */
 const DIGIT = '[\\dOoQDCUIl|SBZ]';
 const SIGN = '[-–−—]';
@@ -49,7 +49,7 @@ const CLASSED_AMOUNT = new RegExp(
   'g',
 );
 const THREE_DECIMALS = new RegExp(
-  `(?<sign>${SIGN}\\s?)?(?:${CURRENCY}\\s?)?(?<whole>\\d{1,5})[.,](?<cents>\\d{3})(?!\\d)`,
+  `(?<sign>${SIGN}\\s?)?(?:${CURRENCY}\\s{0,2})?(?<whole>(?<![\\d.,])\\d{1,3}(?:[.,]\\d{3})+(?=[.,]\\d{3}(?!\\d))|(?<![A-Za-z])${DIGIT}{1,5}|\\d{1,5})[.,](?<cents>(?=\\D*\\d)${DIGIT}{3})(?!\\d)(?!(?!${CURRENCY_BEHIND})[A-Za-z]{2})`,
   'g',
 );
 const WHOLE_AMOUNT = new RegExp(
@@ -95,7 +95,7 @@ function toAmount(
   if (!/\d/.test(printed)) return null;
   const digits = toDigits(printed).replace(/\D/g, '');
   if (digits.length > 9) return null;
-  const scale = decimals === 2 ? 1 : decimals === 3 ? 0.1 : 100;
+  const scale = decimals === 0 ? 100 : 1;
   const before = text.slice(0, start).trimEnd();
   const trailing = /^\s?(?:[-–−](?!\s?\d)|CR\b|cr\b)/.exec(after);
   const star = /\*$/.test(before);
@@ -103,7 +103,7 @@ function toAmount(
   const behind = trailing ?? BEHIND.exec(after);
   const bracketed = /\($/.test(before) && /^\s?\)/.test(after);
   return {
-    cents: Math.round(Number(digits) * scale),
+    cents: Number(digits) * scale,
     negative:
       Boolean(groups.sign ?? groups.sign2 ?? trailing) || (bracketed && !/[a-z]/i.test(before.slice(0, -1))),
     start: star && !times ? before.length - 1 : start,

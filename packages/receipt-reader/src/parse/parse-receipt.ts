@@ -53,7 +53,6 @@ export function explainReceipt(printed: readonly PrintedRow[]): Explained {
     split,
     rows,
     marks,
-    cent: style.decimals === 3 ? 2 : 1,
   };
   const best = bestZone(page);
   const doubt = doubtOf({ rows, printed, style }, best.proof, best.cost);
@@ -83,12 +82,11 @@ type Page = {
   split: readonly ReceiptRow[][];
   rows: readonly ReceiptRow[];
   marks: PrintedMarks;
-  /** The slack of one rounding, in cents. */
-  cent: number;
 };
 
 const findMarks = (texts: readonly string[], { decimals }: MoneyStyle): PrintedMarks => ({
-  currency: findCurrency(texts),
+  ...findCurrency(texts, { decimals }),
+  digits: decimals === 3 ? 3 : 2,
   decimalSign: findDecimalSign(texts, decimals),
   guests: findGuests(texts),
 });
@@ -96,10 +94,10 @@ const findMarks = (texts: readonly string[], { decimals }: MoneyStyle): PrintedM
 const NO_NOTES: ReadonlySet<ReceiptRow> = new Set();
 
 /** The reading in which the items end where `zone` says. `noted` rows are remarks and no items. */
-function explainZone({ printed, split, rows, marks, cent }: Page, zone: Zone, noted = NO_NOTES): Explained {
+function explainZone({ printed, split, rows, marks }: Page, zone: Zone, noted = NO_NOTES): Explained {
   const { above, below } = collectEntries(rows, zone, noted);
   const subtotals = subtotalTargets(rows, zone);
-  const solved = balance(above, below, subtotals, totalTargets(rows, zone), cent);
+  const solved = balance(above, below, subtotals, totalTargets(rows, zone));
   const firstItem = above.find((entry) => entry.role === 'item' && solved.values.get(entry))?.index ?? -1;
   const entries = [...above, ...below];
   const plain = toItems(rows, above, solved);

@@ -18,6 +18,8 @@ export type ReceiptRow = {
   /** Amounts of the row that are not unit prices, left to right; the last one is the row's own. */
   amounts: RowAmount[];
   units: RowAmount[];
+  /** What one whole unit of money is in these amounts: 100, of three decimals 1000. */
+  one: 100 | 1000;
   /** The row's amount if its decimal point was lost. */
   broken: number | null;
   /** What the row's amount may be if one of its digits was lost. */
@@ -107,6 +109,7 @@ function toReceiptRow(cells: readonly Cell[], style: MoneyStyle): ReceiptRow {
     kind: kindOf(label),
     amounts: amounts.filter((amount) => !amount.unit),
     units: amounts.filter((amount) => amount.unit),
+    one: style.decimals === 3 ? 1000 : 100,
     broken,
     lost: last || broken !== null ? [] : withLostDigit(cells.at(-1)?.text ?? '', style),
     box: unionBox(cells.map((cell) => cell.box)),

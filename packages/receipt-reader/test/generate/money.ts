@@ -1,4 +1,4 @@
-/** How a till prints money. Amounts are cents everywhere; without decimals they are multiples of 100. */
+/** How a till prints money. Amounts are hundredths, of three decimals thousandths; without decimals they are multiples of 100. */
 export type Money = {
   /** ISO 4217 code. */
   code: string;
@@ -40,12 +40,15 @@ export const yen = money('JPY', '¥', { decimals: 0, group: ',', alwaysSigned: t
 export const rupees = money('INR', '₹');
 export const ringgit = money('MYR', 'RM');
 export const rials = money('OMR', 'OMR', { decimals: 3, alwaysSigned: true });
+export const kuwaitiDinars = money('KWD', 'KD', { decimals: 3, alwaysSigned: true, group: ',' });
+export const tunisianDinars = money('TND', 'DT', { decimals: 3, alwaysSigned: true, point: ',' });
 
 /** An amount of 0 or more without the currency's sign: `1,234.50`, `12,50`. */
 export function formatMoney(cents: number, { decimals, point, group, leadingZero }: Money): string {
-  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, group);
-  const part = String(cents % 100).padStart(2, '0');
-  const end = decimals === 0 ? '' : decimals === 2 ? `${point}${part}` : `${point}${part}0`;
+  const parts = decimals === 3 ? 3 : 2;
+  const one = 10 ** parts;
+  const whole = String(Math.floor(cents / one)).replace(/\B(?=(\d{3})+$)/g, group);
+  const end = decimals === 0 ? '' : `${point}${String(cents % one).padStart(parts, '0')}`;
   return whole === '0' && !leadingZero ? end : `${whole}${end}`;
 }
 

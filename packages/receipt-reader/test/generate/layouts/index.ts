@@ -12,6 +12,7 @@ import { germanWeights } from './german-weights.ts';
 import { gluedClasses } from './glued-classes.ts';
 import { indianThali } from './indian-thali.ts';
 import { italianTrattoria } from './italian-trattoria.ts';
+import { kuwaitiDiner } from './kuwaiti-diner.ts';
 import { logoHeading } from './logo-heading.ts';
 import { malaysianKopitiam } from './malaysian-kopitiam.ts';
 import { mexicanTaqueria } from './mexican-taqueria.ts';
@@ -25,6 +26,7 @@ import { supermarket } from './supermarket.ts';
 import { swissBeiz } from './swiss-beiz.ts';
 import { swissTill } from './swiss-till.ts';
 import { threeDecimals } from './three-decimals.ts';
+import { tunisianCafe } from './tunisian-cafe.ts';
 import { ukPub } from './uk-pub.ts';
 import { unlabelledSums } from './unlabelled-sums.ts';
 import { usColumns } from './us-columns.ts';
@@ -64,6 +66,8 @@ export const LAYOUTS: readonly Layout[] = [
   indonesianWarung,
   japaneseIzakaya,
   threeDecimals,
+  kuwaitiDiner,
+  tunisianCafe,
   indianThali,
   malaysianKopitiam,
   raisedTotal,

@@ -7,7 +7,7 @@ import type { Layout } from '../till.ts';
 /** Pesos with `$`, IVA inside or on top, a tip that was agreed, or suggestions for one. */
 export const mexicanTaqueria: Layout = {
   name: 'mexican-taqueria',
-  language: es,
+  language: { ...es, phone: ['Tel. 55 5555 0134', 'Tel: 33 3555 0199', 'RFC BPL010203XY9'] },
   money: mexicanPesos,
   print(till) {
     const { random } = till;

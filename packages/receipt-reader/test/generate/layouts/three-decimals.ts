@@ -13,7 +13,7 @@ export const threeDecimals: Layout = {
     const { random } = till;
     heading(till);
     desk(till);
-    till.sell(till.order({ least: 2, most: 9, cents: [30, 850], step: 5 }), random.pick([counted, times]));
+    till.sell(till.order({ least: 2, most: 9, cents: [300, 8500], step: 5 }), random.pick([counted, times]));
     till.subtotal();
     till.tax(random.pick(['VAT 5%', 'VAT']), till.percent(5));
     till.total();
