@@ -13,6 +13,8 @@ export const ONE_DISH: VisionResult = {
   additionalChargesDescription: null,
   adjustments: [],
   currency: 'USD',
+  currencySource: 'printed',
+  digits: 2,
   decimalSign: '.',
   guests: 3,
   doubt: null,

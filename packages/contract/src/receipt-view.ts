@@ -243,6 +243,14 @@ export const NO_ABILITIES: Abilities = {
   dispute: false,
 };
 
+/** A tax inside the prices as it was printed; `rate` in percent, null where none is printed. */
+export const IncludedTaxView = z.object({
+  label: z.string(),
+  rate: z.nullable(z.number()),
+  amount: AmountOut,
+});
+export type IncludedTaxView = z.output<typeof IncludedTaxView>;
+
 /** A receipt without what is on it. */
 export const ReceiptFields = z.object({
   id: Id,
@@ -283,6 +291,8 @@ export const ReceiptFields = z.object({
   currency_source: z.nullable(CurrencySource),
   /** What the host's card was charged for it, in another currency: everybody pays in that, see `askedCurrency`. */
   card: z.nullable(MoneyOut),
+  /** Taxes that the photo says are inside the prices, to be shown: no sum has them. */
+  included_taxes: z.array(IncludedTaxView),
   /** How many people were at the table, as the photo says. Only for the host. */
   printed_guests: z.nullable(z.int()),
   /** A signed address, good for an hour. */

@@ -19,7 +19,8 @@ export const Id = z.uuid().check(z.toLowerCase());
 const isCents = (value: unknown): value is Cents => Number.isSafeInteger(value);
 
 /** What amounts are in: an ISO 4217 code, and how many decimals its amounts have. */
-export const CurrencyView = z.object({ code: z.string(), digits: z.literal([0, 2, 3]) });
+export const Digits = z.literal([0, 2, 3]);
+export const CurrencyView = z.object({ code: z.string(), digits: Digits });
 
 /** Who says what a receipt's amounts are in: the paper, its language and place, or the host. */
 export const CurrencySource = z.enum(['printed', 'guessed', 'host']);

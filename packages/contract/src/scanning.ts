@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { AmountOut, Id, ScanDoubt, ScanReader } from './scalars.ts';
+import { AmountOut, Digits, Id, ScanDoubt, ScanReader } from './scalars.ts';
 
 export const RECEIPT_BUCKET = 'receipt-images-private';
 
@@ -63,6 +63,10 @@ export const ParseResult = z.object({
   lowConfidenceItems: z.int(),
   /** What else is printed: the currency (ISO code), and how many people were at the table. */
   currency: z._default(z.nullable(z.string()), null),
+  /** Whether the photo names the currency, or it was guessed from language and place. */
+  currencySource: z._default(z.nullable(z.enum(['printed', 'guessed'])), null),
+  /** How many decimals the amounts of this result have, whatever the receipt is in later. */
+  digits: z._default(Digits, 2),
   guests: z._default(z.nullable(z.int()), null),
   /** Which reader's result it is; null when the photo could not be read. */
   reader: z._default(z.nullable(ScanReader), null),

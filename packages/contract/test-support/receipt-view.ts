@@ -47,6 +47,7 @@ export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields 
   currency: USD,
   currency_source: null,
   card: null,
+  included_taxes: [],
   printed_guests: null,
   image_url: null,
   payment_methods: [],
@@ -152,6 +153,7 @@ export const FINAL: ReceiptView = receiptView({
     currency: { code: 'EUR', digits: 2 },
     currency_source: 'printed',
     card: { amount: cents(108), currency: USD },
+    included_taxes: [],
     payment_methods: paidBy('@lukasz'),
   }),
   items: [

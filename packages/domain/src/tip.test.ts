@@ -4,7 +4,7 @@ import { cents } from './money.ts';
 import { aboutEach, grownUpPart, TIP_PERCENTS, tipBase, tipOf, tipState } from './tip.ts';
 
 const amount = fc.integer({ min: 0, max: 100_000_000 }).map(cents);
-const NOTHING = { tip: cents(0), source: null, charges: [] };
+const NOTHING = { tip: cents(0), source: null, charges: [], currency: { code: 'USD' } };
 
 test.each([
   [7000, 18, 1260],
@@ -80,6 +80,8 @@ test('about each is whole dollars, and at most half a dollar off', () => {
 
 test('a tip is asked for once: not where the paper has it, nor once the host has answered', () => {
   expect(tipState(NOTHING)).toEqual({ kind: 'open' });
+  expect(tipState({ ...NOTHING, currency: { code: 'EUR' } })).toEqual({ kind: 'unasked' });
+  expect(tipState({ ...NOTHING, currency: { code: 'EUR' }, tip: cents(500) }).kind).toBe('given');
   expect(tipState({ ...NOTHING, source: 'host' })).toEqual({ kind: 'given', amount: 0 });
   expect(tipState({ ...NOTHING, source: 'host', tip: cents(500) })).toEqual({ kind: 'given', amount: 500 });
   expect(tipState({ ...NOTHING, source: 'receipt', tip: cents(2540) })).toEqual({

@@ -1,4 +1,6 @@
 import type { ChargeKind } from './bill.ts';
+import type { Currency } from './currency.ts';
+import { asksForTip } from './customs.ts';
 import { GROWN_UP_WEIGHT } from './heads.ts';
 import { type Cents, cents, sum, ZERO } from './money.ts';
 
@@ -16,6 +18,7 @@ type TipFacts = {
   source: TipSource | null;
   /** Fees and discounts, with what they are for in the words of the paper or of the host. */
   charges: readonly { kind: ChargeKind; amount: Cents; description: string | null }[];
+  currency: Pick<Currency, 'code'>;
 };
 
 export type TipState =
@@ -24,18 +27,21 @@ export type TipState =
   /** The host has said what they give; 0: nothing. */
   | { kind: 'given'; amount: Cents }
   /** Still to be asked. */
-  | { kind: 'open' };
+  | { kind: 'open' }
+  /** Nobody has said anything, and where the bill is from nobody asks. */
+  | { kind: 'unasked' };
 
 /** A charge for the people who serve, unlike one for the delivery. */
 const SERVICE = /\b(service|svc|gratuity|tip|servicio|propina)\b/i;
 const DELIVERY = /deliver|env[ií]o/i;
 
-/** Whether the tip of a receipt is printed, given by its host, or still to be asked for. */
-export function tipState({ tip, source, charges }: TipFacts): TipState {
+/** Whether the tip of a receipt is printed, given by its host, still to be asked for, or not asked for. */
+export function tipState({ tip, source, charges, currency }: TipFacts): TipState {
   if (source === 'receipt' && tip > 0) return { kind: 'printed', amount: tip };
   if (source === 'host' || tip > 0) return { kind: 'given', amount: tip };
   const service = sum(charges.filter(isService).map(({ amount }) => amount));
-  return service > 0 ? { kind: 'printed', amount: service } : { kind: 'open' };
+  if (service > 0) return { kind: 'printed', amount: service };
+  return { kind: asksForTip(currency) ? 'open' : 'unasked' };
 }
 
 function isService({ kind, amount, description }: TipFacts['charges'][number]): boolean {

@@ -27,6 +27,8 @@ export const READ: ParseResult = {
   ...{
     lowConfidenceItems: 0,
     currency: null,
+    currencySource: null,
+    digits: 2,
     guests: null,
     reader: 'offline',
     aiFailed: false,

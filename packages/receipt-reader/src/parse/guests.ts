@@ -14,7 +14,7 @@ const MOST_GUESTS = 50;
  */
 export function findGuests(texts: readonly string[]): number | null {
   for (const text of texts) {
-    if (/\d[.,]\d{2}(?!\d|\.\d)/.test(text.replace(DATES, ' '))) continue;
+    if (/\d[.,]\d{2,3}(?!\d|\.\d)/.test(text.replace(DATES, ' '))) continue;
     const folded = foldLabel(text);
     const guests = Number((BEFORE.exec(folded) ?? AFTER.exec(folded))?.groups?.guests ?? 0);
     if (guests >= 1 && guests <= MOST_GUESTS) return guests;

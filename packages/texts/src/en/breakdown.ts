@@ -11,6 +11,9 @@ export const breakdown = area('breakdown', {
   service: 'Service',
   cover: 'Cover',
   someTax: 'Tax on some items',
+  /** Taxes inside the prices of the whole bill, {rate} as printed. */
+  taxInside: 'Prices include {rate}% tax:',
+  taxInsideUnrated: 'Prices include tax:',
   tip: 'Tip',
   hostTip: 'Host tip',
   hostTipHint: 'A thank-you to whoever paid',

@@ -11,6 +11,8 @@ export const tip = area('tip', {
   none: 'No tip',
   other: 'Other amount',
   printed: 'Service <amount>{amount:money}</amount> is already in',
+  /** Where nobody asks for one. */
+  add: 'Add tip',
   change: 'Change',
   changeLabel: 'Change the tip',
   use: 'Use this tip',

@@ -10,6 +10,8 @@ export const breakdown = translation<typeof english>()({
   service: 'Servicio',
   cover: 'Cubierto',
   someTax: 'Impuesto sobre algunos artículos',
+  taxInside: 'Los precios incluyen un {rate} % de impuestos:',
+  taxInsideUnrated: 'Los precios incluyen impuestos:',
   tip: 'Propina',
   hostTip: 'Propina para el anfitrión',
   hostTipHint: 'Un agradecimiento a quien pagó',

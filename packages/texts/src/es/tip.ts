@@ -10,6 +10,7 @@ export const tip = translation<typeof english>()({
   none: 'Sin propina',
   other: 'Otro importe',
   printed: 'El servicio de <amount>{amount:money}</amount> ya está incluido',
+  add: 'Agregar propina',
   change: 'Cambiar',
   changeLabel: 'Cambiar la propina',
   use: 'Usar esta propina',

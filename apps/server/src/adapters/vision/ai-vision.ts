@@ -54,7 +54,8 @@ export function aiVision({ offline, ask, label, limitMs = LIMIT_MS }: AiVisionPa
     label: `${label}, else offline`,
     async read(photo, onProgress) {
       const local = await readLocally(offline, photo, onProgress);
-      if (isSure(local.result)) return local.result;
+      // A service answers in hundredths.
+      if (isSure(local.result) || local.result.digits === 3) return local.result;
       const reading = await readByService(local, (picture) =>
         withinLimit((signal) => ask(picture, signal), limitMs, closing.signal),
       );
@@ -101,6 +102,8 @@ const NOTHING: Omit<VisionResult, 'displayImage'> = {
   totalCents: null,
   adjustments: [],
   currency: null,
+  currencySource: null,
+  digits: 2,
   decimalSign: null,
   guests: null,
   doubt: null,

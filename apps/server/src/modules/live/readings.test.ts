@@ -29,6 +29,8 @@ const SOUP: VisionResult = {
   additionalChargesDescription: null,
   adjustments: [],
   currency: null,
+  currencySource: null,
+  digits: 2,
   decimalSign: null,
   guests: null,
   doubt: null,

@@ -1,9 +1,9 @@
 import { LIMITS } from '@fairtab/contract/limits';
-import { FinalSplitView } from '@fairtab/contract/receipt-view';
+import { FinalSplitView, type IncludedTaxView } from '@fairtab/contract/receipt-view';
 import type { ScanDoubt } from '@fairtab/contract/scalars';
-import type { Money } from '@fairtab/domain/currency';
+import { inDigits, type Money } from '@fairtab/domain/currency';
 import { type MessageState, shownState, TOLD_STATES } from '@fairtab/domain/messages';
-import { type Cents, type Digits, fromDecimalString, sum, ZERO } from '@fairtab/domain/money';
+import { type Cents, cents, type Digits, fromDecimalString, sum, ZERO } from '@fairtab/domain/money';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../adapters/database/schema.ts';
@@ -29,6 +29,28 @@ export const shownVersion = (receipts: 'receipts' | 'r') =>
 const keptUntil = sql<string | null>`(
   select to_char(u.left_at at time zone 'UTC' + make_interval(days => ${LIMITS.keptBillDays}), 'YYYY-MM-DD')
   from auth_users u where u.id = r.user_id)`;
+
+type TaxInside = { label: string; rate: number | null; amount: number; digits: Digits };
+
+/** The taxes that the photo says are inside the prices, in the digits that the receipt had when it was read. */
+const taxesInside = sql<TaxInside[]>`(
+  select coalesce(json_agg(json_build_object('label', a.row->>'label', 'rate', a.row->'rate', 'amount', a.row->'amount',
+    'digits', coalesce((r.scan_result->>'digits')::int, 2)) order by a.place), '[]')
+  from jsonb_array_elements(coalesce(r.scan_result->'adjustments', '[]')) with ordinality a(row, place)
+  where a.row->>'kind' = 'included_tax')`;
+
+/** They are what was printed as long as nobody adds a tax, in an amount that the receipt's currency can say. */
+const includedTaxes = (
+  taxes: readonly TaxInside[],
+  { tax_amount }: { tax_amount: string },
+  digits: Digits,
+): IncludedTaxView[] =>
+  Number(tax_amount) !== 0
+    ? []
+    : taxes.flatMap(({ amount, digits: own, ...tax }) => {
+        const same = inDigits(amount, own, digits);
+        return same === null ? [] : [{ ...tax, amount: cents(same) }];
+      });
 
 /** Whom a guest is here with, and which of the guest's dishes are theirs, in the order of the bill. */
 const companionsOf = sql<SnapshotGuest['companions']>`(
@@ -60,6 +82,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     moved,
     devices,
     final_split,
+    taxes_inside,
     ...fields
   } = row;
   const { image_url, display_image_url, currency: code, currency_digits: digits, ...others } = fields;
@@ -79,6 +102,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       ...receipt,
       currency: { code, digits },
       card,
+      included_taxes: includedTaxes(taxes_inside, receipt, digits),
       image_path: image_url,
       display_image_path: display_image_url,
       tax_amount: amountOf(receipt.tax_amount),
@@ -170,6 +194,7 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
     .select((outer) => [
       shownVersion('r').as('version'),
       sql<ScanDoubt | null>`r.scan_result->>'doubt'`.as('scan_doubt'),
+      taxesInside.as('taxes_inside'),
       keptUntil.as('kept_until'),
       paymentMethodsOf('r.user_id').as('payment_methods'),
       jsonArrayFrom(

@@ -39,6 +39,8 @@ const scanned = fc
     additionalChargesDescription: text,
     restaurantName: fc.constantFrom(null, 'Chez Nous'),
     currency: fc.constantFrom(null, 'USD'),
+    currencySource: fc.constantFrom(null, 'printed' as const),
+    digits: fc.constant(2 as const),
   })
   .map(
     (read): ScannedReceipt => ({

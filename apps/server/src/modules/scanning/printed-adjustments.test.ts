@@ -75,7 +75,7 @@ describeOnEngines('the rows between items and total', (engine) => {
     const { id, read } = await scanned();
     const { items, receipt } = await look(id);
     const idOf = (name: string) => items.find((item) => item.name === name)?.id ?? expect.fail(name);
-    expect(items.map(({ name }) => name)).toEqual(['Pie', 'Coperto', 'Beer', 'Deposit']);
+    expect(items.map(({ name }) => name)).toEqual(['Pie', 'Beer', 'Deposit']);
     const { adjustments } = read;
     expect(adjustments.map(({ kind, label, amount }) => [kind, label, amount])).toEqual(
       EVERY_ROW.adjustments.map(({ kind, label, cents }) => [kind, label, cents]),
@@ -84,7 +84,8 @@ describeOnEngines('the rows between items and total', (engine) => {
       EVERY_ROW.adjustments.map(({ rate, count }) => [rate, count]),
     );
     expect(adjustments.slice(0, 5).map(({ itemId, asItemId }) => [itemId, asItemId])).toEqual([
-      [null, idOf('Coperto')],
+      // A cover is a charge.
+      [null, null],
       // The dish was taken off the bill as a whole.
       [null, null],
       [idOf('Beer'), null],
@@ -104,26 +105,27 @@ describeOnEngines('the rows between items and total', (engine) => {
   test('are the charges of the bill, each for what it is for, where they are no items', async () => {
     const { charges, receipt } = await look((await scanned()).id);
     expect(charges.map((one) => [one.description, one.amount, one.kind, one.applies_to])).toEqual([
+      ['Coperto', 800, 'cover', 'heads'],
       ['Delivery', 300, 'fee', 'everything'],
       ['Voucher', -100, 'discount', 'everything'],
       ['Rounding', -3, 'discount', 'everything'],
     ]);
-    expect(receipt).toMatchObject({ additional_charges: 197, additional_charges_description: null });
+    expect(receipt).toMatchObject({ additional_charges: 997, additional_charges_description: null });
   });
 
   test('stay as they were printed whatever the host corrects, are in my data, and go with the receipt', async () => {
     const { id, parse, read } = await scanned();
     const before = await look(id);
-    const [, cover, beer] = before.items;
+    const [, beer, deposit] = before.items;
     await host.call(updateReceipt, {
       params: { id },
       body: { tax_amount: 1, tip_amount: 2, additional_charges: 3, additional_charges_description: 'Bag' },
     });
     await host.call(updateItem, { params: { id: beer?.id ?? '' }, body: { name: 'Ale', price: 999 } });
-    await host.call(removeItem, { params: { id: cover?.id ?? '' } });
+    await host.call(removeItem, { params: { id: deposit?.id ?? '' } });
     const after = await look(id);
     expect(after.receipt).toMatchObject({ tax_amount: 1, tip_amount: 2, additional_charges: 3 });
-    expect(after.items.map(({ name }) => name)).toEqual(['Pie', 'Ale', 'Deposit']);
+    expect(after.items.map(({ name }) => name)).toEqual(['Pie', 'Ale']);
     expect(await kept(id)).toEqual(read.adjustments);
     expect(await parse()).toEqual(read);
     const answer = await fetch(product.url + downloadMyData.path, { headers: host.headers });

@@ -23,6 +23,8 @@ const SOUP_IN_EUROS: VisionResult = {
   adjustments: [],
   totalCents: 900,
   currency: 'EUR',
+  currencySource: 'printed',
+  digits: 2,
   decimalSign: ',',
   guests: 4,
   doubt: null,
@@ -80,5 +82,37 @@ describeOnOneEngine('what a photo says besides its amounts', (engine) => {
       { ...EUR, code: 'XXX' },
     ])
       expect((await refusal(say(wrong))).code).toBe('request.field_refused');
+  });
+
+  test('a guess is told as one, and taxes inside the prices are shown to all and added by none', async () => {
+    const guessed: VisionResult = {
+      ...SOUP_IN_EUROS,
+      currencySource: 'guessed',
+      adjustments: [
+        {
+          ...{ kind: 'included_tax', label: 'MwSt 19%', cents: 144, rate: 19, count: null },
+          ...{ item: null, asItem: null, countedIn: null },
+        },
+      ],
+    };
+    product.services.vision = { ...product.services.vision, read: async () => guessed };
+    const { id } = (await makeBill(host, { partySize: 2, items: [] })).receipt;
+    const inside = [{ label: 'MwSt 19%', rate: 19, amount: 144 }];
+    const untaxed = { tax_amount: 0, total_amount: 900 };
+    expect(await scanned(id)).toMatchObject({
+      ...untaxed,
+      currency: EUR,
+      currency_source: 'guessed',
+      included_taxes: inside,
+    });
+    const { receipt } = await host.call(startSharing, { body: { p_receipt_id: id } });
+    const shared = () => guest(product, receipt.share_token ?? '').call(getSharedReceipt, {});
+    expect((await shared()).receipt).toMatchObject({ ...untaxed, included_taxes: inside });
+
+    const change = (body: object) => host.call(updateReceipt, { params: { id }, body });
+    const dinars = { currency: { code: 'KWD', digits: 3 } };
+    expect((await change(dinars)).receipt.included_taxes).toEqual([{ ...inside[0], amount: 1440 }]);
+    // A tax that the host adds is none inside.
+    expect((await change({ tax_amount: 100 })).receipt.included_taxes).toEqual([]);
   });
 });

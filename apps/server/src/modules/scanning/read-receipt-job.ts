@@ -19,6 +19,7 @@ import { insertCharge } from '../receipts/charge-writes.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { withCharges } from './as-charges.ts';
 import { chargesRead, dishesOf } from './charges-read.ts';
 import { withReading } from './keep-typed.ts';
 import { failedSummary, type ScannedReceipt, scannedIn, summaryOf, toScannedReceipt } from './scan-result.ts';
@@ -102,21 +103,21 @@ const partySizeAfter = (
   { guests }: ScannedReceipt,
 ): number => (admin_flow_type === 'preassign' ? party_size : prefilledParty(party_size, guests));
 
-/** The paper's, if it names one and nobody has said another; amounts that the host has typed must be possible in it. */
+/** The paper's, if it names one or says where it is from, and nobody has said another; amounts that the host has typed must be possible in it. */
 function currencyAfter(snapshot: ReceiptSnapshot, { currency: code }: ScannedReceipt): Currency {
   const { currency: own, currency_source: source } = snapshot.receipt;
-  const printed = code === null || source !== null ? null : currencyOf(code);
-  return printed !== null && fits(snapshot, printed) ? printed : own;
+  const read = code === null || source !== null ? null : currencyOf(code);
+  return read !== null && fits(snapshot, read) ? read : own;
 }
 
 const currencyColumns = (
   { currency_source: source }: ReceiptSnapshot['receipt'],
-  { currency: code }: ScannedReceipt,
+  { currency: code, currencySource }: ScannedReceipt,
   currency: Currency,
 ) => ({
   currency: currency.code,
   currency_digits: currency.digits,
-  currency_source: source ?? (code === currency.code ? 'printed' : null),
+  currency_source: source ?? (code === currency.code ? currencySource : null),
 });
 
 /**
@@ -137,11 +138,13 @@ async function storeOutcome(
       if (found !== null) {
         const currency = currencyAfter(snapshot, found);
         const bill = { id: receiptId, currency };
-        const scanned = scannedIn(found, currency);
+        const charged = snapshot.charges.length > 0;
+        const read = scannedIn(found, currency);
+        // A bill that has charges keeps those, and what would be another one stays where it was read.
+        const scanned = charged ? read : withCharges(read, currency);
         const room = LIMITS.itemsPerReceipt - items.length;
         summary = summaryOf(scanned, await insertItems(trx, bill, scanned.items.slice(0, room)));
         const dishes = items.map((item) => ({ price: costOf(item) }));
-        const charged = snapshot.charges.length > 0;
         const { additional_charges, ...figures } = withReading(receipt, dishes, scanned, charged);
         if (!charged && additional_charges === summary.additionalCharges)
           for (const charge of chargesRead(summary, await dishesOf(trx, bill)))

@@ -21,6 +21,8 @@ const read = (more: Partial<VisionResult>): VisionResult => ({
   adjustments: [],
   restaurantName: null,
   currency: null,
+  currencySource: null,
+  digits: 2,
   decimalSign: null,
   guests: null,
   doubt: null,

@@ -5,7 +5,7 @@ import { type listScanLines as Call, ParseResult, type PrintedAdjustment } from 
 import { billTotal } from '@fairtab/domain/bill-total';
 import { type Currency, inDigits } from '@fairtab/domain/currency';
 import { CONFIDENCE_THRESHOLD, modeForQuantity } from '@fairtab/domain/items';
-import { type Cents, cents, ZERO } from '@fairtab/domain/money';
+import { type Cents, cents, type Digits, ZERO } from '@fairtab/domain/money';
 import { cleanName, nameForTexts } from '@fairtab/domain/names';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
@@ -26,8 +26,11 @@ export type ScannedReceipt = {
   additionalChargesDescription: string | null;
   restaurantName: string | null;
   total: Cents | null;
-  /** The printed currency's ISO code. */
+  /** The ISO code of the currency that is printed, or guessed. */
   currency: string | null;
+  currencySource: VisionResult['currencySource'];
+  /** How many decimals all amounts have. */
+  digits: Digits;
   /** How many people were at the table: 1 to 50. */
   guests: number | null;
   reader: ScanReader;
@@ -103,6 +106,8 @@ function asRows(read: VisionResult): ScannedReceipt {
     restaurantName: nameForTexts(nameWithin(read.restaurantName ?? '', LIMITS.nameLength)) || null,
     total: read.totalCents === null ? null : amount(read.totalCents),
     currency: /^[A-Z]{3}$/.test(read.currency ?? '') ? read.currency : null,
+    currencySource: read.currencySource,
+    digits: read.digits,
     guests: partyWithin(read.guests),
     reader: read.reader,
     aiFailed: read.aiProblem !== undefined,
@@ -123,12 +128,17 @@ function asRows(read: VisionResult): ScannedReceipt {
   };
 }
 
-/** What was found, with its amounts as a bill in this currency has them; the reader says hundredths. */
+/** What was found, with its amounts as a bill in this currency has them. What it cannot say exactly is said to be doubtful. */
 export function scannedIn(scanned: ScannedReceipt, { digits }: Currency): ScannedReceipt {
-  const amountIn = (hundredths: Cents): Cents =>
-    cents(inDigits(hundredths, 2, digits) ?? Math.round(hundredths / 10 ** (2 - digits)));
-  return {
+  let exact = true;
+  const amountIn = (amount: Cents): Cents => {
+    const same = inDigits(amount, scanned.digits, digits);
+    exact &&= same !== null;
+    return cents(same ?? Math.round(amount / 10 ** (scanned.digits - digits)));
+  };
+  const inCurrency = {
     ...scanned,
+    digits,
     items: scanned.items.map(({ price, reduction, ...item }) => ({
       ...item,
       price: amountIn(price),
@@ -140,6 +150,7 @@ export function scannedIn(scanned: ScannedReceipt, { digits }: Currency): Scanne
     total: scanned.total && amountIn(scanned.total),
     adjustments: scanned.adjustments.map((row) => ({ ...row, cents: amountIn(cents(row.cents)) })),
   };
+  return exact ? inCurrency : { ...inCurrency, doubt: scanned.doubt ?? 'sums' };
 }
 
 /**
@@ -161,6 +172,8 @@ export function summaryOf(scanned: ScannedReceipt, ids: readonly string[]): Pars
     restaurantName: scanned.restaurantName,
     lowConfidenceItems: scanned.items.filter((item) => (item.confidence ?? 1) < CONFIDENCE_THRESHOLD).length,
     currency: scanned.currency,
+    currencySource: scanned.currencySource,
+    digits: scanned.digits,
     guests: scanned.guests,
     reader: scanned.reader,
     aiFailed: scanned.aiFailed,
@@ -187,6 +200,8 @@ export const failedSummary = (error: string): ParseResult => ({
   restaurantName: null,
   lowConfidenceItems: 0,
   currency: null,
+  currencySource: null,
+  digits: 2,
   guests: null,
   reader: null,
   aiFailed: false,

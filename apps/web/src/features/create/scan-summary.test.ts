@@ -33,6 +33,8 @@ const answer: ParseResult = {
   restaurantName: 'Noodle Bar',
   lowConfidenceItems: 0,
   currency: null,
+  currencySource: null,
+  digits: 2,
   guests: null,
   reader: 'offline',
   aiFailed: false,

@@ -6,6 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { TearLine } from '../../components/base/PaperSheet.tsx';
 import { Breakdown } from './Breakdown.tsx';
+import { IncludedTaxes } from './IncludedTaxes.tsx';
 import { displayNames, nameIn } from './names.ts';
 import { type PersonBill, personBills } from './person-bill.ts';
 
@@ -25,7 +26,12 @@ type DueBreakdownProps = {
 export function DueBreakdown({ view, mine, totalName, action }: DueBreakdownProps) {
   const { charges } = view;
   if (mine.paysFor.length === 0)
-    return <Breakdown bill={mine} charges={charges} {...(totalName ? { totalName } : {})} />;
+    return (
+      <>
+        <Breakdown bill={mine} charges={charges} {...(totalName ? { totalName } : {})} />
+        <IncludedTaxes receipt={view.receipt} />
+      </>
+    );
   const names = displayNames(view.guests);
   const bills = personBills(view, mine.personId);
   return (
@@ -47,6 +53,7 @@ export function DueBreakdown({ view, mine, totalName, action }: DueBreakdownProp
       <div className="break-inside-avoid">
         <TearLine />
         <LineItemRow name={say(texts.youPay)} cents={mine.due} strong />
+        <IncludedTaxes receipt={view.receipt} />
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ export { DueBreakdown } from './DueBreakdown.tsx';
 export { DueWords } from './DueWords.tsx';
 export { HostLeft } from './HostLeft.tsx';
 export { HowComputed } from './HowComputed.tsx';
+export { IncludedTaxes } from './IncludedTaxes.tsx';
 export { displayNames, nameIn, nameOf } from './names.ts';
 export { OtherWayToPay } from './OtherWayToPay.tsx';
 export { PayBack } from './PayBack.tsx';

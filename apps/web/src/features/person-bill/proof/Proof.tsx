@@ -17,6 +17,7 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { CrossIcon } from '../../../components/icons/icons.tsx';
 import { wholeWords } from '../../../lib/whole-amount.ts';
 import { centsOfCharge, chargeName } from '../charges.ts';
+import { IncludedTaxes } from '../IncludedTaxes.tsx';
 import { personBills } from '../person-bill.ts';
 import { ChargesSection } from './ChargesSection.tsx';
 import { DuesSection } from './DuesSection.tsx';
@@ -88,6 +89,7 @@ export function Proof({ view, me, onClose }: ProofProps) {
           <Part title={say(texts.sumsHeading)}>
             <SumsSection proof={proof} reader={reader} charges={view.charges} />
             <DuesSection bills={personBills(view, me)} reader={reader} />
+            <IncludedTaxes receipt={view.receipt} />
           </Part>
           <FoldedRules isFinal={view.final_split !== null} emptySeats={proof.emptySeats > 0} />
           <Button variant="secondary" wide onClick={onClose}>

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { asksForTip } from '@fairtab/domain/customs';
 import type { Cents } from '@fairtab/domain/money';
 import { type TipState, tipState } from '@fairtab/domain/tip';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
@@ -26,9 +27,10 @@ export const tipStateOf = ({ receipt, charges }: Pick<ReceiptView, 'receipt' | '
     tip: receipt.tip_amount,
     source: receipt.tip_source,
     charges,
+    currency: receipt.currency,
   });
 
-/** The tip: what it is, or the question for it. Where the paper charges service nothing is suggested. */
+/** The tip: what it is, or the question for it. Nothing is suggested where the paper charges service, nor where nobody reckons a tip. */
 export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange }) {
   const { receipt, can } = view;
   const headingId = useId();
@@ -37,6 +39,7 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
   const row = useRef<HTMLFieldSetElement>(null);
   const state = tipStateOf(view);
   const asking = can.edit && (state.kind === 'open' || changing);
+  const choices = state.kind !== 'printed' && asksForTip(receipt.currency);
 
   function save(tip: Cents) {
     setChanging(false);
@@ -57,20 +60,22 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
           <span id={headingId} className={state.kind === 'printed' ? 'sr-only' : 'font-semibold'}>
             {say(words.heading)}
           </span>{' '}
-          {!(asking && state.kind === 'open') && <Said view={view} state={state} />}
+          {state.kind !== 'unasked' && !(asking && state.kind === 'open') && (
+            <Said view={view} state={state} />
+          )}
         </p>
         {can.edit && !asking && (
           <Button
             variant="quiet"
             size="small"
-            aria-label={say(words.changeLabel)}
+            aria-label={state.kind === 'unasked' ? undefined : say(words.changeLabel)}
             onClick={() => setChanging(true)}
           >
-            {say(words.change)}
+            {say(state.kind === 'unasked' ? words.add : words.change)}
           </Button>
         )}
       </div>
-      {asking && state.kind !== 'printed' && (
+      {asking && choices && (
         <TipChoices
           view={view}
           chosen={state.kind === 'given' ? state.amount : null}
@@ -78,7 +83,7 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
           onOther={() => setOther(true)}
         />
       )}
-      {asking && (state.kind === 'printed' || other) && (
+      {asking && (!choices || other) && (
         <ChargeField
           label={say(texts.tip)}
           total={receipt.total_amount}

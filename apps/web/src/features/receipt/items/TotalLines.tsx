@@ -5,7 +5,7 @@ import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
-import { chargeName, HowComputed } from '../../person-bill/index.ts';
+import { chargeName, HowComputed, IncludedTaxes } from '../../person-bill/index.ts';
 import { chargeFor } from './charge-words.ts';
 
 type TotalLinesProps = {
@@ -23,6 +23,7 @@ export function TotalLines({ view, charges }: TotalLinesProps) {
       {charges ?? <ChargeLines view={view} />}
       <LineItemRow name={say(texts.tip)} cents={receipt.tip_amount} roll />
       <LineItemRow name={say(texts.total)} cents={receipt.total_amount} strong roll />
+      <IncludedTaxes receipt={receipt} />
       {/* Nothing is to be divided yet. */}
       {(receipt.status !== 'editing' || view.selections.length > 0) && (
         <HowComputed view={view} me={view.me.guest_id} />

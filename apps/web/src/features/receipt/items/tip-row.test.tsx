@@ -46,6 +46,20 @@ test('where the paper has none there is a choice, each with what everybody then 
   ]);
 });
 
+test('where nobody reckons a tip there is no question, and one can be added', async () => {
+  const calls = answerCalls(() => later().answer);
+  const user = open({ currency: { code: 'EUR', digits: 2 } });
+  expect(choices()).toEqual(['Add tip']);
+  expect(row()).toHaveTextContent(/^Tip Add tip$/);
+  await user.click(button('Add tip'));
+  const field = screen.getByRole('textbox', { name: 'Tip' });
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.type(field, '3,50{Enter}');
+  expect(calls).toMatchObject([{ method: 'PATCH', body: { tip_amount: 350, tip_source: 'host' } }]);
+  expect(row()).toHaveTextContent('€3.50');
+});
+
 test('it is reckoned from the items after deductions, and for nobody to share it says nothing of each', () => {
   open({ total_amount: cents(6522), party_size: 0, charges: [chargeView('Coupon', cents(-1000))] });
   expect(choices().slice(0, 4)).toEqual(['18% $10.80', '20% $12.00', '22% $13.20', 'No tip']);

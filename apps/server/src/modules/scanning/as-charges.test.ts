@@ -1,0 +1,89 @@
+import { billTotal } from '@fairtab/domain/bill-total';
+import { currencyOf } from '@fairtab/domain/currencies';
+import { type Currency, USD } from '@fairtab/domain/currency';
+import { expect, test } from 'vitest';
+import { ONE_DISH } from '../../../test/one-dish.ts';
+import type { VisionResult } from '../../adapters/vision/vision.ts';
+import { withCharges } from './as-charges.ts';
+import { scannedIn, toScannedReceipt } from './scan-result.ts';
+
+type Row = VisionResult['adjustments'][number];
+
+const EUR: Currency = currencyOf('EUR') ?? USD;
+const row = (kind: Row['kind'], cents: number, more: Partial<Row> = {}): Row => ({
+  ...{ kind, label: kind, cents, rate: null, count: null, item: null, asItem: null, countedIn: 'charges' },
+  ...more,
+});
+const dish = (name: string, priceCents: number, quantity = 1) => ({
+  ...{ name, quantity, priceCents, confidence: 1, box: null },
+});
+
+/** Rome: a cover for four, bread, beer with a deposit, and service of 10 %. */
+const ROME: VisionResult = {
+  ...ONE_DISH,
+  items: [dish('Pane', 300), dish('Coperto', 1000, 4), dish('Birra', 500), dish('Vuoto', 25)],
+  taxCents: null,
+  tipCents: 183,
+  totalCents: 2008,
+  adjustments: [
+    row('cover', 1000, { count: 4, asItem: 1, countedIn: 'items' }),
+    row('deposit', 25, { item: 2, asItem: 3, countedIn: 'items' }),
+    row('service', 183, { rate: 10, countedIn: 'tip' }),
+  ],
+};
+
+const read = (result: VisionResult, currency: Currency) => {
+  const scanned = scannedIn(toScannedReceipt(result), currency);
+  const charged = withCharges(scanned, currency);
+  expect(billTotal(charged)).toBe(billTotal(scanned));
+  return charged;
+};
+
+test('a cover among the dishes and service are charges, and other rows keep their dishes', () => {
+  const { items, tip, additionalCharges, additionalChargesDescription, adjustments } = read(ROME, EUR);
+  expect(items.map(({ name }) => name)).toEqual(['Pane', 'Birra', 'Vuoto']);
+  expect({ tip, additionalCharges, additionalChargesDescription }).toEqual({
+    tip: 0,
+    additionalCharges: 1183,
+    additionalChargesDescription: 'cover, service',
+  });
+  expect(adjustments.map(({ kind, item, asItem, countedIn }) => [kind, item, asItem, countedIn])).toEqual([
+    ['cover', null, null, 'charges'],
+    ['deposit', 1, 2, 'items'],
+    ['service', null, null, 'charges'],
+  ]);
+});
+
+test('in dollars service stays the tip', () => {
+  expect(read(ROME, USD)).toMatchObject({ tip: 183, additionalCharges: 1000 });
+  const { adjustments, ...others } = ROME;
+  const service = { ...others, adjustments: adjustments.slice(2) };
+  expect(read(service, USD)).toEqual(scannedIn(toScannedReceipt(service), USD));
+});
+
+test.each([
+  ['lowered', [row('discount', -100, { item: 1, countedIn: 'items' })], 900],
+  ['without a price', [], 0],
+])('a cover that is %s stays the line that it is', (_how, more, priceCents) => {
+  const items = [dish('Pane', 300), dish('Coperto', priceCents, 4)];
+  const cover = row('cover', 1000, { count: 4, asItem: 1, countedIn: 'items' });
+  const result = { ...ROME, items, tipCents: null, adjustments: [cover, ...more] };
+  expect(read(result, EUR).items).toHaveLength(2);
+});
+
+test('thousandths become the minor units of the bill, and what it cannot say is doubtful', () => {
+  const dinars = {
+    ...ROME,
+    digits: 3 as const,
+    items: [dish('Chai', 1255)],
+    tipCents: null,
+    adjustments: [],
+    totalCents: 1255,
+  };
+  const scanned = toScannedReceipt(dinars);
+  const kwd = currencyOf('KWD') ?? USD;
+  expect(scannedIn(scanned, kwd)).toMatchObject({ total: 1255, items: [{ price: 1255 }], doubt: null });
+  expect(scannedIn(scanned, USD)).toMatchObject({ total: 126, doubt: 'sums' });
+  const exact = toScannedReceipt({ ...dinars, items: [dish('Chai', 1250)], totalCents: 1250 });
+  expect(scannedIn(exact, USD)).toMatchObject({ total: 125, doubt: null });
+});

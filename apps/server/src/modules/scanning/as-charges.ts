@@ -1,0 +1,50 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import type { Currency } from '@fairtab/domain/currency';
+import { asksForTip } from '@fairtab/domain/customs';
+import { add, type Cents, cents, sum } from '@fairtab/domain/money';
+import type { ScannedReceipt } from './scan-result.ts';
+
+type Row = ScannedReceipt['adjustments'][number];
+
+/**
+ * What was read, with the rows as charges of the bill that are none of its dishes and no tip: a cover that is printed among
+ * the dishes, and service where guests add no tip of their own. The total stays what it is.
+ */
+export function withCharges(scanned: ScannedReceipt, currency: Currency): ScannedReceipt {
+  const covers = scanned.adjustments.filter((row) => isCoverAmongDishes(row, scanned));
+  const service = asksForTip(currency) ? [] : scanned.adjustments.filter(isServiceInTip);
+  const moved = [...covers, ...service];
+  if (moved.length === 0) return scanned;
+  const gone = new Set(covers.map(({ asItem }) => asItem));
+  const left = scanned.items.map((_, place) => place).filter((place) => !gone.has(place));
+  const placeOf = (place: number | null) => (place === null || gone.has(place) ? null : left.indexOf(place));
+  return {
+    ...scanned,
+    items: scanned.items.filter((_, place) => !gone.has(place)),
+    tip: cents(scanned.tip - amountOf(service)),
+    additionalCharges: add(scanned.additionalCharges, amountOf(moved)),
+    additionalChargesDescription: namesOf(scanned.additionalChargesDescription, moved),
+    adjustments: scanned.adjustments.map((row) => ({
+      ...row,
+      item: placeOf(row.item),
+      asItem: placeOf(row.asItem),
+      countedIn: moved.includes(row) ? 'charges' : row.countedIn,
+    })),
+  };
+}
+
+const amountOf = (rows: readonly Row[]): Cents => sum(rows.map((row) => cents(row.cents)));
+
+/** A cover that nothing was taken off, nor added to. */
+function isCoverAmongDishes({ kind, asItem, cents: amount }: Row, { items, adjustments }: ScannedReceipt) {
+  if (kind !== 'cover' || asItem === null || amount <= 0) return false;
+  return items[asItem]?.price === amount && !adjustments.some(({ item }) => item === asItem);
+}
+
+const isServiceInTip = ({ kind, countedIn }: Row): boolean => kind === 'service' && countedIn === 'tip';
+
+/** The words of all charges, as far as they fit. */
+function namesOf(description: string | null, moved: readonly Row[]): string | null {
+  const names = [description ?? '', ...moved.map(({ label }) => label)].filter((name) => name !== '');
+  return names.join(', ').slice(0, LIMITS.descriptionLength) || null;
+}

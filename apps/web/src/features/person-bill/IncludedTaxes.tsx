@@ -1,0 +1,20 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { breakdown } from '@fairtab/texts/en/breakdown';
+import { say } from '@fairtab/texts/say';
+import { Money } from '../../components/base/Money.tsx';
+
+/** The taxes inside the prices of the whole bill, as the paper says: no sum has them. */
+export function IncludedTaxes({ receipt }: Pick<ReceiptView, 'receipt'>) {
+  if (receipt.included_taxes.length === 0) return null;
+  return (
+    <ul className="py-1 text-detail text-ink-soft">
+      {receipt.included_taxes.map(({ label, rate, amount }) => (
+        // The reader tells no tax twice.
+        <li key={`${label} ${rate} ${amount}`}>
+          {rate === null ? say(breakdown.taxInsideUnrated) : say(breakdown.taxInside, { rate })}{' '}
+          <Money cents={amount} />
+        </li>
+      ))}
+    </ul>
+  );
+}
