@@ -135,3 +135,16 @@ enthaltene MwSt        2,60
     });
   });
 });
+
+it.each([
+  ['Coperto 4 x 2,50     10,00'],
+  ['4 Coperto            10,00'],
+  ['Coperto              10,00\n  4 x 2,50'],
+  ['4 x 2,50\nCoperto              10,00'],
+])('a cover is counted however it is printed: %j', (cover) => {
+  const text = `${cover}\n2 Cacio e Pepe       26,00\nCarbonara            13,50\nTOTALE               49,50\nIVA inclusa l0%       4,50`;
+  expect(rowsOf(text)).toEqual([
+    row('cover', 'Coperto', 1000, { count: 4, asItem: 0, countedIn: 'items' }),
+    row('included_tax', 'IVA inclusa l0%', 450, { rate: 10, countedIn: null }),
+  ]);
+});

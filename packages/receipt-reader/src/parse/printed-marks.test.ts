@@ -15,6 +15,8 @@ it.each([
   ['GST 5%  1.25', null],
   ['Guest Check', null],
   ['Guests: 412', null],
+  ['COPERTI 4  10,00', null],
+  ['COVERS 4  2.500', null],
 ])('reads the number of guests in %j', (text, guests) => expect(findGuests(['Diner', text])).toBe(guests));
 
 const TWO = { decimals: 2 } as const;
