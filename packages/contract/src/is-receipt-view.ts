@@ -113,7 +113,7 @@ const SHAPE = {
     currency: { code: 'string', digits: 'int' },
     'currency_source?': '=printed|guessed|host',
     'card?': { amount: 'int', currency: { code: 'string', digits: 'int' } },
-    included_taxes: [{ label: 'string', 'rate?': 'number', amount: 'int' }],
+    included_taxes: [{ name: 'string', 'rate?': 'number', amount: 'int' }],
     'printed_guests?': 'int',
     'image_url?': 'string',
     payment_methods: [

@@ -245,7 +245,7 @@ export const NO_ABILITIES: Abilities = {
 
 /** A tax inside the prices as it was printed; `rate` in percent, null where none is printed. */
 export const IncludedTaxView = z.object({
-  label: z.string(),
+  name: z.string(),
   rate: z.nullable(z.number()),
   amount: AmountOut,
 });

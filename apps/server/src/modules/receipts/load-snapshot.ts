@@ -30,11 +30,11 @@ const keptUntil = sql<string | null>`(
   select to_char(u.left_at at time zone 'UTC' + make_interval(days => ${LIMITS.keptBillDays}), 'YYYY-MM-DD')
   from auth_users u where u.id = r.user_id)`;
 
-type TaxInside = { label: string; rate: number | null; amount: number; digits: Digits };
+type TaxInside = { name: string; rate: number | null; amount: number; digits: Digits };
 
 /** The taxes that the photo says are inside the prices, in the digits that the receipt had when it was read. */
 const taxesInside = sql<TaxInside[]>`(
-  select coalesce(json_agg(json_build_object('label', a.row->>'label', 'rate', a.row->'rate', 'amount', a.row->'amount',
+  select coalesce(json_agg(json_build_object('name', a.row->>'label', 'rate', a.row->'rate', 'amount', a.row->'amount',
     'digits', coalesce((r.scan_result->>'digits')::int, 2)) order by a.place), '[]')
   from jsonb_array_elements(coalesce(r.scan_result->'adjustments', '[]')) with ordinality a(row, place)
   where a.row->>'kind' = 'included_tax')`;

@@ -97,7 +97,7 @@ describeOnOneEngine('what a photo says besides its amounts', (engine) => {
     };
     product.services.vision = { ...product.services.vision, read: async () => guessed };
     const { id } = (await makeBill(host, { partySize: 2, items: [] })).receipt;
-    const inside = [{ label: 'MwSt 19%', rate: 19, amount: 144 }];
+    const inside = [{ name: 'MwSt 19%', rate: 19, amount: 144 }];
     const untaxed = { tax_amount: 0, total_amount: 900 };
     expect(await scanned(id)).toMatchObject({
       ...untaxed,

@@ -8,9 +8,9 @@ export function IncludedTaxes({ receipt }: Pick<ReceiptView, 'receipt'>) {
   if (receipt.included_taxes.length === 0) return null;
   return (
     <ul className="py-1 text-detail text-ink-soft">
-      {receipt.included_taxes.map(({ label, rate, amount }) => (
+      {receipt.included_taxes.map(({ name, rate, amount }) => (
         // The reader tells no tax twice.
-        <li key={`${label} ${rate} ${amount}`}>
+        <li key={`${name} ${rate} ${amount}`}>
           {rate === null ? say(breakdown.taxInsideUnrated) : say(breakdown.taxInside, { rate })}{' '}
           <Money cents={amount} />
         </li>

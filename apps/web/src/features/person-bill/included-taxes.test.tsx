@@ -10,8 +10,8 @@ const receipt = {
   ...HOST_VIEW.receipt,
   currency: EUR,
   included_taxes: [
-    { label: 'MwSt 19%', rate: 19, amount: cents(320) },
-    { label: 'di cui IVA', rate: null, amount: cents(70) },
+    { name: 'MwSt 19%', rate: 19, amount: cents(320) },
+    { name: 'di cui IVA', rate: null, amount: cents(70) },
   ],
 };
 
