@@ -66,6 +66,7 @@ export const ERRORS = {
   'receipt.no_items': 409,
   'receipt.party_size_required': 409,
   'receipt.below_zero': 409,
+  'receipt.too_large': 409,
   'receipt.not_preassigned': 409,
   'receipt.preassigned': 409,
   'receipt.flow_fixed': 409,

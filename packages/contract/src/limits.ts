@@ -6,12 +6,12 @@ import {
   PERSON_NAME_MAX,
   TOTAL_QUANTITY_MAX,
 } from '@fairtab/domain/field-limits';
-import { MAX_TYPED } from '@fairtab/domain/typed-amount';
+import { MAX_AMOUNT } from '@fairtab/domain/money';
 
 /** The limits of the specification's section 9, and our own, for both sides. */
 export const LIMITS = {
-  /** What can be typed. The sum of many such amounts fits into numeric(15,3). */
-  maxAmountCents: MAX_TYPED,
+  /** Of one amount, and of all amounts of a bill: see `isTooLarge` in the domain. */
+  maxAmountCents: MAX_AMOUNT,
   /** In code points. */
   nameLength: PERSON_NAME_MAX,
   /** A payment handle, or the address of its page. */

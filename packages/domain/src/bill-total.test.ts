@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { billTotal, exceedsDishes } from './bill-total.ts';
-import { cents } from './money.ts';
+import { billTotal, exceedsDishes, isTooLarge } from './bill-total.ts';
+import { cents, MAX_AMOUNT } from './money.ts';
 
 test('a bill comes to its items, tax, charges and tip', () => {
   const items = [{ price: cents(500) }, { price: cents(250) }];
@@ -13,4 +13,9 @@ test('a discount of all dishes does not exceed them', () => {
     true,
     false,
   ]);
+});
+
+test('a bill is as large as its largest amount may be, discounts and all', () => {
+  expect([[], [MAX_AMOUNT], [MAX_AMOUNT - 1, -1]].map(isTooLarge)).toEqual([false, false, false]);
+  expect([[MAX_AMOUNT, 1], [MAX_AMOUNT, -1], [MAX_AMOUNT + 1]].map(isTooLarge)).toEqual([true, true, true]);
 });

@@ -1,4 +1,4 @@
-import { add, type Cents, cents, sum } from './money.ts';
+import { add, type Cents, cents, MAX_AMOUNT, sum } from './money.ts';
 
 /** The parts of a bill's total, in cents; only the charges may be below 0 (a discount). */
 export type BillParts = {
@@ -17,3 +17,7 @@ export function billTotal({ items, tax, tip, additionalCharges }: BillParts): Ce
 export function exceedsDishes(additionalCharges: Cents, itemsTotal: Cents): boolean {
   return cents(itemsTotal + additionalCharges) < 0;
 }
+
+/** Whether a bill with these amounts is larger than any can be: charges and discounts count alike. */
+export const isTooLarge = (amounts: readonly number[]): boolean =>
+  amounts.reduce((total, amount) => total + Math.abs(amount), 0) > MAX_AMOUNT;

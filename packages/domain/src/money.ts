@@ -18,6 +18,12 @@ export function cents(value: number): Cents {
 
 export const ZERO: Cents = cents(0);
 
+/**
+ * The largest amount, and what all amounts of one bill may add up to, in minor units: $999,999,999.99. A large dinner in rials
+ * fits, times the heads at its table it is a safe integer, and numeric(15,3) holds it without decimals too.
+ */
+export const MAX_AMOUNT: Cents = cents(99_999_999_999);
+
 /** The sum of amounts, in cents; 0 for none. */
 export function sum(amounts: Iterable<Cents>): Cents {
   let total = 0;

@@ -20,7 +20,7 @@ describe('typed amounts', () => {
     ['$1,234.50', 123_450],
     ['.5', 50],
     [' 0.07 ', 7],
-    ['9,999,999.99', 999_999_999],
+    ['999,999,999.99', 99_999_999_999],
     ['1.10', 110],
     ['15,38', 1538],
     ['12,5', 1250],
@@ -33,7 +33,7 @@ describe('typed amounts', () => {
     ['1.234,', 123_400],
     ['1,234,567', 123_456_700],
     ['1.234.567', 123_456_700],
-    ['9.999.999,99', 999_999_999],
+    ['999.999.999,99', 99_999_999_999],
   ])('reads %s in every language', (text, expected) => {
     for (const commas of EVERYWHERE) expect(parseAmount(text, dollars(commas))).toBe(expected);
   });
@@ -47,7 +47,7 @@ describe('typed amounts', () => {
     '1e3',
     '-3',
     '1 2',
-    '10000000',
+    '1000000000',
     '1,2345',
     '1.2345',
     '$$1',
@@ -129,7 +129,7 @@ describe('typed amounts', () => {
       expect(parseAmount(text, { commas: 'either', digits: 2, signs })).toBe(1250);
   });
 
-  const anyTyped = fc.integer({ min: 0, max: 999_999_999 }).map(cents);
+  const anyTyped = fc.integer({ min: 0, max: 99_999_999_999 }).map(cents);
 
   it('is the amount that was meant, or none, however it is written', () => {
     const marks = fc.constantFrom(
@@ -164,7 +164,7 @@ describe('typed amounts', () => {
 
   it('comes back unchanged from being shown and typed again', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (n) => {
+      fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (n) => {
         for (const commas of EVERYWHERE)
           expect(parseSignedAmount(formatDollars(cents(n)), dollars(commas))).toBe(n);
       }),

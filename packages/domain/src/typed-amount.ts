@@ -1,7 +1,4 @@
-import { type Cents, cents, type Digits } from './money.ts';
-
-/** The largest amount that can be typed, in minor units: $9,999,999.99. */
-export const MAX_TYPED: Cents = cents(999_999_999);
+import { type Cents, cents, type Digits, MAX_AMOUNT } from './money.ts';
 
 /**
  * What a comma before three digits means to whoever types: '1,234' is a thousand in English. Where decimals are also
@@ -19,7 +16,7 @@ export type Typing = { commas: Commas; digits: Digits; signs: readonly string[] 
  * Reads a typed amount: '12', '12.5', '12,5', '$1,234.50', '1.234,50', '.5'. The last point or comma is the decimal one if
  * at most as many digits follow as the currency has decimals; others group thousands. Of three decimals the comma before
  * them stays what it is to whoever types.
- * @returns null for anything else: what is no amount, is above MAX_TYPED, has a sign or too many decimals, or may be two
+ * @returns null for anything else: what is no amount, is above MAX_AMOUNT, has a sign or too many decimals, or may be two
  *   amounts ('1.234' of dollars, and '1,234' where commas are 'either'). Money is asked for again rather than guessed.
  */
 export function parseAmount(text: string, typing: Typing): Cents | null {
@@ -29,7 +26,7 @@ export function parseAmount(text: string, typing: Typing): Cents | null {
   const whole = ungrouped(typed, fraction?.[0], typing);
   if (whole === null) return null;
   const amount = Number(whole + (fraction ?? '').slice(1).padEnd(typing.digits, '0'));
-  return amount > MAX_TYPED ? null : cents(amount);
+  return amount > MAX_AMOUNT ? null : cents(amount);
 }
 
 /** The text without the sign before it, or the one after it. */

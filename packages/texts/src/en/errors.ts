@@ -87,6 +87,8 @@ export const errors = area('errors', {
   'receipt.below_zero.title': 'Total Below Zero',
   'receipt.below_zero.text':
     'The discount would be more than everything else on the bill. Please lower the discount first.',
+  'receipt.too_large.title': 'Too large a bill',
+  'receipt.too_large.text': 'All amounts of a bill together are at most {most:money}.',
   'receipt.not_preassigned.title': 'Guests choose here',
   'receipt.not_preassigned.text': 'On this receipt guests choose their own items.',
   'receipt.preassigned.title': 'The host assigns the items',

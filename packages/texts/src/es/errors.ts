@@ -84,6 +84,8 @@ export const errors = translation<typeof english>()({
   'receipt.below_zero.title': 'Total por debajo de cero',
   'receipt.below_zero.text':
     'El descuento sería mayor que todo lo demás en la cuenta. Baja primero el descuento.',
+  'receipt.too_large.title': 'Cuenta demasiado grande',
+  'receipt.too_large.text': 'Todos los importes de una cuenta suman como máximo {most:money}.',
   'receipt.not_preassigned.title': 'Aquí eligen los invitados',
   'receipt.not_preassigned.text': 'En este recibo los invitados eligen sus propios artículos.',
   'receipt.preassigned.title': 'El anfitrión asigna los artículos',

@@ -3,6 +3,7 @@ import { getReceipt, listReceipts, updateReceipt } from '@fairtab/contract/recei
 import { calculateGuestTotals, finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { dashboardStatistics } from '@fairtab/contract/statistics';
 import { type Currency, USD } from '@fairtab/domain/currency';
+import { MAX_AMOUNT } from '@fairtab/domain/money';
 import { beforeAll, expect, test } from 'vitest';
 import { makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
@@ -70,6 +71,26 @@ describeOnEngines('the currency of a receipt', (engine) => {
       total_spend: 50_001,
       host_tips: 500,
     });
+  });
+
+  test('holds the largest bill there can be, and no larger one', async () => {
+    const { receipt } = await makeBill(host, { partySize: 2, items: [] });
+    const { id } = receipt;
+    const patch = (body: object) => host.call(updateReceipt, { params: { id }, body });
+    await change(id, YEN);
+    // A dinner for 14 in Jakarta is IDR 10,000,000.00.
+    for (const tax_amount of [1_000_000_000, MAX_AMOUNT - 1]) await patch({ tax_amount });
+    expect((await patch({ tip_amount: 1 })).receipt.total_amount).toBe(MAX_AMOUNT);
+    const before = await host.call(getReceipt, { params: { id } });
+    const tooLarge = [
+      { tip_amount: 2 },
+      { additional_charges: -1 },
+      { tax_amount: MAX_AMOUNT, tip_amount: MAX_AMOUNT, additional_charges: -MAX_AMOUNT },
+    ];
+    for (const body of tooLarge)
+      expect(String(await refusal(patch(body)))).toContain('together are at most ¥99,999,999,999.');
+    expect((await refusal(change(id, DINARS))).code).toBe('receipt.too_large');
+    expect(await host.call(getReceipt, { params: { id } })).toEqual(before);
   });
 
   test('stays what it is once people were told amounts in it', async () => {

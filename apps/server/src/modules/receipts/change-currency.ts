@@ -1,8 +1,9 @@
 import { currencyOf } from '@fairtab/domain/currencies';
 import { type Currency, inDigits } from '@fairtab/domain/currency';
-import type { Cents } from '@fairtab/domain/money';
+import { ZERO } from '@fairtab/domain/money';
 import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../http/errors.ts';
+import { amountsOf } from './amounts-of.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /**
@@ -27,17 +28,11 @@ export async function changeCurrency(trx: Trx, snapshot: ReceiptSnapshot, to: Cu
 /** Whether a bill can be in a currency: every amount can be said in it, and the host's card was charged in another one. */
 export const fits = (snapshot: ReceiptSnapshot, to: Currency): boolean =>
   !isOfCard(snapshot, to) &&
-  amountsOf(snapshot).every(
-    (amount) => inDigits(amount, snapshot.receipt.currency.digits, to.digits) !== null,
-  );
+  [
+    ...amountsOf(snapshot),
+    snapshot.receipt.parsed_total_from_image ?? ZERO,
+    ...snapshot.items.map(({ reduction }) => reduction),
+  ].every((amount) => inDigits(amount, snapshot.receipt.currency.digits, to.digits) !== null);
 
 const isOfCard = ({ receipt }: ReceiptSnapshot, { code }: Currency): boolean =>
   receipt.card?.currency.code === code;
-
-const amountsOf = ({ receipt, items, charges }: ReceiptSnapshot): Cents[] => [
-  receipt.tax_amount,
-  receipt.tip_amount,
-  ...(receipt.parsed_total_from_image === null ? [] : [receipt.parsed_total_from_image]),
-  ...items.flatMap(({ price, reduction }) => [price, reduction]),
-  ...charges.map(({ amount }) => amount),
-];

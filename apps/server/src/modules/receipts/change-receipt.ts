@@ -48,7 +48,7 @@ export type Command<Context, Subject extends object, Permitted extends object> =
  * Makes a change in a transaction: locks the receipt, asks the policy, makes the change, settles what depends on it,
  * raises the version and announces it to all open pages. All of it happens, or nothing.
  * @returns the version that pages will see
- * @throws AppError receipt.below_zero; the refusals of `find`, the policy and the change
+ * @throws AppError receipt.below_zero, receipt.too_large; the refusals of `find`, the policy and the change
  */
 export async function changeReceiptIn<
   Context extends CommandContext,

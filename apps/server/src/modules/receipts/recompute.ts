@@ -1,12 +1,16 @@
 import { billOf } from '@fairtab/contract/bill-of';
 import { everyoneChose } from '@fairtab/contract/everyone-chose';
+import { isTooLarge } from '@fairtab/domain/bill-total';
 import { everythingIsAssigned } from '@fairtab/domain/everything-assigned';
 import { MESSAGE_CHANNELS } from '@fairtab/domain/messages';
+import { MAX_AMOUNT } from '@fairtab/domain/money';
 import { splitBill } from '@fairtab/domain/splitting';
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { isSame } from '../../http/changed-fields.ts';
+import { AppError } from '../../http/errors.ts';
+import { amountsOf } from './amounts-of.ts';
 import { queueCompletionNotices } from './completion-notices.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import { updateReceiptRow } from './receipt-writes.ts';
@@ -19,12 +23,22 @@ import { storeTotals } from './store-totals.ts';
  * if it is final.
  * @param before the receipt before the change
  * @returns whether the change has changed anything of the receipt: if not, nothing depends on it either
+ * @throws AppError receipt.too_large
  */
 export async function recompute(trx: Trx, services: Services, before: ReceiptSnapshot): Promise<boolean> {
   const after = await loadSnapshot(trx, before.receipt.id);
   if (isSame(after, before)) return false;
-  if (after !== null) await recomputeChanged(trx, services, { before, after });
+  if (after !== null) {
+    refuseTooLarge(after);
+    await recomputeChanged(trx, services, { before, after });
+  }
   return true;
+}
+
+function refuseTooLarge(after: ReceiptSnapshot): void {
+  const { currency } = after.receipt;
+  if (isTooLarge(amountsOf(after)))
+    throw new AppError('receipt.too_large', { most: { amount: MAX_AMOUNT, currency } });
 }
 
 async function recomputeChanged(

@@ -12,6 +12,7 @@ import { type OnProgress, UnreadablePhotoError, type VisionResult } from '../../
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { insertItems } from '../items/insert-items.ts';
+import { amountsOf } from '../receipts/amounts-of.ts';
 import { changeByItself } from '../receipts/change-by-itself.ts';
 import { fits } from '../receipts/change-currency.ts';
 import { UNCHANGED } from '../receipts/change-receipt.ts';
@@ -139,7 +140,7 @@ async function storeOutcome(
         const currency = currencyAfter(snapshot, found);
         const bill = { id: receiptId, currency };
         const charged = snapshot.charges.length > 0;
-        const read = scannedIn(found, currency);
+        const read = scannedIn(found, currency, amountsOf(snapshot));
         // A bill that has charges keeps those, and what would be another one stays where it was read.
         const scanned = charged ? read : withCharges(read, currency);
         const room = LIMITS.itemsPerReceipt - items.length;

@@ -1,6 +1,8 @@
+import { USD } from '@fairtab/domain/currency';
+import { cents, MAX_AMOUNT } from '@fairtab/domain/money';
 import { expect, test } from 'vitest';
 import type { VisionResult } from '../../adapters/vision/vision.ts';
-import { summaryOf, toScannedReceipt } from './scan-result.ts';
+import { scannedIn, summaryOf, toScannedReceipt } from './scan-result.ts';
 
 const item = (name: string, priceCents: number) => ({
   name,
@@ -54,6 +56,16 @@ test('a discount of the whole bill is kept; one of more was read wrong and is le
   };
   expect(discount(-1000)).toEqual([-1000, 'Comp']);
   expect(discount(-1001)).toEqual([0, null]);
+});
+
+test('amounts that are too large for a bill, with those that are typed, are left to the host', () => {
+  const scanned = toScannedReceipt(read({}));
+  expect(scannedIn(scanned, USD, [cents(MAX_AMOUNT - 1000)])).toEqual(scanned);
+  expect(scannedIn(scanned, USD, [cents(MAX_AMOUNT - 999)])).toMatchObject({
+    items: [{ name: 'Soup', price: 0 }],
+    tax: 0,
+    tip: 0,
+  });
 });
 
 test.each([

@@ -2,7 +2,7 @@ import type { Answer } from '@fairtab/contract/endpoint';
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ScanDoubt } from '@fairtab/contract/scalars';
 import { type listScanLines as Call, ParseResult, type PrintedAdjustment } from '@fairtab/contract/scanning';
-import { billTotal } from '@fairtab/domain/bill-total';
+import { billTotal, isTooLarge } from '@fairtab/domain/bill-total';
 import { type Currency, inDigits } from '@fairtab/domain/currency';
 import { CONFIDENCE_THRESHOLD, modeForQuantity } from '@fairtab/domain/items';
 import { type Cents, cents, type Digits, ZERO } from '@fairtab/domain/money';
@@ -128,8 +128,25 @@ function asRows(read: VisionResult): ScannedReceipt {
   };
 }
 
-/** What was found, with its amounts as a bill in this currency has them. What it cannot say exactly is said to be doubtful. */
-export function scannedIn(scanned: ScannedReceipt, { digits }: Currency): ScannedReceipt {
+/**
+ * What was found, with its amounts as a bill in this currency has them. What it cannot say exactly is said to be doubtful. Amounts
+ * that are too large for the bill were misread: then the host enters them.
+ * @param typed amounts that are on the bill already
+ */
+export function scannedIn(
+  found: ScannedReceipt,
+  currency: Currency,
+  typed: readonly Cents[],
+): ScannedReceipt {
+  const scanned = inMinorUnits(found, currency);
+  const { items, tax, tip, additionalCharges } = scanned;
+  const read = [...items.map(({ price }) => price), tax, tip, additionalCharges];
+  if (!isTooLarge([...read, ...typed])) return scanned;
+  const unpriced = items.map((item) => ({ ...item, price: ZERO }));
+  return { ...scanned, items: unpriced, tax: ZERO, tip: ZERO, additionalCharges: ZERO, adjustments: [] };
+}
+
+function inMinorUnits(scanned: ScannedReceipt, { digits }: Currency): ScannedReceipt {
   let exact = true;
   const amountIn = (amount: Cents): Cents => {
     const same = inDigits(amount, scanned.digits, digits);

@@ -1,0 +1,10 @@
+import type { Cents } from '@fairtab/domain/money';
+import type { ReceiptSnapshot } from './snapshot.ts';
+
+/** Every amount that a bill consists of: prices before what is taken off them, tax, tip and charges. */
+export const amountsOf = ({ receipt, items, charges }: ReceiptSnapshot): Cents[] => [
+  receipt.tax_amount,
+  receipt.tip_amount,
+  ...items.map(({ price }) => price),
+  ...charges.map(({ amount }) => amount),
+];
