@@ -30,6 +30,7 @@ function viewOf(bill: Bill, { reductions, pairs }: Beside): ReceiptView {
     receipt: receiptFields({
       admin_flow_type: bill.seats.kind === 'open' ? 'guest_choice' : 'preassign',
       party_size: bill.seats.kind === 'open' ? bill.seats.partySize : bill.people.length,
+      currency: bill.currency,
       tax_amount: bill.tax,
       tip_amount: bill.tip,
       additional_charges: sum(bill.charges.map(({ amount }) => amount)),

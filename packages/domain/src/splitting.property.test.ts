@@ -35,6 +35,7 @@ const seen = {
   severalCharges: 0,
   nameless: 0,
   finalized: 0,
+  digits: { 0: 0, 2: 0, 3: 0 },
   notNamed: 0,
   given: 0,
 };
@@ -47,6 +48,7 @@ afterAll(() => {
 function splitAndCount(bill: Bill): Split {
   const split = splitBill(bill);
   seen.bills++;
+  seen.digits[bill.currency.digits]++;
   if (bill.people.some((one) => one.optedOut && one.counts)) seen.optOuts++;
   if (hasUnclaimed(split.unclaimed)) seen.unclaimed++;
   if (split.emptySeats.subtotal > 0) seen.emptySeats++;
