@@ -5,6 +5,7 @@ import type { Database } from './database.ts';
 import { MigrationError, migrate, migrationFiles } from './migrate.ts';
 
 const BASELINE = '0001_baseline.sql';
+const CURRENCY = '0015_currency.sql';
 const FILLED = readFileSync(new URL('../../../test/baseline/filled.sql', import.meta.url), 'utf8');
 
 /** No fault while the tables are empty. */
@@ -72,21 +73,43 @@ describeOnEngines('migrations after the baseline', (engine) => {
     ]);
   });
 
-  it('take amounts to be in dollars, or in what their paper said, and keep them', async () => {
+  it('take amounts to be in dollars, or in what their paper said, and keep each to the cent', async () => {
+    await migrate(
+      database.pool,
+      ours.filter(({ name }) => name < CURRENCY),
+    );
     await database.pool.query(
       "update receipts set printed_currency = 'JPY' where id = (select min(id::text)::uuid from receipts)",
     );
-    const amounts = `select r.id, r.total_amount::float8, t.total::float8 from receipts r
-      left join guest_totals t on t.receipt_id = r.id order by 1, 3`;
-    const before = await database.pool.query(amounts);
+    const { rows: columns } = await database.pool.query<{ table: string; column: string }>(
+      `select table_name as table, column_name as column from information_schema.columns
+       where table_schema = 'public' and numeric_precision = 12 and numeric_scale = 2`,
+    );
+    expect(columns.length).toBeGreaterThan(15);
+    for (const { table, column } of columns)
+      await database.pool.query(
+        `update ${table} set ${column} = sign(${column}) * 9999999.99 where ${column} <> 0`,
+      );
+    const amounts = columns.map(
+      ({ table, column }) =>
+        `select '${table}.${column}' as of, trim_scale(${column})::text as amount from ${table}`,
+    );
+    const kept = [
+      `${amounts.join(' union all ')} order by 1, 2`,
+      'select final_split::text from receipts order by id',
+      'select final_split::text, items::text from receipt_history order by receipt_id, finalized_at',
+    ];
+    const read = () => Promise.all(kept.map(async (query) => (await database.pool.query(query)).rows));
+    const before = await read();
     await migrate(database.pool, ours);
-    expect((await database.pool.query(amounts)).rows).toEqual(before.rows);
+    expect(await read()).toEqual(before);
     const { rows } = await database.pool.query(
-      'select distinct currency, currency_digits from receipts order by 1',
+      'select currency, currency_digits, currency_source from receipts order by id',
     );
     expect(rows).toEqual([
-      { currency: 'JPY', currency_digits: 2 },
-      { currency: 'USD', currency_digits: 2 },
+      { currency: 'JPY', currency_digits: 2, currency_source: 'printed' },
+      { currency: 'USD', currency_digits: 2, currency_source: 'printed' },
+      { currency: 'USD', currency_digits: 2, currency_source: null },
     ]);
   });
 
