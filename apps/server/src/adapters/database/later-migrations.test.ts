@@ -101,7 +101,10 @@ describeOnEngines('migrations after the baseline', (engine) => {
     ];
     const read = () => Promise.all(kept.map(async (query) => (await database.pool.query(query)).rows));
     const before = await read();
-    await migrate(database.pool, ours);
+    await migrate(
+      database.pool,
+      ours.filter(({ name }) => name <= CURRENCY),
+    );
     expect(await read()).toEqual(before);
     const { rows } = await database.pool.query(
       'select currency, currency_digits, currency_source from receipts order by id',
