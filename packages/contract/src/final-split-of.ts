@@ -1,5 +1,5 @@
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
-import { onCard } from '@fairtab/domain/card-amount';
+import { type CardPart, onCard, splitOnCard } from '@fairtab/domain/card-amount';
 import { add, type Cents } from '@fairtab/domain/money';
 import type { FinalizeResult, Split } from '@fairtab/domain/splitting';
 import type { FinalSplitView, PersonTotalView, ReceiptFields } from './receipt-view.ts';
@@ -43,39 +43,29 @@ type Card = ReceiptFields['card'];
 
 /** What each person owes, and of which parts it consists, with the contract's names. */
 export function totalsOf(split: Split, card: Card): PersonTotalView[] {
-  const totals = split.people.map(
-    ({ personId, subtotal, tax, tip, charges, additionalCharges, hostTip, total }) => ({
-      guest_id: personId,
-      subtotal,
-      tax,
-      tip,
-      additional_charges: additionalCharges,
-      charges: charges.map(({ chargeId, cents }) => ({ charge_id: chargeId, cents })),
-      host_tip: hostTip,
-      total,
-      card: null,
-    }),
-  );
-  return onCardOf(totals, card, [split.emptySeats, split.unclaimed]);
+  const parts = card === null ? null : splitOnCard(split, card.amount).people;
+  return split.people.map(({ personId, subtotal, tax, tip, charges, additionalCharges, hostTip, total }) => ({
+    guest_id: personId,
+    subtotal,
+    tax,
+    tip,
+    additional_charges: additionalCharges,
+    charges: charges.map(({ chargeId, cents }) => ({ charge_id: chargeId, cents })),
+    host_tip: hostTip,
+    total,
+    card: cardPart(parts?.get(personId)),
+  }));
 }
 
-/**
- * The same totals, of what the host's card was charged.
- * @param others what is not anybody's yet, in this order; on a final bill nothing
- */
-export function onCardOf(
-  totals: readonly PersonTotalView[],
-  card: Card,
-  others: readonly Pick<Split['unclaimed'], 'total' | 'hostTip'>[] = [],
-): PersonTotalView[] {
+const cardPart = (part: CardPart | undefined): PersonTotalView['card'] =>
+  part === undefined ? null : { part: part.part, host_tip: part.hostTip };
+
+/** The totals of a final bill, of what the host's card was charged. */
+export function onCardOf(totals: readonly PersonTotalView[], card: Card): PersonTotalView[] {
   if (card === null) return totals.map((one) => ({ ...one, card: null }));
   const people = totals.map(({ guest_id: id, total, host_tip: hostTip }) => ({ id, total, hostTip }));
-  const rest = others.map(({ total, hostTip }) => ({ id: null, total, hostTip }));
-  const parts = onCard([...people, ...rest], card.amount);
-  return totals.map((one, place) => {
-    const mine = parts[place];
-    return { ...one, card: mine === undefined ? null : { part: mine.part, host_tip: mine.hostTip } };
-  });
+  const parts = onCard(people, card.amount);
+  return totals.map((one, place) => ({ ...one, card: cardPart(parts[place]) }));
 }
 
 /** What somebody is asked for by their own total, before anybody pays for another: in what `askedCurrency` says. */

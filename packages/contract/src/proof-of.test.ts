@@ -1,11 +1,12 @@
-import { cents, ZERO } from '@fairtab/domain/money';
+import { cardCloses } from '@fairtab/domain/card-proof';
+import { cents, sum, ZERO } from '@fairtab/domain/money';
 import { proofCloses } from '@fairtab/domain/proof-closes';
 import { finalizeBill } from '@fairtab/domain/splitting';
 import { expect, test } from 'vitest';
 import { chargeView, guestView, itemView, receiptFields } from '../test-support/receipt-view.ts';
 import { billOf } from './bill-of.ts';
 import { finalSplitOf } from './final-split-of.ts';
-import { proofOf } from './proof-of.ts';
+import { cardProofOf, proofOf } from './proof-of.ts';
 import type { ItemView } from './receipt-view.ts';
 
 type View = Parameters<typeof proofOf>[0];
@@ -174,4 +175,16 @@ test('a bill without a dish gives its tax to nobody yet', () => {
   expect(proof.tax).toMatchObject({ basis: 'shares', amount: 333 });
   expect(proof.tax.parts.map(({ party, cents }) => [party.kind, cents])).toEqual([['unclaimed', 333]]);
   expect(proofCloses(proof)).toBe(true);
+});
+
+test('what the host’s card was charged closes as the last step, open and final', () => {
+  const card = { amount: cents(4357), currency: { code: 'EUR', digits: 2 } };
+  const open: View = { ...OPEN, receipt: { ...OPEN.receipt, card } };
+  for (const view of [open, finalized('host', open), finalized('everyone', open)]) {
+    const proof = cardProofOf(view, proofOf(view));
+    if (proof === null) throw new Error('no proof');
+    expect(cardCloses(proof)).toBe(true);
+    expect(sum(proof.line.parts.map((one) => one.cents))).toBe(4357);
+  }
+  expect(cardProofOf(OPEN, proofOf(OPEN))).toBeNull();
 });

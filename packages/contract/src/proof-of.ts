@@ -1,4 +1,6 @@
 import { type Proof, proveBill } from '@fairtab/domain/bill-proof';
+import { splitOnCard } from '@fairtab/domain/card-amount';
+import { type CardProof, proveCard } from '@fairtab/domain/card-proof';
 import { type EvenProof, proveEvenly } from '@fairtab/domain/even-proof';
 import { sum, ZERO } from '@fairtab/domain/money';
 import type { Bill, Split, UnclaimedItem } from '@fairtab/domain/splitting';
@@ -32,6 +34,29 @@ export function evenProofOf(view: BillView, asSubmitted: string | null = null): 
   const seats = final_split.unclaimed === 'host' ? { seats: bill.seats } : {};
   return proveEvenly({ ...decidedBill(bill, final_split), ...seats }, decidedSplit(view, final_split));
 }
+
+/**
+ * The proof of its last step, where the host's card was charged in another currency; null without a card, and for a receipt of 0.
+ * @param proof of the same view
+ */
+export function cardProofOf(
+  view: BillView,
+  proof: Proof,
+  asSubmitted: string | null = null,
+): CardProof | null {
+  const { card } = view.receipt;
+  if (card === null || proof.receiptTotal <= 0) return null;
+  const open = view.final_split === null ? splitOnCard(splitOf(view, asSubmitted), card.amount) : null;
+  const stored = new Map(view.final_split?.totals.map((one) => [one.guest_id, one.card]));
+  return proveCard(proof.parties, card, (party) => {
+    if (party.kind === 'empty_seats') return open?.emptySeats ?? NO_PART;
+    if (party.kind !== 'person') return open?.unclaimed ?? NO_PART;
+    const final = stored.get(party.id);
+    return open?.people.get(party.id) ?? (final ? { part: final.part, hostTip: final.host_tip } : NO_PART);
+  });
+}
+
+const NO_PART = { part: ZERO, hostTip: ZERO };
 
 /**
  * The bill as it was divided: among the people on it then, even if `closedBill` would leave some out today.

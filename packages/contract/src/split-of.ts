@@ -34,8 +34,11 @@ const payersOf = (guests: readonly Pick<GuestView, 'id' | 'paid_by'>[]): Map<str
 export const askedCurrency = ({ card, currency }: Pick<ReceiptFields, 'card' | 'currency'>): Currency =>
   card?.currency ?? currency;
 
-/** What somebody pays the host, in what the bill asks for; `onReceipt` is what it comes to of the receipt, in its currency. */
-export type Asked = Due & { onReceipt: Cents };
+/**
+ * What somebody pays the host, in what the bill asks for; `onReceipt` is what it comes to of the receipt, in its currency. `own`
+ * is their own part in what the bill asks for, whoever pays it, of which `card` are the parts where there is a card.
+ */
+export type Asked = Due & { onReceipt: Cents; own: Cents; card: PersonTotalView['card'] };
 
 /**
  * What everybody pays the host, from a view or the server's snapshot: by the final bill, or by the bill as it stands. In
@@ -59,10 +62,15 @@ export function askedBy(
       payers,
     );
   const onReceipt = new Map(dues(({ total }) => total).map(({ personId, due }) => [personId, due]));
+  const own = new Map(totals.map((one) => [one.guest_id, { own: askedTotalOf(one), card: one.card }]));
   return new Map(
     dues(askedTotalOf).map((due) => [
       due.personId,
-      { ...due, onReceipt: onReceipt.get(due.personId) ?? ZERO },
+      {
+        ...due,
+        onReceipt: onReceipt.get(due.personId) ?? ZERO,
+        ...(own.get(due.personId) ?? { own: ZERO, card: null }),
+      },
     ]),
   );
 }

@@ -1,4 +1,4 @@
-import type { Amounts } from './bill.ts';
+import type { Amounts, Split } from './bill.ts';
 import { nearestCents, partOf } from './exact-fraction.ts';
 import { apportion } from './largest-remainder.ts';
 import { add, type Cents, cents, sum, ZERO } from './money.ts';
@@ -30,6 +30,25 @@ export function onCard(parties: readonly OnReceipt[], charged: Cents): CardPart[
     part: parts[place] ?? ZERO,
     hostTip: atRate(hostTip, { receipt, charged }),
   }));
+}
+
+/** The same of a divided bill: each person's part by id, and those of what is nobody's yet. */
+export function splitOnCard(
+  { people, emptySeats, unclaimed }: Pick<Split, 'people' | 'emptySeats' | 'unclaimed'>,
+  charged: Cents,
+): { people: Map<string, CardPart>; emptySeats: CardPart; unclaimed: CardPart } {
+  const parties: OnReceipt[] = [
+    ...people.map(({ personId: id, total, hostTip }) => ({ id, total, hostTip })),
+    { id: null, total: emptySeats.total, hostTip: emptySeats.hostTip },
+    { id: null, total: unclaimed.total, hostTip: unclaimed.hostTip },
+  ];
+  const parts = onCard(parties, charged);
+  const at = (place: number) => parts[place] ?? { part: ZERO, hostTip: ZERO };
+  return {
+    people: new Map(people.map(({ personId }, place) => [personId, at(place)])),
+    emptySeats: at(people.length),
+    unclaimed: at(people.length + 1),
+  };
 }
 
 /** What a party pays of the receipt itself, which is its weight: the host tip is paid beside it. */

@@ -43,6 +43,8 @@ export const receipt = area('receipt', {
   currency: 'Currency',
   /** Of a receipt that names none, told from its language and place. */
   currencyGuessed: 'guessed, please check',
+  cardEntry: 'Card in another currency?',
+  cardCharged: 'Your card: {amount:money}',
   locked: 'Locked, as you have chosen',
   revise: 'Revise Order',
 

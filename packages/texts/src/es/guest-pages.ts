@@ -3,6 +3,8 @@ import type { TextsOf } from '../translation.ts';
 import { bill } from './bill.ts';
 import { breakdown } from './breakdown.ts';
 import { browserErrors } from './browser-errors.ts';
+import { card } from './card.ts';
+import { cardProof } from './card-proof.ts';
 import { common } from './common.ts';
 import { company } from './company.ts';
 import { companyBill } from './company-bill.ts';
@@ -38,6 +40,8 @@ export const esGuests: TextsOf<GuestArea> = {
   bill,
   breakdown,
   'browser-errors': browserErrors,
+  card,
+  'card-proof': cardProof,
   common,
   company,
   'company-bill': companyBill,

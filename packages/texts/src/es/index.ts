@@ -6,6 +6,7 @@ import { admin } from './admin.ts';
 import { adminRefusals } from './admin-refusals.ts';
 import { assign } from './assign.ts';
 import { buyCredits } from './buy-credits.ts';
+import { cardSheet } from './card-sheet.ts';
 import { chargeSheet } from './charge-sheet.ts';
 import { charges } from './charges.ts';
 import { create } from './create.ts';
@@ -49,6 +50,7 @@ export const es: TextsOf<HostArea> = {
   'account-refusals': accountRefusals,
   assign,
   'buy-credits': buyCredits,
+  'card-sheet': cardSheet,
   charges,
   'charge-sheet': chargeSheet,
   create,

@@ -41,6 +41,8 @@ export const receipt = translation<typeof english>()({
   gapIsItem: 'Es exactamente el precio de {name}.',
   currency: 'Moneda',
   currencyGuessed: 'supuesta, revísala',
+  cardEntry: '¿Tarjeta en otra moneda?',
+  cardCharged: 'Tu tarjeta: {amount:money}',
   locked: 'Bloqueada, porque ya elegiste',
   revise: 'Cambiar mi selección',
   chargesHeading: 'Impuestos, cargos y propina',

@@ -48,6 +48,7 @@ const KEPT = [
   // Preferences: what was chosen or dismissed on this device. The language is a cookie.
   /^lastTab$/,
   /^payRowSkipped$/,
+  /^cardCurrency$/,
   /^profileBanner$/,
 ];
 

@@ -1,8 +1,11 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { Cents } from '@fairtab/domain/money';
 import { bill as texts } from '@fairtab/texts/en/bill';
+import { card } from '@fairtab/texts/en/card';
 import { paidFor } from '@fairtab/texts/en/paid-for';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useId } from 'react';
+import { InCurrency } from '../../components/base/InCurrency.tsx';
 import { LineItemRow } from '../../components/base/LineItemRow.tsx';
 import { TearLine } from '../../components/base/PaperSheet.tsx';
 import { Breakdown } from './Breakdown.tsx';
@@ -29,6 +32,7 @@ export function DueBreakdown({ view, mine, totalName, action }: DueBreakdownProp
     return (
       <>
         <Breakdown bill={mine} charges={charges} {...(totalName ? { totalName } : {})} />
+        <OnCard receipt={view.receipt} cents={mine.own} />
         <IncludedTaxes receipt={view.receipt} />
       </>
     );
@@ -52,10 +56,21 @@ export function DueBreakdown({ view, mine, totalName, action }: DueBreakdownProp
       })}
       <div className="break-inside-avoid">
         <TearLine />
-        <LineItemRow name={say(texts.youPay)} cents={mine.due} strong />
+        <LineItemRow name={say(texts.youPay)} cents={mine.onReceipt} strong />
+        <OnCard receipt={view.receipt} cents={mine.due} />
         <IncludedTaxes receipt={view.receipt} />
       </div>
     </div>
+  );
+}
+
+/** Below the sum of a bill, what it comes to at the rate of the host's card. */
+function OnCard({ receipt, cents }: { receipt: ReceiptView['receipt']; cents: Cents }) {
+  if (receipt.card === null) return null;
+  return (
+    <InCurrency value={receipt.card.currency}>
+      <LineItemRow name={say(card.rateName, { payer: receipt.payer_name })} cents={cents} strong />
+    </InCurrency>
   );
 }
 

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { askedCurrency } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { say } from '@fairtab/texts/say';
@@ -7,7 +8,7 @@ import { Notice } from '../../components/base/Notice.tsx';
 import type { PayBackProps } from './payment-options.ts';
 
 type HostLeftProps = {
-  receipt: Pick<PayBackProps['receipt'], 'payer_name' | 'kept_until' | 'currency'>;
+  receipt: Pick<PayBackProps['receipt'], 'payer_name' | 'kept_until' | 'currency' | 'card'>;
   amount: PayBackProps['amount'];
 };
 
@@ -19,7 +20,7 @@ export function HostLeft({ receipt, amount }: HostLeftProps) {
   return (
     <Notice tone="neutral" title={say(breakdown.hostLeftTitle, { product: PRODUCT_NAME })}>
       {amount > 0
-        ? say(breakdown.hostLeftText, { payer, amount: moneyIn(receipt.currency)(amount), day })
+        ? say(breakdown.hostLeftText, { payer, amount: moneyIn(askedCurrency(receipt))(amount), day })
         : say(breakdown.hostLeftNothingToPayText, { payer, day })}
     </Notice>
   );

@@ -13,6 +13,7 @@ export {
   figureOf,
   hasLines,
   inReceiptOrder,
+  NO_FIGURE,
   type PersonBill,
   type PersonLine,
   personBills,

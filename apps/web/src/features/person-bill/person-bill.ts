@@ -1,9 +1,8 @@
 import { companionsOf } from '@fairtab/contract/bill-of';
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { duesIn, splitOf } from '@fairtab/contract/split-of';
-import type { Due } from '@fairtab/domain/dues';
+import { type Asked, duesIn, splitOf } from '@fairtab/contract/split-of';
 import { headsOf } from '@fairtab/domain/heads';
-import type { Cents } from '@fairtab/domain/money';
+import { type Cents, ZERO } from '@fairtab/domain/money';
 import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/splitting';
 import { bill } from '@fairtab/texts/en/bill';
 import { companyBill } from '@fairtab/texts/en/company-bill';
@@ -25,13 +24,25 @@ type PersonPart = {
 } & Amounts;
 
 /** The same, with what they pay for it: `due` is with the totals of those they pay for, 0 while somebody pays for them. */
-export type PersonBill = PersonPart & Due;
+export type PersonBill = PersonPart & Asked;
 
 /** Whether there is anything on it, of its person's own or of somebody they pay for. */
 export const hasLines = ({ lines, paysFor }: PersonBill): boolean => lines.length > 0 || paysFor.length > 0;
 
-/** The figure that a bill is about: what its person pays or, of somebody who is paid for, what their part comes to. */
-export const figureOf = ({ paidBy, due, total }: PersonBill): Cents => (paidBy === null ? due : total);
+/**
+ * The figure that a bill is about, in what it asks for and of the receipt: what its person pays or, of somebody who is paid for,
+ * what their part comes to.
+ */
+export const figureOf = ({
+  paidBy,
+  due,
+  onReceipt,
+  own,
+  total,
+}: PersonBill): { cents: Cents; onReceipt: Cents } =>
+  paidBy === null ? { cents: due, onReceipt } : { cents: own, onReceipt: total };
+
+export const NO_FIGURE = { cents: ZERO, onReceipt: ZERO };
 
 /**
  * The current bill of each person, by id: from the final split if there is one, else divided now.

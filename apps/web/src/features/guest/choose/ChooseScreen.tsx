@@ -5,7 +5,7 @@ import { say } from '@fairtab/texts/say';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy } from '../../../components/base/Lazy.tsx';
-import { figureName, figureOf, personBills, totalName } from '../../person-bill/index.ts';
+import { figureName, figureOf, NO_FIGURE, personBills, totalName } from '../../person-bill/index.ts';
 import { BreakdownSheet, SubmitSheet } from '../lazy-parts.ts';
 import { TotalBar } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
@@ -35,7 +35,8 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
       <SelectItems {...props} mine={mine} />
       <AutoSplitItems {...props} mine={mine} emptySeats={emptySeats} />
       <TotalBar
-        total={mine ? figureOf(mine) : ZERO}
+        receipt={view.receipt}
+        total={mine ? figureOf(mine) : NO_FIGURE}
         name={mine ? figureName(mine) : totalName([])}
         save={state.save}
         onOpen={() => setSheet('total')}

@@ -1,3 +1,4 @@
+import { askedCurrency } from '@fairtab/contract/split-of';
 import { ZERO } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
 import { normalizePhone } from '@fairtab/domain/phone';
@@ -5,6 +6,7 @@ import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import { guest } from '@fairtab/texts/en/guest';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { say } from '@fairtab/texts/say';
+import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { PhoneField } from '../../../components/base/PhoneField.tsx';
@@ -80,14 +82,16 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
         <OtherWayToPay receipt={receipt} amount={toPay} />
         <PaysFor bill={bill} view={view} />
         {receipt.kept_until === null && (
-          <IPaid
-            payer={receipt.payer_name}
-            total={mine.due}
-            paid={meOf(view)?.paid ?? null}
-            onSay={async (said) =>
-              bill.accept(await bill.api.view('POST /rest/v1/rpc/say_paid', { body: said }))
-            }
-          />
+          <InCurrency value={askedCurrency(receipt)}>
+            <IPaid
+              payer={receipt.payer_name}
+              total={mine.due}
+              paid={meOf(view)?.paid ?? null}
+              onSay={async (said) =>
+                bill.accept(await bill.api.view('POST /rest/v1/rpc/say_paid', { body: said }))
+              }
+            />
+          </InCurrency>
         )}
         {hasLines(mine) && (
           <div>

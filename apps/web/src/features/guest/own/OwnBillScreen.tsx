@@ -1,4 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { askedCurrency } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { ZERO } from '@fairtab/domain/money';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
@@ -7,6 +8,7 @@ import { ownBill } from '@fairtab/texts/en/own-bill';
 import { say } from '@fairtab/texts/say';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
@@ -46,7 +48,9 @@ export function OwnBillScreen({ view, onSay }: OwnBillScreenProps) {
       ? say(ownBill.takenOffTitle)
       : isCorrected
         ? say(ownBill.reopenedTitle, { payer })
-        : say(guestNews.total, { total: moneyIn(view.receipt.currency)(mine ? figureOf(mine) : ZERO) }),
+        : say(guestNews.total, {
+            total: moneyIn(askedCurrency(view.receipt))(mine ? figureOf(mine).cents : ZERO),
+          }),
   );
   if (isOff)
     return (
@@ -138,7 +142,9 @@ function FinalPart({ view, me, mine, onSay }: OwnBillScreenProps & { me: GuestVi
         </div>
         {receipt.kept_until === null && (
           <div className="noscript:hidden">
-            <IPaid payer={receipt.payer_name} total={mine.due} paid={me.paid} onSay={onSay} />
+            <InCurrency value={askedCurrency(receipt)}>
+              <IPaid payer={receipt.payer_name} total={mine.due} paid={me.paid} onSay={onSay} />
+            </InCurrency>
           </div>
         )}
         {hasLines(mine) && <Lines view={view} mine={mine} />}

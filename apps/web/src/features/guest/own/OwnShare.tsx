@@ -2,9 +2,10 @@ import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { add, type Cents, cents, sum } from '@fairtab/domain/money';
 import type { Entry } from '@fairtab/texts/area';
 import { breakdown } from '@fairtab/texts/en/breakdown';
+import { card } from '@fairtab/texts/en/card';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { say } from '@fairtab/texts/say';
-import { useAmount } from '../../../components/base/InCurrency.tsx';
+import { InCurrency, useAmount } from '../../../components/base/InCurrency.tsx';
 import { DownIcon } from '../../../components/icons/icons.tsx';
 import { centsOfCharge, chargeName, type PersonBill } from '../../person-bill/index.ts';
 
@@ -65,10 +66,30 @@ export function OwnShare({ view: { receipt, charges, final_split }, mine }: OwnS
           <tfoot className="border-line-strong border-t font-semibold">
             <Row name={say(ownBill.total)} whole={add(total, hostTip)} own={mine.total} />
           </tfoot>
+          <OnCard receipt={receipt} mine={mine} />
         </table>
         <p className="text-ink-soft">{say(ownBill.shares)}</p>
       </div>
     </details>
+  );
+}
+
+/** What the host's card was charged, and how much of it is theirs: the last step. */
+function OnCard({ receipt, mine }: { receipt: OwnShareProps['view']['receipt']; mine: PersonBill }) {
+  if (receipt.card === null || mine.card === null) return null;
+  const { part, host_tip: hostTip } = mine.card;
+  return (
+    <InCurrency value={receipt.card.currency}>
+      <tbody className="border-line-strong border-t">
+        <Row
+          name={say(card.wholeBill, { payer: receipt.payer_name })}
+          whole={receipt.card.amount}
+          own={part}
+        />
+        {hostTip !== 0 && <Row name={say(card.tipAtRate)} whole={null} own={hostTip} />}
+        <Row name={say(card.rateName, { payer: receipt.payer_name })} whole={null} own={mine.own} />
+      </tbody>
+    </InCurrency>
   );
 }
 
@@ -79,7 +100,8 @@ function basisOf({ applies_to, amount }: ChargeView): Entry<string> | null {
   return amount < 0 ? ownBill.byDues : ownBill.byHeads;
 }
 
-type AmountRow = { name: string; by?: Entry<string> | null; whole: Cents; own: Cents };
+/** `whole`: null where nothing is said of the whole bill. */
+type AmountRow = { name: string; by?: Entry<string> | null; whole: Cents | null; own: Cents };
 
 function Row({ name, by, whole, own }: AmountRow) {
   const amountOf = useAmount();
@@ -89,7 +111,7 @@ function Row({ name, by, whole, own }: AmountRow) {
         {name}
         {by && <span className="block text-ink-soft text-sm">{say(by)}</span>}
       </th>
-      <td className="amount py-1.5 pl-3 text-right align-baseline">{amountOf(whole)}</td>
+      <td className="amount py-1.5 pl-3 text-right align-baseline">{whole !== null && amountOf(whole)}</td>
       <td className="amount py-1.5 pl-3 text-right align-baseline">{amountOf(own)}</td>
     </tr>
   );

@@ -33,7 +33,12 @@ export function BillBar({ mine, bill, view, children }: BillBarProps) {
   return (
     <>
       <BottomBar>
-        <TotalButton total={figureOf(mine)} name={figureName(mine)} onOpen={() => setSheet(true)} />
+        <TotalButton
+          receipt={view.receipt}
+          total={figureOf(mine)}
+          name={figureName(mine)}
+          onOpen={() => setSheet(true)}
+        />
         <div className="grid min-w-0 flex-[1_1_8rem] justify-items-end text-right">{children}</div>
       </BottomBar>
       {sheet && <BreakdownSheet mine={mine} bill={bill} view={view} onClose={() => setSheet(false)} />}

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { useId, useState } from 'react';
+import { AskedMoney } from '../../../components/base/AskedMoney.tsx';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
-import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { DownIcon } from '../../../components/icons/icons.tsx';
 import { DueWords, figureOf, HowComputed, type PersonBill, totalName } from '../../person-bill/index.ts';
@@ -27,7 +27,9 @@ export function BreakdownCard({ mine, bill, view }: BreakdownCardProps) {
         >
           {totalName(mine.companions)}
           <DownIcon className={`size-5 text-ink-soft transition-transform ${open ? 'rotate-180' : ''}`} />
-          <Money cents={figureOf(mine)} roll className="ml-auto font-semibold font-text tracking-normal" />
+          <span className="ml-auto font-text tracking-normal">
+            <AskedMoney receipt={view.receipt} {...figureOf(mine)} roll className="font-semibold" />
+          </span>
         </button>
       </h2>
       {open && (

@@ -1,8 +1,10 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { askedCurrency } from '@fairtab/contract/split-of';
+import { card } from '@fairtab/texts/en/card';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
+import { InCurrency, useMoney } from '../../../components/base/InCurrency.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { DueWords, figureOf, type PersonBill, totalName, whyTotalChanged } from '../../person-bill/index.ts';
 
@@ -18,7 +20,8 @@ type FinalTotalProps = {
 /** The head of somebody's bill: their total, and what it was before where that was another. */
 export function FinalTotal({ mine, view, asItStands = false, children }: FinalTotalProps) {
   const money = useMoney();
-  const { final_split: split } = view;
+  const { final_split: split, receipt } = view;
+  const figure = figureOf(mine);
   const change = split?.changes.find(({ guest_id }) => guest_id === mine.personId);
   return (
     <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
@@ -26,7 +29,14 @@ export function FinalTotal({ mine, view, asItStands = false, children }: FinalTo
         {asItStands ? totalName(mine.companions) : say(guestFinal.heading)}
       </h2>
       {children}
-      <Money cents={figureOf(mine)} className="font-semibold text-[min(2.25rem,13vw)]" />
+      <InCurrency value={askedCurrency(receipt)}>
+        <Money cents={figure.cents} className="font-semibold text-[min(2.25rem,13vw)]" />
+      </InCurrency>
+      {receipt.card !== null && figure.onReceipt !== 0 && (
+        <p className="wrap-anywhere text-balance text-ink-soft">
+          {say(card.atRate, { amount: money(figure.onReceipt), payer: receipt.payer_name })}
+        </p>
+      )}
       <DueWords view={view} mine={mine} />
       {/* The figure of somebody who pays for others is no total of theirs. */}
       {split && change && mine.paysFor.length === 0 && (

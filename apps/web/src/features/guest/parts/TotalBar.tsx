@@ -1,12 +1,15 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import type { ReactNode } from 'react';
-import { Money } from '../../../components/base/Money.tsx';
+import { AskedMoney } from '../../../components/base/AskedMoney.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { type SavePhase, SaveState } from '../../../components/base/SaveState.tsx';
 import { UpIcon } from '../../../components/icons/icons.tsx';
 
 type TotalBarProps = {
-  total: Cents;
+  receipt: ReceiptView['receipt'];
+  /** What it comes to, see `figureOf`. */
+  total: { cents: Cents; onReceipt: Cents };
   /** What it is called. */
   name: string;
   save: SavePhase;
@@ -16,12 +19,12 @@ type TotalBarProps = {
 };
 
 /** The bar at the bottom: the viewer's total, whether it is saved, and Submit. */
-export function TotalBar({ total, name, save, onOpen, children }: TotalBarProps) {
+export function TotalBar({ receipt, total, name, save, onOpen, children }: TotalBarProps) {
   return (
     <BottomBar>
       <div className="-my-1 flex w-full flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <div className="relative grid max-w-full shrink-0 justify-items-start @max-[22rem]/bar:flex @max-[22rem]/bar:items-end">
-          <TotalButton total={total} name={name} onOpen={onOpen} />
+          <TotalButton receipt={receipt} total={total} name={name} onOpen={onOpen} />
           <SaveState phase={save} />
         </div>
         <div className="flex flex-[1_1_8rem] justify-end @max-[14rem]/bar:basis-18">{children}</div>
@@ -31,7 +34,12 @@ export function TotalBar({ total, name, save, onOpen, children }: TotalBarProps)
 }
 
 /** The viewer's total in the bar at the bottom; opens its breakdown. */
-export function TotalButton({ total, name, onOpen }: Pick<TotalBarProps, 'total' | 'name' | 'onOpen'>) {
+export function TotalButton({
+  receipt,
+  total,
+  name,
+  onOpen,
+}: Pick<TotalBarProps, 'receipt' | 'total' | 'name' | 'onOpen'>) {
   return (
     <button
       type="button"
@@ -42,7 +50,12 @@ export function TotalButton({ total, name, onOpen }: Pick<TotalBarProps, 'total'
       <span className="flex items-center gap-1 font-medium text-ink-soft text-sm @max-[14rem]/bar:sr-only">
         {name} <UpIcon className="size-4" />
       </span>
-      <Money cents={total} roll className="font-semibold text-xl leading-tight @max-[14rem]/bar:text-base" />
+      <AskedMoney
+        receipt={receipt}
+        {...total}
+        roll
+        className="font-semibold text-xl leading-tight @max-[14rem]/bar:text-base"
+      />
     </button>
   );
 }

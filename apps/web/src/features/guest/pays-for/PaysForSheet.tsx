@@ -1,15 +1,15 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { duesIn } from '@fairtab/contract/split-of';
+import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { moneyIn } from '@fairtab/domain/currency';
 import { isNameless } from '@fairtab/domain/nameless';
 import { paidFor } from '@fairtab/texts/en/paid-for';
 import { paysFor } from '@fairtab/texts/en/pays-for';
 import { say } from '@fairtab/texts/say';
 import { useMemo, useState } from 'react';
+import { AskedMoney } from '../../../components/base/AskedMoney.tsx';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { Button } from '../../../components/base/Button.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
-import { Money } from '../../../components/base/Money.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -41,10 +41,10 @@ function Tick({ bill, view, me, onClose }: PaysForSheetProps) {
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const names = displayNames(view.guests);
   const others = view.guests.flatMap((guest) => {
-    const total = bills.get(guest.id)?.total;
-    if (guest.id === me.id || total === undefined || isNameless(guest.guest_name)) return [];
+    const own = bills.get(guest.id);
+    if (guest.id === me.id || own === undefined || isNameless(guest.guest_name)) return [];
     const was = guest.paid_by === me.id;
-    return [{ guest, total, was, on: ticked.get(guest.id) ?? was }];
+    return [{ guest, own, was, on: ticked.get(guest.id) ?? was }];
   });
   const changed = others.filter(({ was, on }) => was !== on);
   const chosen = new Set(others.flatMap(({ guest, on }) => (on ? [guest.id] : [])));
@@ -62,7 +62,7 @@ function Tick({ bill, view, me, onClose }: PaysForSheetProps) {
     <>
       <p className="text-ink-soft">{say(paysFor.intro)}</p>
       <ul className="-mx-2 grid grid-cols-1 gap-1">
-        {others.map(({ guest, total, was, on }) => {
+        {others.map(({ guest, own, was, on }) => {
           const why = whyNotPaidFor(view, guest, me);
           return (
             <li key={guest.id}>
@@ -74,7 +74,7 @@ function Tick({ bill, view, me, onClose }: PaysForSheetProps) {
                 onChange={(next) => setTicked(new Map(ticked).set(guest.id, next))}
                 title={<span className="wrap-anywhere">{nameIn(names, guest.id)}</span>}
                 detail={why}
-                trailing={<Money cents={total} />}
+                trailing={<AskedMoney receipt={view.receipt} cents={own.own} onReceipt={own.total} />}
               />
             </li>
           );
@@ -96,7 +96,7 @@ function YouPay({ view, me, chosen }: { view: ReceiptView; me: string; chosen: R
   });
   const due = duesIn({ ...view, guests }, me).get(me)?.due;
   const names = displayNames(guests);
-  const money = useMoney();
+  const money = moneyIn(askedCurrency(view.receipt));
   if (due === undefined) return null;
   const amount = money(due);
   return (

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { askedCurrency } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { guestNews } from '@fairtab/texts/en/guest-news';
 import { say } from '@fairtab/texts/say';
@@ -56,8 +57,8 @@ function assignedChanges(before: ReceiptView, after: ReceiptView): string {
   const news = [...dishes(was?.lines ?? [], is?.lines ?? []), ...answers(before, after, me)];
   const final = before.receipt.status !== 'finalized' && after.receipt.status === 'finalized';
   const total =
-    is && was?.total !== is.total
-      ? [say(guestNews.total, { total: moneyIn(after.receipt.currency)(is.total) })]
+    is && was?.own !== is.own
+      ? [say(guestNews.total, { total: moneyIn(askedCurrency(after.receipt))(is.own) })]
       : [];
   return [
     ...(final ? [say(guestNews.final)] : []),

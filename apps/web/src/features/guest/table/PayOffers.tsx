@@ -1,9 +1,10 @@
 import type { PayOfferView } from '@fairtab/contract/receipt-view';
+import { askedCurrency } from '@fairtab/contract/split-of';
+import { moneyIn } from '@fairtab/domain/currency';
 import { paysFor } from '@fairtab/texts/en/pays-for';
 import { say } from '@fairtab/texts/say';
 import { useEffect } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { displayNames, nameIn, personBills } from '../../person-bill/index.ts';
@@ -15,7 +16,7 @@ import { Answers } from './Answers.tsx';
 
 /** Who asks the viewer to pay for somebody, to answer; whom they wait for themself, and who would rather not. */
 export function PayOffers({ bill, state, view }: ScreenProps) {
-  const money = useMoney();
+  const money = moneyIn(askedCurrency(view.receipt));
   const { seen, putAway } = useSeenAnswers(bill, view);
   const names = displayNames(view.guests);
   const asked = view.pay_offers.filter((one) => one.payer_id === state.me && one.state === 'pending');
@@ -25,7 +26,7 @@ export function PayOffers({ bill, state, view }: ScreenProps) {
   const bills = asked.length > 0 ? personBills(view, state.me) : null;
 
   function questionOf({ guest_id, from_guest_id }: PayOfferView): string {
-    const total = bills?.get(guest_id)?.total;
+    const total = bills?.get(guest_id)?.own;
     const name = nameIn(names, from_guest_id);
     if (total === undefined) return '';
     const amount = money(total);

@@ -14,7 +14,7 @@ export function DuesSection({ bills, reader }: DuesSectionProps) {
     if (paysFor.length === 0) return null;
     const payer: Party = { kind: 'person', id: personId };
     const terms = [personId, ...paysFor].flatMap((id) => {
-      const total = bills.get(id)?.total;
+      const total = bills.get(id)?.own;
       return total === undefined ? [] : [{ subject: { kind: 'person', id } as const, cents: total }];
     });
     const title = isMe(payer, reader)

@@ -12,17 +12,20 @@ type PartsTableProps = {
   line: ProofLine;
   label: string;
   reader: Reader;
-  /** The unit of the shares: parts of an item, or cents of dishes. */
-  shares: 'parts' | 'cents';
+  /** The unit of the shares: parts of an item, or cents of dishes; else how they are written. */
+  shares: 'parts' | 'cents' | ((share: number) => string);
+  /** What they are called; without it parts, or dishes. */
+  shareName?: string;
   /** What cents of dishes are multiplied by. */
   per?: number;
 };
 
 /** An amount divided by payer: their share, its exact value, and what they pay. The last line is the sum. */
-export function PartsTable({ line, label, reader, shares, per = 1 }: PartsTableProps) {
+export function PartsTable({ line, label, reader, shares, shareName, per = 1 }: PartsTableProps) {
   const amountOf = useAmount();
   const exactly = useExact();
   const share = (of: number) => {
+    if (typeof shares === 'function') return shares(of);
     if (shares === 'cents') return exactly({ top: BigInt(of), bottom: BigInt(per) });
     return line.whole === 1 ? say(proof.all) : say(proof.shares, { share: of, whole: line.whole });
   };
@@ -30,9 +33,12 @@ export function PartsTable({ line, label, reader, shares, per = 1 }: PartsTableP
   return (
     <Table
       label={label}
-      columns={[proof.who, shares === 'cents' ? proof.dishes : proof.part, proof.exactly, proof.pays].map(
-        (column) => say(column),
-      )}
+      columns={[
+        say(proof.who),
+        shareName ?? say(shares === 'cents' ? proof.dishes : proof.part),
+        say(proof.exactly),
+        say(proof.pays),
+      ]}
     >
       <tbody>
         {inOrder(line.parts, reader).map((part) => (

@@ -1,17 +1,19 @@
-import { proofOf } from '@fairtab/contract/proof-of';
+import { cardProofOf, proofOf } from '@fairtab/contract/proof-of';
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { PartyProof } from '@fairtab/domain/bill-proof';
+import { cardCloses } from '@fairtab/domain/card-proof';
 import { hostTipRule } from '@fairtab/domain/host-tip';
 import { type Cents, ZERO } from '@fairtab/domain/money';
 import { partyCloses, proofCloses } from '@fairtab/domain/proof-closes';
 import type { Entry } from '@fairtab/texts/area';
 import { breakdown } from '@fairtab/texts/en/breakdown';
+import { cardProof } from '@fairtab/texts/en/card-proof';
 import { proof, proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { IconButton } from '../../../components/base/IconButton.tsx';
-import { useAmount, useCurrency, useMoney } from '../../../components/base/InCurrency.tsx';
+import { InCurrency, useAmount, useCurrency, useMoney } from '../../../components/base/InCurrency.tsx';
 import { Modal } from '../../../components/base/Modal.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { CrossIcon } from '../../../components/icons/icons.tsx';
@@ -19,6 +21,7 @@ import { wholeWords } from '../../../lib/whole-amount.ts';
 import { centsOfCharge, chargeName } from '../charges.ts';
 import { IncludedTaxes } from '../IncludedTaxes.tsx';
 import { personBills } from '../person-bill.ts';
+import { CardSection } from './CardSection.tsx';
 import { ChargesSection } from './ChargesSection.tsx';
 import { DuesSection } from './DuesSection.tsx';
 import { Fold } from './Fold.tsx';
@@ -35,6 +38,7 @@ export type ProofProps = { view: ReceiptView; me: string | null; onClose: () => 
 export function Proof({ view, me, onClose }: ProofProps) {
   const id = useId();
   const proof = useMemo(() => proofOf(view, me), [view, me]);
+  const onCard = useMemo(() => cardProofOf(view, proof, me), [view, proof, me]);
   const reader = readerOf(view, me);
   const mine = proof.parties.find(({ party }) => isMe(party, reader));
   return (
@@ -53,7 +57,11 @@ export function Proof({ view, me, onClose }: ProofProps) {
           </IconButton>
         </header>
         <div className="grid grid-cols-1 gap-8 px-3 py-5 @min-[18rem]:px-5 pb-[calc(2rem+env(safe-area-inset-bottom))]">
-          <ProofResult closes={proofCloses(proof)} view={view} total={proof.sums.paid.total} />
+          <ProofResult
+            closes={proofCloses(proof) && (onCard === null || cardCloses(onCard))}
+            view={view}
+            total={proof.sums.paid.total}
+          />
           {mine && (
             <Part title={say(texts.yourPartHeading)}>
               <YourPart mine={mine} charges={view.charges} />
@@ -88,9 +96,17 @@ export function Proof({ view, me, onClose }: ProofProps) {
           </Part>
           <Part title={say(texts.sumsHeading)}>
             <SumsSection proof={proof} reader={reader} charges={view.charges} />
-            <DuesSection bills={personBills(view, me)} reader={reader} />
+            {onCard === null && <DuesSection bills={personBills(view, me)} reader={reader} />}
             <IncludedTaxes receipt={view.receipt} />
           </Part>
+          {onCard !== null && (
+            <Part title={say(cardProof.heading)}>
+              <CardSection proof={onCard} payer={view.receipt.payer_name} reader={reader} />
+              <InCurrency value={onCard.currency}>
+                <DuesSection bills={personBills(view, me)} reader={reader} />
+              </InCurrency>
+            </Part>
+          )}
           <FoldedRules isFinal={view.final_split !== null} emptySeats={proof.emptySeats > 0} />
           <Button variant="secondary" wide onClick={onClose}>
             {say(texts.back)}

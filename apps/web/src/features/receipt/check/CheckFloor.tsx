@@ -15,6 +15,7 @@ import { openBuying, useCredits } from '../../credits/index.ts';
 import { useLitLine } from '../../photo/index.ts';
 import { ToSelections } from '../assign/ToSelections.tsx';
 import { BarTotal, type FloorProps, HostColumns } from '../HostFrame.tsx';
+import { CardRow } from '../items/CardRow.tsx';
 import { ChangeCurrency } from '../items/ChangeCurrency.tsx';
 import { ChargesCard } from '../items/ChargesCard.tsx';
 import { ItemList } from '../items/ItemList.tsx';
@@ -60,6 +61,7 @@ export function CheckFloor({ view, change, onView, partySize }: FloorProps) {
             <TearLine />
             {wide ? <TotalLines view={view} /> : <TotalLines view={view} charges={charges} />}
             <ChangeCurrency view={view} change={change} />
+            <CardRow view={view} onView={onView} />
           </PaperSheet>
         </>
       }

@@ -1,13 +1,16 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { askedCurrency } from '@fairtab/contract/split-of';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { items as texts } from '@fairtab/texts/en/items';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';
+import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { TearLine } from '../../../components/base/PaperSheet.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
 import { BarTotal, type FloorProps, HostColumns, useScrollToTotals } from '../HostFrame.tsx';
+import { CardRow } from '../items/CardRow.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { TotalLines } from '../items/TotalLines.tsx';
 import { ReceiptPhoto } from '../ReceiptPhoto.tsx';
@@ -37,6 +40,7 @@ export function CollectFloor({ view, change, onView, toTotals }: FloorProps) {
             <ItemList view={view} change={change} bare />
             <TearLine />
             <TotalLines view={view} />
+            <CardRow view={view} onView={onView} />
           </Fold>
         }
         people={
@@ -58,10 +62,12 @@ function CollectBar({ view, onView }: Pick<FloorProps, 'view' | 'onView'>) {
   const settled = out === 0 && owed > 0;
   return (
     <BottomBar width="wide">
-      <BarTotal
-        label={settled ? say(paidBack.gotBackLabel) : getsBackWords({ owed, out })}
-        cents={settled ? owed : out}
-      />
+      <InCurrency value={askedCurrency(view.receipt)}>
+        <BarTotal
+          label={settled ? say(paidBack.gotBackLabel) : getsBackWords({ owed, out })}
+          cents={settled ? owed : out}
+        />
+      </InCurrency>
       <BillActions view={view} onView={onView} />
     </BottomBar>
   );

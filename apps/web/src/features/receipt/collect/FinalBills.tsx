@@ -53,7 +53,7 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
         )}
         <ul className="mt-2">
           {people.map((guest) => {
-            const due = dues.get(guest.id)?.due;
+            const due = dues.get(guest.id);
             // A guest without a name is not on the final bill.
             if (due === undefined) return null;
             return (
@@ -62,7 +62,8 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
                 view={view}
                 guest={guest}
                 name={nameIn(names, guest.id)}
-                total={due}
+                total={due.due}
+                onReceipt={due.onReceipt}
                 onWhoPays={() => whoPays.ask(guest)}
                 onView={onView}
               />

@@ -6,9 +6,9 @@ import { finalBills } from '@fairtab/texts/en/final-bills';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { useRef } from 'react';
+import { AskedMoney } from '../../../components/base/AskedMoney.tsx';
 import { Avatar } from '../../../components/base/Avatar.tsx';
 import { Menu } from '../../../components/base/Menu.tsx';
-import { Money } from '../../../components/base/Money.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { MoreIcon } from '../../../components/icons/icons.tsx';
 import { announce } from '../../../lib/announce.ts';
@@ -29,6 +29,8 @@ type FinalRowProps = {
   name: string;
   /** What they pay, with the totals of those they pay for. */
   total: Cents;
+  /** The same of the receipt, in its currency. */
+  onReceipt: Cents;
   onWhoPays: () => void;
   onView: (view: ReceiptView) => void;
 };
@@ -37,7 +39,7 @@ type FinalRowProps = {
  * A person on a final bill: what they owe, whether they have paid it, otherwise whether they were told by text; what there
  * is to do about that, and a menu with the rest.
  */
-export function FinalRow({ view, guest, name, total, onWhoPays, onView }: FinalRowProps) {
+export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onView }: FinalRowProps) {
   const { receipt } = view;
   const receiptId = receipt.id;
   const row = useRef<HTMLLIElement>(null);
@@ -71,7 +73,9 @@ export function FinalRow({ view, guest, name, total, onWhoPays, onView }: FinalR
           <NamedAmount
             name={companyNames(name, guest.companions)}
             you={guest.is_host}
-            amount={<Money cents={total} className="font-semibold" />}
+            amount={
+              <AskedMoney receipt={receipt} cents={total} onReceipt={onReceipt} className="font-semibold" />
+            }
             cut
           />
           <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">

@@ -1,11 +1,11 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { currencyCodes, currencyOf } from '@fairtab/domain/currencies';
+import { currencyOf } from '@fairtab/domain/currencies';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
-import { type Language, LOCALES } from '@fairtab/texts/language';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { useId, useMemo } from 'react';
 import type { MakeChange } from '../open/use-changes.ts';
 import { currencyChange } from './currency-change.ts';
+import { currencyNames } from './currency-names.ts';
 
 type CurrencyRowProps = { view: ReceiptView; change: MakeChange };
 
@@ -13,7 +13,7 @@ type CurrencyRowProps = { view: ReceiptView; change: MakeChange };
 export function CurrencyRow({ view: { receipt, can }, change }: CurrencyRowProps) {
   const id = useId();
   const language = currentLanguage();
-  const options = useMemo(() => namesIn(language), [language]);
+  const options = useMemo(() => currencyNames(language), [language]);
 
   function choose(code: string) {
     const to = currencyOf(code);
@@ -44,16 +44,4 @@ export function CurrencyRow({ view: { receipt, can }, change }: CurrencyRowProps
       </select>
     </div>
   );
-}
-
-/** What most receipts are in. */
-const FIRST = ['USD', 'EUR', 'GBP'];
-
-/** Every currency by its name in a language: those that are used most, then the others in its alphabet. */
-function namesIn(language: Language): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames(LOCALES[language], { type: 'currency' });
-  const named = (code: string) => ({ code, name: names.of(code) ?? code });
-  const others = currencyCodes().filter((code) => !FIRST.includes(code));
-  const byName = new Intl.Collator(LOCALES[language]).compare;
-  return [...FIRST.map(named), ...others.map(named).sort((a, b) => byName(a.name, b.name))];
 }

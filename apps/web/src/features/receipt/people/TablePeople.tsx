@@ -7,8 +7,8 @@ import { company as companyTexts } from '@fairtab/texts/en/company';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useId } from 'react';
+import { AskedMoney } from '../../../components/base/AskedMoney.tsx';
 import { MenuItem } from '../../../components/base/Menu.tsx';
-import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { CopyIcon, PlusIcon, TrashIcon, UndoIcon } from '../../../components/icons/icons.tsx';
 import { chosenOf, nameIn, tableNames } from '../../person-bill/index.ts';
@@ -87,7 +87,7 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
     <div className="grid grid-cols-1 gap-1">
       <ul id="final-totals" className="scroll-mt-24">
         {guests.map((guest) => {
-          const due = dues.get(guest.id)?.due;
+          const due = dues.get(guest.id);
           return (
             <PersonRow
               key={guest.id}
@@ -95,7 +95,17 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
               name={nameIn(names, guest.id)}
               named={named}
               here={!guest.is_host && presence?.guest_ids.includes(guest.id) === true}
-              amount={due !== undefined && <Money cents={due} roll className="font-semibold" />}
+              amount={
+                due !== undefined && (
+                  <AskedMoney
+                    receipt={view.receipt}
+                    cents={due.due}
+                    onReceipt={due.onReceipt}
+                    roll
+                    className="font-semibold"
+                  />
+                )
+              }
               below={
                 <>
                   <PayWords view={view} guest={guest} />
@@ -140,7 +150,7 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
           />
         )}
         {nobodys.amount !== 0 && (
-          <NoPersonsRow amount={nobodys.amount}>
+          <NoPersonsRow receipt={view.receipt} {...nobodys}>
             {onUnclaimed && nobodys.items > 0 ? (
               <button
                 type="button"
@@ -155,7 +165,7 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
           </NoPersonsRow>
         )}
         {kept.amount !== 0 && (
-          <NoPersonsRow amount={kept.amount}>
+          <NoPersonsRow receipt={view.receipt} {...kept}>
             {say(named ? sharing.keptNamed : sharing.kept, { count: kept.count })}
           </NoPersonsRow>
         )}
@@ -194,13 +204,21 @@ function Missing({ count, strangers }: MissingProps) {
   );
 }
 
+type NoPersonsRowProps = {
+  receipt: ReceiptView['receipt'];
+  amount: Cents;
+  /** In what the bill asks for. */
+  asked: Cents;
+  children: ReactNode;
+};
+
 /** An amount that is no person's yet. */
-function NoPersonsRow({ amount, children }: { amount: Cents; children: ReactNode }) {
+function NoPersonsRow({ receipt, amount, asked, children }: NoPersonsRowProps) {
   return (
     <li className="flex min-h-9 items-center gap-x-3 max-[359px]:gap-x-2">
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-3">
         <span className="min-w-0 flex-[1_1_6rem]">{children}</span>
-        <Money cents={amount} roll className="font-semibold" />
+        <AskedMoney receipt={receipt} cents={asked} onReceipt={amount} roll className="font-semibold" />
       </div>
       <ActionSpace />
     </li>

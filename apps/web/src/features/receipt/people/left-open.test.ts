@@ -23,7 +23,7 @@ const VIEW: ReceiptView = {
 
 test('what is nobody’s is the figure that finalizing asks about; what is kept for others stands apart', () => {
   const { nobodys, kept } = leftOpen(VIEW);
-  expect(nobodys).toEqual({ items: 1, amount: askedOf(billOf(VIEW))?.unclaimed.total });
+  expect(nobodys).toMatchObject({ items: 1, amount: askedOf(billOf(VIEW))?.unclaimed.total });
   expect(kept.count).toBe(2);
   expect(kept.amount).toBeGreaterThan(0);
 });
@@ -31,6 +31,6 @@ test('what is nobody’s is the figure that finalizing asks about; what is kept 
 test('where nobody is waited for nothing is kept', () => {
   const guests = VIEW.guests.map((guest) => ({ ...guest, submitted: true }));
   const { nobodys, kept } = leftOpen({ ...VIEW, guests, receipt: { ...VIEW.receipt, party_size: 3 } });
-  expect(kept).toEqual({ count: 0, amount: 0 });
+  expect(kept).toMatchObject({ count: 0, amount: 0 });
   expect(nobodys.amount).toBeGreaterThan(0);
 });

@@ -1,14 +1,16 @@
 import { billOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { atRate, onCardInAll, splitOnCard } from '@fairtab/domain/card-amount';
 import { add, type Cents, cents } from '@fairtab/domain/money';
-import { finalizeBill, splitBill } from '@fairtab/domain/splitting';
+import { finalizeBill, type Split, splitBill } from '@fairtab/domain/splitting';
 import { namelessSelectors } from '../finalize/unfinished.ts';
 
+/** `amount` is of the receipt, `asked` the same in what the bill asks for. */
 type LeftOpen = {
   /** What nobody has taken, with its tax and tip: what finalizing would ask about. */
-  nobodys: { items: number; amount: Cents };
+  nobodys: { items: number; amount: Cents; asked: Cents };
   /** What is kept for how many who have yet to choose: their parts of shared dishes, and of the host tip. */
-  kept: { count: number; amount: Cents };
+  kept: { count: number; amount: Cents; asked: Cents };
 };
 
 /** Of an open bill, what is no person's; with what people owe it adds up to the receipt and the host tip. */
@@ -16,15 +18,35 @@ export function leftOpen(
   view: Pick<ReceiptView, 'receipt' | 'guests' | 'items' | 'charges' | 'selections'>,
 ): LeftOpen {
   const bill = billOf(view);
-  const { unclaimed, emptySeats } = splitBill(bill);
+  const split = splitBill(bill);
+  const { unclaimed, emptySeats } = split;
   const all = add(unclaimed.total, emptySeats.total);
   const final = finalizeBill(bill, undefined);
   const asked = !final.ok && final.reason === 'unclaimed' ? final.unclaimed.total : cents(0);
   // What people without a name hold stands at them as long as the bill is open.
   const isWhole = emptySeats.total === 0 || namelessSelectors(view).size > 0;
   const amount = isWhole ? unclaimed.total : cents(Math.min(asked, all));
+  const [ofNobody, ofKept] = askedFor(split, view.receipt.card, { amount, all });
   return {
-    nobodys: { items: unclaimed.items.length, amount },
-    kept: { count: Math.max(emptySeats.count, emptySeats.expected), amount: cents(all - amount) },
+    nobodys: { items: unclaimed.items.length, amount, asked: ofNobody },
+    kept: {
+      count: Math.max(emptySeats.count, emptySeats.expected),
+      amount: cents(all - amount),
+      asked: ofKept,
+    },
   };
+}
+
+/** Both amounts in what the bill asks for: exactly what people's parts leave of the card's amount. */
+function askedFor(
+  split: Split,
+  card: ReceiptView['receipt']['card'],
+  { amount, all }: { amount: Cents; all: Cents },
+): [Cents, Cents] {
+  if (card === null || split.receiptTotal <= 0) return [amount, cents(all - amount)];
+  const { emptySeats, unclaimed } = splitOnCard(split, card.amount);
+  const left = add(onCardInAll(emptySeats), onCardInAll(unclaimed));
+  const converted = atRate(amount, { receipt: split.receiptTotal, charged: card.amount });
+  const nobodys = cents(amount === all ? left : Math.min(converted, left));
+  return [nobodys, cents(left - nobodys)];
 }

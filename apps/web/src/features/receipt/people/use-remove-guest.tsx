@@ -1,4 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { askedCurrency } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
@@ -31,7 +32,7 @@ export function useRemoveGuest({ view, onView }: Options): {
       text:
         paid === null
           ? say(sharing.removeText, { freed })
-          : say(sharing.removePaidText, { paid: moneyIn(view.receipt.currency)(paid), freed }),
+          : say(sharing.removePaidText, { paid: moneyIn(askedCurrency(view.receipt))(paid), freed }),
       action: say(sharing.remove),
       danger: true,
     });

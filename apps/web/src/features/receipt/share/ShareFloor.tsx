@@ -47,6 +47,7 @@ export function ShareFloor({ view, presence, change, onView, partySize, toTotals
                 key={asked}
                 view={view}
                 change={change}
+                onView={onView}
                 lit={line}
                 filter={filter}
                 onFilter={setFilter}

@@ -16,6 +16,7 @@ import { Segments } from '../../../components/host/Segments.tsx';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
 import type { LitLine } from '../../photo/index.ts';
 import type { FloorProps } from '../HostFrame.tsx';
+import { CardRow } from '../items/CardRow.tsx';
 import { ChangeCurrency } from '../items/ChangeCurrency.tsx';
 import { ItemList } from '../items/ItemList.tsx';
 import { TotalLines } from '../items/TotalLines.tsx';
@@ -23,7 +24,7 @@ import { leftOpen } from '../people/left-open.ts';
 
 export type ItemFilter = 'all' | 'unclaimed';
 
-type SharedItemsProps = Pick<FloorProps, 'view' | 'change'> & {
+type SharedItemsProps = Pick<FloorProps, 'view' | 'change' | 'onView'> & {
   lit: LitLine;
   filter: ItemFilter;
   onFilter: (filter: ItemFilter) => void;
@@ -33,7 +34,16 @@ type SharedItemsProps = Pick<FloorProps, 'view' | 'change'> & {
 };
 
 /** The one list of items while guests choose: all of them, or those that are nobody's yet, which the host can assign. */
-export function SharedItems({ view, change, lit, filter, onFilter, startOpen, photo }: SharedItemsProps) {
+export function SharedItems({
+  view,
+  change,
+  onView,
+  lit,
+  filter,
+  onFilter,
+  startOpen,
+  photo,
+}: SharedItemsProps) {
   const wide = useThreeColumns();
   const { unclaimed } = splitOf(view);
   const left = new Map(unclaimed.items.map((item) => [item.itemId, item]));
@@ -80,6 +90,7 @@ export function SharedItems({ view, change, lit, filter, onFilter, startOpen, ph
       <TearLine />
       <TotalLines view={view} />
       <ChangeCurrency view={view} change={change} />
+      <CardRow view={view} onView={onView} />
     </Fold>
   );
 }

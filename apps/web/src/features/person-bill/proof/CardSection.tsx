@@ -1,0 +1,86 @@
+import type { CardProof } from '@fairtab/domain/card-proof';
+import { cardCloses } from '@fairtab/domain/card-proof';
+import { moneyIn } from '@fairtab/domain/currency';
+import { add, cents, sum } from '@fairtab/domain/money';
+import { breakdown } from '@fairtab/texts/en/breakdown';
+import { cardProof as texts } from '@fairtab/texts/en/card-proof';
+import { proof as words } from '@fairtab/texts/en/proof';
+import { say } from '@fairtab/texts/say';
+import { InCurrency, useAmount, useMoney } from '../../../components/base/InCurrency.tsx';
+import { PartsTable } from './PartsTable.tsx';
+import { Closes, Row, Table } from './Table.tsx';
+import { inOrder, isMe, type Reader, spreadOddCents } from './words.ts';
+
+type CardSectionProps = { proof: CardProof; payer: string; reader: Reader };
+
+/** The last step where the host's card was charged in another currency: the rate, everybody's part of it, and host tips. */
+export function CardSection({ proof, payer, reader }: CardSectionProps) {
+  const onReceipt = useMoney();
+  const amountOf = useAmount();
+  const { line, currency } = proof;
+  const rate = { receipt: onReceipt(cents(line.whole)), charged: moneyIn(currency)(line.amount) };
+  const odd = spreadOddCents(line, reader);
+  return (
+    <>
+      <p className="text-ink-soft">{say(texts.text, { payer, ...rate })}</p>
+      <InCurrency value={currency}>
+        <PartsTable
+          line={line}
+          label={say(texts.tableLabel)}
+          reader={reader}
+          shares={(share) => amountOf(cents(share))}
+          shareName={say(texts.partColumn)}
+        />
+        {odd && <p className="text-detail">{odd}</p>}
+        <Tips proof={proof} reader={reader} tipOf={amountOf} />
+      </InCurrency>
+    </>
+  );
+}
+
+type TipsProps = Omit<CardSectionProps, 'payer'> & { tipOf: ReturnType<typeof useAmount> };
+
+/** Everybody's host tip at the same rate, and what they pay in all. @param tipOf writes amounts of the receipt */
+function Tips({ proof, reader, tipOf }: TipsProps) {
+  const amountOf = useAmount();
+  const { totals, asked } = proof;
+  const tips = sum(totals.map(({ hostTip }) => hostTip));
+  if (tips === 0) return null;
+  return (
+    <Table
+      label={say(texts.tipsLabel)}
+      columns={[say(words.who), say(texts.cardColumn), say(breakdown.hostTip), say(words.pays)]}
+    >
+      <tbody>
+        {inOrder(totals, reader).map(({ party, part, tipOnReceipt, hostTip, total }) => (
+          <Row
+            key={party.kind === 'person' ? party.id : party.kind}
+            own={isMe(party, reader)}
+            name={reader.name(party)}
+            cells={[
+              amountOf(part),
+              <span key="tip">
+                {hostTip !== 0 && <span className="font-normal text-ink-soft">{tipOf(tipOnReceipt)} → </span>}
+                {amountOf(hostTip)}
+              </span>,
+              amountOf(total),
+            ]}
+          />
+        ))}
+      </tbody>
+      <tfoot>
+        <Row
+          sum
+          name={say(words.together)}
+          cells={[
+            amountOf(proof.line.amount),
+            amountOf(tips),
+            <span key="pays">
+              <Closes ok={cardCloses(proof) && add(proof.line.amount, tips) === asked} /> {amountOf(asked)}
+            </span>,
+          ]}
+        />
+      </tfoot>
+    </Table>
+  );
+}

@@ -1,0 +1,169 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { askedCurrency } from '@fairtab/contract/split-of';
+import { currencyOf } from '@fairtab/domain/currencies';
+import { type Currency, inDigits, moneyIn } from '@fairtab/domain/currency';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money';
+import { cardSheet as texts } from '@fairtab/texts/en/card-sheet';
+import { currentLanguage, say } from '@fairtab/texts/say';
+import { type FormEvent, useId, useMemo, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { Dialog } from '../../../components/base/Dialog.tsx';
+import { Field, INPUT_STYLE } from '../../../components/base/Field.tsx';
+import { InCurrency } from '../../../components/base/InCurrency.tsx';
+import { MoneyField } from '../../../components/base/MoneyField.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { currencyNames } from '../items/currency-names.ts';
+import { CardChanges } from './CardChanges.tsx';
+import { type Card, saveCard } from './card-change.ts';
+import { rememberCurrency, usualCurrency } from './usual-currency.ts';
+
+export type CardSheetProps = {
+  view: ReceiptView;
+  onView: (view: ReceiptView) => void;
+  onClose: () => void;
+};
+
+/**
+ * Asks for what the host's card was charged. On a final bill it is a correction: who then pays what stands below, before it is
+ * saved.
+ */
+export function CardSheet({ view, onView, onClose }: CardSheetProps) {
+  const { receipt } = view;
+  const formId = useId();
+  const [currency, setCurrency] = useState(() => receipt.card?.currency ?? usualCurrency(receipt));
+  const [amount, setAmount] = useState<Cents | null>(receipt.card?.amount ?? ZERO);
+  /** On a final bill taking the card away changes amounts, too, which are seen first. */
+  const [removing, setRemoving] = useState(false);
+  const [wrong, setWrong] = useState<{ field: 'amount' | 'currency'; text: string } | null>(null);
+  const isFinal = receipt.status === 'finalized';
+  const hasPaid = view.guests.some(({ paid }) => paid !== null);
+  const typed: Card = amount !== null && amount > 0 ? { amount, currency } : null;
+
+  const { pending, run } = useAction(
+    async (card: Card) => {
+      onView(await saveCard(view, card));
+      if (card !== null) rememberCurrency(card.currency);
+      onClose();
+    },
+    (failure) => {
+      if (failure instanceof ApiError && failure.code.startsWith('receipt.card_'))
+        setWrong({ field: 'currency', text: `${failure.title}. ${failure.message}` });
+      else toastFailure(failure, say(texts.failed));
+    },
+  );
+
+  function choose(to: Currency) {
+    setAmount(amount && cents(inDigits(amount, currency.digits, to.digits) ?? ZERO));
+    setCurrency(to);
+    setWrong(null);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (removing) void run(null);
+    else if (typed !== null) void run(typed);
+    else setWrong({ field: 'amount', text: say(texts.whole) });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={removing ? say(texts.removeHeading, { currency: receipt.currency.code }) : say(texts.heading)}
+      actions={
+        <>
+          {receipt.card !== null && !removing && !hasPaid && (
+            <Button
+              variant="quiet"
+              onClick={() => (isFinal ? setRemoving(true) : void run(null))}
+              disabled={pending}
+            >
+              {say(texts.remove)}
+            </Button>
+          )}
+          <Button type="submit" form={formId} pending={pending}>
+            {say(isFinal ? texts.correct : texts.save)}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={submit}>
+        {!removing && (
+          <>
+            <p className="text-ink-soft">
+              {say(texts.intro, { total: moneyIn(receipt.currency)(receipt.total_amount) })}
+            </p>
+            <InCurrency value={currency}>
+              <MoneyField
+                key={currency.code}
+                label={say(texts.amount)}
+                value={amount}
+                error={wrong?.field === 'amount' ? wrong.text : null}
+                onChange={(next) => {
+                  setAmount(next);
+                  setWrong(null);
+                }}
+                autoFocus
+              />
+            </InCurrency>
+            <CurrencyField
+              receipt={receipt}
+              value={currency}
+              hasPaid={hasPaid}
+              error={wrong?.field === 'currency' ? wrong.text : null}
+              onChoose={choose}
+            />
+          </>
+        )}
+        {isFinal && (removing || typed !== null) && (
+          <CardChanges view={view} card={removing ? null : typed} />
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type CurrencyFieldProps = {
+  receipt: ReceiptView['receipt'];
+  value: Currency;
+  /** Somebody has: what is asked for stays in that currency. */
+  hasPaid: boolean;
+  error: string | null;
+  onChoose: (to: Currency) => void;
+};
+
+/** Every currency but the receipt's. */
+function CurrencyField({ receipt, value, hasPaid, error, onChoose }: CurrencyFieldProps) {
+  const language = currentLanguage();
+  const names = useMemo(() => currencyNames(language), [language]);
+  return (
+    <Field
+      label={say(texts.currency)}
+      hint={hasPaid && say(texts.currencyPaid, { currency: askedCurrency(receipt).code })}
+      error={error}
+    >
+      {(wiring) => (
+        <select
+          {...wiring}
+          className={INPUT_STYLE}
+          value={value.code}
+          disabled={hasPaid && receipt.card !== null}
+          onChange={({ target }) => {
+            const to = currencyOf(target.value);
+            if (to) onChoose(to);
+          }}
+        >
+          {names
+            .filter(({ code }) => code !== receipt.currency.code)
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name} ({code})
+              </option>
+            ))}
+        </select>
+      )}
+    </Field>
+  );
+}
