@@ -1,4 +1,5 @@
 import { cardCloses } from '@fairtab/domain/card-proof';
+import type { Money } from '@fairtab/domain/currency';
 import { cents, sum, ZERO } from '@fairtab/domain/money';
 import { proofCloses } from '@fairtab/domain/proof-closes';
 import { finalizeBill } from '@fairtab/domain/splitting';
@@ -178,7 +179,7 @@ test('a bill without a dish gives its tax to nobody yet', () => {
 });
 
 test('what the host’s card was charged closes as the last step, open and final', () => {
-  const card = { amount: cents(4357), currency: { code: 'EUR', digits: 2 } };
+  const card: Money = { amount: cents(4357), currency: { code: 'EUR', digits: 2 } };
   const open: View = { ...OPEN, receipt: { ...OPEN.receipt, card } };
   for (const view of [open, finalized('host', open), finalized('everyone', open)]) {
     const proof = cardProofOf(view, proofOf(view));

@@ -4,11 +4,12 @@ import { randomBill } from '../test-support/random-bill.ts';
 import { proveBill } from './bill-proof.ts';
 import { type CardPart, onReceipt, splitOnCard } from './card-amount.ts';
 import { type CardProof, cardCloses, proveCard } from './card-proof.ts';
+import type { Currency } from './currency.ts';
 import { cents, sum, ZERO } from './money.ts';
 import type { Party } from './proof-line.ts';
 import { type Bill, splitBill } from './splitting.ts';
 
-const currency = { code: 'USD', digits: 2 };
+const currency: Currency = { code: 'USD', digits: 2 };
 
 /** The last step of a bill's proof. @param change what the result gets wrong */
 function proofOf(
