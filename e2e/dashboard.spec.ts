@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, whileNarrow } from './support/accessible.ts';
 import { shareBill } from './support/bill.ts';
+import { finalize } from './support/finalize.ts';
+import { arrive, submit, take } from './support/guest.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -11,6 +13,16 @@ const expectFitsNarrow = (page: Page) =>
     await expect.poll(wide).toBeLessThanOrEqual(0);
   });
 
+/** A bill that its host has alone, final. @param more said of the receipt before */
+async function finalBill(page: Page, price: number, more: object = {}): Promise<void> {
+  const { id } = await shareBill(page, 2, [{ name: 'Paella', price }]);
+  await page.request.patch(`/rest/v1/receipts/${id}`, { data: more });
+  const final = await page.request.post('/rest/v1/rpc/finalize_receipt', {
+    data: { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true },
+  });
+  expect(final.ok()).toBe(true);
+}
+
 test('the dashboard counts a bill once it is final, as cards, charts and tables', async ({
   page,
   signIn,
@@ -19,13 +31,7 @@ test('the dashboard counts a bill once it is final, as cards, charts and tables'
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
   await expectAccessible(page, 'dashboard, empty');
-  for (const price of [123_456, 900]) {
-    const { id } = await shareBill(page, 2, [{ name: 'Paella', price }]);
-    const final = await page.request.post('/rest/v1/rpc/finalize_receipt', {
-      data: { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true },
-    });
-    expect(final.ok()).toBe(true);
-  }
+  for (const price of [123_456, 900]) await finalBill(page, price);
   await page.getByRole('link', { name: 'Your receipts' }).click();
   await expect(page.getByRole('link', { name: 'Open Chez Nous' })).toHaveCount(2);
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -33,12 +39,17 @@ test('the dashboard counts a bill once it is final, as cards, charts and tables'
   await expect(spend.getByText('$1,243.56').last()).toBeVisible();
   await expect(spend.getByText('Milestone reached: $1,000')).toBeVisible();
   await expect(page.getByText('2 of 100')).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Spend per month.*\$1,243\.56/ })).toBeVisible();
+  for (const name of ['Collected Host Tips', 'Most Frequent Guest', 'Biggest Single Host Tip'])
+    await expect(page.getByRole('region', { name })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Over time' })).toHaveCount(0);
+  for (const price of [100, 200, 300]) await finalBill(page, price);
+  await page.reload();
+  await expect(page.getByRole('img', { name: /^Spend per month.*\$1,249\.56/ })).toBeVisible();
   await expectAccessible(page, 'dashboard');
   await expectFitsNarrow(page);
   for (const chart of ['Spend per month', 'Favorite restaurants'])
     await page.getByRole('region', { name: chart }).getByRole('button', { name: 'As a table' }).click();
-  await expect(page.getByRole('row', { name: 'Chez Nous 2 $1,243.56' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Chez Nous 5 $1,249.56' })).toBeVisible();
   await expectAccessible(page, 'dashboard, tables');
   await expectFitsNarrow(page);
   await page.getByRole('region', { name: 'Recent Activity' }).getByRole('link').first().click();
@@ -51,4 +62,42 @@ test('the dashboard counts a bill once it is final, as cards, charts and tables'
   await page.unroute(statistics);
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(spend).toBeVisible();
+});
+
+test('currencies are looked at one by one, and a host tip counts once its guest’s payment is confirmed', async ({
+  page,
+  newPhone,
+  signIn,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const euros = { currency: { code: 'EUR', digits: 2 } };
+  for (const price of [2000, 3000, 4000, 500]) await finalBill(page, price, euros);
+  const { id, link } = await shareBill(page, 2, [{ name: 'Paella', price: 5000 }]);
+  const ann = await newPhone();
+  await arrive(ann, link, 'Ann', newPhoneNumber());
+  await take(ann, 'Paella');
+  await submit(ann);
+  await page.goto(`/receipt/${id}`);
+  await finalize(page);
+  await page.goto('/dashboard');
+  const card = (name: string) => page.getByRole('region', { name });
+  await expect(card('Total Bill Spend')).toContainText('€95.00');
+  await expect(card('Receipts Used')).toContainText('5 of 100');
+  await expect(page.getByRole('img', { name: /^Spend per month.*€95\.00/ })).toBeVisible();
+  await page.getByText('USD', { exact: true }).click();
+  await expect(card('Total Bill Spend')).toContainText('$50.00');
+  await expect(card('Collected Host Tips')).toContainText('$0.00');
+  await expect(card('Biggest Single Host Tip')).toContainText('None yet');
+  await expect(card('Most Frequent Guest')).toContainText('Ann');
+  await expect(page.getByRole('img', { name: /^Spend per month.*\$50\.00/ })).toBeVisible();
+  await expectAccessible(page, 'dashboard, two currencies');
+  await expectFitsNarrow(page);
+
+  await page.goto(`/receipt/${id}`);
+  await page.getByRole('button', { name: 'Mark paid: Ann' }).click();
+  await expect(page.getByText('All settled').first()).toBeVisible();
+  await page.goto('/dashboard');
+  await page.getByText('USD', { exact: true }).click();
+  await expect(card('Collected Host Tips')).toContainText('$1.50');
+  await expect(card('Biggest Single Host Tip')).toContainText('From Ann');
 });

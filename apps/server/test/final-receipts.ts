@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../src/adapters/database/database.ts';
 
 /**
- * Inserts final receipts with a host and three guests each, for tests of plans and times: one statement for each table,
+ * Inserts final receipts with a host and three guests each, who have paid, for tests of plans and times: one statement for each table,
  * because so many finished evenings would take hours over HTTP. A receipt is a day older than the one before it; guests
  * and restaurants come again.
  */
@@ -27,4 +27,8 @@ export async function insertFinalReceipts(
       13.5, case when g.is_host then 0 else 0.5 end
     from receipt_guests g join receipts r on r.id = g.receipt_id where r.user_id = ${userId}
     order by r.created_at, g.is_host`.execute(db);
+  await sql`
+    insert into guest_payments (guest_id, receipt_id, confirmed_amount, confirmed_at)
+    select g.id, g.receipt_id, 13.5, now() from receipt_guests g join receipts r on r.id = g.receipt_id
+    where r.user_id = ${userId} and not g.is_host`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { currencyOf } from '@fairtab/domain/currencies';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { AmountOut, CurrencyView, Day, FlowType, Id } from './scalars.ts';
@@ -11,33 +12,43 @@ const FinalReceipt = z.object({
 });
 
 const RecentReceipt = z.extend(FinalReceipt, {
+  /** What it cost its host. */
   total_amount: AmountOut,
-  /** Of all guests together. */
+  /** Of all guests together, once they are collected. */
   host_tips: AmountOut,
   /** Without the host. */
   guest_count: z.int(),
   currency: CurrencyView,
 });
 
-/** What a host's final receipts come to. Amounts are of one currency, an ISO code: that of most of them. */
+/**
+ * What a host's final receipts come to. Amounts of different currencies are never added; a receipt counts in what it asks
+ * for: what the host's card was charged in, else its own. A host tip is collected once the host has confirmed all that its
+ * guest owes, or whoever pays for them.
+ */
 export const DashboardStatistics = z.object({
-  currency: CurrencyView,
   /** In whatever currency. */
   receipts: z.int(),
-  /** Those whose amounts are left out: they are in another currency. */
-  left_out: z.int(),
-  total_spend: AmountOut,
-  host_tips: AmountOut,
-  most_frequent_guest: z.nullable(z.object({ guest_name: z.string(), receipts: z.int() })),
-  biggest_host_tip: z.nullable(
-    z.object({ guest_name: z.string(), amount: AmountOut, receipt: FinalReceipt }),
+  /** The one of most receipts first. */
+  by_currency: z.array(
+    z.object({
+      currency: CurrencyView,
+      receipts: z.int(),
+      total_spend: AmountOut,
+      host_tips: AmountOut,
+      biggest_host_tip: z.nullable(
+        z.object({ guest_name: z.string(), amount: AmountOut, receipt: FinalReceipt }),
+      ),
+    }),
   ),
+  /** On receipts in whatever currency. */
+  most_frequent_guest: z.nullable(z.object({ guest_name: z.string(), receipts: z.int() })),
   /** The latest five, in whatever currency. */
   recent: z.array(RecentReceipt),
 });
 export type DashboardStatistics = z.output<typeof DashboardStatistics>;
 
-/** The figures of charts over a time; its amounts are of the same currency as the statistics'. */
+/** The figures of charts over a time, of the receipts in one currency. */
 export const DashboardCharts = z.object({
   currency: CurrencyView,
   /** Those with a final receipt, in order; `month` is 'YYYY-MM'. */
@@ -70,9 +81,11 @@ export const dashboardCharts = endpoint({
   method: 'GET',
   path: '/rest/v1/rpc/dashboard_charts',
   access: 'session',
-  summary: 'The host’s final receipts by month, guest and restaurant',
-  /** The first day that counts; without it, everything does. */
+  summary: 'The host’s final receipts of one currency by month, guest and restaurant',
   query: z.object({
+    /** ISO 4217; default: the one of most receipts. */
+    currency: z.optional(z.string().check(z.refine((code) => currencyOf(code) !== null))),
+    /** The first day that counts; without it, everything does. */
     from: z.optional(z.iso.date().check(z.refine((day) => day >= '1900-01-01'))),
   }),
   response: DashboardCharts,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from './money.ts';
-import { assumedLoss, averageOf, mostUsedCurrency } from './statistics.ts';
+import { assumedLoss, averageOf, mostUsedFirst } from './statistics.ts';
 
 test.each([
   [0, 0],
@@ -21,10 +21,12 @@ test('an average is rounded to the cent, and of nothing it is 0', () => {
   expect(averageOf(cents(0), 0)).toBe(0);
 });
 
-test('the currency of most receipts counts; US dollars where as many are in another one', () => {
+test('the currency of most receipts comes first; US dollars before what is used as often', () => {
   const count = (currency: string, receipts: number) => ({ currency, receipts });
-  expect(mostUsedCurrency([])).toBe('USD');
-  expect(mostUsedCurrency([count('USD', 2), count('EUR', 3)])).toBe('EUR');
-  expect(mostUsedCurrency([count('EUR', 2), count('USD', 2)])).toBe('USD');
-  expect(mostUsedCurrency([count('GBP', 2), count('EUR', 2), count('USD', 1)])).toBe('EUR');
+  const order = (...counts: ReturnType<typeof count>[]) =>
+    mostUsedFirst(counts).map(({ currency }) => currency);
+  expect(order()).toEqual([]);
+  expect(order(count('USD', 2), count('EUR', 3))).toEqual(['EUR', 'USD']);
+  expect(order(count('EUR', 2), count('USD', 2))).toEqual(['USD', 'EUR']);
+  expect(order(count('GBP', 2), count('EUR', 2), count('USD', 1))).toEqual(['EUR', 'GBP', 'USD']);
 });

@@ -5,7 +5,7 @@ import { type Cents, cents } from './money.ts';
 /** Of what hosts lay out, the part that guests would not pay back without the product: an assumption (spec section 9). */
 export const ASSUMED_LOSS_PERCENT = 16;
 
-/** What a host's final receipts are counted up to, and the spend in cents. */
+/** What a host's final receipts are counted up to, and the spend, which is in US cents (spec section 9). */
 export const MILESTONES = { receipts: 100, spend: cents(100_000) } as const;
 
 /** What would have been lost of a spend that is not below zero, to the nearest cent. */
@@ -22,15 +22,16 @@ export function averageOf(amount: Cents, receipts: number): Cents {
 export type CurrencyCount = { currency: string; receipts: number };
 
 /**
- * The currency of most receipts: amounts of different currencies are never added. Where as many are in another one, US
- * dollars, else the first by name; US dollars for none.
+ * The currencies by how many receipts are in them, the most used first: amounts of different currencies are never added. Of
+ * equally used ones US dollars first, then by name.
  */
-export function mostUsedCurrency(counts: readonly CurrencyCount[]): string {
-  const [most] = [...counts].sort(
+export const mostUsedFirst = <C extends CurrencyCount>(counts: readonly C[]): C[] =>
+  [...counts].sort(
     (a, b) =>
       b.receipts - a.receipts ||
       Number(b.currency === USD.code) - Number(a.currency === USD.code) ||
       compareIds(a.currency, b.currency),
   );
-  return most?.currency ?? USD.code;
-}
+
+/** From so many final receipts on there is something to see over time. */
+export const RECEIPTS_FOR_CHARTS = 5;

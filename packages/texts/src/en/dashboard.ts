@@ -8,10 +8,9 @@ export const dashboard = area('dashboard', {
     other: 'From the {count} receipts that you have finalized.',
   },
   inCurrency: 'Amounts are in {currency}.',
-  leftOut: {
-    one: '{count} receipt in another currency is not in the amounts.',
-    other: '{count} receipts in other currencies are not in the amounts.',
-  },
+  /** A switch between the currencies of the host's receipts. */
+  currencyLabel: 'Currency',
+  receiptsIn: { one: '{count} receipt in {currency}', other: '{count} receipts in {currency}' },
   loadingLabel: 'Loading your statistics',
   loadFailed: 'Failed to load dashboard',
   loadAgain: 'Try Again',

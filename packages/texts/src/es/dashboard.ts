@@ -9,10 +9,8 @@ export const dashboard = translation<typeof english>()({
     other: 'De {count} recibos cerrados.',
   },
   inCurrency: 'Los importes están en {currency}.',
-  leftOut: {
-    one: '{count} recibo en otra moneda no cuenta en los importes.',
-    other: '{count} recibos en otras monedas no cuentan en los importes.',
-  },
+  currencyLabel: 'Moneda',
+  receiptsIn: { one: '{count} recibo en {currency}', other: '{count} recibos en {currency}' },
   loadingLabel: 'Cargando tu resumen',
   loadFailed: 'No se pudo cargar el resumen',
   loadAgain: 'Reintentar',

@@ -1,8 +1,9 @@
 import type { DashboardCharts, DashboardStatistics } from '@fairtab/contract/statistics';
-import { type Currency, USD } from '@fairtab/domain/currency';
+import { currencyOf } from '@fairtab/domain/currencies';
+import { USD } from '@fairtab/domain/currency';
 import { frequentGuests, phoneEndings } from '@fairtab/domain/frequent';
 import { fromDecimalString, sum } from '@fairtab/domain/money';
-import { mostUsedCurrency } from '@fairtab/domain/statistics';
+import { mostUsedFirst } from '@fairtab/domain/statistics';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { SessionContext } from '../../http/request-context.ts';
@@ -18,43 +19,39 @@ import {
 
 const RECENT = 5;
 
+type InCurrency = DashboardStatistics['by_currency'][number];
+
 /** What the host's final receipts come to. */
 export async function dashboardStatistics({ services, user }: SessionContext): Promise<DashboardStatistics> {
   const db = services.database.kysely;
-  const currencies = await readCurrencies(db, user.id);
-  const own = mostUsed(currencies);
-  const currency = currencyOf(own);
-  const receipts = currencies.reduce((count, one) => count + one.receipts, 0);
-  const groups = await readGuestGroups(db, { userId: user.id, from: null, currency });
+  const currencies = mostUsedFirst(await readCurrencies(db, user.id));
+  const groups = await readGuestGroups(db, { userId: user.id, from: null, currency: null });
   const [guest] = frequentGuests(groups);
+  const by_currency: InCurrency[] = [];
+  for (const { currency: code, digits, receipts, spend } of currencies) {
+    const own = groups.filter(({ currency }) => currency === code);
+    by_currency.push({
+      currency: { code, digits },
+      receipts,
+      total_spend: fromDecimalString(spend, digits),
+      host_tips: sum(own.map(({ hostTips }) => hostTips)),
+      biggest_host_tip: await biggestTip(db, user.id, own),
+    });
+  }
   return {
-    currency,
-    receipts,
-    left_out: receipts - (own?.receipts ?? 0),
-    total_spend: fromDecimalString(own?.spend ?? '0', currency.digits),
-    host_tips: sum(groups.map(({ hostTips }) => hostTips)),
+    receipts: currencies.reduce((count, one) => count + one.receipts, 0),
+    by_currency,
     most_frequent_guest: guest ? { guest_name: guest.name, receipts: guest.receipts } : null,
-    biggest_host_tip: await biggestTip(db, user.id, groups),
     recent: await readRecent(db, user.id, RECENT),
   };
 }
-
-type InCurrency = Awaited<ReturnType<typeof readCurrencies>>[number];
-
-function mostUsed(currencies: readonly InCurrency[]): InCurrency | undefined {
-  const code = mostUsedCurrency(currencies);
-  return currencies.find(({ currency }) => currency === code);
-}
-
-const currencyOf = (own: InCurrency | undefined): Currency =>
-  own === undefined ? USD : { code: own.currency, digits: own.digits };
 
 /** The biggest host tip of one guest on one receipt; null for none. */
 async function biggestTip(
   db: Kysely<Schema>,
   userId: string,
   groups: readonly GuestGroup[],
-): Promise<DashboardStatistics['biggest_host_tip']> {
+): Promise<InCurrency['biggest_host_tip']> {
   const tips = groups.flatMap(({ name, biggestTip: tip }) => (tip ? [{ guest_name: name, ...tip }] : []));
   const [biggest] = tips.sort((a, b) => b.amount - a.amount);
   const receipt = biggest && (await readFinalReceipt(db, userId, biggest.receiptId));
@@ -65,16 +62,19 @@ async function biggestTip(
 const MOST = 8;
 
 /**
- * The host's final receipts by month, guest and restaurant, from a day on.
+ * The host's final receipts of one currency by month, guest and restaurant, from a day on.
  * @param from 'YYYY-MM-DD'; null for all
+ * @param code of the currency; null for the one of most receipts
  */
 export async function dashboardCharts(
   { services, user }: SessionContext,
-  from: string | null,
+  { from, code }: { from: string | null; code: string | null },
 ): Promise<DashboardCharts> {
   const db = services.database.kysely;
   // Of all receipts: the currency does not change with the period.
-  const currency = currencyOf(mostUsed(await readCurrencies(db, user.id)));
+  const used = mostUsedFirst(await readCurrencies(db, user.id));
+  const asked = code === null ? used[0] : used.find(({ currency }) => currency === code);
+  const currency = asked ? { code: asked.currency, digits: asked.digits } : (currencyOf(code ?? '') ?? USD);
   const counted = { userId: user.id, from, currency };
   const guests = frequentGuests(await readGuestGroups(db, counted)).slice(0, MOST);
   const endings = phoneEndings(guests);

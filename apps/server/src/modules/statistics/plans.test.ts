@@ -22,7 +22,7 @@ describeOnOneEngine('statistics among 10,000 receipts of others', (engine) => {
     host = own;
     await insertFinalReceipts(database, { userId: own.userId, receipts: 25 });
     await insertFinalReceipts(database, { userId: other.userId, receipts: 10_000 });
-    await sql`analyze receipts, receipt_guests, guest_totals`.execute(database.kysely);
+    await sql`analyze receipts, receipt_guests, guest_totals, guest_payments`.execute(database.kysely);
   });
   afterAll(() => product.stop());
 

@@ -5,47 +5,66 @@ import { type Cents, type Digits, fromDecimalString } from '@fairtab/domain/mone
 import type { CurrencyCount } from '@fairtab/domain/statistics';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
+import { ASKED, finalParts } from '../receipts/final-parts.ts';
 
-/** Which of a host's final receipts count: those from this day on, 'YYYY-MM-DD', or all; amounts of this currency alone. */
-export type Counted = { userId: string; from: string | null; currency: Currency };
+/** Which of a host's final receipts count: those from this day on, 'YYYY-MM-DD', or all; those of this currency, or of any. */
+export type Counted = { userId: string; from: string | null; currency: Currency | null };
 
 /** The final receipts of a host as `r`: statistics count no others. */
-function finalReceipts(db: Kysely<Schema>, { userId, from }: Pick<Counted, 'userId' | 'from'>) {
+function finalReceipts(db: Kysely<Schema>, { userId, from, currency }: Counted) {
   return db
     .selectFrom('receipts as r')
     .where('r.user_id', '=', userId)
     .where('r.status', '=', 'finalized')
-    .$if(from !== null, (query) => query.where('r.created_day', '>=', from ?? ''));
+    .$if(from !== null, (query) => query.where('r.created_day', '>=', from ?? ''))
+    .$if(currency !== null, (query) => query.where(ASKED.currency, '=', currency?.code ?? ''));
 }
 
-/** What each person on them owes, as `t`. */
-function finalTotals(db: Kysely<Schema>, counted: Pick<Counted, 'userId' | 'from'>) {
-  return finalReceipts(db, counted).innerJoin('guest_totals as t', 't.receipt_id', 'r.id');
+/** What a receipt `r` cost its host, in what it asks for. */
+const SPENT = sql<string>`coalesce(r.card_amount, r.total_amount)`;
+
+/** What each person has of them, as `f`. */
+function finalTotals(db: Kysely<Schema>, { userId, from, currency }: Counted) {
+  const parts = finalParts(db, userId)
+    .$if(from !== null, (query) => query.where('r.created_day', '>=', from ?? ''))
+    .$if(currency !== null, (query) => query.where(ASKED.currency, '=', currency?.code ?? ''))
+    .select([
+      'r.created_at',
+      'r.created_day',
+      ASKED.currency.as('currency'),
+      ASKED.digits.as('digits'),
+      'g.guest_phone_number as phone',
+      'g.guest_name as name',
+      't.asked',
+      't.asked_host_tip',
+      // Of the host, and of who had nothing, no guest is counted.
+      sql<boolean>`not g.is_host and t.subtotal > 0`.as('is_guest'),
+    ]);
+  return db.selectFrom(parts.as('f'));
 }
 
-/** A sum over receipts `r` of one currency, in decimals; 0 for none. */
-const sumIn = ({ code }: Currency, amount: RawBuilder<string>) =>
-  sql<string>`coalesce(sum(${amount}) filter (where r.currency = ${code}), 0)`;
+/** A host tip, once the host has confirmed all that its guest's payer owes; until then nothing. */
+const COLLECTED = sql<string>`case when f.out = 0 then f.asked_host_tip else 0 end`;
 
-/** How many of a host's final receipts are in each currency, and what they come to in decimals. */
+/** How many of a host's final receipts ask for each currency, and what they come to in decimals. */
 export function readCurrencies(
   db: Kysely<Schema>,
   userId: string,
 ): Promise<(CurrencyCount & { digits: Digits; spend: string })[]> {
-  return finalReceipts(db, { userId, from: null })
+  return finalReceipts(db, { userId, from: null, currency: null })
     .select([
-      'r.currency',
-      sql<Digits>`max(r.currency_digits)`.as('digits'),
+      ASKED.currency.as('currency'),
+      sql<Digits>`max(${ASKED.digits})`.as('digits'),
       sql<number>`count(*)`.as('receipts'),
-      sql<string>`sum(r.total_amount)`.as('spend'),
+      sql<string>`sum(${SPENT})`.as('spend'),
     ])
-    .groupBy('r.currency')
+    .groupBy(ASKED.currency)
     .execute();
 }
 
 /** A receipt as the dashboard names it; undefined if it is gone meanwhile. */
 export function readFinalReceipt(db: Kysely<Schema>, userId: string, id: string) {
-  return finalReceipts(db, { userId, from: null })
+  return finalReceipts(db, { userId, from: null, currency: null })
     .select(['r.id', 'r.restaurant_name', 'r.admin_flow_type', 'r.created_day'])
     .where('r.id', '=', id)
     .executeTakeFirst();
@@ -57,116 +76,127 @@ export async function readRecent(
   userId: string,
   limit: number,
 ): Promise<DashboardStatistics['recent']> {
-  const rows = await finalReceipts(db, { userId, from: null })
-    .select(['r.id', 'r.restaurant_name', 'r.admin_flow_type', 'r.created_day', 'r.total_amount'])
-    .select([
-      'r.currency as code',
-      'r.currency_digits as digits',
-      sql<string>`(select coalesce(sum(t.host_tip), 0) from guest_totals t join receipt_guests g on g.id = t.guest_id
-        where t.receipt_id = r.id and not g.is_host)`.as('host_tips'),
-      sql<number>`(select count(*) from guest_totals t join receipt_guests g on g.id = t.guest_id
-        where t.receipt_id = r.id and not g.is_host and t.subtotal > 0)`.as('guest_count'),
-    ])
+  const all = { userId, from: null, currency: null };
+  const rows = await finalReceipts(db, all)
+    .select(['r.id', 'r.restaurant_name', 'r.admin_flow_type', 'r.created_day'])
+    .select([SPENT.as('spent'), ASKED.currency.as('code'), ASKED.digits.as('digits')])
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ code, digits, ...row }) => ({
+  const ids = rows.map(({ id }) => id);
+  const guests = await finalTotals(db, all)
+    .where(sql<boolean>`f.receipt_id = any(${ids}::uuid[])`)
+    .select([
+      'f.receipt_id',
+      sql<string>`sum(${COLLECTED})`.as('host_tips'),
+      sql<number>`count(*) filter (where f.is_guest)`.as('guest_count'),
+    ])
+    .groupBy('f.receipt_id')
+    .execute();
+  const guestsOf = new Map(guests.map((row) => [row.receipt_id, row]));
+  return rows.map(({ code, digits, spent, ...row }) => ({
     ...row,
     currency: { code, digits },
-    total_amount: fromDecimalString(row.total_amount, digits),
-    host_tips: fromDecimalString(row.host_tips, digits),
+    total_amount: fromDecimalString(spent, digits),
+    host_tips: fromDecimalString(guestsOf.get(row.id)?.host_tips ?? '0', digits),
+    guest_count: guestsOf.get(row.id)?.guest_count ?? 0,
   }));
 }
 
+/** Those that count are of one currency. */
+export type InCurrency = Counted & { currency: Currency };
+
 /** What the months with a final receipt come to, in order. */
-export async function readMonths(db: Kysely<Schema>, counted: Counted): Promise<DashboardCharts['months']> {
-  const month = sql<string>`to_char(r.created_day, 'YYYY-MM')`;
+export async function readMonths(
+  db: Kysely<Schema>,
+  counted: InCurrency,
+): Promise<DashboardCharts['months']> {
+  const { digits } = counted.currency;
+  const monthOf = (day: RawBuilder<string>) => sql<string>`to_char(${day}, 'YYYY-MM')`;
+  const month = monthOf(sql`r.created_day`);
   const spends = await finalReceipts(db, counted)
-    .select([month.as('month'), sumIn(counted.currency, sql`r.total_amount`).as('spend')])
+    .select([month.as('month'), sql<string>`sum(${SPENT})`.as('spend')])
     .groupBy(month)
     .orderBy(month)
     .execute();
-  // What a host pays of the host tip themself, of seats that stayed free, is none that they got.
+  const ofParts = monthOf(sql`f.created_day`);
   const tips = await finalTotals(db, counted)
-    .innerJoin('receipt_guests as g', 'g.id', 't.guest_id')
-    .where('g.is_host', '=', false)
-    .select([month.as('month'), sumIn(counted.currency, sql`t.host_tip`).as('host_tips')])
-    .groupBy(month)
+    .select([ofParts.as('month'), sql<string>`sum(${COLLECTED})`.as('host_tips')])
+    .groupBy(ofParts)
     .execute();
   const tipsOf = new Map(tips.map((row) => [row.month, row.host_tips]));
   return spends.map(({ month, spend }) => ({
     month,
-    spend: fromDecimalString(spend, counted.currency.digits),
-    host_tips: fromDecimalString(tipsOf.get(month) ?? '0', counted.currency.digits),
+    spend: fromDecimalString(spend, digits),
+    host_tips: fromDecimalString(tipsOf.get(month) ?? '0', digits),
   }));
 }
 
-const lastDay = sql<string>`max(r.created_day)`.as('last_day');
-
-/** What was counted of a phone and a name: `hostTips` together, and the biggest of one receipt, null for none. */
+/** What was counted of a phone and a name in one currency: `hostTips` together, and the biggest of one receipt, null for none. */
 export type GuestGroup = GuestVisits & {
+  currency: string;
   hostTips: Cents;
   biggestTip: { amount: Cents; receiptId: string } | null;
 };
 
 /**
- * A host's guests, a row for each phone and name. Not the host, who is no guest, and nobody who had nothing of a bill: they
- * were named and did not come, or looked and left. Everything of guests comes from here, because joining the tables costs
- * most of the time.
+ * A host's guests, a row for each phone, name and currency. Not the host, who is no guest, and nobody who had nothing of a
+ * bill: they were named and did not come, or looked and left. Everything of guests comes from here, because joining the
+ * tables costs most of the time.
  */
 export async function readGuestGroups(db: Kysely<Schema>, counted: Counted): Promise<GuestGroup[]> {
-  const { currency } = counted;
   const rows = await finalTotals(db, counted)
-    .innerJoin('receipt_guests as g', 'g.id', 't.guest_id')
-    .where('g.is_host', '=', false)
-    .where('t.subtotal', '>', '0')
+    .where('f.is_guest', '=', true)
     .select([
-      'g.guest_phone_number as phone',
-      'g.guest_name as name',
-      sql<number>`count(distinct r.id)`.as('receipts'),
-      lastDay,
-      sumIn(currency, sql`t.total`).as('total'),
-      sumIn(currency, sql`t.host_tip`).as('host_tips'),
-      biggest(sql`t.host_tip`, currency).as('biggest_tip'),
-      biggest(sql<string>`r.id`, currency).as('biggest_receipt'),
+      'f.phone',
+      'f.name',
+      'f.currency',
+      sql<Digits>`max(f.digits)`.as('digits'),
+      sql<number>`count(distinct f.receipt_id)`.as('receipts'),
+      sql<string>`max(f.created_day)`.as('last_day'),
+      sql<string>`sum(f.asked)`.as('total'),
+      sql<string>`sum(${COLLECTED})`.as('host_tips'),
+      biggest(COLLECTED).as('biggest_tip'),
+      biggest(sql<string>`f.receipt_id`).as('biggest_receipt'),
     ])
-    .groupBy(['g.guest_phone_number', 'g.guest_name'])
+    .groupBy(['f.phone', 'f.name', 'f.currency'])
     .execute();
-  return rows.map(({ phone, ...row }) => ({
-    ...visitsOf(row, currency),
+  return rows.map(({ phone, currency, digits, ...row }) => ({
+    ...visitsOf(row, digits),
     phone,
-    hostTips: fromDecimalString(row.host_tips, currency.digits),
+    currency,
+    hostTips: fromDecimalString(row.host_tips, digits),
     biggestTip:
       row.biggest_tip === null || row.biggest_receipt === null
         ? null
-        : { amount: fromDecimalString(row.biggest_tip, currency.digits), receiptId: row.biggest_receipt },
+        : { amount: fromDecimalString(row.biggest_tip, digits), receiptId: row.biggest_receipt },
   }));
 }
 
-/** A value where the host tip is biggest: of equal ones the latest receipt's. */
-const biggest = (value: ReturnType<typeof sql<string>>, { code }: Currency) =>
-  sql<string | null>`(array_agg(${value} order by t.host_tip desc, r.created_at desc)
-    filter (where t.host_tip > 0 and r.currency = ${code}))[1]`;
+/** A value where the collected host tip is biggest: of equal ones the latest receipt's. */
+const biggest = (value: ReturnType<typeof sql<string>>) =>
+  sql<string | null>`(array_agg(${value} order by ${COLLECTED} desc, f.created_at desc)
+    filter (where ${COLLECTED} > 0))[1]`;
 
 /** Where a host eats out, the most frequent first. Receipts without a name are left out. */
-export async function readRestaurants(db: Kysely<Schema>, counted: Counted): Promise<Visits[]> {
+export async function readRestaurants(db: Kysely<Schema>, counted: InCurrency): Promise<Visits[]> {
   const rows = await finalReceipts(db, counted)
     .where('r.restaurant_name', '<>', '')
     .select([
       sql<string>`r.restaurant_name`.as('name'),
       sql<number>`count(*)`.as('receipts'),
-      lastDay,
-      sumIn(counted.currency, sql`r.total_amount`).as('total'),
+      sql<string>`max(r.created_day)`.as('last_day'),
+      sql<string>`sum(${SPENT})`.as('total'),
     ])
     .groupBy('r.restaurant_name')
     .execute();
-  return favouriteRestaurants(rows.map((row) => visitsOf(row, counted.currency)));
+  return favouriteRestaurants(rows.map((row) => visitsOf(row, counted.currency.digits)));
 }
 
 const visitsOf = (
   row: { name: string; receipts: number; last_day: string; total: string },
-  { digits }: Currency,
+  digits: Digits,
 ): Visits => ({
   name: row.name,
   receipts: row.receipts,

@@ -6,5 +6,7 @@ import { dashboardCharts, dashboardStatistics } from './dashboard.ts';
 export function mountStatistics(mount: Mount): void {
   mount(contract.dashboardStatistics, dashboardStatistics);
 
-  mount(contract.dashboardCharts, (context, { query }) => dashboardCharts(context, query.from ?? null));
+  mount(contract.dashboardCharts, (context, { query }) =>
+    dashboardCharts(context, { from: query.from ?? null, code: query.currency ?? null }),
+  );
 }

@@ -1,10 +1,14 @@
-import { updateReceipt } from '@fairtab/contract/receipts';
+import { markPaid, unmarkPaid } from '@fairtab/contract/guest-payments';
+import { setPayer } from '@fairtab/contract/pays-for';
+import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
+import { duesIn } from '@fairtab/contract/split-of';
 import { dashboardCharts, dashboardStatistics } from '@fairtab/contract/statistics';
 import { type Currency, USD } from '@fairtab/domain/currency';
+import { cents } from '@fairtab/domain/money';
 import { expect, test } from 'vitest';
 import { assign, shareBill, submit } from '../../../test/bills.ts';
-import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
+import { type Client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 
@@ -20,7 +24,8 @@ describeOnEngines('statistics', (engine) => {
 
   const newHost = () => signIn(product, String(hosts++));
   const statistics = (host: Client) => host.call(dashboardStatistics, {});
-  const charts = (host: Client, from?: string) => host.call(dashboardCharts, { query: from ? { from } : {} });
+  const charts = (host: Client, from?: string, currency?: string) =>
+    host.call(dashboardCharts, { query: { ...(from && { from }), ...(currency && { currency }) } });
   const finalize = (host: Client, id: string) =>
     host.call(finalizeReceipt, {
       body: { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true },
@@ -56,6 +61,22 @@ describeOnEngines('statistics', (engine) => {
     return id;
   }
 
+  /** The host confirms what these guests owe, or all of them. */
+  async function confirm(host: Client, id: string, ...names: string[]) {
+    const view = await host.call(getReceipt, { params: { id } });
+    for (const { id: guest_id, guest_name, is_host } of view.guests) {
+      const amount = duesIn(view).get(guest_id)?.due ?? 0;
+      if (is_host || amount === 0 || (names.length > 0 && !names.includes(guest_name))) continue;
+      await host.call(markPaid, { body: { p_receipt_id: id, guest_id, amount } });
+    }
+  }
+
+  async function paid(host: Client, evening: Evening) {
+    const id = await final(host, evening);
+    await confirm(host, id);
+    return id;
+  }
+
   engine.onOneEngine?.(
     'without a final receipt there is nothing, whatever is open and whatever others have',
     async () => {
@@ -63,13 +84,9 @@ describeOnEngines('statistics', (engine) => {
       await final(other, { eaten: { Ann: 1000 } });
       await assigned(host, { eaten: { Ann: 1000 } });
       expect(await statistics(host)).toEqual({
-        currency: USD,
         receipts: 0,
-        left_out: 0,
-        total_spend: 0,
-        host_tips: 0,
+        by_currency: [],
         most_frequent_guest: null,
-        biggest_host_tip: null,
         recent: [],
       });
       expect(await charts(host)).toEqual({ currency: USD, months: [], guests: [], restaurants: [] });
@@ -78,25 +95,36 @@ describeOnEngines('statistics', (engine) => {
 
   test('final receipts are counted with what their guests pay the host, until one is opened again', async () => {
     const host = await newHost();
-    const sole = await final(host, {
+    const sole = await paid(host, {
       eaten: { host: 1000, Ann: 3000, Bea: 2000, 'Who did not come': 0 },
       restaurant: 'Trattoria Sole',
       day: '2026-10-30',
       tip: 1200,
     });
-    const luna = await final(host, { eaten: { Ann: 20_000 }, day: '2026-11-01' });
+    const luna = await paid(host, { eaten: { Ann: 20_000 }, day: '2026-11-01' });
     const counted = await statistics(host);
     expect(counted).toMatchObject({
       receipts: 2,
-      total_spend: 7200 + 20_000,
-      // The flat one for both guests, and one percent for Ann alone.
-      host_tips: 150 + 200,
+      by_currency: [
+        {
+          currency: USD,
+          receipts: 2,
+          total_spend: 7200 + 20_000,
+          // The flat one for both guests, and one percent for Ann alone.
+          host_tips: 150 + 200,
+          biggest_host_tip: {
+            guest_name: 'Ann',
+            amount: 200,
+            receipt: {
+              id: luna,
+              restaurant_name: null,
+              admin_flow_type: 'preassign',
+              created_day: '2026-11-01',
+            },
+          },
+        },
+      ],
       most_frequent_guest: { guest_name: 'Ann', receipts: 2 },
-      biggest_host_tip: {
-        guest_name: 'Ann',
-        amount: 200,
-        receipt: { id: luna, restaurant_name: null, admin_flow_type: 'preassign', created_day: '2026-11-01' },
-      },
     });
     const shown = { admin_flow_type: 'preassign', currency: USD };
     expect(counted.recent).toEqual([
@@ -123,12 +151,45 @@ describeOnEngines('statistics', (engine) => {
     await host.call(reopenReceipt, { body: { p_receipt_id: luna } });
     expect(await statistics(host)).toMatchObject({
       receipts: 1,
-      total_spend: 7200,
-      host_tips: 150,
-      // Of equally frequent ones who comes first in the alphabet; hers are 60 % of it.
+      // Hers are 60 % of it.
+      by_currency: [
+        { total_spend: 7200, host_tips: 150, biggest_host_tip: { amount: 90, receipt: { id: sole } } },
+      ],
+      // Of equally frequent ones who comes first in the alphabet.
       most_frequent_guest: { guest_name: 'Ann', receipts: 1 },
-      biggest_host_tip: { amount: 90, receipt: { id: sole } },
     });
+  });
+
+  test('a host tip is collected once the host has confirmed all that its guest, or who pays for them, owes', async () => {
+    const host = await newHost();
+    const eaten = { Ann: 3000, Bea: 3000, Cid: 4000 };
+    const bill = await assigned(host, { eaten });
+    const { guests, receipt } = await host.call(getReceipt, { params: { id: bill } });
+    const idOf = (name: string) => guests.find(({ guest_name }) => guest_name === name)?.id ?? '';
+    const onPage = onSharePage(host, receipt.share_token ?? '');
+    await onPage.call(setPayer, { params: { id: idOf('Bea') }, body: { payer_id: idOf('Ann') } });
+    await finalize(host, bill);
+    const tips = async () => {
+      const { by_currency, recent } = await statistics(host);
+      const { months } = await charts(host);
+      const [own] = by_currency;
+      return [own?.host_tips, own?.biggest_host_tip?.amount, recent[0]?.host_tips, months[0]?.host_tips];
+    };
+    // 1.50 by 3 : 3 : 4.
+    expect(await tips()).toEqual([0, undefined, 0, 0]);
+    await confirm(host, bill, 'Cid');
+    expect(await tips()).toEqual([60, 60, 60, 60]);
+    const less = { p_receipt_id: bill, guest_id: idOf('Ann') };
+    await product.services.database.kysely
+      .insertInto('guest_payments')
+      .values({ guest_id: idOf('Ann'), receipt_id: bill, confirmed_amount: '60', confirmed_at: new Date() })
+      .execute();
+    expect(await tips()).toEqual([60, 60, 60, 60]);
+    await host.call(unmarkPaid, { body: { ...less, word: 'host' } });
+    await confirm(host, bill, 'Ann');
+    expect(await tips()).toEqual([150, 60, 150, 150]);
+    await host.call(unmarkPaid, { body: { ...less, word: 'host' } });
+    expect(await tips()).toEqual([60, 60, 60, 60]);
   });
 
   engine.onOneEngine?.('whoever gives the same phone is the same guest, and the host is none', async () => {
@@ -156,17 +217,28 @@ describeOnEngines('statistics', (engine) => {
 
   test('amounts of different currencies are never added', async () => {
     const host = await newHost();
-    await final(host, { eaten: { Ann: 1000 }, currency: EUR, restaurant: 'Sole', day: '2026-10-01' });
-    await final(host, { eaten: { Ann: 2000 }, currency: EUR, restaurant: 'SOLE', day: '2026-11-01' });
-    await final(host, { eaten: { Ann: 90_000 }, restaurant: 'Sole', day: '2026-11-02' });
+    await paid(host, { eaten: { Ann: 1000 }, currency: EUR, restaurant: 'Sole', day: '2026-10-01' });
+    await paid(host, { eaten: { Ann: 2000 }, currency: EUR, restaurant: 'SOLE', day: '2026-11-01' });
+    await paid(host, { eaten: { Ann: 90_000 }, restaurant: 'Sole', day: '2026-11-02' });
     expect(await statistics(host)).toMatchObject({
-      currency: EUR,
       receipts: 3,
-      left_out: 1,
-      total_spend: 3000,
-      host_tips: 300,
+      by_currency: [
+        {
+          currency: EUR,
+          receipts: 2,
+          total_spend: 3000,
+          host_tips: 300,
+          biggest_host_tip: { amount: 150 },
+        },
+        {
+          currency: USD,
+          receipts: 1,
+          total_spend: 90_000,
+          host_tips: 900,
+          biggest_host_tip: { amount: 900 },
+        },
+      ],
       most_frequent_guest: { receipts: 3 },
-      biggest_host_tip: { amount: 150 },
       recent: [{ total_amount: 90_000, currency: USD }, { currency: EUR }, { currency: EUR }],
     });
     expect(await charts(host)).toEqual({
@@ -175,9 +247,41 @@ describeOnEngines('statistics', (engine) => {
         { month: '2026-10', spend: 1000, host_tips: 150 },
         { month: '2026-11', spend: 2000, host_tips: 150 },
       ],
-      guests: [{ guest_name: 'Ann', phone_ending: null, receipts: 3, total: 3300 }],
-      restaurants: [{ restaurant_name: 'Sole', receipts: 3, spend: 3000 }],
+      guests: [{ guest_name: 'Ann', phone_ending: null, receipts: 2, total: 3300 }],
+      restaurants: [{ restaurant_name: 'SOLE', receipts: 2, spend: 3000 }],
     });
+    expect(await charts(host, undefined, 'USD')).toEqual({
+      currency: USD,
+      months: [{ month: '2026-11', spend: 90_000, host_tips: 900 }],
+      guests: [{ guest_name: 'Ann', phone_ending: null, receipts: 1, total: 90_900 }],
+      restaurants: [{ restaurant_name: 'Sole', receipts: 1, spend: 90_000 }],
+    });
+    expect(await charts(host, undefined, 'GBP')).toMatchObject({ currency: { code: 'GBP' }, months: [] });
+    expect((await refusal(charts(host, undefined, 'XXX'))).code).toBe('request.invalid');
+  });
+
+  test('a receipt counts in what the host’s card was charged for it', async () => {
+    const host = await newHost();
+    const id = await assigned(host, { eaten: { host: 1000, Ann: 3000 }, currency: EUR });
+    const card = { amount: cents(4600), currency: USD };
+    await host.call(updateReceipt, { params: { id }, body: { card } });
+    await finalize(host, id);
+    await confirm(host, id);
+    await paid(host, { eaten: { Ann: 2000 } });
+    expect(await statistics(host)).toMatchObject({
+      by_currency: [
+        {
+          currency: USD,
+          receipts: 2,
+          total_spend: 4600 + 2000,
+          // 1.50 euros at 46 : 40 are 1.725 dollars.
+          host_tips: 173 + 150,
+          biggest_host_tip: { amount: 173 },
+        },
+      ],
+      recent: [{ total_amount: 2000 }, { total_amount: 4600, currency: USD, host_tips: 173 }],
+    });
+    expect((await charts(host)).guests).toMatchObject([{ receipts: 2, total: 3450 + 173 + 2150 }]);
   });
 
   test('charts begin with the day that they are asked for, in the currency of all receipts', async () => {

@@ -13,8 +13,8 @@ import { chartsQuery, drawingQuery } from './queries.ts';
 const wordsOf = (period: Period): string =>
   period === 'all' ? say(dashboardCharts.all) : say(dashboardCharts.months, { count: Number(period) });
 
-/** The charts of a chosen period. What draws them is loaded when the figures above are there. */
-export function ChartsSection() {
+/** The charts of the receipts in one currency, an ISO code, over a chosen period. What draws them is loaded when the figures above are there. */
+export function ChartsSection({ currency }: { currency: string }) {
   const [period, setPeriod] = useState<Period>('12');
   const headingId = useId();
   return (
@@ -32,14 +32,14 @@ export function ChartsSection() {
           />
         </div>
       </div>
-      <ChartsOf period={period} />
+      <ChartsOf period={period} currency={currency} />
     </section>
   );
 }
 
-function ChartsOf({ period }: { period: Period }) {
+function ChartsOf({ period, currency }: { period: Period; currency: string }) {
   const today = localDay();
-  const figures = useQuery(chartsQuery(period, today));
+  const figures = useQuery(chartsQuery({ period, currency, today }));
   const drawing = useQuery(drawingQuery);
   if (figures.data && drawing.data) {
     const { Charts } = drawing.data;

@@ -1,10 +1,12 @@
 import type { DashboardStatistics } from '@fairtab/contract/statistics';
 import { isDollars } from '@fairtab/domain/currency';
+import { RECEIPTS_FOR_CHARTS } from '@fairtab/domain/statistics';
 import { currencyName } from '@fairtab/texts/currency-name';
 import { dashboard } from '@fairtab/texts/en/dashboard';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { EmptyState } from '../../components/base/EmptyState.tsx';
@@ -12,6 +14,7 @@ import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Skeleton } from '../../components/base/Skeleton.tsx';
+import { Segments } from '../../components/host/Segments.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { ChartsSection } from './ChartsSection.tsx';
 import { statisticsQuery } from './queries.ts';
@@ -22,40 +25,69 @@ import { StatCards } from './StatCards.tsx';
 export function DashboardPage() {
   usePageTitle(say(dashboard.pageTitle));
   const { data } = useQuery(statisticsQuery);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = data?.by_currency.find(({ currency }) => currency.code === chosen) ?? data?.by_currency[0];
   return (
     <Page width="wide" headed>
       <div className="grid grid-cols-1 gap-1">
         <h1 className="text-[min(2rem,11vw)] sm:text-4xl">{say(dashboard.heading)}</h1>
-        {data && data.receipts > 0 && <WhatCounts statistics={data} />}
+        {data && shown && (
+          <p className="text-ink-soft">
+            {say(dashboard.counted, { count: data.receipts })}
+            {data.by_currency.length === 1 && !isDollars(shown.currency) && ` ${amountsIn(shown)}`}
+          </p>
+        )}
       </div>
-      <Content />
+      {data && shown && data.by_currency.length > 1 && (
+        <ChooseCurrency all={data.by_currency} shown={shown} onChoose={setChosen} />
+      )}
+      <Content shown={shown} />
     </Page>
   );
 }
 
-/** Which receipts count, and whose amounts. */
-function WhatCounts({ statistics: { receipts, left_out, currency } }: { statistics: DashboardStatistics }) {
-  const isPartial = left_out > 0 || !isDollars(currency);
+type InCurrency = DashboardStatistics['by_currency'][number];
+
+const amountsIn = ({ currency }: InCurrency): string =>
+  say(dashboard.inCurrency, { currency: currencyName(currency.code) });
+
+type ChooseCurrencyProps = {
+  all: readonly InCurrency[];
+  shown: InCurrency;
+  onChoose: (code: string) => void;
+};
+
+/** Amounts of different currencies are never added: the host looks at one of them, first at the most used. */
+function ChooseCurrency({ all, shown, onChoose }: ChooseCurrencyProps) {
   return (
-    <p className="text-ink-soft">
-      {say(dashboard.counted, { count: receipts })}
-      {isPartial && ` ${say(dashboard.inCurrency, { currency: currencyName(currency.code) })}`}
-      {left_out > 0 && ` ${say(dashboard.leftOut, { count: left_out })}`}
-    </p>
+    <div className="grid grid-cols-1 gap-1 sm:max-w-96">
+      <Segments
+        label={say(dashboard.currencyLabel)}
+        options={all.map(({ currency: { code } }) => ({ value: code, label: code }))}
+        value={shown.currency.code}
+        onChange={onChoose}
+      />
+      <p aria-live="polite" className="text-detail text-ink-soft">
+        {say(dashboard.receiptsIn, {
+          count: shown.receipts,
+          currency: currencyName(shown.currency.code),
+        })}
+      </p>
+    </div>
   );
 }
 
-function Content() {
+function Content({ shown }: { shown: InCurrency | undefined }) {
   const { data, error, refetch, isFetching } = useQuery(statisticsQuery);
   if (data?.receipts === 0) return <Nothing />;
-  if (data)
+  if (data && shown)
     return (
       <>
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-[2fr_1fr]">
-          <StatCards statistics={data} />
+          <StatCards statistics={data} shown={shown} />
           <RecentActivity recent={data.recent} />
         </div>
-        <ChartsSection />
+        {data.receipts >= RECEIPTS_FOR_CHARTS && <ChartsSection currency={shown.currency.code} />}
       </>
     );
   if (error)

@@ -1,5 +1,5 @@
 import type { DashboardStatistics } from '@fairtab/contract/statistics';
-import { moneyIn } from '@fairtab/domain/currency';
+import { isDollars, moneyIn, USD } from '@fairtab/domain/currency';
 import { type Cents, cents } from '@fairtab/domain/money';
 import { ASSUMED_LOSS_PERCENT, assumedLoss, averageOf, MILESTONES } from '@fairtab/domain/statistics';
 import { dashboard } from '@fairtab/texts/en/dashboard';
@@ -15,13 +15,18 @@ import { wholeWords } from '../../lib/whole-amount.ts';
 import { CountUp } from './CountUp.tsx';
 import { formatAmount } from './format-amount.ts';
 
-/** The figures of all final receipts. */
-export function StatCards({ statistics }: { statistics: DashboardStatistics }) {
-  const { currency, total_spend, host_tips, receipts, left_out } = statistics;
+type InCurrency = DashboardStatistics['by_currency'][number];
+
+type StatCardsProps = { statistics: DashboardStatistics; shown: InCurrency };
+
+/** The figures of all final receipts, and the amounts of those in one currency. */
+export function StatCards({ statistics, shown }: StatCardsProps) {
+  const { currency, total_spend, host_tips } = shown;
+  const { receipts } = statistics;
   const money = (amount: Cents) => formatAmount(amount, currency);
   const counted = (value: number) => money(cents(value));
   const number = (value: number) => formatNumber(currentLanguage(), value);
-  const spendGoal = wholeWords(moneyIn(currency)(MILESTONES.spend));
+  const spendGoal = wholeWords(moneyIn(USD)(MILESTONES.spend));
   return (
     <div className="grid grid-cols-1 content-start gap-4 sm:grid-cols-2">
       <StatCard
@@ -35,15 +40,17 @@ export function StatCards({ statistics }: { statistics: DashboardStatistics }) {
             amount: money(assumedLoss(total_spend)),
           })}
         </p>
-        <Milestone
-          value={total_spend}
-          goal={MILESTONES.spend}
-          progress={say(dashboard.spendOf, { amount: money(total_spend), goal: spendGoal })}
-          reached={say(dashboard.spendReached, { goal: spendGoal })}
-        />
+        {isDollars(currency) && (
+          <Milestone
+            value={total_spend}
+            goal={MILESTONES.spend}
+            progress={say(dashboard.spendOf, { amount: money(total_spend), goal: spendGoal })}
+            reached={say(dashboard.spendReached, { goal: spendGoal })}
+          />
+        )}
       </StatCard>
       <StatCard title={say(dashboard.hostTips)} figure={<CountUp value={host_tips} format={counted} />}>
-        <p>{say(dashboard.tipsEach, { amount: money(averageOf(host_tips, receipts - left_out)) })}</p>
+        <p>{say(dashboard.tipsEach, { amount: money(averageOf(host_tips, shown.receipts)) })}</p>
       </StatCard>
       <StatCard title={say(dashboard.receiptsUsed)} figure={<CountUp value={receipts} format={number} />}>
         <Milestone
@@ -54,7 +61,7 @@ export function StatCards({ statistics }: { statistics: DashboardStatistics }) {
         />
       </StatCard>
       <FrequentGuest statistics={statistics} />
-      <BiggestTip statistics={statistics} />
+      <BiggestTip shown={shown} />
     </div>
   );
 }
@@ -74,8 +81,7 @@ function FrequentGuest({ statistics: { most_frequent_guest: guest } }: { statist
   );
 }
 
-function BiggestTip({ statistics }: { statistics: DashboardStatistics }) {
-  const { biggest_host_tip: tip, currency } = statistics;
+function BiggestTip({ shown: { biggest_host_tip: tip, currency } }: { shown: InCurrency }) {
   if (tip === null)
     return (
       <StatCard

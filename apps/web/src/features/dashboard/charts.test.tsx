@@ -32,7 +32,7 @@ beforeEach(() => {
 /** The charts, where the server answers in turn, and then fails. */
 async function open(...answers: ReturnType<Parameters<typeof answerCalls>[0]>[]) {
   const calls = answerCalls(() => answers.shift() ?? BROKEN);
-  await renderWithRouter(<ChartsSection />, [], '/dashboard');
+  await renderWithRouter(<ChartsSection currency="USD" />, [], '/dashboard');
   return { user: userEvent.setup(), calls };
 }
 
@@ -52,7 +52,9 @@ test('a year is shown at first, each chart with its figures as a table', async (
   expect(spend.getByRole('img')).toHaveAccessibleName(
     'Spend per month, December 2025 to November 2026. The most, $123.45, in November 2026.',
   );
-  expect(calls.map(({ path }) => path)).toEqual(['/rest/v1/rpc/dashboard_charts?from=2025-12-01']);
+  expect(calls.map(({ path }) => path)).toEqual([
+    '/rest/v1/rpc/dashboard_charts?currency=USD&from=2025-12-01',
+  ]);
   const table = await tableOf('Spend per month', user);
   expect(table).toHaveLength(1 + 12);
   expect([table[0], ...table.slice(-2)]).toEqual([
@@ -94,7 +96,7 @@ test('another period is asked for, and the one before is shown until it is there
   const { user, calls } = await open(OK, all.answer);
   await chart('Spend per month');
   await user.click(screen.getByRole('radio', { name: 'All' }));
-  expect(calls.at(-1)?.path).toBe('/rest/v1/rpc/dashboard_charts');
+  expect(calls.at(-1)?.path).toBe('/rest/v1/rpc/dashboard_charts?currency=USD');
   expect(await chart('Spend per month')).toBeVisible();
   all.come(OK);
   // Two years and eight months: more columns than there is room for.
@@ -112,7 +114,7 @@ test('a period without anything says so', async () => {
   expect(await screen.findAllByText('Nothing in this time.')).toHaveLength(3);
   expect(screen.getByText('No receipt of this time has a name.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'As a table' })).toBeNull();
-  expect(calls.at(-1)?.path).toBe('/rest/v1/rpc/dashboard_charts?from=2026-09-01');
+  expect(calls.at(-1)?.path).toBe('/rest/v1/rpc/dashboard_charts?currency=USD&from=2026-09-01');
 });
 
 test('charts that cannot be loaded say why, and come when they are tried again', async () => {

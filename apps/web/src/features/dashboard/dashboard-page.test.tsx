@@ -15,14 +15,22 @@ const SOLE = {
   created_day: '2026-11-21',
 } as const;
 
-const STATISTICS: DashboardStatistics = {
+const EUR = { code: 'EUR', digits: 2 } as const;
+
+type InCurrency = DashboardStatistics['by_currency'][number];
+
+const DOLLARS: InCurrency = {
   currency: USD,
   receipts: 12,
-  left_out: 0,
   total_spend: cents(64_000),
   host_tips: cents(1850),
-  most_frequent_guest: { guest_name: 'Ann', receipts: 7 },
   biggest_host_tip: { guest_name: 'Bea', amount: cents(312), receipt: SOLE },
+};
+
+const STATISTICS: DashboardStatistics = {
+  receipts: 12,
+  by_currency: [DOLLARS],
+  most_frequent_guest: { guest_name: 'Ann', receipts: 7 },
   recent: [
     { ...SOLE, total_amount: cents(12_345), host_tips: cents(150), guest_count: 3, currency: USD },
     {
@@ -33,10 +41,18 @@ const STATISTICS: DashboardStatistics = {
       total_amount: cents(990),
       host_tips: cents(0),
       guest_count: 1,
-      currency: { code: 'EUR', digits: 2 },
+      currency: EUR,
     },
   ],
 };
+const inDollars = (
+  of: Partial<InCurrency>,
+  more: Partial<DashboardStatistics> = {},
+): DashboardStatistics => ({
+  ...STATISTICS,
+  ...more,
+  by_currency: [{ ...DOLLARS, ...of }],
+});
 const BROKEN = refused(500, 'server.failed', 'Something went wrong', 'Please try again later.');
 
 /** The page, where the server answers in turn; at last it fails. */
@@ -72,7 +88,7 @@ test('each card has its figure, and what it says', async () => {
 });
 
 test('milestones that are reached are said, and count no further', async () => {
-  await open({ ...STATISTICS, receipts: 100, total_spend: cents(100_000) });
+  await open(inDollars({ total_spend: cents(100_000) }, { receipts: 100 }));
   expect(await card('Total Bill Spend')).toHaveTextContent('Milestone reached: $1,000');
   expect(await card('Receipts Used')).toHaveTextContent('Milestone reached: 100 receipts');
   expect(screen.queryByRole('progressbar')).toBeNull();
@@ -87,24 +103,61 @@ test('the latest receipts lead to their pages, each in its own currency', async 
   expect(luna).toHaveTextContent('Unnamed receipt€9.90Nov 21, 2026 · 1 guest');
 });
 
-test('amounts of another currency are left out, and it is said', async () => {
-  await open({ ...STATISTICS, currency: { code: 'EUR', digits: 2 }, left_out: 2 });
+test('a host with one other currency reads which, and no milestone of dollars', async () => {
+  await open({ ...STATISTICS, by_currency: [{ ...DOLLARS, currency: EUR }] });
   expect(await card('Total Bill Spend')).toHaveTextContent('€640.00');
-  expect(
-    screen.getByText(/Amounts are in euros\. 2 receipts in other currencies are not in the amounts\./),
-  ).toBeVisible();
-  // Of the ten receipts in euros.
-  expect(await card('Collected Host Tips')).toHaveTextContent('€1.85 per receipt');
+  expect(screen.getByText(/receipts that you have finalized\. Amounts are in euros\.$/)).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Currency' })).toBeNull();
+  expect(screen.getAllByRole('progressbar').map((one) => one.getAttribute('aria-valuetext'))).toEqual([
+    '12 of 100',
+  ]);
+});
+
+test('several currencies have a switch, the most used first, and nothing is added across', async () => {
+  const euros = { ...DOLLARS, currency: EUR, receipts: 3, total_spend: cents(9000), host_tips: cents(450) };
+  const user = await open({ ...STATISTICS, receipts: 15, by_currency: [DOLLARS, euros] });
+  expect(await card('Total Bill Spend')).toHaveTextContent('$640.00');
+  const choice = within(screen.getByRole('group', { name: 'Currency' }));
+  expect(choice.getAllByRole('radio').map((one) => one.parentElement?.textContent)).toEqual(['USD', 'EUR']);
+  expect(screen.getByText('12 receipts in US dollars')).toBeVisible();
+  await user.click(choice.getByRole('radio', { name: 'EUR' }));
+  expect(screen.getByText('3 receipts in euros')).toBeVisible();
+  expect(await card('Total Bill Spend')).toHaveTextContent('€90.00');
+  expect(await card('Total Bill Spend')).not.toHaveTextContent('1,000');
+  expect(await card('Collected Host Tips')).toHaveTextContent('€1.50 per receipt');
+  expect(await card('Biggest Single Host Tip')).toHaveTextContent('€3.12');
+  // Of all of them.
+  expect(await card('Receipts Used')).toHaveTextContent('15 of 100');
+  expect(await card('Most Frequent Guest')).toHaveTextContent('Ann');
+});
+
+test('all cards are there from the first final bill on, charts from the fifth', async () => {
+  await open({ ...STATISTICS, receipts: 4 });
+  for (const name of [
+    'Total Bill Spend',
+    'Collected Host Tips',
+    'Receipts Used',
+    'Most Frequent Guest',
+    'Biggest Single Host Tip',
+    'Recent Activity',
+  ])
+    expect(await card(name)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Over time' })).toBeNull();
+});
+
+test('with five final bills there are charts', async () => {
+  await open({ ...STATISTICS, receipts: 5 });
+  expect(await screen.findByRole('heading', { name: 'Over time' })).toBeVisible();
 });
 
 test('a host who ate alone has nobody and no tip to show', async () => {
-  await open({ ...STATISTICS, host_tips: cents(0), most_frequent_guest: null, biggest_host_tip: null });
+  await open(inDollars({ host_tips: cents(0), biggest_host_tip: null }, { most_frequent_guest: null }));
   expect(await card('Most Frequent Guest')).toHaveTextContent('Nobody yet');
   expect(await card('Biggest Single Host Tip')).toHaveTextContent('None yet');
 });
 
 test('without a final receipt it says when there will be something, and leads there', async () => {
-  await open({ ...STATISTICS, receipts: 0, recent: [] });
+  await open({ ...STATISTICS, receipts: 0, by_currency: [], recent: [] });
   expect(await screen.findByRole('heading', { name: 'Nothing to count yet' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'New Receipt' })).toHaveAttribute('href', '/create');
   expect(screen.getByRole('link', { name: 'Your receipts' })).toHaveAttribute('href', '/home');

@@ -9,15 +9,23 @@ export const statisticsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The figures of a period's charts. @param today at the reader's place, 'YYYY-MM-DD' */
-export function chartsQuery(period: Period, today: string) {
+type Charted = {
+  period: Period;
+  /** An ISO code. */
+  currency: string;
+  /** At the reader's place, 'YYYY-MM-DD'. */
+  today: string;
+};
+
+/** The figures of a period's charts. */
+export function chartsQuery({ period, currency, today }: Charted) {
   const from = firstDayOf(period, today);
   return queryOptions({
-    queryKey: ['dashboard', 'charts', period, from],
+    queryKey: ['dashboard', 'charts', currency, period, from],
     queryFn: async ({ signal }) => {
       const figures = await call(
         'GET /rest/v1/rpc/dashboard_charts',
-        { query: from === null ? {} : { from } },
+        { query: { currency, ...(from !== null && { from }) } },
         { signal },
       );
       return { period, figures };
