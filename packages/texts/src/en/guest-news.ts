@@ -5,6 +5,7 @@ export const guestNews = area('guest-news', {
   took: '{name} took {dish}.',
   letGo: '{name} let go of {dish}.',
   submitted: '{name} has submitted.',
+  allClaimed: 'All claimed',
   manyChoices: 'Others at the table changed their choices.',
 
   /** Where the host assigns the items. */

@@ -5,6 +5,7 @@ export const guestNews = translation<typeof english>()({
   took: '{name} eligió {dish}.',
   letGo: '{name} soltó {dish}.',
   submitted: '{name} envió su selección.',
+  allClaimed: 'Todo repartido',
   manyChoices: 'Otras personas de la mesa cambiaron lo que eligieron.',
   yoursNow: '{dish} ahora es tuyo.',
   partYoursNow: '{dish} ahora es tuyo, {part}.',

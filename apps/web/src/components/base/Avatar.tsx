@@ -74,7 +74,7 @@ export function AvatarStack({ people, max = 5, size = 'small' }: AvatarStackProp
   return (
     <span className="inline-flex flex-wrap items-center gap-y-1">
       {shown.map((person) => (
-        <span key={person.id} className="rise -mr-1 inline-flex">
+        <span key={person.id} data-face={person.id} className="-mr-1 inline-flex">
           <Avatar {...person} size={size} />
         </span>
       ))}

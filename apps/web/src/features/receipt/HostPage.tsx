@@ -15,6 +15,7 @@ import { AskedOfHost, MyPart } from './MyPart.tsx';
 import { ReceiptNotices } from './notices/ReceiptNotices.tsx';
 import { useChanges } from './open/use-changes.ts';
 import { useLiveNews } from './open/use-live-news.ts';
+import { useMoments } from './open/use-moments.ts';
 import type { OpenState } from './open/WithReceipt.tsx';
 import { ReceiptHeader } from './ReceiptHeader.tsx';
 import { ShareFloor } from './share/ShareFloor.tsx';
@@ -47,6 +48,7 @@ export function HostPage({ view, live, presence, keepNewest, refresh, ...at }: H
   const { shown, change } = useChanges(view, keepNewest, refresh);
   const partySize = useRef<HTMLInputElement & HTMLButtonElement>(null);
   useLiveNews(view);
+  useMoments(view);
   usePageTitle(view.receipt.restaurant_name ?? say(texts.pageTitle));
   const preassigned = view.receipt.admin_flow_type === 'preassign';
   const [wasOpen, setWasOpen] = useState(false);

@@ -73,7 +73,7 @@ export function SelectItems({
             const myLine = mine?.lines.find((line) => line.item.id === item.id);
             const having = selectors.get(item.id) ?? [];
             return (
-              <li key={item.id}>
+              <li key={item.id} data-line={item.id}>
                 <ItemRow
                   item={item}
                   title={lines.length > 1 ? unitWords(item) : undefined}

@@ -14,7 +14,7 @@ import {
 import { type GuestChange, GuestChanges } from './guest-changes.ts';
 import { GuestIdentity, meOf, wasRemoved } from './guest-identity.ts';
 import { forgetView, type GuestStorage } from './guest-storage.ts';
-import { announceChanges, type Live, LiveBill, type LiveOptions } from './live-bill.ts';
+import { type Live, LiveBill, type LiveOptions, tellChanges } from './live-bill.ts';
 import { memoizedOptimisticView } from './optimistic-view.ts';
 import { type Accepted, ServerView } from './server-view.ts';
 import { Store } from './store.ts';
@@ -230,7 +230,7 @@ export class GuestBill extends Store<GuestBillState> {
     if (can.submit) this.#submission.reopened();
     this.#changes.know(view);
     if (!before) this.#open(view);
-    else if (before !== view) void announceChanges(before, view);
+    else if (before !== view) void tellChanges(before, view);
     if (this.#identity.removed && me.guest_id !== null) this.#rejoined();
     if (!stale) this.api.secret.seen(view);
     // The stream was opened by somebody unknown, and would go on showing the bill to nobody.

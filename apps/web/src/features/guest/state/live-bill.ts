@@ -113,12 +113,18 @@ export class LiveBill {
   }
 }
 
-/** Announces others' changes to screen readers. The code for it is loaded after the first screen. */
-export async function announceChanges(before: ReceiptView, view: ReceiptView): Promise<void> {
+/** A view that was painted so many milliseconds ago has been seen. */
+const SEEN = 100;
+
+/** Tells of others' changes, to screen readers too. The code for it is loaded after the first screen. */
+export async function tellChanges(before: ReceiptView, view: ReceiptView): Promise<void> {
+  const since = performance.now();
   try {
-    const { othersChanges } = await import('./others-changes.ts');
+    const { othersChanges, showMoments } = await import('./others-changes.ts');
     const news = othersChanges(before, view);
     if (news) announce(news);
+    // The host's page shows them itself.
+    if (!view.me.is_host) showMoments(before, view, performance.now() - since < SEEN);
   } catch {
     // Without network the code may fail to load; the screen has changed all the same.
   }

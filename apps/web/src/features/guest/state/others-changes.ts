@@ -5,6 +5,9 @@ import { guestNews } from '@fairtab/texts/en/guest-news';
 import { say } from '@fairtab/texts/say';
 import { displayNames, nameIn, type PersonLine, personBills } from '../../person-bill/index.ts';
 
+// One file is fetched for both.
+export { showMoments } from '../../../lib/moments.ts';
+
 /** More sentences than these are replaced by a summary. */
 const SENTENCES = 3;
 

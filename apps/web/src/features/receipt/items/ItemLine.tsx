@@ -23,6 +23,8 @@ type ItemLineProps = {
   item: ItemView;
   /** The people who have it. */
   people: readonly Person[];
+  /** People may take it at any moment: their faces have room, so that no line below it moves then. */
+  awaitsPeople: boolean;
   /** Whether to take the focus, because its editor was just closed. */
   focus: boolean;
   /** All items of the bill: those with the same name can be grouped with this one. */
@@ -38,7 +40,8 @@ type ItemLineProps = {
 };
 
 /** A line of the receipt: a grip with a menu of actions, then the line itself, which opens its editor. */
-export function ItemLine({ item, people, focus, items, can, photo, actions, drag, grip }: ItemLineProps) {
+export function ItemLine(props: ItemLineProps) {
+  const { item, people, awaitsPeople, focus, items, can, photo, actions, drag, grip } = props;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focus) button.current?.focus({ preventScroll: true });
@@ -65,25 +68,23 @@ export function ItemLine({ item, people, focus, items, can, photo, actions, drag
           className={classNames(style, 'min-h-tap', issues.length === 0 && 'hover:bg-sunk/60')}
         >
           <span className="sr-only">{say(texts.editPrefix)} </span>
-          <LineContent item={item} people={people} issues={issues} photo={photo} />
+          <LineContent {...{ item, people, awaitsPeople, issues, photo }} />
         </button>
       ) : (
         <div className={style}>
-          <LineContent item={item} people={people} issues={[]} />
+          <LineContent {...{ item, people, awaitsPeople }} issues={[]} />
         </div>
       )}
     </div>
   );
 }
 
-type LineContentProps = {
-  item: ItemView;
-  people: readonly Person[];
+type LineContentProps = Pick<ItemLineProps, 'item' | 'people' | 'awaitsPeople'> & {
   issues: readonly ItemIssue[];
   photo?: string | null;
 };
 
-function LineContent({ item, people, issues, photo = null }: LineContentProps) {
+function LineContent({ item, people, awaitsPeople, issues, photo = null }: LineContentProps) {
   const details = detailOf(item);
   const asked = issues.includes('incomplete');
   const badges = issues.flatMap((issue) =>
@@ -96,8 +97,8 @@ function LineContent({ item, people, issues, photo = null }: LineContentProps) {
       </LeaderLine>
       <Reduced item={item} />
       {asked && <LineCrop address={photo} item={item} />}
-      {(details || badges.length > 0 || people.length > 0) && (
-        <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      {(details || badges.length > 0 || people.length > 0 || awaitsPeople) && (
+        <span className="mt-0.5 flex min-h-6.5 flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <span className="flex flex-wrap items-center gap-2 text-detail text-ink-soft">
             {details}
             {badges.map((issue) => (

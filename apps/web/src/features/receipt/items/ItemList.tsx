@@ -180,6 +180,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
                 item={item}
                 items={items}
                 people={people.get(item.id) ?? []}
+                awaitsPeople={view.receipt.status === 'sharing'}
                 focus={focused === item.id}
                 can={can}
                 photo={view.receipt.image_url}

@@ -30,13 +30,10 @@ type PersonRowProps = {
 export function PersonRow({ guest, name, amount, named, here, below, actions }: PersonRowProps) {
   const phone = guest.guest_phone_number && normalizePhone(guest.guest_phone_number);
   return (
-    <li
-      data-person={guest.id}
-      className="rise flex min-h-tap items-center gap-x-3 py-0.5 max-[359px]:gap-x-2"
-    >
+    <li data-person={guest.id} className="flex min-h-tap items-center gap-x-3 py-0.5 max-[359px]:gap-x-2">
       {/* With large letters on a narrow phone the words go below the sign, over the whole width. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
-        <span className="relative">
+        <span data-seat={guest.id} className="relative">
           <Avatar id={guest.id} name={name} silent />
           {here && <OpenMark />}
         </span>

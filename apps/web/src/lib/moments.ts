@@ -1,0 +1,91 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestNews } from '@fairtab/texts/en/guest-news';
+import { say } from '@fairtab/texts/say';
+import { announce } from './announce.ts';
+import { type Claim, claimsBetween, wasClosed } from './claims-between.ts';
+
+/** As --calm and --ease of tokens.css. */
+const CALM = { duration: 180, easing: 'cubic-bezier(0.2, 0.7, 0.2, 1)' };
+
+/** How long the stamp stays, in milliseconds. */
+const REST = 1400;
+
+/** More changes than these are a page that has caught up, not people who tap. */
+const MOST_AT_ONCE = 8;
+
+const moves = (): boolean => !matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Shows what others did between two views, once the later one is rendered: who joined rises, and faces fly from their seat
+ * to the dish that they took. The last claim stamps the bill. Only transforms and opacity move: the compositor does that,
+ * and nothing is laid out, or pressed, elsewhere meanwhile.
+ * @param inTime false: the view has been seen already, and nothing in it moves any more
+ */
+export function showMoments(before: ReceiptView, after: ReceiptView, inTime = true): void {
+  if (wasClosed(before, after)) stamp();
+  if (!inTime || !moves()) return;
+  const claims = claimsBetween(before, after);
+  const known = new Set(before.guests.map(({ id }) => id));
+  const joined = after.guests.filter(({ id }) => !known.has(id) && id !== after.me.guest_id);
+  if (claims.length + joined.length === 0 || claims.length + joined.length > MOST_AT_ONCE) return;
+  requestAnimationFrame(() => {
+    const flights = claims.flatMap(flightOf);
+    for (const { id } of joined)
+      document
+        .querySelector(`[data-person="${id}"]`)
+        ?.animate([{ opacity: 0, transform: 'translateY(0.5rem)' }, {}], CALM);
+    for (const { face, from } of flights) fly(face, from);
+  });
+}
+
+type Flight = { face: HTMLElement; from: Keyframe };
+
+/** From where a face comes: its seat, if both are in sight; else it grows where it is. Measures, and changes nothing. */
+function flightOf({ itemId, guestId }: Claim): Flight[] {
+  const face = document.querySelector<HTMLElement>(`[data-line="${itemId}"] [data-face="${guestId}"]`);
+  const to = inSight(face);
+  if (face === null || to === null) return [];
+  const seat = inSight(document.querySelector(`[data-seat="${guestId}"]`));
+  if (seat === null) return [{ face, from: { opacity: 0, transform: 'scale(0.4)' } }];
+  const [x, y] = [
+    middle(seat.left, seat.width, to.left, to.width),
+    middle(seat.top, seat.height, to.top, to.height),
+  ];
+  return [{ face, from: { transform: `translate(${x}px, ${y}px) scale(${seat.width / to.width})` } }];
+}
+
+const middle = (from: number, fromSize: number, to: number, toSize: number) =>
+  from + fromSize / 2 - to - toSize / 2;
+
+function inSight(element: Element | null): DOMRect | null {
+  const box = element?.getBoundingClientRect();
+  return box && box.width > 0 && box.bottom > 0 && box.top < innerHeight ? box : null;
+}
+
+/** On its way it is above what people press, and none of it. */
+function fly(face: HTMLElement, from: Keyframe): void {
+  face.dataset.flying = '';
+  face.animate([from, {}], CALM).onfinish = () => delete face.dataset.flying;
+}
+
+let shown: HTMLElement | null = null;
+
+/** Says that all is claimed, across the page, for a moment. It covers nothing that can be pressed, and moves nothing. */
+function stamp(): void {
+  announce(say(guestNews.allClaimed));
+  if (shown) return;
+  const mark = document.createElement('p');
+  mark.className = 'stamp-over-page stamped';
+  mark.ariaHidden = 'true';
+  mark.textContent = say(guestNews.allClaimed);
+  document.body.append(mark);
+  shown = mark;
+  const leave = () => {
+    mark.remove();
+    shown = null;
+  };
+  setTimeout(() => {
+    if (moves()) mark.animate([{}, { opacity: 0 }], CALM).onfinish = leave;
+    else leave();
+  }, REST);
+}
