@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { splitOf } from '@fairtab/contract/split-of';
+import { USD } from '@fairtab/domain/currency';
 import { everythingIsAssigned } from '@fairtab/domain/everything-assigned';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { sharing } from '@fairtab/texts/en/sharing';
@@ -61,7 +62,10 @@ export function CheckFloor({ view, change, onView, partySize }: FloorProps) {
             <TearLine />
             {wide ? <TotalLines view={view} /> : <TotalLines view={view} charges={charges} />}
             <ChangeCurrency view={view} change={change} />
-            <CardRow view={view} onView={onView} />
+            {/* A receipt in dollars is not asked while it is checked: most are paid at home. Later it is always there. */}
+            {(view.receipt.card !== null || view.receipt.currency.code !== USD.code) && (
+              <CardRow view={view} onView={onView} />
+            )}
           </PaperSheet>
         </>
       }
