@@ -2,6 +2,7 @@ import type * as account from './account.ts';
 import type * as admin from './admin.ts';
 import type * as auth from './auth.ts';
 import type * as charges from './charges.ts';
+import type * as corrections from './corrections.ts';
 import type * as credentials from './credentials.ts';
 import type * as credits from './credits.ts';
 import type * as demoCheckout from './demo-checkout.ts';
@@ -32,6 +33,7 @@ type Called =
   | EndpointsOf<typeof admin>
   | EndpointsOf<typeof auth>
   | EndpointsOf<typeof charges>
+  | EndpointsOf<typeof corrections>
   | EndpointsOf<typeof credentials>
   | EndpointsOf<typeof credits>
   | EndpointsOf<typeof demoCheckout>

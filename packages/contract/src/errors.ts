@@ -79,6 +79,8 @@ export const ERRORS = {
   'receipt.card_paid': 409,
   'receipt.unclaimed': 409,
   'receipt.shares_changed': 409,
+  // Somebody has changed the bill after the host saw what the correction comes to.
+  'receipt.correction_outdated': 409,
   'receipt.scan_busy': 409,
 
   'item.not_found': 404,

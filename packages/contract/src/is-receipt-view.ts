@@ -232,7 +232,7 @@ const SHAPE = {
       after: 'int',
       reasons: [
         {
-          reason: '=parts|heads|payer|items|charges|assigned|party|card|flow',
+          reason: '=parts|heads|payer|items|charges|assigned|party|card|flow|taken|given|leftovers|corrected',
           'by?': 'string',
           'item_id?': 'string',
         },

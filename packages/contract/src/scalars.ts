@@ -114,7 +114,8 @@ export type PayOfferState = z.output<typeof PayOfferState>;
 /**
  * What somebody did that changed what another owes: how a dish is shared, who is with whom, who pays for whom, the host's
  * items, tax, tip and charges, who had what, who is at the table, what the host's card was charged, and that dishes are
- * chosen now.
+ * chosen now; of a final bill that the host corrected: a dish that is not theirs any more, or theirs now, what nobody had, and
+ * several things at once.
  */
 export const MoveReason = z.enum([
   'parts',
@@ -126,6 +127,10 @@ export const MoveReason = z.enum([
   'party',
   'card',
   'flow',
+  'taken',
+  'given',
+  'leftovers',
+  'corrected',
 ]);
 export type MoveReason = z.output<typeof MoveReason>;
 /** kept: the host has said that the item is theirs. */

@@ -5,6 +5,7 @@ import * as account from '@fairtab/contract/account';
 import * as auth from '@fairtab/contract/auth';
 import * as tables from '@fairtab/contract/bill-tables';
 import * as charges from '@fairtab/contract/charges';
+import * as corrections from '@fairtab/contract/corrections';
 import * as credits from '@fairtab/contract/credits';
 import * as demo from '@fairtab/contract/demo-checkout';
 import { ErrorBody } from '@fairtab/contract/errors';
@@ -211,6 +212,10 @@ const TABLE: Row[] = [
   row(sharing.sendFinalBillNotifications, '401 401 401    404   yes   404', (f) => ({ body: { receiptId: f.final } })),
   row(sharing.changeCard,             '401   401   401    404   yes   404', (f) => ({
     body: { ...ofFinal(f), card: null, expected_totals: {} },
+  })),
+  // No version that was seen: what a correction does is in correct-receipt.test.ts.
+  row(corrections.correctReceipt,     '401   401   401    404   rule  404', (f) => ({
+    body: { ...ofFinal(f), version: 0, correction: {}, expected_totals: {} },
   })),
   row(sharing.reopenReceipt,          '401   401   401    404   yes   404', (f) => ({ body: ofFinal(f) })),
   row(sharing.listEarlierBills,       '401   401   401    404   yes   404', (f) => ({ params: { id: f.final } })),

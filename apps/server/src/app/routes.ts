@@ -11,6 +11,7 @@ import { mountAuth } from '../modules/auth/auth.routes.ts';
 import { mountFactors } from '../modules/auth/factors/factors.routes.ts';
 import { mountBillTables } from '../modules/bill-tables/bill-tables.routes.ts';
 import { mountCharges } from '../modules/charges/charges.routes.ts';
+import { mountCorrections } from '../modules/corrections/corrections.routes.ts';
 import { mountCredits } from '../modules/credits/credits.routes.ts';
 import { mountFinalizing } from '../modules/finalizing/finalizing.routes.ts';
 import { mountGuestPayments } from '../modules/guest-payments/guest-payments.routes.ts';
@@ -61,6 +62,7 @@ export function createApp(
   mountScanning(app, services, mount);
   mountSharing(mount);
   mountFinalizing(mount);
+  mountCorrections(mount);
   mountGuests(mount);
   mountGuestPayments(mount);
   mountPaysFor(mount);

@@ -114,6 +114,8 @@ export const errors = area('errors', {
   'receipt.unclaimed.text': 'Choose who takes what nobody has claimed.',
   'receipt.shares_changed.title': 'Some amounts change',
   'receipt.shares_changed.text': '{what}. {why} Please check the new amounts.',
+  'receipt.correction_outdated.title': 'The bill has changed',
+  'receipt.correction_outdated.text': 'Your corrections are kept. Please check the new amounts.',
   'receipt.scan_busy.title': 'Still reading',
   'receipt.scan_busy.text': 'The receipt is being read. Please wait a moment.',
 

@@ -16,6 +16,12 @@ export const moved = area('moved', {
   party: '{name} changed who is at the table',
   card: '{name} entered what their card was charged',
   flow: 'Everybody chooses their own dishes now',
+  taken: '{name} took {dish} off you',
+  takenSome: '{name} took a dish off you',
+  given: '{name} gave you {dish}',
+  givenSome: '{name} gave you a dish',
+  leftovers: '{name} changed who pays for what was left',
+  corrected: '{name} corrected the bill',
   somebody: 'Somebody',
   seen: 'OK',
 });

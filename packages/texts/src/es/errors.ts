@@ -109,6 +109,8 @@ export const errors = translation<typeof english>()({
   'receipt.unclaimed.text': 'Elige quién paga lo que nadie tomó.',
   'receipt.shares_changed.title': 'Cambian algunos importes',
   'receipt.shares_changed.text': '{what}. {why} Revisa los importes nuevos.',
+  'receipt.correction_outdated.title': 'La cuenta cambió',
+  'receipt.correction_outdated.text': 'Tus correcciones se conservan. Revisa los importes nuevos.',
   'receipt.scan_busy.title': 'Leyendo todavía',
   'receipt.scan_busy.text': 'Se está leyendo el recibo. Espera un momento.',
   'item.not_found.title': 'Artículo no encontrado',

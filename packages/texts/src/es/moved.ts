@@ -16,6 +16,12 @@ export const moved = translation<typeof english>()({
   party: '{name} cambió quiénes están en la mesa',
   card: '{name} indicó lo que cobró su tarjeta',
   flow: 'Ahora cada quien elige sus platos',
+  taken: '{name} te quitó {dish}',
+  takenSome: '{name} te quitó un plato',
+  given: '{name} te dio {dish}',
+  givenSome: '{name} te dio un plato',
+  leftovers: '{name} cambió quién paga lo que sobró',
+  corrected: '{name} corrigió la cuenta',
   somebody: 'Alguien',
   seen: 'Entendido',
 });

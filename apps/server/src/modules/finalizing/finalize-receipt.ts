@@ -80,15 +80,23 @@ function decide(
   return result;
 }
 
-function refusalOf(refused: Extract<FinalizeResult, { ok: false }>): AppError {
+/** Why a bill cannot be final. */
+export function refusalOf(refused: Extract<FinalizeResult, { ok: false }>): AppError {
   if (refused.reason === 'unknown_item') return new AppError('item.not_found');
   if (refused.reason === 'unknown_person') return new AppError('guest.not_found');
   const { unclaimed, missing } = refused;
   return new AppError('receipt.unclaimed', { unclaimed, missing });
 }
 
-/** The host agreed to exactly these amounts; a guest may have changed their selections at the same moment. */
-function requireShownTotals(snapshot: ReceiptSnapshot, split: Split, shown: Record<string, number>): void {
+/**
+ * The host agreed to exactly these amounts; a guest may have changed their selections at the same moment.
+ * @throws AppError receipt.shares_changed
+ */
+export function requireShownTotals(
+  snapshot: ReceiptSnapshot,
+  split: Split,
+  shown: Record<string, number>,
+): void {
   const changes = split.people
     .map(({ personId, total }) => ({ personId, before: cents(shown[personId] ?? 0), after: total }))
     .filter(({ before, after }) => before !== after)

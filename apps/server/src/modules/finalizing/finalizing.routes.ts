@@ -3,10 +3,11 @@ import * as contract from '@fairtab/contract/sharing';
 import type { Mount } from '../../http/mount.ts';
 import { requireOwner } from '../receipts/receipts.policy.ts';
 import { changeFinalCard } from './change-final-card.ts';
+import { readEarlierBills } from './earlier-bills.ts';
 import { finalizeReceipt } from './finalize-receipt.ts';
 import { calculateGuestTotals, guestItemShares } from './guest-totals.ts';
 import { notifyHost } from './notify-host.ts';
-import { readEarlierBills, reopenReceipt } from './reopen-receipt.ts';
+import { reopenReceipt } from './reopen-receipt.ts';
 import { sendFinalBills } from './send-final-bills.ts';
 import { updateReceipt } from './update-receipt.ts';
 

@@ -8,6 +8,8 @@ import type { SnapshotReceipt } from '../receipts/snapshot.ts';
 
 /** An item as stored; the price is that of the whole line. */
 export type ItemRow = {
+  /** Of a new item; default: one of its own. */
+  id?: string;
   name: string;
   price: Cents;
   /** What is taken off this line alone; default for a new item: nothing. */
@@ -30,7 +32,7 @@ export async function insertItems(
   items: readonly ItemRow[],
 ): Promise<string[]> {
   if (items.length === 0) return [];
-  const ids = items.map(() => randomUUID());
+  const ids = items.map(({ id }) => id ?? randomUUID());
   const { last } = await trx
     .selectFrom('receipt_items')
     .select(sql<number>`coalesce(max(position), -1)`.as('last'))

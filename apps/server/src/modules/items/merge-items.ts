@@ -11,7 +11,7 @@ import { changeReceipt } from '../receipts/change-receipt.ts';
 import { chargeItemsToo } from '../receipts/charge-writes.ts';
 import { itemById } from '../receipts/find-receipt.ts';
 import { ownEditable } from '../receipts/receipts.policy.ts';
-import { deleteItem, setPhotoBoxes, updateItemRow } from './items.repository.ts';
+import { deleteItem, setPhotoBoxes, updateItemRow } from './item-writes.ts';
 import { selectedItem, storeSelections } from './selections.ts';
 
 /**

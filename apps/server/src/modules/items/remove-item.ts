@@ -4,7 +4,7 @@ import { changeReceipt } from '../receipts/change-receipt.ts';
 import { itemById } from '../receipts/find-receipt.ts';
 import { ownEditable } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { deleteItem } from './items.repository.ts';
+import { deleteItem } from './item-writes.ts';
 
 /**
  * Deletes an item, its selections, and charges that were for it alone.

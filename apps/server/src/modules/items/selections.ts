@@ -5,7 +5,7 @@ import type { AssignmentMode } from '@fairtab/domain/items';
 import { AppError } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { replaceSelections, setMode } from './items.repository.ts';
+import { replaceSelections, setMode } from './item-writes.ts';
 
 /** Stores how many units of an item a guest takes, or parts of a shared one; 0 removes the selection. */
 export async function setUnits(

@@ -6,7 +6,7 @@ import type { SessionContext } from '../../http/request-context.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { ownEditable } from '../receipts/receipts.policy.ts';
-import { setMode } from './items.repository.ts';
+import { setMode } from './item-writes.ts';
 import { moveSelections } from './selections.ts';
 
 /**

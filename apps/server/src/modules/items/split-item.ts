@@ -11,7 +11,7 @@ import { itemById } from '../receipts/find-receipt.ts';
 import { ownOpen } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { columnsOf } from './insert-items.ts';
-import { deleteItem, setPhotoBoxes } from './items.repository.ts';
+import { deleteItem, setPhotoBoxes } from './item-writes.ts';
 import { requireRoom, selectedItem } from './selections.ts';
 
 /**

@@ -12,7 +12,7 @@ import { itemById } from '../receipts/find-receipt.ts';
 import { ownEditable } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { makePlace, modeAfter, quantityAssignments } from './asked-item.ts';
-import { updateItemRow } from './items.repository.ts';
+import { updateItemRow } from './item-writes.ts';
 import { moveSelections } from './selections.ts';
 
 type Item = ReceiptSnapshot['items'][number];

@@ -52,7 +52,11 @@ export function nameGuests(context: SessionContext, { params, body }: Received<t
         if (id === undefined) newcomers.push(name);
         else await updateGuest(trx, id, { guest_name: name, named_by_host: true });
       }
-      await insertNamedGuests(trx, snapshot.receipt, newcomers);
+      await insertNamedGuests(
+        trx,
+        snapshot.receipt,
+        newcomers.map((name) => ({ name })),
+      );
       const staying = snapshot.guests.filter((guest) => !gone.includes(guest));
       await setParty(trx, snapshot, headsOfGuests(staying) + newcomers.length);
       return { guests: names };
@@ -60,7 +64,11 @@ export function nameGuests(context: SessionContext, { params, body }: Received<t
   });
 }
 
-function checkedNames(host: string, guests: readonly string[]): string[] {
+/**
+ * The names of a table whose items the host assigns, the host's first: they all differ.
+ * @throws RefusedError with the invalid row (0 is the host)
+ */
+export function checkedNames(host: string, guests: readonly string[]): string[] {
   const checked = checkGuestNames(host, guests);
   if (checked.ok) return checked.names;
   for (const [row, refusal] of checked.errors.entries())
@@ -94,7 +102,7 @@ export function addGuest(context: SessionContext, { params, body }: Received<typ
       ) {
         await setParty(trx, snapshot, receipt.party_size + 1);
       }
-      await insertNamedGuests(trx, receipt, [name]);
+      await insertNamedGuests(trx, receipt, [{ name }]);
       return { guest_name: name };
     },
   });

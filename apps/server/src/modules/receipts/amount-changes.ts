@@ -7,8 +7,11 @@ import { isNameless } from '@fairtab/domain/nameless';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { AmountChange, ReceiptSnapshot } from './snapshot.ts';
 
-/** Why a change moves what others pay; the item, where it is about one. */
-export type Move = { reason: MoveReason; itemId?: string };
+/** Why a change moves what others pay; the item, where it is about one; who did it, where that is not who makes the change. */
+export type Move = { reason: MoveReason; itemId?: string; by?: string };
+
+/** Why it moves what one of them pays, where that is not the same for all. */
+export type MoveOf = (before: ReceiptSnapshot, after: ReceiptSnapshot, guestId: string) => Move;
 
 /** What one person pays before and after a change. */
 type Moved = Pick<AmountChange, 'guest_id' | 'before' | 'after'>;
@@ -48,11 +51,12 @@ export async function storeMoved(
   trx: Trx,
   snapshot: ReceiptSnapshot,
   moved: readonly Moved[],
-  made: Move & { actorId: string | null; version: number; asked: Currency },
+  made: { why: (guestId: string) => Move; actorId: string | null; version: number; asked: Currency },
 ): Promise<void> {
-  const { reason, itemId: item_id = null, actorId: actor_id, version, asked } = made;
+  const { version, asked } = made;
   const decimals = (amount: Cents) => toDecimalString(amount, asked.digits);
   const rows = moved.flatMap(({ guest_id, before, after }) => {
+    const { reason, itemId: item_id = null, by: actor_id = made.actorId } = made.why(guest_id);
     const last = snapshot.moved.findLast((one) => one.guest_id === guest_id);
     const amounts = { before: before === null ? null : decimals(before), after: decimals(after) };
     const row = { receipt_id: snapshot.receipt.id, guest_id, version, reason, actor_id, item_id, ...amounts };
@@ -64,7 +68,7 @@ export async function storeMoved(
     if (last === undefined) continue;
     await trx
       .updateTable('amount_changes')
-      .set({ after: row.after, version, item_id: last.item_id === item_id ? item_id : null })
+      .set({ after: row.after, version, item_id: last.item_id === row.item_id ? row.item_id : null })
       .where('id', '=', last.id)
       .execute();
   }

@@ -5,7 +5,7 @@ import type { Services } from '../../app/services.ts';
 import { AppError, type PlainErrorCode } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { amountsMoved, type Move, storeMoved } from './amount-changes.ts';
+import { amountsMoved, type Move, type MoveOf, storeMoved } from './amount-changes.ts';
 import { announceChange } from './announce-change.ts';
 import type { Find } from './find-receipt.ts';
 import { loadSnapshot } from './load-snapshot.ts';
@@ -38,7 +38,7 @@ export type Command<Context, Subject extends object, Permitted extends object> =
   find: Find<Subject>;
   policy: Policy<Context, Permitted>;
   /** Why it changes what others pay, who are told: not of taps and submissions, which their pages show as they happen. */
-  moves?: Move | ((before: ReceiptSnapshot) => Move | undefined) | undefined;
+  moves?: Move | ((before: ReceiptSnapshot) => Move | MoveOf | undefined) | undefined;
   /** One of many quick taps: nothing is settled; the submission at the end stores the amounts. */
   tap?: boolean;
   change: (changing: Changing<Subject & Permitted>) => Promise<Outcome>;
@@ -71,8 +71,8 @@ export async function changeReceiptIn<
     await auditChange(trx, context, { what: name, snapshot, details: outcome ?? {} });
   }
   const version = await announceChange(trx, receiptId);
-  const move = typeof moves === 'function' ? moves(snapshot) : moves;
-  if (move !== undefined) await noteMoves(trx, context, snapshot, { ...move, version });
+  const why = typeof moves === 'function' ? moves(snapshot) : moves;
+  if (why !== undefined) await noteMoves(trx, context, snapshot, { moves: why, version });
   return { receiptId, version };
 }
 
@@ -81,14 +81,15 @@ async function noteMoves(
   trx: Trx,
   context: CommandContext,
   before: ReceiptSnapshot,
-  made: Move & { version: number },
+  { moves, version }: { moves: Move | MoveOf; version: number },
 ): Promise<void> {
   if (before.receipt.status === 'editing') return;
   const after = await loadSnapshot(trx, before.receipt.id);
   if (after === null) return;
   const actorId = actorOf(before, context);
   const asked = askedCurrency(after.receipt);
-  await storeMoved(trx, before, amountsMoved(before, after, actorId), { ...made, actorId, asked });
+  const why = (guestId: string) => (typeof moves === 'function' ? moves(before, after, guestId) : moves);
+  await storeMoved(trx, before, amountsMoved(before, after, actorId), { why, actorId, version, asked });
 }
 
 /** Who makes a change, among the people of a bill; null for what the product does by itself. */

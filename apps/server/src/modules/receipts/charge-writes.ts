@@ -10,6 +10,8 @@ export type ChargeRow = Pick<ChargeView, 'description' | 'kind' | 'applies_to'> 
   amount: Cents;
   item_ids: readonly string[];
   own?: boolean;
+  /** Of a new charge; default: one of its own. */
+  id?: string;
 };
 
 /** Appends a charge to a receipt. @returns its id */
@@ -21,6 +23,7 @@ export async function insertCharge(
   const { id } = await trx
     .insertInto('receipt_charges')
     .values({
+      ...(charge.id === undefined ? {} : { id: charge.id }),
       receipt_id: receiptId,
       ...columnsOf(charge, currency),
       position: sql`(select coalesce(max(position) + 1, 0) from receipt_charges where receipt_id = ${receiptId})`,

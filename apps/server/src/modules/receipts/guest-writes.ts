@@ -64,23 +64,27 @@ export async function deleteGuest(trx: Trx, guestId: string): Promise<void> {
   await trx.deleteFrom('receipt_guests').where('id', '=', guestId).execute();
 }
 
+/** Somebody the host names; `submitted`: what they had is decided already. */
+type Named = { id?: string; name: string; submitted?: boolean };
+
 /** Adds people the host names, in this order; where the bill is split evenly they have a seat at once. */
 export async function insertNamedGuests(
   trx: Trx,
-  { id, evenly }: Pick<SnapshotReceipt, 'id' | 'evenly'>,
-  names: readonly string[],
+  { id: receipt_id, evenly }: Pick<SnapshotReceipt, 'id' | 'evenly'>,
+  people: readonly Named[],
 ): Promise<void> {
-  if (names.length === 0) return;
+  if (people.length === 0) return;
   // Whoever is named first stands first: the list is in order of time.
   const now = Date.now();
   await trx
     .insertInto('receipt_guests')
     .values(
-      names.map((name, row) => ({
-        receipt_id: id,
+      people.map(({ id, name, submitted = evenly }, row) => ({
+        ...(id === undefined ? {} : { id }),
+        receipt_id,
         guest_name: name,
         named_by_host: true,
-        submitted_at: evenly ? new Date(now) : null,
+        submitted_at: submitted ? new Date(now) : null,
         // They have had no page that could be closed.
         page_closed_at: null,
         created_at: new Date(now + row),

@@ -98,6 +98,8 @@ function sayReasons(view: ReceiptView, { reasons }: MovedView): string {
     if (reason === 'items') return dish ? say(words.items, { name, dish }) : say(words.itemsSome, { name });
     if (reason === 'assigned')
       return dish ? say(words.assigned, { name, dish }) : say(words.assignedSome, { name });
+    if (reason === 'taken') return dish ? say(words.taken, { name, dish }) : say(words.takenSome, { name });
+    if (reason === 'given') return dish ? say(words.given, { name, dish }) : say(words.givenSome, { name });
     return say(words[reason], { name });
   });
   return [...new Set(said)].join('; ');

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { markPaid } from '@fairtab/contract/guest-payments';
+import { evenProofOf } from '@fairtab/contract/proof-of';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { duesIn } from '@fairtab/contract/split-of';
+import { itemView } from '@fairtab/contract/test-support/receipt-view';
+import { evenProofCloses } from '@fairtab/domain/even-proof';
+import { cents } from '@fairtab/domain/money';
+import { beforeAll, expect, test } from 'vitest';
+import { shareBill, submit } from '../../../test/bills.ts';
+import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
+import { correct, joined, priced, shared, without } from '../../../test/correct.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
+import { productOf } from '../../../test/product.ts';
+
+describeOnOneEngine('correcting a bill that is split evenly', (engine) => {
+  const product = productOf(engine);
+  let host: Client;
+
+  beforeAll(async () => {
+    host = await signIn(product, '5555550190');
+  });
+
+  /** 90.00 by three heads, without tax and tip. */
+  async function finalBill(): Promise<ReceiptView> {
+    const bill = await shareBill(host, {
+      evenly: true,
+      partySize: 3,
+      items: [
+        { name: 'Platter', price: 6000 },
+        { name: 'Wine', price: 3000 },
+      ],
+    });
+    for (const name of ['Ann', 'Ben'])
+      await submit(guest(product, bill.token, name), { name, phone: '', texts: false });
+    return host.call(finalizeReceipt, { body: { p_receipt_id: bill.id } });
+  }
+
+  /** What each of them pays of the paper, without the host tip. */
+  const parts = (view: ReceiptView) =>
+    Object.fromEntries(
+      (view.final_split?.totals ?? []).map(({ guest_id, total, host_tip }) => [
+        view.guests.find(({ id }) => id === guest_id)?.guest_name,
+        total - host_tip,
+      ]),
+    );
+
+  test('divides another sum by the same heads', async () => {
+    const before = await finalBill();
+    expect(parts(before)).toEqual({ Hanna: 3000, Ann: 3000, Ben: 3000 });
+    const after = await correct(host, before, (view) => ({
+      ...priced('Wine', 2400)(view),
+      items: [
+        ...priced('Wine', 2400)(view).items,
+        itemView(randomUUID(), cents(900), { name: 'Soup', position: 2 }),
+      ],
+    }));
+    expect(parts(after)).toEqual({ Hanna: 3100, Ann: 3100, Ben: 3100 });
+    expect(after.final_split?.shares).toEqual([]);
+    expect(evenProofCloses(evenProofOf(after))).toBe(true);
+  });
+
+  test('has a seat for whom it adds', async () => {
+    const after = await correct(host, await finalBill(), joined('Cid', []));
+    expect(after.receipt.party_size).toBe(4);
+    expect(parts(after)).toEqual({ Hanna: 2250, Ann: 2250, Ben: 2250, Cid: 2250 });
+  });
+
+  test('asks who pays for the seat of somebody who was not there', async () => {
+    const before = await finalBill();
+    expect((await refusal(correct(host, before, without('Ben')))).code).toBe('receipt.unclaimed');
+    const byAll = await correct(host, before, without('Ben'), 'everyone');
+    expect(parts(byAll)).toEqual({ Hanna: 4500, Ann: 4500 });
+    const byHost = await correct(host, await finalBill(), without('Ben'), 'host');
+    expect(parts(byHost)).toEqual({ Hanna: 6000, Ann: 3000 });
+  });
+
+  test('takes the seat of somebody who has paid, who stays with what is given back', async () => {
+    const final = await finalBill();
+    const ben = final.guests.find(({ guest_name }) => guest_name === 'Ben') ?? expect.fail('nobody');
+    const amount = duesIn(final).get(ben.id)?.due ?? expect.fail('nothing due');
+    const body = { p_receipt_id: final.receipt.id, guest_id: ben.id, amount };
+    const before = await host.call(markPaid, { body });
+    const after = await correct(host, before, without('Ben'), 'everyone');
+    expect(parts(after)).toEqual({ Hanna: 4500, Ann: 4500, Ben: 0 });
+    expect(duesIn(after).get(ben.id)?.due).toBe(0);
+    expect(after.guests.find(({ id }) => id === ben.id)?.paid).not.toBeNull();
+  });
+
+  test('gives nobody a dish', async () => {
+    const refused = await refusal(correct(host, await finalBill(), shared('Wine', { Ann: 1 })));
+    expect(refused.code).toBe('receipt.evenly');
+  });
+});

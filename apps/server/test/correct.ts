@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { billOf } from '@fairtab/contract/bill-of';
+import { choiceKept } from '@fairtab/contract/choice-kept';
+import { corrected } from '@fairtab/contract/corrected';
+import { correctionBetween } from '@fairtab/contract/correction-between';
+import { correctReceipt } from '@fairtab/contract/corrections';
+import type { Sent } from '@fairtab/contract/endpoint';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import type { UnclaimedChoice } from '@fairtab/domain/bill';
+import { cents } from '@fairtab/domain/money';
+import { finalizeBill } from '@fairtab/domain/splitting';
+import type { Client } from './client.ts';
+
+type Edit = (
+  view: ReceiptView,
+) => Pick<ReceiptView, 'items' | 'charges' | 'guests' | 'selections' | 'receipt'>;
+
+/** What the host's page sends once it shows what a correction comes to. */
+export function correctionOf(
+  view: ReceiptView,
+  edit: Edit,
+  unclaimed?: UnclaimedChoice,
+): Sent<typeof correctReceipt> {
+  const correction = correctionBetween(view, edit(view));
+  const parts = corrected(view, correction, (id, name) => guestView(id, name, { submitted: true }));
+  const after = { ...view, ...parts, receipt: { ...view.receipt, ...parts.receipt } };
+  const result = finalizeBill(billOf(after), unclaimed ?? choiceKept(view, after));
+  const totals = result.ok ? result.split.people : [];
+  return {
+    body: {
+      p_receipt_id: view.receipt.id,
+      version: view.version,
+      correction,
+      ...(unclaimed === undefined ? {} : { unclaimed }),
+      expected_totals: Object.fromEntries(totals.map(({ personId, total }) => [personId, total])),
+    },
+  };
+}
+
+/** Corrects a final bill as the host's page does. */
+export const correct = (
+  host: Client,
+  view: ReceiptView,
+  edit: Edit,
+  unclaimed?: UnclaimedChoice,
+): Promise<ReceiptView> => host.call(correctReceipt, correctionOf(view, edit, unclaimed));
+
+/** A line costs another price. */
+export const priced =
+  (name: string, price: number): Edit =>
+  (view) => ({
+    ...view,
+    items: view.items.map((item) => (item.name === name ? { ...item, price: cents(price) } : item)),
+  });
+
+/** A line is had by these people, in as many parts. */
+export const shared =
+  (name: string, units: Record<string, number>): Edit =>
+  (view) => {
+    const item = view.items.find((one) => one.name === name);
+    const idOf = (person: string) => view.guests.find(({ guest_name }) => guest_name === person)?.id ?? '';
+    return {
+      ...view,
+      selections: [
+        ...view.selections.filter(({ item_id }) => item_id !== item?.id),
+        ...Object.entries(units).map(([person, count]) => ({
+          item_id: item?.id ?? '',
+          guest_id: idOf(person),
+          units: count,
+        })),
+      ],
+    };
+  };
+
+/** Somebody was not there. */
+export const without =
+  (name: string): Edit =>
+  (view) => ({
+    ...view,
+    guests: view.guests.filter(({ guest_name }) => guest_name !== name),
+    selections: view.selections.filter(
+      ({ guest_id }) => view.guests.find(({ id }) => id === guest_id)?.guest_name !== name,
+    ),
+  });
+
+/** Somebody was there too, and had these lines alone. */
+export const joined =
+  (name: string, dishes: readonly string[]): Edit =>
+  (view) => {
+    const newcomer: GuestView = guestView(randomUUID(), name, { submitted: true });
+    const had = view.items.filter((item) => dishes.includes(item.name)).map(({ id }) => id);
+    return {
+      ...view,
+      guests: [...view.guests, newcomer],
+      selections: [
+        ...view.selections.filter(({ item_id }) => !had.includes(item_id)),
+        ...had.map((item_id) => ({ item_id, guest_id: newcomer.id, units: 1 })),
+      ],
+    };
+  };

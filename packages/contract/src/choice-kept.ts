@@ -1,0 +1,27 @@
+import type { UnclaimedChoice } from '@fairtab/domain/bill';
+import type { GuestView, ItemView, ReceiptView } from './receipt-view.ts';
+
+/**
+ * Who takes what nobody had, as it was decided for a final bill: undefined where nothing was left. Of items and takers
+ * that are not on the bill any more it says nothing, so that the host is asked again.
+ * @param now the items and people of the bill as it is to be final again
+ */
+export function choiceKept(
+  { final_split }: Pick<ReceiptView, 'final_split'>,
+  now: { items: readonly Pick<ItemView, 'id'>[]; guests: readonly Pick<GuestView, 'id' | 'is_host'>[] },
+): UnclaimedChoice | undefined {
+  if (final_split === null || final_split.unclaimed === null) return undefined;
+  if (final_split.unclaimed !== 'by_item') return final_split.unclaimed;
+  const host = now.guests.find(({ is_host }) => is_host)?.id;
+  const choice: Record<string, string> = {};
+  for (const { id } of now.items) {
+    const [taker, ...others] = final_split.shares.filter(
+      ({ item_id, left_by }) => item_id === id && left_by !== null,
+    );
+    if (taker === undefined) continue;
+    if (others.length > 0) choice[id] = 'everyone';
+    else if (taker.guest_id === host) choice[id] = 'host';
+    else if (now.guests.some((guest) => guest.id === taker.guest_id)) choice[id] = taker.guest_id;
+  }
+  return choice;
+}
