@@ -46,10 +46,17 @@ const APP = firstLoad('app', /src\/app\/main\.tsx$/);
 /** What every page of a host begins with. As a dozen files it takes /home three round trips more: without HTTP/2 six come at a time. */
 const HOST = firstLoad('host', /src\/app\/HostLayout\.tsx$/);
 
+const SHARED =
+  /src[\\/](components[\\/](base|host|icons)|lib)[\\/]|packages[\\/](domain|contract)[\\/]|react-query/;
+
+/** What divides a bill: many parts of a receipt have it, and no other page. */
+const DIVIDES =
+  /(splitting|item-parts|round-items|controlled-rounding|exact-fraction|share-charges|full-table|heads-by-column|changed-shares)\.ts$/;
+
 /** What nearly every page has, in one file instead of ten. What the host's own part takes on demand does not count as pages. */
 const PARTS = {
   name: 'parts',
-  test: /src[\\/](components[\\/](base|host|icons)|lib)[\\/]|packages[\\/](domain|contract)[\\/]|react-query/,
+  test: (id: string) => SHARED.test(id) && !DIVIDES.test(id),
   minShareCount: 10,
   includeDependenciesRecursively: false,
 };

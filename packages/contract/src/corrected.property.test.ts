@@ -150,7 +150,7 @@ const inOrder = (view: ReceiptView): ReceiptView => ({
 function finalized(view: ReceiptView, choice: UnclaimedChoice): ReceiptView {
   const result = finalizeBill(billOf(view), choice);
   if (!result.ok) throw new Error(result.reason);
-  return { ...view, final_split: finalSplitOf(result, choice) };
+  return { ...view, final_split: finalSplitOf(result, choice, view.receipt.card) };
 }
 
 /** Final again with the answer it had, or, where that does not decide everything any more, with the host. */

@@ -49,6 +49,7 @@ export type HostArea =
   | 'card-sheet'
   | 'charges'
   | 'charge-sheet'
+  | 'correction'
   | 'create'
   | 'credits'
   | 'dashboard'

@@ -7,3 +7,13 @@ export function randomId(bytes = 16): string {
     .replaceAll('/', '_')
     .replaceAll('=', '');
 }
+
+/** An id as the database makes them (version 4), for what is stored with the id that its page has given it. */
+export function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte, at) =>
+    at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte,
+  );
+  const text = hex.map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return text.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

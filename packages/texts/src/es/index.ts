@@ -9,6 +9,7 @@ import { buyCredits } from './buy-credits.ts';
 import { cardSheet } from './card-sheet.ts';
 import { chargeSheet } from './charge-sheet.ts';
 import { charges } from './charges.ts';
+import { correction } from './correction.ts';
 import { create } from './create.ts';
 import { credits } from './credits.ts';
 import { dashboard } from './dashboard.ts';
@@ -53,6 +54,7 @@ export const es: TextsOf<HostArea> = {
   'card-sheet': cardSheet,
   charges,
   'charge-sheet': chargeSheet,
+  correction,
   create,
   credits,
   dashboard,

@@ -39,6 +39,8 @@ const KEPT = [
   // Guests: who they are, drafts, kept views, unsaved taps, the remembered name.
   /^fairtab\.guest\./,
   /^fairtab\.name$/,
+  // Hosts: what is wrong with a final bill, before it is sent.
+  /^fairtab\.correction\./,
   // Auth and session: a sign-in that is under way, where a tab goes on afterwards, when it was last updated.
   /^fairtab\.sign-in$/,
   /^fairtab\.session-news$/,

@@ -82,7 +82,7 @@ export function HostColumns({ photo, items, people, first }: HostColumnsProps) {
 const COLUMN = 'grid min-w-0 grid-cols-1 gap-4 empty:hidden lg:gap-6';
 
 /** The figure on the left of the bar. */
-export function BarTotal({ label, cents }: { label: string; cents: Cents }) {
+export function BarTotal({ label, cents }: { label: ReactNode; cents: Cents }) {
   return (
     <span className="grid leading-tight">
       <span className="text-detail text-ink-soft">{label}</span>

@@ -1,14 +1,19 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency } from '@fairtab/contract/split-of';
+import { correction } from '@fairtab/texts/en/correction';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { items as texts } from '@fairtab/texts/en/items';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';
+import { useState } from 'react';
 import { InCurrency } from '../../../components/base/InCurrency.tsx';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { TearLine } from '../../../components/base/PaperSheet.tsx';
+import { SkeletonLines } from '../../../components/base/Skeleton.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
+import { hasKeptCorrection } from '../correct/has-kept-correction.ts';
 import { BarTotal, type FloorProps, HostColumns, useScrollToTotals } from '../HostFrame.tsx';
 import { CardRow } from '../items/CardRow.tsx';
 import { ItemList } from '../items/ItemList.tsx';
@@ -25,8 +30,26 @@ import { FinalBills } from './FinalBills.tsx';
 import { getsBack, getsBackWords } from './GetsBack.tsx';
 import { OnPaper } from './OnPaper.tsx';
 
-/** After finalizing: what the host gets back, from whom, whether they were told, and the link to pass on. */
-export function CollectFloor({ view, change, onView, toTotals }: FloorProps) {
+const correctFloor = lazyPart(async () => (await import('../correct/CorrectFloor.tsx')).CorrectFloor);
+
+/** After finalizing: what the host gets back, or what they correct of the bill. */
+export function CollectFloor(floor: FloorProps) {
+  const { view, onView } = floor;
+  const [correcting, setCorrecting] = useState(() => hasKeptCorrection(view.receipt.id));
+  if (!correcting) return <Collect {...floor} onCorrect={() => setCorrecting(true)} />;
+  return (
+    <Lazy
+      of={correctFloor}
+      with={{ view, onView, onClose: () => setCorrecting(false) }}
+      fallback={<SkeletonLines label={say(correction.open)} lines={8} />}
+    />
+  );
+}
+
+type CollectProps = FloorProps & { onCorrect: () => void };
+
+/** What the host gets back, from whom, whether they were told, and the link to pass on. */
+function Collect({ view, change, onView, toTotals, onCorrect }: CollectProps) {
   useScrollToTotals({ toTotals, view });
   return (
     <>
@@ -45,7 +68,7 @@ export function CollectFloor({ view, change, onView, toTotals }: FloorProps) {
         }
         people={
           <>
-            <FinalBills view={view} onView={onView} />
+            <FinalBills view={view} onView={onView} onCorrect={onCorrect} />
             <TableBill view={view} />
             <EarlierBills view={view} />
           </>

@@ -33,7 +33,7 @@ function open(view: ReceiptView) {
   const onView = vi.fn();
   render(
     <>
-      <FinalBills view={view} onView={onView} />
+      <FinalBills view={view} onView={onView} onCorrect={() => {}} />
       <BillActions view={view} onView={onView} />
       <Toaster />
       <LiveRegion />

@@ -1,8 +1,10 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { correction } from '@fairtab/texts/en/correction';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
 import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
@@ -15,12 +17,17 @@ import { FinalStamp } from './FinalStamp.tsx';
 import { GetsBack, getsBack } from './GetsBack.tsx';
 import { ReopenButton } from './ReopenButton.tsx';
 
-type FinalBillsProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
+type FinalBillsProps = {
+  view: ReceiptView;
+  onView: (view: ReceiptView) => void;
+  /** Opens what can be corrected. */
+  onCorrect: () => void;
+};
 
 /**
- * What the host gets back and from whom, whether everyone's text was sent, how guests pay, and the button to reopen it.
+ * What the host gets back and from whom, whether everyone's text was sent, how guests pay, and the ways to correct it.
  */
-export function FinalBills({ view, onView }: FinalBillsProps) {
+export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
   const headingId = useId();
   useTextNews(view);
   const whoPays = useWhoPays({ view, onView });
@@ -72,7 +79,10 @@ export function FinalBills({ view, onView }: FinalBillsProps) {
         </ul>
         {whoPays.dialog}
         {can.reopen && (
-          <div className="mt-3">
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button variant="secondary" size="small" onClick={onCorrect}>
+              {say(correction.open)}
+            </Button>
             <ReopenButton view={view} onView={onView} />
           </div>
         )}

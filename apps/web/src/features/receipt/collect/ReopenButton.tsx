@@ -9,7 +9,7 @@ import { useAction } from '../../../lib/use-action.ts';
 
 type ReopenButtonProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** Reopens a final bill, to correct a mistake found later. */
+/** Reopens a final bill, so that guests choose anew. */
 export function ReopenButton({ view, onView }: ReopenButtonProps) {
   const { confirm, dialog } = useConfirm();
 
@@ -32,7 +32,7 @@ export function ReopenButton({ view, onView }: ReopenButtonProps) {
 
   return (
     <>
-      <Button variant="secondary" size="small" pending={send.pending} onClick={reopen}>
+      <Button variant="quiet" size="small" pending={send.pending} onClick={reopen}>
         {say(finalBills.reopen)}
       </Button>
       {dialog}

@@ -39,7 +39,7 @@ function open(view: ReceiptView, answer: ReceiptView | ReturnType<typeof refused
   const calls = answerCalls(() => ('status' in answer ? answer : { status: 200, body: answer }));
   const page = (shown: ReceiptView) => (
     <>
-      <FinalBills view={shown} onView={(newer) => rerender(page(newer))} />
+      <FinalBills view={shown} onView={(newer) => rerender(page(newer))} onCorrect={() => {}} />
       <Toaster />
       <LiveRegion />
     </>

@@ -49,7 +49,7 @@ function open(view: ReceiptView, reminded = 1) {
   const onView = vi.fn();
   render(
     <>
-      <FinalBills view={view} onView={onView} />
+      <FinalBills view={view} onView={onView} onCorrect={() => {}} />
       <BillActions view={view} onView={onView} />
       <Toaster />
     </>,

@@ -22,7 +22,8 @@ import { namelessSelectors } from './unfinished.ts';
 
 type LeftoverQuestionProps = {
   view: ReceiptView;
-  onView: (view: ReceiptView) => void;
+  /** Without it nobody can be added by name. */
+  onView?: (view: ReceiptView) => void;
   bill: Bill;
   asked: NonNullable<Asked>;
   decision: Decision;
@@ -60,7 +61,7 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
     onDecide({ kind: 'person', id: id === NEW ? null : id });
   };
   // One of several would be a guess.
-  const onlyOne = options.length > 1 ? null : (options[0]?.value ?? NEW);
+  const onlyOne = options.length > 1 ? null : (options[0]?.value ?? (onView ? NEW : null));
   return (
     <div className="grid grid-cols-1 gap-3">
       <fieldset className="grid grid-cols-1">
@@ -122,14 +123,14 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
             value={person ?? ''}
             onChange={giveAll}
           />
-          {!adding && (
+          {!adding && onView && (
             <Button variant="secondary" onClick={() => giveAll(NEW)}>
               <PlusIcon className="size-5" /> {say(texts.somebodyElse)}
             </Button>
           )}
         </div>
       )}
-      {adding && decision.kind === 'person' && (
+      {adding && onView && decision.kind === 'person' && (
         <AddPerson
           view={view}
           onAdded={(newer, id) => {
@@ -147,8 +148,10 @@ export function LeftoverQuestion({ view, onView, bill, asked, decision, onDecide
           options={[
             { value: 'host', label: say(texts.host) },
             ...(divided ? [{ value: 'everyone', label: say(texts.everyone, { count: divided.count }) }] : []),
-            { value: NEW, label: say(texts.somebodyElse) },
+            ...(onView ? [{ value: NEW, label: say(texts.somebodyElse) }] : []),
             ...options,
+            // Whoever it was is not on the bill any more.
+            ...(Object.values(takers).includes('') ? [{ value: '', label: say(texts.giveTo) }] : []),
           ]}
           onTaker={give}
         />
@@ -210,7 +213,7 @@ type ItemTakersProps = {
   asked: NonNullable<Asked>;
   /** Who has each item. */
   takers: Readonly<Record<string, string>>;
-  onView: (view: ReceiptView) => void;
+  onView: ((view: ReceiptView) => void) | undefined;
   options: { value: string; label: string }[];
   onTaker: (itemId: string, taker: string) => void;
 };
@@ -238,7 +241,7 @@ function ItemTakers({
               onChange={(taker) => onTaker(item.itemId, taker)}
             />
           )}
-          {takers[item.itemId] === NEW && (
+          {takers[item.itemId] === NEW && onView && (
             <AddPerson
               view={view}
               onAdded={(newer, id) => {

@@ -7,6 +7,7 @@ export type Decision =
   | { kind: 'everyone' }
   | { kind: 'host' }
   | { kind: 'person'; id: string | null }
+  /** Item id → guest id, host or everyone; '' for who is to be said anew. */
   | { kind: 'items'; takers: Readonly<Record<string, string>> };
 
 /** Of a choice of people: somebody who never came, and is added by name. Until then the question is not answered. */
@@ -37,5 +38,5 @@ export function choiceOf(decision: Decision, asked: Asked): UnclaimedChoice | un
     return id === null ? undefined : Object.fromEntries(asked.missing.map((item) => [item, id]));
   }
   const takers = asked.missing.map((item) => [item, decision.takers[item] ?? 'host'] as const);
-  return takers.some(([, taker]) => taker === NEW) ? undefined : Object.fromEntries(takers);
+  return takers.some(([, taker]) => taker === NEW || taker === '') ? undefined : Object.fromEntries(takers);
 }

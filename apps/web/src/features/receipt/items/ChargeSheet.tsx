@@ -19,14 +19,9 @@ import { TrashIcon } from '../../../components/icons/icons.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import { chargeName } from '../../person-bill/index.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { EditedCharge, MakeChange } from '../open/use-changes.ts';
 import { ChargeFor } from './ChargeFor.tsx';
-import {
-  addChargeChange,
-  type EditedCharge,
-  editChargeChange,
-  removeChargeChange,
-} from './charge-changes.ts';
+import { addChargeChange, editChargeChange, removeChargeChange } from './charge-changes.ts';
 
 type ChargeSheetProps = {
   view: ReceiptView;

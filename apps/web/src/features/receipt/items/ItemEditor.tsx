@@ -12,7 +12,7 @@ import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { MoneyField } from '../../../components/base/MoneyField.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
 import { TrashIcon } from '../../../components/icons/icons.tsx';
-import type { EditedItem } from './item-changes.ts';
+import type { EditedItem } from '../open/use-changes.ts';
 
 type ItemEditorProps = {
   item: ItemView;

@@ -9,13 +9,12 @@ import { toast } from '../../../lib/toast.ts';
 import { useDrag } from '../../../lib/use-drag.ts';
 import { selectorsByItem } from '../../person-bill/index.ts';
 import { LinePhoto, type LitLine, OpenedPhoto, useLineAttention } from '../../photo/index.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { EditedItem, MakeChange } from '../open/use-changes.ts';
 import { AddItem } from './AddItem.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemLine } from './ItemLine.tsx';
 import {
   addLineChange,
-  type EditedItem,
   editChange,
   groupSplitChange,
   mergeChange,

@@ -76,6 +76,7 @@ export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
 
 /** Takes so many cents off the price of a dish; 0: nothing. */
 const reduceChange = (id: string, reduction: Cents): Change => ({
+  edit: { kind: 'reduce_item', id, reduction },
   run: () => call('PATCH /rest/v1/receipt_items/{id}', { params: { id }, body: { reduction } }),
   failed: say(items.updateFailed),
   done: say(items.updated),

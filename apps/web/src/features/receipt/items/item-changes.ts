@@ -6,9 +6,7 @@ import type { ItemDraft } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { call } from '../../../lib/api.ts';
-import type { Change } from '../open/use-changes.ts';
-
-export type EditedItem = ItemDraft & { everyone: boolean };
+import type { Change, EditedItem } from '../open/use-changes.ts';
 
 /** Saves an edited item; sends only the changed fields, so that others are not overwritten. */
 export function editChange(item: ItemView, edited: EditedItem): Change {
@@ -23,13 +21,15 @@ export function editChange(item: ItemView, edited: EditedItem): Change {
       ...view,
       items: view.items.map((one) => (one.id === item.id ? { ...one, ...previewOf(item, edited) } : one)),
     }),
+    edit: { kind: 'edit_item', item, edited },
     run: () => call('PATCH /rest/v1/receipt_items/{id}', { params: { id: item.id }, body }),
     failed: say(items.updateFailed),
     done: say(items.updated),
   };
 }
 
-function previewOf(item: ItemView, edited: EditedItem): Partial<ItemView> {
+/** The fields of an edited item. */
+export function previewOf(item: ItemView, edited: EditedItem): Partial<ItemView> {
   const { name, price, quantity, everyone } = edited;
   return {
     name,
@@ -69,6 +69,7 @@ export const addLineChange = (receiptId: string, line: LineItem): Change =>
 /** Adds an item at the end. The server assigns its id, so nothing is shown before the answer. */
 export function addChange(receiptId: string, { name, price, quantity }: ItemDraft): Change {
   return {
+    edit: { kind: 'add_item', added: { name, price, quantity } },
     run: () =>
       call('POST /rest/v1/receipt_items', {
         body: { receipt_id: receiptId, name, price, total_quantity: quantity },
@@ -91,6 +92,7 @@ export function mergeChange(target: ItemView, dragged: ItemView): Change {
         .map((item) => (item.id === target.id ? { ...item, ...previewOfMerged(whole) } : item)),
       selections: view.selections.filter((selection) => selection.item_id !== dragged.id),
     }),
+    edit: { kind: 'merge_items', target, dragged },
     run: () =>
       call('POST /rest/v1/rpc/merge_items', {
         body: { target_item_id: target.id, dragged_item_id: dragged.id },
@@ -103,13 +105,15 @@ export function mergeChange(target: ItemView, dragged: ItemView): Change {
 /** Makes lines of the units of an item, so that single ones can be shared. The server assigns their ids. */
 export function splitChange(item: ItemView): Change {
   return {
+    edit: { kind: 'split_item', item },
     run: () => call('POST /rest/v1/rpc/split_item', { body: { item_id: item.id } }),
     failed: say(items.updateFailed),
     done: say(items.updated),
   };
 }
 
-const previewOfMerged = ({
+/** The fields of a line that two were grouped to. */
+export const previewOfMerged = ({
   name,
   price,
   reduction,
@@ -134,6 +138,7 @@ export function groupSplitChange(receiptId: string, itemIds: readonly string[]):
         wanted.has(item.id) === item.split_evenly ? item : { ...item, ...switched(item) },
       ),
     }),
+    edit: { kind: 'share_items', ids: wanted },
     run: () =>
       call('POST /rest/v1/rpc/set_group_split', { body: { p_receipt_id: receiptId, item_ids: [...wanted] } }),
     failed: say(items.splitFailed),

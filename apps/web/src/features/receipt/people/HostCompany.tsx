@@ -15,6 +15,7 @@ export function HostCompany({ view, change, guest, onClose }: HostCompanyProps) 
 
   const save = (companions: SavedCompanion[]) =>
     change({
+      edit: { kind: 'set_company', guestId: id, companions },
       run: () =>
         call('PUT /rest/v1/receipt_guests/{id}/companions', { params: { id }, body: { companions } }),
       failed: name === null ? say(texts.failed) : say(texts.theirFailed, { name }),

@@ -18,7 +18,7 @@ function open(view: View) {
   render(
     <>
       {isFinal ? (
-        <FinalBills view={view} onView={onView} />
+        <FinalBills view={view} onView={onView} onCorrect={() => {}} />
       ) : (
         <TablePeople {...{ view, onView }} change={vi.fn()} presence={null} />
       )}

@@ -1,0 +1,127 @@
+import { correction as texts } from '@fairtab/texts/en/correction';
+import { say } from '@fairtab/texts/say';
+import { useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { BottomBar } from '../../../components/base/Page.tsx';
+import { PaperSheet, TearLine } from '../../../components/base/PaperSheet.tsx';
+import { useConfirm } from '../../../components/base/use-confirm.tsx';
+import { UndoIcon } from '../../../components/icons/icons.tsx';
+import { useLitLine } from '../../photo/index.ts';
+import { BarTotal, type FloorProps, HostColumns } from '../HostFrame.tsx';
+import { ChargesCard } from '../items/ChargesCard.tsx';
+import { ItemList } from '../items/ItemList.tsx';
+import { TotalLines } from '../items/TotalLines.tsx';
+import { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
+import { CorrectPeople } from './CorrectPeople.tsx';
+import { ReviewCorrection } from './ReviewCorrection.tsx';
+import { type Correcting, useCorrection } from './use-correction.ts';
+
+type CorrectFloorProps = Pick<FloorProps, 'view' | 'onView'> & { onClose: () => void };
+
+/**
+ * A final bill that its host corrects: the rows of an open bill, on a draft that nobody else sees. What it comes to is looked
+ * at before it is sent.
+ */
+export function CorrectFloor({ view, onView, onClose }: CorrectFloorProps) {
+  const correcting = useCorrection(view);
+  const { outcome, change } = correcting;
+  const [reviewing, setReviewing] = useState(false);
+  const line = useLitLine();
+  const { draft } = outcome;
+  return (
+    <>
+      <HostColumns
+        first="items"
+        photo={<LitReceiptPhoto view={draft} change={change} line={line} />}
+        items={
+          <>
+            <PaperSheet torn="both" as="section" labelledBy="items-heading">
+              <ItemList
+                view={draft}
+                change={change}
+                lit={line}
+                note={<Head {...{ correcting, onClose }} />}
+              />
+              <TearLine />
+              <TotalLines view={draft} />
+            </PaperSheet>
+            <ChargesCard view={draft} change={change} />
+          </>
+        }
+        people={<CorrectPeople view={view} correcting={correcting} />}
+      />
+      <CorrectBar correcting={correcting} onReview={() => setReviewing(true)} />
+      {reviewing && (
+        <ReviewCorrection
+          view={view}
+          correcting={correcting}
+          onView={onView}
+          onClose={() => setReviewing(false)}
+          onDone={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+type HeadProps = { correcting: Correcting; onClose: () => void };
+
+/** That nobody sees it yet, and the ways back. */
+function Head({ correcting: { nothing, undo, forget }, onClose }: HeadProps) {
+  const { confirm, dialog } = useConfirm();
+
+  async function cancel() {
+    const sure =
+      nothing ||
+      (await confirm({
+        title: say(texts.discardHeading),
+        text: say(texts.discardText),
+        action: say(texts.discard),
+        danger: true,
+      }));
+    if (!sure) return;
+    forget();
+    onClose();
+  }
+
+  return (
+    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
+      <p className="text-detail text-ink-soft">{say(texts.quiet)}</p>
+      <span className="-mx-3 flex flex-wrap">
+        {undo && (
+          <Button variant="quiet" size="small" onClick={undo}>
+            <UndoIcon className="size-5" /> {say(texts.undo)}
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={cancel}>
+          {say(texts.cancel)}
+        </Button>
+      </span>
+      {dialog}
+    </div>
+  );
+}
+
+/** How many amounts change, and the way to look at them. */
+function CorrectBar({ correcting, onReview }: { correcting: Correcting; onReview: () => void }) {
+  const { outcome, nothing } = correcting;
+  const { changes, people, draft, result } = outcome;
+  const count = changes.length;
+  return (
+    <BottomBar width="wide">
+      <BarTotal
+        label={
+          <span role="status">
+            {result.ok && !nothing
+              ? say(texts.changes, { count, of: Math.max(people, count) })
+              : say(texts.total)}
+          </span>
+        }
+        cents={draft.receipt.total_amount}
+      />
+      <Button size="large" aria-haspopup="dialog" disabled={nothing} onClick={onReview}>
+        {say(texts.review)}
+      </Button>
+    </BottomBar>
+  );
+}

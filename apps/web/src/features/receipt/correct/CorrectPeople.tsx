@@ -1,0 +1,146 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { ZERO } from '@fairtab/domain/money';
+import { nameSkeleton } from '@fairtab/domain/names';
+import { checkPersonName } from '@fairtab/domain/validation';
+import { company as companyTexts } from '@fairtab/texts/en/company';
+import { correction as texts } from '@fairtab/texts/en/correction';
+import { leftovers } from '@fairtab/texts/en/leftovers';
+import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { sharing } from '@fairtab/texts/en/sharing';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { say } from '@fairtab/texts/say';
+import { type SubmitEvent, useId, useState } from 'react';
+import { Avatar } from '../../../components/base/Avatar.tsx';
+import { Button } from '../../../components/base/Button.tsx';
+import { InCurrency } from '../../../components/base/InCurrency.tsx';
+import { Menu, MenuItem } from '../../../components/base/Menu.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { TextField } from '../../../components/base/TextField.tsx';
+import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
+import { MoreIcon, PlusIcon, TrashIcon } from '../../../components/icons/icons.tsx';
+import { randomUuid } from '../../../lib/random-id.ts';
+import { companyNames, displayNames, nameIn } from '../../person-bill/index.ts';
+import { gaveNoName } from '../people/people.ts';
+import { useCompany } from '../people/use-company.tsx';
+import { newcomer } from './outcome.ts';
+import type { Correcting } from './use-correction.ts';
+import { WasAmount } from './WasAmount.tsx';
+
+type CorrectPeopleProps = { view: ReceiptView; correcting: Correcting };
+
+/** Who is on the bill, what each pays now and paid before; somebody may be added, or taken off. */
+export function CorrectPeople({ view, correcting: { outcome, change, edit } }: CorrectPeopleProps) {
+  const headingId = useId();
+  const { draft, result } = outcome;
+  const company = useCompany(draft, change);
+  const names = displayNames(draft.guests);
+  const [was, is] = [duesIn(view), duesIn(draft)];
+  const off = ({ id }: GuestView) =>
+    edit((before) => ({
+      ...before,
+      guests: before.guests.filter((one) => one.id !== id),
+      selections: before.selections.filter((one) => one.guest_id !== id),
+    }));
+  return (
+    <InCurrency value={askedCurrency(draft.receipt)}>
+      <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-2 max-[359px]:px-4">
+        <h2 id={headingId} className="text-xl">
+          {say(texts.peopleHeading)}
+        </h2>
+        <ul>
+          {draft.guests.map((guest) => {
+            const name = nameIn(names, guest.id);
+            // A guest without a name is not on the final bill.
+            if (!guest.is_host && gaveNoName(guest)) return null;
+            return (
+              <li key={guest.id} className="flex min-h-12 items-center gap-x-3">
+                <Avatar id={guest.id} name={name} silent />
+                <div className="min-w-0 flex-1">
+                  <NamedAmount
+                    name={companyNames(name, guest.companions)}
+                    you={guest.is_host}
+                    amount={
+                      result.ok && (
+                        <span className="flex items-baseline gap-2">
+                          <WasAmount
+                            was={was.get(guest.id)?.due ?? ZERO}
+                            is={is.get(guest.id)?.due ?? ZERO}
+                          />
+                          <Money cents={is.get(guest.id)?.due ?? ZERO} roll className="font-semibold" />
+                        </span>
+                      )
+                    }
+                    cut
+                  />
+                </div>
+                <Menu
+                  label={say(sharing.moreLabel, { name })}
+                  icon={<MoreIcon className="size-5" />}
+                  className="-mr-3"
+                >
+                  <MenuItem onSelect={() => company.open(guest.id)} icon={<PlusIcon className="size-5" />}>
+                    {say(companyTexts.theirs)}
+                  </MenuItem>
+                  {!guest.is_host && (
+                    <MenuItem onSelect={() => off(guest)} icon={<TrashIcon className="size-5" />}>
+                      {say(sharing.remove)}
+                    </MenuItem>
+                  )}
+                </Menu>
+              </li>
+            );
+          })}
+        </ul>
+        <AddOne
+          view={draft}
+          onAdd={(name) =>
+            edit((before) => ({ ...before, guests: [...before.guests, newcomer(randomUuid(), name)] }))
+          }
+        />
+      </PaperSheet>
+      {company.dialog}
+    </InCurrency>
+  );
+}
+
+type AddOneProps = { view: ReceiptView; onAdd: (name: string) => void };
+
+/** Somebody who was there and is not on the bill. */
+function AddOne({ view, onAdd }: AddOneProps) {
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const checked = checkPersonName(name);
+    if (!checked.ok) return setError(sayRefusal(personRefusals, checked).text);
+    if (nameSkeleton(checked.value) === nameSkeleton(view.receipt.payer_name))
+      return setError(say(texts.nameIsHost));
+    setName('');
+    onAdd(checked.value);
+  }
+
+  return (
+    <form noValidate className="flex flex-wrap items-start gap-2" onSubmit={submit}>
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <TextField
+          label={say(leftovers.somebodysName)}
+          error={error}
+          maxLength={LIMITS.nameLength}
+          autoComplete="off"
+          value={name}
+          onChange={(typed) => {
+            setName(typed);
+            setError(null);
+          }}
+        />
+      </div>
+      <Button type="submit" variant="secondary" className="mt-[1.85rem]">
+        {say(leftovers.add)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Cents } from '@fairtab/domain/money';
+import { finalize as texts } from '@fairtab/texts/en/finalize';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
+import { Rich } from '../../../components/base/Rich.tsx';
+
+/** What an amount was, struck through, where it is another now. */
+export function WasAmount({ was, is }: { was: Cents; is: Cents | null }) {
+  const money = useMoney();
+  if (was === is) return null;
+  return (
+    <Rich
+      text={texts.was}
+      params={{ amount: money(was) }}
+      around={{
+        was: (words) => <span className="sr-only">{words}</span>,
+        amount: (words) => <s className="amount text-ink-soft text-sm line-through">{words}</s>,
+      }}
+    />
+  );
+}

@@ -1,0 +1,207 @@
+import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { moneyIn, USD } from '@fairtab/domain/currency';
+import { cents } from '@fairtab/domain/money';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { finalView } from '../../../test-support/final-view.ts';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
+import { renderWithRouter } from '../../../test-support/with-router.tsx';
+import { CollectFloor } from '../collect/CollectFloor.tsx';
+import { hasKeptCorrection } from './has-kept-correction.ts';
+import { keepCorrection, keptCorrection } from './kept-correction.ts';
+
+beforeEach(() => localStorage.clear());
+
+const PHONE = { guest_phone_number: '5555550100', sms_opt_in: true, submitted: true } as const;
+
+/** Ann has the soup for $12.00 and was told $13.50 by text; Bob has paid; the wine is the host's. */
+const bill = (bob: Partial<GuestView> = {}) =>
+  finalView({
+    guests: [
+      guestView('h', 'Hana', { is_host: true, submitted: true }),
+      guestView('a', 'Ann', { ...PHONE, bill: 'sent', told: moneyIn(USD)(cents(1950)) }),
+      guestView('b', 'Bob', { submitted: true, bill: 'no_phone', ...bob }),
+    ],
+    selections: [
+      { item_id: 'soup', guest_id: 'a', units: 1 },
+      { item_id: 'wine', guest_id: 'h', units: 4 },
+    ],
+  });
+
+type Sent = ReturnType<typeof answerCalls>;
+
+async function open(
+  view: ReceiptView,
+  answer: Parameters<typeof answerCalls>[0] = () => ({ status: 200, body: view }),
+) {
+  const calls = answerCalls(answer);
+  await renderWithRouter(<Held first={view} />);
+  return { user: userEvent.setup(), calls };
+}
+
+/** The floor with the newest view, as its page has it. */
+function Held({ first }: { first: ReceiptView }) {
+  const [view, onView] = useState(first);
+  return (
+    <InDollars>
+      <CollectFloor
+        view={view}
+        presence={null}
+        change={async () => true}
+        onView={onView}
+        partySize={{ current: null }}
+        toTotals={false}
+      />
+    </InDollars>
+  );
+}
+
+const press = (name: string | RegExp) => screen.getByRole('button', { name });
+const amounts = () => screen.getByRole('list', { name: 'Whose amount changes' });
+
+async function priceOfSoup(user: ReturnType<typeof userEvent.setup>, price: string) {
+  await user.click(press(/^Edit\s*soup/));
+  const field = screen.getByRole('textbox', { name: /Price/ });
+  await user.clear(field);
+  await user.type(field, price);
+  await user.click(press('Save'));
+}
+
+const corrections = (calls: Sent) => calls.filter(({ path }) => path.includes('correct_receipt'));
+
+test('the same rows edit a draft; what it comes to is looked at, then sent whole', async () => {
+  const view = bill();
+  const { user, calls } = await open(view);
+  await user.click(press('Correct the bill'));
+  expect(await screen.findByText('Guests see it once you send it.')).toBeVisible();
+  expect(press('Review')).toBeDisabled();
+  await priceOfSoup(user, '14');
+  expect(calls).toEqual([]);
+  expect(screen.getByText(/^\d of 3 change$/)).toBeVisible();
+  await user.click(press('Review'));
+  expect(within(amounts()).getByText(/^Ann/).closest('li')).toHaveTextContent('Text with the new amount');
+  await user.click(press('Correct and send 1 text'));
+  expect(corrections(calls)).toMatchObject([
+    {
+      body: {
+        p_receipt_id: view.receipt.id,
+        version: view.version,
+        correction: { items: [{ id: 'soup', price: 1400 }], removed_items: [], shares: [] },
+      },
+    },
+  ]);
+  expect(await screen.findByText('Bill corrected')).toBeVisible();
+  expect(hasKeptCorrection(view.receipt.id)).toBe(false);
+  expect(press('Correct the bill')).toBeVisible();
+});
+
+test('a reload loses nothing, and cancelling asks first', async () => {
+  const { user } = await open(bill());
+  await user.click(press('Correct the bill'));
+  await screen.findByText('Guests see it once you send it.');
+  await priceOfSoup(user, '14');
+  cleanup();
+  const again = await open(bill());
+  expect(await screen.findByText('Guests see it once you send it.')).toBeVisible();
+  expect(screen.getByText('soup').closest('li')).toHaveTextContent('$14.00');
+  await again.user.click(press('Cancel'));
+  await again.user.click(press('Discard'));
+  expect(press('Correct the bill')).toBeVisible();
+  expect(hasKeptCorrection('r')).toBe(false);
+});
+
+test('who has paid more than they owe is given back the rest, and that is said first', async () => {
+  const view = bill({ paid: { said: null, confirmed: cents(500) } });
+  const withTea = {
+    ...view,
+    selections: [...view.selections, { item_id: 'soup', guest_id: 'b', units: 1 }],
+  };
+  const { user } = await open(finalView({ guests: withTea.guests, selections: withTea.selections }));
+  await user.click(press('Correct the bill'));
+  await screen.findByText('Guests see it once you send it.');
+  await user.click(press('More for Bob'));
+  await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+  await user.click(press('Review'));
+  expect(screen.getByText(/^Give back \$5\.00 to Bob$/)).toBeVisible();
+});
+
+test('a bill that has changed meanwhile is looked at once more, with the corrections', async () => {
+  const view = bill();
+  const said = { ...bill({ paid: { said: cents(100), confirmed: null } }), version: view.version + 1 };
+  const newer = { ...finalView({ guests: said.guests, selections: [] }), version: view.version + 1 };
+  const { user, calls } = await open(view, ({ path }) =>
+    path.includes('correct_receipt')
+      ? refused(409, 'receipt.correction_outdated', 'The bill has changed', 'Look again.')
+      : { status: 200, body: newer },
+  );
+  await user.click(press('Correct the bill'));
+  await screen.findByText('Guests see it once you send it.');
+  await priceOfSoup(user, '14');
+  await user.click(press('Review'));
+  await user.click(press(/^Correct and send/));
+  expect(await screen.findByText('The bill just changed')).toBeVisible();
+  expect(corrections(calls)).toHaveLength(1);
+  expect(keptCorrection(view.receipt.id)?.correction.items).toMatchObject([{ price: 1400 }]);
+});
+
+test('where only a text has arrived, it is sent again as it was seen', async () => {
+  const view = bill();
+  const newer = { ...view, version: view.version + 1 };
+  const { user, calls } = await open(view, ({ path, body }) => {
+    if (!path.includes('correct_receipt')) return { status: 200, body: newer };
+    const { version } = body as { version: number };
+    return version === view.version
+      ? refused(409, 'receipt.correction_outdated', 'The bill has changed', 'Look again.')
+      : { status: 200, body: { ...newer, version: newer.version + 1 } };
+  });
+  await user.click(press('Correct the bill'));
+  await screen.findByText('Guests see it once you send it.');
+  await priceOfSoup(user, '14');
+  await user.click(press('Review'));
+  await user.click(press(/^Correct and send/));
+  expect(await screen.findByText('Bill corrected')).toBeVisible();
+  expect(corrections(calls)).toHaveLength(2);
+});
+
+test('without a network everything stays', async () => {
+  const view = bill();
+  const { user } = await open(view, () => Promise.reject(new TypeError('Failed to fetch')));
+  await user.click(press('Correct the bill'));
+  await screen.findByText('Guests see it once you send it.');
+  await priceOfSoup(user, '14');
+  await user.click(press('Review'));
+  await user.click(press(/^Correct and send/));
+  await waitFor(() => expect(screen.getByText('Failed to correct the bill')).toBeVisible());
+  expect(hasKeptCorrection(view.receipt.id)).toBe(true);
+  expect(amounts()).toBeVisible();
+});
+
+test('people are added and taken off, and one step is undone at a time', async () => {
+  const { user } = await open(bill());
+  await user.click(press('Correct the bill'));
+  await screen.findByText('Guests see it once you send it.');
+  const people = screen.getByRole('region', { name: 'People' });
+  await user.type(screen.getByLabelText('Their name'), 'Hana');
+  await user.click(press('Add'));
+  expect(screen.getByText('That is your name.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Their name'));
+  await user.type(screen.getByLabelText('Their name'), 'Eve');
+  await user.click(press('Add'));
+  expect(within(people).getByText('Eve')).toBeVisible();
+  await user.click(press('Undo'));
+  expect(within(people).queryByText('Eve')).toBeNull();
+});
+
+test('what was kept and is no draft is not taken', () => {
+  localStorage.setItem(
+    'fairtab.correction.r',
+    '{"correction":{"items":[{"price":"a lot"}]},"decision":null}',
+  );
+  expect(keptCorrection('r')).toBeNull();
+  keepCorrection('r', null);
+  expect(hasKeptCorrection('r')).toBe(false);
+});

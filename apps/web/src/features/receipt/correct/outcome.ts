@@ -1,0 +1,148 @@
+import { billOf } from '@fairtab/contract/bill-of';
+import { billTextOf } from '@fairtab/contract/bill-text-of';
+import { choiceKept } from '@fairtab/contract/choice-kept';
+import { corrected } from '@fairtab/contract/corrected';
+import { finalSplitOf } from '@fairtab/contract/final-split-of';
+import { type GuestView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt-view';
+import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import type { UnclaimedChoice } from '@fairtab/domain/bill';
+import type { BillText } from '@fairtab/domain/bill-text';
+import { moneyIn } from '@fairtab/domain/currency';
+import { type Cents, ZERO } from '@fairtab/domain/money';
+import { type FinalizeResult, finalizeBill } from '@fairtab/domain/splitting';
+import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import { type Asked, askedOf, choiceOf, type Decision } from '../finalize/decision.ts';
+import { withTotal } from '../open/use-changes.ts';
+import type { Draft } from './kept-correction.ts';
+
+/** Whose amount a correction changes, in what the bill asks for. */
+export type ChangedDue = {
+  guest: GuestView;
+  before: Cents;
+  /** Null for who is not on the bill any more. */
+  after: Cents | null;
+  /** Whether they hear of it by text; null for the host. */
+  text: BillText | null;
+};
+
+/** What a correction comes to, by the rules of the server. */
+export type Outcome = {
+  /** The corrected bill, in which everything can be changed. */
+  draft: ReceiptView;
+  /** Who takes what nobody had: as it was decided, unless the host says otherwise. */
+  choice: UnclaimedChoice | undefined;
+  asked: Asked;
+  result: FinalizeResult;
+  changes: ChangedDue[];
+  /** How many people are on it. */
+  people: number;
+  /** Who has paid more than they owe then, and how much. */
+  over: { guest: GuestView; amount: Cents }[];
+};
+
+/** A final bill as it would be. */
+export function outcomeOf(view: ReceiptView, { correction, decision }: Draft): Outcome {
+  const parts = corrected(view, correction, newcomer);
+  const bare = withTotal({
+    ...view,
+    ...parts,
+    receipt: { ...view.receipt, ...parts.receipt },
+    can: { ...NO_ABILITIES, edit: true, assign: !view.receipt.evenly },
+  });
+  const bill = billOf(bare);
+  const asked = askedOf(bill);
+  const choice = decision === null ? choiceKept(view, bare) : choiceOf(decision, asked);
+  const result = finalizeBill(bill, choice);
+  const final = result.ok
+    ? finalSplitOf({ split: result.split, changedShares: [] }, choice ?? null, bare.receipt.card)
+    : null;
+  const draft = { ...bare, final_split: final };
+  const [was, is] = [duesIn(view), duesIn(draft)];
+  const due = (guest: GuestView) => is.get(guest.id)?.due ?? null;
+  return {
+    draft,
+    choice,
+    asked,
+    result,
+    changes: result.ok ? changesIn(view, draft) : [],
+    people: draft.guests.filter(({ id }) => is.has(id)).length,
+    over: draft.guests.flatMap((guest) => {
+      const amount = standingOf(due(guest) ?? ZERO, guest.paid ?? NO_PAYMENT).over;
+      const before = standingOf(was.get(guest.id)?.due ?? ZERO, guest.paid ?? NO_PAYMENT).over;
+      return result.ok && amount > 0 && amount !== before ? [{ guest, amount }] : [];
+    }),
+  };
+}
+
+function changesIn(view: ReceiptView, draft: ReceiptView): ChangedDue[] {
+  const [was, is] = [duesIn(view), duesIn(draft)];
+  const money = moneyIn(askedCurrency(draft.receipt));
+  const gone = view.guests.filter(({ id }) => draft.guests.every((one) => one.id !== id));
+  return [
+    ...draft.guests.flatMap((guest): ChangedDue[] => {
+      const [before, after] = [was.get(guest.id), is.get(guest.id)];
+      if (!after || (before?.due === after.due && before.paidBy === after.paidBy)) return [];
+      const text = guest.is_host ? null : billTextOf(guest, money(after.due));
+      return [{ guest, before: before?.due ?? ZERO, after: after.due, text }];
+    }),
+    ...gone.flatMap((guest): ChangedDue[] => {
+      const before = was.get(guest.id)?.due;
+      return before === undefined ? [] : [{ guest, before, after: null, text: withdrawal(guest) }];
+    }),
+  ];
+}
+
+/** Whoever was told an amount hears that it is not due. */
+function withdrawal({ guest_phone_number, sms_opt_in, told }: GuestView): BillText {
+  if (told === null || told.amount <= 0) return { sends: false, why: 'nothing_to_pay' };
+  if (guest_phone_number === null) return { sends: false, why: 'no_phone' };
+  return sms_opt_in ? { sends: true, before: told } : { sends: false, why: 'keeps_link' };
+}
+
+/** What the host agrees to, as one text to compare. */
+export const shownIn = ({ result, changes, over }: Outcome): string =>
+  JSON.stringify([
+    result.ok && result.split.people.map(({ personId, total }) => [personId, total]),
+    changes.map(({ guest, before, after, text }) => [guest.id, before, after, text]),
+    over.map(({ guest, amount }) => [guest.id, amount]),
+  ]);
+
+/** The host's answer to begin with, where they want another, or are asked anew. */
+export function answerOf({ asked, choice, draft }: Outcome): Decision {
+  if (choice === 'host' || choice === 'everyone') return { kind: choice };
+  const taken = choice ?? {};
+  const known = new Set(draft.guests.map(({ id }) => id));
+  const taker = (item: string) => {
+    const one = taken[item] ?? '';
+    return one === 'host' || one === 'everyone' || known.has(one) ? one : '';
+  };
+  return {
+    kind: 'items',
+    takers: Object.fromEntries((asked?.missing ?? []).map((item) => [item, taker(item)])),
+  };
+}
+
+/** Somebody who was not on the bill. */
+export const newcomer = (id: string, guest_name: string): GuestView => ({
+  id,
+  guest_name,
+  created_at: null,
+  is_host: false,
+  submitted: true,
+  revising: false,
+  away: false,
+  opted_out_of_split: false,
+  companions: [],
+  seat: 'free',
+  guest_phone_number: null,
+  sms_opt_in: null,
+  bill: 'no_phone',
+  bill_failure: null,
+  lacks_way_to_pay: false,
+  told: null,
+  paid_by: null,
+  paid: null,
+  bill_link: null,
+  time_zone: null,
+  reminder: null,
+});

@@ -1,0 +1,31 @@
+import { area } from '../area.ts';
+
+/** A final bill that its host corrects. */
+export const correction = area('correction', {
+  open: 'Correct the bill',
+  quiet: 'Guests see it once you send it.',
+  undo: 'Undo',
+  cancel: 'Cancel',
+  discardHeading: 'Discard your corrections?',
+  discardText: 'The bill stays as it is.',
+  discard: 'Discard',
+  peopleHeading: 'People',
+  total: 'Total',
+  changes: '{count} of {of} change',
+  review: 'Review',
+  heading: 'Check the new amounts',
+  nameIsHost: 'That is your name.',
+  listLabel: 'Whose amount changes',
+  nobody: 'Nobody pays another amount.',
+  giveBack: 'Give back {amount:money} to {name}',
+  removed: 'Not on the bill any more',
+  left: 'Left over: {amount:money}',
+  changeLeft: 'Change',
+  renewedTitle: 'The bill just changed',
+  renewedText: 'Please look at it once more.',
+  send: { one: 'Correct and send {count} text', other: 'Correct and send {count} texts' },
+  sendSilently: 'Correct without texts',
+  done: 'Bill corrected',
+  failed: 'Failed to correct the bill',
+  refused: 'This cannot be changed so',
+});

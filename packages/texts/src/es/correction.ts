@@ -1,0 +1,31 @@
+import type { correction as english } from '../en/correction.ts';
+import { translation } from '../translation.ts';
+
+export const correction = translation<typeof english>()({
+  open: 'Corregir la cuenta',
+  quiet: 'Los invitados lo ven cuando la envías.',
+  undo: 'Deshacer',
+  cancel: 'Cancelar',
+  discardHeading: '¿Descartar las correcciones?',
+  discardText: 'La cuenta queda como está.',
+  discard: 'Descartar',
+  peopleHeading: 'Personas',
+  total: 'Total',
+  changes: 'Cambian {count} de {of}',
+  review: 'Revisar',
+  heading: 'Revisa los importes nuevos',
+  nameIsHost: 'Ese es tu nombre.',
+  listLabel: 'A quién le cambia el importe',
+  nobody: 'Nadie paga otro importe.',
+  giveBack: 'Devuelve {amount:money} a {name}',
+  removed: 'Ya no está en la cuenta',
+  left: 'Sobró: {amount:money}',
+  changeLeft: 'Cambiar',
+  renewedTitle: 'La cuenta acaba de cambiar',
+  renewedText: 'Revísala una vez más.',
+  send: { one: 'Corregir y enviar {count} mensaje', other: 'Corregir y enviar {count} mensajes' },
+  sendSilently: 'Corregir sin mensajes',
+  done: 'Cuenta corregida',
+  failed: 'No se pudo corregir la cuenta',
+  refused: 'No se puede cambiar así',
+});
