@@ -41,9 +41,10 @@ export async function preassignedBill(
   page: Page,
   guests: readonly string[],
   dishes: readonly Dish[],
+  known: object = {},
 ): Promise<{ id: string }> {
   const id = await makeReceipt(page, dishes);
-  const settings = { admin_flow_type: 'preassign', ...ANSWERED };
+  const settings = { admin_flow_type: 'preassign', ...ANSWERED, ...known };
   await answer(await page.request.patch(`/rest/v1/receipts/${id}`, { data: settings }));
   const names = guests.map((guest_name) => ({ guest_name }));
   await answer(await page.request.put(`/rest/v1/receipts/${id}/guests`, { data: { guests: names } }));

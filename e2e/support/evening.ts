@@ -9,7 +9,8 @@ import { newPhoneNumber, signIn } from './sign-in.ts';
 /** Looks at a state that is open on this page; it may change the window and the colours. */
 export type Look = (state: State, page: Page) => Promise<void>;
 
-export type Bill = { items: number; people: number };
+/** `currency`: another one than US dollars, in which nobody is asked for a tip. */
+export type Bill = { items: number; people: number; currency?: { code: string; digits: 0 | 2 | 3 } };
 
 const DISHES = [
   'Burrata',
@@ -31,10 +32,14 @@ const PEOPLE = 'Anna Bruno Chiara Dario Elena Fabio Gaia Hugo Irene Jacopo Katia
 /** Whatever the bill says by itself: names of the place, its people and its dishes. */
 export const NAMES = [...DISHES, ...PEOPLE, 'Hanna', 'Chez', 'Nous', 'H'];
 
-const dishes = ({ items }: Bill) =>
+/** Amounts are said in hundredths, before the bill is in its currency. */
+const dishes = ({ items, currency }: Bill) =>
   Array.from({ length: items }, (_, n) => {
     const name = DISHES[n % DISHES.length] ?? '';
-    return { name: n < DISHES.length ? name : `${name} ${n}`, price: 1250 + n };
+    return {
+      name: n < DISHES.length ? name : `${name} ${n}`,
+      price: (1250 + n) * (currency?.digits === 0 ? 100 : 1),
+    };
   });
 
 /** Opens the page again, without what it says for a moment. */
@@ -76,15 +81,20 @@ export async function walkIn(page: Page, look: Look): Promise<void> {
  * one; the others choose by calls, and one person never comes.
  */
 export async function spendEvening(page: Page, guest: Page, bill: Bill, look: Look): Promise<void> {
-  await page.request.patch('/rest/v1/profiles/me', { data: { venmo_handle: 'hanna-h' } });
-  const known = { restaurant_name: 'Chez Nous', tax_amount: 2140 };
+  const { currency } = bill;
+  // In dollars as the specification has it, in other money by what takes that.
+  if (currency) await page.request.patch('/rest/v1/payment_methods/paypal', { data: { handle: 'hannah' } });
+  else await page.request.patch('/rest/v1/profiles/me', { data: { venmo_handle: 'hanna-h' } });
+  const known = { restaurant_name: 'Chez Nous', tax_amount: 2140, ...(currency && { currency }) };
   const { id } = await draftBill(page, bill.people, dishes(bill), {}, known);
   await page.goto(`/receipt/${id}`);
   await look('check', page);
   await page.getByRole('button', { name: 'Start Sharing' }).click();
-  await page.getByRole('dialog').waitFor();
-  await look('tip question', page);
-  await page.getByRole('dialog').getByRole('button', { name: /^20%/ }).click();
+  if (!currency) {
+    await page.getByRole('dialog').waitFor();
+    await look('tip question', page);
+    await page.getByRole('dialog').getByRole('button', { name: /^20%/ }).click();
+  }
   await page.waitForURL(/\/share\//);
   const link = new URL(page.url());
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
@@ -134,7 +144,12 @@ export async function spendEvening(page: Page, guest: Page, bill: Bill, look: Lo
 /** The other way: the host says who had what, and a guest finds their part. */
 export async function assignEvening(page: Page, guest: Page, bill: Bill, look: Look): Promise<void> {
   const people = PEOPLE.slice(0, bill.people - 1);
-  const { id } = await preassignedBill(page, people, dishes(bill));
+  const { id } = await preassignedBill(
+    page,
+    people,
+    dishes(bill),
+    bill.currency && { currency: bill.currency },
+  );
   await page.goto(`/receipt/${id}/preassign`);
   await look('check, to assign', page);
   await page.goto(`/receipt/${id}/admin-selections`);
