@@ -41,11 +41,11 @@ export function evenProofOf(view: BillView, asSubmitted: string | null = null): 
  */
 export function cardProofOf(
   view: BillView,
-  proof: Proof,
+  proof: Pick<Proof, 'parties'>,
   asSubmitted: string | null = null,
 ): CardProof | null {
   const { card } = view.receipt;
-  if (card === null || proof.receiptTotal <= 0) return null;
+  if (card === null || view.receipt.total_amount <= 0) return null;
   const open = view.final_split === null ? splitOnCard(splitOf(view, asSubmitted), card.amount) : null;
   const stored = new Map(view.final_split?.totals.map((one) => [one.guest_id, one.card]));
   return proveCard(proof.parties, card, (party) => {

@@ -101,7 +101,7 @@ export function evenProofCloses({ total, hostTip, free, parties, sums, currency 
 }
 
 /** Whether the parts of one party add up to what it pays. */
-const evenPartyCloses = (one: PartyProof): boolean =>
+export const evenPartyCloses = (one: PartyProof): boolean =>
   add(one.subtotal, one.tax, one.tip, one.additionalCharges, one.hostTip) === one.total &&
   sum(one.charges.map(({ cents }) => cents)) === one.additionalCharges;
 

@@ -3,6 +3,7 @@ import type { Bill, BillPerson } from './bill.ts';
 import { USD } from './currency.ts';
 import { evenProofCloses, proveEvenly } from './even-proof.ts';
 import { cents } from './money.ts';
+import { seatPrice } from './split-evenly.ts';
 import { finalizeBill, type Split, splitBill } from './splitting.ts';
 
 const person = (id: string, more: Partial<BillPerson> = {}): BillPerson => ({
@@ -107,6 +108,12 @@ describe('a bill that is split evenly', () => {
     expect(split.hostTipPool).toBe(0);
   });
 
+  it('has a price for a seat, whoever sits at the table', () => {
+    expect(seatPrice(bill())).toBe(2759);
+    const couple = person('ana', { companions: { grownUps: 1, children: 1 } });
+    expect(seatPrice(bill({ people: [person('host'), couple], seats: { kind: 'closed' } }))).toBe(3096 + 60);
+  });
+
   it('never pays the host where little is divided by many', () => {
     const items = [{ id: 'a', price: cents(2), mode: 'guest_choice' as const, totalQuantity: 1 }];
     const split = splitBill(bill({ items, tax: cents(0), tip: cents(0) }));
@@ -145,8 +152,8 @@ describe('finalizing a bill that is split evenly', () => {
     if (!final.ok) throw new Error('refused');
     expect(totals(final.split)).toEqual({ host: 3612, ana: 3687, ben: 3687 });
     expect(final.changedShares).toEqual([
-      { personId: 'ana', before: 2759, after: 3687, reasons: ['fewer_people', 'host_tip'] },
-      { personId: 'ben', before: 2759, after: 3687, reasons: ['fewer_people', 'host_tip'] },
+      { personId: 'ana', before: 2759, after: 3687, reasons: ['fewer_people'] },
+      { personId: 'ben', before: 2759, after: 3687, reasons: ['fewer_people'] },
       { personId: 'host', before: 2709, after: 3612, reasons: ['fewer_people'] },
     ]);
   });

@@ -1,4 +1,12 @@
-import type { Amounts, Bill, ChargeShare, FinalizeResult, Split, UnclaimedChoice } from './bill.ts';
+import type {
+  Amounts,
+  Bill,
+  ChangeReason,
+  ChargeShare,
+  FinalizeResult,
+  Split,
+  UnclaimedChoice,
+} from './bill.ts';
 import { changedShares } from './changed-shares.ts';
 import { nearestCents, partOf, wholeCents } from './exact-fraction.ts';
 import { GROWN_UP_WEIGHT, headsIn, headsOf } from './heads.ts';
@@ -42,29 +50,26 @@ export function splitEvenly(bill: Bill): Split {
   return divide(bill, false);
 }
 
+/** What a guest who is here alone pays, host tip included: what a free seat is shown at. */
+export function seatPrice(bill: Bill): Cents {
+  const table = evenTable(bill);
+  const [ofTotal = ZERO, hostTip = ZERO] = partAt(wholeOf(bill, table), GROWN_UP_WEIGHT, table);
+  return add(ofTotal, hostTip);
+}
+
 /** @param byHost the host pays for the free seats too */
 function divide(bill: Bill, byHost: boolean): Split {
   const table = evenTable(bill);
   const free = byHost ? 0 : table.free;
-  const charges = [...bill.charges].sort((a, b) => compareIds(a.id, b.id));
-  const itemsTotal = sum(bill.items.map(({ price }) => price));
-  const receiptTotal = add(itemsTotal, bill.tax, bill.tip, ...charges.map(({ amount }) => amount));
-  const pool = table.guests > 0 ? hostTipOf(receiptTotal, bill.currency) : ZERO;
-  const all = [receiptTotal, pool, bill.tax, bill.tip, ...charges.map(({ amount }) => amount)];
-  const round = roundEvenly(receiptTotal, table);
-  const part = (weight: number) => partAt(all, weight, { ...table, ofTotal: round(weight) });
-  const seats = times(free, part(GROWN_UP_WEIGHT));
-  const guests = table.people.map((one) => (one.isHost ? null : part(one.weight)));
+  const all = wholeOf(bill, table);
+  const [receiptTotal = ZERO, pool = ZERO] = all;
+  const seats = times(free, partAt(all, GROWN_UP_WEIGHT, table));
+  const guests = table.people.map((one) => (one.isHost ? null : partAt(all, one.weight, table)));
   const rest = all.map((amount, at) =>
     cents(guests.reduce((left, part) => left - (part?.[at] ?? 0), amount - (seats[at] ?? ZERO))),
   );
-  const owed = (part: readonly Cents[]) => ({
-    items: [],
-    ...amountsIn(
-      part,
-      charges.map(({ id }) => id),
-    ),
-  });
+  const chargeIds = inOrder(bill).map(({ id }) => id);
+  const owed = (part: PartOfAll) => ({ items: [], ...amountsIn(part, chargeIds) });
   const hosted = guests.includes(null);
   return {
     people: table.people.map(({ id: personId }, at) => ({ personId, ...owed(guests[at] ?? rest) })),
@@ -72,33 +77,45 @@ function divide(bill: Bill, byHost: boolean): Split {
     emptySeats: { count: free, expected: free, ...owed(seats) },
     full: free === 0,
     hostTipPool: pool,
-    itemsTotal,
+    itemsTotal: sum(bill.items.map(({ price }) => price)),
     receiptTotal,
   };
 }
 
-/** What a guest of a weight, or a free seat, pays of the receipt's total. */
-function roundEvenly(total: Cents, { people, free, whole }: EvenTable): (weight: number) => Cents {
-  const exactly = (weight: number) => partOf(total, weight, whole || 1);
-  const guests = people.filter(({ isHost }) => !isHost);
-  const nearest = (weight: number) => cents(nearestCents(exactly(weight)));
-  const all = guests.reduce((paid, one) => paid + nearest(one.weight), free * nearest(GROWN_UP_WEIGHT));
-  return all > total ? (weight) => cents(wholeCents(exactly(weight))) : nearest;
-}
-
-/** One part of a bill: of its total, its host tip, its tax, its tip and each of its charges. */
+/** One part of a bill: of its total, its host tip, its tax, its tip and each of its charges in order of id. */
 type PartOfAll = readonly Cents[];
 
+const inOrder = ({ charges }: Bill) => [...charges].sort((a, b) => compareIds(a.id, b.id));
+
+/** All of a bill that is divided. */
+function wholeOf(bill: Bill, { guests }: EvenTable): PartOfAll {
+  const { items, tax, tip, currency } = bill;
+  const charges = inOrder(bill).map(({ amount }) => amount);
+  const total = add(...items.map(({ price }) => price), tax, tip, ...charges);
+  return [total, guests > 0 ? hostTipOf(total, currency) : ZERO, tax, tip, ...charges];
+}
+
+/** What a guest of a weight, or a free seat, pays. */
 function partAt(
-  [, pool = ZERO, ...others]: PartOfAll,
+  [total = ZERO, pool = ZERO, ...others]: PartOfAll,
   weight: number,
-  { whole, guests, ofTotal }: Pick<EvenTable, 'whole' | 'guests'> & { ofTotal: Cents },
+  table: EvenTable,
 ): PartOfAll {
   return [
-    ofTotal,
-    nearestCents(partOf(pool, weight, guests || 1)),
-    ...others.map((amount) => wholeCents(partOf(amount, weight, whole || 1))),
+    roundEvenly(total, table)(weight),
+    nearestCents(partOf(pool, weight, table.guests || 1)),
+    ...others.map((amount) => wholeCents(partOf(amount, weight, table.whole || 1))),
   ].map(cents);
+}
+
+function roundEvenly(total: Cents, { people, free, whole }: EvenTable): (weight: number) => number {
+  const exactly = (weight: number) => partOf(total, weight, whole || 1);
+  const nearest = (weight: number) => nearestCents(exactly(weight));
+  const ofGuests = people.reduce(
+    (paid, one) => paid + (one.isHost ? 0 : nearest(one.weight)),
+    free * nearest(GROWN_UP_WEIGHT),
+  );
+  return ofGuests > total ? (weight) => wholeCents(exactly(weight)) : nearest;
 }
 
 const times = (count: number, part: PartOfAll): PartOfAll => part.map((amount) => cents(count * amount || 0));
@@ -119,6 +136,8 @@ function amountsIn(
   };
 }
 
+const FEWER: ChangeReason = 'fewer_people';
+
 /**
  * Divides the bill for finalizing. Free seats are the host's, and cost the guests what they did, or are given up, so that
  * the table pays for fewer heads. Refused while there are any and that is not decided.
@@ -137,7 +156,9 @@ export function finalizeEvenly(
     return { ok: false, reason: 'unclaimed', unclaimed: { ...seats, items: [] }, missing: [] };
   if (count === 0 || choice === 'everyone') {
     const split = splitEvenly(closed);
-    return { ok: true, split, changedShares: changedShares(open, split, split) };
+    // Of the host tip, too, because that is divided by heads.
+    const changed = changedShares(open, split, split).map((one) => ({ ...one, reasons: [FEWER] }));
+    return { ok: true, split, changedShares: changed };
   }
   const waiting = { ...closed, seats: bill.seats };
   const split = divide(waiting, true);

@@ -19,6 +19,8 @@ export const billTable = area('bill-table', {
 
   /** What a line is. */
   dish: 'Dish',
+  /** Where the bill is split evenly. */
+  allDishes: 'All dishes',
   payment: 'Payment',
 
   /** In a person's place on a bill that is not final. */

@@ -47,6 +47,8 @@ export const create = area('create', {
   flowHeading: 'How would you like to manage this receipt?',
   guestChoice: 'Let Guests Choose',
   guestChoiceText: 'Everybody taps what they had.',
+  evenly: 'Split Evenly',
+  evenlyText: 'Everybody pays the same.',
   preassign: 'Pre-Assign Items',
   preassignText: 'You say who had what.',
   flowFailed: 'Flow selection couldn’t be saved. Please try again.',

@@ -119,6 +119,19 @@ export const proof = area('proof', {
   pairText: '{party} is one line above. Divided once more:',
   pairLabel: '{name}: {party}',
 
+  /** Of a bill that is split evenly. */
+  evenHeading: 'By heads',
+  evenText:
+    'Everybody pays the total times their heads, of {whole} in all: a grown-up counts 2, a child 1. It is rounded once; {payer} pays what is left.',
+  evenTipText: 'Divided by the heads of all but {payer}, and rounded likewise.',
+  evenFree: {
+    one: '{count} seat stayed free: {payer} pays it.',
+    other: '{count} seats stayed free: {payer} pays them.',
+  },
+  evenSeats: 'Free seats',
+  evenPart: 'Tax, tip and fees are your part of each, rounded down; the dishes are the rest of your total.',
+  evenFinalToEveryone: 'The bill is final. Seats that stayed free were given up.',
+
   receiptSum: 'The receipt',
   askedSum: 'What there is to pay',
   toPay: 'To pay',

@@ -16,6 +16,7 @@ export const billTable = translation<typeof english>()({
   currency: 'Moneda',
   receipt: 'Recibo',
   dish: 'Plato',
+  allDishes: 'Todos los platos',
   payment: 'Pago',
   nobody: 'Nadie todavía',
   emptySeats: 'Asientos vacíos',

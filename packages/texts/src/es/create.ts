@@ -43,6 +43,8 @@ export const create = translation<typeof english>()({
   flowHeading: '¿Cómo quieres repartir este recibo?',
   guestChoice: 'Que elijan los invitados',
   guestChoiceText: 'Cada quien toca lo que pidió.',
+  evenly: 'A partes iguales',
+  evenlyText: 'Todos pagan lo mismo.',
   preassign: 'Asignar de antemano',
   preassignText: 'Tú dices quién pidió qué.',
   flowFailed: 'No se pudo guardar tu elección. Inténtalo de nuevo.',

@@ -11,6 +11,7 @@ import { companyBill } from './company-bill.ts';
 import { companySheet } from './company-sheet.ts';
 import { components } from './components.ts';
 import { dishParts } from './dish-parts.ts';
+import { even } from './even.ts';
 import { guest } from './guest.ts';
 import { guestChoose } from './guest-choose.ts';
 import { guestConflicts } from './guest-conflicts.ts';
@@ -48,6 +49,7 @@ export const esGuests: TextsOf<GuestArea> = {
   'company-sheet': companySheet,
   components,
   'dish-parts': dishParts,
+  even,
   guest,
   'guest-choose': guestChoose,
   'guest-final': guestFinal,

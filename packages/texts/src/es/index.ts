@@ -39,6 +39,7 @@ import { receiptRefusals } from './receipt-refusals.ts';
 import { settings } from './settings.ts';
 import { sharing } from './sharing.ts';
 import { signIn } from './sign-in.ts';
+import { splitMode } from './split-mode.ts';
 import { start } from './start.ts';
 import { terms } from './terms.ts';
 import { tip } from './tip.ts';
@@ -84,6 +85,7 @@ export const es: TextsOf<HostArea> = {
   settings,
   sharing,
   'sign-in': signIn,
+  'split-mode': splitMode,
   start,
   terms,
   tip,

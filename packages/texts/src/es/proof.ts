@@ -112,6 +112,18 @@ export const proof = translation<typeof english>()({
   },
   pairText: '{party}: una sola línea arriba. Dividida otra vez:',
   pairLabel: '{name}: {party}',
+  evenHeading: 'Por personas',
+  evenText:
+    'Cada quien paga el total por sus personas, de {whole} en total: un adulto cuenta 2 y un niño 1. Se redondea una sola vez; {payer} paga lo que queda.',
+  evenTipText: 'Se divide entre las personas de todos menos {payer}, y se redondea igual.',
+  evenFree: {
+    one: '{count} lugar quedó libre: lo paga {payer}.',
+    other: '{count} lugares quedaron libres: los paga {payer}.',
+  },
+  evenSeats: 'Lugares libres',
+  evenPart:
+    'Impuestos, propina y cargos son tu parte de cada uno, redondeada hacia abajo; los platos son el resto de tu total.',
+  evenFinalToEveryone: 'La cuenta está cerrada. Los lugares libres ya no cuentan.',
   receiptSum: 'El recibo',
   askedSum: 'Lo que hay que pagar',
   toPay: 'Por pagar',

@@ -81,13 +81,15 @@ function linesOf(party: Party, snapshot: ReceiptSnapshot, language: Language): L
   ];
 }
 
-/** In the order of the receipt. */
+/** In the order of the receipt. Where that is split evenly, one line for the part of all dishes. */
 function dishLines(
-  { dishes }: Party,
+  { dishes, subtotal }: Party,
   { items, receipt }: Pick<ReceiptSnapshot, 'items' | 'receipt'>,
   language: Language,
 ): Line[] {
   const money = moneyIn(receipt.currency);
+  if (receipt.evenly && subtotal !== 0)
+    return [{ kind: sayIn(language, billTable.allDishes), amount: money(subtotal) }];
   return items.flatMap(({ id, name, position }) =>
     dishes
       .filter(({ itemId }) => itemId === id)

@@ -14,7 +14,7 @@ export type Party = {
   charges: readonly { chargeId: string; cents: Cents }[];
   /** What they pay the host, in what the bill asks for; null for the host, who pays nobody, and for nobody. */
   due: Cents | null;
-} & Pick<Amounts, 'tax' | 'tip' | 'hostTip'>;
+} & Pick<Amounts, 'subtotal' | 'tax' | 'tip' | 'hostTip'>;
 
 /**
  * Who has what of a bill: of a final one as it was decided, of an open one as it stands. Together they are its items, tax,
@@ -46,24 +46,24 @@ function inOrder({ guests }: ReceiptSnapshot, parts: readonly Part[]): Part[] {
   return [...parts].sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-const NOTHING = { dishes: [], charges: [], tax: ZERO, tip: ZERO, hostTip: ZERO };
+const NOTHING = { dishes: [], charges: [], subtotal: ZERO, tax: ZERO, tip: ZERO, hostTip: ZERO };
 
 type Part = Omit<Party, 'due'>;
 
 function finalParts({ totals, shares }: NonNullable<ReceiptSnapshot['final_split']>): Part[] {
-  return totals.map(({ guest_id, tax, tip, host_tip, charges }) => ({
+  return totals.map(({ guest_id, subtotal, tax, tip, host_tip, charges }) => ({
     who: { guestId: guest_id },
     dishes: shares
       .filter((share) => share.guest_id === guest_id)
       .map(({ item_id, units, of, cents }) => ({ itemId: item_id, units, of, cents })),
     charges: charges.map(({ charge_id, cents }) => ({ chargeId: charge_id, cents })),
-    ...{ tax, tip, hostTip: host_tip },
+    ...{ subtotal, tax, tip, hostTip: host_tip },
   }));
 }
 
 function openParts(snapshot: ReceiptSnapshot): Part[] {
   const { people, unclaimed, emptySeats } = splitOf(snapshot);
-  const amountsOf = ({ tax, tip, hostTip }: Amounts) => ({ tax, tip, hostTip });
+  const amountsOf = ({ subtotal, tax, tip, hostTip }: Amounts) => ({ subtotal, tax, tip, hostTip });
   return [
     ...people.map((person) => ({
       who: { guestId: person.personId },

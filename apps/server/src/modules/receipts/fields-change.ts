@@ -1,5 +1,6 @@
 import { totalOf } from '@fairtab/contract/bill-of';
 import type { Received } from '@fairtab/contract/endpoint';
+import { maySplitEvenly } from '@fairtab/contract/may-split-evenly';
 import type { updateReceipt as Call } from '@fairtab/contract/receipts';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { cleanName } from '@fairtab/domain/names';
@@ -148,8 +149,8 @@ function evenlyAfter(
  */
 async function changeEvenly(trx: Trx, snapshot: ReceiptSnapshot, evenly: boolean): Promise<void> {
   const guests = snapshot.guests.filter((guest) => !guest.is_host);
-  const chosen = snapshot.selections.length > 0 || guests.some(({ submitted }) => submitted);
-  if (evenly && chosen) throw new AppError('receipt.flow_fixed');
+  const byLink = { ...snapshot, receipt: { ...snapshot.receipt, admin_flow_type: 'guest_choice' as const } };
+  if (evenly && !maySplitEvenly(byLink)) throw new AppError('receipt.flow_fixed');
   for (const { id, named_by_host, submitted } of guests) {
     if (evenly ? named_by_host : submitted)
       await updateGuest(trx, id, { submitted_at: evenly ? new Date() : null, revising: false });

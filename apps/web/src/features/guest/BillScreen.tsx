@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Lazy } from '../../components/base/Lazy.tsx';
 import { Lines } from './bill-phases.tsx';
 import { ChooseScreen } from './choose/ChooseScreen.tsx';
-import { FinalScreen, Moved, Preassigned, SubmittedScreen } from './lazy-parts.ts';
+import { EvenScreen, FinalScreen, Moved, Preassigned, SubmittedScreen } from './lazy-parts.ts';
 import type { ScreenProps } from './screen.ts';
 
 type BillScreenProps = ScreenProps & {
@@ -13,7 +13,7 @@ type BillScreenProps = ScreenProps & {
   submit?: ReactNode;
 };
 
-/** Whether the viewer still chooses what they had. */
+/** Whether the viewer still chooses what they had, or has yet to take a seat. */
 export const isChoosing = ({ receipt, can }: ReceiptView): boolean =>
   receipt.admin_flow_type !== 'preassign' && receipt.status !== 'finalized' && !can.revise;
 
@@ -34,6 +34,7 @@ function Phase({ asked, submit, ...screen }: BillScreenProps) {
     return <Lazy key="assigned" of={Preassigned} with={{ ...screen, asked }} fallback={<Lines />} />;
   if (view.receipt.status === 'finalized')
     return <Lazy key="final" of={FinalScreen} with={screen} fallback={<Lines />} />;
+  if (view.receipt.evenly) return <Lazy key="even" of={EvenScreen} with={screen} fallback={<Lines />} />;
   if (view.can.revise)
     return <Lazy key="submitted" of={SubmittedScreen} with={screen} fallback={<Lines />} />;
   return <ChooseScreen {...screen} submit={submit} />;

@@ -14,6 +14,7 @@ export const SplitWith = lazyPart(async () => (await import('./choose/SplitWith.
 export const RemovedNotice = lazyPart(async () => (await import('./table/TableNow.tsx')).RemovedNotice);
 export const Conflicts = lazyPart(async () => (await import('./table/Conflicts.tsx')).Conflicts);
 export const PhotoViewer = lazyPart(async () => (await import('../photo/PhotoViewer.tsx')).PhotoViewer);
+export const EvenScreen = lazyPart(async () => (await import('./even/EvenScreen.tsx')).EvenScreen);
 export const Preassigned = lazyPart(async () => (await import('./preassigned/Preassigned.tsx')).Preassigned);
 export const SubmittedScreen = lazyPart(
   async () => (await import('./submitted/SubmittedScreen.tsx')).SubmittedScreen,
@@ -26,6 +27,7 @@ export const OwnBillScreen = lazyPart(async () => (await import('./own/OwnBillSc
 
 /** The parts that may stand on the first screen: the server renders them, and the browser fetches them before it hydrates. */
 const FIRST_SCREEN: Readonly<Record<string, AnyPart>> = {
+  EvenScreen,
   OwnBillScreen,
   Preassigned,
   Proposals,

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { paidBy } from '@fairtab/contract/test-support/receipt-view';
+import { abilities, paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { VIEW } from '../../test-support/guest-view.ts';
 import { memory } from '../../test-support/memory.ts';
 import { BillHeader } from './BillHeader.tsx';
 import { ChooseScreen } from './choose/ChooseScreen.tsx';
+import { EvenScreen } from './even/EvenScreen.tsx';
 import { FinalScreen } from './final/FinalScreen.tsx';
 import { Preassigned } from './preassigned/Preassigned.tsx';
 import type { ScreenProps } from './screen.ts';
@@ -29,6 +30,17 @@ const SUBMITTED: ReceiptView = {
   guests: VIEW.guests.map((guest) => ({ ...guest, submitted: true })),
   can: { ...VIEW.can, select: false, submit: false, revise: true },
 };
+const EVEN: ReceiptView = {
+  ...CHOOSING,
+  receipt: { ...receipt, evenly: true, party_size: 4 },
+  selections: [],
+  can: abilities('submit'),
+};
+const SEATED: ReceiptView = {
+  ...EVEN,
+  guests: VIEW.guests.map((guest) => ({ ...guest, submitted: !guest.is_host })),
+  can: abilities('leave_seat'),
+};
 const FINAL: ReceiptView = {
   ...CHOOSING,
   receipt: { ...receipt, status: 'finalized' },
@@ -44,6 +56,8 @@ const SCREENS: [
 ][] = [
   ['choosing', CHOOSING, (props) => createElement(ChooseScreen, props)],
   ['submitted', SUBMITTED, (props) => createElement(SubmittedScreen, props)],
+  ['a seat to take', EVEN, (props) => createElement(EvenScreen, props)],
+  ['a seat taken', SEATED, (props) => createElement(EvenScreen, props)],
   ['final', FINAL, (props) => createElement(FinalScreen, props)],
   ['names to pick', NAMES, (props) => createElement(Preassigned, { ...props, asked: '' })],
   ['assigned', ASSIGNED, (props) => createElement(Preassigned, { ...props, asked: '' })],

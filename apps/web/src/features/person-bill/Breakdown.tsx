@@ -42,7 +42,9 @@ export function Breakdown({ bill, charges, totalName = totalNameOf(bill.companio
   ].filter(({ cents }) => cents !== 0);
   return (
     <div>
-      {bill.lines.length === 0 && <p className="py-1 text-ink-soft">{say(breakdown.empty)}</p>}
+      {bill.lines.length === 0 && !bill.evenly && (
+        <p className="py-1 text-ink-soft">{say(breakdown.empty)}</p>
+      )}
       {groupsOf(bill).map(({ key, name, lines, subtotal }) => (
         <Fragment key={key}>
           {name !== null && <LineItemRow name={<b className="font-semibold">{name}</b>} cents={subtotal} />}

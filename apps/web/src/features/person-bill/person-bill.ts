@@ -21,13 +21,16 @@ type PersonPart = {
   lines: PersonLine[];
   charges: ChargeShare[];
   companions: GuestView['companions'];
+  /** It is a part of the whole bill, and has no dishes of its own. */
+  evenly: boolean;
 } & Amounts;
 
 /** The same, with what they pay for it: `due` is with the totals of those they pay for, 0 while somebody pays for them. */
 export type PersonBill = PersonPart & Asked;
 
 /** Whether there is anything on it, of its person's own or of somebody they pay for. */
-export const hasLines = ({ lines, paysFor }: PersonBill): boolean => lines.length > 0 || paysFor.length > 0;
+export const hasLines = ({ lines, paysFor, evenly, total }: PersonBill): boolean =>
+  lines.length > 0 || paysFor.length > 0 || (evenly && total !== 0);
 
 /**
  * The figure that a bill is about, in what it asks for and of the receipt: what its person pays or, of somebody who is paid for,
@@ -64,7 +67,13 @@ function openParts(view: ReceiptView, asSubmitted: string | null): Map<string, P
   return new Map(
     people.map(({ personId, items, ...amounts }) => [
       personId,
-      { personId, lines: linesOf(view, personId, items), companions: companyOf(view, personId), ...amounts },
+      {
+        personId,
+        lines: linesOf(view, personId, items),
+        companions: companyOf(view, personId),
+        evenly: view.receipt.evenly,
+        ...amounts,
+      },
     ]),
   );
 }
@@ -86,7 +95,8 @@ function finalParts(
       const own = charges.map(({ charge_id, cents }) => ({ chargeId: charge_id, cents }));
       const lines = linesOf(view, guest_id, items);
       const companions = companyOf(view, guest_id);
-      return [guest_id, { personId: guest_id, lines, charges: own, companions, ...amounts }];
+      const { evenly } = view.receipt;
+      return [guest_id, { personId: guest_id, lines, charges: own, companions, evenly, ...amounts }];
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { headsOfGuests } from '@fairtab/contract/bill-of';
+import { seatedIn } from '@fairtab/contract/everyone-chose';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { displayNames, nameIn } from './names.ts';
 
@@ -14,8 +15,10 @@ export function chosenOf({ guests, receipt }: Pick<ReceiptView, 'guests' | 'rece
   seats: number;
 } {
   const here = guests.filter((guest) => !guest.away);
-  const chosen = headsOfGuests(here.filter((guest) => guest.submitted && !guest.revising));
-  return { chosen, seats: Math.max(receipt.party_size, headsOfGuests(here)) };
+  const chosen = headsOfGuests(seatedIn({ receipt, guests: here }).filter((guest) => !guest.revising));
+  // Where the bill is split evenly, who has no seat is nobody's head.
+  const heads = receipt.evenly ? chosen : headsOfGuests(here);
+  return { chosen, seats: Math.max(receipt.party_size, heads) };
 }
 
 type Selections = Pick<ReceiptView, 'selections'>;

@@ -22,6 +22,7 @@ import {
   type PersonBill,
   personBills,
 } from '../../person-bill/index.ts';
+import { WholeBill } from '../even/WholeBill.tsx';
 import { PayBar } from '../parts/BillBar.tsx';
 import { FinalTotal } from '../parts/FinalTotal.tsx';
 import { IPaid } from '../parts/IPaid.tsx';
@@ -43,7 +44,7 @@ export function FinalScreen({ bill, state, view }: ScreenProps) {
       {!view.me.is_host && view.me.guest_id !== null && (
         <MyBill bill={bill} state={state} view={view} mine={mine} />
       )}
-      <SelectionSummary view={view} me={state.me} />
+      {view.receipt.evenly ? <WholeBill view={view} /> : <SelectionSummary view={view} me={state.me} />}
     </>
   );
 }

@@ -246,7 +246,7 @@ export class GuestBill extends Store<GuestBillState> {
   #open(view: ReceiptView): void {
     const me = meOf(view);
     this.#identity.fill(me);
-    if (me && view.can.select) this.leave('name', 'phone');
+    if (me && view.can.submit) this.leave('name', 'phone');
     this.#changes.open(view);
   }
 

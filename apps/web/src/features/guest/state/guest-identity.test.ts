@@ -24,7 +24,7 @@ test('a value is saved when its field is left, unless the server has it', () => 
 test('nothing is saved before the bill is open, or once choosing is over', () => {
   const bob = identity({ name: 'Bob' });
   expect(bob.leave('name', null)).toBeNull();
-  expect(bob.leave('name', { ...VIEW, can: { ...VIEW.can, select: false } })).toBeNull();
+  expect(bob.leave('name', { ...VIEW, can: { ...VIEW.can, submit: false } })).toBeNull();
 });
 
 test('a half typed phone is an error at its field until it is changed', () => {

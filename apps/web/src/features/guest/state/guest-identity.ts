@@ -52,7 +52,7 @@ export class GuestIdentity {
     const saved = view ? meOf(view) : undefined;
     const known = field === 'name' ? saved?.guest_name : saved?.guest_phone_number?.slice(-10);
     // A removed guest comes back by a tap, not by leaving a field that was filled before.
-    if (this.#removed || wrong || value === '' || value === known || !view?.can.select) return null;
+    if (this.#removed || wrong || value === '' || value === known || !view?.can.submit) return null;
     return value;
   }
 

@@ -47,7 +47,8 @@ export class Submission {
       if (!view) return;
       const submitted = await api.submit(submissionOf(view, me, draft));
       onSubmitted(submitted);
-      this.#hideMessage = toast({ title: say(guest.submitted), tone: 'success' });
+      // Who has taken a seat is told so by the page.
+      if (!view.receipt.evenly) this.#hideMessage = toast({ title: say(guest.submitted), tone: 'success' });
       if (submitted.me.may_link_phone && draft.consent === 'text') await linkPhone(api, draft.phone);
     } catch (error) {
       // All input is kept.

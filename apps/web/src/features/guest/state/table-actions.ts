@@ -9,6 +9,11 @@ export async function revise(bill: GuestBill): Promise<void> {
   bill.accept(await bill.api.view('POST /rest/v1/rpc/revise_selections', {}));
 }
 
+/** Gives up the viewer's seat on a bill that is split evenly. */
+export async function leaveSeat(bill: GuestBill): Promise<void> {
+  bill.accept(await bill.api.view('POST /rest/v1/rpc/leave_seat', {}));
+}
+
 /** Takes away what the viewer was told of changes of their amount, up to a version. */
 export async function seeWhatMoved(bill: GuestBill, version: number): Promise<void> {
   bill.accept(await bill.api.view('POST /rest/v1/rpc/see_what_moved', { body: { version } }));

@@ -1,7 +1,8 @@
-import { cardProofOf, proofOf } from '@fairtab/contract/proof-of';
+import { cardProofOf, evenProofOf, proofOf } from '@fairtab/contract/proof-of';
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { PartyProof } from '@fairtab/domain/bill-proof';
-import { cardCloses } from '@fairtab/domain/card-proof';
+import { type CardProof, cardCloses } from '@fairtab/domain/card-proof';
+import { evenPartyCloses, evenProofCloses } from '@fairtab/domain/even-proof';
 import { hostTipRule } from '@fairtab/domain/host-tip';
 import { type Cents, ZERO } from '@fairtab/domain/money';
 import { partyCloses, proofCloses } from '@fairtab/domain/proof-closes';
@@ -24,6 +25,7 @@ import { personBills } from '../person-bill.ts';
 import { CardSection } from './CardSection.tsx';
 import { ChargesSection } from './ChargesSection.tsx';
 import { DuesSection } from './DuesSection.tsx';
+import { EvenSections } from './EvenSections.tsx';
 import { Fold } from './Fold.tsx';
 import { ItemsSection } from './ItemsSection.tsx';
 import { SpreadSection } from './SpreadSection.tsx';
@@ -35,12 +37,8 @@ import { isMe, readerOf } from './words.ts';
 export type ProofProps = { view: ReceiptView; me: string | null; onClose: () => void };
 
 /** 'How is this computed?': the whole bill with every fraction, every odd cent, and the sums that must match. */
-export function Proof({ view, me, onClose }: ProofProps) {
+export function Proof({ onClose, ...shown }: ProofProps) {
   const id = useId();
-  const proof = useMemo(() => proofOf(view, me), [view, me]);
-  const onCard = useMemo(() => cardProofOf(view, proof, me), [view, proof, me]);
-  const reader = readerOf(view, me);
-  const mine = proof.parties.find(({ party }) => isMe(party, reader));
   return (
     <Modal
       onClose={onClose}
@@ -57,63 +55,114 @@ export function Proof({ view, me, onClose }: ProofProps) {
           </IconButton>
         </header>
         <div className="grid grid-cols-1 gap-8 px-3 py-5 @min-[18rem]:px-5 pb-[calc(2rem+env(safe-area-inset-bottom))]">
-          <ProofResult
-            closes={proofCloses(proof) && (onCard === null || cardCloses(onCard))}
-            view={view}
-            total={proof.sums.paid.total}
-          />
-          {mine && (
-            <Part title={say(texts.yourPartHeading)}>
-              <YourPart mine={mine} charges={view.charges} />
-            </Part>
-          )}
-          <Part title={say(texts.itemsHeading)}>
-            <ItemsSection view={view} proof={proof} reader={reader} />
-          </Part>
-          {[
-            { title: breakdown.tax, name: say(breakdown.tax), line: proof.tax },
-            { title: breakdown.tip, name: say(breakdown.tip), line: proof.tip },
-          ].map(
-            ({ title, name, line }) =>
-              line.amount !== 0 && (
-                <Part key={title.key} title={say(title)}>
-                  <SpreadSection name={name} line={line} reader={reader} />
-                </Part>
-              ),
-          )}
-          {view.charges.length > 0 && (
-            <Part title={say(chargesTitle(view.charges))}>
-              <ChargesSection view={view} proof={proof} reader={reader} />
-            </Part>
-          )}
-          <Part title={say(breakdown.hostTip)}>
-            <SpreadSection
-              name={say(breakdown.hostTip)}
-              line={proof.hostTip}
-              reader={reader}
-              expected={proof.expected}
-            />
-          </Part>
-          <Part title={say(texts.sumsHeading)}>
-            <SumsSection proof={proof} reader={reader} charges={view.charges} />
-            {onCard === null && <DuesSection bills={personBills(view, me)} reader={reader} />}
-            <IncludedTaxes receipt={view.receipt} />
-          </Part>
-          {onCard !== null && (
-            <Part title={say(cardProof.heading)}>
-              <CardSection proof={onCard} payer={view.receipt.payer_name} reader={reader} />
-              <InCurrency value={onCard.currency}>
-                <DuesSection bills={personBills(view, me)} reader={reader} />
-              </InCurrency>
-            </Part>
-          )}
-          <FoldedRules isFinal={view.final_split !== null} emptySeats={proof.emptySeats > 0} />
+          {shown.view.receipt.evenly ? <EvenProof {...shown} /> : <DishProof {...shown} />}
           <Button variant="secondary" wide onClick={onClose}>
             {say(texts.back)}
           </Button>
         </div>
       </div>
     </Modal>
+  );
+}
+
+function DishProof({ view, me }: Omit<ProofProps, 'onClose'>) {
+  const proof = useMemo(() => proofOf(view, me), [view, me]);
+  const onCard = useMemo(() => cardProofOf(view, proof, me), [view, proof, me]);
+  const reader = readerOf(view, me);
+  const mine = proof.parties.find(({ party }) => isMe(party, reader));
+  return (
+    <>
+      <ProofResult
+        closes={proofCloses(proof) && (onCard === null || cardCloses(onCard))}
+        view={view}
+        total={proof.sums.paid.total}
+      />
+      {mine && (
+        <Part title={say(texts.yourPartHeading)}>
+          <YourPart mine={mine} charges={view.charges} />
+        </Part>
+      )}
+      <Part title={say(texts.itemsHeading)}>
+        <ItemsSection view={view} proof={proof} reader={reader} />
+      </Part>
+      {[
+        { title: breakdown.tax, name: say(breakdown.tax), line: proof.tax },
+        { title: breakdown.tip, name: say(breakdown.tip), line: proof.tip },
+      ].map(
+        ({ title, name, line }) =>
+          line.amount !== 0 && (
+            <Part key={title.key} title={say(title)}>
+              <SpreadSection name={name} line={line} reader={reader} />
+            </Part>
+          ),
+      )}
+      {view.charges.length > 0 && (
+        <Part title={say(chargesTitle(view.charges))}>
+          <ChargesSection view={view} proof={proof} reader={reader} />
+        </Part>
+      )}
+      <Part title={say(breakdown.hostTip)}>
+        <SpreadSection
+          name={say(breakdown.hostTip)}
+          line={proof.hostTip}
+          reader={reader}
+          expected={proof.expected}
+        />
+      </Part>
+      <Ends view={view} me={me} proof={proof} onCard={onCard} />
+      <FoldedRules isFinal={view.final_split !== null} emptySeats={proof.emptySeats > 0} />
+    </>
+  );
+}
+
+/** The same of a bill that is split evenly, which has no dishes of anybody. */
+function EvenProof({ view, me }: Omit<ProofProps, 'onClose'>) {
+  const proof = useMemo(() => evenProofOf(view, me), [view, me]);
+  const onCard = useMemo(() => cardProofOf(view, proof, me), [view, proof, me]);
+  const reader = readerOf(view, me);
+  const mine = proof.parties.find(({ party }) => isMe(party, reader));
+  return (
+    <>
+      <ProofResult
+        closes={evenProofCloses(proof) && (onCard === null || cardCloses(onCard))}
+        view={view}
+        total={proof.sums.paid.total}
+      />
+      {mine && (
+        <Part title={say(texts.yourPartHeading)}>
+          <YourPart mine={mine} charges={view.charges} evenly />
+        </Part>
+      )}
+      <EvenSections view={view} proof={proof} reader={reader} />
+      <Ends view={view} me={me} proof={proof} onCard={onCard} />
+    </>
+  );
+}
+
+type EndsProps = Omit<ProofProps, 'onClose'> & {
+  proof: Parameters<typeof SumsSection>[0]['proof'];
+  onCard: CardProof | null;
+};
+
+/** The sums that must match and, where the host's card was charged in another currency, the last step. */
+function Ends({ view, me, proof, onCard }: EndsProps) {
+  const reader = readerOf(view, me);
+  return (
+    <>
+      <Part title={say(texts.sumsHeading)}>
+        <SumsSection proof={proof} reader={reader} charges={view.charges} />
+        {onCard === null && <DuesSection bills={personBills(view, me)} reader={reader} />}
+        <IncludedTaxes receipt={view.receipt} />
+      </Part>
+      {onCard !== null && (
+        <Part title={say(cardProof.heading)}>
+          <CardSection proof={onCard} payer={view.receipt.payer_name} reader={reader} />
+          <InCurrency value={onCard.currency}>
+            <DuesSection bills={personBills(view, me)} reader={reader} />
+          </InCurrency>
+        </Part>
+      )}
+    </>
   );
 }
 
@@ -156,14 +205,23 @@ function soFar({ final_split, receipt }: ReceiptView): string {
   if (!final_split) {
     return say(texts.openToChoices);
   }
+  if (receipt.evenly && final_split.unclaimed === 'everyone') return say(texts.evenFinalToEveryone);
+  if (receipt.evenly) return say(texts.final);
   if (final_split.unclaimed === 'everyone') return say(texts.finalToEveryone);
   if (final_split.unclaimed === 'by_item') return say(texts.finalByItem, { payer: receipt.payer_name });
   if (final_split.unclaimed === 'host') return say(texts.finalToHost, { payer: receipt.payer_name });
   return say(texts.final);
 }
 
+type YourPartProps = {
+  mine: PartyProof;
+  charges: readonly ChargeView[];
+  /** It is a part of the whole bill, without dishes. */
+  evenly?: boolean;
+};
+
 /** The viewer's own bill as one sum: dishes, tax, fees, tip, host tip. */
-export function YourPart({ mine, charges }: { mine: PartyProof; charges: readonly ChargeView[] }) {
+export function YourPart({ mine, charges, evenly = false }: YourPartProps) {
   const money = useMoney();
   const exactly = useExact();
   const amountOf = useAmount();
@@ -193,17 +251,19 @@ export function YourPart({ mine, charges }: { mine: PartyProof; charges: readonl
             name={say(proof.youPay)}
             cells={[
               <span key="total">
-                <Closes ok={partyCloses(mine)} /> {amountOf(mine.total)}
+                <Closes ok={evenly ? evenPartyCloses(mine) : partyCloses(mine)} /> {amountOf(mine.total)}
               </span>,
             ]}
           />
         </tfoot>
       </Table>
       <p className="text-detail text-ink-soft">
-        {say(mine.joined ? proof.yourPartJoined : proof.yourPartText, {
-          exact: exactly(mine.exactSubtotal),
-          amount: money(mine.subtotal),
-        })}
+        {evenly
+          ? say(proof.evenPart)
+          : say(mine.joined ? proof.yourPartJoined : proof.yourPartText, {
+              exact: exactly(mine.exactSubtotal),
+              amount: money(mine.subtotal),
+            })}
       </p>
     </>
   );

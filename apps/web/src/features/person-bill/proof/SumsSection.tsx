@@ -12,7 +12,12 @@ import { Fold } from './Fold.tsx';
 import { Closes, Row, Sum, Table } from './Table.tsx';
 import { inOrder, isMe, type Reader } from './words.ts';
 
-type SumsSectionProps = { proof: Proof; reader: Reader; charges: readonly ChargeView[] };
+/** What all proofs have, whatever a bill is divided by. */
+type Sums = Pick<Proof, 'sums' | 'parties'> & {
+  [kind in 'tax' | 'tip' | 'hostTip']: { amount: Cents };
+} & { charges: readonly { chargeId: string; amount: Cents }[] };
+
+type SumsSectionProps = { proof: Sums; reader: Reader; charges: readonly ChargeView[] };
 
 /** The sums that must match: the receipt, what there is to pay, and who pays it. */
 export function SumsSection({ proof, reader, charges }: SumsSectionProps) {
@@ -66,7 +71,7 @@ type Column = {
 };
 
 /** The columns of the table: dishes, then each amount that there is, then the total. */
-function columnsOf(proof: Proof, charges: readonly ChargeView[]): Column[] {
+function columnsOf(proof: Sums, charges: readonly ChargeView[]): Column[] {
   const { tax, tip, hostTip, sums } = proof;
   const extras = [
     { key: 'tax', title: say(breakdown.tax), total: tax.amount, of: (party: PartyProof) => party.tax },

@@ -1,0 +1,69 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { abilities } from '@fairtab/contract/test-support/receipt-view';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { answerCalls } from '../../../test-support/answer-calls.ts';
+import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
+import { VIEW } from '../../../test-support/guest-view.ts';
+import { EvenScreen } from './EvenScreen.tsx';
+
+/** 36.00 for a table of four: 9.00, and 1.50 of host tip by the three guests. */
+const TABLE: ReceiptView = {
+  ...VIEW,
+  receipt: { ...VIEW.receipt, evenly: true, party_size: 4 },
+  selections: [],
+  can: abilities('submit'),
+};
+const SEATED: ReceiptView = {
+  ...TABLE,
+  version: TABLE.version + 1,
+  guests: VIEW.guests.map((guest) => ({ ...guest, submitted: !guest.is_host })),
+  can: abilities('leave_seat'),
+};
+
+// The name of an earlier bill.
+beforeEach(() => localStorage.clear());
+
+test('a name and one tap take a seat: nothing is chosen, and no phone is asked for', async () => {
+  const calls = answerCalls(() => ({ status: 200, body: SEATED }));
+  const { user } = renderGuestScreen(EvenScreen, guestBill(TABLE));
+  expect(screen.getByText('$9.50 each')).toBeVisible();
+  expect(screen.getByText('1 of 4 are in')).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'That’s me' }));
+  const heading = await screen.findByRole('heading', { name: 'You are in' });
+  expect(heading.firstElementChild).toHaveFocus();
+  expect(screen.getByText('2 of 4 are in')).toBeVisible();
+  const sent = calls.find(({ path }) => path.endsWith('finalize_guest_edits_and_recalc'));
+  expect(sent?.body).toMatchObject({
+    guest_name: 'Ann',
+    guest_phone: null,
+    sms_opt_in: false,
+    selected_choice_item_ids: [],
+    quantity_assignments: {},
+  });
+});
+
+test('without a name the field is focused, and nothing is sent', async () => {
+  const calls = answerCalls(() => ({ status: 200, body: SEATED }));
+  const nobody = { ...TABLE, guests: TABLE.guests.slice(0, 1), me: { ...TABLE.me, guest_id: null } };
+  const { user } = renderGuestScreen(EvenScreen, guestBill(nobody));
+  await user.click(screen.getByRole('button', { name: 'That’s me' }));
+  expect(screen.getByLabelText('Your name')).toHaveFocus();
+  expect(calls).toEqual([]);
+});
+
+test('a seat can be given up again', async () => {
+  const calls = answerCalls(() => ({ status: 200, body: { ...TABLE, version: SEATED.version + 1 } }));
+  const { user } = renderGuestScreen(EvenScreen, guestBill(SEATED));
+  expect(screen.getByRole('button', { name: /^Your Total/ })).toHaveTextContent('$9.50');
+  await user.click(screen.getByRole('button', { name: 'I’m not in' }));
+  expect(await screen.findByRole('button', { name: 'That’s me' })).toBeVisible();
+  expect(calls.map(({ path }) => path)).toEqual(['/rest/v1/rpc/leave_seat']);
+});
+
+test('the whole bill can be unfolded', async () => {
+  const { user } = renderGuestScreen(EvenScreen, guestBill(SEATED));
+  await user.click(screen.getByRole('button', { name: /The whole bill/ }));
+  expect(screen.getAllByText('$12.00')).toHaveLength(3);
+});

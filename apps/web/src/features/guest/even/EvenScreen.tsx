@@ -1,0 +1,159 @@
+import { billOf } from '@fairtab/contract/bill-of';
+import { seatedIn } from '@fairtab/contract/everyone-chose';
+import { ZERO } from '@fairtab/domain/money';
+import { seatPrice } from '@fairtab/domain/split-evenly';
+import { even } from '@fairtab/texts/en/even';
+import { say } from '@fairtab/texts/say';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { AvatarStack } from '../../../components/base/Avatar.tsx';
+import { Button } from '../../../components/base/Button.tsx';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { CheckIcon } from '../../../components/icons/icons.tsx';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import {
+  chosenOf,
+  DueWords,
+  figureName,
+  figureOf,
+  nameIn,
+  personBills,
+  tableNames,
+  totalName,
+} from '../../person-bill/index.ts';
+import { YourName } from '../choose/YourName.tsx';
+import { BillBar } from '../parts/BillBar.tsx';
+import { BreakdownSheet } from '../parts/BreakdownCard.tsx';
+import { Company } from '../parts/Company.tsx';
+import { TotalBar } from '../parts/TotalBar.tsx';
+import { PaysFor } from '../pays-for/PaysFor.tsx';
+import { BillByText } from '../preassigned/BillByText.tsx';
+import type { ScreenProps } from '../screen.ts';
+import { meOf } from '../state/guest-identity.ts';
+import { rememberName } from '../state/guest-storage.ts';
+import { preassignedActions } from '../state/preassigned-actions.ts';
+import { useStore } from '../state/store.ts';
+import { leaveSeat } from '../state/table-actions.ts';
+import { WholeBill } from './WholeBill.tsx';
+
+/** A bill that is split evenly: a name takes a seat in one tap, and nothing is chosen. */
+export function EvenScreen(screen: ScreenProps) {
+  const [sat, setSat] = useState(false);
+  if (screen.view.can.leave_seat) return <Seated {...screen} arrived={sat} />;
+  return <TakeSeat {...screen} onTaking={() => setSat(true)} />;
+}
+
+function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void }) {
+  const { bill, state, view } = screen;
+  const money = useMoney();
+  const name = useRef<HTMLDivElement>(null);
+  const [sheet, setSheet] = useState(false);
+  const mine = useMemo(() => personBills(view, state.me).get(state.me), [view, state.me]);
+  const price = useMemo(() => seatPrice(billOf(view)), [view]);
+
+  function sit() {
+    if (state.draft.name.trim() === '') return name.current?.querySelector('input')?.focus();
+    rememberName(state.draft.name);
+    // Whoever has agreed to a text keeps it; it can be chosen afterwards, too.
+    if (meOf(view)?.sms_opt_in !== true) bill.enter({ consent: 'link', phone: '' });
+    onTaking();
+    void bill.submit();
+  }
+
+  return (
+    <div className="flex flex-col gap-4 *:min-w-0 max-[359px]:gap-2">
+      <div ref={name}>
+        <YourName {...screen} hasDish={false} />
+      </div>
+      <Sheet view={view} heading={say(even.heading)}>
+        <p className="amount font-semibold text-xl">{say(even.each, { amount: money(price) })}</p>
+      </Sheet>
+      <WholeBill view={view} />
+      <TotalBar
+        receipt={view.receipt}
+        total={mine ? figureOf(mine) : { cents: ZERO, onReceipt: ZERO }}
+        name={mine ? figureName(mine) : totalName([])}
+        save={state.save}
+        onOpen={() => setSheet(true)}
+      >
+        <Button pending={state.submitting} onClick={sit}>
+          {say(even.thatsMe)}
+        </Button>
+      </TotalBar>
+      {sheet && mine && (
+        <BreakdownSheet mine={mine} bill={bill} view={view} onClose={() => setSheet(false)} />
+      )}
+    </div>
+  );
+}
+
+/** @param arrived the seat was just taken: then the page says so from its top */
+function Seated({ arrived, ...screen }: ScreenProps & { arrived: boolean }) {
+  const { bill, state, view } = screen;
+  const actions = preassignedActions(bill);
+  const actionState = useStore(actions);
+  useEffect(() => actions.start(), [actions]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const mine = personBills(view).get(state.me);
+  const leave = useAction(() => leaveSeat(bill), toastFailure);
+
+  useEffect(() => {
+    if (!arrived) return;
+    scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, [arrived]);
+
+  return (
+    <>
+      <Sheet
+        view={view}
+        heading={
+          <span ref={heading} tabIndex={-1} className="inline-flex items-center gap-2">
+            <CheckIcon className="size-6 text-success" strokeWidth={2.5} /> {say(even.youAreIn)}
+          </span>
+        }
+      >
+        {mine && <DueWords view={view} mine={mine} />}
+        <div className="flex flex-wrap items-center justify-center gap-x-2">
+          <Company {...screen} />
+          <PaysFor bill={bill} view={view} />
+        </div>
+      </Sheet>
+      <BillByText {...screen} actions={actions} actionState={actionState} />
+      <WholeBill view={view} />
+      {mine && (
+        <BillBar mine={mine} bill={bill} view={view}>
+          <Button variant="secondary" pending={leave.pending} onClick={leave.run}>
+            {say(even.leave)}
+          </Button>
+        </BillBar>
+      )}
+    </>
+  );
+}
+
+type SheetProps = Pick<ScreenProps, 'view'> & { heading: ReactNode; children: ReactNode };
+
+/** How it is split, or that one is in; and who else is. */
+function Sheet({ view, heading, children }: SheetProps) {
+  const names = tableNames(view.guests);
+  const { chosen: taken, seats } = chosenOf(view);
+  const people = seatedIn(view).map(({ id }) => ({ id, name: nameIn(names, id) }));
+  return (
+    <PaperSheet
+      as="section"
+      torn="both"
+      className="grid grid-cols-1 justify-items-center gap-2 py-5 text-center"
+    >
+      <h2 className="text-2xl">{heading}</h2>
+      {children}
+      <p className="flex flex-wrap items-center justify-center gap-x-3 text-detail text-ink-soft">
+        <span aria-hidden="true">
+          <AvatarStack people={people} max={5} />
+        </span>
+        {say(even.seats, { taken, seats })}
+      </p>
+    </PaperSheet>
+  );
+}

@@ -1,0 +1,83 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { EvenLine, EvenProof } from '@fairtab/domain/even-proof';
+import { sum } from '@fairtab/domain/money';
+import { breakdown } from '@fairtab/texts/en/breakdown';
+import { proof as texts } from '@fairtab/texts/en/proof';
+import { say } from '@fairtab/texts/say';
+import { type ReactNode, useId } from 'react';
+import { useAmount } from '../../../components/base/InCurrency.tsx';
+import { Closes, Row, Table } from './Table.tsx';
+import { useExact } from './use-exact.ts';
+import { inOrder, isMe, type Reader } from './words.ts';
+
+type EvenSectionsProps = { view: ReceiptView; proof: EvenProof; reader: Reader };
+
+/** How the receipt's total, and the host tip, are divided by heads: each part exactly, and as it is paid. */
+export function EvenSections({ view: { receipt }, proof, reader }: EvenSectionsProps) {
+  const payer = receipt.payer_name;
+  const { total, hostTip, free } = proof;
+  const paidByHost = free > 0 && !total.parts.some(({ party }) => party.kind === 'empty_seats');
+  return (
+    <>
+      <Section title={say(texts.evenHeading)}>
+        <p className="text-detail text-ink-soft">{say(texts.evenText, { whole: total.whole, payer })}</p>
+        {paidByHost && <p className="text-detail">{say(texts.evenFree, { count: free, payer })}</p>}
+        <PartsOf line={total} label={say(texts.evenHeading)} reader={reader} />
+      </Section>
+      {hostTip.amount !== 0 && (
+        <Section title={say(breakdown.hostTip)}>
+          <p className="text-detail text-ink-soft">{say(texts.evenTipText, { payer })}</p>
+          <PartsOf line={hostTip} label={say(breakdown.hostTip)} reader={reader} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <h3 id={id} className="text-[1.375rem]">
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+type PartsOfProps = { line: EvenLine; label: string; reader: Reader };
+
+function PartsOf({ line: { amount, whole, parts }, label, reader }: PartsOfProps) {
+  const amountOf = useAmount();
+  const exactly = useExact();
+  const paid = sum(parts.map(({ cents }) => cents));
+  const columns = [say(texts.who), say(texts.part), say(texts.exactly), say(texts.pays)];
+  return (
+    <Table label={label} columns={columns}>
+      <tbody>
+        {inOrder(parts, reader).map(({ party, weight, exact, cents }) => (
+          <Row
+            key={party.kind === 'person' ? party.id : party.kind}
+            own={isMe(party, reader)}
+            name={party.kind === 'empty_seats' ? say(texts.evenSeats) : reader.name(party)}
+            cells={[say(texts.shares, { share: weight, whole }), exactly(exact), amountOf(cents)]}
+          />
+        ))}
+      </tbody>
+      <tfoot>
+        <Row
+          sum
+          name={say(texts.together)}
+          cells={[
+            '',
+            '',
+            <span key="sum">
+              <Closes ok={paid === amount} /> {amountOf(amount)}
+            </span>,
+          ]}
+        />
+      </tfoot>
+    </Table>
+  );
+}

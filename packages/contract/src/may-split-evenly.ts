@@ -1,0 +1,14 @@
+import type { GuestView, ReceiptFields, SelectionView } from './receipt-view.ts';
+
+type Bill = {
+  receipt: Pick<ReceiptFields, 'admin_flow_type' | 'status'>;
+  guests: readonly Pick<GuestView, 'is_host' | 'submitted'>[];
+  selections: readonly SelectionView[];
+};
+
+/** Whether splitting evenly may begin: guests come by the link, and nobody has chosen and so agreed to another amount. */
+export const maySplitEvenly = ({ receipt, guests, selections }: Bill): boolean =>
+  receipt.admin_flow_type === 'guest_choice' &&
+  receipt.status !== 'finalized' &&
+  selections.length === 0 &&
+  guests.every(({ submitted }) => !submitted);

@@ -1,0 +1,26 @@
+import { area } from '../area.ts';
+
+/** The host's side of a bill that is split evenly, and the way from there to dishes and back. */
+export const splitMode = area('split-mode', {
+  evenly: 'Split evenly',
+  each: 'Evenly: {amount:money} each',
+  byDish: 'Split by dish',
+  dishesNow: 'Everybody chooses their dishes now',
+  evenlyNow: 'Everybody pays the same now',
+  askHeading: 'Let everybody choose?',
+  askText: {
+    one: '{count} guest is in, who then chooses dishes. The link stays the same.',
+    other: '{count} guests are in, who then choose dishes. The link stays the same.',
+  },
+  failed: 'How it is split couldn’t be changed',
+
+  /** How far somebody is, or everybody. */
+  in: 'In',
+  notIn: 'Not in',
+  nowIn: '{name} is in.',
+  allIn: 'Everybody is in',
+
+  freeSeats: { one: '{count} free seat', other: '{count} free seats' },
+  seatsLeft: { one: '{count} seat stayed free', other: '{count} seats stayed free' },
+  closeSeats: 'Divide by {count}: +{amount:money} each',
+});

@@ -1,0 +1,23 @@
+import type { splitMode as english } from '../en/split-mode.ts';
+import { translation } from '../translation.ts';
+
+export const splitMode = translation<typeof english>()({
+  evenly: 'A partes iguales',
+  each: 'Por igual: {amount:money} por persona',
+  byDish: 'Dividir por plato',
+  dishesNow: 'Ahora cada quien elige sus platos',
+  evenlyNow: 'Ahora todos pagan lo mismo',
+  askHeading: '¿Que cada quien elija?',
+  askText: {
+    one: 'Ya hay {count} invitado, que entonces elige sus platos. El enlace es el mismo.',
+    other: 'Ya hay {count} invitados, que entonces eligen sus platos. El enlace es el mismo.',
+  },
+  failed: 'No se pudo cambiar cómo se divide',
+  in: 'Participa',
+  notIn: 'No participa',
+  nowIn: '{name} ya participa.',
+  allIn: 'Ya están todos',
+  freeSeats: { one: '{count} lugar libre', other: '{count} lugares libres' },
+  seatsLeft: { one: '{count} lugar quedó libre', other: '{count} lugares quedaron libres' },
+  closeSeats: 'Dividir entre {count}: +{amount:money} por persona',
+});
