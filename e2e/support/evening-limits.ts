@@ -73,9 +73,9 @@ export const MOST: Record<State, Most> = {
   code: { words: [36, 36], screens: [1.2, 1, 1, 1] },
   'home, empty': { words: [31, 31], screens: [1.2, 1, 1, 1] },
   create: { words: [27, 27], screens: [1, 1, 1, 1] },
-  'which way': { words: [49, 49], screens: [1.2, 1, 1, 1] },
+  'which way': { words: [53, 53], screens: [1.3, 1, 1, 1] },
   naming: { words: [19, 19], screens: [1, 1, 1, 1] },
-  check: { words: [70, 81], screens: [3.1, 2.1, 1.7, 1.7] },
+  check: { words: [72, 83], screens: [3.2, 2.2, 1.8, 1.8] },
   'tip question': { words: [18, 18], screens: [1, 1, 1, 1] },
   sharing: { words: [84, 136], screens: [2.5, 1.8, 1.5, 2.2] },
   'guest, first view': { words: [35, 34], screens: [2.3, 1.8, 1.5, 1.9] },
@@ -99,7 +99,7 @@ export const MOST: Record<State, Most> = {
 /** With more of either, where that makes a state longer. */
 export const MOST_OF_MORE: Partial<Record<State, Most>> = {
   // With a row that says what the bill is in.
-  check: { words: [102, 114], screens: [5.5, 3.9, 3.2, 3.5] },
+  check: { words: [104, 116], screens: [5.6, 4, 3.3, 3.6] },
   sharing: { words: [84, 166], screens: [2.5, 1.8, 1.5, 4] },
   'guest, first view': { words: [71, 70], screens: [5.8, 4.4, 3.7, 4.7] },
   'guest, choosing': { words: [78, 77], screens: [5.8, 4.4, 3.7, 4.7] },

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite';
  * How many kilobytes of JavaScript (gzip) each page of a host (its folder in features/) may load before it is rendered. One
  * feature that renders in another page's code adds some fifty at once. `node bench/page-weights.mjs` says what a browser loads.
  */
-const LIMITS_KB = { home: 143, create: 146, receipt: 200, 'receipt/assign': 161, dashboard: 138 };
+const LIMITS_KB = { home: 143, create: 146, receipt: 201, 'receipt/assign': 162, dashboard: 138 };
 
 /** The code that stands on every one of them. */
 const COMMON = ['/apps/web/src/app/main.tsx', '/apps/web/src/app/HostLayout.tsx'];

@@ -83,6 +83,7 @@ export const EditIcon = (props: IconProps) => (
     {...props}
   />
 );
+export const EvenIcon = (props: IconProps) => <Icon d="M5 9h14M5 15h14" {...props} />;
 export const EnlargeIcon = (props: IconProps) => (
   <Icon d="M15 3h6v6M21 3l-7 7M3 21l7-7M9 21H3v-6" {...props} />
 );

@@ -18,6 +18,7 @@ import { usePageTitle } from '../../lib/page-title.ts';
 import { HostName, HostPhone, Payer, useHost } from './HostFields.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
 import { type NewReceipt, useCreateFlow } from './use-create-flow.ts';
+import type { Way } from './way.ts';
 
 const PhotoProcessing = lazyPage(() => import('./PhotoProcessing.tsx'), 'PhotoProcessing');
 
@@ -70,7 +71,7 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
     if (checked) begin(checked);
   }
 
-  function choose(chosen: FlowType, people?: number) {
+  function choose(chosen: Way, people?: number) {
     const phone = checkPhone();
     if (phone !== undefined) void flow.choose(chosen, { people, phone });
   }

@@ -31,6 +31,7 @@ test('must be answered: there is no cross, and Escape leaves it open', () => {
 
 test.each([
   ['Let Guests Choose', ['guest_choice', undefined]],
+  ['Split Evenly', ['evenly', undefined]],
   ['Pre-Assign Items', ['preassign']],
 ])('%s answers %s, and leaves an unknown party size to the receipt', async (name, answer) => {
   const { onChoose } = open();

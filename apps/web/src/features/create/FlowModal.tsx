@@ -1,5 +1,4 @@
 import { prefilledParty } from '@fairtab/domain/party';
-import type { FlowType } from '@fairtab/domain/receipt-status';
 import type { Entry } from '@fairtab/texts/area';
 import { create } from '@fairtab/texts/en/create';
 import { hostBill } from '@fairtab/texts/en/host-bill';
@@ -7,7 +6,8 @@ import { say } from '@fairtab/texts/say';
 import { type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../../components/base/Dialog.tsx';
 import { PartySizeField } from '../../components/host/PartySizeField.tsx';
-import { ChooseIcon, TableIcon } from '../../components/icons/icons.tsx';
+import { ChooseIcon, EvenIcon, TableIcon } from '../../components/icons/icons.tsx';
+import type { Way } from './way.ts';
 
 type FlowModalProps = {
   /** The progress of the photo, in a few words; none where there is no photo. */
@@ -15,7 +15,7 @@ type FlowModalProps = {
   /** How long that takes; null once it is done. */
   note?: string | null;
   /** The choice being saved. */
-  saving: FlowType | null;
+  saving: Way | null;
   /** The photo that is being read. */
   picture?: ReactNode;
   /** What the receipt says, as soon as it is read. */
@@ -23,13 +23,13 @@ type FlowModalProps = {
   /** Asks for what else is missing, optionally. */
   more?: ReactNode;
   /** `people`: undefined if nobody has said it, which leaves it to the receipt. */
-  onChoose: (flow: FlowType, people?: number) => void;
+  onChoose: (way: Way, people?: number) => void;
   /** Leaves without an answer; absent where there must be one. */
   onClose?: (() => void) | null;
 };
 
 /**
- * Asks for the flow (specification, section 2), and how many people share the bill where they choose themselves, while the
+ * Asks for the flow (specification, section 2) or an even split (decision 0125), and how many people come by the link, while the
  * photo is being read, to use the waiting time. Then it must be answered.
  */
 export function FlowModal(props: FlowModalProps) {
@@ -40,11 +40,11 @@ export function FlowModal(props: FlowModalProps) {
   const field = useRef<HTMLInputElement>(null);
   const read = party === null ? 0 : prefilledParty(party.size, party.printed);
 
-  function choose(flow: FlowType) {
+  function choose(way: Way) {
     if (saving !== null) return;
-    if (flow === 'preassign') return onChoose(flow);
+    if (way === 'preassign') return onChoose(way);
     if (invalid) return field.current?.focus();
-    onChoose(flow, typed ?? (read || undefined));
+    onChoose(way, typed ?? (read || undefined));
   }
 
   return (
@@ -58,6 +58,13 @@ export function FlowModal(props: FlowModalProps) {
             icon={<ChooseIcon className="size-6" />}
             saving={saving === 'guest_choice'}
             onChoose={() => choose('guest_choice')}
+          />
+          <Choice
+            title={create.evenly}
+            text={create.evenlyText}
+            icon={<EvenIcon className="size-6" />}
+            saving={saving === 'evenly'}
+            onChoose={() => choose('evenly')}
           />
           <div className="border-line border-t px-4 py-2">
             <PartySizeField

@@ -1,4 +1,3 @@
-import type { FlowType } from '@fairtab/domain/receipt-status';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useRef } from 'react';
@@ -12,12 +11,13 @@ import { ReadingPhoto } from './ReadingPhoto.tsx';
 import type { Photo } from './shown-photo.ts';
 import type { CreateFlow } from './use-create-flow.ts';
 import { type Scan, STAGES } from './use-scan.ts';
+import type { Way } from './way.ts';
 
 type PhotoProcessingProps = {
   flow: CreateFlow;
   /** The field for the host's phone, where it is not known. */
   phone: ReactNode;
-  onChoose: (flow: FlowType, people?: number) => void;
+  onChoose: (way: Way, people?: number) => void;
 };
 
 /** Everything from the chosen photo on: its progress, and meanwhile the questions for the flow and the names. */

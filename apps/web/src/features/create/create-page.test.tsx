@@ -187,6 +187,7 @@ test('an unknown phone is asked for while the photo is read, and saved with the 
   await waitFor(() => expect(asked('PATCH', '/rest')).toHaveLength(1));
   expect(asked('PATCH', '/rest')[0]?.body).toEqual({
     admin_flow_type: 'guest_choice',
+    evenly: false,
     host_phone_number: '+15555550199',
   });
 });
@@ -222,7 +223,7 @@ test('what is typed in has no photo: the receipt is created with its flow, and n
   await user.click(await button(/Let Guests Choose/));
   expect(await screen.findByRole('heading', { name: 'The receipt' })).toBeVisible();
   expect(asked('POST', '/rest/v1/receipts')).toHaveLength(1);
-  expect(asked('PATCH', '/rest')[0]?.body).toEqual({ admin_flow_type: 'guest_choice' });
+  expect(asked('PATCH', '/rest')[0]?.body).toEqual({ admin_flow_type: 'guest_choice', evenly: false });
   expect(now.sent).toEqual([]);
 });
 

@@ -17,6 +17,7 @@ import type { GuestEntry } from '../receipt/people/index.ts';
 import { useReadingNews } from './reading-news.ts';
 import { scanSummary } from './scan-summary.ts';
 import { STAGES, useScan, withNews } from './use-scan.ts';
+import { flowOf, type Way } from './way.ts';
 
 type CreateFlowOptions = {
   profile: Profile;
@@ -43,7 +44,7 @@ export type CreateFlow = ReturnType<typeof useCreateFlow>;
 export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }: CreateFlowOptions) {
   const client = useQueryClient();
   const [creating, setCreating] = useState(false);
-  const [saving, setSaving] = useState<FlowType | null>(null);
+  const [saving, setSaving] = useState<Way | null>(null);
   /** The saved flow. */
   const [flow, setFlow] = useState<FlowType | null>(null);
   /** Pre-assigning also asks for the people of the table. */
@@ -102,7 +103,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   }
 
   /** Saves the flow, and with it what was said of the party and the host's phone. */
-  async function choose(wanted: FlowType, { people, phone }: Answers): Promise<void> {
+  async function choose(wanted: Way, { people, phone }: Answers): Promise<void> {
     const before = mine.current;
     setSaving(wanted);
     try {
@@ -115,10 +116,10 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
       const called = phone && payer?.host_phone_number === null ? { host_phone_number: phone } : {};
       await call('PATCH /rest/v1/receipts/{id}', {
         params: { id },
-        body: { admin_flow_type: wanted, ...party, ...called },
+        body: { admin_flow_type: flowOf(wanted), evenly: wanted === 'evenly', ...party, ...called },
       });
       if (mine.current !== id) return;
-      setFlow(wanted);
+      setFlow(flowOf(wanted));
       if (phone && payer) setPayer({ ...payer, host_phone_number: phone });
     } catch (failure) {
       if (mine.current === before || typing) toastFailure(failure, say(create.flowFailed));

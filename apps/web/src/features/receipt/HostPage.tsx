@@ -58,7 +58,8 @@ export function HostPage({ view, live, presence, keepNewest, refresh, ...at }: H
     at.onSubmitted();
   }, [refresh, at.onSubmitted]);
   const page = { live, presence };
-  if (at.mine)
+  // Where it is split evenly, nobody had anything of their own.
+  if (at.mine && !view.receipt.evenly)
     return (
       <InCurrency value={view.receipt.currency}>
         <MyPart view={view} page={page} onSubmitted={onSubmitted} />

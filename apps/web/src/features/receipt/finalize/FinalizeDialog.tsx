@@ -3,10 +3,11 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency } from '@fairtab/contract/split-of';
 import { CHANGE_REASONS } from '@fairtab/domain/bill';
 import { methodsFor } from '@fairtab/domain/payment-methods';
-import type { FinalizeResult } from '@fairtab/domain/splitting';
+import { type FinalizeResult, splitBill } from '@fairtab/domain/splitting';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
 import { leftovers } from '@fairtab/texts/en/leftovers';
 import { sharing } from '@fairtab/texts/en/sharing';
+import { splitMode } from '@fairtab/texts/en/split-mode';
 import { say } from '@fairtab/texts/say';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -18,6 +19,7 @@ import { whyChanged } from '../../person-bill/index.ts';
 import { firstDecision } from './decision.ts';
 import { FinalLines } from './FinalLines.tsx';
 import { LeftoverQuestion } from './LeftoverQuestion.tsx';
+import { SeatsQuestion } from './SeatsQuestion.tsx';
 import { UnfinishedNotice } from './UnfinishedNotice.tsx';
 import { useFinalize } from './use-finalize.ts';
 
@@ -74,7 +76,9 @@ function Decide({ view, onView, onClose }: FinalizeDialogProps) {
       title={
         asked === null
           ? say(texts.heading)
-          : say(leftovers.leftHeading, { amount: money(asked.unclaimed.total) })
+          : view.receipt.evenly
+            ? say(splitMode.seatsLeft, { count: splitBill(bill).emptySeats.count })
+            : say(leftovers.leftHeading, { amount: money(asked.unclaimed.total) })
       }
       actions={
         <>
@@ -91,7 +95,10 @@ function Decide({ view, onView, onClose }: FinalizeDialogProps) {
         {changed && <Notice title={say(texts.renewedTitle)}>{say(texts.renewedText)}</Notice>}
       </div>
       <UnfinishedNotice view={view} split={result.ok ? result.split : null} onView={renew} />
-      {asked !== null && (
+      {asked !== null && view.receipt.evenly && (
+        <SeatsQuestion view={view} bill={bill} decision={decision} onDecide={decide} />
+      )}
+      {asked !== null && !view.receipt.evenly && (
         <LeftoverQuestion
           view={view}
           onView={onView}

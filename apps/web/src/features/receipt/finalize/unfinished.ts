@@ -52,6 +52,9 @@ function unfinishedSelections(view: BillView): Unfinished {
   );
   // Guests without a name are not billed, so they are not surplus here.
   const over = oneTooMany({ ...view, guests: [...hosts, ...named] });
+  const overParty = over.length > 0 ? peopleNamed(over, names) : null;
+  // Nobody chooses there, and free seats are what the host is asked about.
+  if (receipt.evenly) return { ...NOTHING, overParty };
   return {
     ...NOTHING,
     holders: choosing.filter(({ id }) => selectors.has(id)),
@@ -59,7 +62,7 @@ function unfinishedSelections(view: BillView): Unfinished {
       .filter((guest) => !selectors.has(guest.id) && !gaveNoName(guest))
       .map(({ id }) => nameIn(names, id)),
     hostChoosing: hosts.some((host) => !host.submitted),
-    overParty: over.length > 0 ? peopleNamed(over, names) : null,
+    overParty,
     missing: Math.max(receipt.party_size - headsOfGuests([...hosts, ...named]), 0),
   };
 }

@@ -1,6 +1,7 @@
 import { everyoneChose } from '@fairtab/contract/everyone-chose';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { openReceipt } from '@fairtab/texts/en/open-receipt';
+import { splitMode } from '@fairtab/texts/en/split-mode';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../lib/announce.ts';
@@ -20,11 +21,11 @@ export function useLiveNews(view: ReceiptView): void {
     before.current = view;
     if (news) announce(news);
     if (!isComplete(earlierView) && isComplete(view))
-      toastNext({
-        title: say(openReceipt.completeTitle),
-        text: say(openReceipt.completeText),
-        tone: 'success',
-      });
+      toastNext(
+        now.evenly
+          ? { title: say(splitMode.allIn), tone: 'success' }
+          : { title: say(openReceipt.completeTitle), text: say(openReceipt.completeText), tone: 'success' },
+      );
     const byText = !earlier.completion_sms_sent && now.completion_sms_sent;
     const byEmail = !earlier.completion_email_sent && now.completion_email_sent;
     if (byText || byEmail)
@@ -53,7 +54,8 @@ function newsBetween(before: ReceiptView, after: ReceiptView): string {
     .flatMap((guest) => {
       const name = nameOf(guest);
       const earlier = known.get(guest.id);
-      if (guest.submitted && !earlier?.submitted) return [say(openReceipt.chosen, { name })];
+      if (guest.submitted && !earlier?.submitted)
+        return [say(after.receipt.evenly ? splitMode.nowIn : openReceipt.chosen, { name })];
       if (earlier && guest.seat !== 'free' && earlier.seat === 'free')
         return [say(openReceipt.opened, { name })];
       return earlier || guest.seat === 'free' ? [] : [say(openReceipt.joined, { name })];

@@ -1,4 +1,5 @@
 import { headsOfGuests } from '@fairtab/contract/bill-of';
+import { seatedIn } from '@fairtab/contract/everyone-chose';
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharing } from '@fairtab/texts/en/sharing';
@@ -18,7 +19,8 @@ type OverPartyProps = { view: ReceiptView; onView: (view: ReceiptView) => void }
 /** More people than the party size: who they are, and the two ways to resolve it. Otherwise renders nothing. */
 export function OverParty({ view, onView }: OverPartyProps) {
   const over = oneTooMany(view);
-  const people = headsOfGuests(view.guests.filter(({ away }) => !away));
+  const { evenly } = view.receipt;
+  const people = headsOfGuests(evenly ? seatedIn(view) : view.guests.filter(({ away }) => !away));
   const raise = useAction(
     async () => {
       onView(

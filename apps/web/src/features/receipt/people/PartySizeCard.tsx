@@ -9,13 +9,15 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { PartySizeField } from '../../../components/host/PartySizeField.tsx';
 import { call } from '../../../lib/api.ts';
 import type { MakeChange } from '../open/use-changes.ts';
+import { HowSplit } from './HowSplit.tsx';
 
 const ChildrenField = lazyPart(async () => (await import('./ChildrenField.tsx')).ChildrenField);
 
 type PartySizeCardProps = { view: ReceiptView; change: MakeChange; field: Ref<HTMLInputElement> };
 
 /** The number of people who share the bill, saved when it is left, and how many of them are children. */
-export function PartySizeCard({ view: { receipt, can }, change, field }: PartySizeCardProps) {
+export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
+  const { receipt, can } = view;
   const headingId = useId();
   const [asked, setAsked] = useState(false);
 
@@ -54,6 +56,7 @@ export function PartySizeCard({ view: { receipt, can }, change, field }: PartySi
           </button>
         )}
       </PartySizeField>
+      <HowSplit view={view} change={change} />
       {asked && (
         <Lazy
           of={ChildrenField}

@@ -1,6 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { sharing } from '@fairtab/texts/en/sharing';
+import { splitMode } from '@fairtab/texts/en/split-mode';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/base/Avatar.tsx';
@@ -18,6 +19,8 @@ type PersonRowProps = {
   amount: ReactNode;
   /** Whether the host has named the people. */
   named: boolean;
+  /** Whether the bill is split evenly: they are in, or not. */
+  evenly: boolean;
   /** Whether they have the page open. */
   here: boolean;
   /** Below how far they are. */
@@ -27,7 +30,7 @@ type PersonRowProps = {
 };
 
 /** A person at the table: who they are, how far, what they owe. */
-export function PersonRow({ guest, name, amount, named, here, below, actions }: PersonRowProps) {
+export function PersonRow({ guest, name, amount, named, evenly, here, below, actions }: PersonRowProps) {
   const phone = guest.guest_phone_number && normalizePhone(guest.guest_phone_number);
   return (
     <li data-person={guest.id} className="flex min-h-tap items-center gap-x-3 py-0.5 max-[359px]:gap-x-2">
@@ -40,7 +43,7 @@ export function PersonRow({ guest, name, amount, named, here, below, actions }: 
         <div className={classNames('min-w-0 flex-[1_1_8rem]', guest.away && 'text-ink-soft')}>
           <NamedAmount name={name} you={guest.is_host} amount={amount} cut />
           <span className="flex flex-wrap items-center gap-x-2 text-ink-soft text-sm leading-snug">
-            {named ? !guest.is_host && seatWords(guest) : <Selecting guest={guest} />}
+            {named ? !guest.is_host && seatWords(guest) : <Selecting guest={guest} evenly={evenly} />}
             {guest.companions.length > 0 && (
               <span className="break-words">{withCompany(guest.companions)}</span>
             )}
@@ -69,15 +72,16 @@ export function PersonRow({ guest, name, amount, named, here, below, actions }: 
 /** Keeps amounts in one column where a row has nothing to do. */
 export const ActionSpace = () => <span className="-mr-3 w-tap shrink-0" />;
 
-/** The state of a guest's selections. */
-function Selecting({ guest }: { guest: GuestView }) {
+/** The state of a guest's selections, or of their seat. */
+function Selecting({ guest, evenly }: { guest: GuestView; evenly: boolean }) {
   if (guest.revising) return <span className="font-semibold">{say(sharing.revising)}</span>;
-  if (guest.submitted)
+  if (guest.submitted || (evenly && guest.is_host))
     return (
       <span className="inline-flex items-center gap-1 font-semibold text-success">
-        <CheckIcon className="size-4" /> {say(sharing.chosen)}
+        <CheckIcon className="size-4" /> {say(evenly ? splitMode.in : sharing.chosen)}
       </span>
     );
+  if (evenly) return <span>{say(splitMode.notIn)}</span>;
   if (guest.away) return <span>{say(sharing.away)}</span>;
   if (guest.seat === 'free' && !guest.is_host) return <span>{say(sharing.seatFree)}</span>;
   return <span>{say(guest.is_host ? sharing.hostChoosing : sharing.choosing)}</span>;

@@ -4,7 +4,9 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { duesIn } from '@fairtab/contract/split-of';
 import type { Cents } from '@fairtab/domain/money';
 import { company as companyTexts } from '@fairtab/texts/en/company';
+import { even } from '@fairtab/texts/en/even';
 import { sharing } from '@fairtab/texts/en/sharing';
+import { splitMode } from '@fairtab/texts/en/split-mode';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useId } from 'react';
 import { AskedMoney } from '../../../components/base/AskedMoney.tsx';
@@ -60,8 +62,13 @@ export function TablePeople(props: TablePeopleProps) {
 }
 
 function Chosen({ view }: { view: ReceiptView }) {
+  const { chosen, seats } = chosenOf(view);
   return (
-    <p className="amount font-semibold text-detail text-ink-soft">{say(sharing.chosenOf, chosenOf(view))}</p>
+    <p className="amount font-semibold text-detail text-ink-soft">
+      {view.receipt.evenly
+        ? say(even.seats, { taken: chosen, seats })
+        : say(sharing.chosenOf, { chosen, seats })}
+    </p>
   );
 }
 
@@ -74,6 +81,7 @@ function Progress({ view }: Pick<TablePeopleProps, 'view'>) {
 
 function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProps) {
   const { guests } = view;
+  const { evenly } = view.receipt;
   const named = view.receipt.admin_flow_type === 'preassign';
   const { remove, dialog } = useRemoveGuest({ view, onView });
   const { release, dialog: releaseDialog } = useReleaseGuest(onView);
@@ -94,6 +102,7 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
               guest={guest}
               name={nameIn(names, guest.id)}
               named={named}
+              evenly={evenly}
               here={!guest.is_host && presence?.guest_ids.includes(guest.id) === true}
               amount={
                 due !== undefined && (
@@ -143,12 +152,7 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
             />
           );
         })}
-        {!named && (
-          <Missing
-            count={Math.max(view.receipt.party_size - headsOfGuests(guests.filter(({ away }) => !away)), 0)}
-            strangers={presence?.strangers ?? 0}
-          />
-        )}
+        {!named && <Missing count={evenly ? 0 : notHere(view)} strangers={presence?.strangers ?? 0} />}
         {nobodys.amount !== 0 && (
           <NoPersonsRow receipt={view.receipt} {...nobodys}>
             {onUnclaimed && nobodys.items > 0 ? (
@@ -166,7 +170,9 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
         )}
         {kept.amount !== 0 && (
           <NoPersonsRow receipt={view.receipt} {...kept}>
-            {say(named ? sharing.keptNamed : sharing.kept, { count: kept.count })}
+            {evenly
+              ? say(splitMode.freeSeats, { count: kept.count })
+              : say(named ? sharing.keptNamed : sharing.kept, { count: kept.count })}
           </NoPersonsRow>
         )}
       </ul>
@@ -178,6 +184,9 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
     </div>
   );
 }
+
+const notHere = ({ receipt, guests }: ReceiptView): number =>
+  Math.max(receipt.party_size - headsOfGuests(guests.filter(({ away }) => !away)), 0);
 
 type MissingProps = {
   /** Of the party. */

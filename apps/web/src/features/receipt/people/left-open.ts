@@ -23,8 +23,8 @@ export function leftOpen(
   const all = add(unclaimed.total, emptySeats.total);
   const final = finalizeBill(bill, undefined);
   const asked = !final.ok && final.reason === 'unclaimed' ? final.unclaimed.total : cents(0);
-  // What people without a name hold stands at them as long as the bill is open.
-  const isWhole = emptySeats.total === 0 || namelessSelectors(view).size > 0;
+  // What people without a name hold stands at them as long as the bill is open; where it is split evenly seats are kept.
+  const isWhole = bill.evenly || emptySeats.total === 0 || namelessSelectors(view).size > 0;
   const amount = isWhole ? unclaimed.total : cents(Math.min(asked, all));
   const [ofNobody, ofKept] = askedFor(split, view.receipt.card, { amount, all });
   return {

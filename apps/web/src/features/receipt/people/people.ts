@@ -1,4 +1,5 @@
 import { headsOfGuests } from '@fairtab/contract/bill-of';
+import { seatedIn } from '@fairtab/contract/everyone-chose';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { isNameless } from '@fairtab/domain/nameless';
 import { beyondParty } from '@fairtab/domain/party';
@@ -18,15 +19,14 @@ export const gaveNoName = (guest: Pick<GuestView, 'is_host' | 'guest_name'>): bo
 /** The guests beyond the party size, the most likely surplus first, without who is away. None if the host names the people. */
 export function oneTooMany({ receipt, guests }: Pick<ReceiptView, 'receipt' | 'guests'>): GuestView[] {
   if (receipt.admin_flow_type === 'preassign') return [];
-  const people = guests
-    .filter(({ away }) => !away)
-    .map((guest) => ({
-      guest,
-      isHost: guest.is_host,
-      nameless: gaveNoName(guest),
-      submitted: guest.submitted,
-      heads: headsOfGuests([guest]),
-    }));
+  const here = receipt.evenly ? seatedIn({ receipt, guests }) : guests.filter(({ away }) => !away);
+  const people = here.map((guest) => ({
+    guest,
+    isHost: guest.is_host,
+    nameless: gaveNoName(guest),
+    submitted: guest.submitted,
+    heads: headsOfGuests([guest]),
+  }));
   return beyondParty(people, receipt.party_size).map(({ guest }) => guest);
 }
 

@@ -42,7 +42,8 @@ export const ReviewSelections = () => (
 /** The phone's share sheet. Closing it without sending is not an error. */
 export async function shareNatively({ receipt }: ReceiptView, url: string): Promise<void> {
   const title = receipt.restaurant_name ?? say(sharing.shareTitle, { name: receipt.payer_name });
-  const choosing = receipt.status !== 'finalized' && receipt.admin_flow_type !== 'preassign';
+  const choosing =
+    receipt.status !== 'finalized' && receipt.admin_flow_type !== 'preassign' && !receipt.evenly;
   try {
     await navigator.share({
       title,

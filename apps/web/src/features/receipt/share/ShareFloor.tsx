@@ -81,12 +81,12 @@ export function ShareFloor({ view, presence, change, onView, partySize, toTotals
                 </Button>
               }
             >
-              <div className="flex flex-wrap gap-2 *:flex-[1_1_8rem]">
+              <div className="flex flex-wrap gap-2 *:flex-[1_1_8rem] empty:hidden">
                 {preassigned && <ToSelections view={view} />}
                 {isHostToChoose(view) ? (
                   <FinalizeButton view={view} onView={onView} secondary />
                 ) : (
-                  <ReviewSelections />
+                  !view.receipt.evenly && <ReviewSelections />
                 )}
               </div>
             </TablePeople>

@@ -67,15 +67,17 @@ export function SharedItems({
     >
       <div className="grid grid-cols-1 gap-3">
         {photo}
-        <Segments
-          label={say(texts.filterLabel)}
-          value={filter}
-          onChange={onFilter}
-          options={[
-            { value: 'all', label: say(texts.filterAll, counts) },
-            { value: 'unclaimed', label: say(texts.filterUnclaimed, counts) },
-          ]}
-        />
+        {!view.receipt.evenly && (
+          <Segments
+            label={say(texts.filterLabel)}
+            value={filter}
+            onChange={onFilter}
+            options={[
+              { value: 'all', label: say(texts.filterAll, counts) },
+              { value: 'unclaimed', label: say(texts.filterUnclaimed, counts) },
+            ]}
+          />
+        )}
       </div>
       <div className="mt-2">
         <ItemList

@@ -1,0 +1,54 @@
+import { billOf, headsOfGuests } from '@fairtab/contract/bill-of';
+import { maySplitEvenly } from '@fairtab/contract/may-split-evenly';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { seatPrice } from '@fairtab/domain/split-evenly';
+import { splitMode as texts } from '@fairtab/texts/en/split-mode';
+import { say } from '@fairtab/texts/say';
+import { Button } from '../../../components/base/Button.tsx';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
+import { useConfirm } from '../../../components/base/use-confirm.tsx';
+import { call } from '../../../lib/api.ts';
+import type { MakeChange } from '../open/use-changes.ts';
+
+type HowSplitProps = { view: ReceiptView; change: MakeChange };
+
+/**
+ * Of a bill that is split evenly: what each pays, and the way to dishes. Of another one that is not shared yet: the way to
+ * split it evenly, while nobody has chosen.
+ */
+export function HowSplit({ view, change }: HowSplitProps) {
+  const money = useMoney();
+  const { confirm, dialog } = useConfirm();
+  const { id, evenly, status } = view.receipt;
+  const guests = headsOfGuests(view.guests.filter((guest) => !guest.is_host && guest.submitted));
+  if (!evenly && (status !== 'editing' || !maySplitEvenly(view))) return null;
+
+  async function turn() {
+    const asks = evenly && guests > 0;
+    const question = { title: say(texts.askHeading), text: say(texts.askText, { count: guests }) };
+    if (asks && !(await confirm({ ...question, action: say(texts.byDish) }))) return;
+    void change({
+      run: () => call('PATCH /rest/v1/receipts/{id}', { params: { id }, body: { evenly: !evenly } }),
+      failed: say(texts.failed),
+      done: say(evenly ? texts.dishesNow : texts.evenlyNow),
+    });
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      {evenly && (
+        <p className="amount text-detail">{say(texts.each, { amount: money(seatPrice(billOf(view))) })}</p>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        className="-mx-3"
+        disabled={!view.can.edit}
+        onClick={() => void turn()}
+      >
+        {say(evenly ? texts.byDish : texts.evenly)}
+      </Button>
+      {dialog}
+    </div>
+  );
+}
