@@ -37,13 +37,20 @@ export const motionOf = (page: Page, selector: string): Promise<Motion[]> =>
     selector,
   );
 
-/** Notes every animation that begins in a page from now on. @returns says of what there were some */
+/**
+ * Notes every animation that begins in a page from now on, but for `untappable`, which lets new buttons ignore a second tap
+ * and moves nothing.
+ * @returns says of what there were some
+ */
 export async function noteMotion(page: Page): Promise<() => Promise<string[]>> {
   const noted = await page.evaluateHandle(() => {
     const names = new Set<string>();
     const look = () => {
-      for (const { effect } of document.getAnimations())
-        if (effect instanceof KeyframeEffect) names.add(effect.target?.className ?? '');
+      for (const animation of document.getAnimations()) {
+        const still = animation instanceof CSSAnimation && animation.animationName === 'untappable';
+        if (!still && animation.effect instanceof KeyframeEffect)
+          names.add(animation.effect.target?.className ?? '');
+      }
       requestAnimationFrame(look);
     };
     look();

@@ -48,7 +48,7 @@ describe('nonsense is refused:', () => {
     ['a total of nothing', { additionalChargesCents: -2160, totalCents: 0 }, 'negative'],
     [
       'more than can be paid',
-      { items: [item(2_000_000_000)], taxCents: null, totalCents: 2_000_000_000 },
+      { items: [item(200_000_000_000)], taxCents: null, totalCents: 200_000_000_000 },
       'absurd',
     ],
     ['more items than fit', { items: Array.from({ length: 301 }, () => item(1)), totalCents: 461 }, 'absurd'],
