@@ -36,7 +36,7 @@ test('two guests reach for the last unit: one gets it, the other is told and los
   await expect(dish(bob, 'Bread')).toBeChecked();
 });
 
-test('a name that is refused says so where the guest is, far down the list', async ({
+test('a name that is refused says so where the guest is, far down the list @thorough', async ({
   page,
   newPhone,
   signIn,

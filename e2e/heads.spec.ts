@@ -38,7 +38,7 @@ async function bring(
   await expect(sheet).toBeHidden();
 }
 
-test('a couple on one phone and a guest with a child: one bill each, by heads, the same cents on all phones and at the host', async ({
+test('a couple on one phone and a guest with a child: one bill each, by heads, the same cents on all phones and at the host @thorough', async ({
   page,
   newPhone,
   signIn,

@@ -21,7 +21,7 @@ const placesOf = (page: Page) =>
     ),
   );
 
-test('faces fly to their dishes, and the last claim stamps all pages at once', async ({
+test('faces fly to their dishes, and the last claim stamps all pages at once @thorough', async ({
   page,
   newPhone,
   signIn,
@@ -78,7 +78,11 @@ test('faces fly to their dishes, and the last claim stamps all pages at once', a
   });
 });
 
-test('with reduced motion the stamp is there and nothing moves', async ({ page, newPhone, signIn }) => {
+test('with reduced motion the stamp is there and nothing moves @thorough', async ({
+  page,
+  newPhone,
+  signIn,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, newPhoneNumber());
   const { id, link } = await shareBill(page, 2, [
@@ -99,7 +103,7 @@ test('with reduced motion the stamp is there and nothing moves', async ({ page, 
   expect((await moved()).filter((name) => !name.includes('spinner'))).toEqual([]);
 });
 
-test('a guest keeps their final bill as a picture, in the language that they read', async ({
+test('a guest keeps their final bill as a picture, in the language that they read @thorough', async ({
   page,
   newPhone,
   signIn,

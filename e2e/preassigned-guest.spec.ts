@@ -225,7 +225,7 @@ test('the bill by text: phone, consent, a second device by code, and the final a
   });
 });
 
-test('what is not mine is said, seen by the host, and answered live', async ({
+test('what is not mine is said, seen by the host, and answered live @thorough', async ({
   page,
   newPhone,
   signIn,
