@@ -150,7 +150,7 @@ test('alcohol tax on three lines and a cover per head: the cents on all phones a
     await page.getByRole('button', { name: /^Items/ }).click();
     await page.getByRole('button', { name: 'How is this computed?' }).click();
     const proof = page.getByRole('dialog', { name: 'How is this computed?' });
-    await expect(proof.getByText('Every cent is accounted for')).toBeVisible();
+    await expect(proof.getByText('Everything is accounted for')).toBeVisible();
     await expect(proof.getByText('For Wine, Beer, Cider.')).toBeVisible();
     await expect(proof.getByText('Divided by what each had of these items.')).toBeVisible();
     await expect(proof.getByText('Divided by heads.')).toBeVisible();

@@ -93,7 +93,7 @@ test('four split evenly, one seat stays free: to the cent at the host, on every 
     }
     await bob.getByRole('button', { name: 'How is this computed?' }).last().click();
     const proof = bob.getByRole('dialog', { name: 'How is this computed?' });
-    await expect(proof.getByText('Every cent is accounted for')).toBeVisible();
+    await expect(proof.getByText('Everything is accounted for')).toBeVisible();
     await expect(proof.getByRole('table', { name: 'By heads' })).toContainText('$36.12');
     await expect(proof.getByRole('table', { name: 'By heads' })).toContainText('$108.36');
     await expectAccessible(bob, 'the proof of an even split');

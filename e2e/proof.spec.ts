@@ -48,7 +48,7 @@ async function tablesOf(proof: Locator): Promise<(name: string) => Sums> {
 async function readProof(page: Page): Promise<{ paid: Map<string, number>; total: number; proof: Locator }> {
   await page.getByRole('button', { name: 'How is this computed?' }).last().click();
   const proof = page.getByRole('dialog', { name: 'How is this computed?' });
-  await expect(proof.getByText('Every cent is accounted for')).toBeVisible();
+  await expect(proof.getByText('Everything is accounted for')).toBeVisible();
   await proof.getByRole('button', { name: 'Open all' }).click();
   await expect(proof.getByRole('table', { name: 'Cake, by person', exact: true })).toBeVisible();
   const sumOf = await tablesOf(proof);
@@ -116,7 +116,7 @@ test('host and guests see the bill proven to the cent, while it is open and once
     expect(total).toBe(receiptTotal + 150);
     expect(paid.get('You')).toBe(mine);
     expect([...paid.keys()]).toEqual(['You', 'Hanna', 'Bob', 'Still to come', 'Unclaimed']);
-    await expect(proof.getByText(/1 cent left over went to (you|Bob)/).first()).toBeVisible();
+    await expect(proof.getByText(/The \$0\.01 left over went to (you|Bob)/).first()).toBeVisible();
     await expectAccessible(ann, 'proof of a guest', 'dialog');
     await close(ann);
     await ann.keyboard.press('Escape');

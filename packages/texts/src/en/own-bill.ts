@@ -27,5 +27,5 @@ export const ownBill = area('own-bill', {
   dishes: 'Dishes',
   total: 'Total',
   shares:
-    'A shared dish is divided equally, or in the parts its sharers chose, a counted one by how many each had. Amounts are whole cents, and add up to the bill.',
+    'A shared dish is divided equally, or in the parts its sharers chose, a counted one by how many each had. Amounts are rounded, and add up to the bill exactly.',
 });

@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** 'How is this computed?': every fraction, every odd cent, and the sums. */
+/** 'How is this computed?': every fraction, what rounding leaves over, and the sums. */
 export const proof = area('proof', {
   closeLabel: 'Close',
   back: 'Back to the bill',
@@ -8,8 +8,8 @@ export const proof = area('proof', {
   addsNot: 'does not add up',
   scrollsLabel: '{table}, scrolls sideways',
 
-  closesTitle: 'Every cent is accounted for',
-  closesText: '{total:money} with the host tip, each cent on a line below.',
+  closesTitle: 'Everything is accounted for',
+  closesText: '{total:money} with the host tip, all of it on the lines below.',
   closesNotTitle: 'This bill does not add up',
   closesNotText:
     'Some sum below does not meet; it has no check mark. Please reload the page, and do not pay before it does.',
@@ -83,9 +83,9 @@ export const proof = area('proof', {
   itemByParts: 'Shared in {whole} parts; everybody pays for theirs.',
   itemShared: 'Shared equally by the {whole} who have it.',
   itemOddCents: {
-    one: '{count} cent left over went to {winners}, so that everybody’s dishes together stay within a cent of exact.',
+    one: 'The {amount:money} left over went to {winners}, so that everybody’s dishes together stay within {each:money} of exact.',
     other:
-      '{count} cents left over, one each, went to {winners}, so that everybody’s dishes together stay within a cent of exact.',
+      'The {amount:money} left over, {each:money} each, went to {winners}, so that everybody’s dishes together stay within {each:money} of exact.',
   },
 
   hostTipEmpty: 'No host tip, because no guest has dishes on this bill.',
@@ -105,11 +105,12 @@ export const proof = area('proof', {
       'Divided by what each guest’s dishes cost; {count} guests are still to come, and each counts as much as they do on average. The host pays none of it.',
   },
   oddCents: {
-    one: '{count} cent left over went to {winners}, who was closest to the next cent.',
-    other: '{count} cents left over, one each, went to {winners}, who were closest to the next cent.',
+    one: 'The {amount:money} left over went to {winners}, who was closest to rounding up.',
+    other:
+      'The {amount:money} left over, {each:money} each, went to {winners}, who were closest to rounding up.',
   },
-  oddCentToYou: '1 cent left over went to you, who were closest to the next cent.',
-  oddCentToNobody: '1 cent left over went to {winner}, which was closest to the next cent.',
+  oddCentToYou: 'The {amount:money} left over went to you, who were closest to rounding up.',
+  oddCentToNobody: 'The {amount:money} left over went to {winner}, which was closest to rounding up.',
   tie: {
     one: '{names} was just as close, but comes later in the fixed order of this bill.',
     other: '{names} were just as close, but come later in the fixed order of this bill.',
@@ -142,12 +143,12 @@ export const proof = area('proof', {
   matrix: 'Everybody, amount by amount',
 
   dishesRule:
-    'You pay the price times your part of the dish, rounded to a cent; each dish, and everybody’s dishes together, stay within a cent of exact.',
+    'You pay the price times your part of the dish, rounded to {each:money}; each dish, and everybody’s dishes together, stay within {each:money} of exact.',
   spreadRuleName: 'Tax, tip, fees and discounts',
   spreadRule: 'They are divided by what everybody’s dishes cost.',
-  oddCentsRuleName: 'Cents left over',
+  oddCentsRuleName: 'What rounding leaves over',
   oddCentsRule:
-    'Shares are rounded down, and each cent that is left goes to whoever is closest to the next one; between two equally close, a fixed order decides that has nothing to do with names.',
+    'Shares are rounded down, and each {each:money} that is left goes to whoever is closest to rounding up; between two equally close, a fixed order decides that has nothing to do with names.',
   /** Where the currency has no flat part. */
   hostTipPercent:
     'Guests thank whoever paid for all: {percent}% of the receipt’s total together. Until the bill is final, a part of it is kept for each guest who is still to come.',

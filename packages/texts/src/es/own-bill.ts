@@ -27,5 +27,5 @@ export const ownBill = translation<typeof english>()({
   dishes: 'Platos',
   total: 'Total',
   shares:
-    'Un plato compartido se divide por igual, o en las partes que eligieron quienes lo comparten; uno que se cuenta, según cuántos pidió cada quien. Los importes son centavos enteros y suman la cuenta.',
+    'Un plato compartido se divide por igual, o en las partes que eligieron quienes lo comparten; uno que se cuenta, según cuántos pidió cada quien. Los importes se redondean y suman exactamente la cuenta.',
 });

@@ -7,8 +7,8 @@ export const proof = translation<typeof english>()({
   adds: 'cuadra',
   addsNot: 'no cuadra',
   scrollsLabel: '{table}, se desplaza hacia los lados',
-  closesTitle: 'No falta ni sobra un centavo',
-  closesText: '{total:money} con la propina para el anfitrión, cada centavo en una línea de abajo.',
+  closesTitle: 'No falta ni sobra nada',
+  closesText: '{total:money} con la propina para el anfitrión, todo en las líneas de abajo.',
   closesNotTitle: 'Esta cuenta no cuadra',
   closesNotText:
     'Alguna suma de abajo no coincide; no tiene marca de verificación. Vuelve a cargar la página y no pagues antes de que cuadre.',
@@ -74,9 +74,9 @@ export const proof = translation<typeof english>()({
   itemByParts: 'Se comparte en {whole} partes; cada quien paga las suyas.',
   itemShared: 'Lo comparten por igual las {whole} personas que lo tienen.',
   itemOddCents: {
-    one: 'Sobró {count} centavo → {winners}, para que los platos de cada quien en conjunto queden a menos de un centavo de lo exacto.',
+    one: 'Sobró {amount:money} → {winners}, para que los platos de cada quien en conjunto queden a menos de {each:money} de lo exacto.',
     other:
-      'Sobraron {count} centavos, uno para cada quien → {winners}, para que los platos de cada quien en conjunto queden a menos de un centavo de lo exacto.',
+      'Sobraron {amount:money}, {each:money} para cada quien → {winners}, para que los platos de cada quien en conjunto queden a menos de {each:money} de lo exacto.',
   },
   hostTipEmpty: 'No hay propina para el anfitrión, porque ningún invitado tiene platos en esta cuenta.',
   spreadNothing: 'Ningún plato cuesta nada, así que no hay con qué dividirlo.',
@@ -96,12 +96,12 @@ export const proof = translation<typeof english>()({
       'Se divide según lo que cuestan los platos de cada invitado; faltan {count} invitados, y cada uno cuenta tanto como los demás en promedio. El anfitrión no paga nada de ella.',
   },
   oddCents: {
-    one: 'Sobró {count} centavo → {winners}, por estar más cerca del centavo siguiente.',
+    one: 'Sobró {amount:money} → {winners}, por estar más cerca de redondear hacia arriba.',
     other:
-      'Sobraron {count} centavos, uno para cada quien → {winners}, por estar más cerca del centavo siguiente.',
+      'Sobraron {amount:money}, {each:money} para cada quien → {winners}, por estar más cerca de redondear hacia arriba.',
   },
-  oddCentToYou: 'Sobró 1 centavo y te tocó a ti, por estar más cerca del centavo siguiente.',
-  oddCentToNobody: 'Sobró 1 centavo → {winner}, por estar más cerca del centavo siguiente.',
+  oddCentToYou: 'Sobró {amount:money} y te tocó a ti, por estar más cerca de redondear hacia arriba.',
+  oddCentToNobody: 'Sobró {amount:money} → {winner}, por estar más cerca de redondear hacia arriba.',
   tie: {
     one: '{names} estaba igual de cerca, pero va después en el orden fijo de esta cuenta.',
     other: '{names} estaban igual de cerca, pero van después en el orden fijo de esta cuenta.',
@@ -133,12 +133,12 @@ export const proof = translation<typeof english>()({
   paysForOthers: '{name} paga también por otras personas',
   matrix: 'Todos, importe por importe',
   dishesRule:
-    'Pagas el precio por tu parte del plato, redondeado a un centavo; cada plato, y los platos de cada quien en conjunto, quedan a menos de un centavo de lo exacto.',
+    'Pagas el precio por tu parte del plato, redondeado a {each:money}; cada plato, y los platos de cada quien en conjunto, quedan a menos de {each:money} de lo exacto.',
   spreadRuleName: 'Impuestos, propina, cargos y descuentos',
   spreadRule: 'Se dividen según lo que cuestan los platos de cada quien.',
-  oddCentsRuleName: 'Centavos que sobran',
+  oddCentsRuleName: 'Lo que sobra al redondear',
   oddCentsRule:
-    'Las partes se redondean hacia abajo, y cada centavo que sobra le toca a quien esté más cerca del siguiente; entre dos igual de cerca, decide un orden fijo que no tiene que ver con los nombres.',
+    'Las partes se redondean hacia abajo, y cada {each:money} que sobra le toca a quien esté más cerca de redondear hacia arriba; entre dos igual de cerca, decide un orden fijo que no tiene que ver con los nombres.',
   hostTipPercent:
     'Los invitados agradecen a quien pagó por todos: el {percent}% del total entre todos. Hasta que la cuenta se cierra, se guarda una parte para cada invitado que falta.',
   hostTipRule:

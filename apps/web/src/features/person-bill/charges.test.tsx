@@ -109,7 +109,7 @@ test('one’s own bill says by what each charge is divided', () => {
 
 test('the proof has a table for each charge, which says by what it is divided, and opens it when asked', async () => {
   render(<Proof view={finalView({ ...OPEN })} me="a" onClose={() => {}} />, { wrapper: InDollars });
-  expect(screen.getByText('Every cent is accounted for')).toBeVisible();
+  expect(screen.getByText('Everything is accounted for')).toBeVisible();
   const fees = screen.getByRole('region', { name: 'Fees' });
   expect(within(fees).getByText('For wine, beer.')).toBeVisible();
   expect(within(fees).getByText('Divided by what each had of these items.')).toBeVisible();

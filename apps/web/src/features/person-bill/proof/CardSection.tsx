@@ -18,8 +18,9 @@ export function CardSection({ proof, payer, reader }: CardSectionProps) {
   const onReceipt = useMoney();
   const amountOf = useAmount();
   const { line, currency } = proof;
-  const rate = { receipt: onReceipt(cents(line.whole)), charged: moneyIn(currency)(line.amount) };
-  const odd = spreadOddCents(line, reader);
+  const onCard = moneyIn(currency);
+  const rate = { receipt: onReceipt(cents(line.whole)), charged: onCard(line.amount) };
+  const odd = spreadOddCents(line, reader, onCard);
   return (
     <>
       <p className="text-ink-soft">{say(texts.text, { payer, ...rate })}</p>

@@ -104,7 +104,7 @@ function ItemSummary({ item, line, reader }: ItemProps) {
 }
 
 function ItemParts({ item, line, reader }: ItemProps) {
-  const odd = itemOddCents(line, reader);
+  const odd = itemOddCents(line, reader, useMoney());
   return (
     <>
       <p className="text-detail text-ink-soft">{itemRule(item, line, reader)}</p>

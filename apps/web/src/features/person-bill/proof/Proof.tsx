@@ -4,7 +4,7 @@ import type { PartyProof } from '@fairtab/domain/bill-proof';
 import { type CardProof, cardCloses } from '@fairtab/domain/card-proof';
 import { evenPartyCloses, evenProofCloses } from '@fairtab/domain/even-proof';
 import { hostTipRule } from '@fairtab/domain/host-tip';
-import { type Cents, ZERO } from '@fairtab/domain/money';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money';
 import { partyCloses, proofCloses } from '@fairtab/domain/proof-closes';
 import type { Entry } from '@fairtab/texts/area';
 import { breakdown } from '@fairtab/texts/en/breakdown';
@@ -289,11 +289,12 @@ type RulesProps = { isFinal: boolean; emptySeats: boolean };
 export function Rules({ isFinal, emptySeats }: RulesProps) {
   const money = useMoney();
   const { percent, least, below } = hostTipRule(useCurrency());
+  const each = money(cents(1));
   return (
     <dl className="grid gap-3">
-      <Rule name={proof.dishes} text={say(proof.dishesRule)} />
+      <Rule name={proof.dishes} text={say(proof.dishesRule, { each })} />
       <Rule name={proof.spreadRuleName} text={say(proof.spreadRule)} />
-      <Rule name={proof.oddCentsRuleName} text={say(proof.oddCentsRule)} />
+      <Rule name={proof.oddCentsRuleName} text={say(proof.oddCentsRule, { each })} />
       <Rule
         name={breakdown.hostTip}
         text={

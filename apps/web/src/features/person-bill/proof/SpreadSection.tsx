@@ -28,7 +28,7 @@ export function SpreadSection({ name, line, reader, expected = null, folded = fa
   const [open, setOpen] = useState(!folded && line.parts.length <= FEW);
   if (line.amount === 0) return <p className="text-ink-soft">{say(proof.hostTipEmpty)}</p>;
   const mine = line.parts.find((part) => isMe(part.party, reader));
-  const odd = spreadOddCents(line, reader);
+  const odd = spreadOddCents(line, reader, money);
   const shares = line.basis === 'shares' || line.basis === 'heads' ? 'parts' : 'cents';
   return (
     <>
@@ -68,7 +68,7 @@ export function SpreadSection({ name, line, reader, expected = null, folded = fa
 
 /** What is rounded as one amount with what is unclaimed is divided further here. */
 function Pair({ name, line, reader }: { name: string; line: ProofLine; reader: Reader }) {
-  const odd = spreadOddCents(line, reader);
+  const odd = spreadOddCents(line, reader, useMoney());
   const withHost = line.parts.some((part) => part.party.kind === 'person');
   const party = reader.name({ kind: withHost ? 'host_and_unclaimed' : 'rest' });
   return (

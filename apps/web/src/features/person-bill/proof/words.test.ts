@@ -1,6 +1,6 @@
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { proveBill } from '@fairtab/domain/bill-proof';
-import { USD } from '@fairtab/domain/currency';
+import { moneyIn, USD } from '@fairtab/domain/currency';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
 import { type Bill, splitBill } from '@fairtab/domain/splitting';
 import { expect, test } from 'vitest';
@@ -36,27 +36,29 @@ function bill(prices: Record<string, number>, tax: Cents, more: Partial<Bill> = 
 
 const prove = (one: Bill) => proveBill(one, splitBill(one));
 
+const dollars = moneyIn(USD);
+
 test('an odd cent of tax went to whoever was closest', () => {
   // 10 cents by 150 : 100 : 110 of 360 are 4.17, 2.78 and 3.06.
   const { tax } = prove(bill({ h: 150, a: 100, b: 110 }, cents(10)));
-  const words = (me: string) => spreadOddCents(tax, readerOf(TABLE, me));
-  expect(words('b')).toBe('1 cent left over went to Ann, who was closest to the next cent.');
-  expect(words('a')).toBe('1 cent left over went to you, who were closest to the next cent.');
+  const words = (me: string) => spreadOddCents(tax, readerOf(TABLE, me), dollars);
+  expect(words('b')).toBe('The $0.01 left over went to Ann, who was closest to rounding up.');
+  expect(words('a')).toBe('The $0.01 left over went to you, who were closest to rounding up.');
 });
 
 test('nothing is said where nothing is left over', () => {
   const { tax, items } = prove(bill({ h: 100, a: 100 }, cents(10)));
-  expect(spreadOddCents(tax, readerOf(TABLE, 'a'))).toBeNull();
-  expect(items.map((line) => itemOddCents(line, readerOf(TABLE, 'a')))).toEqual([null, null]);
+  expect(spreadOddCents(tax, readerOf(TABLE, 'a'), dollars)).toBeNull();
+  expect(items.map((line) => itemOddCents(line, readerOf(TABLE, 'a'), dollars))).toEqual([null, null]);
 });
 
 test('several odd cents went one each, and the viewer is called you', () => {
   const { tax } = prove(bill({ h: 100, a: 100, b: 100 }, cents(11)));
-  expect(spreadOddCents(tax, readerOf(TABLE, 'b'))).toBe(
-    '2 cents left over, one each, went to you and Ann, who were closest to the next cent. Hana was just as close, but comes later in the fixed order of this bill.',
+  expect(spreadOddCents(tax, readerOf(TABLE, 'b'), dollars)).toBe(
+    'The $0.02 left over, $0.01 each, went to you and Ann, who were closest to rounding up. Hana was just as close, but comes later in the fixed order of this bill.',
   );
-  expect(spreadOddCents(tax, readerOf(TABLE, 'h'))).toBe(
-    '2 cents left over, one each, went to Ann and Bob, who were closest to the next cent. You were just as close, but come later in the fixed order of this bill.',
+  expect(spreadOddCents(tax, readerOf(TABLE, 'h'), dollars)).toBe(
+    'The $0.02 left over, $0.01 each, went to Ann and Bob, who were closest to rounding up. You were just as close, but come later in the fixed order of this bill.',
   );
 });
 
@@ -83,4 +85,11 @@ test('lists read as a sentence', () => {
     'Ann and Bob',
     'Ann, Bob and Cem',
   ]);
+});
+
+test('what is left over of yen is no cent', () => {
+  const { tax } = prove(bill({ h: 150, a: 100, b: 110 }, cents(10)));
+  expect(spreadOddCents(tax, readerOf(TABLE, 'b'), moneyIn({ code: 'JPY', digits: 0 }))).toBe(
+    'The ¥1 left over went to Ann, who was closest to rounding up.',
+  );
 });

@@ -8,10 +8,13 @@ import type {
   ProofPart,
   SpreadProof,
 } from '@fairtab/domain/bill-proof';
+
 import { headsOf } from '@fairtab/domain/heads';
+import { cents } from '@fairtab/domain/money';
 import { tiedWithoutCent } from '@fairtab/domain/proof-closes';
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
+import type { MoneyOf } from '../../../components/base/InCurrency.tsx';
 import { nameIn } from '../names.ts';
 import { tableNames } from '../table-names.ts';
 
@@ -93,26 +96,36 @@ function leftRule({ takers, units, of }: LeftProof, whole: number, reader: Reade
   return of === 1 ? say(proof.itemToOne, { name }) : say(proof.itemLeftToOne, { units, of, name });
 }
 
-/** The cents left when all parts of an item are rounded down, and who got them. Null if there are none. */
-export function itemOddCents(line: ProofLine, reader: Reader): string | null {
+/** What is left when all parts of an item are rounded down, and who got it. Null if nothing is. */
+export function itemOddCents(line: ProofLine, reader: Reader, money: MoneyOf): string | null {
   if (line.oddCents === 0) return null;
-  return say(proof.itemOddCents, { count: line.oddCents, winners: winners(line.parts, reader) });
+  return say(proof.itemOddCents, {
+    ...oddAmounts(line, money),
+    count: line.oddCents,
+    winners: winners(line.parts, reader),
+  });
 }
 
-/** The same for tax, tip, fees and host tip, where the next cent goes to the payer who is closest to it. */
-export function spreadOddCents(line: ProofLine, reader: Reader): string | null {
+/** The same for tax, tip, fees and host tip, where the next unit goes to the payer who is closest to it. */
+export function spreadOddCents(line: ProofLine, reader: Reader, money: MoneyOf): string | null {
   if (line.oddCents === 0) return null;
-  return [spreadWinners(line, reader), tieWords(line, reader)].filter(Boolean).join(' ');
+  return [spreadWinners(line, reader, money), tieWords(line, reader)].filter(Boolean).join(' ');
 }
 
-function spreadWinners(line: ProofLine, reader: Reader): string {
+const oddAmounts = ({ oddCents }: ProofLine, money: MoneyOf) => ({
+  amount: money(cents(oddCents)),
+  each: money(cents(1)),
+});
+
+function spreadWinners(line: ProofLine, reader: Reader, money: MoneyOf): string {
   const names = winners(line.parts, reader);
+  const amounts = oddAmounts(line, money);
   const [first, ...others] = line.parts.filter((part) => part.oddCent);
   if (first && others.length === 0) {
-    if (isMe(first.party, reader)) return say(proof.oddCentToYou);
-    if (first.party.kind !== 'person') return say(proof.oddCentToNobody, { winner: names });
+    if (isMe(first.party, reader)) return say(proof.oddCentToYou, amounts);
+    if (first.party.kind !== 'person') return say(proof.oddCentToNobody, { ...amounts, winner: names });
   }
-  return say(proof.oddCents, { count: line.oddCents, winners: names });
+  return say(proof.oddCents, { ...amounts, count: line.oddCents, winners: names });
 }
 
 /** Who was as close to the next cent as a payer who got it, but did not get it. Null if there is no such payer. */
