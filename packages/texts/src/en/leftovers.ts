@@ -3,7 +3,7 @@ import { area } from '../area.ts';
 /** Who pays for what nobody claimed, and how the host is paid: asked before a bill is final. */
 export const leftovers = area('leftovers', {
   leftHeading: 'Left over: {amount:money}',
-  whoPays: 'Who pays for it?',
+  whoPays: 'Who pays?',
   divide: 'Divide by {count}: +{amount:money} each',
   divideAbout: 'Divide by {count}: about +{amount:money} each',
   /** Who of the bill does not share in it. */

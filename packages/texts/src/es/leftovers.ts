@@ -3,7 +3,7 @@ import { translation } from '../translation.ts';
 
 export const leftovers = translation<typeof english>()({
   leftHeading: 'Sobra: {amount:money}',
-  whoPays: '¿Quién lo paga?',
+  whoPays: '¿Quién paga?',
   divide: 'Dividirlo entre {count}: +{amount:money} cada uno',
   divideAbout: 'Dividirlo entre {count}: unos +{amount:money} cada uno',
   without: 'Sin {names}',

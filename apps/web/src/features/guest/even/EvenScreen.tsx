@@ -1,6 +1,5 @@
 import { billOf } from '@fairtab/contract/bill-of';
 import { seatedIn } from '@fairtab/contract/everyone-chose';
-import { ZERO } from '@fairtab/domain/money';
 import { seatPrice } from '@fairtab/domain/split-evenly';
 import { even } from '@fairtab/texts/en/even';
 import { say } from '@fairtab/texts/say';
@@ -8,25 +7,15 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';
 import { Button } from '../../../components/base/Button.tsx';
 import { useMoney } from '../../../components/base/InCurrency.tsx';
+import { BottomBar } from '../../../components/base/Page.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import {
-  chosenOf,
-  DueWords,
-  figureName,
-  figureOf,
-  nameIn,
-  personBills,
-  tableNames,
-  totalName,
-} from '../../person-bill/index.ts';
+import { chosenOf, DueWords, nameIn, personBills, tableNames } from '../../person-bill/index.ts';
 import { YourName } from '../choose/YourName.tsx';
 import { BillBar } from '../parts/BillBar.tsx';
-import { BreakdownSheet } from '../parts/BreakdownCard.tsx';
 import { Company } from '../parts/Company.tsx';
-import { TotalBar } from '../parts/TotalBar.tsx';
 import { PaysFor } from '../pays-for/PaysFor.tsx';
 import { BillByText } from '../preassigned/BillByText.tsx';
 import type { ScreenProps } from '../screen.ts';
@@ -48,8 +37,6 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
   const { bill, state, view } = screen;
   const money = useMoney();
   const name = useRef<HTMLDivElement>(null);
-  const [sheet, setSheet] = useState(false);
-  const mine = useMemo(() => personBills(view, state.me).get(state.me), [view, state.me]);
   const price = useMemo(() => seatPrice(billOf(view)), [view]);
 
   function sit() {
@@ -70,20 +57,11 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
         <p className="amount font-semibold text-xl">{say(even.each, { amount: money(price) })}</p>
       </Sheet>
       <WholeBill view={view} />
-      <TotalBar
-        receipt={view.receipt}
-        total={mine ? figureOf(mine) : { cents: ZERO, onReceipt: ZERO }}
-        name={mine ? figureName(mine) : totalName([])}
-        save={state.save}
-        onOpen={() => setSheet(true)}
-      >
-        <Button pending={state.submitting} onClick={sit}>
+      <BottomBar>
+        <Button wide pending={state.submitting} onClick={sit}>
           {say(even.thatsMe)}
         </Button>
-      </TotalBar>
-      {sheet && mine && (
-        <BreakdownSheet mine={mine} bill={bill} view={view} onClose={() => setSheet(false)} />
-      )}
+      </BottomBar>
     </div>
   );
 }

@@ -77,7 +77,7 @@ export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
       {can.edit && (
         <div className="-mx-3 mt-1 flex flex-wrap items-center">
           <AddItem receiptId={receipt.id} change={change} first={items.length === 0} />
-          {items.length > 0 && (
+          {items.length > 0 && !receipt.evenly && (
             <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setSplitting(true)}>
               {say(texts.splitHeading)}
             </Button>
