@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { draftBill } from './support/bill.ts';
 import { arrive, submit, take } from './support/guest.ts';
 import { createFromPhoto, startSharing } from './support/host.ts';
 import { photo } from './support/photos.ts';
@@ -82,6 +83,49 @@ drawing(
     await laptop.goto(receipt);
     await expect(laptop.getByRole('button', { name: 'Share the bill' })).toBeVisible();
     await keep('host-collect', laptop);
+    await context.close();
+  },
+);
+
+drawing(
+  'a dinner in Madrid, in euros and split evenly, on a phone in Spanish',
+  async ({ page: host, browser, product, signIn }) => {
+    await signIn(host, '2125550127');
+    const data = { first_name: 'Hanna', last_name: 'Berg' };
+    await host.request.patch('/rest/v1/profiles/me', { data });
+    const { id } = await draftBill(
+      host,
+      5,
+      [
+        { name: 'Paella valenciana', price: 5400 },
+        { name: 'Croquetas', price: 950 },
+        { name: 'Boquerones', price: 1120 },
+        { name: 'Tinto de verano', price: 2125, quantity: 5 },
+      ],
+      {},
+      {
+        restaurant_name: 'Casa Ñandú',
+        tip_source: 'host',
+        evenly: true,
+        currency: { code: 'EUR', digits: 2 },
+      },
+    );
+    const shared = await host.request.post('/rest/v1/rpc/start_sharing', { data: { p_receipt_id: id } });
+    const { receipt } = await shared.json();
+    const options = { ...PHONE, baseURL: product.url, locale: 'es-ES', timezoneId: 'Europe/Madrid' };
+    const context = await browser.newContext({
+      ...options,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+    });
+    const lucia = await context.newPage();
+    await lucia.goto(`/share/${receipt.share_token}`);
+    await lucia.getByLabel('Tu nombre', { exact: true }).fill('Lucía');
+    await keep('evenly-spanish', lucia);
+    await lucia.getByRole('button', { name: 'Aquí estoy' }).click();
+    await expect(lucia.getByRole('heading', { name: 'Ya estás' })).toBeVisible();
+    await lucia.getByRole('button', { name: /^La cuenta completa/ }).click();
+    await keep('evenly-bill-spanish', lucia);
     await context.close();
   },
 );
