@@ -140,9 +140,9 @@ function limitBody() {
       throw new AppError('request.too_large');
     },
   });
-  // Photos have a larger limit of their own where they are received.
+  // Photos have a larger limit of their own where they are received. Asking a request for a body builds another request.
   return (http: Context<AppEnv>, next: () => Promise<void>) =>
-    http.req.path.startsWith('/storage/') ? next() : limit(http, next);
+    !WRITES.has(http.req.method) || http.req.path.startsWith('/storage/') ? next() : limit(http, next);
 }
 
 const clientAddress = (http: Context<AppEnv>, trustProxy: number): string =>

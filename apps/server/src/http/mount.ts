@@ -4,6 +4,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Services } from '../app/services.ts';
 import { requireCaptcha } from '../modules/auth/require-captcha.ts';
+import { answerJson } from './answer-json.ts';
 import { AppError } from './errors.ts';
 import { identify } from './identify.ts';
 import {
@@ -55,7 +56,7 @@ export function createMount(app: Hono<AppEnv>, services: Services, mounted: Moun
       // The schemas of this endpoint have just parsed these parts, and the access was checked above.
       const serve = async () => {
         const answer = await handler(context as ContextFor<E['access']>, input as Received<E>, http);
-        return answer instanceof Response ? answer : http.json(answer as object);
+        return answer instanceof Response ? answer : answerJson(http, answer as object);
       };
       return waits ? serve() : services.traffic.serve(callerOf(context), serve);
     });

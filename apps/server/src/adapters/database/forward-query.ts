@@ -1,20 +1,26 @@
 import type { PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
 import type { QueryText } from './database.ts';
+import type { StatementNames } from './statement-names.ts';
 import { toDatabaseError } from './unavailable.ts';
 
 /**
  * Runs a query on a connection of either engine.
+ * @param nameOf names the statements that the database keeps prepared; without it none is
  * @throws DatabaseUnavailableError, or the driver's own error
  */
 export async function forwardQuery<R>(
   client: pg.ClientBase,
   text: QueryText,
   values?: readonly unknown[],
+  nameOf: StatementNames = () => undefined,
 ): Promise<PostgresQueryResult<R>> {
   try {
     // Without values pg uses the simple protocol, which allows several statements.
-    const result: unknown = await client.query(text, values ? [...values] : undefined);
+    const name = values && typeof text === 'string' ? nameOf(text) : undefined;
+    const result: unknown = await (name === undefined
+      ? client.query(text, values ? [...values] : undefined)
+      : client.query({ name, text: String(text), values: [...(values ?? [])] }));
     // Kysely's result type is narrower than pg's: its list of commands is closed.
     return result as PostgresQueryResult<R>;
   } catch (error) {

@@ -4,6 +4,7 @@ import type { ConnectionGuard } from './connection-guard.ts';
 import type { EngineConnection } from './pglite-engine.ts';
 import { openPostgresListener } from './postgres-listener.ts';
 import { PostgresPool } from './postgres-pool.ts';
+import { createStatementNames } from './statement-names.ts';
 import { typeParsers } from './type-parsers.ts';
 import { DatabaseUnavailableError, toDatabaseError } from './unavailable.ts';
 
@@ -49,6 +50,7 @@ export function openPostgres(place: PostgresPlace, guard: ConnectionGuard): Engi
     }),
     guard,
     availability,
+    createStatementNames(),
   );
   const listener = openPostgresListener(connection, (error) => {
     const known = toDatabaseError(error);

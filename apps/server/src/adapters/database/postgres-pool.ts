@@ -4,6 +4,7 @@ import type { Availability } from './availability.ts';
 import type { ConnectionGuard } from './connection-guard.ts';
 import type { DatabasePool, QueryText } from './database.ts';
 import { forwardQuery } from './forward-query.ts';
+import type { StatementNames } from './statement-names.ts';
 import { DatabaseUnavailableError, toDatabaseError } from './unavailable.ts';
 
 /**
@@ -14,9 +15,12 @@ export class PostgresPool implements DatabasePool {
   readonly #pool: pg.Pool;
   readonly #guard: ConnectionGuard;
   readonly #availability: Availability;
+  readonly #nameOf: StatementNames | undefined;
 
-  constructor(pool: pg.Pool, guard: ConnectionGuard, availability: Availability) {
+  /** @param nameOf undefined: no statement is kept prepared */
+  constructor(pool: pg.Pool, guard: ConnectionGuard, availability: Availability, nameOf?: StatementNames) {
     this.#pool = pool;
+    this.#nameOf = nameOf;
     this.#guard = guard;
     this.#availability = availability;
     pool.on('error', (error) => void note(availability, error));
@@ -45,7 +49,7 @@ export class PostgresPool implements DatabasePool {
   async #lease(): Promise<Lease> {
     this.#guard.check();
     try {
-      return new Lease(await this.#pool.connect(), this.#availability);
+      return new Lease(await this.#pool.connect(), this.#availability, this.#nameOf);
     } catch (error) {
       throw note(this.#availability, error);
     }
@@ -55,10 +59,12 @@ export class PostgresPool implements DatabasePool {
 class Lease implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #availability: Availability;
+  readonly #nameOf: StatementNames | undefined;
   #broken = false;
 
-  constructor(client: pg.PoolClient, availability: Availability) {
+  constructor(client: pg.PoolClient, availability: Availability, nameOf: StatementNames | undefined) {
     this.#client = client;
+    this.#nameOf = nameOf;
     this.#availability = availability;
   }
 
@@ -74,7 +80,7 @@ class Lease implements PostgresPoolClient {
 
   async run<R>(text: QueryText, values?: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     try {
-      const result = await forwardQuery<R>(this.#client, text, values);
+      const result = await forwardQuery<R>(this.#client, text, values, this.#nameOf);
       this.#availability.answered();
       return result;
     } catch (error) {
