@@ -72,6 +72,7 @@ export async function compose(
     given ??
     (await createDatabase({
       databaseUrl: config.DATABASE_URL,
+      pooler: config.DATABASE_POOLER,
       dataDir: config.DATA_DIR,
       onError: (error) => log.error({ err: error }, 'a listener to the database failed'),
       onAway: ({ reason, message }) =>

@@ -25,6 +25,7 @@ const ServerSettings = z
       .default('./data')
       .transform((folder) => resolve(folder)),
     DATABASE_URL: optional,
+    DATABASE_POOLER: flag,
     /** The built pages; undefined: next to the server's own build. */
     WEB_DIR: optional,
     /** The URL where people reach this installation; undefined until the port is known. */

@@ -20,6 +20,8 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
 export type PostgresPlace = AvailabilityListener & {
   url: string;
+  /** What one transaction prepares is not there in the next: nothing is kept prepared. */
+  pooler: boolean;
   /** Maximum number of connections; the notification listener uses one more. */
   poolSize?: number | undefined;
   /** Receives what listeners throw. */
@@ -50,7 +52,7 @@ export function openPostgres(place: PostgresPlace, guard: ConnectionGuard): Engi
     }),
     guard,
     availability,
-    createStatementNames(),
+    place.pooler ? undefined : createStatementNames(),
   );
   const listener = openPostgresListener(connection, (error) => {
     const known = toDatabaseError(error);

@@ -40,9 +40,9 @@ const AWAY_STATES = /^(08...|57P0[1-5]|57014|25P0[34]|53200|53300)$/;
 const FULL_STATES = new Set(['53100', '58030']);
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Messages of pg and its pool that have no code. */
+/** Messages of pg and its pool that have no code of their own; the first: a migration changed what a prepared statement returns. */
 const AWAY_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
+  /^(cached plan must not change result type|Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|Cannot use a pool after)/;
 
 /** Why the database, or the file system, could not do its work; null for any other error. */
 export function unavailableReason(error: unknown): UnavailableReason | null {
