@@ -17,7 +17,7 @@ export async function forwardQuery<R>(
 ): Promise<PostgresQueryResult<R>> {
   try {
     // Without values pg uses the simple protocol, which allows several statements.
-    const name = values && typeof text === 'string' ? nameOf(text) : undefined;
+    const name = values?.length && typeof text === 'string' ? nameOf(text) : undefined;
     const result: unknown = await (name === undefined
       ? client.query(text, values ? [...values] : undefined)
       : client.query({ name, text: String(text), values: [...(values ?? [])] }));
