@@ -6,6 +6,7 @@ import { run } from '../scripts/lib/run.mjs';
 const BENCHES = [
   'splitting',
   'server',
+  'yardstick',
   'live',
   'opening',
   'guest-bundle',

@@ -57,7 +57,7 @@ const isHealthy = (/** @type {string} */ url) =>
     () => false,
   );
 
-async function freePort() {
+export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
