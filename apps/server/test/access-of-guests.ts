@@ -1,4 +1,5 @@
 import * as guests from '@fairtab/contract/guests';
+import * as latecomers from '@fairtab/contract/latecomers';
 import * as paysFor from '@fairtab/contract/pays-for';
 import { type AccessFixture, SECRET_DISH } from './access-fixture.ts';
 import { type Row, row } from './access-rows.ts';
@@ -51,6 +52,14 @@ export const GUEST_ROWS: Row[] = [
   row(guests.reviseSelections,        '401   yes   own    401   401   401'),
   // Only where the bill is split evenly are there seats.
   row(guests.leaveSeat,               '401   rule  rule   401   401   401'),
+  // Only on a final bill; what it does there is in latecomers.test.ts.
+  row(latecomers.askToBeAdded,        '401   rule  rule   401   401   401', () => ({
+    body: { guest_name: 'Zoe', item_ids: [] },
+  })),
+  // Nobody waits here.
+  row(latecomers.declineLatecomer,    '401   401   401    404   404   404', (f) => ({
+    body: { p_receipt_id: f.final, latecomer_id: f.people.cy },
+  })),
   // Only the two of them, and the host.
   row(paysFor.setPayer,               '401   rule  404    401   401   401', (f) => ({
     params: { id: f.people.cy },

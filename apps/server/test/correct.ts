@@ -3,9 +3,10 @@ import { billOf } from '@fairtab/contract/bill-of';
 import { choiceKept } from '@fairtab/contract/choice-kept';
 import { corrected } from '@fairtab/contract/corrected';
 import { correctionBetween } from '@fairtab/contract/correction-between';
-import { correctReceipt } from '@fairtab/contract/corrections';
+import { type Correction, correctReceipt } from '@fairtab/contract/corrections';
 import type { Sent } from '@fairtab/contract/endpoint';
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { latecomerCorrection } from '@fairtab/contract/latecomer-correction';
+import type { GuestView, LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { cents } from '@fairtab/domain/money';
@@ -22,7 +23,20 @@ export function correctionOf(
   edit: Edit,
   unclaimed?: UnclaimedChoice,
 ): Sent<typeof correctReceipt> {
-  const correction = correctionBetween(view, edit(view));
+  return sentWith(view, correctionBetween(view, edit(view)), unclaimed);
+}
+
+/** The same once it shows what adding a latecomer comes to. */
+export function acceptanceOf(view: ReceiptView, latecomer: LatecomerView): Sent<typeof correctReceipt> {
+  const { body } = sentWith(view, latecomerCorrection(view, latecomer));
+  return { body: { ...body, latecomer: latecomer.id } };
+}
+
+function sentWith(
+  view: ReceiptView,
+  correction: Correction,
+  unclaimed?: UnclaimedChoice,
+): Sent<typeof correctReceipt> {
   const parts = corrected(view, correction, (id, name) => guestView(id, name, { submitted: true }));
   const after = { ...view, ...parts, receipt: { ...view.receipt, ...parts.receipt } };
   const result = finalizeBill(billOf(after), unclaimed ?? choiceKept(view, after));

@@ -39,6 +39,7 @@ export const snapshotOf = (more: Partial<ReceiptSnapshot> = {}): ReceiptSnapshot
   proposals: [],
   disputes: [],
   pay_offers: [],
+  latecomers: [],
   moved: [],
   final_split: null,
   devices: new Map(),

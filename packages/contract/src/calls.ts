@@ -11,6 +11,7 @@ import type * as factors from './factors.ts';
 import type * as guestPayments from './guest-payments.ts';
 import type * as guests from './guests.ts';
 import type * as items from './items.ts';
+import type * as latecomers from './latecomers.ts';
 import type * as live from './live.ts';
 import type * as outbox from './outbox.ts';
 import type * as paysFor from './pays-for.ts';
@@ -41,6 +42,7 @@ type Called =
   | EndpointsOf<typeof guestPayments>
   | EndpointsOf<typeof guests>
   | EndpointsOf<typeof items>
+  | EndpointsOf<typeof latecomers>
   | EndpointsOf<typeof live>
   | EndpointsOf<typeof outbox>
   | EndpointsOf<typeof paysFor>

@@ -11,6 +11,7 @@ import { corrected } from './corrected.ts';
 import { correctionBetween, isEmpty } from './correction-between.ts';
 import { costOf } from './cost-of.ts';
 import { finalSplitOf } from './final-split-of.ts';
+import { latecomerCorrection } from './latecomer-correction.ts';
 import type { ReceiptView } from './receipt-view.ts';
 
 /** A charge for lines has some. */
@@ -188,6 +189,35 @@ describe('a corrected bill', () => {
         for (const one of final_split.totals)
           expect(sum([one.subtotal, one.tax, one.tip, one.additional_charges, one.host_tip])).toBe(one.total);
         expect(sum(final_split.totals.map((one) => one.total))).toBe(total + final_split.host_tip_pool);
+      }),
+    );
+  });
+
+  it('comes to the same with somebody who was there too: everybody who shares a dish with them pays less of it', () => {
+    fc.assert(
+      fc.property(randomBill, fc.array(fc.nat(), { maxLength: 6 }), (bill, picks) => {
+        const view = finalized(viewOf({ ...bill, seats: { kind: 'named' } }), 'host');
+        const dishes = picks.flatMap((at) => view.items[at % Math.max(view.items.length, 1)]?.id ?? []);
+        const zoe = { id: 'zoe', guest_name: 'Zoe', item_ids: dishes, state: 'waiting' } as const;
+        const now = again(view, after(view, latecomerCorrection(view, zoe)));
+        const split = now.final_split ?? expect.fail('not final');
+        const sharesOf = (of: ReceiptView, itemId: string) =>
+          new Map(
+            of.final_split?.shares.flatMap((one) => (one.item_id === itemId ? [[one.guest_id, one]] : [])),
+          );
+        for (const item of now.items) {
+          const [was, is] = [sharesOf(view, item.id), sharesOf(now, item.id)];
+          expect(sum([...is.values()].map((one) => one.cents))).toBe(costOf(item));
+          if (dishes.includes(item.id)) expect(is.has('zoe')).toBe(true);
+          // A cent of rounding may come to somebody.
+          for (const [id, share] of is)
+            if (id !== 'zoe') expect(share.cents).toBeLessThanOrEqual((was.get(id)?.cents ?? 0) + 1);
+        }
+        const bills = sum(split.totals.map(({ total }) => total));
+        expect(bills - split.host_tip_pool).toBe(
+          sum((view.final_split?.totals ?? []).map(({ total }) => total)) -
+            (view.final_split?.host_tip_pool ?? 0),
+        );
       }),
     );
   });

@@ -125,6 +125,11 @@ export const ERRORS = {
   'guest.beyond_party': 409,
   'guest.companion_not_found': 404,
 
+  'latecomer.not_found': 404,
+  'latecomer.too_many': 409,
+  // They have a part of the bill already.
+  'latecomer.on_bill': 409,
+
   'upload.invalid_type': 415,
   'upload.too_large': 413,
   'upload.mismatch': 415,

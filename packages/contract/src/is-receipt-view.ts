@@ -150,6 +150,14 @@ const SHAPE = {
       state: '=pending|accepted|declined',
     },
   ],
+  latecomers: [
+    {
+      id: 'string',
+      guest_name: 'string',
+      item_ids: ['string'],
+      state: '=waiting|declined|withdrawn',
+    },
+  ],
   moved: [
     {
       version: 'int',
@@ -157,7 +165,8 @@ const SHAPE = {
       after: 'int',
       reasons: [
         {
-          reason: '=parts|heads|payer|items|charges|assigned|party|card|flow|taken|given|leftovers|corrected',
+          reason:
+            '=parts|heads|payer|items|charges|assigned|party|card|flow|taken|given|leftovers|corrected|latecomer',
           'by?': 'string',
           'item_id?': 'string',
         },
@@ -219,5 +228,6 @@ const SHAPE = {
     take_name: 'boolean',
     add_name: 'boolean',
     dispute: 'boolean',
+    ask_to_be_added: 'boolean',
   },
 } as const satisfies ShapeOf<ReceiptView>;

@@ -14,6 +14,7 @@ import {
   DisputeState,
   FlowType,
   Id,
+  LatecomerState,
   MessageState,
   MoneyOut,
   MoveReason,
@@ -133,6 +134,17 @@ export const DisputeView = z.object({
 });
 export type DisputeView = z.output<typeof DisputeView>;
 
+/** Somebody asks to be on a final bill. The host sees who wait, and whoever asks sees their own. */
+export const LatecomerView = z.object({
+  /** Also theirs as a guest, once they are on the bill. */
+  id: Id,
+  guest_name: z.string(),
+  /** Lines of the bill that they say they had a part of. */
+  item_ids: z.array(Id),
+  state: LatecomerState,
+});
+export type LatecomerView = z.output<typeof LatecomerView>;
+
 /** What others did has changed what the viewer pays, who has not seen it yet. */
 export const MovedView = z.object({
   /** The last version that it tells of. */
@@ -224,6 +236,8 @@ export const Abilities = z.object({
   add_name: z.boolean(),
   /** Saying that an assigned item is not theirs (pre-assign). */
   dispute: z.boolean(),
+  /** Saying that one was there too, on a final bill. */
+  ask_to_be_added: z.boolean(),
 });
 export type Abilities = z.output<typeof Abilities>;
 
@@ -241,6 +255,7 @@ export const NO_ABILITIES: Abilities = {
   take_name: false,
   add_name: false,
   dispute: false,
+  ask_to_be_added: false,
 };
 
 /** A tax inside the prices as it was printed; `rate` in percent, null where none is printed. */
@@ -356,6 +371,7 @@ export const ReceiptView = z.object({
   proposals: z.array(ProposalView),
   disputes: z.array(DisputeView),
   pay_offers: z.array(PayOfferView),
+  latecomers: z.array(LatecomerView),
   /** Only what concerns the viewer themself, the host too. */
   moved: z.array(MovedView),
   final_split: z.nullable(FinalSplitView),

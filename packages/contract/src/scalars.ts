@@ -111,11 +111,14 @@ export type ProposalState = z.output<typeof ProposalState>;
 /** Whether somebody has agreed to pay for another. */
 export const PayOfferState = z.enum(['pending', 'accepted', 'declined']);
 export type PayOfferState = z.output<typeof PayOfferState>;
+/** Of who asks to be on a final bill. Withdrawn: it was reopened, and everybody chooses for themselves again. */
+export const LatecomerState = z.enum(['waiting', 'declined', 'withdrawn']);
+export type LatecomerState = z.output<typeof LatecomerState>;
 /**
  * What somebody did that changed what another owes: how a dish is shared, who is with whom, who pays for whom, the host's
  * items, tax, tip and charges, who had what, who is at the table, what the host's card was charged, and that dishes are
- * chosen now; of a final bill that the host corrected: a dish that is not theirs any more, or theirs now, what nobody had, and
- * several things at once.
+ * chosen now; of a final bill that the host corrected: a dish that is not theirs any more, or theirs now, what nobody had,
+ * several things at once, and somebody who was there too.
  */
 export const MoveReason = z.enum([
   'parts',
@@ -131,6 +134,7 @@ export const MoveReason = z.enum([
   'given',
   'leftovers',
   'corrected',
+  'latecomer',
 ]);
 export type MoveReason = z.output<typeof MoveReason>;
 /** kept: the host has said that the item is theirs. */

@@ -136,6 +136,7 @@ export const receiptView = (more: Partial<ReceiptView> = {}): ReceiptView => ({
   proposals: [],
   disputes: [],
   pay_offers: [],
+  latecomers: [],
   moved: [],
   final_split: null,
   me: { guest_id: null, is_host: false, may_link_phone: false },
@@ -188,6 +189,7 @@ export const FINAL: ReceiptView = receiptView({
   proposals: [{ id: ID, item_id: ID, from_guest_id: ID, to_guest_id: ID, kind: 'share', state: 'pending' }],
   disputes: [{ item_id: ID, guest_id: ID, state: 'open' }],
   pay_offers: [{ id: ID, payer_id: ID, guest_id: ID, from_guest_id: ID, state: 'pending' }],
+  latecomers: [{ id: ID, guest_name: 'Zoe', item_ids: [ID], state: 'waiting' }],
   moved: [{ version: 1, before: ZERO, after: cents(1), reasons: [{ reason: 'parts', by: ID, item_id: ID }] }],
   final_split: {
     version: 2,

@@ -4,10 +4,14 @@ export const QUEUED_KINDS = [
   'bill_withdrawn',
   'payment_reminder',
   'completion',
+  'latecomer',
   'account_changed',
   'credits_withdrawn',
   'subscription_unpaid',
 ] as const;
+
+/** About a receipt, to its host's own phone or address, which their account has verified. */
+export const TO_HOST_KINDS = ['completion', 'latecomer'] as const satisfies readonly QueuedKind[];
 
 /** Messages with a secret: sent at once, and stored nowhere. */
 const SECRET_KINDS = ['verification_code'] as const;

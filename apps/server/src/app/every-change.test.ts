@@ -13,6 +13,7 @@ import { onCardOf } from '@fairtab/contract/final-split-of';
 import * as payments from '@fairtab/contract/guest-payments';
 import * as guests from '@fairtab/contract/guests';
 import * as items from '@fairtab/contract/items';
+import { askToBeAdded, declineLatecomer } from '@fairtab/contract/latecomers';
 import { watchReceipt } from '@fairtab/contract/live';
 import { answerDemoText } from '@fairtab/contract/outbox';
 import * as paysFor from '@fairtab/contract/pays-for';
@@ -261,6 +262,10 @@ describeOnEngines('every change of a receipt', (engine) => {
     await change(page, host, sharing.sendFinalBillNotifications, { body: { receiptId: receipt.id } });
     await vi.waitUntil(() => newest(page).guests.every(({ bill }) => bill !== 'queued'), HEARD);
     await change(page, host, correctReceipt, correctionOf(newest(page), priced('Pie', 700)));
+    const zoe = { body: { guest_name: 'Zoe', item_ids: [pie] } };
+    const { latecomers: asked } = await change(page, guest(product, token), askToBeAdded, zoe);
+    const declined = { ...ofReceipt, latecomer_id: asked[0]?.id ?? '' };
+    await change(page, host, declineLatecomer, { body: declined });
     await change(page, host, sharing.reopenReceipt, { body: ofReceipt });
     await change(page, host, items.removeItem, { params: { id: pie } });
     await change(page, host, receipts.deleteReceipt, { params: { id: receipt.id } });

@@ -17,6 +17,7 @@ import { mountFinalizing } from '../modules/finalizing/finalizing.routes.ts';
 import { mountGuestPayments } from '../modules/guest-payments/guest-payments.routes.ts';
 import { mountGuests } from '../modules/guests/guests.routes.ts';
 import { mountItems } from '../modules/items/items.routes.ts';
+import { mountLatecomers } from '../modules/latecomers/latecomers.routes.ts';
 import { mountLive } from '../modules/live/live.routes.ts';
 import { mountMyData } from '../modules/my-data/my-data.routes.ts';
 import { mountOutbox } from '../modules/outbox/outbox.routes.ts';
@@ -63,6 +64,7 @@ export function createApp(
   mountSharing(mount);
   mountFinalizing(mount);
   mountCorrections(mount);
+  mountLatecomers(mount);
   mountGuests(mount);
   mountGuestPayments(mount);
   mountPaysFor(mount);

@@ -193,6 +193,12 @@ export const errors = area('errors', {
   'guest.too_many.title': 'The table is full',
   'guest.too_many.text':
     'Too many people are on this bill already. Ask the host to raise the party size, or to remove somebody.',
+  'latecomer.not_found.title': 'They do not wait any more',
+  'latecomer.not_found.text': 'This request was answered or taken back already.',
+  'latecomer.too_many.title': 'Three people are waiting already',
+  'latecomer.too_many.text': 'The host has not answered them yet. Please tell them in person.',
+  'latecomer.on_bill.title': 'You are on this bill',
+  'latecomer.on_bill.text': 'Your part is on this page.',
   'guest.removed.title': 'No longer on the bill',
   'guest.removed.text':
     'The host took you off this bill. If that was a mistake, tap what you had to come back.',

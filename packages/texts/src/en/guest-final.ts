@@ -12,5 +12,5 @@ export const guestFinal = area('guest-final', {
   noTotalTitle: 'Total Not Available',
   noTotalText: 'Your total hasn’t been calculated yet. Please contact the host or try refreshing the page.',
   findHeading: 'This bill is final',
-  findText: 'To see your part, enter the phone number that you gave. If you chose nothing, ask {payer}.',
+  findText: 'To see your part, enter the phone number that you gave.',
 });

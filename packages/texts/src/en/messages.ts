@@ -8,6 +8,11 @@ export const messages = area('messages', {
   finalizeLabel: 'Finalize the bill',
   total: 'Bill total',
   stopEmails: 'Stop these emails',
+  wasThereToo: '{name} was at {place} too and asks to be on the bill.',
+  somebodyWasThere: 'Somebody else was at {place} too and asks to be on the bill.',
+  answer: 'Answer: {link}',
+  answerLabel: 'Answer',
+  latecomerNext: 'You see what everybody would pay before anything changes.',
   next: 'Once you finalize it, every guest who asked for a text gets their share.',
 
   /** The text by which a host reminds a guest of what is still out: the host's own words, not a debt collector's. */
@@ -23,7 +28,7 @@ export const messages = area('messages', {
   /** The page behind the link in an e-mail that stops its kind. */
   stopHeading: 'Stop these emails?',
   stopText:
-    '{product} would not email you any more when everyone at a table has chosen. Emails about your account still come.',
+    '{product} would not email you any more when everyone at a table has chosen, or somebody asks to be on a bill. Emails about your account still come.',
   stopAction: 'Stop the emails',
   stoppedHeading: 'Stopped',
   stoppedText: 'You get no more of these emails. To get them again, go to Account Settings, Email.',

@@ -22,6 +22,8 @@ export const moved = area('moved', {
   givenSome: '{name} gave you a dish',
   leftovers: '{name} changed who pays for what was left',
   corrected: '{name} corrected the bill',
+  latecomer: '{name} joined and shared {dish}',
+  latecomerAlone: '{name} joined',
   somebody: 'Somebody',
   seen: 'OK',
 });

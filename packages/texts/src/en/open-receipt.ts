@@ -20,4 +20,5 @@ export const openReceipt = area('open-receipt', {
   toldByText: 'You were told by text.',
   toldByEmail: 'You were told by e-mail.',
   toldBoth: 'You were told by text and e-mail.',
+  asksToBeAdded: '{name} asks to be on the bill',
 });

@@ -35,7 +35,7 @@ export const settings = area('settings', {
   emailChange: 'It changes once you enter the code that we send there.',
   newEmail: 'New email',
   completionEmails: 'Email me when everyone has chosen',
-  completionEmailsText: 'Emails about signing in always come.',
+  completionEmailsText: 'And when somebody asks to be on a final bill. Emails about signing in always come.',
   completionEmailsFailed: 'Could not change your emails',
   emailFailed: 'Could not change your email',
 

@@ -184,6 +184,12 @@ export const errors = translation<typeof english>()({
   'guest.too_many.title': 'La mesa está llena',
   'guest.too_many.text':
     'Ya hay demasiadas personas en esta cuenta. Pide al anfitrión que aumente el número de personas o que quite a alguien.',
+  'latecomer.not_found.title': 'Ya no espera',
+  'latecomer.not_found.text': 'Esta solicitud ya se respondió o se retiró.',
+  'latecomer.too_many.title': 'Ya hay tres personas esperando',
+  'latecomer.too_many.text': 'El anfitrión aún no les ha respondido. Díselo en persona, por favor.',
+  'latecomer.on_bill.title': 'Estás en esta cuenta',
+  'latecomer.on_bill.text': 'Tu parte está en esta página.',
   'guest.removed.title': 'Ya no estás en la cuenta',
   'guest.removed.text':
     'El anfitrión te quitó de esta cuenta. Si fue un error, toca lo que pediste para volver.',

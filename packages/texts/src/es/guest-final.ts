@@ -12,6 +12,5 @@ export const guestFinal = translation<typeof english>()({
   noTotalTitle: 'Total no disponible',
   noTotalText: 'Tu total aún no se ha calculado. Habla con el anfitrión o vuelve a cargar la página.',
   findHeading: 'Esta cuenta está cerrada',
-  findText:
-    'Para ver tu parte, ingresa el número de teléfono que diste. Si no elegiste nada, pregunta a {payer}.',
+  findText: 'Para ver tu parte, ingresa el número de teléfono que diste.',
 });

@@ -24,6 +24,7 @@ import { guestSummary } from './guest-summary.ts';
 import { guestTable } from './guest-table.ts';
 import { guestVerify } from './guest-verify.ts';
 import { iPaid } from './i-paid.ts';
+import { late } from './late.ts';
 import { moved } from './moved.ts';
 import { otherDevice } from './other-device.ts';
 import { ownBill } from './own-bill.ts';
@@ -62,6 +63,7 @@ export const esGuests: TextsOf<GuestArea> = {
   'guest-table': guestTable,
   'guest-verify': guestVerify,
   'i-paid': iPaid,
+  late,
   moved,
   'other-device': otherDevice,
   'own-bill': ownBill,

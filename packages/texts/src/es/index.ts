@@ -24,6 +24,7 @@ import { home } from './home.ts';
 import { host } from './host.ts';
 import { hostBill } from './host-bill.ts';
 import { items } from './items.ts';
+import { latecomers } from './latecomers.ts';
 import { leftovers } from './leftovers.ts';
 import { openReceipt } from './open-receipt.ts';
 import { outbox } from './outbox.ts';
@@ -70,6 +71,7 @@ export const es: TextsOf<HostArea> = {
   host,
   'host-bill': hostBill,
   items,
+  latecomers,
   'open-receipt': openReceipt,
   outbox,
   'paid-back': paidBack,

@@ -8,6 +8,11 @@ export const messages = translation<typeof english>()({
   finalizeLabel: 'Cerrar la cuenta',
   total: 'Total de la cuenta',
   stopEmails: 'Dejar de recibir estos correos',
+  wasThereToo: '{name} también estuvo en {place} y pide entrar en la cuenta.',
+  somebodyWasThere: 'Alguien más estuvo en {place} y pide entrar en la cuenta.',
+  answer: 'Responder: {link}',
+  answerLabel: 'Responder',
+  latecomerNext: 'Verás lo que pagaría cada quien antes de que algo cambie.',
   next: 'Cuando la cierres, cada invitado que pidió un mensaje de texto recibirá su parte.',
 
   reminderAsks: '{payer} te pide: {name}, paga {out:money} por {place}, por favor.',
@@ -20,7 +25,7 @@ export const messages = translation<typeof english>()({
 
   stopHeading: '¿Dejar de recibir estos correos?',
   stopText:
-    '{product} ya no te escribiría cuando todos en una mesa hayan elegido. Los correos sobre tu cuenta seguirán llegando.',
+    '{product} ya no te escribiría cuando todos en una mesa hayan elegido, ni cuando alguien pida entrar en una cuenta. Los correos sobre tu cuenta seguirán llegando.',
   stopAction: 'Dejar de recibirlos',
   stoppedHeading: 'Listo',
   stoppedText: 'Ya no recibirás estos correos. Para recibirlos de nuevo, ve a la configuración de tu cuenta.',

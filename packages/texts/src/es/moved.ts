@@ -22,6 +22,8 @@ export const moved = translation<typeof english>()({
   givenSome: '{name} te dio un plato',
   leftovers: '{name} cambió quién paga lo que sobró',
   corrected: '{name} corrigió la cuenta',
+  latecomer: '{name} se sumó y compartió {dish}',
+  latecomerAlone: '{name} se sumó',
   somebody: 'Alguien',
   seen: 'Entendido',
 });

@@ -19,4 +19,5 @@ export const openReceipt = translation<typeof english>()({
   toldByText: 'Te avisamos por mensaje de texto.',
   toldByEmail: 'Te avisamos por correo electrónico.',
   toldBoth: 'Te avisamos por mensaje de texto y por correo electrónico.',
+  asksToBeAdded: '{name} pide entrar en la cuenta',
 });

@@ -128,7 +128,8 @@ export const settings = translation<typeof english>()({
   languageHeading: 'Idioma',
   languageText: 'También de los mensajes y correos que te enviamos.',
   completionEmails: 'Avisarme por correo cuando todos hayan elegido',
-  completionEmailsText: 'Los correos sobre el inicio de sesión siempre llegan.',
+  completionEmailsText:
+    'Y cuando alguien pida entrar en una cuenta cerrada. Los correos sobre el inicio de sesión siempre llegan.',
   completionEmailsFailed: 'No se pudieron cambiar tus correos',
   dataHeading: 'Tus datos',
   dataState: 'Descargar o eliminar tu cuenta',

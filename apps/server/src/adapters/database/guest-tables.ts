@@ -1,5 +1,6 @@
 import type {
   DisputeState,
+  LatecomerState,
   MoveReason,
   PayOfferState,
   ProposalKind,
@@ -94,6 +95,17 @@ interface AmountChangesTable {
   created_at: CreatedAt;
 }
 
+/** Who asks to be on a final bill; once they are, they are a guest of the same id. */
+interface LatecomersTable {
+  id: Generated<string>;
+  receipt_id: string;
+  guest_name: string;
+  item_ids: string[];
+  token_hashes: string[];
+  state: OneOf<LatecomerState>;
+  created_at: CreatedAt;
+}
+
 interface GuestTotalsTable {
   receipt_id: string;
   guest_id: string;
@@ -167,5 +179,6 @@ export interface GuestTables {
   share_proposals: ShareProposalsTable;
   item_disputes: ItemDisputesTable;
   pay_offers: PayOffersTable;
+  latecomers: LatecomersTable;
   guest_payments: GuestPaymentsTable;
 }

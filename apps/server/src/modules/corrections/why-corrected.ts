@@ -16,6 +16,18 @@ export const whyCorrected: MoveOf = (before, after, guestId) => {
   return ofOneDish({ before, after }, itemId, had.get(itemId), has.get(itemId));
 };
 
+/**
+ * Why a correction that adds somebody who was there too moves what one person pays: the dish that they have together now, if it
+ * is one.
+ */
+export const whyJoined =
+  (latecomerId: string): MoveOf =>
+  (_, after, guestId) => {
+    const theirs = sharesOf(after, latecomerId);
+    const [itemId, ...more] = [...sharesOf(after, guestId).keys()].filter((id) => theirs.has(id));
+    return { reason: 'latecomer', ...(itemId === undefined || more.length > 0 ? {} : { itemId }) };
+  };
+
 function ofOneDish(
   { before, after }: { before: ReceiptSnapshot; after: ReceiptSnapshot },
   itemId: string,

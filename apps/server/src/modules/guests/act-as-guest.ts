@@ -103,10 +103,16 @@ const PER_ADDRESS = { max: 600, seconds: 3600 };
  */
 export async function admitNewcomer(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot) {
   requireRoom(snapshot);
-  const { receipt } = snapshot;
+  await limitJoins(trx, context, snapshot.receipt.id);
+}
+
+/**
+ * How often people may join a bill, or ask to.
+ * @throws AppError request.rate_limited
+ */
+export async function limitJoins(trx: Trx, { address }: ShareContext, receiptId: string): Promise<void> {
   const database = { kysely: trx };
-  const { address } = context;
-  await limitRate(database, `guests of ${receipt.id} from ${address}`, PER_LINK.max, PER_LINK.seconds);
+  await limitRate(database, `guests of ${receiptId} from ${address}`, PER_LINK.max, PER_LINK.seconds);
   await limitRate(database, `guests from ${address}`, PER_ADDRESS.max, PER_ADDRESS.seconds);
 }
 

@@ -250,7 +250,12 @@ describeOnEngines('live changes of a receipt', (engine) => {
       const viewers: Viewer[] = [
         { kind: 'host' },
         ...[annId, bobId, null].flatMap((guestId) =>
-          [true, false].map((mayLinkPhone) => ({ kind: 'guest' as const, guestId, mayLinkPhone })),
+          [true, false].map((mayLinkPhone) => ({
+            kind: 'guest' as const,
+            guestId,
+            latecomerId: null,
+            mayLinkPhone,
+          })),
         ),
       ];
       const texts = viewers.map((viewer) => {

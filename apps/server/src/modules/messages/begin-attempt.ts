@@ -1,4 +1,4 @@
-import { isWaiting } from '@fairtab/domain/messages';
+import { isWaiting, TO_HOST_KINDS } from '@fairtab/domain/messages';
 import { sql } from 'kysely';
 import { sha256 } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
@@ -120,8 +120,7 @@ async function countForHost(
 ): Promise<void> {
   const hostId = await hostOf(trx, receiptId);
   await count(trx, `messages of ${hostId}`, PER_HOST);
-  // What everyone has chosen goes to the host's own phone, which their account has verified.
-  const toGuest = channel === 'sms' && kind !== 'completion';
+  const toGuest = channel === 'sms' && !TO_HOST_KINDS.some((one) => one === kind);
   if (toGuest && !(await reserveNumber(trx, services, { hostId, phone }))) throw new UsedUp();
 }
 

@@ -14,6 +14,7 @@ import { creditsWithdrawn } from './credits-withdrawn.ts';
 import { deliver } from './deliver.ts';
 import { drawEmail } from './draw-email.tsx';
 import { finalBill } from './final-bill.ts';
+import { latecomer } from './latecomer.ts';
 import { writeEmail } from './message.ts';
 import { MESSAGES } from './registry.ts';
 import { subscriptionUnpaid } from './subscription-unpaid.ts';
@@ -96,6 +97,20 @@ describe.each(LANGUAGES)('in %s', (language) => {
       subscriptionUnpaid.email(language, { link }).body,
     ])
       expect(text).toMatch(/Fairtab.*https:\/\/fairtab\.test\/settings/s);
+  });
+
+  test('a latecomer is told by name, and where they are answered', () => {
+    const data = {
+      name: 'Zoe',
+      restaurantName: 'Chez Zoé',
+      link: COMPLETION.link,
+      stopLink: COMPLETION.stopLink,
+    };
+    const { body, page } = latecomer.email(language, data);
+    for (const text of [latecomer.sms(language, data), body])
+      for (const said of ['Zoe', 'Chez Zoé', data.link]) expect(text).toContain(said);
+    expect([page.action?.url, page.stop?.url]).toEqual([data.link, data.stopLink]);
+    expect(latecomer.sms(language, { ...data, name: 'evil.example.com' })).not.toContain('evil.example');
   });
 
   test('a final bill says who owes how much, where, to whom, and how to pay it', () => {

@@ -4,6 +4,7 @@ import { billWithdrawn } from './bill-withdrawn.ts';
 import { completion } from './completion.ts';
 import { creditsWithdrawn } from './credits-withdrawn.ts';
 import { finalBill } from './final-bill.ts';
+import { latecomer } from './latecomer.ts';
 import type { Message } from './message.ts';
 import { paymentReminder } from './payment-reminder.ts';
 import { subscriptionUnpaid } from './subscription-unpaid.ts';
@@ -16,6 +17,7 @@ export const MESSAGES = {
   completion,
   credits_withdrawn: creditsWithdrawn,
   final_bill: finalBill,
+  latecomer,
   payment_reminder: paymentReminder,
   subscription_unpaid: subscriptionUnpaid,
   verification_code: verificationCode,

@@ -1,3 +1,4 @@
+import { TO_HOST_KINDS } from '@fairtab/domain/messages';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { sql } from 'kysely';
 import { lockName } from '../../adapters/database/transaction.ts';
@@ -101,7 +102,7 @@ async function waitingNumbers(trx: Trx, using: Using, hostId: string, guestId: s
     .select('n.recipient as phone')
     .where('r.user_id', '=', hostId)
     .where('n.channel', '=', 'sms')
-    .where('n.kind', '<>', 'completion')
+    .where('n.kind', 'not in', TO_HOST_KINDS)
     .where('n.state', 'in', ['queued', 'sending'])
     .execute();
   const phones = [...guests, ...texts].flatMap(({ phone }) =>

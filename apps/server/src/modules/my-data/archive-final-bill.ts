@@ -22,6 +22,8 @@ export async function archiveFinalBill(
       await trx.deleteFrom('notifications').where('receipt_id', '=', receiptId).execute();
       await trx.deleteFrom('receipt_history').where('receipt_id', '=', receiptId).execute();
       await trx.deleteFrom('amount_changes').where('receipt_id', '=', receiptId).execute();
+      // Nobody could add them any more.
+      await trx.deleteFrom('latecomers').where('receipt_id', '=', receiptId).execute();
       await trx.deleteFrom('guest_phone_tries').where('receipt_id', '=', receiptId).execute();
       await trx
         .updateTable('receipt_guests')

@@ -52,7 +52,9 @@ describe('views of random pre-assigned bills', () => {
       const split = splitBill(billOf(snapshot));
       expect(splitBill(billOf(host))).toEqual(split);
       for (const guestId of [...snapshot.guests.filter((one) => !one.is_host).map((one) => one.id), null]) {
-        const view = sent(viewFor(snapshot, { kind: 'guest', guestId, mayLinkPhone: false }, ''));
+        const view = sent(
+          viewFor(snapshot, { kind: 'guest', guestId, latecomerId: null, mayLinkPhone: false }, ''),
+        );
         expect(splitBill(billOf(view))).toEqual(split);
       }
       const owed = split.people.reduce((sum, person) => sum + person.total, 0);

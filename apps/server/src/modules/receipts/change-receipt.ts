@@ -37,6 +37,8 @@ export type Command<Context, Subject extends object, Permitted extends object> =
   name: string;
   find: Find<Subject>;
   policy: Policy<Context, Permitted>;
+  /** Who is said to have made it, where that is another than the caller: then the caller is told as well. */
+  actor?: string;
   /** Why it changes what others pay, who are told: not of taps and submissions, which their pages show as they happen. */
   moves?: Move | ((before: ReceiptSnapshot) => Move | MoveOf | undefined) | undefined;
   /** One of many quick taps: nothing is settled; the submission at the end stores the amounts. */
@@ -57,7 +59,7 @@ export async function changeReceiptIn<
 >(
   trx: Trx,
   context: Context,
-  { name, find, policy, moves, tap = false, change }: Command<Context, Subject, Permitted>,
+  { name, find, policy, actor, moves, tap = false, change }: Command<Context, Subject, Permitted>,
 ): Promise<{ receiptId: string; version: number }> {
   const { services } = context;
   const locked = await lockReceipt(trx, context, find, policy, { kept: tap });
@@ -72,21 +74,20 @@ export async function changeReceiptIn<
   }
   const version = await announceChange(trx, receiptId);
   const why = typeof moves === 'function' ? moves(snapshot) : moves;
-  if (why !== undefined) await noteMoves(trx, context, snapshot, { moves: why, version });
+  const actorId = actor ?? actorOf(snapshot, context);
+  if (why !== undefined) await noteMoves(trx, snapshot, { moves: why, version, actorId });
   return { receiptId, version };
 }
 
 /** Notes whose amounts have moved, and why. */
 async function noteMoves(
   trx: Trx,
-  context: CommandContext,
   before: ReceiptSnapshot,
-  { moves, version }: { moves: Move | MoveOf; version: number },
+  { moves, version, actorId }: { moves: Move | MoveOf; version: number; actorId: string | null },
 ): Promise<void> {
   if (before.receipt.status === 'editing') return;
   const after = await loadSnapshot(trx, before.receipt.id);
   if (after === null) return;
-  const actorId = actorOf(before, context);
   const asked = askedCurrency(after.receipt);
   const why = (guestId: string) => (typeof moves === 'function' ? moves(before, after, guestId) : moves);
   await storeMoved(trx, before, amountsMoved(before, after, actorId), { why, actorId, version, asked });

@@ -36,7 +36,7 @@ export async function queueCompletionNotices(
   const unreached: Unreached = {};
   const messages: MessageToQueue[] = [];
   for (const channel of channels) {
-    const reached = reach(channel, receipt, { ...proved, isOut });
+    const reached = reachHost(channel, receipt, { ...proved, isOut });
     if ('unreachable' in reached) unreached[channel] = reached.unreachable;
     else messages.push(messageBy(channel, services, snapshot, { ...reached, language: proved.language }));
   }
@@ -54,8 +54,8 @@ export async function queueCompletionNotices(
 const keyOf = (channel: MessageChannel, receiptId: string) =>
   channel === 'sms' ? `completion ${receiptId}` : `completion email ${receiptId}`;
 
-/** Where the host is told, or why they cannot be. */
-function reach(
+/** Where the host is told of what happens on a bill, or why they cannot be. */
+export function reachHost(
   channel: MessageChannel,
   receipt: Pick<SnapshotReceipt, 'host_phone_number' | 'payer_email'>,
   proved: ProvedAddresses & { isOut: boolean },

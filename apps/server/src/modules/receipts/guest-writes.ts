@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type GuestDevice, hashesOn } from '../../http/guest-device.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { forgetOwnCompanions } from './companion-writes.ts';
+import { forgetLatecomers } from './latecomer-writes.ts';
 import type { ReceiptSnapshot, SnapshotReceipt } from './snapshot.ts';
 
 /** Adds somebody who came by the link, and the browser they act from. */
@@ -35,6 +36,7 @@ export async function linkDevice(
       conflict.columns(['receipt_id', 'token_hash']).doUpdateSet({ guest_id: guestId }),
     )
     .execute();
+  await forgetLatecomers(trx, receiptId, hashes);
 }
 
 export type GuestChanges = {

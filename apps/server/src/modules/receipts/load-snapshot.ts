@@ -79,6 +79,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     proposals,
     disputes,
     pay_offers,
+    latecomers,
     moved,
     devices,
     final_split,
@@ -137,6 +138,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     proposals,
     disputes,
     pay_offers,
+    latecomers,
     moved: moved.map(({ before, after, ...change }) => ({
       ...change,
       before: askedOrNull(before),
@@ -249,6 +251,14 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
           .orderBy('o.created_at')
           .orderBy('o.id'),
       ).as('pay_offers'),
+      jsonArrayFrom(
+        outer
+          .selectFrom('latecomers as l')
+          .select(['l.id', 'l.guest_name', 'l.item_ids', 'l.token_hashes', 'l.state'])
+          .whereRef('l.receipt_id', '=', 'r.id')
+          .orderBy('l.created_at')
+          .orderBy('l.id'),
+      ).as('latecomers'),
       jsonArrayFrom(
         outer
           .selectFrom('amount_changes as c')

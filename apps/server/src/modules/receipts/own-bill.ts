@@ -25,7 +25,7 @@ export async function ownBill(
  */
 export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: string): ReceiptView {
   const guestId = snapshot.guests.some(({ id }) => id === ofGuest) ? ofGuest : null;
-  const view = viewFor(snapshot, { kind: 'guest', guestId, mayLinkPhone: false }, secret);
+  const view = viewFor(snapshot, { kind: 'guest', guestId, latecomerId: null, mayLinkPhone: false }, secret);
   const me = view.guests.find(({ id }) => id === guestId);
   const paid = view.guests.filter((guest) => guest === me || (me && guest.paid_by === me.id));
   const ids = new Set(paid.map(({ id }) => id));

@@ -15,7 +15,7 @@ const SNAPSHOT = snapshotOf({
   guests: [snapshotGuest(ID, 'Ann', phone), snapshotGuest(OTHER, 'Bob', phone)],
   devices: new Map([['a hash', ID]]),
 });
-const ann = { kind: 'guest', guestId: ID, mayLinkPhone: false } as const;
+const ann = { kind: 'guest', guestId: ID, latecomerId: null, mayLinkPhone: false } as const;
 
 test('a view is what the contract names, and nothing private beside it', () => {
   for (const viewer of [{ kind: 'host' }, ann] as const) {
@@ -65,7 +65,11 @@ describe('an IBAN', () => {
       selections: [{ item_id: ID, guest_id: ID, units: 1 }],
     });
   const seenBy = (snapshot: ReceiptSnapshot, guestId: string | null) => {
-    const view = viewFor(snapshot, { kind: 'guest', guestId, mayLinkPhone: false }, 'secret');
+    const view = viewFor(
+      snapshot,
+      { kind: 'guest', guestId, latecomerId: null, mayLinkPhone: false },
+      'secret',
+    );
     expect(JSON.stringify(view).includes(IBAN)).toBe(
       view.receipt.payment_methods.some(({ method }) => method === 'sepa'),
     );

@@ -4,6 +4,7 @@ import {
   GuestView,
   INSTEAD_FOR_GUESTS,
   INSTEAD_FOR_OTHERS,
+  type LatecomerView,
   type PayOfferView,
   type ProposalView,
   ReceiptFields,
@@ -104,6 +105,7 @@ function ownPart(
     proposals: proposalsOf(snapshot, guestId),
     disputes: disputesOf(snapshot, viewer),
     pay_offers: payOffersOf(snapshot, viewer),
+    latecomers: latecomersOf(snapshot, viewer),
     moved: movedOf(snapshot, guestId),
     me: { guest_id: guestId, is_host: isHost, may_link_phone: !isHost && viewer.mayLinkPhone },
     can: abilitiesOf(snapshot, viewer),
@@ -140,6 +142,17 @@ function payOffersOf({ pay_offers }: ReceiptSnapshot, viewer: Viewer): PayOfferV
     ({ payer_id, guest_id }) =>
       viewer.kind === 'host' || [payer_id, guest_id].some((id) => id === viewer.guestId),
   );
+}
+
+/** Who wait for the host, who sees them; what a guest's browser has asked, for that guest. */
+function latecomersOf({ latecomers, items }: ReceiptSnapshot, viewer: Viewer): LatecomerView[] {
+  const shown = latecomers.filter(({ id, state }) =>
+    viewer.kind === 'host' ? state === 'waiting' : id === viewer.latecomerId,
+  );
+  return shown.map(({ token_hashes: _, item_ids, ...one }) => ({
+    ...one,
+    item_ids: item_ids.filter((id) => items.some((item) => item.id === id)),
+  }));
 }
 
 function guestsOf(

@@ -1,4 +1,5 @@
 import type { Abilities } from '@fairtab/contract/receipt-view';
+import { isNameless } from '@fairtab/domain/nameless';
 import { isLocked } from '@fairtab/domain/receipt-status';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
@@ -19,7 +20,7 @@ function lockOf(snapshot: Pick<ReceiptSnapshot, 'receipt' | 'guests'>): boolean 
 
 /** What this viewer may do with this receipt now. Commands check the same rules again under the receipt's lock. */
 export function abilitiesOf(snapshot: ReceiptSnapshot, viewer: Viewer): Abilities {
-  const { status } = snapshot.receipt;
+  const { status, kept_until } = snapshot.receipt;
   const open = status !== 'finalized';
   const isHost = viewer.kind === 'host';
   const me = isHost
@@ -43,6 +44,7 @@ export function abilitiesOf(snapshot: ReceiptSnapshot, viewer: Viewer): Abilitie
     take_name: assigned,
     add_name: assigned && open && !snapshot.guests.some((guest) => guest.named_by_host),
     dispute: assigned && open && me !== undefined,
+    ask_to_be_added: !open && !isHost && kept_until === null && isNameless(me?.guest_name ?? ''),
   };
 }
 

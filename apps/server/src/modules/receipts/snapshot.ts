@@ -5,6 +5,7 @@ import type {
   FinalSplitView,
   GuestView,
   ItemView,
+  LatecomerView,
   PayOfferView,
   ProposalView,
   ReceiptFields,
@@ -27,6 +28,7 @@ export type ReceiptSnapshot = {
   proposals: ProposalView[];
   disputes: DisputeView[];
   pay_offers: PayOfferView[];
+  latecomers: SnapshotLatecomer[];
   /** What people have not seen yet of how others changed their amounts, in the order in which it was done. */
   moved: AmountChange[];
   final_split: FinalSplitView | null;
@@ -36,6 +38,9 @@ export type ReceiptSnapshot = {
 
 /** `own`: calls that set the sum of all charges change this one. */
 export type SnapshotCharge = ChargeView & { own: boolean };
+
+/** `token_hashes`: of the browser that asks. */
+export type SnapshotLatecomer = LatecomerView & { token_hashes: string[] };
 
 /** One row of amount_changes. */
 export type AmountChange = {

@@ -9,6 +9,8 @@ export type Viewer =
   | {
       kind: 'guest';
       guestId: string | null;
+      /** What this browser has asked as a latecomer. */
+      latecomerId: string | null;
       /** They are signed in, and their account has no phone. */
       mayLinkPhone: boolean;
     };
@@ -21,9 +23,13 @@ export function viewerOf(snapshot: ReceiptSnapshot, context: Pick<RequestContext
   if (context.user?.id === snapshot.receipt.user_id) return { kind: 'host' };
   const hashes = hashesOn(context.share?.device ?? null, snapshot.receipt.id);
   const known = hashes.find((hash) => snapshot.devices.has(hash));
+  const asked = snapshot.latecomers.find(({ token_hashes }) =>
+    hashes.some((hash) => token_hashes.includes(hash)),
+  );
   return {
     kind: 'guest',
     guestId: (known && snapshot.devices.get(known)) ?? null,
+    latecomerId: asked?.id ?? null,
     mayLinkPhone: context.user?.hasPhone === false,
   };
 }

@@ -1,0 +1,51 @@
+import { nameForTexts } from '@fairtab/domain/names';
+import { messages as words } from '@fairtab/texts/en/messages';
+import type { Language } from '@fairtab/texts/language';
+import { sayIn } from '@fairtab/texts/say';
+import type { EmailMessage } from './message.ts';
+
+export type Latecomer = {
+  /** Of whoever asks. */
+  name: string;
+  restaurantName: string | null;
+  /** The URL of the host's page of the bill. */
+  link: string;
+  /** The URL that stops e-mails of this kind. */
+  stopLink: string;
+};
+
+/** Tells the host that somebody asks to be on their final bill. */
+export const latecomer: EmailMessage<'latecomer', Latecomer> = {
+  kind: 'latecomer',
+  sms: (language, asked) =>
+    `${somebodyAsks(language, asked)} ${sayIn(language, words.answer, { link: asked.link })}`,
+  email: (language, asked) => {
+    const subject = somebodyAsks(language, asked);
+    const next = sayIn(language, words.latecomerNext);
+    const stop = sayIn(language, words.stopEmails);
+    return {
+      subject,
+      body: [
+        subject,
+        next,
+        sayIn(language, words.answer, { link: asked.link }),
+        `${stop}: ${asked.stopLink}`,
+      ].join('\n\n'),
+      page: {
+        heading: subject,
+        amounts: [],
+        paragraphs: [next],
+        action: { label: sayIn(language, words.answerLabel), url: asked.link },
+        stop: { label: stop, url: asked.stopLink },
+      },
+    };
+  },
+};
+
+function somebodyAsks(language: Language, { name, restaurantName }: Latecomer): string {
+  const place = nameForTexts(restaurantName ?? '') || sayIn(language, words.yourTable);
+  const who = nameForTexts(name);
+  return who === ''
+    ? sayIn(language, words.somebodyWasThere, { place })
+    : sayIn(language, words.wasThereToo, { name: who, place });
+}

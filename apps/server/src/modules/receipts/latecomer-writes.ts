@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Trx } from '../../adapters/database/database.ts';
+import { type GuestDevice, hashesOn } from '../../http/guest-device.ts';
+import type { SnapshotLatecomer } from './snapshot.ts';
+
+type Asked = { receiptId: string; name: string; itemIds: string[]; device: GuestDevice };
+
+/** Somebody asks to be on a final bill. @param before what this browser had asked, which it asks in other words now */
+export async function storeLatecomer(
+  trx: Trx,
+  { receiptId, name: guest_name, itemIds: item_ids, device }: Asked,
+  before: SnapshotLatecomer | undefined,
+): Promise<void> {
+  const said = { guest_name, item_ids, token_hashes: hashesOn(device, receiptId) };
+  if (before === undefined)
+    await trx
+      .insertInto('latecomers')
+      .values({ receipt_id: receiptId, ...said })
+      .execute();
+  else
+    await trx
+      .updateTable('latecomers')
+      .set({ ...said, state: 'waiting' })
+      .where('id', '=', before.id)
+      .execute();
+}
+
+export async function declineLatecomerRow(trx: Trx, id: string): Promise<void> {
+  await trx.updateTable('latecomers').set({ state: 'declined' }).where('id', '=', id).execute();
+}
+
+/** The bill is open again: whoever waits chooses like everybody else. */
+export async function withdrawLatecomers(trx: Trx, receiptId: string): Promise<void> {
+  await trx
+    .updateTable('latecomers')
+    .set({ state: 'withdrawn' })
+    .where('receipt_id', '=', receiptId)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
+/** They are on the bill as a guest of the same id, and the browser that asked acts for them. */
+export async function seatLatecomer(
+  trx: Trx,
+  receiptId: string,
+  { id, token_hashes }: SnapshotLatecomer,
+): Promise<void> {
+  await trx
+    .insertInto('guest_devices')
+    .values(token_hashes.map((token_hash) => ({ receipt_id: receiptId, guest_id: id, token_hash })))
+    .onConflict((conflict) => conflict.columns(['receipt_id', 'token_hash']).doUpdateSet({ guest_id: id }))
+    .execute();
+  await trx.deleteFrom('latecomers').where('id', '=', id).execute();
+}
+
+/** A browser that acts for somebody on the bill asks for nothing any more. */
+export async function forgetLatecomers(trx: Trx, receiptId: string, hashes: string[]): Promise<void> {
+  await trx
+    .deleteFrom('latecomers')
+    .where('receipt_id', '=', receiptId)
+    .where(sql<boolean>`token_hashes && ${hashes}::text[]`)
+    .execute();
+}

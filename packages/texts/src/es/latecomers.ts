@@ -1,0 +1,13 @@
+import type { latecomers as english } from '../en/latecomers.ts';
+import { translation } from '../translation.ts';
+
+export const latecomers = translation<typeof english>()({
+  heading: '{name} también estuvo',
+  had: 'Pidió {dishes}',
+  hadTheRest: 'Pidió lo que comparten todos',
+  add: 'Agregar a {name}',
+  decline: 'Rechazar',
+  added: '{name} está en la cuenta',
+  declined: 'No se agregó a {name}',
+  failed: 'No se pudo agregar a {name}',
+});
