@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Lazy } from '../../components/base/Lazy.tsx';
 import { Lines } from './bill-phases.tsx';
 import { ChooseScreen } from './choose/ChooseScreen.tsx';
-import { EvenScreen, FinalScreen, Moved, Preassigned, SubmittedScreen } from './lazy-parts.ts';
+import { EvenScreen, FinalScreen, Latecomer, Moved, Preassigned, SubmittedScreen } from './lazy-parts.ts';
 import type { ScreenProps } from './screen.ts';
 
 type BillScreenProps = ScreenProps & {
@@ -20,9 +20,16 @@ export const isChoosing = ({ receipt, can }: ReceiptView): boolean =>
 /** The viewer's part of a bill, by its flow and by how far it is. Keyed: one that failed to load says nothing of the next. */
 export function BillScreen(props: BillScreenProps) {
   const { bill, state, view } = props;
+  const { latecomers, me, can } = view;
+  const asked = latecomers.length > 0;
+  const phase = <Phase key="phase" {...props} />;
+  // Whoever has asked to be added reads first what became of it.
+  const late = !me.is_host && (asked || can.ask_to_be_added) && (
+    <Lazy key="late" of={Latecomer} with={{ bill, state, view }} />
+  );
   return (
     <>
-      <Phase {...props} />
+      {asked ? [late, phase] : [phase, late]}
       {view.moved.length > 0 && <Lazy of={Moved} with={{ bill, state, view }} />}
     </>
   );

@@ -9,6 +9,7 @@ export const SubmitSheet = lazyPart(async () => (await import('./choose/SubmitSh
 export const TableNow = lazyPart(async () => (await import('./table/TableNow.tsx')).TableNow);
 export const Proposals = lazyPart(async () => (await import('./table/Proposals.tsx')).Proposals);
 export const AskFor = lazyPart(async () => (await import('./choose/AskFor.tsx')).AskFor);
+export const Latecomer = lazyPart(async () => (await import('./late/Latecomer.tsx')).Latecomer);
 export const Moved = lazyPart(async () => (await import('./parts/Moved.tsx')).Moved);
 export const SplitWith = lazyPart(async () => (await import('./choose/SplitWith.tsx')).SplitWith);
 export const RemovedNotice = lazyPart(async () => (await import('./table/TableNow.tsx')).RemovedNotice);
@@ -28,6 +29,7 @@ export const OwnBillScreen = lazyPart(async () => (await import('./own/OwnBillSc
 /** The parts that may stand on the first screen: the server renders them, and the browser fetches them before it hydrates. */
 const FIRST_SCREEN: Readonly<Record<string, AnyPart>> = {
   EvenScreen,
+  Latecomer,
   OwnBillScreen,
   Preassigned,
   Proposals,

@@ -109,7 +109,7 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
 /** For a browser that is none of the guests: they find their part by their phone, unless phones went with the host. */
 function NotYetKnown({ bill, state, view: { receipt } }: ScreenProps) {
   if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={ZERO} />;
-  return <FindMyBill bill={bill} phone={state.draft.phone} payer={receipt.payer_name} />;
+  return <FindMyBill bill={bill} phone={state.draft.phone} />;
 }
 
 /** The host's own part. Their guests' amounts are on the host's page. */
@@ -126,15 +126,15 @@ function OwnPart({ bill, view, mine }: Omit<ScreenProps, 'state'> & { mine: Pers
   );
 }
 
-type FindMyBillProps = { bill: GuestBill; phone: string; payer: string };
+type FindMyBillProps = { bill: GuestBill; phone: string };
 
 /** For a final bill opened in a browser that is none of its guests, for example on another device: asks for the phone. */
-function FindMyBill({ bill, phone, payer }: FindMyBillProps) {
+function FindMyBill({ bill, phone }: FindMyBillProps) {
   return (
     <PaperSheet as="section" className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
         <h2 className="text-[1.375rem]">{say(guestFinal.findHeading)}</h2>
-        <p className="text-ink-soft">{say(guestFinal.findText, { payer })}</p>
+        <p className="text-ink-soft">{say(guestFinal.findText)}</p>
       </div>
       <PhoneField label={say(guest.phone)} value={phone} onChange={(typed) => bill.enter({ phone: typed })} />
       {normalizePhone(phone) && <IsThisYou main key={phone} bill={bill} who={{ phone }} />}

@@ -100,6 +100,8 @@ function sayReasons(view: ReceiptView, { reasons }: MovedView): string {
       return dish ? say(words.assigned, { name, dish }) : say(words.assignedSome, { name });
     if (reason === 'taken') return dish ? say(words.taken, { name, dish }) : say(words.takenSome, { name });
     if (reason === 'given') return dish ? say(words.given, { name, dish }) : say(words.givenSome, { name });
+    if (reason === 'latecomer')
+      return dish ? say(words.latecomer, { name, dish }) : say(words.latecomerAlone, { name });
     return say(words[reason], { name });
   });
   return [...new Set(said)].join('; ');

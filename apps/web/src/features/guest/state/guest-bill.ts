@@ -234,7 +234,7 @@ export class GuestBill extends Store<GuestBillState> {
     if (this.#identity.removed && me.guest_id !== null) this.#rejoined();
     if (!stale) this.api.secret.seen(view);
     // The stream was opened by somebody unknown, and would go on showing the bill to nobody.
-    if (before?.me.guest_id === null && me.guest_id !== null) this.#live.disconnect();
+    if (before && !isKnown(before) && isKnown(view)) this.#live.disconnect();
     this.#follow(receipt.id);
   }
 
@@ -301,3 +301,6 @@ export class GuestBill extends Store<GuestBillState> {
     return draft;
   }
 }
+
+/** Whether the server knows this browser: as a guest, or as somebody who asks to be one. */
+const isKnown = ({ me, latecomers }: ReceiptView): boolean => me.guest_id !== null || latecomers.length > 0;

@@ -94,3 +94,11 @@ test('the first view is compared with the copy of the last visit', async () => {
   server.accept({ ...VIEW, version: 2 });
   expect(accepted).toMatchObject([{ before: null, lastSeen: { version: VIEW.version } }]);
 });
+
+test('what this browser asked is news, also where its stream, which does not know it yet, has told the version before', () => {
+  const { server } = open(async () => VIEW);
+  const asked = { id: 'z', guest_name: 'Zoe', item_ids: [], state: 'waiting' as const };
+  server.accept({ ...VIEW, me: { ...VIEW.me, guest_id: null } });
+  server.accept({ ...VIEW, me: { ...VIEW.me, guest_id: null }, latecomers: [asked] });
+  expect(server.state.view?.latecomers).toEqual([asked]);
+});

@@ -102,6 +102,7 @@ export class ServerView {
 const isSameView = (one: ReceiptView, other: ReceiptView): boolean =>
   one.version === other.version &&
   one.me.guest_id === other.me.guest_id &&
+  one.latecomers.length === other.latecomers.length &&
   one.me.is_host === other.me.is_host &&
   one.me.may_link_phone === other.me.may_link_phone &&
   one.receipt.image_url === other.receipt.image_url;

@@ -32,6 +32,8 @@ import { OnPaper } from './OnPaper.tsx';
 
 const correctFloor = lazyPart(async () => (await import('../correct/CorrectFloor.tsx')).CorrectFloor);
 
+const latecomers = lazyPart(async () => (await import('../late/Latecomers.tsx')).Latecomers);
+
 /** After finalizing: what the host gets back, or what they correct of the bill. */
 export function CollectFloor(floor: FloorProps) {
   const { view, onView } = floor;
@@ -68,6 +70,7 @@ function Collect({ view, change, onView, toTotals, onCorrect }: CollectProps) {
         }
         people={
           <>
+            {view.latecomers.length > 0 && <Lazy of={latecomers} with={{ view, onView }} />}
             <FinalBills view={view} onView={onView} onCorrect={onCorrect} />
             <TableBill view={view} />
             <EarlierBills view={view} />

@@ -1,39 +1,55 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { correction as texts } from '@fairtab/texts/en/correction';
-import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { isCode } from '../../../lib/api-error.ts';
-import { toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { noteFinalizing } from '../collect/FinalStamp.tsx';
-import { outcomeOf, shownIn } from './outcome.ts';
-import type { Correcting } from './use-correction.ts';
+import type { Draft } from './kept-correction.ts';
+import { type Outcome, outcomeOf, shownIn } from './outcome.ts';
 
 /** The bill has changed since the page last heard of it. */
 const NEWER = ['receipt.correction_outdated', 'receipt.shares_changed', 'receipt.unclaimed'] as const;
 
 type Options = {
   view: ReceiptView;
-  correcting: Correcting;
+  /** What it comes to, as it is shown. */
+  outcome: Outcome;
+  /** Another value each time the host says something else. */
+  said: unknown;
+  /** What to send where the bill is this. */
+  draftOn: (view: ReceiptView) => Draft;
+  /** Whose request it accepts. */
+  latecomer?: string;
   onView: (view: ReceiptView) => void;
-  onDone: () => void;
+  /** It is stored. */
+  onSent: () => void;
+  /** The title of the toast that says it was not. */
+  failed: string;
 };
 
 /**
  * Sends a correction as the host has seen it. Where the bill has changed meanwhile it is sent again if the host would see the
  * same, which is so where a text has arrived; else they look once more. The draft stays until it is stored.
  */
-export function useSendCorrection({ view, correcting, onView, onDone }: Options) {
-  const { draft, outcome, forget } = correcting;
+export function useSendCorrection({
+  view,
+  outcome,
+  said,
+  draftOn,
+  latecomer,
+  onView,
+  onSent,
+  failed,
+}: Options) {
   const shown = shownIn(outcome);
   /** What was to be seen when the host last said something. */
-  const [seen, setSeen] = useState({ draft, shown });
-  if (seen.draft !== draft) setSeen({ draft, shown });
+  const [seen, setSeen] = useState({ said, shown });
+  if (seen.said !== said) setSeen({ said, shown });
   const [refused, setRefused] = useState(false);
 
   async function send(now: ReceiptView): Promise<ReceiptView | null> {
+    const draft = draftOn(now);
     const { result, choice } = outcomeOf(now, draft);
     if (!result.ok) return null;
     return call('POST /rest/v1/rpc/correct_receipt', {
@@ -41,6 +57,7 @@ export function useSendCorrection({ view, correcting, onView, onDone }: Options)
         p_receipt_id: now.receipt.id,
         version: now.version,
         correction: draft.correction,
+        ...(latecomer === undefined ? {} : { latecomer }),
         ...(choice === undefined ? {} : { unclaimed: choice }),
         expected_totals: Object.fromEntries(
           result.split.people.map(({ personId, total }) => [personId, total]),
@@ -56,7 +73,8 @@ export function useSendCorrection({ view, correcting, onView, onDone }: Options)
       if (!NEWER.some((code) => isCode(failure, code))) throw failure;
       const newer = await call('GET /rest/v1/receipts/{id}', { params: { id: view.receipt.id } });
       onView(newer);
-      if (newer.version > view.version && shownIn(outcomeOf(newer, draft)) === shown) return send(newer);
+      if (newer.version > view.version && shownIn(outcomeOf(newer, draftOn(newer))) === shown)
+        return send(newer);
       setRefused(true);
       return null;
     }
@@ -67,15 +85,13 @@ export function useSendCorrection({ view, correcting, onView, onDone }: Options)
       noteFinalizing(view.receipt.id);
       const corrected = await sendOrAsk();
       if (corrected === null) return noteFinalizing(null);
-      forget();
       onView(corrected);
-      onDone();
-      toast({ title: say(texts.done), tone: 'success' });
+      onSent();
     },
     (failure) => {
       noteFinalizing(null);
-      return toastFailure(failure, say(texts.failed));
+      return toastFailure(failure, failed);
     },
   );
-  return { send: run, pending, renewed: refused || (seen.draft === draft && seen.shown !== shown) };
+  return { send: run, pending, renewed: refused || (seen.said === said && seen.shown !== shown) };
 }

@@ -20,6 +20,9 @@ export function useLiveNews(view: ReceiptView): void {
     const earlierView = before.current;
     before.current = view;
     if (news) announce(news);
+    for (const { id, guest_name: name } of view.latecomers)
+      if (earlierView.latecomers.every((one) => one.id !== id))
+        toastNext({ title: say(openReceipt.asksToBeAdded, { name }) });
     if (!isComplete(earlierView) && isComplete(view))
       toastNext(
         now.evenly

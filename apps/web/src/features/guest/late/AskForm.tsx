@@ -1,0 +1,137 @@
+import { costOf } from '@fairtab/contract/cost-of';
+import type { LatecomerView } from '@fairtab/contract/receipt-view';
+import { checkPersonName } from '@fairtab/domain/validation';
+import { guest } from '@fairtab/texts/en/guest';
+import { late as texts } from '@fairtab/texts/en/late';
+import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { say } from '@fairtab/texts/say';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { CheckRow } from '../../../components/base/CheckRow.tsx';
+import { DishName } from '../../../components/base/DishName.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+import { Notice } from '../../../components/base/Notice.tsx';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { TextField } from '../../../components/base/TextField.tsx';
+import { describeError } from '../../../lib/api-error.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import type { ScreenProps } from '../screen.ts';
+import { fieldOf } from '../state/field-errors.ts';
+import { rememberedName, rememberName } from '../state/guest-storage.ts';
+
+type AskFormProps = ScreenProps & {
+  /** What was asked before. */
+  before: LatecomerView | undefined;
+  onClose: () => void;
+};
+
+/** A name, and the dishes that one had: the host reads both. */
+export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
+  const { receipt, items } = view;
+  const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(before?.item_ids));
+  const [wrong, setWrong] = useState<{ name?: string; dishes?: string }>({});
+  const [refusal, setRefusal] = useState<{ title: string; text: string } | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const { draft } = bill.get();
+    if (draft.name.trim() === '') bill.enter({ name: rememberedName() });
+  }, [bill]);
+  const { name } = state.draft;
+  const payer = receipt.payer_name;
+  // What everybody shares is theirs anyway.
+  const dishes = receipt.evenly ? [] : items.filter(({ split_evenly }) => !split_evenly);
+  const known = dishes.filter(({ id }) => picked.has(id)).map(({ id }) => id);
+  const needsDish = dishes.length > 0 && dishes.length === items.length;
+
+  const { run, pending } = useAction(
+    async () => {
+      const body = { guest_name: name, item_ids: known };
+      bill.accept(await bill.api.view('POST /rest/v1/rpc/ask_to_be_added', { body }));
+      rememberName(name);
+      onClose();
+      requestAnimationFrame(() => document.getElementById('late-heading')?.focus());
+    },
+    (error) => {
+      const atName = fieldOf(error)?.name?.text;
+      if (atName) setWrong({ name: atName });
+      else setRefusal(describeError(error));
+    },
+  );
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    const checked = checkPersonName(name);
+    const faults = {
+      ...(checked.ok ? {} : { name: sayRefusal(personRefusals, checked).text }),
+      ...(needsDish && known.length === 0 ? { dishes: say(texts.noDish) } : {}),
+    };
+    setWrong(faults);
+    setRefusal(null);
+    if (Object.keys(faults).length === 0 && !pending) void run();
+  }
+
+  function pick(id: string, on: boolean) {
+    setPicked((all) => new Set(on ? [...all, id] : [...all].filter((one) => one !== id)));
+    setWrong(({ name: kept }) => (kept ? { name: kept } : {}));
+  }
+
+  return (
+    <PaperSheet as="section" labelledBy="late-form" torn="both">
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-1">
+          <h2 id="late-form" ref={heading} tabIndex={-1} className="text-[1.375rem]">
+            {say(texts.heading)}
+          </h2>
+          <p className="text-ink-soft">{say(receipt.evenly ? texts.textEvenly : texts.text, { payer })}</p>
+        </div>
+        <TextField
+          label={say(guest.name)}
+          autoComplete="name"
+          autoCapitalize="words"
+          maxLength={160}
+          value={name}
+          onChange={(typed) => {
+            bill.enter({ name: typed });
+            setWrong(({ dishes: kept }) => (kept ? { dishes: kept } : {}));
+          }}
+          error={wrong.name ?? null}
+        />
+        {dishes.length > 0 && (
+          <fieldset className="grid min-w-0 grid-cols-1 gap-1" aria-describedby="late-dishes">
+            <legend className="mb-1 font-semibold text-detail">{say(texts.dishes)}</legend>
+            {dishes.map((item) => (
+              <CheckRow
+                key={item.id}
+                dense
+                checked={picked.has(item.id)}
+                onChange={(on) => pick(item.id, on)}
+                title={<DishName item={item} />}
+                trailing={<Money cents={costOf(item)} />}
+              />
+            ))}
+            <p id="late-dishes" role="alert" className="font-medium text-danger text-detail empty:hidden">
+              {wrong.dishes}
+            </p>
+          </fieldset>
+        )}
+        {refusal && (
+          <div role="alert">
+            <Notice tone="danger" title={refusal.title}>
+              {refusal.text}
+            </Notice>
+          </div>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="quiet" onClick={onClose}>
+            {say(texts.cancel)}
+          </Button>
+          <Button type="submit" pending={pending} className="wrap-anywhere">
+            {say(texts.ask, { payer })}
+          </Button>
+        </div>
+      </form>
+    </PaperSheet>
+  );
+}

@@ -1,0 +1,109 @@
+import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { late as texts } from '@fairtab/texts/en/late';
+import { say } from '@fairtab/texts/say';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { dishWords } from '../../../components/base/DishName.tsx';
+import { Notice } from '../../../components/base/Notice.tsx';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { announce } from '../../../lib/announce.ts';
+import type { ScreenProps } from '../screen.ts';
+import { AskForm } from './AskForm.tsx';
+
+/**
+ * For who was at the table and has no part of its final bill: they ask the host, and read what became of it. Once they are
+ * added, the page is their own bill.
+ */
+export function Latecomer(screen: ScreenProps) {
+  const { view } = screen;
+  const [asking, setAsking] = useState(false);
+  const request = view.latecomers[0];
+  const payer = view.receipt.payer_name;
+  useTold(screen, request);
+
+  if (view.receipt.status !== 'finalized')
+    return request?.state === 'withdrawn' ? <Reopened view={view} request={request} /> : null;
+  if (!view.can.ask_to_be_added) return null;
+  const before = request?.state === 'withdrawn' ? undefined : request;
+  if (asking) return <AskForm {...screen} before={before} onClose={() => setAsking(false)} />;
+  if (before === undefined)
+    return (
+      <Button variant="secondary" wide onClick={() => setAsking(true)}>
+        {say(texts.wasThere)}
+      </Button>
+    );
+  if (before.state === 'declined')
+    return (
+      <State title={say(texts.declined, { payer })} text={say(texts.declinedText, { payer })}>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          {say(texts.askAgain)}
+        </Button>
+      </State>
+    );
+  return (
+    <State title={say(texts.asked, { payer })} text={say(texts.askedText, { payer })}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Said view={view} request={before} />
+        <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+          {say(texts.change)}
+        </Button>
+      </div>
+    </State>
+  );
+}
+
+function State({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <PaperSheet as="section" labelledBy="late-heading" className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-1 gap-1">
+        <h2 id="late-heading" tabIndex={-1} className="wrap-anywhere text-[1.375rem]">
+          {title}
+        </h2>
+        <p className="text-ink-soft">{text}</p>
+      </div>
+      {children}
+    </PaperSheet>
+  );
+}
+
+/** What was said, for who waits, or says it again. */
+function Said({ view, request }: { view: ReceiptView; request: LatecomerView }) {
+  const dishes = view.items.filter(({ id }) => request.item_ids.includes(id)).map(dishWords);
+  const { guest_name: name } = request;
+  return (
+    <p className="wrap-anywhere font-semibold">
+      {dishes.length === 0 ? name : say(texts.said, { name, dishes: dishes.join(', ') })}
+    </p>
+  );
+}
+
+/** The bill is open again before the host has answered. */
+function Reopened({ view, request }: { view: ReceiptView; request: LatecomerView }) {
+  if (view.guests.some(({ id, submitted }) => id === view.me.guest_id && submitted)) return null;
+  const payer = view.receipt.payer_name;
+  return (
+    <Notice tone="accent" title={say(texts.reopened, { payer })}>
+      <p>{say(texts.reopenedText)}</p>
+      <Said view={view} request={request} />
+    </Notice>
+  );
+}
+
+/** Says the host's answer, which comes by itself, to who does not see the screen. */
+function useTold({ bill, view }: ScreenProps, request: LatecomerView | undefined): void {
+  const payer = view.receipt.payer_name;
+  const state = request?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === 'waiting' && state === 'declined') announce(say(texts.declined, { payer }));
+    before.current = state;
+  }, [state, payer]);
+  useEffect(
+    () => () => {
+      // In its place is their bill.
+      if (before.current === 'waiting' && bill.get().view?.can.ask_to_be_added === false)
+        announce(say(texts.added, { payer }));
+    },
+    [bill, payer],
+  );
+}

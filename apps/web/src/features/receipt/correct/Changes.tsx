@@ -1,0 +1,78 @@
+import { askedCurrency } from '@fairtab/contract/split-of';
+import type { BillText } from '@fairtab/domain/bill-text';
+import { correction as texts } from '@fairtab/texts/en/correction';
+import { finalize } from '@fairtab/texts/en/finalize';
+import { hostBill } from '@fairtab/texts/en/host-bill';
+import { say } from '@fairtab/texts/say';
+import { InCurrency, useMoney } from '../../../components/base/InCurrency.tsx';
+import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
+import { Money } from '../../../components/base/Money.tsx';
+import { UndoIcon } from '../../../components/icons/icons.tsx';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { noTextWords } from '../collect/bill-texts.ts';
+import type { ChangedDue, Outcome } from './outcome.ts';
+import { WasAmount } from './WasAmount.tsx';
+
+/** How many people hear of it by text. */
+export const textsOf = ({ changes }: Outcome): number => changes.filter(({ text }) => text?.sends).length;
+
+/** Who pays what instead of what, who hears of it, and what the host gives back. */
+export function Changes({ outcome }: { outcome: Outcome }) {
+  const { draft, changes, over, result } = outcome;
+  const names = displayNames([...draft.guests, ...changes.map(({ guest }) => guest)].filter(first));
+  return (
+    <InCurrency value={askedCurrency(draft.receipt)}>
+      {over.length > 0 && (
+        <ul className="grid grid-cols-1 gap-1 font-semibold">
+          {over.map(({ guest, amount }) => (
+            <li key={guest.id} className="flex items-center gap-2">
+              <UndoIcon className="size-5 shrink-0 text-warning" />
+              <GiveBack name={nameIn(names, guest.id)} amount={amount} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {result.ok && changes.length === 0 && <p className="text-ink-soft">{say(texts.nobody)}</p>}
+      {changes.length > 0 && (
+        <ul aria-label={say(texts.listLabel)}>
+          {changes.map((changed) => (
+            <ChangedLine key={changed.guest.id} changed={changed} name={nameIn(names, changed.guest.id)} />
+          ))}
+        </ul>
+      )}
+    </InCurrency>
+  );
+}
+
+const first = <One extends { id: string }>(one: One, at: number, all: readonly One[]): boolean =>
+  all.findIndex(({ id }) => id === one.id) === at;
+
+function GiveBack({ name, amount }: { name: string; amount: ChangedDue['before'] }) {
+  const money = useMoney();
+  return <span className="wrap-anywhere">{say(texts.giveBack, { name, amount: money(amount) })}</span>;
+}
+
+function ChangedLine({ changed, name }: { changed: ChangedDue; name: string }) {
+  const { guest, before, after, text } = changed;
+  const details = [after === null && say(texts.removed), text && textWords(text)].filter(Boolean);
+  return (
+    <li className="py-0.5">
+      <LeaderLine
+        name={
+          <>
+            {guest.is_host ? say(hostBill.hostName, { name }) : name}{' '}
+            <small className="text-ink-soft text-sm">{details.join(' · ')}</small>
+          </>
+        }
+      >
+        <WasAmount was={before} is={after} />
+        {after !== null && <Money cents={after} />}
+      </LeaderLine>
+    </li>
+  );
+}
+
+const textWords = (text: BillText): string => {
+  if (!text.sends) return noTextWords(text.why);
+  return say(text.before === null ? finalize.getsText : finalize.getsCorrection);
+};

@@ -1,0 +1,88 @@
+import { latecomerCorrection } from '@fairtab/contract/latecomer-correction';
+import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { correction } from '@fairtab/texts/en/correction';
+import { latecomers as texts } from '@fairtab/texts/en/latecomers';
+import { leftovers } from '@fairtab/texts/en/leftovers';
+import { say } from '@fairtab/texts/say';
+import { useId, useMemo, useState } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { dishWords } from '../../../components/base/DishName.tsx';
+import { Notice } from '../../../components/base/Notice.tsx';
+import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
+import { call } from '../../../lib/api.ts';
+import { toast } from '../../../lib/toast.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { Changes } from '../correct/Changes.tsx';
+import { Leftovers } from '../correct/Leftovers.tsx';
+import { outcomeOf } from '../correct/outcome.ts';
+import { useSendCorrection } from '../correct/use-send-correction.ts';
+import type { Decision } from '../finalize/decision.ts';
+
+type LatecomersProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
+
+/** Who asks to be on a final bill: what everybody would pay with each of them, and the host's answer. */
+export function Latecomers({ view, onView }: LatecomersProps) {
+  return view.latecomers.map((one) => <Request key={one.id} view={view} request={one} onView={onView} />);
+}
+
+/** The draft of a correction that adds somebody, on the bill as it is. */
+const draftWith = (view: ReceiptView, request: LatecomerView, decision: Decision | null) => ({
+  correction: latecomerCorrection(view, request),
+  decision,
+});
+
+function Request({ view, request, onView }: LatecomersProps & { request: LatecomerView }) {
+  const { id, guest_name: name, item_ids } = request;
+  const headingId = useId();
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const draft = useMemo(() => draftWith(view, request, decision), [view, request, decision]);
+  const outcome = useMemo(() => outcomeOf(view, draft), [view, draft]);
+  const { send, pending, renewed } = useSendCorrection({
+    view,
+    outcome,
+    said: decision,
+    draftOn: (now) => draftWith(now, request, decision),
+    latecomer: id,
+    onView,
+    onSent: () => toast({ title: say(texts.added, { name }), tone: 'success' }),
+    failed: say(texts.failed, { name }),
+  });
+  const decline = useAction(async () => {
+    const body = { p_receipt_id: view.receipt.id, latecomer_id: id };
+    onView(await call('POST /rest/v1/rpc/decline_latecomer', { body }));
+    toast({ title: say(texts.declined, { name }) });
+  }, toastFailure);
+  const dishes = view.items.filter((item) => item_ids.includes(item.id)).map(dishWords);
+  const { ok } = outcome.result;
+  return (
+    <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-3 max-[359px]:px-4">
+      <div>
+        <h2 id={headingId} className="wrap-anywhere text-xl">
+          {say(texts.heading, { name })}
+        </h2>
+        {!view.receipt.evenly && (
+          <p className="wrap-anywhere text-ink-soft">
+            {dishes.length === 0 ? say(texts.hadTheRest) : say(texts.had, { dishes: dishes.join(', ') })}
+          </p>
+        )}
+      </div>
+      <div role="status" className="empty:hidden">
+        {renewed && <Notice title={say(correction.renewedTitle)}>{say(correction.renewedText)}</Notice>}
+      </div>
+      <Changes outcome={outcome} />
+      {(!ok || decision !== null) && <Leftovers correcting={{ outcome, draft, decide: setDecision }} />}
+      <p role="status" className="text-detail text-ink-soft empty:hidden">
+        {!ok && say(leftovers.undecided)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" pending={pending} disabled={!ok} onClick={send} className="wrap-anywhere">
+          {say(texts.add, { name })}
+        </Button>
+        <Button variant="quiet" pending={decline.pending} onClick={decline.run}>
+          {say(texts.decline)}
+        </Button>
+      </div>
+    </PaperSheet>
+  );
+}

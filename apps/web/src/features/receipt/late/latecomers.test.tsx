@@ -1,0 +1,134 @@
+import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { moneyIn, USD } from '@fairtab/domain/currency';
+import { cents } from '@fairtab/domain/money';
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { finalView } from '../../../test-support/final-view.ts';
+import { InDollars } from '../../../test-support/in-dollars.tsx';
+import { renderWithRouter } from '../../../test-support/with-router.tsx';
+import { Latecomers } from './Latecomers.tsx';
+
+const ZOE: LatecomerView = { id: 'z', guest_name: 'Zoe', item_ids: ['soup'], state: 'waiting' };
+
+/** Ann has the soup, was told by text and has paid; Zoe says that she had some of it. */
+const bill = (more: Partial<ReceiptView> = {}): ReceiptView => ({
+  ...finalView({
+    guests: [
+      guestView('h', 'Hana', { is_host: true, submitted: true }),
+      guestView('a', 'Ann', {
+        submitted: true,
+        guest_phone_number: '5555550100',
+        sms_opt_in: true,
+        bill: 'sent',
+        told: moneyIn(USD)(cents(1950)),
+        paid: { said: null, confirmed: cents(1950) },
+      }),
+      guestView('b', 'Bob', { submitted: true, bill: 'no_phone' }),
+    ],
+    selections: [
+      { item_id: 'soup', guest_id: 'a', units: 1 },
+      { item_id: 'wine', guest_id: 'h', units: 4 },
+    ],
+  }),
+  latecomers: [ZOE],
+  ...more,
+});
+
+/** The page's newest view. */
+function Page({ first }: { first: ReceiptView }) {
+  const [view, onView] = useState(first);
+  return (
+    <InDollars>
+      <Latecomers view={view} onView={onView} />
+    </InDollars>
+  );
+}
+
+async function open(view: ReceiptView, answer: Parameters<typeof answerCalls>[0]) {
+  const calls = answerCalls(answer);
+  await renderWithRouter(<Page first={view} />);
+  return { calls, user: userEvent.setup() };
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+const line = (name: RegExp) =>
+  within(screen.getByRole('list', { name: 'Whose amount changes' }))
+    .getByText(name)
+    .closest('li');
+
+test('what everybody would pay is there before the answer, and one tap sends just that', async () => {
+  const view = bill();
+  const { calls, user } = await open(view, () => ({
+    status: 200,
+    body: bill({ latecomers: [], version: 2 }),
+  }));
+  expect(screen.getByRole('heading', { name: 'Zoe was there too' })).toBeVisible();
+  expect(screen.getByText('Had soup')).toBeVisible();
+  expect(line(/^Ann/)).toHaveTextContent('Text with the new amount');
+  expect(line(/^Zoe/)).toBeVisible();
+  expect(screen.getByText(/^Give back \$\d+\.\d\d to Ann$/)).toBeVisible();
+  await user.click(press('Add Zoe'));
+  expect(calls).toMatchObject([
+    {
+      path: '/rest/v1/rpc/correct_receipt',
+      body: {
+        version: view.version,
+        latecomer: 'z',
+        correction: {
+          people: [{ id: 'z', guest_name: 'Zoe' }],
+          shares: [
+            {
+              item_id: 'soup',
+              selections: [
+                { guest_id: 'a', units: 1 },
+                { guest_id: 'z', units: 1 },
+              ],
+            },
+          ],
+        },
+        expected_totals: { z: expect.any(Number) },
+      },
+    },
+  ]);
+  expect(await screen.findByText('Zoe is on the bill')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Zoe was there too' })).toBeNull();
+});
+
+test('a bill that changed meanwhile is shown again before anything is stored', async () => {
+  const view = bill();
+  // Bob has had some of it as well.
+  const newer = {
+    ...bill({ version: 2 }),
+    selections: [...view.selections, { item_id: 'soup', guest_id: 'b', units: 1 }],
+  };
+  const { calls, user } = await open(view, ({ path }) =>
+    path.includes('correct_receipt')
+      ? refused(409, 'receipt.correction_outdated', 'The bill has changed', 'Look again.')
+      : { status: 200, body: newer },
+  );
+  await user.click(press('Add Zoe'));
+  expect(await screen.findByText('The bill just changed')).toBeVisible();
+  expect(calls.filter(({ path }) => path.includes('correct_receipt'))).toHaveLength(1);
+  await user.click(press('Add Zoe'));
+  const last = calls.filter(({ path }) => path.includes('correct_receipt')).at(-1);
+  expect(last?.body).toMatchObject({
+    version: 2,
+    correction: { shares: [{ selections: [{ guest_id: 'a' }, { guest_id: 'b' }, { guest_id: 'z' }] }] },
+  });
+});
+
+test('it is declined in one tap', async () => {
+  const { calls, user } = await open(bill(), () => ({
+    status: 200,
+    body: bill({ latecomers: [], version: 2 }),
+  }));
+  await user.click(press('Decline'));
+  expect(calls).toMatchObject([
+    { path: '/rest/v1/rpc/decline_latecomer', body: { p_receipt_id: 'r', latecomer_id: 'z' } },
+  ]);
+  expect(await screen.findByText('Zoe was not added')).toBeVisible();
+});
