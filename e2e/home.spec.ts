@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { preassignedBill, shareBill } from './support/bill.ts';
+import { expectAccessible, whileNarrow } from './support/accessible.ts';
+import { type Dish, preassignedBill, shareBill } from './support/bill.ts';
 import { photo } from './support/photos.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -72,6 +73,58 @@ test('a host of many receipts scrolls, searches, renames and deletes, and finds 
   await expect(page.getByText('Receipt Deleted')).toBeVisible();
   await page.getByRole('button', { name: 'Show all receipts' }).click();
   await expect(rename(page, 'Trattoria Sole')).toHaveCount(1);
+});
+
+/** A final bill of the host and these others, who share its one dish evenly; without any it is settled. */
+async function finalBill(page: Page, others: readonly string[], dish: Dish, more: object = {}) {
+  const { id } =
+    others.length === 0
+      ? await shareBill(page, 1, [dish])
+      : await preassignedBill(page, others, [{ ...dish, everyone: true }], more);
+  if (others.length > 0)
+    await page.request.post('/rest/v1/rpc/start_sharing', { data: { p_receipt_id: id } });
+  const data = { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true };
+  const final = await page.request.post('/rest/v1/rpc/finalize_receipt', { data });
+  expect(final.status(), await final.text()).toBe(200);
+  return final.json();
+}
+
+test('a home of forty receipts fits four screens of a phone, and says first who owes', async ({
+  newPhone,
+  signIn,
+}) => {
+  const page = await newPhone();
+  await signIn(page, newPhoneNumber());
+  for (let n = 0; n < 36; n += 9)
+    await Promise.all(Array.from({ length: 9 }, () => finalBill(page, [], { name: 'Pie', price: 1234 })));
+  await emptyReceipts(page, 1);
+  await shareBill(page, 3, [{ name: 'Pie', price: 1000 }]);
+  await finalBill(page, ['Ann', 'Bob'], { name: 'Pie', price: 3000 });
+  const EUR = { restaurant_name: 'Osteria', currency: { code: 'EUR', digits: 2 } };
+  await finalBill(page, ['Ann'], { name: 'Pizza', price: 2000 }, EUR);
+
+  await page.goto('/home');
+  await expect(cards(page)).toHaveCount(24);
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    expect(await cards(page).count()).toBe(40);
+  }).toPass();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4 * 844);
+  await expectAccessible(page, 'home with forty receipts');
+  await whileNarrow(page, async () => {
+    const wide = () => page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth);
+    await expect.poll(wide).toBeLessThanOrEqual(0);
+  });
+
+  // A third each for the guests, and the host tip.
+  await page.getByRole('link', { name: 'You are owed $21.50 by 2 people' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByText('2 people owe $21.50')).toBeVisible();
+  await page.getByRole('link', { name: 'You are owed €11.50 by 1 person' }).click();
+  await expect(page.getByText('1 person owes €11.50')).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(40);
 });
 
 test('a photo is pasted instead of chosen, one at a time @thorough', async ({ page, signIn }) => {

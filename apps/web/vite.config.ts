@@ -51,7 +51,7 @@ const SHARED =
 
 /** What divides a bill: many parts of a receipt have it, and no other page. */
 const DIVIDES =
-  /(splitting|item-parts|round-items|controlled-rounding|exact-fraction|share-charges|full-table|heads-by-column|changed-shares|split-evenly|split-of|bill-of|dues|card-amount)\.ts$/;
+  /(splitting|item-parts|round-items|controlled-rounding|exact-fraction|share-charges|full-table|heads-by-column|changed-shares|split-evenly|split-of|bill-of|dues|card-amount|nameless)\.ts$/;
 
 /** What nearly every page has, in one file instead of ten. What the host's own part takes on demand does not count as pages. */
 const PARTS = {

@@ -22,7 +22,14 @@ import {
 /** The place of a receipt in its host's list: when it was created, in microseconds, and its id. */
 const ReceiptPlace = z.string().check(z.regex(/^\d{1,17}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
 
-/** A card of the receipts dashboard. `guest_count` is how many have chosen or been given something, the host included. */
+/** What a host has not got yet of final receipts in one currency, and from how many people. */
+export const OwedView = z.object({ currency: CurrencyView, amount: AmountOut, people: z.int() });
+export type OwedView = z.output<typeof OwedView>;
+
+/**
+ * A card of the receipts dashboard. `guest_count` is how many have chosen or been given something, the host included. `owed`:
+ * null until the receipt is final; from then on in what it asks for, and of 0 where it is settled.
+ */
 export const ReceiptCard = z.object({
   id: Id,
   restaurant_name: z.nullable(z.string()),
@@ -35,6 +42,7 @@ export const ReceiptCard = z.object({
   total_amount: AmountOut,
   currency: CurrencyView,
   selections_complete: z.boolean(),
+  owed: z.nullable(OwedView),
   created_at: z.string(),
   created_day: Day,
 });
@@ -48,11 +56,17 @@ export const listReceipts = endpoint({
   query: z.object({
     /** Only those whose name has each of these words, whatever their case and accents. */
     q: z.optional(z.string().check(z.maxLength(LIMITS.nameLength * 4))),
+    /** Only final ones of which the host has not got everything yet, that ask for this currency: its ISO code. */
+    owed: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
     /** `next` of the page before; default: the first page. */
     after: z.optional(ReceiptPlace),
   }),
   response: z.object({
     receipts: z.array(ReceiptCard),
+    /**
+     * What the host is owed on all receipts, whatever is searched for: a line for each currency, never added. Null on all pages but the first.
+     */
+    owed: z.nullable(z.array(OwedView)),
     /** For the page that follows; null: this is the last. */
     next: z.nullable(z.string()),
   }),

@@ -13,14 +13,21 @@ const KEPT_MS = 60 * 60_000;
 /**
  * The host's receipts, newest first, a page at a time.
  * @param q what is searched for; '' for all receipts
+ * @param owed a currency, for those alone of which the host is owed something in it
  */
-export const receiptsQuery = (q: string) =>
+export const receiptsQuery = (q: string, owed?: string) =>
   infiniteQueryOptions({
-    queryKey: [...RECEIPTS, q],
+    queryKey: [...RECEIPTS, q, owed],
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /rest/v1/receipts',
-        { query: { ...(q !== '' && { q }), ...(pageParam !== null && { after: pageParam }) } },
+        {
+          query: {
+            ...(q !== '' && { q }),
+            ...(owed && { owed }),
+            ...(pageParam !== null && { after: pageParam }),
+          },
+        },
         { signal },
       ),
     initialPageParam: null as string | null,

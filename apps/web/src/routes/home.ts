@@ -14,6 +14,8 @@ export const receiptsRoute = createRoute({
 type HomeSearch = {
   /** What is searched for in the names of the receipts. */
   q?: string | undefined;
+  /** Only receipts of which the host is owed something in this currency. */
+  owed?: string | undefined;
   /** Opens the credit packages, as a payment's result does its message: features/credits reads them. */
   buy?: 'credits';
 };
@@ -22,10 +24,11 @@ export const homeRoute = createRoute({
   getParentRoute: () => receiptsRoute,
   path: '/home',
   // The router has parsed it already: digits are a number.
-  validateSearch: ({ q }: Record<string, unknown>): HomeSearch => ({
+  validateSearch: ({ q, owed }: Record<string, unknown>): HomeSearch => ({
     q: typeof q === 'string' || typeof q === 'number' ? String(q) : undefined,
+    owed: typeof owed === 'string' && /^[A-Z]{3}$/.test(owed) ? owed : undefined,
   }),
-  loaderDeps: ({ search: { q = '' } }) => ({ q }),
+  loaderDeps: ({ search: { q = '', owed } }) => ({ q, owed }),
   // While the page itself is fetched.
-  loader: ({ deps: { q } }) => void queryClient.prefetchInfiniteQuery(receiptsQuery(q)),
+  loader: ({ deps: { q, owed } }) => void queryClient.prefetchInfiniteQuery(receiptsQuery(q, owed)),
 });

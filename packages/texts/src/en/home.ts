@@ -14,6 +14,16 @@ export const home = area('home', {
   loadingLabel: 'Loading your receipts',
   more: 'Show more',
 
+  owed: {
+    one: 'You are owed <amount>{amount:money}</amount> by {count} person',
+    other: 'You are owed <amount>{amount:money}</amount> by {count} people',
+  },
+  /** On a card. */
+  owes: { one: '{count} person owes {amount:money}', other: '{count} people owe {amount:money}' },
+  settled: 'Settled',
+  moreLabel: 'More for {name}',
+  rename: 'Rename',
+
   searchLabel: 'Search your receipts by name',
   searchHint: 'Search by name',
   searchClear: 'Clear the search',

@@ -5,6 +5,8 @@ import { ReceiptStatus } from '@fairtab/contract/scalars';
 import { fromDecimalString } from '@fairtab/domain/money';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
+import { ASKED } from './final-parts.ts';
+import { type Owing, owedOf, owedToHost, receiptsOwing } from './owed.ts';
 
 type Query = Received<typeof listReceipts>['query'];
 
@@ -17,7 +19,13 @@ export async function listCards(
   const rows = await cardsQuery(db, userId, query).execute();
   const page = rows.slice(0, LIMITS.receiptsPerPage);
   const last = rows.length > page.length ? page.at(-1) : undefined;
-  return { receipts: page.map(cardOf), next: last ? `${last.created_us}~${last.id}` : null };
+  const final = page.filter(({ status }) => status === 'finalized').map(({ id }) => id);
+  const owing = await owedOf(db, userId, final);
+  return {
+    receipts: page.map((row) => cardOf(row, owing.get(row.id))),
+    owed: query.after === undefined ? await owedToHost(db, userId) : null,
+    next: last ? `${last.created_us}~${last.id}` : null,
+  };
 }
 
 /** Reads the cards of a page and one more, which says whether another page follows. */
@@ -36,11 +44,11 @@ export function cardsQuery(db: Kysely<Schema>, userId: string, query: Query) {
     .orderBy('r.id', 'desc');
 }
 
-function pageOf(db: Kysely<Schema>, userId: string, { q = '', after }: Query) {
+function pageOf(db: Kysely<Schema>, userId: string, { q = '', owed, after }: Query) {
   const words = q.split(/[\s\p{Cc}]+/u).filter((word) => word !== '');
   const [micros, id] = after?.split('~') ?? [];
   return db
-    .selectFrom('receipts')
+    .selectFrom('receipts as r')
     .select([
       'id',
       'restaurant_name',
@@ -55,8 +63,13 @@ function pageOf(db: Kysely<Schema>, userId: string, { q = '', after }: Query) {
       'selections_complete',
       'created_at',
       'created_day',
+      ASKED.currency.as('asked_currency'),
+      ASKED.digits.as('asked_digits'),
     ])
     .where('user_id', '=', userId)
+    .$if(owed !== undefined, (cards) =>
+      cards.where('id', 'in', receiptsOwing(db, userId, { currency: owed ?? '' })),
+    )
     .where((where) =>
       where.and(words.map((word) => sql<SqlBool>`strpos(search_name, searchable(${word})) > 0`)),
     )
@@ -84,7 +97,10 @@ const guestCount = sql<number>`(
     or (r.admin_flow_type = 'preassign' or r.status = 'finalized') and exists (
       select from guest_totals t where t.receipt_id = r.id and t.guest_id = g.id and t.subtotal > 0)))`;
 
-function cardOf(row: Awaited<ReturnType<ReturnType<typeof cardsQuery>['execute']>>[number]): ReceiptCard {
+type Row = Awaited<ReturnType<ReturnType<typeof cardsQuery>['execute']>>[number];
+
+/** @param owing what is out of a final receipt; undefined where nothing is */
+function cardOf(row: Row, owing: Owing | undefined): ReceiptCard {
   return {
     id: row.id,
     restaurant_name: row.restaurant_name,
@@ -99,6 +115,14 @@ function cardOf(row: Awaited<ReturnType<ReturnType<typeof cardsQuery>['execute']
     // The host's own submission marks a receipt as complete too: the card does not say so while others are choosing.
     selections_complete:
       row.selections_complete && (row.admin_flow_type === 'preassign' || row.guest_count >= row.party_size),
+    owed:
+      row.status === 'finalized'
+        ? {
+            currency: { code: row.asked_currency, digits: row.asked_digits },
+            amount: fromDecimalString(owing?.out ?? '0', row.asked_digits),
+            people: owing?.people ?? 0,
+          }
+        : null,
     created_at: row.created_at.toISOString(),
     created_day: row.created_day,
   };

@@ -1,6 +1,6 @@
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { IconButton } from '../base/IconButton.tsx';
 import { EditIcon } from '../icons/icons.tsx';
@@ -69,18 +69,23 @@ type InlineEditProps = {
   onSave: (value: string) => void;
 };
 
-type EditedName = {
-  /** The button that opens the field, and gets the focus back. */
-  opener: RefObject<HTMLButtonElement | null>;
+type EditedName<Opener extends HTMLElement> = {
+  /** What gets the focus back, as a rule the button that opens the field. */
+  opener: RefObject<Opener | null>;
   open: () => void;
   /** While the name is edited. */
-  field: ReactNode;
+  field: ReactElement | false;
 };
 
 /** A name that turns into a field. Enter and leaving save; Escape and an empty name cancel. */
-function useInlineEdit({ value, label, maxLength, onSave }: InlineEditProps): EditedName {
+export function useInlineEdit<Opener extends HTMLElement = HTMLButtonElement>({
+  value,
+  label,
+  maxLength,
+  onSave,
+}: Omit<InlineEditProps, 'placeholder'>): EditedName<Opener> {
   const [draft, setDraft] = useState<string | null>(null);
-  const opener = useRef<HTMLButtonElement>(null);
+  const opener = useRef<Opener>(null);
   const giveFocusBack = useRef(false);
 
   useEffect(() => {

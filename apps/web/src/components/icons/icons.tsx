@@ -34,6 +34,7 @@ export const MinusIcon = (props: IconProps) => <Icon d="M5 12h14" {...props} />;
 export const BackIcon = (props: IconProps) => <Icon d="M19 12H5m7-7-7 7 7 7" {...props} />;
 export const UpIcon = (props: IconProps) => <Icon d="m6 15 6-6 6 6" {...props} />;
 export const DownIcon = (props: IconProps) => <Icon d="m6 9 6 6 6-6" {...props} />;
+export const RightIcon = (props: IconProps) => <Icon d="m9 6 6 6-6 6" {...props} />;
 export const CopyIcon = (props: IconProps) => (
   <Icon
     d="M11 9h7a2 2 0 0 1 2 2v7a2 2 0 0 1 -2 2h-7a2 2 0 0 1 -2 -2v-7a2 2 0 0 1 2 -2zM5 15H4V6a2 2 0 0 1 2-2h9v1"

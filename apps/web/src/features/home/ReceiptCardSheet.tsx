@@ -14,11 +14,18 @@ import { StatusBadge } from '../../components/host/StatusBadge.tsx';
 import { CheckIcon, TrashIcon } from '../../components/icons/icons.tsx';
 import { formatDay } from '../../lib/format-day.ts';
 
-type ReceiptCardSheetProps = { card: ReceiptCard; onRename: (name: string) => void; onDelete: () => void };
+export type ReceiptCardSheetProps = {
+  card: ReceiptCard;
+  onRename: (name: string) => void;
+  onDelete: () => void;
+};
 
 /** With a mouse shown under it alone, and to the keyboard; by touch always. */
 const ACTION =
   'relative transition-[color,background-color,opacity] group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-fine:not-any-pointer-coarse:opacity-0';
+
+/** What stands at the foot of the sheet. */
+const STRIP = '-mx-5 -mb-5 flex items-center gap-2 rounded-b-md px-5 py-2 font-semibold text-detail';
 
 /**
  * One receipt on the dashboard. The whole sheet is a link; its buttons are above the link, so that they can be used by
@@ -57,7 +64,7 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
         <StatusBadge status={card.status} />
         <time dateTime={card.created_day}>{formatDay(card.created_day)}</time>
       </div>
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-3">
         <p className="text-detail text-ink-soft">
           {say(home.items, { count: card.item_count })}
           <span className="block">
@@ -72,10 +79,16 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
           <Money cents={card.total_amount} className="font-semibold text-2xl" />
         </InCurrency>
       </div>
-      {card.selections_complete && (
-        <p className="-mx-5 -mb-5 flex items-center gap-2 rounded-b-md bg-success-soft px-5 py-2 font-semibold text-detail text-success">
-          <CheckIcon strokeWidth={3} /> {say(home.complete)}
+      {card.owed !== null && card.owed.amount > 0 ? (
+        <p className={`${STRIP} amount bg-accent-soft text-accent`}>
+          {say(home.owes, { count: card.owed.people, amount: card.owed })}
         </p>
+      ) : (
+        card.selections_complete && (
+          <p className={`${STRIP} bg-success-soft text-success`}>
+            <CheckIcon strokeWidth={3} /> {say(home.complete)}
+          </p>
+        )
       )}
     </PaperSheet>
   );

@@ -9,6 +9,7 @@ import { Skeleton } from '../../components/base/Skeleton.tsx';
 import { useConfirm } from '../../components/base/use-confirm.tsx';
 import { ReceiptCardSheet } from './ReceiptCardSheet.tsx';
 import { useDelete, useRename } from './receipt-list.ts';
+import { SettledLine } from './SettledLine.tsx';
 
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
@@ -23,7 +24,10 @@ type ReceiptGridProps = {
   onMore: () => void;
 };
 
-/** The host's receipts as sheets of paper, renamed and deleted in place. */
+/** Final, and the host has got everything. */
+const isSettled = (card: ReceiptCard | undefined): boolean => card?.owed?.amount === 0;
+
+/** The host's receipts as sheets of paper, and settled ones as lines, renamed and deleted in place. */
 export function ReceiptGrid({ receipts, searching, more, loading, failure, onMore }: ReceiptGridProps) {
   const rename = useRename();
   const remove = useDelete();
@@ -50,14 +54,16 @@ export function ReceiptGrid({ receipts, searching, more, loading, failure, onMor
         aria-busy={searching}
         className={classNames(GRID, 'transition-opacity', searching && 'opacity-50')}
       >
-        {receipts.map((card, index) => (
-          <ReceiptCardSheet
-            key={card.id}
-            card={card}
-            onRename={(name) => rename.mutate({ id: card.id, name })}
-            onDelete={() => askAndDelete(card, index)}
-          />
-        ))}
+        {receipts.map((card, index) => {
+          const props = {
+            card,
+            onRename: (name: string) => rename.mutate({ id: card.id, name }),
+            onDelete: () => void askAndDelete(card, index),
+          };
+          if (!isSettled(card)) return <ReceiptCardSheet key={card.id} {...props} />;
+          const [above, below] = [isSettled(receipts[index - 1]), isSettled(receipts[index + 1])];
+          return <SettledLine key={card.id} {...props} above={above} below={below} />;
+        })}
         {loading &&
           PLACES.map((key) => (
             <li key={key} aria-hidden="true" className="grid grid-cols-1">

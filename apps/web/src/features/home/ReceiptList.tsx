@@ -1,7 +1,7 @@
 import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch as useSearchParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
@@ -10,6 +10,7 @@ import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { receiptsQuery } from '../../lib/receipts-query.ts';
 import { useCredits } from '../credits/index.ts';
+import { OwedLines } from './OwedLines.tsx';
 import { CardSkeletons, ReceiptGrid } from './ReceiptGrid.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 
@@ -19,18 +20,20 @@ const MANY_RECEIPTS = 8;
 /** The host's receipts, as many as one has scrolled to, and the search in them. */
 export function ReceiptList() {
   const search = useSearch();
-  const [searched, setSearched] = useState(false);
-  const list = useInfiniteQuery({ ...receiptsQuery(search.q), placeholderData: keepPreviousData });
+  const { owed } = useSearchParams({ strict: false });
+  const [searchable, setSearchable] = useState(false);
+  const list = useInfiniteQuery({ ...receiptsQuery(search.q, owed), placeholderData: keepPreviousData });
   const shown = list.data?.pages.flatMap((page) => page.receipts);
   // That the search before found nothing says nothing of this one.
   const receipts = list.isPlaceholderData && shown?.length === 0 ? undefined : shown;
-  if (receipts?.length === 0 && search.q === '' && search.text === '') return <NoReceipts />;
+  const searching = search.q !== '' || search.text !== '';
+  if (receipts?.length === 0 && !searching && owed === undefined) return <NoReceipts />;
   const known = receipts !== undefined && !list.isPlaceholderData;
-  // Once searched in, they stay so: the field keeps the focus when it is emptied.
-  if (!searched && (search.q !== '' || search.text !== '')) setSearched(true);
-  const searchable = searched || (receipts?.length ?? 0) >= MANY_RECEIPTS;
+  // Once it is there it stays: the field keeps the focus when it is emptied.
+  if (!searchable && (searching || (receipts?.length ?? 0) >= MANY_RECEIPTS)) setSearchable(true);
   return (
     <>
+      <OwedLines owed={list.data?.pages[0]?.owed ?? []} shown={owed} />
       {searchable && (
         <SearchField
           text={search.text}
@@ -40,7 +43,7 @@ export function ReceiptList() {
         />
       )}
       <p role="status" className="sr-only">
-        {search.q !== '' && known && foundWords(receipts.length, list.hasNextPage)}
+        {(search.q !== '' || owed !== undefined) && known && foundWords(receipts.length, list.hasNextPage)}
       </p>
       {receipts === undefined && !list.error && <CardSkeletons label={say(home.loadingLabel)} />}
       {receipts === undefined && list.error && (

@@ -69,12 +69,12 @@ const PAUSE_MS = 250;
 
 /**
  * The search of the receipts by name: what is typed, and what is searched for, which is `q` in the address of /home. Above
- * another address, of the settings' dialog, it stays.
+ * another address, of the settings' dialog, it stays. It is in all receipts, and ends looking at those that are owed.
  */
 export function useSearch() {
   const navigate = useNavigate();
   const atHome = useLocation({ select: ({ pathname }) => pathname === '/home' });
-  const { q: inAddress = '' } = useSearchParams({ strict: false });
+  const { q: inAddress = '', owed } = useSearchParams({ strict: false });
   const [text, setText] = useState(inAddress);
   const [q, setQ] = useState(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -94,7 +94,7 @@ export function useSearch() {
 
   function ask(next: string): void {
     clearTimeout(timer.current);
-    if (next === known.current) return;
+    if (next === known.current && owed === undefined) return;
     known.current = next;
     setQ(next);
     void navigate({ to: '/home', search: next === '' ? {} : { q: next }, replace: true, resetScroll: false });

@@ -1,0 +1,79 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import { home } from '@fairtab/texts/en/home';
+import { hostBill } from '@fairtab/texts/en/host-bill';
+import { say } from '@fairtab/texts/say';
+import { Link } from '@tanstack/react-router';
+import { classNames } from '../../components/base/class-names.ts';
+import { InCurrency } from '../../components/base/InCurrency.tsx';
+import { Menu, MenuItem } from '../../components/base/Menu.tsx';
+import { Money } from '../../components/base/Money.tsx';
+import { VisuallyHidden } from '../../components/base/VisuallyHidden.tsx';
+import { useInlineEdit } from '../../components/host/InlineEdit.tsx';
+import { CheckIcon, EditIcon, MoreIcon, TrashIcon } from '../../components/icons/icons.tsx';
+import { formatDay } from '../../lib/format-day.ts';
+import type { ReceiptCardSheetProps } from './ReceiptCardSheet.tsx';
+
+type SettledLineProps = ReceiptCardSheetProps & {
+  /** Whether another one stands above and below it, on the same sheet. */
+  above: boolean;
+  below: boolean;
+};
+
+/** A settled receipt, of which there is nothing left to do, folded into a line of the list. */
+export function SettledLine({ card, above, below, onRename, onDelete }: SettledLineProps) {
+  const given = card.restaurant_name ?? '';
+  const name = given || say(hostBill.unnamedReceipt);
+  const { opener, open, field } = useInlineEdit<HTMLAnchorElement>({
+    value: given,
+    label: say(home.nameLabel),
+    maxLength: LIMITS.nameLength,
+    onSave: onRename,
+  });
+  return (
+    <li
+      className={classNames(
+        'relative col-span-full flex min-h-tap items-center gap-2.5 bg-sheet pr-1 pl-3 shadow-sheet',
+        above ? '-mt-4 border-line border-t' : 'rounded-t-md',
+        !below && 'rounded-b-md',
+      )}
+    >
+      <Link
+        ref={opener}
+        to={card.admin_flow_type === 'preassign' ? '/receipt/$id/preassign' : '/receipt/$id'}
+        params={{ id: card.id }}
+        className={classNames('absolute inset-0 hover:bg-sunk/60', field !== false && 'pointer-events-none')}
+        aria-label={say(home.openLabel, { name })}
+      />
+      <CheckIcon strokeWidth={3} className="pointer-events-none relative size-4 shrink-0 text-success" />
+      <VisuallyHidden>{say(home.settled)}</VisuallyHidden>
+      <div
+        className={classNames(
+          'relative flex min-w-0 grow flex-wrap items-center justify-between gap-x-2.5 leading-tight',
+          field === false && 'pointer-events-none',
+        )}
+      >
+        <div className="min-w-0 flex-[1_1_6rem] sm:flex sm:items-baseline sm:gap-3">
+          {field || <p className="truncate">{name}</p>}
+          <time dateTime={card.created_day} className="block shrink-0 text-ink-soft text-sm leading-tight">
+            {formatDay(card.created_day)}
+          </time>
+        </div>
+        <InCurrency value={card.currency}>
+          <Money cents={card.total_amount} />
+        </InCurrency>
+      </div>
+      <Menu
+        label={say(home.moreLabel, { name })}
+        icon={<MoreIcon className="size-5" />}
+        className="relative -ml-1.5"
+      >
+        <MenuItem icon={<EditIcon className="size-5" />} onSelect={open}>
+          {say(home.rename)}
+        </MenuItem>
+        <MenuItem icon={<TrashIcon className="size-5" />} onSelect={onDelete}>
+          {say(home.deleteHeading)}
+        </MenuItem>
+      </Menu>
+    </li>
+  );
+}

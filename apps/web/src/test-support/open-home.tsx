@@ -1,0 +1,94 @@
+import type { ReceiptCard } from '@fairtab/contract/receipts';
+import { USD } from '@fairtab/domain/currency';
+import { cents } from '@fairtab/domain/money';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { profileQuery } from '../app/session.ts';
+import { HomePage } from '../features/home/HomePage.tsx';
+import { answerCalls, type Call, refused } from './answer-calls.ts';
+import { HOST_VIEW } from './host-view.tsx';
+import { PROFILE } from './profile.ts';
+import { renderWithRouter } from './with-router.tsx';
+
+export const SOLE: ReceiptCard = {
+  id: 'sole',
+  restaurant_name: 'Trattoria Sole',
+  currency: USD,
+  payer_name: 'Hanna Berg',
+  status: 'sharing',
+  admin_flow_type: 'guest_choice',
+  item_count: 1,
+  guest_count: 2,
+  party_size: 4,
+  total_amount: cents(12_345),
+  selections_complete: false,
+  owed: null,
+  created_at: '2026-11-21T23:30:00.000Z',
+  created_day: '2026-11-21',
+};
+export const UNNAMED: ReceiptCard = {
+  ...SOLE,
+  id: 'unnamed',
+  restaurant_name: null,
+  admin_flow_type: 'preassign',
+  selections_complete: true,
+};
+
+/** A final bill of which two people owe something. */
+export const OWING: ReceiptCard = {
+  ...SOLE,
+  id: 'owing',
+  restaurant_name: 'Osteria',
+  status: 'finalized',
+  selections_complete: true,
+  owed: { currency: USD, amount: cents(6461), people: 2 },
+};
+export const SETTLED: ReceiptCard = {
+  ...OWING,
+  id: 'settled',
+  restaurant_name: 'Luna',
+  owed: { currency: USD, amount: cents(0), people: 0 },
+};
+
+export const BROKEN = refused(500, 'server.failed', 'Something went wrong', 'Please try again.');
+export const SAVED = { status: 200, body: HOST_VIEW };
+export const DELETED = { status: 200, body: { deleted: true } };
+export const listed = (...receipts: ReceiptCard[]) => {
+  const owed = receipts.flatMap((card) => (card.owed?.amount ? [card.owed] : []));
+  return { status: 200, body: { receipts, owed, next: null } };
+};
+
+/**
+ * Hanna's receipts.
+ * @param lists what the server answers, in turn, when it is asked for the list; at last it fails
+ * @param answer what it answers to a change
+ * @param path of the page
+ * @returns the changes that were sent, and what was asked for the list
+ */
+export async function openHome(
+  lists: ReturnType<Parameters<typeof answerCalls>[0]>[],
+  answer: Parameters<typeof answerCalls>[0] = () => BROKEN,
+  path = '/home',
+) {
+  const sent: Call[] = [];
+  const asked: string[] = [];
+  const waiting = [...lists];
+  answerCalls((call) => {
+    if (call.method === 'GET') {
+      asked.push(call.path);
+      return waiting.shift() ?? BROKEN;
+    }
+    sent.push(call);
+    return answer(call);
+  });
+  const { router, client } = await renderWithRouter(<HomePage />, [[profileQuery.queryKey, PROFILE]], path);
+  return { user: userEvent.setup(), sent, asked, router, client };
+}
+
+export const card = (name: string) =>
+  screen.getByRole('link', { name: `Open ${name}` }).closest('li') ?? expect.unreachable();
+export const nameOf = (name: string) => screen.getByRole('button', { name: `Receipt name: ${name}. Rename` });
+export const field = () => screen.getByRole('textbox', { name: 'Receipt name' });
+
+export const open = () => screen.getAllByRole('link', { name: /^Open / });
