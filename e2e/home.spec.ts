@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expectAccessible, whileNarrow } from './support/accessible.ts';
+import { expectAccessible, expectFitsNarrow } from './support/accessible.ts';
 import { type Dish, preassignedBill, shareBill } from './support/bill.ts';
+import { arrive, submit, take } from './support/guest.ts';
 import { photo } from './support/photos.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -111,10 +112,7 @@ test('a home of forty receipts fits four screens of a phone, and says first who 
   }).toPass();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(4 * 844);
   await expectAccessible(page, 'home with forty receipts');
-  await whileNarrow(page, async () => {
-    const wide = () => page.locator('main').evaluate((main) => main.scrollWidth - main.clientWidth);
-    await expect.poll(wide).toBeLessThanOrEqual(0);
-  });
+  await expectFitsNarrow(page, 'home with forty receipts');
 
   // A third each for the guests, and the host tip.
   await page.getByRole('link', { name: 'You are owed $21.50 by 2 people' }).click();
@@ -125,6 +123,63 @@ test('a home of forty receipts fits four screens of a phone, and says first who 
   await page.goBack();
   await page.goBack();
   await expect(cards(page)).toHaveCount(40);
+});
+
+/** What others do is on the page within this time, without a reload. */
+const SOON = { timeout: 1_000 };
+
+test('a home that is open shows who chooses and who has paid, and what is owed goes down', async ({
+  guard,
+  page,
+  newPhone,
+  signIn,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const { id, link } = await shareBill(page, 3, [
+    { name: 'Ramen', price: 2000 },
+    { name: 'Gyoza', price: 1000 },
+  ]);
+  await page.goto('/home');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Open Chez Nous' }) });
+  await expect(card).toContainText('0/3 guests');
+  const [ann, bob] = [await newPhone(), await newPhone()];
+  for (const [guest, name, dish, chosen] of [
+    [ann, 'Ann', 'Ramen', '1/3 guests'],
+    [bob, 'Bob', 'Gyoza', '2/3 guests'],
+  ] as const) {
+    await arrive(guest, link, name, newPhoneNumber());
+    await take(guest, dish);
+    await submit(guest);
+    await expect(card).toContainText(chosen, SOON);
+  }
+
+  const post = async (call: string, data: object) => {
+    const answer = await page.request.post(`/rest/v1/rpc/${call}`, { data: { p_receipt_id: id, ...data } });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  };
+  const { guests, final_split } = await post('finalize_receipt', {
+    unclaimed: 'host',
+    accept_changed_shares: true,
+  });
+  await expect(page.getByText('You are owed $31.50 by 2 people')).toBeVisible(SOON);
+  await expect(card).toContainText('2 people owe $31.50');
+  const pay = async (name: string) => {
+    const guest_id: string = guests.find((one: { guest_name: string }) => one.guest_name === name).id;
+    const { total } = final_split.totals.find((one: { guest_id: string }) => one.guest_id === guest_id);
+    await post('mark_paid', { guest_id, amount: total });
+  };
+  await pay('Ann');
+  await expect(page.getByText(/^You are owed \$10\.\d\d by 1 person$/)).toBeVisible(SOON);
+  await pay('Bob');
+  await expect(page.getByText(/^You are owed/)).toBeHidden(SOON);
+  await expect(card).toContainText('Settled', SOON);
+  await expect(card.getByText('Finalized')).toBeHidden();
+
+  // Signed out elsewhere: the page asks who it is.
+  guard.expect(401);
+  await page.request.post('/auth/v1/logout?scope=global');
+  await expect(page).toHaveURL(/\/auth/);
 });
 
 test('a photo is pasted instead of chosen, one at a time @thorough', async ({ page, signIn }) => {

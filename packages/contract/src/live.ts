@@ -17,7 +17,20 @@ export const watchReceipt = endpoint({
   response: z.string(),
 });
 
-/** The same for one guest's own bill: `receipt` and `gone` alone, because whoever reads it is not present at the table. */
+/**
+ * A stream of `changed` events, which say nothing but that a card of the host's list of receipts may be another one: fetch it.
+ * The first comes at once, for what changed before the stream was open.
+ */
+export const watchReceipts = endpoint({
+  method: 'GET',
+  path: '/realtime/v1/receipts',
+  access: 'session',
+  session: 'checked',
+  summary: 'When the signed-in host’s list of receipts has changed (server-sent events)',
+  response: z.string(),
+});
+
+/** `watchReceipt` for one guest's own bill: `receipt` and `gone` alone, because whoever reads it is not present at the table. */
 export const watchGuestBill = endpoint({
   method: 'GET',
   path: '/realtime/v1/guest_bill',

@@ -13,7 +13,7 @@ import * as factors from '@fairtab/contract/factors';
 import * as payments from '@fairtab/contract/guest-payments';
 import * as guests from '@fairtab/contract/guests';
 import * as items from '@fairtab/contract/items';
-import { watchReceipt } from '@fairtab/contract/live';
+import { watchReceipt, watchReceipts } from '@fairtab/contract/live';
 import { OPEN_ROUTES } from '@fairtab/contract/open-routes';
 import * as preassign from '@fairtab/contract/preassign';
 import * as receipts from '@fairtab/contract/receipts';
@@ -146,6 +146,7 @@ const TABLE: Row[] = [
   })),
   ...ADMIN_ROWS,
   row(watchReceipt,                   '401   yes   404    404   yes   404', (f) => ({ params: { id: f.choice.id } })),
+  row(watchReceipts,                  '401   401   401    own   yes   own'),
   row(guests.getSharedReceipt,        '401   yes   own    401   401   401'),
   ...OWN_BILL_ROWS,
   ...GUEST_ROWS,

@@ -1,16 +1,16 @@
 /**
- * Adds a watcher of one receipt to those in this process.
- * @returns a function that takes it off again, and the receipt with its last watcher
+ * Adds a watcher of one thing, a receipt or a host's list, to those in this process.
+ * @returns a function that takes it off again, and the thing with its last watcher
  */
 export function addWatcher<Watcher>(
   watchers: Map<string, Set<Watcher>>,
-  receiptId: string,
+  id: string,
   watcher: Watcher,
 ): () => void {
-  const watching = watchers.get(receiptId) ?? new Set();
-  watchers.set(receiptId, watching.add(watcher));
+  const watching = watchers.get(id) ?? new Set();
+  watchers.set(id, watching.add(watcher));
   return () => {
     watching.delete(watcher);
-    if (watching.size === 0 && watchers.get(receiptId) === watching) watchers.delete(receiptId);
+    if (watching.size === 0 && watchers.get(id) === watching) watchers.delete(id);
   };
 }

@@ -100,3 +100,17 @@ export const eventOf = (name: string, ...data: (string | Uint8Array)[]): Uint8Ar
 
 /** A comment line that keeps the connection open; pages do not see it. */
 export const HEARTBEAT: readonly Uint8Array[] = [encoder.encode(': still here\n\n')];
+
+/** Frequent enough that no proxy closes the connection as idle. */
+const HEARTBEAT_MS = 12_000;
+
+/** Resolves with true if something changed, with false if a heartbeat is due. */
+export function changeOrHeartbeat(onWake: (resolve: () => void) => void): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), HEARTBEAT_MS);
+    onWake(() => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+}

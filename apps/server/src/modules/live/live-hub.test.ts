@@ -43,20 +43,24 @@ it('says after a lost connection what there is now, however long that takes, and
   };
   const hub = createLiveHub(database, snapshots, log);
   await hub.start();
-  const [living, deleted] = [vi.fn(), vi.fn()];
+  const [living, deleted, list, others] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   hub.watch('living', living);
   hub.watch('deleted', deleted);
+  hub.watchList('hanna', list);
+  hub.watchList('olga', others);
 
   reconnected();
   await vi.waitFor(() => expect(living).toHaveBeenCalled(), { timeout: 5_000, interval: 5 });
   expect(living.mock.calls).toEqual([[snapshotOf(7)]]);
   expect(deleted.mock.calls).toEqual([[null]]);
+  expect([list, others].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 
   // A change that could not be loaded is retried, too.
   failures = 1;
-  notify('living 8');
+  notify('living 8 hanna');
   await vi.waitFor(() => expect(living).toHaveBeenLastCalledWith(snapshotOf(8)), {
     timeout: 5_000,
     interval: 5,
   });
+  expect([list, others].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
 });

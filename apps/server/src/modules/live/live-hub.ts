@@ -20,11 +20,13 @@ const NEWEST = 0;
 
 /**
  * Passes changes of receipts to their watchers in this process. The database's notification contains only a receipt's
- * id and version; the receipt is loaded once for all its watchers, and rapid changes are merged. A failed load is
- * retried while there are watchers.
+ * id, version and host; the receipt is loaded once for all its watchers, and rapid changes are merged. A failed load is
+ * retried while there are watchers. Whoever watches a host's list is told that one of their receipts has changed.
  */
 export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Snapshots, log: Logger) {
   const watchers = new Map<string, Set<Watcher>>();
+  /** Of whole lists, by their host's user id. */
+  const listWatchers = new Map<string, Set<() => void>>();
   const busy = new Set<string>();
   const waiting = new Map<string, number>();
 
@@ -64,7 +66,8 @@ export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Sna
   }
 
   function onPayload(payload: string): void {
-    const [receiptId = '', version = ''] = payload.split(' ');
+    const [receiptId = '', version = '', userId = ''] = payload.split(' ');
+    for (const watcher of listWatchers.get(userId) ?? []) watcher();
     if (!watchers.has(receiptId)) return;
     if (version === 'gone') notify(receiptId, null);
     else void deliver(receiptId, Number(version));
@@ -84,6 +87,7 @@ export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Sna
 
   /** After a lost connection: sends all watchers the newest version. */
   async function catchUp(): Promise<void> {
+    for (const watcher of [...listWatchers.values()].flatMap((ofList) => [...ofList])) watcher();
     const missed = watchers.keys();
     const lane = async () => {
       for (const receiptId of missed) await deliver(receiptId, NEWEST);
@@ -112,6 +116,13 @@ export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Sna
      */
     watch(receiptId: string, watcher: Watcher): () => void {
       return addWatcher(watchers, receiptId, watcher);
+    },
+    /**
+     * Watches a host's whole list of receipts.
+     * @returns a function that stops it
+     */
+    watchList(userId: string, watcher: () => void): () => void {
+      return addWatcher(listWatchers, userId, watcher);
     },
   };
 }

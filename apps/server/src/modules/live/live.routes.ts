@@ -1,5 +1,11 @@
 import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
-import { type Presence, type ReadingNews, watchGuestBill, watchReceipt } from '@fairtab/contract/live';
+import {
+  type Presence,
+  type ReadingNews,
+  watchGuestBill,
+  watchReceipt,
+  watchReceipts,
+} from '@fairtab/contract/live';
 import type { Context } from 'hono';
 import { logFailure } from '../../adapters/database/unavailable.ts';
 import { randomToken, sameDigest, sha256 } from '../../app/hash.ts';
@@ -11,29 +17,28 @@ import { ownBillOf } from '../receipts/own-bill.ts';
 import { viewJson } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
-import { eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
-
-/** Frequent enough that no proxy closes the connection as idle. */
-const HEARTBEAT_MS = 12_000;
+import { changeOrHeartbeat, eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
+import { followList } from './follow-list.ts';
 
 /** Mounts the live streams of `@fairtab/contract/live`. */
 export function mountLive(mount: Mount): void {
   mount(watchReceipt, async (context, { params }, http) => {
     requireViewer(await context.services.snapshots.byId(params.id), context);
-    return answer(http, context, viewerReader(context, params.id));
+    return answer(http, () => follow(http, context, viewerReader(context, params.id)));
   });
+  mount(watchReceipts, async (context, _input, http) => answer(http, () => followList(http, context)));
   mount(watchGuestBill, async (context, _input, http) => {
     const token = http.req.header(GUEST_HEADERS.bill);
     const link = await requireBillLink(context.services.database.kysely, token);
     // A host who is signed in reads it as anybody does.
     const anybody = { ...context, user: null };
-    return answer(http, anybody, billReader(anybody, link));
+    return answer(http, () => follow(http, anybody, billReader(anybody, link)));
   });
 }
 
 /** A HEAD request has no body, so nothing would read the stream. */
-const answer = (http: Context<AppEnv>, context: RequestContext, reader: Reader): Response =>
-  http.req.raw.method === 'HEAD' ? http.body(null) : follow(http, context, reader);
+const answer = (http: Context<AppEnv>, open: () => Response): Response =>
+  http.req.raw.method === 'HEAD' ? http.body(null) : open();
 
 /**
  * Allows the signed-in host and holders of this receipt's link.
@@ -122,7 +127,7 @@ function follow(http: Context<AppEnv>, context: RequestContext, reader: Reader):
     Object.assign(news, more);
     wake();
   };
-  const owner = { receiptId, browser, address: context.address };
+  const owner = { watched: receiptId, browser, address: context.address };
   const release = streams.open(owner, () => http.env.outgoing.destroy());
   const unwatch = live.watch(receiptId, (snapshot) => {
     push(snapshot === null ? { deleted: true, ended: true } : { snapshot });
@@ -217,15 +222,4 @@ function pageOf(snapshot: ReceiptSnapshot, context: RequestContext) {
     viewer: sha256(`${receiptId} ${isHost ? `user ${context.user?.id}` : `browser ${browser}`}`),
     guestId: isHost ? (snapshot.guests.find((guest) => guest.is_host)?.id ?? null) : viewer.guestId,
   };
-}
-
-/** Resolves with true if something changed, with false if a heartbeat is due. */
-function changeOrHeartbeat(onWake: (resolve: () => void) => void): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), HEARTBEAT_MS);
-    onWake(() => {
-      clearTimeout(timer);
-      resolve(true);
-    });
-  });
 }

@@ -5,16 +5,16 @@ import { addressBucket } from '../../limits/address-bucket.ts';
  * The maximum numbers of open streams in this process. Fifty phones at one table, each with two pages and one
  * connection that died unnoticed, stay below all of them, even if several such tables share an address.
  */
-const MOST = { perBrowser: 4, perReceipt: 300, perAddress: 600 };
+const MOST = { perBrowser: 4, perWatched: 300, perAddress: 600 };
 
-/** The owner of a stream: a browser by its session or secret, and its address. */
-export type StreamOwner = { receiptId: string; browser: string; address: string };
+/** What a stream watches, a receipt or a host's list, and its owner: a browser by its session or secret, and its address. */
+export type StreamOwner = { watched: string; browser: string; address: string };
 
 type Line = { release: () => void; close: () => void };
 
 /** Counts open streams and enforces their limits. */
 export function createStreamLimits() {
-  const perReceipt = new Map<string, number>();
+  const perWatched = new Map<string, number>();
   const perAddress = new Map<string, number>();
   const perBrowser = new Map<string, Set<Line>>();
 
@@ -26,18 +26,18 @@ export function createStreamLimits() {
 
   return {
     /**
-     * Counts a stream. A browser's oldest stream of a receipt is closed for its newest: a phone that lost its
+     * Counts a stream. A browser's oldest stream of the same is closed for its newest: a phone that lost its
      * connection does not wait until the server notices.
      * @param close closes the stream when a newer one replaces it
      * @returns a function to call when the stream is closed
      * @throws AppError live.too_many
      */
-    open({ receiptId, browser, address }: StreamOwner, close: () => void): () => void {
-      const mine = `${receiptId} ${browser}`;
+    open({ watched, browser, address }: StreamOwner, close: () => void): () => void {
+      const mine = `${watched} ${browser}`;
       const bucket = addressBucket(address);
       const oldest = oldestOf(perBrowser.get(mine));
       oldest?.release();
-      const full = (perReceipt.get(receiptId) ?? 0) >= MOST.perReceipt;
+      const full = (perWatched.get(watched) ?? 0) >= MOST.perWatched;
       if (full || (perAddress.get(bucket) ?? 0) >= MOST.perAddress) throw new AppError('live.too_many');
       oldest?.close();
       const lines = perBrowser.get(mine) ?? new Set<Line>();
@@ -46,12 +46,12 @@ export function createStreamLimits() {
         release: () => {
           if (!lines.delete(line)) return;
           if (lines.size === 0) perBrowser.delete(mine);
-          add(perReceipt, receiptId, -1);
+          add(perWatched, watched, -1);
           add(perAddress, bucket, -1);
         },
       };
       perBrowser.set(mine, lines.add(line));
-      add(perReceipt, receiptId, 1);
+      add(perWatched, watched, 1);
       add(perAddress, bucket, 1);
       return line.release;
     },

@@ -26,17 +26,22 @@ export async function announceChange(trx: Trx, receiptId: string): Promise<numbe
             select coalesce(sum(price - reduction), 0) from receipt_items where receipt_id = receipts.id)`,
         })
         .where('id', '=', receiptId)
-        .returning(['id', shownVersion('receipts').as('version'), 'total_amount']),
+        .returning(['id', 'user_id', shownVersion('receipts').as('version'), 'total_amount']),
     )
     .selectFrom('changed')
     .select(['version', 'total_amount'])
-    .select(sql`pg_notify(${RECEIPT_CHANNEL}, id || ' ' || version)`.as('announced'))
+    .select(sql`pg_notify(${RECEIPT_CHANNEL}, id || ' ' || version || ' ' || user_id)`.as('announced'))
     .executeTakeFirstOrThrow();
   if (Number(total_amount) < 0) throw new AppError('receipt.below_zero');
   return version;
 }
 
+type OfHost = { id: string; user_id: string };
+
+/** Announces a new receipt, to its host's list alone: nobody watches it yet. */
+export const announceCreation = (trx: Trx, { id, user_id }: OfHost): Promise<unknown> =>
+  sql`select pg_notify(${RECEIPT_CHANNEL}, ${`${id} 1 ${user_id}`})`.execute(trx);
+
 /** Announces that a receipt was deleted. */
-export async function announceDeletion(trx: Trx, receiptId: string): Promise<void> {
-  await sql`select pg_notify(${RECEIPT_CHANNEL}, ${`${receiptId} gone`})`.execute(trx);
-}
+export const announceDeletion = (trx: Trx, { id, user_id }: OfHost): Promise<unknown> =>
+  sql`select pg_notify(${RECEIPT_CHANNEL}, ${`${id} gone ${user_id}`})`.execute(trx);

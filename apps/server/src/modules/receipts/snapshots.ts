@@ -5,7 +5,7 @@ import { AppError } from '../../http/errors.ts';
 import { loadSnapshot, shownVersion } from './load-snapshot.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
-/** The channel that announces every change of a receipt, as `<id> <version>`, or `<id> gone`. */
+/** The channel that announces every change of a receipt, as `<id> <version> <host's user id>`, or `<id> gone <…>`. */
 export const RECEIPT_CHANNEL = 'receipt_changed';
 
 /** The maximum number of rows of all snapshots in memory: some hundred megabytes including their views. */

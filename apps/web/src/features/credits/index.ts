@@ -1,7 +1,6 @@
 import { lazy } from 'react';
 
 export { openBuying } from './buying.ts';
-export { CreditChangeRow } from './CreditChangeRow.tsx';
 export { type Credits, refreshAfterPayment, refreshCredits, useCredits } from './credits.ts';
 export { askForPayment, type Known, newsOf, sessionIn, toastPayment } from './payment-news.ts';
 

@@ -80,7 +80,7 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
         </InCurrency>
       </div>
       {card.owed !== null && card.owed.amount > 0 ? (
-        <p className={`${STRIP} amount bg-accent-soft text-accent`}>
+        <p className={`${STRIP} bg-accent-soft tabular-nums text-accent`}>
           {say(home.owes, { count: card.owed.people, amount: card.owed })}
         </p>
       ) : (

@@ -13,6 +13,7 @@ import { useCredits } from '../credits/index.ts';
 import { OwedLines } from './OwedLines.tsx';
 import { CardSkeletons, ReceiptGrid } from './ReceiptGrid.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
+import { useLiveList } from './use-live-list.ts';
 
 /** Fewer receipts than this are seen at a glance and need no search. */
 const MANY_RECEIPTS = 8;
@@ -23,6 +24,7 @@ export function ReceiptList() {
   const { owed } = useSearchParams({ strict: false });
   const [searchable, setSearchable] = useState(false);
   const list = useInfiniteQuery({ ...receiptsQuery(search.q, owed), placeholderData: keepPreviousData });
+  useLiveList(list.data !== undefined);
   const shown = list.data?.pages.flatMap((page) => page.receipts);
   // That the search before found nothing says nothing of this one.
   const receipts = list.isPlaceholderData && shown?.length === 0 ? undefined : shown;

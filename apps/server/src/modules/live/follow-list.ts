@@ -1,0 +1,51 @@
+import type { Context } from 'hono';
+import type { AppEnv, SessionContext } from '../../http/request-context.ts';
+import { changeOrHeartbeat, eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
+
+/**
+ * Says whenever the connection is ready that a host's list of receipts has changed, however often it has; the page fetches what
+ * it shows of it.
+ * @throws AppError live.too_many
+ */
+export function followList(http: Context<AppEnv>, { user, address, services }: SessionContext): Response {
+  const { live, sessions, stopping, streams } = services;
+  // What changed before this stream was open.
+  let changed = true;
+  let ended = false;
+  let wake: () => void = () => {};
+  const end = () => {
+    ended = true;
+    wake();
+  };
+  const owner = { watched: `receipts of ${user.id}`, browser: user.sessionId, address };
+  const release = streams.open(owner, () => http.env.outgoing.destroy());
+  const unwatch = live.watchList(user.id, () => {
+    changed = true;
+    wake();
+  });
+  const unwatchSession = sessions.watch(user.sessionId, end);
+  const unwatchStop = stopping.onBegin(end);
+
+  const next: NextEvent = async () => {
+    while (!ended) {
+      if (changed) {
+        changed = false;
+        return eventOf('changed', '{}');
+      }
+      const isNews = await changeOrHeartbeat((resolve) => {
+        wake = resolve;
+      });
+      if (!isNews) return HEARTBEAT;
+      await streams.turn();
+    }
+    return null;
+  };
+
+  return eventStream(http, streams, next, () => {
+    end();
+    release();
+    unwatch();
+    unwatchSession();
+    unwatchStop();
+  });
+}
