@@ -16,7 +16,11 @@ import { root, sourceFiles } from './run.mjs';
 const RESERVED = {
   'receipts/lock-receipt.ts': ['receipts/change-receipt.ts', 'receipts/delete-receipt.ts'],
   'receipts/recompute.ts': ['receipts/change-receipt.ts'],
-  'receipts/announce-change.ts': ['receipts/change-receipt.ts', 'receipts/delete-receipt.ts'],
+  'receipts/announce-change.ts': [
+    'receipts/change-receipt.ts',
+    'receipts/create-receipt.ts',
+    'receipts/delete-receipt.ts',
+  ],
   'credits/change-credits.ts': [
     ...['account/free-credits.ts', 'credits/consume-share-credit.ts', 'credits/update-user-credits.ts'],
     ...['payments/sync-purchase.ts', 'payments/sync-subscription.ts'],

@@ -31,8 +31,7 @@ export function HomePage() {
           </Link>
         )}
       </div>
-      {none === false && <ProfileBanner />}
-      <ReceiptList />
+      <ReceiptList banner={none === false && <ProfileBanner />} />
       <Outlet />
     </Page>
   );

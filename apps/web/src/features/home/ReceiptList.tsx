@@ -2,7 +2,7 @@ import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch as useSearchParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { EmptyState } from '../../components/base/EmptyState.tsx';
@@ -18,8 +18,13 @@ import { useLiveList } from './use-live-list.ts';
 /** Fewer receipts than this are seen at a glance and need no search. */
 const MANY_RECEIPTS = 8;
 
-/** The host's receipts, as many as one has scrolled to, and the search in them. */
-export function ReceiptList() {
+type ReceiptListProps = {
+  /** Stands below what the host is owed. */
+  banner: ReactNode;
+};
+
+/** What the host is owed, their receipts, as many as one has scrolled to, and the search in them. */
+export function ReceiptList({ banner }: ReceiptListProps) {
   const search = useSearch();
   const { owed } = useSearchParams({ strict: false });
   const [searchable, setSearchable] = useState(false);
@@ -36,6 +41,7 @@ export function ReceiptList() {
   return (
     <>
       <OwedLines owed={list.data?.pages[0]?.owed ?? []} shown={owed} />
+      {banner}
       {searchable && (
         <SearchField
           text={search.text}
