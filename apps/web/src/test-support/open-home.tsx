@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { profileQuery } from '../app/session.ts';
 import { HomePage } from '../features/home/HomePage.tsx';
-import { answerCalls, type Call, refused } from './answer-calls.ts';
+import { answerCalls, type Call, later, refused } from './answer-calls.ts';
 import { HOST_VIEW } from './host-view.tsx';
 import { PROFILE } from './profile.ts';
 import { renderWithRouter } from './with-router.tsx';
@@ -75,6 +75,8 @@ export async function openHome(
   const asked: string[] = [];
   const waiting = [...lists];
   answerCalls((call) => {
+    // The live stream, on which nothing happens.
+    if (call.path.startsWith('/realtime/')) return later().answer;
     if (call.method === 'GET') {
       asked.push(call.path);
       return waiting.shift() ?? BROKEN;
