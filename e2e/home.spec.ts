@@ -182,6 +182,44 @@ test('a home that is open shows who chooses and who has paid, and what is owed g
   await expect(page).toHaveURL(/\/auth/);
 });
 
+test('the same table again begins with its names, for its own host alone', async ({
+  guard,
+  page,
+  newPhone,
+  signIn,
+}) => {
+  await signIn(page, newPhoneNumber());
+  await page.request.patch('/rest/v1/profiles/me', { data: { first_name: 'Hanna', last_name: 'Berg' } });
+  const { receipt } = await finalBill(page, ['Ann', 'Bob'], { name: 'Pie', price: 3000 });
+  await page.goto(`/receipt/${receipt.id}/preassign`);
+  await page.getByRole('button', { name: 'More for this bill' }).click();
+  await page.getByRole('menuitem', { name: 'Same table again' }).click();
+  await expect(page.getByText('With Ann, Bob')).toBeVisible();
+  await expect(page.getByText('With Ann, Bob')).toBeVisible();
+  await page.getByRole('button', { name: 'Type it in' }).click();
+  await page.getByRole('button', { name: /^Pre-Assign Items/ }).click();
+  await expect(page.getByLabel('Guest 1')).toHaveValue('Ann');
+  await expect(page.getByRole('combobox', { name: 'Guest 2' })).toHaveValue('Bob');
+  await page.getByRole('button', { name: 'Remove guest 2' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/receipt\/.*\/preassign/);
+  const id = new URL(page.url()).pathname.split('/')[2];
+  const made = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
+  const people = made.guests.map((one: Record<string, unknown>) => [one.guest_name, one.guest_phone_number]);
+  expect(people).toEqual(expect.arrayContaining([['Ann', null]]));
+  expect(people).toHaveLength(2);
+
+  const other = await newPhone();
+  await signIn(other, newPhoneNumber());
+  await other.request.patch('/rest/v1/profiles/me', { data: { first_name: 'Olga' } });
+  guard.expect(404);
+  const refused = other.waitForResponse((answer) => answer.url().includes(`/rest/v1/receipts/${receipt.id}`));
+  await other.goto(`/create?table=${receipt.id}`);
+  expect((await refused).status()).toBe(404);
+  await expect(other.getByRole('heading', { name: 'New receipt' })).toBeVisible();
+  await expect(other.getByText('Ann')).toHaveCount(0);
+});
+
 test('a photo is pasted instead of chosen, one at a time @thorough', async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
   await page.goto('/create');

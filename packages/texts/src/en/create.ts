@@ -3,6 +3,7 @@ import { area } from '../area.ts';
 export const create = area('create', {
   heading: 'New receipt',
   back: 'Back',
+  withTable: 'With {names}',
   keptTitle: 'Your receipt is kept',
   keptText: 'Its photo did not arrive. Choose it once more to go on.',
   unreadTitle: 'The photo could not be read',

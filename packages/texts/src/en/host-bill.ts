@@ -6,6 +6,7 @@ export const hostBill = area('host-bill', {
   nameless: { one: '{count} person without a name', other: '{count} people without a name' },
   unnamedItemWithin: 'an unnamed dish',
   unnamedReceipt: 'Unnamed receipt',
+  sameTable: 'Same table again',
 
   /** What the parts of hosts’ pages say by themselves. */
   rename: '{label}: {value}. Rename',

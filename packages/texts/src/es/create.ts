@@ -4,6 +4,7 @@ import { translation } from '../translation.ts';
 export const create = translation<typeof english>()({
   heading: 'Nuevo recibo',
   back: 'Volver',
+  withTable: 'Con {names}',
   keptTitle: 'Tu recibo está guardado',
   keptText: 'Su foto no llegó. Elígela otra vez para continuar.',
   unreadTitle: 'No se pudo leer la foto',

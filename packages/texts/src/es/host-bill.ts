@@ -6,6 +6,7 @@ export const hostBill = translation<typeof english>()({
   nameless: { one: '{count} persona sin nombre', other: '{count} personas sin nombre' },
   unnamedItemWithin: 'un plato sin nombre',
   unnamedReceipt: 'Recibo sin nombre',
+  sameTable: 'La misma mesa otra vez',
 
   rename: '{label}: {value}. Cambiar nombre',
   you: '{name}<you> · tú</you>',

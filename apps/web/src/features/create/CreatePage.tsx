@@ -14,9 +14,11 @@ import { buttonStyle } from '../../components/base/button-style.ts';
 import { Notice } from '../../components/base/Notice.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { nameList } from '../../lib/name-list.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { HostName, HostPhone, Payer, useHost } from './HostFields.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
+import { useSameTable } from './same-table.ts';
 import { type NewReceipt, useCreateFlow } from './use-create-flow.ts';
 import type { Way } from './way.ts';
 
@@ -29,7 +31,8 @@ export function CreatePage() {
 }
 
 function NewReceiptPage({ profile }: { profile: Profile }) {
-  const { receipt: receiptId } = useSearch({ from: '/host/create' });
+  const { receipt: receiptId, table: tableId } = useSearch({ from: '/host/create' });
+  const table = useSameTable(tableId);
   const navigate = useNavigate();
   usePageTitle(say(create.heading));
   const fields = useHost(profile);
@@ -41,8 +44,12 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
 
   const setReceiptId = useCallback(
     (id: string | undefined) =>
-      navigate({ to: '/create', search: id === undefined ? {} : { receipt: id }, replace: true }),
-    [navigate],
+      navigate({
+        to: '/create',
+        search: { ...(tableId && { table: tableId }), ...(id && { receipt: id }) },
+        replace: true,
+      }),
+    [navigate, tableId],
   );
   const openReceipt = useCallback(
     (id: string, chosen: FlowType) =>
@@ -80,6 +87,9 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
   return (
     <Page headed>
       <PageHeader title={say(create.heading)} />
+      {!flow.scan && table && table.names.length > 0 && (
+        <p className="-mt-4 text-ink-soft">{say(create.withTable, { names: nameList(table.names, 4) })}</p>
+      )}
       {!flow.scan && (
         <PaperSheet className="grid grid-cols-1 gap-6">
           {waiting && <WaitingNotice view={waiting} />}
@@ -103,6 +113,7 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
         <Suspense>
           <PhotoProcessing
             flow={flow}
+            table={table}
             phone={
               flow.payer?.host_phone_number === null && (
                 <HostPhone fields={fields} disabled={flow.saving !== null} />

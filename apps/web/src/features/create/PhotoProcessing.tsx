@@ -8,6 +8,7 @@ import { FlowModal } from './FlowModal.tsx';
 import { PhotoInput } from './PhotoInput.tsx';
 import { noteOf, ProcessingCard, partOf, statusOf } from './ProcessingCard.tsx';
 import { ReadingPhoto } from './ReadingPhoto.tsx';
+import type { Table } from './same-table.ts';
 import type { Photo } from './shown-photo.ts';
 import type { CreateFlow } from './use-create-flow.ts';
 import { type Scan, STAGES } from './use-scan.ts';
@@ -15,21 +16,23 @@ import type { Way } from './way.ts';
 
 type PhotoProcessingProps = {
   flow: CreateFlow;
+  /** Who is at the table again; null: nobody known, undefined: not known yet. */
+  table: Table | null | undefined;
   /** The field for the host's phone, where it is not known. */
   phone: ReactNode;
   onChoose: (way: Way, people?: number) => void;
 };
 
 /** Everything from the chosen photo on: its progress, and meanwhile the questions for the flow and the names. */
-export function PhotoProcessing({ flow, phone, onChoose }: PhotoProcessingProps) {
-  const { scan } = flow;
+export function PhotoProcessing({ flow, table, phone, onChoose }: PhotoProcessingProps) {
+  const { scan, party } = flow;
   return (
     <>
       {scan && <ProcessingCard scan={scan} photo={flow.photo} chosen={flow.chosen} />}
-      {flow.naming && (
+      {flow.naming && table !== undefined && (
         <GuestNamesDialog
           host={flow.payer?.payer_name ?? ''}
-          present={[]}
+          present={(table?.names ?? []).map((name) => ({ name }))}
           pending={flow.saving !== null}
           onSave={(guests) => void flow.nameTable(guests)}
           onClose={flow.chooseAgain}
@@ -48,7 +51,7 @@ export function PhotoProcessing({ flow, phone, onChoose }: PhotoProcessingProps)
           {...(scan && { status: statusOf(scan, 'flow'), note: noteOf(scan) })}
           saving={flow.saving}
           picture={scan && <FlowPicture scan={scan} photo={flow.photo} onAnother={flow.another} />}
-          party={flow.party}
+          party={party?.size || !table ? party : { size: table.size, printed: party?.printed ?? null }}
           more={phone}
           onChoose={onChoose}
           onClose={flow.leaveTyping}

@@ -15,8 +15,8 @@ import { type GuestEntry, guestNamesQuery, useGuestNames } from './use-guest-nam
 
 type GuestNamesDialogProps = {
   host: string;
-  /** Guests who are already on the receipt. */
-  present: readonly { id: string; name: string }[];
+  /** Who stands there already; `id` for guests who are on the receipt. */
+  present: readonly { id?: string; name: string }[];
   pending: boolean;
   onSave: (guests: GuestEntry[]) => void;
   /** Closes without saving. */

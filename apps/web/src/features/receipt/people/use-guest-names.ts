@@ -20,9 +20,11 @@ const GUESTS_MIN = 1;
 const newRow = (): GuestRow => ({ key: randomId(), name: '' });
 
 /** The rows of 'Who's at your table?' below the host's, and their errors once the form was submitted. */
-export function useGuestNames(host: string, present: readonly { id: string; name: string }[]) {
+export function useGuestNames(host: string, present: readonly { id?: string; name: string }[]) {
   const [rows, setRows] = useState<readonly GuestRow[]>(() =>
-    present.length === 0 ? [newRow()] : present.map(({ id, name }) => ({ key: id, id, name })),
+    present.length === 0
+      ? [newRow()]
+      : present.map(({ id, name }) => ({ ...newRow(), ...(id && { key: id, id }), name })),
   );
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
