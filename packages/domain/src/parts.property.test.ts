@@ -15,7 +15,7 @@ const BILLS = fixedBills(500);
 
 /** The fingerprints of so many bills, open and final: computed by the function as it was before there were parts and currencies. */
 const BEFORE = [500, 3_772_178_234, 2_629_717_962] as const;
-const BEFORE_OF_MANY = [20_000, 2_838_772_585, 945_628_254] as const;
+const BEFORE_OF_MANY = [100_000, 3_534_990_505, 2_391_260_496] as const;
 
 describe('dishes shared evenly, in dollars', () => {
   it('cost everybody what they did before there were parts and currencies, bit for bit', {
