@@ -5,4 +5,6 @@ export const keepsake = area('keepsake', {
   yourBill: 'Your bill',
   more: { one: '{count} more dish', other: '{count} more dishes' },
   moreCharges: { one: '{count} more charge', other: '{count} more charges' },
+  /** What is paid where the host's card was charged in another currency. */
+  onCard: 'At the card’s rate',
 });

@@ -5,4 +5,5 @@ export const keepsake = translation<typeof english>()({
   yourBill: 'Tu cuenta',
   more: { one: '{count} plato más', other: '{count} platos más' },
   moreCharges: { one: '{count} cargo más', other: '{count} cargos más' },
+  onCard: 'Al cambio de la tarjeta',
 });

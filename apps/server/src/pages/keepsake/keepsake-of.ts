@@ -1,3 +1,4 @@
+import { askedTotalOf } from '@fairtab/contract/final-split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { type Money, moneyIn } from '@fairtab/domain/currency';
 import { type Cents, sum } from '@fairtab/domain/money';
@@ -30,6 +31,11 @@ export function keepsakeOf(view: ReceiptView, language: Language): Keepsake | nu
   if (receipt.status !== 'finalized' || split === null || mine === undefined) return null;
   const money = moneyIn(receipt.currency);
   const row = (name: string, cents: Cents): Row => ({ name, amount: amountIn(language, money(cents)) });
+  const onReceipt = row(sayIn(language, ownBill.total), mine.total);
+  const onCard = receipt.card && {
+    name: sayIn(language, keepsake.onCard),
+    amount: amountIn(language, moneyIn(receipt.card.currency)(askedTotalOf(mine))),
+  };
   const named = ({ name, cents, otherwise }: Line) => row(writable('text', name ?? '') || otherwise, cents);
   const own = split.shares.filter(({ guest_id }) => guest_id === mine.guest_id);
   const parts = new Map(own.map(({ item_id, cents }) => [item_id, cents]));
@@ -56,8 +62,9 @@ export function keepsakeOf(view: ReceiptView, language: Language): Keepsake | nu
       ),
       ...(mine.tip === 0 ? [] : [row(sayIn(language, breakdown.tip), mine.tip)]),
       ...(mine.host_tip === 0 ? [] : [row(sayIn(language, breakdown.hostTip), mine.host_tip)]),
+      ...(onCard === null ? [] : [onReceipt]),
     ],
-    total: row(sayIn(language, ownBill.total), mine.total),
+    total: onCard ?? onReceipt,
   };
 }
 

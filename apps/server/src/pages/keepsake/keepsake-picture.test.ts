@@ -85,6 +85,18 @@ describeOnOneEngine('the picture of one guest’s own bill', (engine) => {
     expect(spanish?.day).toMatch(/ de /);
   });
 
+  test('asks for what the page asks for, where the host’s card was charged in another currency', async () => {
+    const { id, link } = await bill({ final: false });
+    await host.call(updateReceipt, {
+      params: { id },
+      body: { card: { amount: 4600, currency: { code: 'EUR', digits: 2 } } },
+    });
+    await finalize(id);
+    const words = keepsakeOf(await ownBill(product.services, tokenOf(link)), 'en');
+    expect(words?.rows.at(-1)).toEqual({ name: 'Total', amount: '$23.83' });
+    expect(words?.total).toMatchObject({ name: 'At the card’s rate', amount: expect.stringMatching(/^€\d/) });
+  });
+
   test('is in the bill’s own currency', async () => {
     const { id, link } = await bill({ final: false });
     await host.call(updateReceipt, { params: { id }, body: { currency: { code: 'EUR', digits: 2 } } });
