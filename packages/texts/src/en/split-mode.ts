@@ -3,7 +3,7 @@ import { area } from '../area.ts';
 /** The host's side of a bill that is split evenly, and the way from there to dishes and back. */
 export const splitMode = area('split-mode', {
   evenly: 'Split evenly',
-  each: 'Evenly: {amount:money} each',
+  each: 'Evenly: {amount:money} each, host tip included',
   byDish: 'Split by dish',
   dishesNow: 'Everybody chooses their dishes now',
   evenlyNow: 'Everybody pays the same now',

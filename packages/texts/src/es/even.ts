@@ -3,7 +3,7 @@ import { translation } from '../translation.ts';
 
 export const even = translation<typeof english>()({
   heading: 'A partes iguales',
-  each: '{amount:money} por persona',
+  each: '{amount:money} por persona, con propina para el anfitrión',
   seats: 'Ya están {taken} de {seats}',
   thatsMe: 'Aquí estoy',
   youAreIn: 'Ya estás en la cuenta',

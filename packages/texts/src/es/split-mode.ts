@@ -3,7 +3,7 @@ import { translation } from '../translation.ts';
 
 export const splitMode = translation<typeof english>()({
   evenly: 'A partes iguales',
-  each: 'Por igual: {amount:money} por persona',
+  each: 'Por igual: {amount:money} por persona, con propina para el anfitrión',
   byDish: 'Dividir por plato',
   dishesNow: 'Ahora cada quien elige sus platos',
   evenlyNow: 'Ahora todos pagan lo mismo',

@@ -20,13 +20,14 @@ export async function ownBill(
 
 /**
  * The receipt as one guest sees it, with their part of it and those they pay for, final or as it stands. Of whoever pays for
- * them it has the name. Nobody else is on it, no phone, no photo but the lines of their own dishes without a name, and there is nothing to do.
+ * them it has the name, and of what moved whether it was the host. Nobody else is on it, no phone, no photo but the lines of their own dishes without a name, and there is nothing to do.
  * @param ofGuest whose bill it is; their row may be gone
  */
 export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: string): ReceiptView {
   const guestId = snapshot.guests.some(({ id }) => id === ofGuest) ? ofGuest : null;
   const view = viewFor(snapshot, { kind: 'guest', guestId, latecomerId: null, mayLinkPhone: false }, secret);
   const me = view.guests.find(({ id }) => id === guestId);
+  const host = view.guests.find(({ is_host }) => is_host)?.id ?? null;
   const paid = view.guests.filter((guest) => guest === me || (me && guest.paid_by === me.id));
   const ids = new Set(paid.map(({ id }) => id));
   const final_split = partOf(view.final_split ?? splitAsItStands(snapshot), ids);
@@ -48,7 +49,7 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
     pay_offers: [],
     moved: view.moved.map((line) => ({
       ...line,
-      reasons: line.reasons.map((why) => ({ ...why, by: null })),
+      reasons: line.reasons.map((why) => ({ ...why, by: why.by === host ? host : null })),
     })),
     final_split,
     can: NO_ABILITIES,

@@ -27,7 +27,7 @@ beforeEach(() => localStorage.clear());
 test('a name and one tap take a seat: nothing is chosen, and no phone is asked for', async () => {
   const calls = answerCalls(() => ({ status: 200, body: SEATED }));
   const { user } = renderGuestScreen(EvenScreen, guestBill(TABLE));
-  expect(screen.getByText('$9.50 each')).toBeVisible();
+  expect(screen.getByText('$9.50 each, host tip included')).toBeVisible();
   expect(screen.getByText('1 of 4 are in')).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'That’s me' }));

@@ -91,8 +91,10 @@ function stands(view: ReceiptView, line: MovedView): line is MovedView & Amounts
 /** Each reason once, by who did it and to which dish. */
 function sayReasons(view: ReceiptView, { reasons }: MovedView): string {
   const names = displayNames(view.guests);
+  // One's own bill has nobody else but says of the host, whose name it has, what they did.
+  const nameOf = (id: string) => (names.has(id) ? nameIn(names, id) : view.receipt.payer_name);
   const said = reasons.map(({ reason, by, item_id }) => {
-    const name = by === null ? say(words.somebody) : nameIn(names, by);
+    const name = by === null ? say(words.somebody) : nameOf(by);
     const dish = view.items.find(({ id }) => id === item_id)?.name;
     if (reason === 'parts') return dish ? say(words.parts, { name, dish }) : say(words.partsOfSome, { name });
     if (reason === 'items') return dish ? say(words.items, { name, dish }) : say(words.itemsSome, { name });

@@ -61,7 +61,9 @@ export function GetsBack({ view }: { view: ReceiptView }) {
 function sources(view: ReceiptView): string {
   const host = view.guests.find((guest) => guest.is_host);
   const paying = [...duesIn(view).values()].filter(({ personId, due }) => personId !== host?.id && due > 0);
-  const tip = sum((view.final_split?.totals ?? []).map(({ card, host_tip }) => card?.host_tip ?? host_tip));
+  // Of a bill that is split evenly the host bears a part of it, too.
+  const guests = view.final_split?.totals.filter(({ guest_id }) => guest_id !== host?.id) ?? [];
+  const tip = sum(guests.map(({ card, host_tip }) => card?.host_tip ?? host_tip));
   const count = paying.length;
   return tip > 0
     ? say(finalBills.getsBackWithTip, { count, tip: moneyIn(askedCurrency(view.receipt))(tip) })

@@ -65,7 +65,7 @@ test('finalizing asks who pays for free seats, with what each answer adds', asyn
 test('the host goes over to dishes, and is asked first where guests are in', async () => {
   const calls = answerCalls(() => ({ status: 200, body: TABLE }));
   const user = open(TABLE);
-  expect(screen.getByText('Evenly: $9.50 each')).toBeVisible();
+  expect(screen.getByText('Evenly: $9.50 each, host tip included')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Split by dish' }));
   const dialog = screen.getByRole('dialog', { name: 'Let everybody choose?' });
   expect(calls).toEqual([]);
