@@ -31,7 +31,12 @@ export function OtherMethods({ profile: { payment_methods }, onSaved, draft }: O
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const [first, ...more] = handles.check() ?? [];
+    const form = event.currentTarget;
+    const changes = handles.check();
+    // The field may be a screen above the button.
+    if (!changes)
+      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+    const [first, ...more] = changes ?? [];
     if (first !== undefined) void saving.run([first, ...more]);
   }
 
