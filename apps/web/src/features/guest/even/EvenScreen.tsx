@@ -54,7 +54,9 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
         <YourName {...screen} hasDish={false} />
       </div>
       <Sheet view={view} heading={say(even.heading)}>
-        <p className="amount font-semibold text-xl">{say(even.each, { amount: money(price) })}</p>
+        <p className="amount whitespace-normal font-semibold text-xl">
+          {say(even.each, { amount: money(price) })}
+        </p>
       </Sheet>
       <WholeBill view={view} />
       <BottomBar>

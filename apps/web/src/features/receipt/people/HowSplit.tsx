@@ -37,7 +37,9 @@ export function HowSplit({ view, change }: HowSplitProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       {evenly && (
-        <p className="amount text-detail">{say(texts.each, { amount: money(seatPrice(billOf(view))) })}</p>
+        <p className="amount whitespace-normal text-detail">
+          {say(texts.each, { amount: money(seatPrice(billOf(view))) })}
+        </p>
       )}
       <Button
         variant="quiet"
