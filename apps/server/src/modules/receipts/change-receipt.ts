@@ -74,8 +74,10 @@ export async function changeReceiptIn<
   }
   const version = await announceChange(trx, receiptId);
   const why = typeof moves === 'function' ? moves(snapshot) : moves;
-  const actorId = actor ?? actorOf(snapshot, context);
-  if (why !== undefined) await noteMoves(trx, snapshot, { moves: why, version, actorId });
+  if (why !== undefined) {
+    const actorId = actor ?? actorOf(snapshot, context);
+    await noteMoves(trx, snapshot, { moves: why, version, actorId });
+  }
   return { receiptId, version };
 }
 
