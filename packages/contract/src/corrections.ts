@@ -82,7 +82,9 @@ export const correctReceipt = endpoint({
     /** Of the receipt that the host has seen: 409 receipt.correction_outdated if anything has changed since. */
     version: z.int(),
     correction: Correction,
-    /** Whose request it accepts: the correction adds somebody of this id. 404 latecomer.not_found once they do not wait any more. */
+    /**
+     * Whose request it accepts: the correction adds somebody of this id. 404 latecomer.not_found once they do not wait any more.
+     */
     latecomer: z.optional(Id),
     /**
      * As in finalize_receipt. Default: the answer with which the bill was finalized, as far as it still decides: else 409

@@ -64,7 +64,8 @@ export const listReceipts = endpoint({
   response: z.object({
     receipts: z.array(ReceiptCard),
     /**
-     * What the host is owed on all receipts, whatever is searched for: a line for each currency, never added. Null on all pages but the first.
+     * What the host is owed on all receipts, whatever is searched for: a line for each currency, never added. Null on all pages
+     * but the first.
      */
     owed: z.nullable(z.array(OwedView)),
     /** For the page that follows; null: this is the last. */

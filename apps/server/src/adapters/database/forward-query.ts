@@ -17,10 +17,9 @@ export async function forwardQuery<R>(
 ): Promise<PostgresQueryResult<R>> {
   try {
     // Without values pg uses the simple protocol, which allows several statements.
-    const name = values?.length && typeof text === 'string' ? nameOf(text) : undefined;
-    const result: unknown = await (name === undefined
-      ? client.query(text, values ? [...values] : undefined)
-      : client.query({ name, text: String(text), values: [...(values ?? [])] }));
+    const result: unknown = await (typeof text === 'string' && values?.length
+      ? client.query({ name: nameOf(text), text, values: [...values] })
+      : client.query(text, values && [...values]));
     // Kysely's result type is narrower than pg's: its list of commands is closed.
     return result as PostgresQueryResult<R>;
   } catch (error) {

@@ -12,7 +12,7 @@ import { refusalOf, requireShownTotals } from '../finalizing/finalize-receipt.ts
 import { queueChangedDues } from '../finalizing/queue-final-bills.ts';
 import { type Changing, changeReceipt, type Outcome, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
-import { seatLatecomer } from '../receipts/latecomer-writes.ts';
+import { linkHashes } from '../receipts/guest-writes.ts';
 import { loadSnapshot } from '../receipts/load-snapshot.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { own } from '../receipts/receipts.policy.ts';
@@ -29,8 +29,8 @@ type Body = Received<typeof Call>['body'];
  * Corrects a final bill in one version: guests never see it open. The bill as it was stays in its history, what was said and
  * confirmed of payments stays, and texts go to those who pay another amount now. It may accept a latecomer, whose browser then
  * acts for whom it adds.
- * @throws AppError receipt.not_found, receipt.not_finalized, receipt.correction_outdated, latecomer.not_found; receipt.unclaimed with what is left
- * and not decided; receipt.shares_changed; as checkedCorrection
+ * @throws AppError receipt.not_found, receipt.not_finalized, receipt.correction_outdated, latecomer.not_found;
+ * receipt.unclaimed with what is left and not decided; receipt.shares_changed; as checkedCorrection
  */
 export function correctReceipt(context: SessionContext, { body }: Received<typeof Call>) {
   return changeReceipt(context, {
@@ -53,7 +53,12 @@ async function correct({ trx, services, snapshot }: Changing<object>, body: Body
   const after = checkedCorrection(snapshot, correction);
   await insertEarlierBill(trx, snapshot);
   await writeCorrection(trx, services, snapshot, after);
-  if (joins !== null) await seatLatecomer(trx, snapshot.receipt.id, joins);
+  if (joins !== null)
+    await linkHashes(trx, {
+      receiptId: snapshot.receipt.id,
+      guestId: joins.id,
+      hashes: joins.token_hashes,
+    });
   const stored = await loadSnapshot(trx, snapshot.receipt.id);
   if (stored === null) throw new AppError('receipt.not_found');
   await finalizeAgain(trx, stored, body);

@@ -11,8 +11,8 @@ import { insertEarlierBill } from './earlier-bills.ts';
 
 /**
  * Reopens a final bill, to correct a mistake found too late; the earlier bill stays in its history. Bills that have not
- * been sent yet are cancelled, and whoever asks to be added chooses like everybody else. The host returns to choosing, which unlocks the bill's items. Repeating it changes
- * nothing.
+ * been sent yet are cancelled, and whoever asks to be added chooses like everybody else. The host returns to choosing, which
+ * unlocks the bill's items. Repeating it changes nothing.
  * @throws AppError receipt.not_found, receipt.not_finalized
  */
 export function reopenReceipt(context: SessionContext, receiptId: string) {

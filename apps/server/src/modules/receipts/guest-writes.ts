@@ -20,15 +20,22 @@ export async function insertGuest(
   return id;
 }
 
+type OnReceipt = { receiptId: string; guestId: string };
+
 /**
  * Lets a browser act as a guest, and as no other guest on this receipt. Links every secret that the browser has sent, so
  * it does not matter which of them it sends next time.
  */
-export async function linkDevice(
+export const linkDevice = (
   trx: Trx,
-  { receiptId, guestId, device }: { receiptId: string; guestId: string; device: GuestDevice },
+  { device, ...guest }: OnReceipt & { device: GuestDevice },
+): Promise<void> => linkHashes(trx, { ...guest, hashes: hashesOn(device, guest.receiptId) });
+
+/** The same for the hashes of a browser's secrets on this receipt. What it has asked for as a latecomer is done with. */
+export async function linkHashes(
+  trx: Trx,
+  { receiptId, guestId, hashes }: OnReceipt & { hashes: string[] },
 ): Promise<void> {
-  const hashes = hashesOn(device, receiptId);
   await trx
     .insertInto('guest_devices')
     .values(hashes.map((token_hash) => ({ receipt_id: receiptId, guest_id: guestId, token_hash })))

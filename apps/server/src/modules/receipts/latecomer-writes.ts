@@ -39,20 +39,6 @@ export async function withdrawLatecomers(trx: Trx, receiptId: string): Promise<v
     .execute();
 }
 
-/** They are on the bill as a guest of the same id, and the browser that asked acts for them. */
-export async function seatLatecomer(
-  trx: Trx,
-  receiptId: string,
-  { id, token_hashes }: SnapshotLatecomer,
-): Promise<void> {
-  await trx
-    .insertInto('guest_devices')
-    .values(token_hashes.map((token_hash) => ({ receipt_id: receiptId, guest_id: id, token_hash })))
-    .onConflict((conflict) => conflict.columns(['receipt_id', 'token_hash']).doUpdateSet({ guest_id: id }))
-    .execute();
-  await trx.deleteFrom('latecomers').where('id', '=', id).execute();
-}
-
 /** A browser that acts for somebody on the bill asks for nothing any more. */
 export async function forgetLatecomers(trx: Trx, receiptId: string, hashes: string[]): Promise<void> {
   await trx

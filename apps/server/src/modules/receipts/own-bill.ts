@@ -20,7 +20,8 @@ export async function ownBill(
 
 /**
  * The receipt as one guest sees it, with their part of it and those they pay for, final or as it stands. Of whoever pays for
- * them it has the name, and of what moved whether it was the host. Nobody else is on it, no phone, no photo but the lines of their own dishes without a name, and there is nothing to do.
+ * them it has the name, and of what moved whether it was the host. Nobody else is on it, no phone, no photo but the lines of
+ * their own dishes without a name, and there is nothing to do.
  * @param ofGuest whose bill it is; their row may be gone
  */
 export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: string): ReceiptView {
