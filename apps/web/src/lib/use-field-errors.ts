@@ -2,7 +2,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Field → what is wrong with it, in the language in which the page is rendered. */
-type FieldErrors<Field extends string> = { [F in Field]?: () => string };
+export type FieldErrors<Field extends string> = { [F in Field]?: () => string };
 
 /** What is wrong with the fields of a form, or of a part of one. */
 export function useFieldErrors<Field extends string, Root extends HTMLElement = HTMLFormElement>(): {

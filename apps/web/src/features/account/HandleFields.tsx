@@ -45,7 +45,10 @@ export function HandleField({ value, onChange, ...frame }: HandleFieldProps) {
   );
 }
 
-type HandleFieldsProps = Pick<ReturnType<typeof useHandles>, 'errors' | 'shownIn' | 'holderIn' | 'change'> & {
+type HandleFieldsProps = Pick<
+  ReturnType<typeof useHandles>,
+  'wordsFor' | 'shownIn' | 'holderIn' | 'change'
+> & {
   methods: readonly PaymentMethod[];
   hint?: boolean;
 };
@@ -60,7 +63,7 @@ export function HandleFields({ methods, hint = false, ...fields }: HandleFieldsP
           <HandleField
             key={method}
             value={fields.shownIn(method).replace(/^@/, '')}
-            error={fields.errors.venmo}
+            error={fields.wordsFor('venmo')}
             hint={say(account.handleHint)}
             onChange={(value) => fields.change(method, value)}
           />
@@ -75,7 +78,7 @@ export function HandleFields({ methods, hint = false, ...fields }: HandleFieldsP
 /** One handle, and whose account it is once there is one. */
 function OtherHandle({
   method,
-  errors,
+  wordsFor,
   shownIn,
   holderIn,
   change,
@@ -88,7 +91,7 @@ function OtherHandle({
         label={name}
         placeholder={say(account.example, { example })}
         hint={forDebtors && say(account.debtorsAlone)}
-        error={errors[method]}
+        error={wordsFor(method)}
         maxLength={LIMITS.handleLength}
         autoComplete="off"
         autoCapitalize="none"
@@ -99,7 +102,7 @@ function OtherHandle({
       {holder && value !== '' && (
         <TextField
           label={say(account.holder)}
-          error={errors[`${method}:holder`]}
+          error={wordsFor(`${method}:holder`)}
           maxLength={LIMITS.nameLength}
           autoComplete="name"
           value={holderIn(method)}

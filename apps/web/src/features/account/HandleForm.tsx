@@ -11,7 +11,7 @@ import { account } from '@fairtab/texts/en/account';
 import { handleRefusals } from '@fairtab/texts/en/handle-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { DownIcon } from '../../components/icons/icons.tsx';
@@ -39,13 +39,12 @@ const askedFor = (currency: Currency): PaymentMethod[] =>
 
 /** Saves how the host is paid. Every receipt of theirs then arrives again with it. */
 export function HandleForm({ methods, currency, onSaved, onCancel, onSkip }: HandleFormProps) {
-  const handles = useHandles(methods, useState<Typed>({}));
+  const { form, ...handles } = useHandles(methods, useState<Typed>({}));
   const asked = askedFor(currency);
   const [others, setOthers] = useState(
     () => asked.length === 0 || methods.some(({ method }) => !asked.includes(method)),
   );
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), []);
+  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [form]);
   const saving = useAction(
     async (changes: readonly [HandleChange, ...HandleChange[]]) => {
       const { payment_methods } = await saveHandles(changes);
@@ -64,7 +63,7 @@ export function HandleForm({ methods, currency, onSaved, onCancel, onSkip }: Han
     const empty = checkPaymentHandle(wanted, '');
     if (first !== undefined) void saving.run([first, ...more]);
     else if (methods.length > 0) onCancel();
-    else if (!empty.ok) handles.refuse({ [wanted]: sayRefusal(handleRefusals, empty).text });
+    else if (!empty.ok) handles.refuse({ [wanted]: () => sayRefusal(handleRefusals, empty).text });
   }
 
   return (

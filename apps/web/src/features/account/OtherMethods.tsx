@@ -19,7 +19,7 @@ type OtherMethodsProps = {
 
 /** The ways to be paid besides Venmo, and which of all is offered first. */
 export function OtherMethods({ profile: { payment_methods }, onSaved, draft }: OtherMethodsProps) {
-  const handles = useHandles(payment_methods, draft);
+  const { form, ...handles } = useHandles(payment_methods, draft);
   const saving = useAction(
     async (changes: readonly [HandleChange, ...HandleChange[]]) => {
       onSaved(await saveHandles(changes));
@@ -31,18 +31,13 @@ export function OtherMethods({ profile: { payment_methods }, onSaved, draft }: O
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const changes = handles.check();
-    // The field may be a screen above the button.
-    if (!changes)
-      requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-    const [first, ...more] = changes ?? [];
+    const [first, ...more] = handles.check() ?? [];
     if (first !== undefined) void saving.run([first, ...more]);
   }
 
   return (
     <>
-      <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+      <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
         <HandleFields {...handles} methods={paymentMethods().filter((method) => method !== 'venmo')} hint />
         <Button variant="secondary" type="submit" pending={saving.pending} className="sm:justify-self-start">
           {say(account.save)}

@@ -11,8 +11,8 @@ import { checkPersonName } from '@fairtab/domain/validation';
 import { handleRefusals } from '@fairtab/texts/en/handle-refusals';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
-import { useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { type FieldErrors, useFieldErrors } from '../../lib/use-field-errors.ts';
 
 /** A field for a handle, or for the name on its account. */
 export type HandleKey = PaymentMethod | `${PaymentMethod}:holder`;
@@ -27,7 +27,7 @@ export function useHandles(
   methods: readonly PayTo[],
   [typed, setTyped]: readonly [Typed, (typed: Typed) => void],
 ) {
-  const [errors, setErrors] = useState<Typed>({});
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<HandleKey>();
   const storedOf = (method: PaymentMethod) => methods.find((one) => one.method === method);
 
   function shownIn(method: PaymentMethod): string {
@@ -39,7 +39,7 @@ export function useHandles(
     typed[`${method}:holder`] ?? storedOf(method)?.holder ?? '';
 
   function change(field: HandleKey, value: string) {
-    setErrors({});
+    corrected(field);
     setTyped({ ...typed, [field]: value });
   }
 
@@ -48,8 +48,8 @@ export function useHandles(
     const found = paymentMethods()
       .filter((method) => typed[method] !== undefined || typed[`${method}:holder`] !== undefined)
       .map((method) => checkMethod(method, shownIn(method), holderIn(method)));
-    const wrong: Typed = Object.assign({}, ...found.map((one) => one.wrong));
-    setErrors(wrong);
+    const wrong: FieldErrors<HandleKey> = Object.assign({}, ...found.map((one) => one.wrong));
+    refuse(wrong);
     if (Object.keys(wrong).length > 0) return null;
     return found.flatMap(({ to }) => {
       const stored = storedOf(to.method);
@@ -58,7 +58,7 @@ export function useHandles(
     });
   }
 
-  return { typed, errors, shownIn, holderIn, change, check, refuse: setErrors };
+  return { form, wordsFor, shownIn, holderIn, change, check, refuse };
 }
 
 /** What the fields of one method come to, and what is wrong in them. Without a handle nobody's name is needed. */
@@ -66,13 +66,13 @@ function checkMethod(
   method: PaymentMethod,
   typed: string,
   typedHolder: string,
-): { to: HandleChange; wrong: Typed } {
+): { to: HandleChange; wrong: FieldErrors<HandleKey> } {
   if (typed.trim() === '') return { to: { method, handle: '', holder: null }, wrong: {} };
-  const wrong: Typed = {};
+  const wrong: FieldErrors<HandleKey> = {};
   const handle = checkPaymentHandle(method, typed);
-  if (!handle.ok) wrong[method] = sayRefusal(handleRefusals, handle).text;
+  if (!handle.ok) wrong[method] = () => sayRefusal(handleRefusals, handle).text;
   const holder = PAYMENT_METHODS[method].holder ? checkPersonName(typedHolder) : null;
-  if (holder?.ok === false) wrong[`${method}:holder`] = sayRefusal(personRefusals, holder).text;
+  if (holder?.ok === false) wrong[`${method}:holder`] = () => sayRefusal(personRefusals, holder).text;
   return {
     to: { method, handle: handle.ok ? handle.value : '', holder: holder?.ok ? holder.value : null },
     wrong,

@@ -16,6 +16,7 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
 import { describeError } from '../../../lib/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import type { ScreenProps } from '../screen.ts';
 import { fieldOf } from '../state/field-errors.ts';
 import { rememberedName, rememberName } from '../state/guest-storage.ts';
@@ -30,7 +31,7 @@ type AskFormProps = ScreenProps & {
 export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
   const { receipt, items } = view;
   const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(before?.item_ids));
-  const [wrong, setWrong] = useState<{ name?: string; dishes?: string }>({});
+  const { form, wordsFor, refuse, corrected } = useFieldErrors<'name' | 'dishes'>();
   const [refusal, setRefusal] = useState<{ title: string; text: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -55,7 +56,7 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
     },
     (error) => {
       const atName = fieldOf(error)?.name?.text;
-      if (atName) setWrong({ name: atName });
+      if (atName) refuse({ name: () => atName });
       else setRefusal(describeError(error));
     },
   );
@@ -64,22 +65,22 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
     event.preventDefault();
     const checked = checkPersonName(name);
     const faults = {
-      ...(checked.ok ? {} : { name: sayRefusal(personRefusals, checked).text }),
-      ...(needsDish && known.length === 0 ? { dishes: say(texts.noDish) } : {}),
+      ...(!checked.ok && { name: () => sayRefusal(personRefusals, checked).text }),
+      ...(needsDish && known.length === 0 && { dishes: () => say(texts.noDish) }),
     };
-    setWrong(faults);
+    refuse(faults);
     setRefusal(null);
     if (Object.keys(faults).length === 0 && !pending) void run();
   }
 
   function pick(id: string, on: boolean) {
     setPicked((all) => new Set(on ? [...all, id] : [...all].filter((one) => one !== id)));
-    setWrong(({ name: kept }) => (kept ? { name: kept } : {}));
+    corrected('dishes');
   }
 
   return (
     <PaperSheet as="section" labelledBy="late-form" torn="both">
-      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
+      <form ref={form} onSubmit={submit} noValidate className="grid grid-cols-1 gap-4">
         <div className="grid grid-cols-1 gap-1">
           <h2 id="late-form" ref={heading} tabIndex={-1} className="text-[1.375rem]">
             {say(texts.heading)}
@@ -94,9 +95,9 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
           value={name}
           onChange={(typed) => {
             bill.enter({ name: typed });
-            setWrong(({ dishes: kept }) => (kept ? { dishes: kept } : {}));
+            corrected('name');
           }}
-          error={wrong.name ?? null}
+          error={wordsFor('name')}
         />
         {dishes.length > 0 && (
           <fieldset className="grid min-w-0 grid-cols-1 gap-1" aria-describedby="late-dishes">
@@ -112,7 +113,7 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
               />
             ))}
             <p id="late-dishes" role="alert" className="font-medium text-danger text-detail empty:hidden">
-              {wrong.dishes}
+              {wordsFor('dishes')}
             </p>
           </fieldset>
         )}

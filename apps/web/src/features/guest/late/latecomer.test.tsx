@@ -63,6 +63,7 @@ test('a name and a dish are asked for, and what was entered is kept until both a
   expect(screen.getByRole('heading', { name: 'You were there too?' })).toHaveFocus();
   await user.click(press('Ask Hana'));
   expect(screen.getByRole('textbox', { name: /Your name/ })).toBeInvalid();
+  expect(screen.getByRole('textbox', { name: /Your name/ })).toHaveFocus();
   expect(screen.getByText('Tap what you had.')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: /Your name/ }), 'Zoe');
   await user.click(screen.getByRole('checkbox', { name: /soup/ }));
