@@ -2,14 +2,15 @@ import { LIMITS } from '@fairtab/contract/limits';
 import { home } from '@fairtab/texts/en/home';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { classNames } from '../../components/base/class-names.ts';
 import { InCurrency } from '../../components/base/InCurrency.tsx';
 import { Menu, MenuItem } from '../../components/base/Menu.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { VisuallyHidden } from '../../components/base/VisuallyHidden.tsx';
 import { useInlineEdit } from '../../components/host/InlineEdit.tsx';
-import { CheckIcon, EditIcon, MoreIcon, TableIcon, TrashIcon } from '../../components/icons/icons.tsx';
+import { SameTableItem } from '../../components/host/SameTableItem.tsx';
+import { CheckIcon, EditIcon, MoreIcon, TrashIcon } from '../../components/icons/icons.tsx';
 import { formatDay } from '../../lib/format-day.ts';
 import type { ReceiptCardSheetProps } from './ReceiptCardSheet.tsx';
 
@@ -21,7 +22,6 @@ type SettledLineProps = ReceiptCardSheetProps & {
 
 /** A settled receipt, of which there is nothing left to do, folded into a line of the list. */
 export function SettledLine({ card, above, below, onRename, onDelete }: SettledLineProps) {
-  const navigate = useNavigate();
   const given = card.restaurant_name ?? '';
   const name = given || say(hostBill.unnamedReceipt);
   const { opener, open, field } = useInlineEdit<HTMLAnchorElement>({
@@ -68,12 +68,7 @@ export function SettledLine({ card, above, below, onRename, onDelete }: SettledL
         icon={<MoreIcon className="size-5" />}
         className="relative -ml-1.5"
       >
-        <MenuItem
-          icon={<TableIcon className="size-5" />}
-          onSelect={() => void navigate({ to: '/create', search: { table: card.id } })}
-        >
-          {say(hostBill.sameTable)}
-        </MenuItem>
+        <SameTableItem receiptId={card.id} />
         <MenuItem icon={<EditIcon className="size-5" />} onSelect={open}>
           {say(home.rename)}
         </MenuItem>

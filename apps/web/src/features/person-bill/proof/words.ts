@@ -8,7 +8,6 @@ import type {
   ProofPart,
   SpreadProof,
 } from '@fairtab/domain/bill-proof';
-
 import { headsOf } from '@fairtab/domain/heads';
 import { cents } from '@fairtab/domain/money';
 import { tiedWithoutCent } from '@fairtab/domain/proof-closes';
@@ -128,7 +127,7 @@ function spreadWinners(line: ProofLine, reader: Reader, money: MoneyOf): string 
   return say(proof.oddCents, { ...amounts, count: line.oddCents, winners: names });
 }
 
-/** Who was as close to the next cent as a payer who got it, but did not get it. Null if there is no such payer. */
+/** Who was as close to rounding up as a payer who got more, but did not get it. Null if there is no such payer. */
 function tieWords(line: ProofLine, reader: Reader): string | null {
   const losers = inOrder(tiedWithoutCent(line), reader);
   const [first] = losers;

@@ -1,17 +1,15 @@
-import { hostBill } from '@fairtab/texts/en/host-bill';
 import { printedBill } from '@fairtab/texts/en/printed-bill';
 import { say } from '@fairtab/texts/say';
-import { useNavigate } from '@tanstack/react-router';
 import { Menu, MenuItem } from '../../../components/base/Menu.tsx';
 import { InHeader } from '../../../components/host/HeaderSlot.tsx';
-import { DownloadIcon, MoreIcon, PrintIcon, TableIcon } from '../../../components/icons/icons.tsx';
+import { SameTableItem } from '../../../components/host/SameTableItem.tsx';
+import { DownloadIcon, MoreIcon, PrintIcon } from '../../../components/icons/icons.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { printBill } from './OnPaper.tsx';
 
 /** What the host can take away of a final bill. */
 export function BillMenu({ receiptId }: { receiptId: string }) {
-  const navigate = useNavigate();
   function print() {
     printBill().catch((failure: unknown) => toastFailure(failure, say(printedBill.printFailed)));
   }
@@ -27,12 +25,7 @@ export function BillMenu({ receiptId }: { receiptId: string }) {
         >
           {say(printedBill.csv)}
         </MenuItem>
-        <MenuItem
-          icon={<TableIcon className="size-5" />}
-          onSelect={() => void navigate({ to: '/create', search: { table: receiptId } })}
-        >
-          {say(hostBill.sameTable)}
-        </MenuItem>
+        <SameTableItem receiptId={receiptId} />
       </Menu>
     </InHeader>
   );

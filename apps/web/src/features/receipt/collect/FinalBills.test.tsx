@@ -8,6 +8,7 @@ import { LiveRegion } from '../../../components/base/LiveRegion.tsx';
 import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
+import { HOST_VIEW } from '../../../test-support/host-view.tsx';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { BillActions } from './BillActions.tsx';
 import { EarlierBills } from './EarlierBills.tsx';
@@ -59,6 +60,15 @@ test('the figure is what the others owe, host tip included, and the host’s own
     expect.stringMatching(/^HHana · you\$18\.00Your own part$/),
   ]);
   expect(within(rows()[1] ?? expect.unreachable()).queryByRole('button')).toBeNull();
+});
+
+test('of an evenly split bill the host tip is what guests pay of it, not the part of free seats', () => {
+  const receipt = { ...HOST_VIEW.receipt, evenly: true, party_size: 4 };
+  open(finalView({ receipt, guests: [host, ann()], selections: [] }));
+  // A quarter of 36.00, and a third of the host tip of 1.50.
+  expect(screen.getByText('You get back').parentElement).toHaveTextContent(
+    'You get back $9.50 From 1 guest, with your host tip of $0.50',
+  );
 });
 
 test('a host who was alone gets nothing back, and it is said', () => {
