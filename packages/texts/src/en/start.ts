@@ -12,7 +12,7 @@ export const start = area('start', {
   snapTitle: 'Snap a Receipt',
   snapText: 'Dishes, prices, tax and tip are read for you.',
   splitTitle: 'Split with Friends',
-  splitText: 'Everyone taps what they had, also half of the burrata.',
+  splitText: 'Everyone taps what they had, also half of the burrata. Or split evenly: all pay the same.',
   settleTitle: 'Settle Up Fast',
   settleText: 'Everyone gets their total by text, with a link to pay you.',
 

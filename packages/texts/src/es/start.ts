@@ -14,7 +14,7 @@ export const start = translation<typeof english>()({
   snapTitle: 'Toma una foto',
   snapText: 'Leemos los platos, los precios, los impuestos y la propina.',
   splitTitle: 'Divide con tus amigos',
-  splitText: 'Cada quien toca lo que pidió, también media burrata.',
+  splitText: 'Cada quien toca lo que pidió, también media burrata. O a partes iguales: todos pagan lo mismo.',
   settleTitle: 'Cobra rápido',
   settleText: 'Cada quien recibe su total por mensaje de texto, con un enlace para pagarte.',
 
