@@ -1,5 +1,9 @@
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import type { Context } from 'hono';
+import type { Kysely } from 'kysely';
+import type { Database } from '../adapters/database/database.ts';
+import type { Schema } from '../adapters/database/schema.ts';
+import { unavailableReason } from '../adapters/database/unavailable.ts';
 import { hmac, sha256 } from '../app/hash.ts';
 import { AppError } from './errors.ts';
 import type { Trx } from './request-context.ts';
@@ -49,54 +53,61 @@ export async function readKey(
   return { actor, key, requestHash: pathname.startsWith('/auth/') ? hmac(secret, requestHash) : requestHash };
 }
 
+/** Rolls back what a request with a used key has done again. */
+class Repeated extends Error {}
+
 /**
- * Runs a command once for each key, in the command's own transaction: the key is stored only if the change is, so a
- * refusal stores no key. A second request with the same key waits for the first and gets its result.
- * @param keep whether a result is final; otherwise its key is forgotten, but its changes stay
+ * Runs a command once for each key, in one transaction: the key is stored with the change, so a refusal stores no key. A
+ * repeated request runs as any other until it cannot store its key, or is refused because of what it has itself done before;
+ * then it leaves no trace and gets the first one's result.
+ * @param keep whether a result is final; otherwise no key is stored, but its changes stay
  * @throws AppError request.key_reused if the key was used for another request
  */
 export async function onceForKey<T extends object>(
-  trx: Trx,
+  { kysely, inTransaction }: Pick<Database, 'kysely' | 'inTransaction'>,
   key: IdempotencyKey,
   run: (trx: Trx) => Promise<T>,
   keep: (result: T) => boolean = () => true,
 ): Promise<T> {
-  const inserted = await trx
+  try {
+    return await inTransaction(async (trx) => {
+      const result = await run(trx);
+      const isFirst = keep(result)
+        ? await storeKey(trx, key, result)
+        : (await findEarlier(trx, key)) === undefined;
+      if (!isFirst) throw new Repeated();
+      return result;
+    });
+  } catch (error) {
+    const earlier = unavailableReason(error) === null ? await findEarlier(kysely, key) : undefined;
+    if (earlier === undefined) throw error;
+    if (earlier.request_hash !== key.requestHash) throw new AppError('request.key_reused');
+    // No schema of the contract describes it: it is the command's own result, ids from which the answer is read anew. The
+    // hash names method, path and body, so it was stored above for this command.
+    return earlier.response as T;
+  }
+}
+
+/** @returns whether this is the first request with the key; another one that is under way is waited for */
+async function storeKey(trx: Trx, key: IdempotencyKey, result: object): Promise<boolean> {
+  const stored = await trx
     .insertInto('idempotency_keys')
-    .values({ actor: key.actor, key: key.key, request_hash: key.requestHash, response: null })
+    .values({
+      actor: key.actor,
+      key: key.key,
+      request_hash: key.requestHash,
+      response: JSON.stringify(result),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
-  if (inserted === undefined) return earlierResult<T>(trx, key);
-  const result = await run(trx);
-  if (keep(result)) await saveResult(trx, key, result);
-  else await deleteKey(trx, key);
-  return result;
+  return stored !== undefined;
 }
 
-async function saveResult(trx: Trx, { actor, key }: IdempotencyKey, result: object): Promise<void> {
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ response: JSON.stringify(result) })
-    .where('actor', '=', actor)
-    .where('key', '=', key)
-    .execute();
-}
-
-async function deleteKey(trx: Trx, { actor, key }: IdempotencyKey): Promise<void> {
-  await trx.deleteFrom('idempotency_keys').where('actor', '=', actor).where('key', '=', key).execute();
-}
-
-async function earlierResult<T extends object>(trx: Trx, key: IdempotencyKey): Promise<T> {
-  const earlier = await trx
+const findEarlier = (db: Kysely<Schema>, { actor, key }: IdempotencyKey) =>
+  db
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'response'])
-    .where('actor', '=', key.actor)
-    .where('key', '=', key.key)
-    .executeTakeFirstOrThrow();
-  if (earlier.request_hash !== key.requestHash) throw new AppError('request.key_reused');
-  // No schema of the contract describes it: it is the command's own result, ids from which the answer is read anew. The
-  // hash names method, path and body, so onceForKey above stored it for this command, in the transaction that made the key:
-  // it is never null.
-  return earlier.response as T;
-}
+    .where('actor', '=', actor)
+    .where('key', '=', key)
+    .executeTakeFirst();

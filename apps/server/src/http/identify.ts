@@ -70,16 +70,15 @@ function contextOf(
     headers: http.req.raw.headers,
     log: services.log,
     signal: http.req.raw.signal,
-    command: async (run, { keep, actor } = {}) => {
+    command: async (run, { keep, actor, atOnce } = {}) => {
       const key = await readKey(http, {
         actor: actor ?? user?.id ?? share?.device?.id ?? `anonymous ${address}`,
         secret: services.settings.secret,
       });
-      return services.traffic.command(caller, () =>
-        services.database.inTransaction((trx) =>
-          key === undefined ? run(trx) : onceForKey(trx, key, run, keep),
-        ),
-      );
+      return services.traffic.command(caller, async () => {
+        if (key === undefined) return services.database.inTransaction(run);
+        return (await atOnce?.(key)) ?? onceForKey(services.database, key, run, keep);
+      });
     },
   };
 }

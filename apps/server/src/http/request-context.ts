@@ -7,6 +7,7 @@ import type { Schema } from '../adapters/database/schema.ts';
 import type { Services } from '../app/services.ts';
 import type { Caller } from '../limits/traffic.ts';
 import type { GuestDevice } from './guest-device.ts';
+import type { IdempotencyKey } from './idempotency.ts';
 
 /** Variables that every request carries. */
 export type AppEnv = {
@@ -32,6 +33,13 @@ export type SignedInUser = {
 /** The token of the share link, and the device that sent it. */
 export type ShareCredentials = { token: string; device: GuestDevice | null };
 
+export type CommandOptions<T> = {
+  keep?: (result: T) => boolean;
+  actor?: string;
+  /** Does all of it in one statement, the key included, or nothing: then it is null, and the transaction decides. */
+  atOnce?: ((key: IdempotencyKey) => Promise<T | null>) | undefined;
+};
+
 /** One request: who sent it, and what commands may use. */
 export type RequestContext = {
   services: Services;
@@ -50,10 +58,7 @@ export type RequestContext = {
    * A refusal is thrown and not stored; one that has to be counted is returned as a result that `keep` rejects. Keys
    * belong to the user, the guest's device or the address, unless `actor` says otherwise.
    */
-  command: <T extends object>(
-    run: (trx: Trx) => Promise<T>,
-    options?: { keep?: (result: T) => boolean; actor?: string },
-  ) => Promise<T>;
+  command: <T extends object>(run: (trx: Trx) => Promise<T>, options?: CommandOptions<T>) => Promise<T>;
 };
 
 /** The caller as limits count them. */

@@ -7,9 +7,9 @@ import { AppError } from '../../http/errors.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { limitRate } from '../../limits/rate-limit.ts';
 import { insertGuest } from '../receipts/guest-writes.ts';
-import { type Policy, throughLink } from '../receipts/receipts.policy.ts';
+import type { Policy } from '../receipts/receipts.policy.ts';
 import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/snapshot.ts';
-import { viewerOf } from '../receipts/viewer.ts';
+import { requireShared, viewerOf } from '../receipts/viewer.ts';
 
 /** Somebody on a receipt, who acts. */
 export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };
@@ -20,18 +20,23 @@ export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };
  * @throws AppError share.invalid, receipt.finalized, guest.name_needed, guest.device_required, guest.removed,
  * auth.required; as admitNewcomer
  */
-export const acting: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
-  await throughLink(asked);
-  const { trx, context, snapshot } = asked;
-  if (snapshot.receipt.status === 'finalized') throw new AppError('receipt.finalized');
-  const viewer = viewerOf(snapshot, context);
-  const me = snapshot.guests.find((guest) =>
-    viewer.kind === 'host' ? guest.is_host : guest.id === viewer.guestId,
-  );
+export const acting: Policy<ShareContext, { me: SnapshotGuest }> = async ({ trx, context, snapshot }) => {
+  const me = actor(snapshot, context);
   if (me !== undefined) return { me };
   if (snapshot.receipt.admin_flow_type === 'preassign') throw new AppError('guest.name_needed');
   return { me: await join(trx, context, snapshot) };
 };
+
+/**
+ * Who acts through the link of an open receipt; undefined if they are not on it yet.
+ * @throws AppError share.invalid, receipt.finalized
+ */
+function actor(snapshot: ReceiptSnapshot, context: ShareContext): SnapshotGuest | undefined {
+  const { receipt, guests } = requireShared(snapshot, context);
+  if (receipt.status === 'finalized') throw new AppError('receipt.finalized');
+  const viewer = viewerOf(snapshot, context);
+  return guests.find((guest) => (viewer.kind === 'host' ? guest.is_host : guest.id === viewer.guestId));
+}
 
 /**
  * The same, for choosing items.
@@ -39,9 +44,20 @@ export const acting: Policy<ShareContext, { me: SnapshotGuest }> = async (asked)
  */
 export const choosing: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
   const permitted = await submitting(asked);
-  if (asked.snapshot.receipt.evenly) throw new AppError('receipt.evenly');
+  requireByDish(asked.snapshot);
   return permitted;
 };
+
+/**
+ * The same for somebody who is on the bill already.
+ * @throws as choosing
+ */
+export function chooser(snapshot: ReceiptSnapshot, context: ShareContext): SnapshotGuest | undefined {
+  const me = actor(snapshot, context);
+  requireGuestChoice(snapshot);
+  requireByDish(snapshot);
+  return me;
+}
 
 /**
  * The same, for saying that one is done choosing, or takes a seat where the bill is split evenly.
@@ -49,9 +65,17 @@ export const choosing: Policy<ShareContext, { me: SnapshotGuest }> = async (aske
  */
 export const submitting: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
   const permitted = await acting(asked);
-  if (asked.snapshot.receipt.admin_flow_type === 'preassign') throw new AppError('receipt.preassigned');
+  requireGuestChoice(asked.snapshot);
   return permitted;
 };
+
+function requireGuestChoice({ receipt }: ReceiptSnapshot): void {
+  if (receipt.admin_flow_type === 'preassign') throw new AppError('receipt.preassigned');
+}
+
+function requireByDish({ receipt }: ReceiptSnapshot): void {
+  if (receipt.evenly) throw new AppError('receipt.evenly');
+}
 
 /**
  * After a submission, selections change only once they are revised.

@@ -4,10 +4,12 @@ import type { ProposalView } from '@fairtab/contract/receipt-view';
 import { unitsAvailable } from '@fairtab/domain/items';
 import { AppError } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
-import { requireRoom, setUnits, unitsOf } from '../items/selections.ts';
+import { requireRoom, setUnits, type Taken, unitsOf } from '../items/selections.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
-import { type Acting, choosing, requireChoosing } from './act-as-guest.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { tapAtOnce } from '../receipts/tap-at-once.ts';
+import { type Acting, chooser, choosing, requireChoosing } from './act-as-guest.ts';
 import { closeAnsweredProposals } from './proposals.repository.ts';
 
 /** Of a question, what a tap may end. */
@@ -23,19 +25,32 @@ export function saveSelection(context: ShareContext, { params, body }: Received<
     find: receiptByLink(context),
     policy: choosing,
     tap: true,
+    atOnce: (key) =>
+      tapAtOnce(context, key, (snapshot) => {
+        const me = chooser(snapshot, context);
+        return me === undefined || mayClose(snapshot) ? null : tapped({ snapshot, me });
+      }),
     async change({ trx, snapshot, me, receiptId }) {
-      requireChoosing(me);
-      const itemId = params.item_id;
-      const units = unitsToStore({ snapshot, me }, itemId, body.units);
-      if (snapshot.guests.includes(me) && units === unitsOf(snapshot, itemId, me.id)) return UNCHANGED;
-      if (units > 0 && unitsOf(snapshot, itemId, me.id) === 0) requireRoom(snapshot, 1);
-      await setUnits(trx, { receiptId, itemId, guestId: me.id, units });
-      if (snapshot.proposals.some(({ state }) => MAY_CLOSE.has(state)))
-        await closeAnsweredProposals(trx, receiptId);
+      const taken = tapped({ snapshot, me });
+      if (taken === null) return UNCHANGED;
+      await setUnits(trx, taken);
+      if (mayClose(snapshot)) await closeAnsweredProposals(trx, receiptId);
       return {};
     },
   });
+
+  /** Null if they have just that already. @throws as saveSelection */
+  function tapped({ snapshot, me }: Acting): Taken | null {
+    requireChoosing(me);
+    const itemId = params.item_id;
+    const units = unitsToStore({ snapshot, me }, itemId, body.units);
+    if (snapshot.guests.includes(me) && units === unitsOf(snapshot, itemId, me.id)) return null;
+    if (units > 0 && unitsOf(snapshot, itemId, me.id) === 0) requireRoom(snapshot, 1);
+    return { receiptId: snapshot.receipt.id, itemId, guestId: me.id, units };
+  }
 }
+
+const mayClose = ({ proposals }: ReceiptSnapshot) => proposals.some(({ state }) => MAY_CLOSE.has(state));
 
 /**
  * How many units to store if a person wants `wanted` of an item: of a shared item the parts they have, or else 1, and at most what others

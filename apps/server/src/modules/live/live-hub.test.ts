@@ -35,6 +35,8 @@ it('says after a lost connection what there is now, however long that takes, and
     },
     versionsOf: async () => [],
     kept: () => null,
+    keptByShareToken: () => null,
+    expect: () => {},
     byShareToken: () => Promise.reject(new Error('not asked')),
     atVersion: async (_id, version) => {
       failSometimes();

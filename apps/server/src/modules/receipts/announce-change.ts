@@ -7,6 +7,9 @@ import { RECEIPT_CHANNEL } from './snapshots.ts';
 const charged = sql<string>`(
   select coalesce(sum(amount), 0) from receipt_charges where receipt_id = receipts.id)`;
 
+/** Tells all servers of a row of `receipts` as it was changed; heard when that is committed. */
+export const announced = sql`pg_notify(${RECEIPT_CHANNEL}, id || ' ' || version || ' ' || user_id)`;
+
 /**
  * Raises the version, updates the sums and announces the change when it is committed. Every change calls this, so
  * this is where a total below 0 is refused: every share is 0 or more then (`splitBill`).
@@ -30,7 +33,7 @@ export async function announceChange(trx: Trx, receiptId: string): Promise<numbe
     )
     .selectFrom('changed')
     .select(['version', 'total_amount'])
-    .select(sql`pg_notify(${RECEIPT_CHANNEL}, id || ' ' || version || ' ' || user_id)`.as('announced'))
+    .select(announced.as('announced'))
     .executeTakeFirstOrThrow();
   if (Number(total_amount) < 0) throw new AppError('receipt.below_zero');
   return version;

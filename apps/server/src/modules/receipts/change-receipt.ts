@@ -3,6 +3,7 @@ import { askedCurrency } from '@fairtab/contract/split-of';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError, type PlainErrorCode } from '../../http/errors.ts';
+import type { IdempotencyKey } from '../../http/idempotency.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { amountsMoved, type Move, type MoveOf, storeMoved } from './amount-changes.ts';
@@ -43,8 +44,13 @@ export type Command<Context, Subject extends object, Permitted extends object> =
   moves?: Move | ((before: ReceiptSnapshot) => Move | MoveOf | undefined) | undefined;
   /** One of many quick taps: nothing is settled; the submission at the end stores the amounts. */
   tap?: boolean;
+  /** The same in one statement, see `tapAtOnce`. */
+  atOnce?: (key: IdempotencyKey) => Promise<Changed | null>;
   change: (changing: Changing<Subject & Permitted>) => Promise<Outcome>;
 };
+
+/** What was made; `after`: the receipt at that version, where it is known. */
+export type Changed = { receiptId: string; version: number; after?: ReceiptSnapshot };
 
 /**
  * Makes a change in a transaction: locks the receipt, asks the policy, makes the change, settles what depends on it,
@@ -60,7 +66,7 @@ export async function changeReceiptIn<
   trx: Trx,
   context: Context,
   { name, find, policy, actor, moves, tap = false, change }: Command<Context, Subject, Permitted>,
-): Promise<{ receiptId: string; version: number }> {
+): Promise<Changed> {
   const { services } = context;
   const locked = await lockReceipt(trx, context, find, policy, { kept: tap });
   const { snapshot } = locked;
@@ -125,7 +131,8 @@ export function changeReceipt<
   Subject extends object,
   Permitted extends object,
 >(context: Context, command: Command<Context, Subject, Permitted>): Promise<ReceiptView> {
-  return showChange(context, command.find.missing, (trx) => changeReceiptIn(trx, context, command));
+  const { find, atOnce } = command;
+  return showChange(context, find.missing, (trx) => changeReceiptIn(trx, context, command), atOnce);
 }
 
 /**
@@ -135,20 +142,30 @@ export function changeReceipt<
 export async function showChange(
   context: RequestContext,
   missing: PlainErrorCode,
-  change: (trx: Trx) => Promise<{ receiptId: string; version: number }>,
+  change: (trx: Trx) => Promise<Changed>,
+  atOnce?: (key: IdempotencyKey) => Promise<Changed | null>,
 ): Promise<ReceiptView> {
   const { snapshots, settings } = context.services;
-  // Set if this request made the change, not an earlier one with the same key.
-  const made: { version?: number } = {};
-  const { receiptId } = await context.command(async (trx) => {
-    const changed = await change(trx);
-    made.version = changed.version;
-    return { receiptId: changed.receiptId };
+  /** What each attempt made, by its result: the result of an earlier request with the same key is none of them. */
+  const made = new Map<object, Changed>();
+  const resultOf = (changed: Changed) => {
+    const result = { receiptId: changed.receiptId };
+    made.set(result, changed);
+    return result;
+  };
+  const result = await context.command(async (trx) => resultOf(await change(trx)), {
+    atOnce:
+      atOnce &&
+      (async (key) => {
+        const changed = await atOnce(key);
+        return changed && resultOf(changed);
+      }),
   });
+  const changed = made.get(result);
   const snapshot =
-    made.version === undefined
-      ? await snapshots.byId(receiptId)
-      : await snapshots.atVersion(receiptId, made.version);
+    changed === undefined
+      ? await snapshots.byId(result.receiptId)
+      : (changed.after ?? (await snapshots.atVersion(changed.receiptId, changed.version)));
   if (snapshot === null) throw new AppError(missing);
   return viewFor(snapshot, viewerOf(snapshot, context), settings.secret);
 }

@@ -8,6 +8,7 @@ import type { ReceiptSnapshot } from './snapshot.ts';
 /** The channel that announces every change of a receipt, as `<id> <version> <host's user id>`, or `<id> gone <…>`. */
 export const RECEIPT_CHANNEL = 'receipt_changed';
 
+const MOST_RECEIPTS = 500;
 /** The maximum number of rows of all snapshots in memory: some hundred megabytes including their views. */
 const MOST_ROWS = 200_000;
 
@@ -23,9 +24,10 @@ type Entry = { version: number; snapshot: Promise<ReceiptSnapshot | null>; loade
  */
 export function createSnapshots(database: Database) {
   const loading = new LRUCache<string, Entry>({
-    max: 500,
+    max: MOST_RECEIPTS,
     maxSize: MOST_ROWS,
   });
+  const idOfToken = new LRUCache<string, string>({ max: MOST_RECEIPTS });
 
   async function atVersion(receiptId: string, version: number): Promise<ReceiptSnapshot | null> {
     const known = loading.get(receiptId);
@@ -34,13 +36,17 @@ export function createSnapshots(database: Database) {
       // A load started for this version may have failed or found a newer one; an older one is not acceptable.
       if (snapshot !== null && snapshot.version >= version) return snapshot;
     }
-    const snapshot = loadSnapshot(database.kysely, receiptId);
+    return keep(receiptId, version, loadSnapshot(database.kysely, receiptId));
+  }
+
+  function keep(receiptId: string, version: number, snapshot: Entry['snapshot']): Entry['snapshot'] {
     const entry: Entry = { version, snapshot, loaded: null };
     loading.set(receiptId, entry, { size: 1 });
     // Its size is known only now. A snapshot too large for the cache is not kept.
     snapshot.then(
       (loaded) => {
         entry.loaded = loaded;
+        if (loaded !== null) idOfToken.set(loaded.receipt.share_token, receiptId);
         if (loading.peek(receiptId) === entry) loading.set(receiptId, entry, { size: rowsOf(loaded) });
       },
       () => loading.delete(receiptId),
@@ -78,9 +84,27 @@ export function createSnapshots(database: Database) {
     return loaded !== null && loaded.version >= version ? loaded : null;
   }
 
+  /** The same at whatever version it is in memory, by its link. */
+  function keptByShareToken(shareToken: string): ReceiptSnapshot | null {
+    const loaded = loading.get(idOfToken.get(shareToken) ?? '')?.loaded ?? null;
+    return loaded?.receipt.share_token === shareToken ? loaded : null;
+  }
+
   return {
     atVersion,
     kept,
+    keptByShareToken,
+    /**
+     * Who hears of a version that is being made waits for what its maker knows of it, instead of reading the receipt.
+     * @param change without `after`, or null, where that is not known; the receipt is read then
+     */
+    expect(receiptId: string, version: number, change: Promise<{ after?: ReceiptSnapshot } | null>): void {
+      const known = change.then(
+        (made) => made?.after ?? null,
+        () => null,
+      );
+      void keep(receiptId, version, known);
+    },
     versionsOf,
     /** @throws AppError receipt.not_found */
     async byId(id: string): Promise<ReceiptSnapshot> {
