@@ -86,7 +86,8 @@ function endConnections({ stopping }: Services) {
  */
 async function keepAnswersPrivate(http: Context<AppEnv>, next: () => Promise<void>): Promise<void> {
   await next();
-  if (!http.res.headers.has('cache-control')) http.header('cache-control', 'no-store');
+  const { headers } = http.res;
+  if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
 }
 
 /** PostgreSQL cannot store NUL characters: no address with one is of anything. */
@@ -134,15 +135,18 @@ function refuseForeignOrigins({ trustProxy }: HttpOptions) {
 }
 
 function limitBody() {
-  const limit = bodyLimit({
-    maxSize: LIMITS.bodyBytes,
-    onError: () => {
-      throw new AppError('request.too_large');
-    },
-  });
-  // Photos have a larger limit of their own where they are received. Asking a request for a body builds another request.
-  return (http: Context<AppEnv>, next: () => Promise<void>) =>
-    !WRITES.has(http.req.method) || http.req.path.startsWith('/storage/') ? next() : limit(http, next);
+  const refuse = () => {
+    throw new AppError('request.too_large');
+  };
+  const limit = bodyLimit({ maxSize: LIMITS.bodyBytes, onError: refuse });
+  return (http: Context<AppEnv>, next: () => Promise<void>) => {
+    // Photos have a larger limit of their own where they are received.
+    if (!WRITES.has(http.req.method) || http.req.path.startsWith('/storage/')) return next();
+    // Node reads no more than this header says. Where it says nothing, the body is counted, which builds another request.
+    const length = http.req.header('content-length');
+    if (length === undefined || http.req.header('transfer-encoding') !== undefined) return limit(http, next);
+    return Number(length) > LIMITS.bodyBytes ? refuse() : next();
+  };
 }
 
 const clientAddress = (http: Context<AppEnv>, trustProxy: number): string =>

@@ -51,14 +51,14 @@ export async function identifyPage(
   const context = contextOf(services, http, { user, share });
   http.set('user', user);
   await services.traffic.countCaller(callerOf(context));
-  return { ...context, share };
+  return context;
 }
 
-function contextOf(
+function contextOf<Share extends RequestContext['share']>(
   services: Services,
   http: Context<AppEnv>,
-  { user, share }: Pick<RequestContext, 'user' | 'share'>,
-): RequestContext {
+  { user, share }: { user: RequestContext['user']; share: Share },
+): RequestContext & { share: Share } {
   const address = http.get('address');
   const caller = callerOf({ user, share, address });
   return {
@@ -69,7 +69,10 @@ function contextOf(
     language: languageOf(http),
     headers: http.req.raw.headers,
     log: services.log,
-    signal: http.req.raw.signal,
+    // Asking for it builds another request.
+    get signal() {
+      return http.req.raw.signal;
+    },
     command: async (run, { keep, actor, atOnce } = {}) => {
       const key = await readKey(http, {
         actor: actor ?? user?.id ?? share?.device?.id ?? `anonymous ${address}`,

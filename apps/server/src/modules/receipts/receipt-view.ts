@@ -155,6 +155,23 @@ function latecomersOf({ latecomers, items }: ReceiptSnapshot, viewer: Viewer): L
   }));
 }
 
+/** Each as all other guests see them; made once for everybody who watches a change. */
+const seenByOthers = new WeakMap<SnapshotGuest, GuestView>();
+
+function forOthers(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView {
+  const known = seenByOthers.get(guest);
+  if (known !== undefined) return known;
+  const seen = {
+    ...pick(guest, SHOWN_OF_GUEST),
+    ...INSTEAD_FOR_OTHERS,
+    ...NOT_FOR_GUESTS,
+    bill_link: null,
+    seat: seatOf(guest, acting),
+  };
+  seenByOthers.set(guest, seen);
+  return seen;
+}
+
 function guestsOf(
   snapshot: ReceiptSnapshot,
   { me, forHost, secret }: { me: string | null; forHost: boolean; secret: string },
@@ -167,17 +184,23 @@ function guestsOf(
     return amount === undefined ? undefined : { amount, currency };
   };
   const isBilled = (id: string) => dues === null || dues.has(id);
-  return snapshot.guests.map((guest) => ({
-    ...pick(guest, SHOWN_OF_GUEST),
-    ...(forHost || guest.id === me ? {} : INSTEAD_FOR_OTHERS),
-    ...(forHost && !guest.is_host ? finalBillOf(guest, dueOf(guest.id)) : NO_BILL),
-    lacks_way_to_pay: forHost && lacksWayToPay(snapshot, guest),
-    told: forHost ? guest.told : null,
-    time_zone: forHost ? guest.time_zone : null,
-    reminder: forHost ? guest.reminder : null,
-    bill_link: (forHost || guest.id === me) && isBilled(guest.id) ? workingLink(guest, secret) : null,
-    seat: seatOf(guest, acting),
-  }));
+  const ofHost = (guest: SnapshotGuest) => ({
+    ...(guest.is_host ? NO_BILL : finalBillOf(guest, dueOf(guest.id))),
+    lacks_way_to_pay: lacksWayToPay(snapshot, guest),
+    told: guest.told,
+    time_zone: guest.time_zone,
+    reminder: guest.reminder,
+  });
+  return snapshot.guests.map((guest) =>
+    forHost || guest.id === me
+      ? {
+          ...pick(guest, SHOWN_OF_GUEST),
+          ...(forHost ? ofHost(guest) : NOT_FOR_GUESTS),
+          bill_link: isBilled(guest.id) ? workingLink(guest, secret) : null,
+          seat: seatOf(guest, acting),
+        }
+      : forOthers(guest, acting),
+  );
 }
 
 /** Whether anybody can act as a guest. @param acting for whom browsers act */
@@ -206,6 +229,9 @@ export function lacksWayToPay(snapshot: ReceiptSnapshot, guest: SnapshotGuest): 
 }
 
 const NO_BILL = { bill: null, bill_failure: null };
+
+/** What only the host sees of a guest. */
+const NOT_FOR_GUESTS = { ...NO_BILL, lacks_way_to_pay: false, told: null, time_zone: null, reminder: null };
 
 /**
  * Whether a guest's final bill was sent. A text that told them another amount, before the bill was reopened, does not

@@ -65,18 +65,31 @@ describeOnOneEngine('two servers on one database', (engine) => {
         where datname = current_database() and wait_event_type = 'Lock'`.execute(database.kysely)
       ).rows.length;
 
-    test('give the last units to one of two who take them at the same moment', async () => {
-      const bill = await shareBill(host, OYSTERS);
-      const [first, second] = await meeting(
-        'guest_selections',
-        () => tap(guestAt(here, bill.token, 'Ann'), bill.item('Oysters')),
-        () => tap(guestAt(there, bill.token, 'Bob'), bill.item('Oysters')),
-      );
-      expect(first?.status).toBe('fulfilled');
-      expect(second).toMatchObject({ status: 'rejected', reason: { code: 'item.not_enough' } });
-      const { selections } = await host.call(getReceipt, { params: { id: bill.id } });
-      expect(selections).toMatchObject([{ units: 2 }]);
-    });
+    test.each(['who are new', 'who are on the bill, which both servers have in memory'])(
+      'give the last units to one of two %s and take them at the same moment',
+      async (known) => {
+        const bill = await shareBill(host, {
+          ...OYSTERS,
+          items: [...OYSTERS.items, { name: 'Pie', price: 500 }],
+        });
+        const [ann, bob] = [guestAt(here, bill.token, 'Ann'), guestAt(there, bill.token, 'Bob')];
+        if (known !== 'who are new') {
+          for (const one of [ann, bob, ann, bob])
+            await one.call(saveSelection, { params: { item_id: bill.item('Pie') }, body: { units: 1 } });
+          await Promise.all([ann, bob].map((one) => one.call(getSharedReceipt, {})));
+        }
+        const [first, second] = await meeting(
+          'guest_selections',
+          () => tap(ann, bill.item('Oysters')),
+          () => tap(bob, bill.item('Oysters')),
+        );
+        expect(first?.status).toBe('fulfilled');
+        expect(second).toMatchObject({ status: 'rejected', reason: { code: 'item.not_enough' } });
+        const { selections } = await host.call(getReceipt, { params: { id: bill.id } });
+        const oysters = selections.filter(({ item_id }) => item_id === bill.item('Oysters'));
+        expect(oysters).toMatchObject([{ units: 2 }]);
+      },
+    );
 
     test('put on the final bill what somebody submits at the moment at which it is finalized', async () => {
       const bill = await shareBill(host, OYSTERS);
