@@ -17,6 +17,7 @@ const RESERVED = {
   'receipts/lock-receipt.ts': ['receipts/change-receipt.ts', 'receipts/delete-receipt.ts'],
   'receipts/recompute.ts': ['receipts/change-receipt.ts'],
   'receipts/announce-change.ts': [
+    'receipts/tap-at-once.ts',
     'receipts/change-receipt.ts',
     'receipts/create-receipt.ts',
     'receipts/delete-receipt.ts',

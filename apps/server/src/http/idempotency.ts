@@ -6,10 +6,7 @@ import type { Schema } from '../adapters/database/schema.ts';
 import { unavailableReason } from '../adapters/database/unavailable.ts';
 import { hmac, sha256 } from '../app/hash.ts';
 import { AppError } from './errors.ts';
-import type { Trx } from './request-context.ts';
-
-/** The key that a caller sent, a hash of the request it was used for, and who used it. */
-export type IdempotencyKey = { actor: string; key: string; requestHash: string };
+import type { IdempotencyKey, Trx } from './request-context.ts';
 
 /** In characters; the page's own keys have 36. */
 export const MAX_KEY_LENGTH = 255;

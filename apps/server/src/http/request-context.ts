@@ -7,7 +7,6 @@ import type { Schema } from '../adapters/database/schema.ts';
 import type { Services } from '../app/services.ts';
 import type { Caller } from '../limits/traffic.ts';
 import type { GuestDevice } from './guest-device.ts';
-import type { IdempotencyKey } from './idempotency.ts';
 
 /** Variables that every request carries. */
 export type AppEnv = {
@@ -32,6 +31,9 @@ export type SignedInUser = {
 
 /** The token of the share link, and the device that sent it. */
 export type ShareCredentials = { token: string; device: GuestDevice | null };
+
+/** The key that a caller sent, a hash of the request it was used for, and who used it. */
+export type IdempotencyKey = { actor: string; key: string; requestHash: string };
 
 export type CommandOptions<T> = {
   keep?: (result: T) => boolean;

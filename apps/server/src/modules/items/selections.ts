@@ -1,43 +1,17 @@
 import { LIMITS } from '@fairtab/contract/limits';
-import type { SelectionView } from '@fairtab/contract/receipt-view';
 import type { Assignment } from '@fairtab/domain/assignments';
 import { type SelectionsResult, selectionsAfterChange } from '@fairtab/domain/item-selections';
 import type { AssignmentMode } from '@fairtab/domain/items';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { AppError } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { type Taken, takenFrom } from '../receipts/taken.ts';
 import { replaceSelections, setMode } from './item-writes.ts';
-
-/** How many units of an item a guest takes, or parts of a shared one; 0: none. */
-export type Taken = { receiptId: string; itemId: string; guestId: string; units: number };
 
 /** Stores what a guest takes of an item. */
 export async function setUnits(trx: Trx, taken: Taken): Promise<void> {
   await takenFrom(taken, sql`(select 1) as one`).execute(trx);
-}
-
-/** The statement that does it if `source` has a row. What is taken later comes later in the order of all selections. */
-export const takenFrom = (
-  { receiptId, itemId, guestId, units }: Taken,
-  source: RawBuilder<unknown>,
-): RawBuilder<unknown> =>
-  units === 0
-    ? sql`delete from guest_selections using ${source} where item_id = ${itemId} and guest_id = ${guestId}`
-    : sql`
-      insert into guest_selections (receipt_id, item_id, guest_id, units, created_at)
-      select ${receiptId}::uuid, ${itemId}::uuid, ${guestId}::uuid, ${units}::int, clock_timestamp() from ${source}
-      on conflict (item_id, guest_id) do update set units = excluded.units`;
-
-/** The selections of a bill after it. */
-export function withTaken(
-  selections: readonly SelectionView[],
-  { itemId: item_id, guestId: guest_id, units }: Taken,
-): SelectionView[] {
-  const isIt = (one: SelectionView) => one.item_id === item_id && one.guest_id === guest_id;
-  if (units === 0) return selections.filter((one) => !isIt(one));
-  const after = { item_id, guest_id, units };
-  return selections.some(isIt) ? selections.map((one) => (isIt(one) ? after : one)) : [...selections, after];
 }
 
 /** Stores an item's mode and selections, as the domain computed them. */

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { unavailableReason } from '../../adapters/database/unavailable.ts';
 import { AppError } from '../../http/errors.ts';
-import type { IdempotencyKey } from '../../http/idempotency.ts';
-import type { ShareContext } from '../../http/request-context.ts';
-import { type Taken, takenFrom, withTaken } from '../items/selections.ts';
+import type { IdempotencyKey, ShareContext } from '../../http/request-context.ts';
 import { announced } from './announce-change.ts';
 import type { Changed } from './change-receipt.ts';
 import { shownVersion } from './load-snapshot.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
+import { type Taken, takenFrom, withTaken } from './taken.ts';
 
 /** What a tap stores, by the rules, if the receipt is as in memory; null if it does more than that. */
 export type DecideTap = (snapshot: ReceiptSnapshot) => Taken | null;
