@@ -8,6 +8,7 @@ import type { Services } from '../app/services.ts';
 import { AppError, ShownError, toShown } from '../http/errors.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
+import type { Viewer } from '../modules/receipts/viewer.ts';
 import type { BuiltPage } from './built-page.ts';
 import { previewTags } from './share-head.ts';
 
@@ -41,27 +42,32 @@ export async function encoded(
   return new Uint8Array(await brotli(bytes, { params }));
 }
 
-/** All kept documents together, in bytes as they are sent: some three thousand bills. */
+/** All kept documents together, in bytes as they are sent: some fifteen hundred. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 /**
- * What a document for people whom the server does not know depends on, besides the build, which is that of this process.
+ * What the document of a bill depends on, besides the build, which is that of this process: nothing else may be shown on it.
  * The version rises with every change of the receipt and of its host's payment handle (shownVersion), so that nobody is
  * shown an earlier handle to pay to.
  */
-export type DocumentKey = { path: string; version: number; language: string; encoding: string | null };
+export type DocumentKey = {
+  path: string;
+  version: number;
+  language: string;
+  encoding: Encoding;
+  viewer: Viewer;
+};
 
-/** Documents for people whom the server does not know, kept in memory: one is rendered for all of them. */
+/** Documents of bills, kept in memory: one is rendered for all people whom the server does not know, and one for each guest. */
 export function createKeptDocuments(mostBytes = MOST_BYTES) {
   const documents = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: mostBytes,
     sizeCalculation: (body, key) => body.length + key.length,
   });
-  const keyOf = ({ path, version, language, encoding }: DocumentKey) =>
-    JSON.stringify([path, version, language, encoding]);
+  const nameOf = (key: DocumentKey) => JSON.stringify(key);
   return {
-    get: (key: DocumentKey) => documents.get(keyOf(key)),
-    set: (key: DocumentKey, body: Uint8Array<ArrayBuffer>) => void documents.set(keyOf(key), body),
+    get: (key: DocumentKey) => documents.get(nameOf(key)),
+    set: (key: DocumentKey, body: Uint8Array<ArrayBuffer>) => void documents.set(nameOf(key), body),
   };
 }
 

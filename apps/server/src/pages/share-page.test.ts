@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { updateProfile } from '@fairtab/contract/account';
 import { GUEST_PAGE_DATA_ID, type GuestPageData } from '@fairtab/contract/guest-page';
-import { saveGuest } from '@fairtab/contract/guests';
+import { rememberBrowser, saveGuest } from '@fairtab/contract/guests';
 import { ReceiptView } from '@fairtab/contract/receipt-view';
 import { createReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shareBill } from '../../test/bills.ts';
-import { guest, signIn } from '../../test/client.ts';
+import { cookiesOf, guest, guestByCookie, type Jar, signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 
@@ -190,6 +190,31 @@ describeOnOneEngine('the document of a share link', (engine) => {
       const { status, body } = await get(link(), other.headers);
       expect([status, body.includes('<h1>2</h1>')]).toEqual([200, true]);
     });
+  });
+
+  test('for a guest of the bill is rendered once while nothing changes, for that guest alone', async () => {
+    const cookies = await Promise.all(
+      ['Ann', 'Ben'].map(async (guest_name) => {
+        const jar: Jar = new Map();
+        const browsing = guestByCookie(product, bill.token, jar);
+        await browsing.call(rememberBrowser, {});
+        await browsing.call(saveGuest, { body: { guest_name } });
+        return cookiesOf(jar);
+      }),
+    );
+    const meOf = (body: string) => Object(dataIn(body)).opened.view.me.guest_id;
+    const seen = new Set<string>();
+    for (const cookie of cookies) {
+      const first = await rendered(link(), { cookie });
+      const again = await rendered(link(), { cookie });
+      expect([first.rendered, again.rendered, again.body]).toEqual([1, 0, first.body]);
+      expect(again.headers.get('cache-control')).toBe('private, no-store');
+      seen.add(meOf(again.body));
+    }
+    expect(seen.size).toBe(2);
+    expect(seen).not.toContain(null);
+    await host.call(updateReceipt, { params: { id: bill.id }, body: { tip_amount: 510 } });
+    expect((await rendered(link(), { cookie: cookies[0] ?? '' })).rendered).toBe(1);
   });
 
   test('for one who is asked for by the link is kept by nobody', async () => {

@@ -46,16 +46,16 @@ export function createSharePage(services: Services, pages: GuestPages, hostPage:
         const body = await encoded(await hostPage(), encoding, 'once');
         return { status: 200, body, cacheControl: PRIVATE };
       }
-      const render = () => rendered(path, { language, asked, opened: openedFor(services, snapshot, viewer) });
-      if (context.user !== null || !isAnybody(viewer) || asked !== '') {
-        return { status: 200, body: await encoded(await render(), encoding, 'once'), cacheControl: PRIVATE };
-      }
-      const key = { path, version: snapshot.version, language, encoding };
-      const known = kept.get(key);
-      if (known) return { status: 200, body: known, cacheControl: NEVER_KEPT };
-      const body = await encoded(await render(), encoding, 'kept');
-      kept.set(key, body);
-      return { status: 200, body, cacheControl: NEVER_KEPT };
+      const isForAll = context.user === null && isAnybody(viewer) && asked === '';
+      const cacheControl = isForAll ? NEVER_KEPT : PRIVATE;
+      const key = { path, version: snapshot.version, language, encoding, viewer };
+      // Whom an address asks for may be anything: such documents would drive out the others.
+      const known = asked === '' ? kept.get(key) : undefined;
+      if (known) return { status: 200, body: known, cacheControl };
+      const text = await rendered(path, { language, asked, opened: openedFor(services, snapshot, viewer) });
+      const body = await encoded(text, encoding, isForAll ? 'kept' : 'once');
+      if (asked === '') kept.set(key, body);
+      return { status: 200, body, cacheControl };
     });
   }
 
