@@ -1,5 +1,5 @@
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { paidBy } from '@fairtab/contract/test-support/receipt-view';
+import { guestView, paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money';
 import { expect, test } from 'vitest';
 import { splitOwing } from '../../../test-support/final-view.ts';
@@ -39,6 +39,23 @@ test('a total that was another while the bill was open says which, and why it ch
   expect(said(totals)).not.toContain('while the bill was open');
   const ofOthers = changes.map((change) => ({ ...change, guest_id: 'h' }));
   expect(said(totals, { changes: ofOthers })).not.toContain('while the bill was open');
+});
+
+test('whoever pays for another reads what both came to while the bill was open', () => {
+  const changes = [{ guest_id: 'a', before: cents(1050), reasons: ['leftovers' as const] }];
+  const view: ReceiptView = {
+    ...VIEW,
+    receipt: { ...VIEW.receipt, status: 'finalized' },
+    me: { ...VIEW.me, guest_id: 'b' },
+    guests: [
+      ...VIEW.guests.map((one) => (one.id === 'a' ? { ...one, paid_by: 'b' } : one)),
+      guestView('b', 'Ben', { submitted: true }),
+    ],
+    final_split: splitOwing({ h: 1200, a: 1300, b: 1100 }, changes),
+  };
+  const words = renderGuestScreen(FinalScreen, guestBill(view)).words();
+  expect(words).toContain('$24.00');
+  expect(words).toContain('It was $21.50 while the bill was open. What was left over went to others.');
 });
 
 test('whoever gave no name reads that they are not on the bill, and finds it by their phone', () => {

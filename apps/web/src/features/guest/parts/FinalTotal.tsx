@@ -1,5 +1,6 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency } from '@fairtab/contract/split-of';
+import { sum } from '@fairtab/domain/money';
 import { card } from '@fairtab/texts/en/card';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { say } from '@fairtab/texts/say';
@@ -22,7 +23,6 @@ export function FinalTotal({ mine, view, asItStands = false, children }: FinalTo
   const money = useMoney();
   const { final_split: split, receipt } = view;
   const figure = figureOf(mine);
-  const change = split?.changes.find(({ guest_id }) => guest_id === mine.personId);
   return (
     <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
       <h2 className="font-text font-medium text-base text-ink-soft tracking-normal">
@@ -38,12 +38,24 @@ export function FinalTotal({ mine, view, asItStands = false, children }: FinalTo
         </p>
       )}
       <DueWords view={view} mine={mine} />
-      {/* The figure of somebody who pays for others is no total of theirs. */}
-      {split && change && mine.paysFor.length === 0 && (
-        <p className="max-w-sm text-balance text-detail text-ink-soft">
-          {say(guestFinal.changed, { before: money(change.before) })} {whyTotalChanged(split, change)}
-        </p>
-      )}
+      {split && <Changed split={split} mine={mine} />}
     </div>
+  );
+}
+
+/** What it came to before the bill was final, with whom they pay for, and why that was another amount. */
+function Changed({ split, mine }: { split: FinalSplitView; mine: PersonBill }) {
+  const money = useMoney();
+  const isPaid = ({ guest_id }: { guest_id: string }) =>
+    guest_id === mine.personId || mine.paysFor.includes(guest_id);
+  const changes = split.changes.filter(isPaid);
+  const before = new Map(changes.map((change) => [change.guest_id, change.before]));
+  const was = sum(split.totals.filter(isPaid).map(({ guest_id, total }) => before.get(guest_id) ?? total));
+  if (was === figureOf(mine).onReceipt) return null;
+  const why = new Set(changes.map((change) => whyTotalChanged(split, change)));
+  return (
+    <p className="max-w-sm text-balance text-detail text-ink-soft">
+      {say(guestFinal.changed, { before: money(was) })} {[...why].join(' ')}
+    </p>
   );
 }
