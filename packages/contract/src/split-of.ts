@@ -50,6 +50,10 @@ export function duesIn(view: DuesView, asSubmitted: string | null = null): Map<s
   return askedBy(totals, view.guests);
 }
 
+/** What a person's own page is about: what they pay or, while somebody pays for them, what their own part comes to. */
+export const figureIn = ({ paidBy, due, own }: Pick<Asked, 'paidBy' | 'due' | 'own'>): Cents =>
+  paidBy === null ? due : own;
+
 /** The same by everybody's own totals. */
 export function askedBy(
   totals: readonly Pick<PersonTotalView, 'guest_id' | 'total' | 'card'>[],

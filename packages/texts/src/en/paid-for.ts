@@ -4,6 +4,7 @@ import { area } from '../area.ts';
 export const paidFor = area('paid-for', {
   entry: 'I pay for…',
   paidBy: '{name} pays',
+  paysForYou: '{name} pays for you',
   paysForToo: 'pays for {names} too',
   waiting: 'Waiting for {name}',
   takeBack: 'Take back',

@@ -4,6 +4,7 @@ import { translation } from '../translation.ts';
 export const paidFor = translation<typeof english>()({
   entry: 'Yo pago por…',
   paidBy: 'Paga {name}',
+  paysForYou: '{name} paga por ti',
   paysForToo: 'paga también por {names}',
   waiting: 'Esperando a {name}',
   takeBack: 'Retirar',

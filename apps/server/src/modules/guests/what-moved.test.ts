@@ -2,6 +2,7 @@ import {
   GUEST_HEADERS,
   getGuestBill,
   getSharedReceipt,
+  saveGuest,
   saveSelection,
   seeWhatMoved,
   setParts,
@@ -164,5 +165,18 @@ describeOnEngines('what others did to somebody’s amount', (engine) => {
     await ann.call(seeWhatMoved, { body: { version } });
     await host.call(releaseGuest, { params: { id: bobsId } });
     expect(await movedOf(ann)).toMatchObject([{ before: 0, after: due, reasons: [{ reason: 'party' }] }]);
+  });
+
+  test('is told to who is paid for of their own part, which somebody else pays', async () => {
+    const { nachos, ann, bob } = await table();
+    const guest_name = 'Bob';
+    await bob.call(saveGuest, { body: { guest_name } });
+    const paysForAnn = { params: { id: ann.id }, body: { payer_id: bob.id } };
+    const { version } = await bob.call(setPayer, paysForAnn);
+    await ann.call(seeWhatMoved, { body: { version } });
+    await host.call(updateItem, { params: { id: nachos }, body: { price: 2000 } });
+    const own = duesIn(await ann.call(getSharedReceipt, {}), ann.id).get(ann.id)?.own;
+    expect(await movedOf(ann)).toMatchObject([{ before: 1250, after: own, reasons: [{ reason: 'items' }] }]);
+    expect(await movedOf(bob)).toMatchObject([{ reasons: [{ reason: 'items' }] }]);
   });
 });

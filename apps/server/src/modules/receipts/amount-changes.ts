@@ -13,7 +13,7 @@ export type Move = { reason: MoveReason; itemId?: string; by?: string };
 /** Why it moves what one of them pays, where that is not the same for all. */
 export type MoveOf = (before: ReceiptSnapshot, after: ReceiptSnapshot, guestId: string) => Move;
 
-/** What one person pays before and after a change. */
+/** What a person's own page says of their amount before and after a change. */
 type Moved = Pick<AmountChange, 'guest_id' | 'before' | 'after'>;
 
 /** Whether the bill asks for another currency than before. */
@@ -34,13 +34,21 @@ export function amountsMoved(
   return before.guests.flatMap((guest) => {
     const stays = after.guests.some(({ id }) => id === guest.id);
     if (guest.id === actorId || !stays || isNameless(guest.guest_name)) return [];
-    const [was, is] = [before, after].map((one) => duesIn(one, guest.id).get(guest.id)?.due ?? ZERO);
+    const [was, is] = figuresOf(guest.id, before, after);
     const inAnother = asksForAnother(before, after);
-    if (was === undefined || is === undefined || (was === is && (!inAnother || is === ZERO))) return [];
+    if (was === is && (!inAnother || is === ZERO)) return [];
     // Who was paid for owed nothing, whatever they have.
     const hasPart = guest.submitted || was !== ZERO || guest.paid_by !== null;
     return hasPart ? [{ guest_id: guest.id, before: inAnother ? null : was, after: is }] : [];
   });
+}
+
+/** What somebody pays before and after a change or, where it stays somebody else's to pay, what their own part comes to. */
+function figuresOf(guestId: string, before: ReceiptSnapshot, after: ReceiptSnapshot): [Cents, Cents] {
+  const was = duesIn(before, guestId).get(guestId);
+  const is = duesIn(after, guestId).get(guestId);
+  const figure = was?.paidBy && is?.paidBy ? 'own' : 'due';
+  return [was?.[figure] ?? ZERO, is?.[figure] ?? ZERO];
 }
 
 /**

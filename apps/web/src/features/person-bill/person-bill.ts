@@ -1,6 +1,6 @@
 import { companionsOf } from '@fairtab/contract/bill-of';
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { type Asked, duesIn, splitOf } from '@fairtab/contract/split-of';
+import { type Asked, duesIn, figureIn, splitOf } from '@fairtab/contract/split-of';
 import { headsOf } from '@fairtab/domain/heads';
 import { type Cents, ZERO } from '@fairtab/domain/money';
 import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/splitting';
@@ -32,18 +32,11 @@ export type PersonBill = PersonPart & Asked;
 export const hasLines = ({ lines, paysFor, evenly, total }: PersonBill): boolean =>
   lines.length > 0 || paysFor.length > 0 || (evenly && total !== 0);
 
-/**
- * The figure that a bill is about, in what it asks for and of the receipt: what its person pays or, of somebody who is paid for,
- * what their part comes to.
- */
-export const figureOf = ({
-  paidBy,
-  due,
-  onReceipt,
-  own,
-  total,
-}: PersonBill): { cents: Cents; onReceipt: Cents } =>
-  paidBy === null ? { cents: due, onReceipt } : { cents: own, onReceipt: total };
+/** The figure that a bill is about, see `figureIn`, in what it asks for and of the receipt. */
+export const figureOf = (mine: PersonBill): { cents: Cents; onReceipt: Cents } => ({
+  cents: figureIn(mine),
+  onReceipt: mine.paidBy === null ? mine.onReceipt : mine.total,
+});
 
 export const NO_FIGURE = { cents: ZERO, onReceipt: ZERO };
 

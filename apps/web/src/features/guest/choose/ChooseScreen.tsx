@@ -1,5 +1,4 @@
 import { splitOf } from '@fairtab/contract/split-of';
-import { ZERO } from '@fairtab/domain/money';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useMemo, useState } from 'react';
@@ -25,7 +24,8 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
   const emptySeats = splitOf(view, me).emptySeats.count;
   const [sheet, setSheet] = useState<'total' | 'submit' | null>(null);
   const hasDish = view.selections.some((selection) => selection.guest_id === me);
-  const total = mine?.total ?? ZERO;
+  const total = mine ? figureOf(mine) : NO_FIGURE;
+  const name = mine ? figureName(view, mine) : totalName([]);
   const props = { bill, state, view };
   const onClose = () => setSheet(null);
   return (
@@ -36,15 +36,15 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
       <AutoSplitItems {...props} mine={mine} emptySeats={emptySeats} />
       <TotalBar
         receipt={view.receipt}
-        total={mine ? figureOf(mine) : NO_FIGURE}
-        name={mine ? figureName(mine) : totalName([])}
+        total={total}
+        name={name}
         save={state.save}
         onOpen={() => setSheet('total')}
       >
         {submit ?? <Submit pending={submitting} onClick={() => setSheet('submit')} />}
       </TotalBar>
       {sheet === 'total' && mine && <Lazy of={BreakdownSheet} with={{ mine, bill, view, onClose }} />}
-      {sheet === 'submit' && <Lazy of={SubmitSheet} with={{ ...props, total, onClose }} />}
+      {sheet === 'submit' && <Lazy of={SubmitSheet} with={{ ...props, total, name, onClose }} />}
     </div>
   );
 }

@@ -5,12 +5,11 @@ import { guestSubmit } from '@fairtab/texts/en/guest-submit';
 import { ownLink } from '@fairtab/texts/en/own-link';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
+import { AskedMoney } from '../../../components/base/AskedMoney.tsx';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { Button } from '../../../components/base/Button.tsx';
-import { Money } from '../../../components/base/Money.tsx';
 import { PhoneField } from '../../../components/base/PhoneField.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
-import { totalName } from '../../person-bill/index.ts';
 import { IsThisYou, ProveNumber } from '../parts/ProvePhone.tsx';
 import { TextChoice } from '../parts/TextChoice.tsx';
 import type { ScreenProps } from '../screen.ts';
@@ -18,19 +17,23 @@ import { rememberName } from '../state/guest-storage.ts';
 import { type Empty, emptyField, firstMissing, type Missing } from './ready-to-submit.ts';
 import { YouAre } from './YourName.tsx';
 
-type SubmitSheetProps = ScreenProps & { total: Cents; onClose: () => void };
+type SubmitSheetProps = ScreenProps & {
+  /** What it comes to, see `figureOf`, and what that is called. */
+  total: { cents: Cents; onReceipt: Cents };
+  name: string;
+  onClose: () => void;
+};
 
 type Field = Missing['field'];
 
 /** What is asked of a guest who submits: their name if it is missing, a phone for a text, and how they want the final bill. */
-export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetProps) {
+export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitSheetProps) {
   const { draft, fieldErrors, submitting } = state;
   const fields = useRef<HTMLDivElement>(null);
   const [asksName, setAsksName] = useState(draft.name.trim() === '');
   const [wrong, setWrong] = useState<Missing | null>(null);
   const empty = emptyField(draft);
   const payer = view.receipt.payer_name;
-  const companions = view.guests.find(({ id }) => id === state.me)?.companions ?? [];
   const keepsLink = draft.consent === 'link';
   const phoneTaken = fieldErrors.phone?.code === 'guest.phone_taken';
   const phoneUnproved = fieldErrors.phone?.code === 'guest.phone_unproved';
@@ -90,7 +93,7 @@ export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetPr
               enterKeyHint="next"
               maxLength={160}
               value={draft.name}
-              onChange={(name) => enter({ name })}
+              onChange={(typed) => enter({ name: typed })}
               onBlur={() => bill.leave('name')}
               error={errorAt('name') ?? fieldErrors.name?.text}
             />
@@ -135,9 +138,14 @@ export function SubmitSheet({ bill, state, view, total, onClose }: SubmitSheetPr
       </div>
       {/* In reach however long the rest is, where there is room for both. */}
       <div className="-mx-5 bottom-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t bg-sheet px-5 pt-4 [@media(min-height:35rem)]:sticky">
-        <p className="grid">
-          <span className="font-medium text-ink-soft text-sm">{totalName(companions)}</span>
-          <Money cents={total} roll className="font-semibold text-xl leading-tight" />
+        <p className="grid justify-items-start">
+          <span className="wrap-anywhere font-medium text-ink-soft text-sm">{name}</span>
+          <AskedMoney
+            receipt={view.receipt}
+            {...total}
+            roll
+            className="font-semibold text-xl leading-tight"
+          />
         </p>
         <div className="grid flex-[1_1_8rem] justify-items-end text-right">
           <Button

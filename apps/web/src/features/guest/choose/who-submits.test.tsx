@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { act, cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -34,6 +35,17 @@ test('what was typed in the sheet is saved though it is closed by Escape', async
   const dialog = screen.getByRole('dialog', { name: 'Your Information' });
   fireEvent(dialog, createEvent('cancel', dialog, { bubbles: false, cancelable: true }));
   await waitFor(() => expect(calls.map(({ body }) => body)).toContainEqual({ guest_name: 'Mara' }));
+});
+
+test('the sheet says what they pay, with whom they pay for', async () => {
+  const view = withSelections([has('a', 'soup'), has('b', 'wine')]);
+  const { user } = await openChoosing({
+    ...view,
+    guests: [...view.guests, guestView('b', 'Ben', { paid_by: 'a' })],
+  });
+  expect(screen.getByRole('button', { name: /^You Pay/ })).toHaveTextContent('$22.50');
+  await user.click(bar());
+  expect(sheet().getByText('You Pay').parentElement).toHaveTextContent('$22.50');
 });
 
 describe('the line above the dishes', () => {

@@ -1,19 +1,11 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import { iPaid } from '@fairtab/texts/en/i-paid';
-import { paidFor } from '@fairtab/texts/en/paid-for';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useState } from 'react';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
-import {
-  displayNames,
-  figureName,
-  figureOf,
-  nameIn,
-  PayBack,
-  type PersonBill,
-} from '../../person-bill/index.ts';
+import { figureName, figureOf, PayBack, type PersonBill } from '../../person-bill/index.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { meOf } from '../state/guest-identity.ts';
 import { BreakdownSheet } from './BreakdownCard.tsx';
@@ -36,7 +28,7 @@ export function BillBar({ mine, bill, view, children }: BillBarProps) {
         <TotalButton
           receipt={view.receipt}
           total={figureOf(mine)}
-          name={figureName(mine)}
+          name={figureName(view, mine)}
           onOpen={() => setSheet(true)}
         />
         <div className="grid min-w-0 flex-[1_1_8rem] justify-items-end text-right">{children}</div>
@@ -56,14 +48,9 @@ export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
           <CheckIcon className="size-5 shrink-0" /> {say(iPaid.paidShort)}
         </p>
       )}
-      {(state === 'out' || state === 'nothing_due') &&
-        (mine.paidBy === null ? (
-          <PayBack receipt={view.receipt} amount={toPay} rest={toPay < mine.due} />
-        ) : (
-          <p className="wrap-anywhere font-semibold">
-            {say(paidFor.paidBy, { name: nameIn(displayNames(view.guests), mine.paidBy) })}
-          </p>
-        ))}
+      {(state === 'out' || state === 'nothing_due') && mine.paidBy === null && (
+        <PayBack receipt={view.receipt} amount={toPay} rest={toPay < mine.due} />
+      )}
     </BillBar>
   );
 }

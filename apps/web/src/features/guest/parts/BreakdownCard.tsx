@@ -4,7 +4,14 @@ import { AskedMoney } from '../../../components/base/AskedMoney.tsx';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { DownIcon } from '../../../components/icons/icons.tsx';
-import { DueWords, figureOf, HowComputed, type PersonBill, totalName } from '../../person-bill/index.ts';
+import {
+  DueWords,
+  figureName,
+  figureOf,
+  HowComputed,
+  type PersonBill,
+  totalName,
+} from '../../person-bill/index.ts';
 import { DueLines } from '../pays-for/DueLines.tsx';
 import { PaysFor } from '../pays-for/PaysFor.tsx';
 import type { GuestBill } from '../state/guest-bill.ts';
@@ -25,7 +32,7 @@ export function BreakdownCard({ mine, bill, view }: BreakdownCardProps) {
           onClick={() => setOpen(!open)}
           className="flex min-h-14 w-full flex-wrap items-center gap-2 rounded-md px-3 text-left hover:bg-sunk/60"
         >
-          {totalName(mine.companions)}
+          {figureName(view, mine)}
           <DownIcon className={`size-5 text-ink-soft transition-transform ${open ? 'rotate-180' : ''}`} />
           <span className="ml-auto font-text tracking-normal">
             <AskedMoney receipt={view.receipt} {...figureOf(mine)} roll className="font-semibold" />

@@ -1,6 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { onAnnounce } from '../../../lib/announce.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
@@ -57,4 +58,22 @@ test('says no amounts that are not what one owes any more, and announces the sam
   expect(strip()).toHaveTextContent(/^Hana changed how soup is shared; Somebody changed tax, tip or feesOK$/);
   expect(news).toEqual([expect.stringContaining('$18.76')]);
   stop();
+});
+
+test('who is paid for since reads that alone, and what their own part comes to', () => {
+  const ben = guestView('b', 'Ben');
+  const paid = (moved: ReceiptView['moved']): ReceiptView => ({
+    ...VIEW,
+    guests: [...VIEW.guests.map((one) => (one.id === 'a' ? { ...one, paid_by: 'b' } : one)), ben],
+    moved,
+  });
+  const why = (reason: 'heads' | 'payer') => ({ reason, by: 'b', item_id: null });
+  const to = (after: number, reasons: ReturnType<typeof why>[]) => [
+    { version: 7, before: cents(1876), after: cents(after), reasons },
+  ];
+  renderGuestScreen(Moved, guestBill(paid(to(0, [why('heads'), why('payer')]))));
+  expect(strip()).toHaveTextContent(/^Ben pays for youOK$/);
+  cleanup();
+  renderGuestScreen(Moved, guestBill(paid(to(1050, [why('heads')]))));
+  expect(strip()).toHaveTextContent('$18.76 → $10.50 Ben changed who is here with whom');
 });

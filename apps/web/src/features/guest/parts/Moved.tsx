@@ -1,8 +1,9 @@
 import type { MovedView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { askedCurrency, duesIn, figureIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money';
 import { moved as words } from '@fairtab/texts/en/moved';
+import { paidFor } from '@fairtab/texts/en/paid-for';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -10,6 +11,7 @@ import { announce } from '../../../lib/announce.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
+import { meOf } from '../state/guest-identity.ts';
 import { seeWhatMoved } from '../state/table-actions.ts';
 
 /**
@@ -79,20 +81,25 @@ const sayLine = (view: ReceiptView, line: MovedView): string =>
   `${stands(view, line) ? `${sayAmounts(view, line)}: ` : ''}${sayReasons(view, line)}.`;
 
 /**
- * Whether that is still what the viewer owes: what they did since, or a tap of somebody else, is not told here, and amounts
- * that no longer hold would contradict their total. Amounts of two currencies are no difference.
+ * Whether that is still what the viewer's page says: what they did since, or a tap of somebody else, is not told here, and
+ * amounts that no longer hold would contradict their total. Amounts of two currencies are no difference.
  */
 function stands(view: ReceiptView, line: MovedView): line is MovedView & Amounts {
   const { before, after } = line;
   const me = view.me.guest_id;
-  return before !== null && me !== null && (duesIn(view, me).get(me)?.due ?? ZERO) === after;
+  if (before === null || me === null) return false;
+  const asked = duesIn(view, me).get(me);
+  return (asked ? figureIn(asked) : ZERO) === after;
 }
 
-/** Each reason once, by who did it and to which dish. */
+/** Each reason once, by who did it and to which dish; where somebody pays for the viewer since, that alone. */
 function sayReasons(view: ReceiptView, { reasons }: MovedView): string {
   const names = displayNames(view.guests);
   // One's own bill has nobody else but says of the host, whose name it has, what they did.
   const nameOf = (id: string) => (names.has(id) ? nameIn(names, id) : view.receipt.payer_name);
+  const payer = meOf(view)?.paid_by ?? null;
+  if (payer !== null && reasons.some(({ reason }) => reason === 'payer'))
+    return say(paidFor.paysForYou, { name: nameOf(payer) });
   const said = reasons.map(({ reason, by, item_id }) => {
     const name = by === null ? say(words.somebody) : nameOf(by);
     const dish = view.items.find(({ id }) => id === item_id)?.name;

@@ -48,7 +48,7 @@ export function TotalButton({
       className="-ml-2 grid min-h-12 content-center justify-items-start whitespace-nowrap rounded-md px-2 text-left hover:bg-sunk"
     >
       <span className="flex items-center gap-1 font-medium text-ink-soft text-sm @max-[14rem]/bar:sr-only">
-        {name} <UpIcon className="size-4" />
+        <span className="max-w-[45cqw] truncate">{name}</span> <UpIcon className="size-4 shrink-0" />
       </span>
       <AskedMoney
         receipt={receipt}
