@@ -14,6 +14,9 @@ export const PGLITE_NOTICE =
   'Data is kept by the built-in database (PGlite): safe when Fairtab stops or crashes, but not against a power ' +
   'loss. A backup is written every day; set DATABASE_URL to use PostgreSQL.';
 
+/** Its own choice is 128 MB, all of which the process holds. Reads that miss are answered from the system's cache of files. */
+const LESS_MEMORY = ['-c', 'shared_buffers=32MB'];
+
 /** What an engine provides; `createDatabase` adds the rest. */
 export type EngineConnection = {
   pool: DatabasePool;
@@ -42,7 +45,12 @@ export async function openPGlite(place: PGlitePlace, guard: ConnectionGuard): Pr
   const lock = place.folder === null ? null : await lockFolder(place.folder);
   try {
     if (place.folder !== null) await ensureCluster(dataDirOf(place.folder));
-    const pglite = place.given ?? (await PGlite.create(place.folder === null ? {} : dataDirOf(place.folder)));
+    const pglite =
+      place.given ??
+      (await PGlite.create({
+        ...(place.folder === null ? {} : { dataDir: dataDirOf(place.folder) }),
+        startParams: [...PGlite.defaultStartParams, ...LESS_MEMORY],
+      }));
     const connected = await connect(pglite, guard, place.onError);
     return {
       ...connected,
