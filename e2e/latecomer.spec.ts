@@ -40,16 +40,19 @@ test('who was there too is added to a final bill with one tap, or declined, and 
   await page.goto(`/receipt/${id}`);
   await finalize(page, 'I pay it');
   const totals = page.getByRole('region', { name: 'Final Guest Totals' }).getByRole('listitem');
+  // Its text begins with their initial.
+  const totalsOf = (name: string) => totals.filter({ hasText: new RegExp(`^.${name}`) });
   /** What each person's row says that they pay, on the host's page. */
   const expectAmounts = async (amounts: Record<string, string>) => {
-    for (const [name, amount] of Object.entries(amounts))
-      await expect(totals.filter({ hasText: name })).toContainText(amount);
+    for (const [name, amount] of Object.entries(amounts)) await expect(totalsOf(name)).toContainText(amount);
   };
   await expectAmounts({ Ana: '$12.86', Ben: '$9.64', Hanna: '$7.00' });
   await expect(ana.getByText('$12.86').first()).toBeVisible();
 
   const AFTER = { Ana: '$6.43', Ben: '$9.64', Zoe: '$6.43', Hanna: '$7.00' };
   const card = page.getByRole('region', { name: 'Zoe was there too' });
+  await page.getByRole('button', { name: 'Mark paid: Ana' }).click();
+  await expect(ana.getByText('Paid. Hanna has confirmed it.')).toBeVisible();
 
   await test.step('they ask without an account, and the host’s page shows what it does to every amount', async () => {
     await ask(zoe, link, 'Zoe', 'Calamari');
@@ -81,6 +84,16 @@ test('who was there too is added to a final bill with one tap, or declined, and 
     const texts = async () =>
       (await product.outbox()).filter(({ recipient }) => recipient.endsWith(anasPhone)).length;
     await expect.poll(texts).toBe(2);
+  });
+
+  await test.step('Ana had paid more than that: the host gives it back, and both pages say so', async () => {
+    await expect(ana.getByText('Hanna has to give you $6.43 back.')).toBeVisible();
+    await expect(totalsOf('Ana')).toContainText('$6.43 to give back');
+    await expectAccessible(page, 'money to give back');
+    await expectFitsNarrow(page, 'money to give back');
+    await page.getByRole('button', { name: 'I gave $6.43 back to Ana' }).click();
+    await expect(totalsOf('Ana')).toContainText('Paid, $6.43 given back');
+    await expect(ana.getByText('Paid. Hanna gave you $6.43 back.')).toBeVisible();
   });
 
   await test.step('another is declined, reads so kindly, and nobody’s amount moves', async () => {

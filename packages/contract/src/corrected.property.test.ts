@@ -43,7 +43,7 @@ function viewOf(bill: Bill): ReceiptView {
         is_host: one.isHost,
         submitted: one.counts,
         opted_out_of_split: one.optedOut,
-        paid: place % 4 === 1 ? { said: cents(100), confirmed: null } : null,
+        paid: place % 4 === 1 ? { said: cents(100), confirmed: null, returned: null } : null,
       }),
     ),
     selections: bill.selections
@@ -252,7 +252,7 @@ describe('a corrected bill', () => {
   });
 
   it('keeps who has paid, with nothing on their part', () => {
-    const paid = { said: null, confirmed: cents(500) };
+    const paid = { said: null, confirmed: cents(500), returned: null };
     const view = receiptView({
       items: [itemView('pie', cents(900)), itemView('bread', cents(300), { assignment_mode: 'group_split' })],
       guests: [

@@ -52,16 +52,25 @@ export const markPaid = endpoint({
   response: ReceiptView,
 });
 
+export const giveBack = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/give_back',
+  access: 'session',
+  summary: 'The host has given back what a guest had paid beyond what they owe, of which `amount` is all',
+  body: GuestPaid,
+  response: ReceiptView,
+});
+
 export const unmarkPaid = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/unmark_paid',
   access: 'session',
-  summary: 'The host has not got a guest’s money after all',
+  summary: 'The host has not got a guest’s money after all, or has not given it back',
   body: z.object({
     p_receipt_id: Id,
     guest_id: Id,
-    /** What is taken back: what the host has confirmed, or what the guest has said. */
-    word: z.enum(['host', 'guest']),
+    /** What is taken back: what the host has confirmed, what the guest has said, or that the host gave something back. */
+    word: z.enum(['host', 'guest', 'returned']),
   }),
   response: ReceiptView,
 });

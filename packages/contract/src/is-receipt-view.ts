@@ -108,6 +108,7 @@ const SHAPE = {
       'paid?': {
         'said?': 'int',
         'confirmed?': 'int',
+        'returned?': 'int',
       },
       'bill_link?': 'string',
       'time_zone?': 'string',

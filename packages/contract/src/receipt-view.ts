@@ -90,7 +90,13 @@ export const GuestView = z.object({
   /** Who pays for them, see `duesOf` in the domain; null while they pay themself. */
   paid_by: z.nullable(Id),
   /** What they have paid the host, in what the bill asks for, see `Payment` in the domain. Only for the host and for the guest themself. */
-  paid: z.nullable(z.object({ said: z.nullable(AmountOut), confirmed: z.nullable(AmountOut) })),
+  paid: z.nullable(
+    z.object({
+      said: z.nullable(AmountOut),
+      confirmed: z.nullable(AmountOut),
+      returned: z.nullable(AmountOut),
+    }),
+  ),
   /** The path of this guest's own bill, once they have submitted or it is final. Only for the host and for the guest themself. */
   bill_link: z.nullable(z.string()),
   /** Where they are, as an IANA name, if they agreed to texts and their browser said so. Only for the host. */

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cents, cents, sum } from './money.ts';
 import { owedToHost } from './owed-to-host.ts';
-import { NO_PAYMENT, type Payment, standingOf, stillOut } from './still-out.ts';
+import { givenBack, NO_PAYMENT, notGivenBack, type Payment, standingOf, stillOut } from './still-out.ts';
 
-const paid = (said: number | null, confirmed: number | null): Payment => ({
-  said: said === null ? null : cents(said),
-  confirmed: confirmed === null ? null : cents(confirmed),
-});
+const paid = (said: number | null, confirmed: number | null, returned: number | null = null): Payment => {
+  const [a, b, c] = [said, confirmed, returned].map((amount) => (amount === null ? null : cents(amount)));
+  return { said: a ?? null, confirmed: b ?? null, returned: c ?? null };
+};
 
 test.each<[string, number, Payment, ReturnType<typeof standingOf>['state'], number, number, number]>([
   ['nobody has said anything', 2500, NO_PAYMENT, 'out', 2500, 0, 2500],
@@ -16,7 +16,9 @@ test.each<[string, number, Payment, ReturnType<typeof standingOf>['state'], numb
   ['the host has got it in cash', 2500, paid(null, 2500), 'paid', 0, 0, 0],
   ['the total has risen since', 2500, paid(2000, 2000), 'out', 500, 0, 500],
   ['the guest says they paid the rest', 2500, paid(2500, 2000), 'said', 500, 0, 0],
-  ['the total has fallen since', 1500, paid(2000, 2000), 'paid', 0, 500, 0],
+  ['the total has fallen since', 1500, paid(2000, 2000), 'over', 0, 500, 0],
+  ['the total has fallen since, and the rest is given back', 1500, paid(1500, 1500, 500), 'paid', 0, 0, 0],
+  ['the total has risen since something was given back', 1800, paid(1500, 1500, 500), 'out', 300, 0, 300],
   ['the total has fallen below what the guest said', 1500, paid(2000, null), 'said', 1500, 0, 0],
   ['the total has risen above what the guest said', 2500, paid(2000, null), 'out', 2500, 0, 500],
   [
@@ -29,7 +31,8 @@ test.each<[string, number, Payment, ReturnType<typeof standingOf>['state'], numb
     500,
   ],
   ['nothing is due', 0, NO_PAYMENT, 'nothing_due', 0, 0, 0],
-  ['nothing is due any more', 0, paid(2000, 2000), 'paid', 0, 2000, 0],
+  ['nothing is due any more', 0, paid(2000, 2000), 'over', 0, 2000, 0],
+  ['nothing is due any more, and all of it is given back', 0, paid(null, 0, 2000), 'paid', 0, 0, 0],
 ])('%s', (_, total, payment, state, out, over, toPay) => {
   expect(standingOf(cents(total), payment)).toEqual({ state, out, over, toPay });
 });
@@ -39,7 +42,7 @@ const some = fc.option(amount.filter((value) => value > 0));
 const person = fc.record({
   personId: fc.uuid(),
   total: amount,
-  payment: fc.record({ said: some, confirmed: some }),
+  payment: fc.record({ said: some, confirmed: some, returned: fc.constant(null) }),
 });
 const people = fc.array(person, { minLength: 1, maxLength: 14 });
 
@@ -61,10 +64,26 @@ test('nobody has paid: all of what is owed is out; the host has confirmed each t
       const each = (payment: (total: Cents) => Payment) =>
         guests.map(({ total }) => ({ total, payment: payment(total) }));
       expect(stillOut(each(() => NO_PAYMENT))).toBe(owedToHost(guests, undefined));
-      expect(stillOut(each((total) => ({ said: total, confirmed: null })))).toBe(
+      expect(stillOut(each((total) => ({ said: total, confirmed: null, returned: null })))).toBe(
         owedToHost(guests, undefined),
       );
-      expect(stillOut(each((total) => ({ said: null, confirmed: total })))).toBe(0);
+      expect(stillOut(each((total) => ({ said: null, confirmed: total, returned: null })))).toBe(0);
+    }),
+  );
+});
+
+test('what is given back leaves nothing out and nothing over, and undone it is as it was', () => {
+  fc.assert(
+    fc.property(person, ({ total, payment }) => {
+      const { over } = standingOf(total, payment);
+      fc.pre(over > 0);
+      const after = givenBack(payment, over);
+      expect(standingOf(total, after)).toMatchObject({ state: 'paid', out: 0, over: 0, toPay: 0 });
+      expect((after.confirmed ?? 0) + over).toBe(payment.confirmed);
+      const undone = notGivenBack(after);
+      expect(standingOf(total, undone)).toEqual(standingOf(total, payment));
+      // A word that was for no more than what came back is gone.
+      expect(undone).toEqual((payment.said ?? 0) > over ? payment : { ...payment, said: null });
     }),
   );
 });
@@ -72,7 +91,7 @@ test('nobody has paid: all of what is owed is out; the host has confirmed each t
 test('a total that changes after the host has confirmed it leaves the difference, and no cent else', () => {
   fc.assert(
     fc.property(amount, amount, (before, after) => {
-      const { out, over } = standingOf(after, { said: before, confirmed: before });
+      const { out, over } = standingOf(after, { said: before, confirmed: before, returned: null });
       expect(out - over).toBe(after - before);
       expect(Math.min(out, over)).toBe(0);
     }),

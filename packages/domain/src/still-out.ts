@@ -1,17 +1,19 @@
-import { type Cents, cents, sum, ZERO } from './money.ts';
+import { add, type Cents, cents, sum, ZERO } from './money.ts';
 
 /**
- * What a guest has paid the host for a bill, in cents, all their payments together: as they say, and as the host has
- * confirmed. Null: nothing was said, nothing was confirmed.
+ * What a guest has paid the host for a bill, in cents, all their payments together, less what the host gave back: as they
+ * say, and as the host has confirmed. Null: nothing was said, nothing was confirmed. `returned`: what the host gave back last;
+ * null if nothing, or if they have confirmed anything since.
  */
-export type Payment = { said: Cents | null; confirmed: Cents | null };
+export type Payment = { said: Cents | null; confirmed: Cents | null; returned: Cents | null };
 
-export const NO_PAYMENT: Payment = { said: null, confirmed: null };
+export const NO_PAYMENT: Payment = { said: null, confirmed: null, returned: null };
 
 /**
- * How a guest's part of a final bill stands: they owe nothing; nobody says that it is paid; they say so; the host has it.
+ * How a guest's part of a final bill stands: they owe nothing; nobody says that it is paid; they say so; the host has it; the
+ * host has more than it.
  */
-export type PaymentState = 'nothing_due' | 'out' | 'said' | 'paid';
+export type PaymentState = 'nothing_due' | 'out' | 'said' | 'paid' | 'over';
 
 /**
  * In cents. `out`: what the host has not got yet; `over`: what they got and must give back; one of the two is 0. `toPay`: what
@@ -30,8 +32,26 @@ export function standingOf(total: Cents, { said, confirmed }: Payment): Standing
   const over = confirmed === null ? ZERO : cents(Math.max(0, -left));
   const toPay = cents(Math.max(0, total - Math.max(said ?? 0, confirmed ?? 0)));
   if (confirmed === null && total <= 0) return { state: 'nothing_due', out, over, toPay };
+  if (over > 0) return { state: 'over', out, over, toPay };
   if (out === 0) return { state: 'paid', out, over, toPay };
   return { state: toPay === 0 ? 'said' : 'out', out, over, toPay };
+}
+
+/** Whether a guest says that they have paid more than the host has confirmed. */
+export const saysMore = <P extends Pick<Payment, 'said' | 'confirmed'>>(
+  payment: P,
+): payment is P & { said: Cents } => payment.said !== null && payment.said > (payment.confirmed ?? 0);
+
+/** What the host had too much is with the guest again, whose own word is less by as much. @param over in cents, above 0 */
+export function givenBack({ said, confirmed }: Payment, over: Cents): Payment {
+  const left = cents((said ?? 0) - over);
+  return { said: left > 0 ? left : null, confirmed: cents((confirmed ?? 0) - over), returned: over };
+}
+
+/** The host has not given it back after all, as undoes `givenBack`. */
+export function notGivenBack({ said, confirmed, returned }: Payment): Payment {
+  const before = (amount: Cents) => add(amount, returned ?? ZERO);
+  return { said: said === null ? null : before(said), confirmed: before(confirmed ?? ZERO), returned: null };
 }
 
 /** What the host of a final bill has not got yet from anybody, in cents. */

@@ -201,7 +201,7 @@ const TABLE: Row[] = [
   })),
   // Neither guest's bill is final.
   row(payments.sayPaid,               '401   rule  rule   401   401   401', () => ({ body: { paid: true, amount: 0 } })),
-  ...[payments.confirmPayment, payments.markPaid].map((call) =>
+  ...[payments.confirmPayment, payments.markPaid, payments.giveBack].map((call) =>
     row(call,                         '401   401   401    404   404   404', (f) => ({
       body: { ...ofFinal(f), guest_id: f.people.ben, amount: 0 },
     })),

@@ -261,7 +261,13 @@ describeOnEngines('every change of a receipt', (engine) => {
     await database.kysely.updateTable('notifications').set({ state: 'failed' }).execute();
     await change(page, host, sharing.sendFinalBillNotifications, { body: { receiptId: receipt.id } });
     await vi.waitUntil(() => newest(page).guests.every(({ bill }) => bill !== 'queued'), HEARD);
-    await change(page, host, correctReceipt, correctionOf(newest(page), priced('Pie', 700)));
+    await change(page, host, correctReceipt, correctionOf(newest(page), priced('Pie', 100)));
+    const paidBack = newest(page).guests.find(({ id }) => id === ofAnn.guest_id)?.paid?.confirmed ?? 0;
+    const owes = askedBy(newest(page).final_split?.totals ?? [], newest(page).guests).get(
+      ofAnn.guest_id,
+    )?.due;
+    const over = { ...ofAnn, amount: paidBack - (owes ?? 0) };
+    await change(page, host, payments.giveBack, { body: over });
     const zoe = { body: { guest_name: 'Zoe', item_ids: [pie] } };
     const { latecomers: asked } = await change(page, guest(product, token), askToBeAdded, zoe);
     const declined = { ...ofReceipt, latecomer_id: asked[0]?.id ?? '' };

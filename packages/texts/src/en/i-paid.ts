@@ -6,9 +6,11 @@ export const iPaid = area('i-paid', {
   said: 'Thank you! {payer} has not confirmed it yet.',
   takeBack: 'I have not paid yet',
   confirmed: 'Paid. {payer} has confirmed it.',
-  confirmedTooMuch: 'Paid. {payer} has to give you {over:money} back.',
+  tooMuch: '{payer} has to give you {over:money} back.',
+  returned: 'Paid. {payer} gave you {returned:money} back.',
   confirmedInPart: 'You have paid {confirmed:money}. {toPay:money} is still to pay.',
   saidInPart: 'You said that you paid {said:money}. {toPay:money} is still to pay.',
   paidShort: 'Paid',
+  getsBack: 'You get {over:money} back',
   failed: 'Could not save that',
 });

@@ -6,9 +6,11 @@ export const iPaid = translation<typeof english>()({
   said: '¡Gracias! {payer} aún no lo confirma.',
   takeBack: 'Todavía no he pagado',
   confirmed: 'Pagado. {payer} lo confirmó.',
-  confirmedTooMuch: 'Pagado. {payer} tiene que devolverte {over:money}.',
+  tooMuch: '{payer} tiene que devolverte {over:money}.',
+  returned: 'Pagado. {payer} te devolvió {returned:money}.',
   confirmedInPart: 'Pagaste {confirmed:money}. Faltan {toPay:money}.',
   saidInPart: 'Dijiste que pagaste {said:money}. Faltan {toPay:money}.',
   paidShort: 'Pagado',
+  getsBack: 'Te devuelven {over:money}',
   failed: 'No se pudo guardar',
 });

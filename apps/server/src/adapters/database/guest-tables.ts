@@ -153,7 +153,7 @@ interface PayOffersTable {
   created_at: CreatedAt;
 }
 
-/** What a guest has paid the host for the bill, all together. A row has one of the two words, or both. */
+/** What a guest has paid the host for the bill, all together, less what was given back. A row has one of the two words, or both. */
 interface GuestPaymentsTable {
   guest_id: string;
   receipt_id: string;
@@ -163,6 +163,8 @@ interface GuestPaymentsTable {
   /** By the host. */
   confirmed_amount: Dollars | null;
   confirmed_at: Date | null;
+  /** What the host gave back last. */
+  returned_amount: Dollars | null;
 }
 
 /** What guests of a receipt have chosen, said and owe, and how they are known. */

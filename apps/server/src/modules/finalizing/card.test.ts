@@ -205,7 +205,11 @@ describeOnEngines('what the host’s card was charged', (engine) => {
     const ofAna = { p_receipt_id: bill.id, guest_id: ana.id };
     await host.call(confirmPayment, { body: { ...ofAna, amount: 1134 } });
     const after = await correct(dollars(3700));
-    expect(after.guests.find(({ id }) => id === ana.id)?.paid).toEqual({ said: 1134, confirmed: 1134 });
+    expect(after.guests.find(({ id }) => id === ana.id)?.paid).toEqual({
+      said: 1134,
+      confirmed: 1134,
+      returned: null,
+    });
     expect(askedOf(after, ana.id).amount).toBeGreaterThan(1134);
     for (const word of ['host', 'guest'] as const) await host.call(unmarkPaid, { body: { ...ofAna, word } });
     expect((await correct(null)).receipt.card).toBeNull();

@@ -1,12 +1,11 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type {
   confirmPayment as ConfirmPaymentCall,
+  giveBack as GiveBackCall,
   markPaid as MarkPaidCall,
   unmarkPaid as UnmarkPaidCall,
 } from '@fairtab/contract/guest-payments';
-import { askedCurrency } from '@fairtab/contract/split-of';
-import { moneyIn } from '@fairtab/domain/currency';
-import type { Payment } from '@fairtab/domain/still-out';
+import { givenBack, notGivenBack, type Payment, standingOf } from '@fairtab/domain/still-out';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
@@ -14,17 +13,17 @@ import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { finalDue, guestOf, paymentOf, storePayment } from './guest-payments.repository.ts';
+import { asShown, finalDue, guestOf, paymentOf, storePayment } from './guest-payments.repository.ts';
 
 /**
  * The host has got a guest's whole due of a final bill, in cash for example, whatever the guest says.
- * @throws AppError receipt.not_found, guest.not_found; as finalDue
+ * @throws AppError receipt.not_found, guest.not_found; as finalDue, asShown
  */
 export const markPaid = (context: SessionContext, { body }: Received<typeof MarkPaidCall>) =>
   changePayment(context, 'markPaid', body, (before, snapshot) => {
-    const due = finalDue(snapshot, body.guest_id, body.amount);
+    const due = asShown(snapshot, finalDue(snapshot, body.guest_id), body.amount);
     if (due <= 0 || before.confirmed === due) return null;
-    return { after: { ...before, confirmed: due }, details: { amount: due } };
+    return { after: { ...before, confirmed: due, returned: null }, details: { amount: due } };
   });
 
 /**
@@ -32,24 +31,44 @@ export const markPaid = (context: SessionContext, { body }: Received<typeof Mark
  * @throws AppError receipt.not_found, guest.not_found, payment.not_said, payment.amount_changed
  */
 export const confirmPayment = (context: SessionContext, { body }: Received<typeof ConfirmPaymentCall>) =>
-  changePayment(context, 'confirmPayment', body, ({ said, confirmed }, { receipt }) => {
+  changePayment(context, 'confirmPayment', body, ({ said, confirmed }, snapshot) => {
     if (said === null) throw new AppError('payment.not_said');
-    if (said !== body.amount)
-      throw new AppError('payment.amount_changed', { amount: moneyIn(askedCurrency(receipt))(said) });
-    return confirmed === said ? null : { after: { said, confirmed: said }, details: { amount: said } };
+    asShown(snapshot, said, body.amount);
+    if (confirmed === said) return null;
+    return { after: { said, confirmed: said, returned: null }, details: { amount: said } };
   });
 
 /**
- * The host takes back that they have got a guest's money, or has not got what the guest says they have paid. What the
- * other of the two says stays.
+ * The host has given back all that they had got of a guest beyond what is due.
+ * @throws AppError receipt.not_found, guest.not_found; as finalDue, asShown
+ */
+export const giveBack = (context: SessionContext, { body }: Received<typeof GiveBackCall>) =>
+  changePayment(context, 'giveBack', body, (before, snapshot) => {
+    const { over } = standingOf(finalDue(snapshot, body.guest_id), before);
+    asShown(snapshot, over, body.amount);
+    return over === 0 ? null : { after: givenBack(before, over), details: { amount: over } };
+  });
+
+/**
+ * The host takes back that they have got a guest's money, or gave some of it back, or has not got what the guest says they
+ * have paid. What the guest and the host say otherwise stays.
  * @throws AppError receipt.not_found, guest.not_found
  */
 export const unmarkPaid = (context: SessionContext, { body }: Received<typeof UnmarkPaidCall>) =>
   changePayment(context, 'unmarkPaid', body, (before) => {
-    const word = body.word === 'host' ? 'confirmed' : 'said';
-    if (before[word] === null) return null;
-    return { after: { ...before, [word]: null }, details: { word: body.word, amount: before[word] } };
+    const { word } = body;
+    const taken = before[TAKEN_BACK[word]];
+    return taken === null ? null : { after: without(before, word), details: { word, amount: taken } };
   });
+
+type Word = Received<typeof UnmarkPaidCall>['body']['word'];
+
+const TAKEN_BACK = { host: 'confirmed', guest: 'said', returned: 'returned' } as const;
+
+function without(payment: Payment, word: Word): Payment {
+  if (word === 'returned') return notGivenBack(payment);
+  return word === 'guest' ? { ...payment, said: null } : { ...payment, confirmed: null, returned: null };
+}
 
 type Change = { after: Payment; details: object };
 

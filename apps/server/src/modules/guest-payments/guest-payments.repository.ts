@@ -19,16 +19,24 @@ export function guestOf({ guests }: ReceiptSnapshot, guestId: string | null): Sn
 export const paymentOf = (guest: Pick<SnapshotGuest, 'paid'>): Payment => guest.paid ?? NO_PAYMENT;
 
 /**
- * What a guest pays by the final bill, for whomever they pay: it has to be what the caller was shown.
- * @throws AppError payment.not_final, payment.amount_changed; guest.not_found for who is not on the final bill
+ * What a guest pays by the final bill, for whomever they pay.
+ * @throws AppError payment.not_final; guest.not_found for who is not on the final bill
  */
-export function finalDue(snapshot: ReceiptSnapshot, guestId: string, shown: Cents): Cents {
+export function finalDue(snapshot: ReceiptSnapshot, guestId: string): Cents {
   if (snapshot.final_split === null) throw new AppError('payment.not_final');
   const due = duesIn(snapshot).get(guestId)?.due;
   if (due === undefined) throw new AppError('guest.not_found');
-  if (due !== shown)
-    throw new AppError('payment.amount_changed', { amount: moneyIn(askedCurrency(snapshot.receipt))(due) });
   return due;
+}
+
+/**
+ * An amount, which has to be what the caller was shown.
+ * @throws AppError payment.amount_changed
+ */
+export function asShown({ receipt }: ReceiptSnapshot, amount: Cents, shown: Cents): Cents {
+  if (amount !== shown)
+    throw new AppError('payment.amount_changed', { amount: moneyIn(askedCurrency(receipt))(amount) });
+  return amount;
 }
 
 /** Stores what a guest has paid by their own and by the host's word; without either, nothing is kept. */
@@ -45,16 +53,19 @@ export async function storePayment(
   const now = new Date();
   const column = (amount: Cents | null) =>
     amount === null ? null : toDecimalString(amount, askedCurrency(receipt).digits);
-  const said = { said_amount: column(after.said), said_at: after.said && now };
-  const confirmed = { confirmed_amount: column(after.confirmed), confirmed_at: after.confirmed && now };
+  const timeOf = (amount: Cents | null) => (amount === null ? null : now);
+  const said = { said_amount: column(after.said), said_at: timeOf(after.said) };
+  const confirmed = { confirmed_amount: column(after.confirmed), confirmed_at: timeOf(after.confirmed) };
+  const returned = { returned_amount: column(after.returned) };
   await trx
     .insertInto('guest_payments')
-    .values({ guest_id: guestId, receipt_id: receipt.id, ...said, ...confirmed })
+    .values({ guest_id: guestId, receipt_id: receipt.id, ...said, ...confirmed, ...returned })
     .onConflict((conflict) =>
       // A word that has not changed keeps its time.
       conflict.column('guest_id').doUpdateSet({
         ...(after.said === before.said ? {} : said),
         ...(after.confirmed === before.confirmed ? {} : confirmed),
+        ...returned,
       }),
     )
     .execute();

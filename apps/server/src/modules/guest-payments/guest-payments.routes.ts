@@ -1,7 +1,7 @@
 import * as contract from '@fairtab/contract/guest-payments';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import type { Mount } from '../../http/mount.ts';
-import { confirmPayment, markPaid, unmarkPaid } from './confirm-payment.ts';
+import { confirmPayment, giveBack, markPaid, unmarkPaid } from './confirm-payment.ts';
 import { remindGuests } from './remind-guests.ts';
 import { sayBillPaid, sayPaid } from './say-paid.ts';
 
@@ -16,6 +16,8 @@ export function mountGuestPayments(mount: Mount): void {
   mount(contract.confirmPayment, confirmPayment);
 
   mount(contract.markPaid, markPaid);
+
+  mount(contract.giveBack, giveBack);
 
   mount(contract.unmarkPaid, unmarkPaid);
 

@@ -1,6 +1,13 @@
-import { confirmPayment, markPaid, sayBillPaid, sayPaid, unmarkPaid } from '@fairtab/contract/guest-payments';
+import {
+  confirmPayment,
+  giveBack,
+  markPaid,
+  sayBillPaid,
+  sayPaid,
+  unmarkPaid,
+} from '@fairtab/contract/guest-payments';
 import { GUEST_HEADERS, getSharedReceipt, removeGuest } from '@fairtab/contract/guests';
-import { updateItem } from '@fairtab/contract/items';
+import { removeItem, updateItem } from '@fairtab/contract/items';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
@@ -51,7 +58,7 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     const about = (name: string, amount: number) => ({
       body: { p_receipt_id: bill.id, guest_id: idOf(name), amount },
     });
-    const takeBack = (name: string, word: 'host' | 'guest') =>
+    const takeBack = (name: string, word: 'host' | 'guest' | 'returned') =>
       host.call(unmarkPaid, { body: { p_receipt_id: bill.id, guest_id: idOf(name), word } });
     return { ...bill, ann, bob, idOf, about, takeBack };
   }
@@ -65,10 +72,10 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     const byLink = client(product, { [GUEST_HEADERS.bill]: link.split('/').at(-1) ?? '' });
     const said = await byLink.call(sayBillPaid, iPaid(RAMEN));
     expect(said.guests.map((one) => [one.guest_name, one.paid])).toEqual([
-      ['Ann', { said: RAMEN, confirmed: null }],
+      ['Ann', { said: RAMEN, confirmed: null, returned: null }],
     ]);
     const seen = await host.call(getReceipt, { params: { id: bill.id } });
-    expect(paidOf(seen, 'Ann')).toEqual({ said: RAMEN, confirmed: null });
+    expect(paidOf(seen, 'Ann')).toEqual({ said: RAMEN, confirmed: null, returned: null });
     expect((await refusal(byLink.call(sayBillPaid, iPaid(RAMEN - 1)))).code).toBe('payment.amount_changed');
     expect((await byLink.call(sayBillPaid, NOT_PAID)).guests[0]?.paid).toBeNull();
     await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
@@ -83,13 +90,14 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     const bill = await finalBill();
     expect(paidOf(await hostSees(bill.id), 'Ann')).toBeNull();
     const said = await bill.ann.call(sayPaid, iPaid(RAMEN));
-    expect(paidOf(said, 'Ann')).toEqual({ said: RAMEN, confirmed: null });
+    expect(paidOf(said, 'Ann')).toEqual({ said: RAMEN, confirmed: null, returned: null });
     expect(paidOf(await bill.bob.call(getSharedReceipt, {}), 'Ann')).toBeNull();
     const confirmed = await host.call(confirmPayment, bill.about('Ann', RAMEN));
-    expect(paidOf(confirmed, 'Ann')).toEqual({ said: RAMEN, confirmed: RAMEN });
+    expect(paidOf(confirmed, 'Ann')).toEqual({ said: RAMEN, confirmed: RAMEN, returned: null });
     expect(paidOf(await bill.ann.call(getSharedReceipt, {}), 'Ann')).toEqual({
       said: RAMEN,
       confirmed: RAMEN,
+      returned: null,
     });
     expect(paidOf(await bill.bob.call(getSharedReceipt, {}), 'Ann')).toBeNull();
   });
@@ -102,16 +110,24 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     expect(paidOf(await bill.takeBack('Ann', 'guest'), 'Ann')).toBeNull();
     await bill.ann.call(sayPaid, iPaid(RAMEN));
     await host.call(confirmPayment, bill.about('Ann', RAMEN));
-    expect(paidOf(await bill.takeBack('Ann', 'host'), 'Ann')).toEqual({ said: RAMEN, confirmed: null });
+    expect(paidOf(await bill.takeBack('Ann', 'host'), 'Ann')).toEqual({
+      said: RAMEN,
+      confirmed: null,
+      returned: null,
+    });
     // What the host has confirmed is the host's word: no guest takes it back.
     await host.call(confirmPayment, bill.about('Ann', RAMEN));
-    expect(paidOf(await bill.ann.call(sayPaid, NOT_PAID), 'Ann')).toEqual({ said: null, confirmed: RAMEN });
+    expect(paidOf(await bill.ann.call(sayPaid, NOT_PAID), 'Ann')).toEqual({
+      said: null,
+      confirmed: RAMEN,
+      returned: null,
+    });
   });
 
   test('the host marks somebody as paid who has said nothing, and once more changes nothing', async () => {
     const bill = await finalBill();
     const marked = await host.call(markPaid, bill.about('Bob', TEA));
-    expect(paidOf(marked, 'Bob')).toEqual({ said: null, confirmed: TEA });
+    expect(paidOf(marked, 'Bob')).toEqual({ said: null, confirmed: TEA, returned: null });
     const kept = () =>
       product.services.database.kysely
         .selectFrom('guest_payments')
@@ -143,7 +159,7 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     expect((await refusal(host.call(confirmPayment, bill.about('Ann', TEA)))).code).toBe(
       'payment.amount_changed',
     );
-    expect(paidOf(await hostSees(bill.id), 'Ann')).toEqual({ said: RAMEN, confirmed: null });
+    expect(paidOf(await hostSees(bill.id), 'Ann')).toEqual({ said: RAMEN, confirmed: null, returned: null });
   });
 
   test('what was paid outlives a correction of the bill, and only the rest is said and confirmed after it', async () => {
@@ -156,11 +172,40 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     const again = await finalize(bill.id);
     const total = again.final_split?.totals.find(({ guest_id }) => guest_id === bill.idOf('Ann'))?.total ?? 0;
     expect(total).toBe(1900 + 114);
-    expect(paidOf(again, 'Ann')).toEqual({ said: RAMEN, confirmed: RAMEN });
+    expect(paidOf(again, 'Ann')).toEqual({ said: RAMEN, confirmed: RAMEN, returned: null });
     const rest = await bill.ann.call(sayPaid, iPaid(total));
-    expect(paidOf(rest, 'Ann')).toEqual({ said: total, confirmed: RAMEN });
+    expect(paidOf(rest, 'Ann')).toEqual({ said: total, confirmed: RAMEN, returned: null });
     const all = await host.call(confirmPayment, bill.about('Ann', total));
-    expect(paidOf(all, 'Ann')).toEqual({ said: total, confirmed: total });
+    expect(paidOf(all, 'Ann')).toEqual({ said: total, confirmed: total, returned: null });
+  });
+
+  test('what was paid beyond what is due now is given back, which the guest sees and the host can undo', async () => {
+    const bill = await finalBill();
+    await bill.ann.call(sayPaid, iPaid(RAMEN));
+    await host.call(confirmPayment, bill.about('Ann', RAMEN));
+    await host.call(markPaid, bill.about('Bob', TEA));
+    await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
+    await host.call(updateItem, { params: { id: bill.item('Ramen') }, body: { price: 900 } });
+    await host.call(removeItem, { params: { id: bill.item('Tea') } });
+    await finalize(bill.id);
+    const due = 900 + 150;
+    const over = RAMEN - due;
+    expect((await refusal(host.call(giveBack, bill.about('Ann', over + 1)))).details).toMatchObject({
+      amount: { amount: over },
+    });
+    const given = await host.call(giveBack, bill.about('Ann', over));
+    expect(paidOf(given, 'Ann')).toEqual({ said: due, confirmed: due, returned: over });
+    expect(paidOf(await bill.ann.call(getSharedReceipt, {}), 'Ann')?.returned).toBe(over);
+    expect((await refusal(host.call(giveBack, bill.about('Ann', over)))).code).toBe('payment.amount_changed');
+    const undone = await bill.takeBack('Ann', 'returned');
+    expect(paidOf(undone, 'Ann')).toEqual({ said: RAMEN, confirmed: RAMEN, returned: null });
+    await bill.takeBack('Ann', 'returned');
+    expect(paidOf(await hostSees(bill.id), 'Ann')?.confirmed).toBe(RAMEN);
+
+    // Nothing is due of Bob any more.
+    const all = await host.call(giveBack, bill.about('Bob', TEA));
+    expect(paidOf(all, 'Bob')).toEqual({ said: null, confirmed: 0, returned: TEA });
+    expect(paidOf(await bill.takeBack('Bob', 'host'), 'Bob')).toBeNull();
   });
 
   test('only a guest of this bill says it, and nobody says it of the host', async () => {

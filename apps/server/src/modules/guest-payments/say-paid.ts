@@ -9,13 +9,13 @@ import { receiptById, receiptByLink } from '../receipts/find-receipt.ts';
 import { ownBill } from '../receipts/own-bill.ts';
 import { byItself, throughLink } from '../receipts/receipts.policy.ts';
 import { viewerOf } from '../receipts/viewer.ts';
-import { finalDue, guestOf, paymentOf, storePayment } from './guest-payments.repository.ts';
+import { asShown, finalDue, guestOf, paymentOf, storePayment } from './guest-payments.repository.ts';
 
 type Said = Received<typeof Call>['body'];
 
 /**
  * A guest of a final bill says that they have paid their total, or takes that back. What the host has confirmed stays.
- * @throws AppError share.invalid, guest.not_found; as finalDue
+ * @throws AppError share.invalid, guest.not_found; as finalDue, asShown
  */
 export function sayPaid(context: ShareContext, { body }: Received<typeof Call>) {
   return changeReceipt(context, {
@@ -31,7 +31,7 @@ export function sayPaid(context: ShareContext, { body }: Received<typeof Call>) 
 
 /**
  * The same by the link of their own bill, whoever holds it.
- * @throws AppError share.invalid, guest.not_found for who was taken off the bill; as finalDue
+ * @throws AppError share.invalid, guest.not_found for who was taken off the bill; as finalDue, asShown
  */
 export async function sayBillPaid(
   context: RequestContext,
@@ -60,7 +60,7 @@ async function saveSaid(
 ): Promise<Outcome> {
   const me = guestOf(snapshot, guestId);
   const before = paymentOf(me);
-  const said = paid ? finalDue(snapshot, me.id, amount) : null;
+  const said = paid ? asShown(snapshot, finalDue(snapshot, me.id), amount) : null;
   if (said === before.said || (said !== null && said <= 0)) return UNCHANGED;
   await storePayment(trx, { receipt: snapshot.receipt, guestId: me.id }, before, { ...before, said });
   await cancelReminders(trx, receiptId, me.id);

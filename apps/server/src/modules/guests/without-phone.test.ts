@@ -136,7 +136,7 @@ describeOnEngines('a guest without a phone', (engine) => {
     const remind = host.call(remindGuests, { body: { p_receipt_id: bill.id, guest_id: id } });
     expect((await refusal(remind)).code).toBe('reminder.refused');
     const said = await billOf(link).call(sayBillPaid, { body: { paid: true, amount: total } });
-    expect(me(said).paid).toEqual({ said: total, confirmed: null });
+    expect(me(said).paid).toEqual({ said: total, confirmed: null, returned: null });
     const paid = await host.call(markPaid, { body: { p_receipt_id: bill.id, guest_id: id, amount: total } });
     expect(paid.guests.find((one) => one.id === id)?.paid?.confirmed).toBe(total);
     const texts = await client(product).call(listOutbox, {});

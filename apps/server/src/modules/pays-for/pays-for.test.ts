@@ -265,6 +265,10 @@ describeOnEngines('who pays for whom', (engine) => {
     const paid = await host.call(markPaid, {
       body: { p_receipt_id: bill.id, guest_id: dad.id, amount: due },
     });
-    expect(paid.guests.find(({ id }) => id === dad.id)?.paid).toEqual({ said: null, confirmed: due });
+    expect(paid.guests.find(({ id }) => id === dad.id)?.paid).toEqual({
+      said: null,
+      confirmed: due,
+      returned: null,
+    });
   });
 });

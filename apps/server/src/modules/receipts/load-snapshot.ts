@@ -124,7 +124,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       line_photo: null,
     })),
     charges,
-    guests: guests.map(({ told, said, confirmed, reminder, created_at, ...guest }) => ({
+    guests: guests.map(({ told, said, confirmed, returned, reminder, created_at, ...guest }) => ({
       ...guest,
       created_at: new Date(created_at).toISOString(),
       reminder: reminder && { at: new Date(reminder.at).toISOString(), state: shownState(reminder.state) },
@@ -132,7 +132,11 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       paid:
         said === null && confirmed === null
           ? null
-          : { said: askedOrNull(said), confirmed: askedOrNull(confirmed) },
+          : {
+              said: askedOrNull(said),
+              confirmed: askedOrNull(confirmed),
+              returned: askedOrNull(returned),
+            },
     })),
     selections,
     proposals,
@@ -343,6 +347,7 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
         order by n.created_at desc limit 1)`.as('reminder'),
       sql<string | null>`y.said_amount::text`.as('said'),
       sql<string | null>`y.confirmed_amount::text`.as('confirmed'),
+      sql<string | null>`y.returned_amount::text`.as('returned'),
     ])
     .whereRef('g.receipt_id', '=', 'r.id')
     .orderBy('g.is_host', 'desc')

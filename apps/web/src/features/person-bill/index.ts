@@ -5,7 +5,7 @@ export { DueWords } from './DueWords.tsx';
 export { HostLeft } from './HostLeft.tsx';
 export { HowComputed } from './HowComputed.tsx';
 export { IncludedTaxes } from './IncludedTaxes.tsx';
-export { displayNames, nameIn, nameOf } from './names.ts';
+export { displayNames, type Names, nameIn, nameOf } from './names.ts';
 export { OtherWayToPay } from './OtherWayToPay.tsx';
 export { PayBack } from './PayBack.tsx';
 export { NAMES_IN_SENTENCE, payWords } from './pay-words.ts';

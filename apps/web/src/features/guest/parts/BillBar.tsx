@@ -1,4 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { askedCurrency } from '@fairtab/contract/split-of';
+import { moneyIn } from '@fairtab/domain/currency';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import { iPaid } from '@fairtab/texts/en/i-paid';
 import { say } from '@fairtab/texts/say';
@@ -40,12 +42,17 @@ export function BillBar({ mine, bill, view, children }: BillBarProps) {
 
 /** The bar at the bottom of a bill that is only to be paid: the viewer's total, and Pay for what is not paid yet. */
 export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
-  const { state, toPay } = standingOf(mine.due, meOf(view)?.paid ?? NO_PAYMENT);
+  const { state, toPay, over } = standingOf(mine.due, meOf(view)?.paid ?? NO_PAYMENT);
   return (
     <BillBar mine={mine} bill={bill} view={view}>
       {state === 'paid' && (
         <p className="flex items-center gap-1.5 font-semibold text-success">
           <CheckIcon className="size-5 shrink-0" /> {say(iPaid.paidShort)}
+        </p>
+      )}
+      {state === 'over' && (
+        <p className="wrap-anywhere font-semibold">
+          {say(iPaid.getsBack, { over: moneyIn(askedCurrency(view.receipt))(over) })}
         </p>
       )}
       {(state === 'out' || state === 'nothing_due') && mine.paidBy === null && (

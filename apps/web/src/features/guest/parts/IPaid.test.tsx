@@ -31,9 +31,14 @@ function open(view: ReceiptView, answer: { status: number; body: unknown } = { s
   return { user, said };
 }
 
-const paid = (said: number | null, confirmed: number | null): GuestView['paid'] => ({
+const paid = (
+  said: number | null,
+  confirmed: number | null,
+  returned: number | null = null,
+): GuestView['paid'] => ({
   said: said === null ? null : cents(said),
   confirmed: confirmed === null ? null : cents(confirmed),
+  returned: returned === null ? null : cents(returned),
 });
 const payLink = (name = 'Pay Back Hana') => screen.queryByRole('link', { name });
 
@@ -83,10 +88,24 @@ test('what the host has got is paid, also where the guest said more', () => {
   expect(screen.queryByRole('button', { name: /paid/ })).toBeNull();
 });
 
-test('of a total that has fallen since, the difference comes back', () => {
+test('of a total that has fallen since, the difference comes back, which is said and not called done', () => {
   open(billWith(paid(2500, 2500)));
-  expect(screen.getByText('Paid. Hana has to give you $5.50 back.')).toBeVisible();
+  expect(screen.getByText('Hana has to give you $5.50 back.')).toBeVisible();
+  expect(screen.getByText('You get $5.50 back')).toBeVisible();
+  expect(screen.queryByText('Paid')).toBeNull();
   expect(payLink()).toBeNull();
+});
+
+test('what the host gave back is said', () => {
+  open(billWith(paid(1950, 1950, 550)));
+  expect(screen.getByText('Paid. Hana gave you $5.50 back.')).toBeVisible();
+  expect(screen.getByText('Paid')).toBeVisible();
+});
+
+test('who got everything back, and owes something again, is asked for all of it', () => {
+  open(billWith(paid(null, 0, 550)));
+  expect(screen.queryByText(/You have paid/)).toBeNull();
+  expect(payLink()).toHaveAttribute('href', expect.stringContaining('amount=19.50'));
 });
 
 test('what is not saved is said', async () => {

@@ -1,6 +1,6 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
-import type { Cents } from '@fairtab/domain/money';
-import { NO_PAYMENT, type Payment, type Standing, standingOf } from '@fairtab/domain/still-out';
+import { type Cents, ZERO } from '@fairtab/domain/money';
+import { NO_PAYMENT, type Payment, type Standing, saysMore, standingOf } from '@fairtab/domain/still-out';
 import { iPaid } from '@fairtab/texts/en/i-paid';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
@@ -22,7 +22,6 @@ type IPaidProps = {
 export function IPaid({ payer, total, paid, onSay }: IPaidProps) {
   const money = useMoney();
   const payment = paid ?? NO_PAYMENT;
-  const { said, confirmed } = payment;
   const standing = standingOf(total, payment);
   const { pending, run } = useAction(
     (says: boolean) => onSay({ paid: says, amount: total }),
@@ -41,7 +40,7 @@ export function IPaid({ payer, total, paid, onSay }: IPaidProps) {
           {say(iPaid.iPaid)}
         </Button>
       )}
-      {standing.state !== 'paid' && isMoreThan(said, confirmed) && (
+      {standing.out > 0 && saysMore(payment) && (
         <Button variant="quiet" size="small" pending={pending} onClick={() => run(false)}>
           {say(iPaid.takeBack)}
         </Button>
@@ -50,23 +49,18 @@ export function IPaid({ payer, total, paid, onSay }: IPaidProps) {
   );
 }
 
-/** Whether the guest says that they have paid more than the host has confirmed. */
-const isMoreThan = (said: Cents | null, confirmed: Cents | null): said is Cents =>
-  said !== null && said > (confirmed ?? 0);
-
-function wordsOf(
-  payer: string,
-  standing: Standing,
-  { said, confirmed }: Payment,
-  money: MoneyOf,
-): string | null {
+function wordsOf(payer: string, standing: Standing, payment: Payment, money: MoneyOf): string | null {
   const { state, over } = standing;
+  const { confirmed, returned } = payment;
   const toPay = money(standing.toPay);
+  if (state === 'over') return say(iPaid.tooMuch, { payer, over: money(over) });
   if (state === 'paid')
-    return over > 0
-      ? say(iPaid.confirmedTooMuch, { payer, over: money(over) })
-      : say(iPaid.confirmed, { payer });
+    return returned === null
+      ? say(iPaid.confirmed, { payer })
+      : say(iPaid.returned, { payer, returned: money(returned) });
   if (state === 'said') return say(iPaid.said, { payer });
-  if (isMoreThan(said, confirmed)) return say(iPaid.saidInPart, { said: money(said), toPay });
-  return confirmed === null ? null : say(iPaid.confirmedInPart, { confirmed: money(confirmed), toPay });
+  if (saysMore(payment)) return say(iPaid.saidInPart, { said: money(payment.said), toPay });
+  return (confirmed ?? 0) > 0
+    ? say(iPaid.confirmedInPart, { confirmed: money(confirmed ?? ZERO), toPay })
+    : null;
 }

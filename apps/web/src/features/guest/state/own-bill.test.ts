@@ -67,7 +67,7 @@ test('an older answer that arrives late changes nothing', () => {
 
 test('that it is paid is sent by the token alone, too', async () => {
   const own = new OwnBill({ token: 'abc', storage: memory(), rendered: { view: OWN } });
-  const paid = { said: cents(1200), confirmed: null };
+  const paid = { said: cents(1200), confirmed: null, returned: null };
   const guests = OWN.guests.map((guest) => ({ ...guest, paid }));
   const asked = answering(() => json({ ...OWN, version: OWN.version + 1, guests }));
   await own.sayPaid({ paid: true, amount: cents(1200) });

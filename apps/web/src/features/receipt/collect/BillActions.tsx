@@ -13,7 +13,7 @@ import { peopleNamed } from '../people/people.ts';
 import { shareNatively } from '../share/ShareActions.tsx';
 import { guestLink } from '../share/share-address.ts';
 import { useSendAgain } from './bill-texts.ts';
-import { getsBack } from './GetsBack.tsx';
+import { getsBack, isSettled } from './GetsBack.tsx';
 import { isTimeToRemind, remindable, useRemind } from './reminders.ts';
 
 /** Beside an amount on the narrowest phones. */
@@ -40,13 +40,15 @@ export function BillActions({ view, onView }: BillActionsProps) {
   if (lacking > 0) return <WayToPay receiptId={view.receipt.id} count={lacking} />;
   const due = isTimeToRemind(view, now) ? remindable(view, now) : [];
   if (due.length > 0) return <RemindButton {...{ view, onView }} guests={due} className={NARROW} />;
-  const { owed, out } = getsBack(view);
-  if (owed > 0 && out === 0)
+  const figures = getsBack(view);
+  if (isSettled(figures))
     return (
       <p className="flex items-center gap-2 font-semibold text-success">
         <CheckIcon /> {say(paidBack.allSettled)}
       </p>
     );
+  // What is left to do then stands in the row of who gets something back.
+  if (figures.out === 0 && figures.over.length > 0) return null;
   return view.receipt.share_token !== null && <ShareBill view={view} />;
 }
 

@@ -3,7 +3,6 @@ import { askedCurrency } from '@fairtab/contract/split-of';
 import { correction } from '@fairtab/texts/en/correction';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { items as texts } from '@fairtab/texts/en/items';
-import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { InCurrency } from '../../../components/base/InCurrency.tsx';
@@ -27,7 +26,7 @@ import { BillActions } from './BillActions.tsx';
 import { BillMenu } from './BillMenu.tsx';
 import { EarlierBills } from './EarlierBills.tsx';
 import { FinalBills } from './FinalBills.tsx';
-import { getsBack, getsBackWords } from './GetsBack.tsx';
+import { getsBack, mainFigure } from './GetsBack.tsx';
 import { OnPaper } from './OnPaper.tsx';
 
 const correctFloor = lazyPart(async () => (await import('../correct/CorrectFloor.tsx')).CorrectFloor);
@@ -84,15 +83,11 @@ function Collect({ view, change, onView, toTotals, onCorrect }: CollectProps) {
 
 /** What the host of a final bill gets back, or what of it is still out, and what they can still do about it. */
 function CollectBar({ view, onView }: Pick<FloorProps, 'view' | 'onView'>) {
-  const { owed, out } = getsBack(view);
-  const settled = out === 0 && owed > 0;
+  const { label, amount } = mainFigure(getsBack(view));
   return (
     <BottomBar width="wide">
       <InCurrency value={askedCurrency(view.receipt)}>
-        <BarTotal
-          label={settled ? say(paidBack.gotBackLabel) : getsBackWords({ owed, out })}
-          cents={settled ? owed : out}
-        />
+        <BarTotal label={label} cents={amount} />
       </InCurrency>
       <BillActions view={view} onView={onView} />
     </BottomBar>

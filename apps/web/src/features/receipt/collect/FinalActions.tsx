@@ -45,7 +45,7 @@ export function FinalAction(props: FinalActionProps) {
         {say(paidBack.confirm)}
       </RowAction>
     );
-  if (standing.state !== 'out' || isSpokenOf(payment)) return null;
+  if (standing.state !== 'out' || isSpokenOf(standing, payment)) return null;
   const { bill, bill_failure: failure } = guest;
   // Over its day's limit a text fails again, and a phone that has opted out gets none.
   if (bill === 'unknown' || (bill === 'failed' && failure !== 'limit')) return <SendAgain {...props} />;
@@ -68,32 +68,45 @@ type PaidCheckProps = {
   noted: ReturnType<typeof usePayment>;
 };
 
-/** The host's own word that somebody has paid, in one tap, and its undoing; what a guest says is confirmed instead. */
+/**
+ * The host's own word that somebody has paid, or has got back what was too much, in one tap, and its undoing; what a guest
+ * says is confirmed instead.
+ */
 export function PaidCheck({ name, total, standing, payment, noted }: PaidCheckProps) {
-  if (isToConfirm(standing, payment)) return null;
-  if (standing.state !== 'paid')
+  const { state, over } = standing;
+  const money = useMoney();
+  const { pending } = noted;
+  if (state === 'nothing_due' || isToConfirm(standing, payment)) return null;
+  if (state === 'over')
     return (
-      standing.out > 0 && (
-        <RowAction
-          label={say(paidBack.markPaidLabel, { name })}
-          pending={noted.pending}
-          onPress={() => void noted.mark(total)}
-        >
-          {say(paidBack.markPaid)}
-        </RowAction>
-      )
-    );
-  return (
-    payment.confirmed !== null && (
       <RowAction
-        plain
-        label={say(paidBack.undoPaidLabel, { name })}
-        pending={noted.pending}
-        onPress={() => void noted.takeBack('host')}
+        label={say(paidBack.giveBackLabel, { name, over: money(over) })}
+        pending={pending}
+        onPress={() => void noted.giveBack(over)}
       >
-        {say(paidBack.undo)}
+        {say(paidBack.giveBack)}
       </RowAction>
-    )
+    );
+  if (state !== 'paid')
+    return (
+      <RowAction
+        label={say(paidBack.markPaidLabel, { name })}
+        pending={pending}
+        onPress={() => void noted.mark(total)}
+      >
+        {say(paidBack.markPaid)}
+      </RowAction>
+    );
+  const returned = payment.returned !== null;
+  return (
+    <RowAction
+      plain
+      label={say(returned ? paidBack.undoGivenLabel : paidBack.undoPaidLabel, { name })}
+      pending={pending}
+      onPress={() => void noted.takeBack(returned ? 'returned' : 'host')}
+    >
+      {say(paidBack.undo)}
+    </RowAction>
   );
 }
 
@@ -151,7 +164,6 @@ type FinalMenuProps = {
 /** What the host can do about one person's part of a final bill. */
 export function FinalMenu(props: FinalMenuProps) {
   const { guest, name, total, standing, payment, noted, onRemind, onSendAgain, onCopy, onShowCode } = props;
-  const { said, confirmed } = payment;
   const { state } = standing;
   const reminder = reminderFor(guest, total, useNow());
   const why = reminder.sends ? undefined : whyNotReminded(name, reminder);
@@ -162,12 +174,12 @@ export function FinalMenu(props: FinalMenuProps) {
           {say(paidBack.remind)}
         </MenuItem>
       )}
-      {state !== 'paid' && confirmed !== null && (
+      {(payment.returned !== null || (state !== 'paid' && (payment.confirmed ?? 0) > 0)) && (
         <MenuItem onSelect={() => void noted.takeBack('host')} icon={<UndoIcon className="size-5" />}>
           {say(paidBack.unmarkPaid)}
         </MenuItem>
       )}
-      {state !== 'paid' && said !== null && said !== confirmed && (
+      {isToConfirm(standing, payment) && (
         <MenuItem onSelect={() => void noted.takeBack('guest')} icon={<UndoIcon className="size-5" />}>
           {say(paidBack.notReceived)}
         </MenuItem>
@@ -194,9 +206,9 @@ export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, o
   const about = { p_receipt_id, guest_id };
   const doubleTap = useDoubleTap();
   const { pending, run } = useAction(
-    async (note: () => Promise<ReceiptView>, paid: boolean) => {
+    async (note: () => Promise<ReceiptView>, words: string) => {
       onView(await note());
-      announce(say(paid ? paidBack.paidLabel : paidBack.unpaidLabel, { name }));
+      announce(words);
       doubleTap.changed();
     },
     (failure) => toastFailure(failure, say(paidBack.saveFailed)),
@@ -205,14 +217,23 @@ export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, o
   async function press(...args: Parameters<typeof run>) {
     if (!doubleTap.isSecondTap()) await run(...args);
   }
+  const paid = say(paidBack.paidLabel, { name });
   return {
     pending,
     confirm: (amount: Cents) =>
-      press(() => call('POST /rest/v1/rpc/confirm_payment', { body: { ...about, amount } }), true),
+      press(() => call('POST /rest/v1/rpc/confirm_payment', { body: { ...about, amount } }), paid),
     mark: (amount: Cents) =>
-      press(() => call('POST /rest/v1/rpc/mark_paid', { body: { ...about, amount } }), true),
-    /** @param word the host's own, or the guest's */
-    takeBack: (word: 'host' | 'guest') =>
-      press(() => call('POST /rest/v1/rpc/unmark_paid', { body: { ...about, word } }), false),
+      press(() => call('POST /rest/v1/rpc/mark_paid', { body: { ...about, amount } }), paid),
+    giveBack: (amount: Cents) =>
+      press(
+        () => call('POST /rest/v1/rpc/give_back', { body: { ...about, amount } }),
+        say(paidBack.givenLabel, { name }),
+      ),
+    /** @param word that the host got something, or gave it back, or what the guest says */
+    takeBack: (word: 'host' | 'returned' | 'guest') =>
+      press(
+        () => call('POST /rest/v1/rpc/unmark_paid', { body: { ...about, word } }),
+        say(word === 'returned' ? paidBack.undoGivenLabel : paidBack.unpaidLabel, { name }),
+      ),
   };
 }

@@ -84,7 +84,7 @@ export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onVie
               {guest.is_host && <p className="text-ink-soft text-sm">{say(finalBills.ownPart)}</p>}
               {copied ? (
                 <StateLine tone="success" words={say(components.copied)} />
-              ) : isSpokenOf(payment) ? (
+              ) : isSpokenOf(standing, payment) ? (
                 <PaidState standing={standing} payment={payment} />
               ) : (
                 <TextState guest={guest} total={total} />

@@ -3,38 +3,66 @@ import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { type Cents, cents, sum } from '@fairtab/domain/money';
 import { owedToHost } from '@fairtab/domain/owed-to-host';
-import { NO_PAYMENT, stillOut } from '@fairtab/domain/still-out';
+import { NO_PAYMENT, standingOf, stillOut } from '@fairtab/domain/still-out';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';
+import type { ReactNode } from 'react';
 import { Money } from '../../../components/base/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { GiveBackLines, type GivenBack } from './GiveBackLines.tsx';
 
-/** What the others pay the host of a final bill, and how much of it the host has not got yet, in cents. */
-export function getsBack(view: ReceiptView): { owed: Cents; out: Cents } {
+/** In cents. */
+type Figures = {
+  /** What the others pay the host of a final bill. */
+  owed: Cents;
+  /** What of it the host has not got yet. */
+  out: Cents;
+  /** To whom the host gives back how much, because they have paid more than they owe now. */
+  over: GivenBack[];
+};
+
+/** What the host of a final bill gets back, and has to give back. */
+export function getsBack(view: ReceiptView): Figures {
   const host = view.guests.find((guest) => guest.is_host);
   const payments = new Map(view.guests.map(({ id, paid }) => [id, paid ?? NO_PAYMENT]));
-  const people = [...duesIn(view).values()].map(({ personId, due }) => ({ personId, total: due }));
+  const people = [...duesIn(view).values()].map(({ personId, due }) => ({
+    personId,
+    total: due,
+    payment: payments.get(personId) ?? NO_PAYMENT,
+  }));
   const others = people.filter(({ personId }) => personId !== host?.id);
   return {
     owed: owedToHost(people, host?.id),
-    out: stillOut(
-      others.map(({ personId, total }) => ({ total, payment: payments.get(personId) ?? NO_PAYMENT })),
-    ),
+    out: stillOut(others),
+    over: others.flatMap(({ personId, total, payment }) => {
+      const { over } = standingOf(total, payment);
+      return over > 0 ? [{ guestId: personId, amount: over }] : [];
+    }),
   };
 }
 
-/** What the figure is: all of it, or what is still out once some has come. */
-export const getsBackWords = ({ owed, out }: ReturnType<typeof getsBack>): string =>
-  say(out === owed ? finalBills.getsBack : paidBack.stillOut);
+/** Whether everybody has paid what they owe, and nobody more. */
+export const isSettled = ({ owed, out, over }: Figures): boolean =>
+  owed > 0 && out === 0 && over.length === 0;
 
-/** The figure that a final bill is about for its host: what they still get back, counting down until all is settled. */
+/** The figure that a final bill is about for its host: what is still out, else what they give back, else what they got. */
+export function mainFigure(figures: Figures): { label: string; amount: Cents } {
+  const { owed, out, over } = figures;
+  if (isSettled(figures)) return { label: say(paidBack.gotBackLabel), amount: owed };
+  if (out === 0 && over.length > 0)
+    return { label: say(paidBack.toGiveBackLabel), amount: sum(over.map(({ amount }) => amount)) };
+  return { label: say(out === owed ? finalBills.getsBack : paidBack.stillOut), amount: out };
+}
+
+/** That figure, counting down until all is settled, and who is to have something back. */
 export function GetsBack({ view }: { view: ReceiptView }) {
-  const { owed, out } = getsBack(view);
-  const currency = askedCurrency(view.receipt);
-  const money = moneyIn(currency);
-  if (owed === 0) return <p className="mb-3 font-semibold text-lg">{say(finalBills.getsNothing)}</p>;
-  if (out === 0)
+  const figures = getsBack(view);
+  const { owed, out, over } = figures;
+  const money = moneyIn(askedCurrency(view.receipt));
+  const names = displayNames(view.guests);
+  if (isSettled(figures))
     return (
       <p className="mb-3 grid leading-tight">
         <span className="flex items-center gap-2 font-semibold text-[min(1.75rem,10vw)] text-success">
@@ -43,16 +71,36 @@ export function GetsBack({ view }: { view: ReceiptView }) {
         <span className="text-ink-soft text-sm"> {say(paidBack.gotBack, { amount: money(owed) })}</span>
       </p>
     );
+  if (out === 0 && over.length === 0)
+    return <p className="mb-3 font-semibold text-lg">{say(finalBills.getsNothing)}</p>;
+  if (out === 0)
+    return (
+      <Figure {...mainFigure(figures)}>
+        {say(paidBack.giveBackTo, {
+          names: over.map(({ guestId }) => nameIn(names, guestId)).join(', '),
+        })}
+      </Figure>
+    );
   return (
-    <p className="mb-3 grid leading-tight">
-      <span className="text-ink-soft">{getsBackWords({ owed, out })} </span>
-      <Money cents={out} className="font-semibold text-[min(2.25rem,13vw)] leading-tight" />
-      <span className="text-ink-soft text-sm">
-        {' '}
+    <>
+      <Figure {...mainFigure(figures)}>
         {out === owed
           ? sources(view)
           : say(paidBack.gotBackOf, { amount: money(cents(owed - out)), owed: money(owed) })}
-      </span>
+      </Figure>
+      <div className="mb-3 empty:hidden">
+        <GiveBackLines over={over} names={names} />
+      </div>
+    </>
+  );
+}
+
+function Figure({ label, amount, children }: ReturnType<typeof mainFigure> & { children: ReactNode }) {
+  return (
+    <p className="mb-3 grid leading-tight">
+      <span className="text-ink-soft">{label} </span>
+      <Money cents={amount} className="font-semibold text-[min(2.25rem,13vw)] leading-tight" />
+      <span className="text-ink-soft text-sm"> {children}</span>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
-import type { Payment, Standing } from '@fairtab/domain/still-out';
+import { type Payment, type Standing, saysMore } from '@fairtab/domain/still-out';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';
 import type { Tone } from '../../../components/base/Badge.tsx';
@@ -13,31 +13,36 @@ import { remindedWords } from './reminders.ts';
 
 type PaidStateProps = { standing: Standing; payment: Payment };
 
-/** Whether anybody has said something of a guest's payment. */
-export const isSpokenOf = ({ said, confirmed }: Payment): boolean => said !== null || confirmed !== null;
+/** Whether there is something to say of a guest's payment: they say so, or the host has something of them, or gave it back. */
+export const isSpokenOf = ({ state }: Standing, { said, confirmed }: Payment): boolean =>
+  state === 'paid' || state === 'over' || said !== null || (confirmed ?? 0) > 0;
 
 /** Whether the guest says something that the host has not confirmed. */
-export const isToConfirm = ({ state }: Standing, { said, confirmed }: Payment): boolean =>
-  state !== 'paid' && said !== null && said !== confirmed;
+export const isToConfirm = <P extends Payment>(
+  { out }: Standing,
+  payment: P,
+): payment is P & { said: Cents } => out > 0 && saysMore(payment);
 
 /** Whether a guest has paid, as far as anybody has said so. */
 export function PaidState({ standing, payment }: PaidStateProps) {
   const money = useMoney();
   const { state, out, over } = standing;
-  const { said, confirmed } = payment;
+  const { confirmed, returned } = payment;
+  if (state === 'over')
+    return <StateLine tone="warning" words={say(paidBack.toGiveBack, { over: money(over) })} />;
   if (state === 'paid')
     return (
       <StateLine
         tone="success"
-        words={over > 0 ? say(paidBack.paidTooMuch, { over: money(over) }) : say(paidBack.paid)}
+        words={returned === null ? say(paidBack.paid) : say(paidBack.gaveBack, { returned: money(returned) })}
       />
     );
-  if (isToConfirm(standing, payment) && said !== null)
+  if (isToConfirm(standing, payment))
     return (
       <p className="font-semibold text-sm text-warning leading-snug">
         {state === 'said' && confirmed === null
           ? say(paidBack.saysPaid)
-          : say(paidBack.saysPaidAmount, { said: money(said) })}
+          : say(paidBack.saysPaidAmount, { said: money(payment.said) })}
       </p>
     );
   if (confirmed === null) return null;

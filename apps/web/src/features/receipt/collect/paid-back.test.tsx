@@ -15,9 +15,14 @@ import { FinalBills } from './FinalBills.tsx';
 afterEach(() => void vi.useRealTimers());
 
 const host = guestView('h', 'Hana', { is_host: true, submitted: true });
-const paid = (said: number | null, confirmed: number | null): GuestView['paid'] => ({
+const paid = (
+  said: number | null,
+  confirmed: number | null,
+  returned: number | null = null,
+): GuestView['paid'] => ({
   said: said === null ? null : cents(said),
   confirmed: confirmed === null ? null : cents(confirmed),
+  returned: returned === null ? null : cents(returned),
 });
 
 /** Ann owes $19.50; Bob nothing, unless something is said of him. */
@@ -37,6 +42,10 @@ const ANN_OWES = 1950;
 
 function open(view: ReceiptView, answer: ReceiptView | ReturnType<typeof refused> = view) {
   const calls = answerCalls(() => ('status' in answer ? answer : { status: 200, body: answer }));
+  return { ...show(view), calls };
+}
+
+function show(view: ReceiptView) {
   const page = (shown: ReceiptView) => (
     <>
       <FinalBills view={shown} onView={(newer) => rerender(page(newer))} onCorrect={() => {}} />
@@ -45,7 +54,7 @@ function open(view: ReceiptView, answer: ReceiptView | ReturnType<typeof refused
     </>
   );
   const { rerender } = render(page(view), { wrapper: InDollars });
-  return { user: userEvent.setup(), calls };
+  return { user: userEvent.setup() };
 }
 
 const row = (name: string) =>
@@ -134,12 +143,41 @@ test.each<[string, GuestView['paid'], string, string]>([
     'Says they paid $19.50',
     'Still to come $4.50 $15.00 of $19.50 is back.',
   ],
-  ['has fallen', paid(2500, 2500), 'Paid, $5.50 to give back', 'All settled'],
   ['has risen above what was said', paid(1500, null), 'Says they paid $15.00', '$19.50'],
 ])('a total that %s after it was paid leaves the difference', (_, before, words, said) => {
   open(billWith({ paid: before }));
   expect(row('Ann')).toHaveTextContent(words);
   expect(figure()).toHaveTextContent(said);
+});
+
+test('a total that has fallen leaves something to give back: one tap says that it is, and one that it is not', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const over = billWith({ paid: paid(2500, 2500) });
+  const given = billWith({ paid: paid(ANN_OWES, ANN_OWES, 550) });
+  const calls = answerCalls(({ path }) => ({ status: 200, body: path.endsWith('give_back') ? given : over }));
+  const { user } = show(over);
+  expect(row('Ann')).toHaveTextContent(/^AAnn\$19\.50\$5\.50 to give backI gave it back$/);
+  expect(screen.getByText('To give back').parentElement).toHaveTextContent('To give back $5.50 To Ann');
+  expect(screen.queryByText('All settled')).toBeNull();
+  await user.click(press('I gave $5.50 back to Ann'));
+  await waitFor(() => expect(row('Ann')).toHaveTextContent('Paid, $5.50 given backUndo'));
+  expect(figure()).toHaveTextContent('All settled You got back $19.50.');
+  expect(screen.getByText('Ann has the money back.')).toBeInTheDocument();
+  vi.advanceTimersByTime(DOUBLE_TAP_MS + 1);
+  await user.click(press('Undo: Ann does not have the money back'));
+  await waitFor(() => expect(press('I gave $5.50 back to Ann')).toBeVisible());
+  await user.click(press('More for Ann'));
+  expect(choose('Not paid after all')).toBeVisible();
+  expect(calls.map(({ path, body }) => [path, body])).toEqual([
+    ['/rest/v1/rpc/give_back', { p_receipt_id: 'r', guest_id: 'a', amount: 550 }],
+    ['/rest/v1/rpc/unmark_paid', { p_receipt_id: 'r', guest_id: 'a', word: 'returned' }],
+  ]);
+});
+
+test('what is to give back stands beside what is still out', () => {
+  open(billWith({ paid: paid(2500, 2500) }, { opted_out_of_split: false }));
+  expect(figure()).toHaveTextContent(/^Still to come \$\d/);
+  expect(screen.getByText(/^Give back \$\d+\.\d\d to Ann$/)).toBeVisible();
 });
 
 test('an amount that has changed meanwhile is said in the server’s words', async () => {

@@ -99,8 +99,8 @@ test.each<[string, Partial<GuestView>, string]>([
 });
 
 test.each<[string, GuestView['paid'], string]>([
-  ['has paid', { said: null, confirmed: TOTAL }, 'All settled'],
-  ['says so', { said: TOTAL, confirmed: null }, 'Share the bill'],
+  ['has paid', { said: null, confirmed: TOTAL, returned: null }, 'All settled'],
+  ['says so', { said: TOTAL, confirmed: null, returned: null }, 'Share the bill'],
 ])('whoever %s has nothing to be reminded of', async (_, paid, next) => {
   const { user } = open(billWith({ paid }));
   expect(await remindItem(user)).toBeNull();

@@ -4,12 +4,12 @@ import { correction as texts } from '@fairtab/texts/en/correction';
 import { finalize } from '@fairtab/texts/en/finalize';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
-import { InCurrency, useMoney } from '../../../components/base/InCurrency.tsx';
+import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
 import { Money } from '../../../components/base/Money.tsx';
-import { UndoIcon } from '../../../components/icons/icons.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { noTextWords } from '../collect/bill-texts.ts';
+import { GiveBackLines } from '../collect/GiveBackLines.tsx';
 import type { ChangedDue, Outcome } from './outcome.ts';
 import { WasAmount } from './WasAmount.tsx';
 
@@ -22,16 +22,7 @@ export function Changes({ outcome }: { outcome: Outcome }) {
   const names = displayNames([...draft.guests, ...changes.map(({ guest }) => guest)].filter(first));
   return (
     <InCurrency value={askedCurrency(draft.receipt)}>
-      {over.length > 0 && (
-        <ul className="grid grid-cols-1 gap-1 font-semibold">
-          {over.map(({ guest, amount }) => (
-            <li key={guest.id} className="flex items-center gap-2">
-              <UndoIcon className="size-5 shrink-0 text-warning" />
-              <GiveBack name={nameIn(names, guest.id)} amount={amount} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <GiveBackLines over={over.map(({ guest, amount }) => ({ guestId: guest.id, amount }))} names={names} />
       {result.ok && changes.length === 0 && <p className="text-ink-soft">{say(texts.nobody)}</p>}
       {changes.length > 0 && (
         <ul aria-label={say(texts.listLabel)}>
@@ -46,11 +37,6 @@ export function Changes({ outcome }: { outcome: Outcome }) {
 
 const first = <One extends { id: string }>(one: One, at: number, all: readonly One[]): boolean =>
   all.findIndex(({ id }) => id === one.id) === at;
-
-function GiveBack({ name, amount }: { name: string; amount: ChangedDue['before'] }) {
-  const money = useMoney();
-  return <span className="wrap-anywhere">{say(texts.giveBack, { name, amount: money(amount) })}</span>;
-}
 
 function ChangedLine({ changed, name }: { changed: ChangedDue; name: string }) {
   const { guest, before, after, text } = changed;

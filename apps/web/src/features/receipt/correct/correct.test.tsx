@@ -115,7 +115,7 @@ test('a reload loses nothing, and cancelling asks first', async () => {
 });
 
 test('who has paid more than they owe is given back the rest, and that is said first', async () => {
-  const view = bill({ paid: { said: null, confirmed: cents(500) } });
+  const view = bill({ paid: { said: null, confirmed: cents(500), returned: null } });
   const withTea = {
     ...view,
     selections: [...view.selections, { item_id: 'soup', guest_id: 'b', units: 1 }],
@@ -131,7 +131,10 @@ test('who has paid more than they owe is given back the rest, and that is said f
 
 test('a bill that has changed meanwhile is looked at once more, with the corrections', async () => {
   const view = bill();
-  const said = { ...bill({ paid: { said: cents(100), confirmed: null } }), version: view.version + 1 };
+  const said = {
+    ...bill({ paid: { said: cents(100), confirmed: null, returned: null } }),
+    version: view.version + 1,
+  };
   const newer = { ...finalView({ guests: said.guests, selections: [] }), version: view.version + 1 };
   const { user, calls } = await open(view, ({ path }) =>
     path.includes('correct_receipt')

@@ -25,7 +25,7 @@ const bill = (more: Partial<ReceiptView> = {}): ReceiptView => ({
         sms_opt_in: true,
         bill: 'sent',
         told: moneyIn(USD)(cents(1950)),
-        paid: { said: null, confirmed: cents(1950) },
+        paid: { said: null, confirmed: cents(1950), returned: null },
       }),
       guestView('b', 'Bob', { submitted: true, bill: 'no_phone' }),
     ],

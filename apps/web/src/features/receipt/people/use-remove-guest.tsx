@@ -1,6 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
+import { ZERO } from '@fairtab/domain/money';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
@@ -26,11 +27,11 @@ export function useRemoveGuest({ view, onView }: Options): {
   async function remove(guest: GuestView) {
     const who = peopleNamed([guest], displayNames(view.guests));
     const freed = whatBecomesFree(view, guest.id);
-    const paid = guest.paid?.confirmed ?? null;
+    const paid = guest.paid?.confirmed ?? ZERO;
     const sure = await confirm({
       title: say(sharing.removeHeading, { name: who }),
       text:
-        paid === null
+        paid === 0
           ? say(sharing.removeText, { freed })
           : say(sharing.removePaidText, { paid: moneyIn(askedCurrency(view.receipt))(paid), freed }),
       action: say(sharing.remove),
