@@ -132,7 +132,7 @@ export async function writeFinalBills(
     const text = billTextOf(guest, asked(part.due));
     if (!text.sends) return [];
     const recipient = { address: phone, language: languages.of(guest.id) };
-    const due = standingOf(part.due, guest.paid ?? NO_PAYMENT).toPay;
+    const { toPay: due, over } = standingOf(part.due, guest.paid ?? NO_PAYMENT);
     const owners = part.paidBy === null ? [guest.id, ...part.paysFor] : [];
     const written = writeSms(finalBill, recipient, {
       guestName: guest.guest_name,
@@ -142,6 +142,7 @@ export async function writeFinalBills(
       owed: together(owners.flatMap((id) => parts.get(id) ?? [])),
       onCard: receipt.card === null ? undefined : asked(part.due),
       due,
+      back: over === 0 ? undefined : { paid: asked(add(part.due, over)), over: asked(over) },
       others: part.paysFor.map(nameOf),
       ...(part.paidBy === null ? {} : { paidBy: nameOf(part.paidBy) }),
       before: text.before,

@@ -121,6 +121,33 @@ test('whoever pays for others hears the sum of it, and who is paid for hears who
   );
 });
 
+test('who has paid more than they owe now is not asked again, but reads what they get back, and from whom', () => {
+  const back = { paid: usd(cents(5_497)), over: usd(cents(1_327)) };
+  const paid = { ...BILL, due: cents(0), back, before: usd(cents(5_497)) };
+  expect(textOf('en', paid).split('\n').slice(0, 2)).toEqual([
+    'Ann, your share at Chez Lukasz was corrected: it is $41.70, not $54.97.',
+    'You paid $54.97: Hanna gives you $13.27 back.',
+  ]);
+  expect(textOf('en', { ...paid, others: ['Ana'] })).toBe(
+    [
+      'Ann, your share at Chez Lukasz, also for Ana, is $41.70 now.',
+      'You paid $54.97: Hanna gives you $13.27 back.',
+      'Items $32.10, tax $2.85, tip $6.00, host tip $0.75.',
+      'Your bill: https://fairtab.example/b/7KQmZ2pVxW3d',
+      'Reply STOP to opt out.',
+    ].join('\n'),
+  );
+  expect(
+    textOf('es', { ...paid, others: ['Ana'] })
+      .split('\n')
+      .slice(0, 2),
+  ).toEqual([
+    'Ann, tu parte en Chez Lukasz, también por Ana, ahora es $41.70.',
+    'Pagaste $54.97: Hanna te devuelve $13.27.',
+  ]);
+  expect(textOf('en', { ...paid, payerName: 'www.evil.example' })).not.toContain('evil');
+});
+
 test('a guest who is several gets one text for all of them, in short where there is no room', () => {
   const companions = [
     { name: 'Ana', child: false },
@@ -220,6 +247,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
       ),
       currency: fc.constant(USD),
       link: fc.constant(BILL.link),
+      back: fc.option(fc.record({ paid: amount(999_999).map(usd), over: amount(999_999).map(usd) }), {
+        nil: undefined,
+      }),
     });
     fc.assert(
       fc.property(bill, (data) => {

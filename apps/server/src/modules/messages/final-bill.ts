@@ -24,6 +24,8 @@ export type FinalBill = {
   onCard?: Money | undefined;
   /** What of what they pay the host has not got yet; without it, all. */
   due?: Cents;
+  /** What they have paid, and what of it the host gives back, if that is more than they owe now. */
+  back?: { paid: Money; over: Money } | undefined;
   /** Names of those they pay for. */
   others?: readonly string[];
   /** The name of who pays their part; then they pay nothing. */
@@ -91,6 +93,9 @@ function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): st
   const split = cut.split || bill.paidBy !== undefined ? '' : splitOf(language, bill, called);
   return [
     shareOf(language, bill, called),
+    ...(bill.back === undefined
+      ? []
+      : [sayIn(language, words.getsBack, { ...bill.back, payer: called.payer })]),
     ...(split === '' ? [] : [split]),
     ...howToPay(language, bill, called, cut.note ? '' : called.place),
     sayIn(language, words.stop),
@@ -131,6 +136,11 @@ function shareOf(language: Language, bill: FinalBill, { name, place, others, by 
       : sayIn(language, words.paidForNow, { name, by, place, before });
   }
   if (others !== '') {
+    // Who has paid already is not asked to.
+    if (dueOf(bill).amount <= 0)
+      return name === ''
+        ? sayIn(language, words.paysMoreNameless, { place, total, others })
+        : sayIn(language, words.paysMore, { name, place, total, others });
     if (before === null)
       return name === ''
         ? sayIn(language, words.paysNameless, { place, total, others })
