@@ -88,6 +88,8 @@ export const ERRORS = {
   'item.too_many_selections': 409,
   'item.not_enough': 409,
   'item.taken': 409,
+  // The host has not agreed to overwrite what these guests chose.
+  'item.chosen': 409,
   'item.parts_submitted': 409,
   'item.cannot_group': 409,
   'item.cannot_assign_more': 409,

@@ -83,7 +83,12 @@ export const setGroupSplit = endpoint({
   path: '/rest/v1/rpc/set_group_split',
   access: 'session',
   summary: 'Makes exactly these items everybody’s; the others go back to what their quantity says',
-  body: z.object({ p_receipt_id: Id, item_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerCall)) }),
+  body: z.object({
+    p_receipt_id: Id,
+    item_ids: z.array(Id).check(z.maxLength(LIMITS.itemsPerCall)),
+    /** The guests whose choices may be lost by it. Refused if another guest has chosen one of these items. */
+    accept_lost_choices: z.optional(z.array(Id).check(z.maxLength(LIMITS.guestsPerCall))),
+  }),
   response: ReceiptView,
 });
 

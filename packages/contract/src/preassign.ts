@@ -45,7 +45,8 @@ export const setAssignments = endpoint({
   method: 'PUT',
   path: '/rest/v1/receipts/{id}/assignments',
   access: 'session',
-  summary: 'Who has these items from now on: one step on Assign Items, or its undoing, in one piece',
+  summary:
+    'Who has these items from now on: one step on Assign Items, or its undoing, in one piece; where guests choose, what undoes set_group_split',
   params: z.object({ id: Id }),
   body: z.object({
     assignments: z

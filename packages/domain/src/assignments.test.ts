@@ -8,6 +8,7 @@ import {
   assignmentOf,
   giveTheRest,
   giveUnits,
+  shareByTable,
   splitAmong,
   tapPerson,
 } from './assignments.ts';
@@ -264,6 +265,48 @@ describe('giving the rest to one person', () => {
           }
         });
         expect(giveTheRest(now, person)).toEqual([]);
+      }),
+    );
+  });
+});
+
+describe('sharing by the whole table', () => {
+  const lists = fc
+    .array(randomItem, { minLength: 1, maxLength: 6 })
+    .map((list) => list.map((one, n) => ({ ...one, id: `i${n}` })));
+  const withSteps = (items: readonly AssignableItem[], steps: readonly Assignment[]) =>
+    items.map((one) => after(one, steps.find(({ itemId }) => itemId === one.id) ?? assignmentOf(one)));
+
+  it('is a step for each item that becomes a dish of the table, or goes back to what its quantity says', () => {
+    const items = [
+      { ...item('quantity_based', 5, selection('ann', 2)), id: 'beer' },
+      { ...item('guest_choice', 1, selection('bob', 7), selection('ann', 3)), id: 'wine' },
+      { ...item('group_split', 1), id: 'bread' },
+      { ...item('group_split', 3), id: 'dips' },
+      { ...item('group_split', 1), id: 'water' },
+      { ...item('guest_choice', 1, selection('ann')), id: 'soup' },
+    ];
+    expect(shareByTable(items, new Set(['beer', 'wine', 'water']))).toEqual([
+      { itemId: 'beer', mode: 'group_split', selections: [] },
+      { itemId: 'wine', mode: 'group_split', selections: [] },
+      { itemId: 'bread', mode: 'guest_choice', selections: [] },
+      { itemId: 'dips', mode: 'quantity_based', selections: [] },
+    ]);
+  });
+
+  it('of everything leaves nothing unclaimed, and is undone exactly', () => {
+    fc.assert(
+      fc.property(lists, fc.nat({ max: 99_999 }), (items, price) => {
+        const steps = shareByTable(items, new Set(items.map(({ id }) => id)));
+        const now = withSteps(items, steps);
+        const split = splitBill(billOf(now, price));
+        const shares = split.people.flatMap((person) => person.items.map((share) => share.cents));
+        expect(split.unclaimed.total).toBe(0);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(price * items.length);
+        const changed = items.filter(({ id }) => steps.some(({ itemId }) => itemId === id));
+        const undone = changed.map((one) => assignmentOf(one));
+        expect(withSteps(now, undone)).toEqual(items);
+        expect(shareByTable(now, new Set(items.map(({ id }) => id)))).toEqual([]);
       }),
     );
   });

@@ -67,6 +67,21 @@ export function splitAmong(item: Pick<AssignableItem, 'id'>, personIds: readonly
   return { itemId: item.id, mode: 'guest_choice', selections };
 }
 
+/**
+ * Makes exactly these items dishes of the whole table; what is none any more goes back to the mode of its quantity (spec
+ * section 4). Nobody has any of them afterwards.
+ */
+export function shareByTable(
+  items: readonly Pick<AssignableItem, 'id' | 'mode' | 'totalQuantity'>[],
+  itemIds: ReadonlySet<string>,
+): Assignment[] {
+  return items.flatMap(({ id, mode, totalQuantity }) => {
+    const shared = itemIds.has(id);
+    if (shared === (mode === 'group_split')) return [];
+    return [{ itemId: id, mode: shared ? 'group_split' : modeForQuantity(totalQuantity), selections: [] }];
+  });
+}
+
 /** Switches an equally shared item to counted units: each person who shared it keeps one. */
 export function countUnits(item: AssignableItem): AssignResult {
   const moved = selectionsAfterChange(item, 'quantity_based', item.totalQuantity);

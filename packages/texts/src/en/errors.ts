@@ -130,6 +130,8 @@ export const errors = area('errors', {
   'item.not_enough.text': 'Only {available} units available',
   'item.taken.title': 'Somebody has chosen this',
   'item.taken.text': 'Taken by {selectors}. Ask them to let go of it first.',
+  'item.chosen.title': 'Guests have chosen',
+  'item.chosen.text': 'Already chosen by {names}. Please look at it again.',
   'item.parts_submitted.title': 'Already submitted',
   'item.parts_submitted.text': '{names} would pay more, and has submitted. The host can change it.',
   'item.cannot_group.title': 'Cannot Group Items',

@@ -124,6 +124,8 @@ export const errors = translation<typeof english>()({
   'item.not_enough.text': 'Solo hay {available} unidades disponibles',
   'item.taken.title': 'Alguien eligió esto',
   'item.taken.text': 'Lo tiene {selectors}. Pídele primero que lo deje.',
+  'item.chosen.title': 'Los invitados ya eligieron',
+  'item.chosen.text': 'Ya hay platos elegidos por {names}. Vuelve a revisarlo.',
   'item.parts_submitted.title': 'Ya se envió',
   'item.parts_submitted.text': '{names} pagaría más y ya envió su selección. Quien invita puede cambiarlo.',
   'item.cannot_group.title': 'No se pueden agrupar',

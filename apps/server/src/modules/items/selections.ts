@@ -1,3 +1,4 @@
+import { choicesAtStake } from '@fairtab/contract/choices-at-stake';
 import { LIMITS } from '@fairtab/contract/limits';
 import type { Assignment } from '@fairtab/domain/assignments';
 import { type SelectionsResult, selectionsAfterChange } from '@fairtab/domain/item-selections';
@@ -75,6 +76,20 @@ export function namesOf(snapshot: ReceiptSnapshot, ids: readonly string[]): stri
   return ids
     .map((id) => snapshot.guests.find((guest) => guest.id === id)?.guest_name || 'a guest')
     .join(', ');
+}
+
+/**
+ * Keeps the host from overwriting what guests have chosen of these items.
+ * @param agreed the ids of guests whose choices the host agrees to lose
+ * @throws AppError item.chosen with the others' names
+ */
+export function requireChoicesKept(
+  snapshot: ReceiptSnapshot,
+  itemIds: readonly string[],
+  agreed: readonly string[] = [],
+): void {
+  const others = choicesAtStake(snapshot, itemIds).flatMap(({ id }) => (agreed.includes(id) ? [] : [id]));
+  if (others.length > 0) throw new AppError('item.chosen', { names: namesOf(snapshot, others) });
 }
 
 /**

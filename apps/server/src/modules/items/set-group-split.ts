@@ -1,18 +1,18 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { setGroupSplit as Call } from '@fairtab/contract/items';
-import { modeForQuantity } from '@fairtab/domain/items';
+import { shareByTable } from '@fairtab/domain/assignments';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { ownEditable } from '../receipts/receipts.policy.ts';
-import { setMode } from './item-writes.ts';
-import { moveSelections } from './selections.ts';
+import { requireChoicesKept, storeAssignment } from './selections.ts';
 
 /**
  * 'Split Items Among Group': shares exactly these items among the whole group; the others return to the mode that
  * follows from their quantity (spec section 4).
- * @throws AppError item.not_found for an item of another receipt, receipt.locked, receipt.finalized
+ * @throws AppError item.not_found for an item of another receipt, item.chosen for choices of guests that the host has not
+ * agreed to lose, receipt.locked, receipt.finalized
  */
 export function setGroupSplit(context: SessionContext, { body }: Received<typeof Call>) {
   return changeReceipt(context, {
@@ -20,16 +20,15 @@ export function setGroupSplit(context: SessionContext, { body }: Received<typeof
     moves: { reason: 'items' },
     find: receiptById(body.p_receipt_id),
     policy: ownEditable,
-    async change({ trx, snapshot }) {
+    async change({ trx, snapshot, receiptId }) {
       const wanted = new Set(body.item_ids);
       const known = new Set(snapshot.items.map((item) => item.id));
       if ([...wanted].some((id) => !known.has(id))) throw new AppError('item.not_found');
-      for (const item of snapshot.items) {
-        if (wanted.has(item.id) === (item.assignment_mode === 'group_split')) continue;
-        const mode = wanted.has(item.id) ? 'group_split' : modeForQuantity(item.total_quantity);
-        await moveSelections(trx, snapshot, item, mode, item.total_quantity);
-        await setMode(trx, item.id, mode);
-      }
+      requireChoicesKept(snapshot, body.item_ids, body.accept_lost_choices);
+      const items = snapshot.items.map(({ id, assignment_mode: mode, total_quantity: totalQuantity }) => {
+        return { id, mode, totalQuantity };
+      });
+      for (const step of shareByTable(items, wanted)) await storeAssignment(trx, receiptId, step);
       return { item_ids: [...wanted] };
     },
   });

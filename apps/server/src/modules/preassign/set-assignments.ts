@@ -3,24 +3,24 @@ import type { setAssignments as Call } from '@fairtab/contract/preassign';
 import { assignmentFault } from '@fairtab/domain/assignments';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { requireRoom, storeAssignment } from '../items/selections.ts';
+import { requireChoicesKept, requireRoom, storeAssignment } from '../items/selections.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
-import { ownOpen, preassigned } from '../receipts/receipts.policy.ts';
+import { ownEditable, ownOpen, type Policy } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /**
  * Sets the selections of these items. One step on Assign Items, or undoing it, is one call: all of it happens, or
  * nothing.
  * @throws AppError item.not_found, guest.not_found, item.cannot_assign_more, item.assignment_invalid,
- * item.too_many_selections; as ownOpen
+ * item.too_many_selections; as mayAssign
  */
 export function setAssignments(context: SessionContext, { params, body }: Received<typeof Call>) {
   return changeReceipt(context, {
     name: 'setAssignments',
     moves: { reason: 'assigned' },
     find: receiptById(params.id),
-    policy: preassigned(ownOpen),
+    policy: mayAssign(body.assignments),
     async change({ trx, snapshot, receiptId }) {
       const reassigned = new Set(body.assignments.map(({ item_id }) => item_id));
       const before = snapshot.selections.filter(({ item_id }) => reassigned.has(item_id)).length;
@@ -35,6 +35,29 @@ export function setAssignments(context: SessionContext, { params, body }: Receiv
 }
 
 type Asked = Received<typeof Call>['body']['assignments'][number];
+
+/**
+ * The host who assigns the items. Where guests choose, what undoes `setGroupSplit`: out of the dishes of the whole table, or back
+ * among them.
+ * @throws AppError receipt.not_preassigned, receipt.evenly, item.chosen; as ownOpen and ownEditable
+ */
+const mayAssign =
+  (assignments: readonly Asked[]): Policy<SessionContext, object> =>
+  (asked) => {
+    const { receipt, items } = asked.snapshot;
+    if (receipt.admin_flow_type === 'preassign') return ownOpen(asked);
+    const permitted = ownEditable(asked);
+    if (receipt.evenly) throw new AppError('receipt.evenly');
+    const wholeTables = new Set(items.flatMap((item) => (item.split_evenly ? [item.id] : [])));
+    const shared = assignments.filter(({ assignment_mode: mode }) => mode === 'group_split');
+    if (!assignments.every((one) => shared.includes(one) || wholeTables.has(one.item_id)))
+      throw new AppError('receipt.not_preassigned');
+    requireChoicesKept(
+      asked.snapshot,
+      shared.map(({ item_id }) => item_id),
+    );
+    return permitted;
+  };
 
 function checkedAssignment(
   snapshot: ReceiptSnapshot,
