@@ -3,11 +3,20 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { later, refused } from '../../../test-support/answer-calls.ts';
 import { dish, fresh, has, openChoosing, total, withSelections } from '../../../test-support/choosing.tsx';
-import { VIEW } from '../../../test-support/guest-view.ts';
+import { dish as dishOf, VIEW } from '../../../test-support/guest-view.ts';
 
 beforeEach(fresh);
 
 const units = () => screen.getByRole('group', { name: 'Units of wine' });
+
+test('where the whole table shares everything there is nothing to select, and it can be submitted', async () => {
+  const items = VIEW.items.map(({ id }) => dishOf(id, 'group_split'));
+  await openChoosing({ ...VIEW, items, selections: [] });
+  expect(screen.queryByRole('heading', { name: 'Select What You Ordered' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Auto-Split Items' })).toBeVisible();
+  expect(total()).toHaveTextContent('$19.50');
+  expect(screen.getByRole('button', { name: 'Submit My Selections' })).toBeEnabled();
+});
 
 describe('a dish', () => {
   test('that nobody has says nothing but its price, and can be taken', async () => {

@@ -24,6 +24,7 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
   const emptySeats = splitOf(view, me).emptySeats.count;
   const [sheet, setSheet] = useState<'total' | 'submit' | null>(null);
   const hasDish = view.selections.some((selection) => selection.guest_id === me);
+  const everythingShared = view.items.length > 0 && view.items.every(({ split_evenly }) => split_evenly);
   const total = mine ? figureOf(mine) : NO_FIGURE;
   const name = mine ? figureName(view, mine) : totalName([]);
   const props = { bill, state, view };
@@ -32,7 +33,7 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
     // Not a grid: the line with the name sticks within the whole screen, not within its own row.
     <div className="flex flex-col gap-4 *:min-w-0 max-[359px]:gap-2">
       {submit === undefined && <YourName {...props} hasDish={hasDish} />}
-      <SelectItems {...props} mine={mine} />
+      {!everythingShared && <SelectItems {...props} mine={mine} />}
       <AutoSplitItems {...props} mine={mine} emptySeats={emptySeats} />
       <TotalBar
         receipt={view.receipt}
