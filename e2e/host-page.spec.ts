@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessible.ts';
 import { draftBill, shareBill } from './support/bill.ts';
 import { finalize } from './support/finalize.ts';
 import { arrive, dish, submit, take, totalOf } from './support/guest.ts';
@@ -64,6 +65,26 @@ test('the host says what the whole table shares, and who had what nobody claimed
   await arrive(ann, link, 'Ann', newPhoneNumber());
   await take(ann, 'Soup');
   await submit(ann);
+  await test.step('everything is shared by everyone, Ann is asked about and told, and Undo gives her soup back', async () => {
+    await expect(ann.getByText('$11.50').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Split Items Among Group' }).click();
+    await page.getByRole('button', { name: 'Everything shared by everyone' }).click();
+    const question = page.getByRole('dialog', { name: 'Replace what guests chose?' });
+    await expect(question.getByText('Ann chose from these. Everyone shares them instead.')).toBeVisible();
+    await expectAccessible(page, 'asked about what guests chose');
+    await question.getByRole('button', { name: 'Share with everyone' }).click();
+    await expect(page.getByText('Everyone shares everything')).toBeVisible();
+    // Half of 22.00, and the whole host tip.
+    await expect(ann.getByText('$12.50').first()).toBeVisible();
+    const told = ann.getByRole('listitem').filter({ hasText: 'Hanna changed the dishes' });
+    await expect(told).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone')).toBeVisible();
+    await expect(ann.getByText('$11.50').first()).toBeVisible();
+    await expect(told).toHaveCount(0);
+    await expect(hostLine(page, 'Soup')).not.toContainText('Everyone shares this');
+  });
+
   await page.getByText(/^Unclaimed \(1\)/).click();
   await page.getByRole('button', { name: 'Assign Beer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Who had Beer?' });

@@ -37,6 +37,9 @@ export const assign = area('assign', {
   tapHint: 'Tap what <name>{name}</name> had',
   moreLabel: 'More for {item}',
   giveRest: 'Give everything left <to>to {name}</to>',
+  shareAll: 'Everything shared by everyone',
+  shareNothing: 'Nothing shared by everyone',
+  allShared: 'Everyone shares everything',
 
   partyHeading: 'Party Overview',
   items: { one: '{count} item', other: '{count} items' },

@@ -47,6 +47,9 @@ export const items = area('items', {
   splitSum: '{shared:money} shared.',
   splitSumEach: '{shared:money} shared, about {each:money} each.',
   splitSumGrownUp: '{shared:money} shared, about {each:money} per grown-up.',
+  chosenHeading: 'Replace what guests chose?',
+  chosenText: '{names} chose from these. Everyone shares them instead.',
+  chosenReplace: 'Share with everyone',
   splitSave: 'Save',
   splitFailed: 'Failed to update group split items',
 

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { DOUBLE_TAP_MS } from '../../../lib/double-tap.ts';
 import { refused } from '../../../test-support/answer-calls.ts';
 import { bar, face, more, renderAssignItems, row, TABLE } from '../../../test-support/assign-bill.tsx';
 
@@ -147,6 +148,32 @@ test('everything left goes to the chosen person in one press; then sharing is ne
   expect(await screen.findByRole('button', { name: 'Give everything left to Ann' })).toBeVisible();
   await vi.waitFor(() => expect(calls).toHaveLength(2));
   expect(bar().getByRole('button', { name: 'Undo' })).toBeDisabled();
+});
+
+test('everything is shared by everyone in one press, back in another, and undone as one step each', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { user, calls } = await renderAssignItems();
+  await user.click(row('ramen'));
+  // The second of two taps does not take it back.
+  await user.dblClick(screen.getByRole('button', { name: 'Everything shared by everyone' }));
+  const nothing = await screen.findByRole('button', { name: 'Nothing shared by everyone' });
+  expect(nothing).toHaveFocus();
+  expect(screen.getAllByText('Everyone shares this')).toHaveLength(3);
+  vi.advanceTimersByTime(DOUBLE_TAP_MS + 1);
+  await user.click(nothing);
+  expect(await screen.findByText(/3 items left/)).toBeVisible();
+  await user.click(bar().getByRole('button', { name: 'Undo' }));
+  await user.click(bar().getByRole('button', { name: 'Undo' }));
+  await vi.waitFor(() => expect(row('ramen')).toHaveAccessibleName(/One person/));
+  expect(row('bread')).toHaveAccessibleName(/Everyone shares this/);
+  await vi.waitFor(() => expect(calls).toHaveLength(5));
+  const [, all, none, , undone] = sent(calls);
+  const assigned = (...of: ReturnType<typeof step>[]) => ({
+    assignments: of.flatMap((one) => one.assignments),
+  });
+  expect(all).toEqual(assigned(step('ramen', 'group_split'), step('beer', 'group_split')));
+  expect(none).toMatchObject({ assignments: { length: 3 } });
+  expect(undone).toEqual(assigned(step('ramen', 'guest_choice', ['h', 1]), step('beer', 'quantity_based')));
 });
 
 test('a step that is refused goes back where it was, with the reason', async () => {

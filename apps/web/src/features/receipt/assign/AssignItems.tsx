@@ -15,10 +15,13 @@ import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { useLook } from '../../../components/base/PeopleLooks.tsx';
 import { Skeleton } from '../../../components/base/Skeleton.tsx';
+import { useDoubleTap } from '../../../lib/double-tap.ts';
 import { useDrag } from '../../../lib/use-drag.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
 import { tableNames } from '../../person-bill/index.ts';
 import { useLineAttention, useLitLine } from '../../photo/index.ts';
+import { ShareAll } from '../items/ShareAll.tsx';
+import { useForgetParts } from '../items/use-forget-parts.tsx';
 import type { MakeChange } from '../open/use-changes.ts';
 import { useCompany } from '../people/use-company.tsx';
 import { useTable } from '../people/use-table.ts';
@@ -77,6 +80,16 @@ export function AssignItems({ view, change }: AssignItemsProps) {
   const { hue } = useLook(painted);
   const disabled = !view.can.assign;
   const company = useCompany(view, change);
+  const { forgetParts, question } = useForgetParts(view.selections);
+  const doubleTap = useDoubleTap();
+  function shareByTable(ids: readonly string[]) {
+    // The button then says the opposite.
+    if (doubleTap.isSecondTap()) return;
+    forgetParts(view.items, () => {
+      doubleTap.changed();
+      actions.shareByTable(ids);
+    });
+  }
   const name = names.get(chosen) ?? '';
   const beside = useThreeColumns() && view.receipt.image_url !== null;
   const line = useLitLine();
@@ -131,6 +144,11 @@ export function AssignItems({ view, change }: AssignItemsProps) {
               </ul>
             ))}
           </div>
+          {!disabled && (
+            <div className="-mx-3 mt-1">
+              <ShareAll items={view.items} variant="quiet" onShare={shareByTable} />
+            </div>
+          )}
         </PaperSheet>
       </div>
       {opened && (
@@ -146,6 +164,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
       )}
       {dragged && <Lazy of={DropTray} with={{ item: dragged, names, target: drag.targetId, at: drag.at }} />}
       {company.dialog}
+      {question}
       <AssignBar view={view} table={table} onUndo={canUndo ? undo : null} />
     </>
   );

@@ -7,6 +7,7 @@ import {
   countUnits,
   giveTheRest,
   giveUnits,
+  shareByTable,
   splitAmong,
   tapPerson,
 } from '@fairtab/domain/assignments';
@@ -33,6 +34,8 @@ export type AssignActions = {
   count: (itemId: string) => void;
   /** Gives everything that is unassigned to one person. */
   giveRest: (personId: string) => void;
+  /** Makes exactly these items dishes of the whole table. */
+  shareByTable: (itemIds: readonly string[]) => void;
 };
 
 /** The steps of assigning, shown at once and saved one after the other, with undo. */
@@ -45,10 +48,11 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
   });
 
   const make = useCallback(
-    (assignments: readonly Assignment[]) => {
+    (assignments: readonly Assignment[], said?: string) => {
       const before = stepBack(newest.current, assignments);
       if (before.length === 0) return;
-      const done = say(unitsAssigned(assignments) >= unitsAssigned(before) ? assign.added : assign.removed);
+      const more = unitsAssigned(assignments) >= unitsAssigned(before);
+      const done = said ?? say(more ? assign.added : assign.removed);
       // A further tap before the next render starts from here.
       const changed = assignmentsChange(newest.current, assignments, done);
       newest.current = changed.preview?.(newest.current) ?? newest.current;
@@ -92,6 +96,11 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
         ]),
       count: (id) => decide(id, countUnits),
       giveRest: (person) => make(giveTheRest(assignableItems(newest.current), person)),
+      shareByTable: (ids) =>
+        make(
+          shareByTable(assignableItems(newest.current), new Set(ids)),
+          say(ids.length > 0 ? assign.allShared : assign.removed),
+        ),
     };
   }, [make]);
 

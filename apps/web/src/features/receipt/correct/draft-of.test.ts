@@ -5,6 +5,7 @@ import { chargeView, itemView } from '@fairtab/contract/test-support/receipt-vie
 import { cents } from '@fairtab/domain/money';
 import { expect, test } from 'vitest';
 import { finalView } from '../../../test-support/final-view.ts';
+import { groupSplitChange } from '../items/group-split-change.ts';
 import type { Edit } from '../open/use-changes.ts';
 import { draftOf } from './draft-of.ts';
 import { newcomer } from './outcome.ts';
@@ -45,7 +46,8 @@ test('a line whose units several have is not made smaller than that', () => {
 });
 
 test('what everybody shares is nobody’s alone, and back', () => {
-  const all = after({ kind: 'share_items', ids: new Set(['pie']) });
+  const shared = groupSplitChange(VIEW, ['pie'], []).preview?.(VIEW) ?? VIEW;
+  const all = corrected(VIEW, correctionBetween(VIEW, shared), newcomer);
   expect(all.items.find(({ id }) => id === 'pie')).toMatchObject({ assignment_mode: 'group_split' });
   expect(who(all, 'pie')).toEqual([]);
   const edit: Edit = { kind: 'edit_item', item: beer, edited: { ...NONE, everyone: true } };

@@ -17,8 +17,6 @@ export function draftOf(edit: Edit): (view: ReceiptView) => ReceiptView {
       return items.merged(edit.target, edit.dragged);
     case 'split_item':
       return items.split(edit.item);
-    case 'share_items':
-      return items.sharedByAll(edit.ids);
     case 'add_charge':
       return charges.added(edit.charge);
     case 'edit_charge':

@@ -83,17 +83,6 @@ export const split =
     };
   };
 
-/** The whole table shares exactly these items. */
-export const sharedByAll =
-  (ids: ReadonlySet<string>): Draft =>
-  (view) =>
-    view.items
-      .filter(({ id, split_evenly }) => ids.has(id) !== split_evenly)
-      .reduce((all, { id, total_quantity }) => {
-        const mode = ids.has(id) ? 'group_split' : modeForQuantity(total_quantity);
-        return withMode(all, id, mode, total_quantity) ?? all;
-      }, view);
-
 const countOf = (quantity: number) => ({
   total_quantity: quantity,
   assignment_mode: modeForQuantity(quantity),

@@ -12,21 +12,38 @@ import { DishName } from '../../../components/base/DishName.tsx';
 import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { Reduced } from '../../../components/base/Reduced.tsx';
+import type { MakeChange } from '../open/use-changes.ts';
+import { groupSplitChange } from './group-split-change.ts';
+import { ShareAll } from './ShareAll.tsx';
+import { useShareByTable } from './use-share-by-table.tsx';
 
 type GroupSplitEditorProps = {
   view: ReceiptView;
-  onSave: (itemIds: string[]) => void;
-  onCancel: () => void;
+  change: MakeChange;
+  onClose: () => void;
 };
 
-/** 'Split Items Among Group': selects the dishes that the whole table shares in one step, on the same page. */
-export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorProps) {
+/**
+ * 'Split Items Among Group': the dishes that the whole table shares, chosen in one step on the same page; all of them, or none, in
+ * one tap.
+ */
+export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProps) {
   const money = useMoney();
   const [chosen, setChosen] = useState(
     () => new Set(view.items.filter((item) => item.split_evenly).map((item) => item.id)),
   );
   const shared = sum(view.items.filter((item) => chosen.has(item.id)).map(costOf));
   const { party_size: people, children } = view.receipt;
+  const { shareByTable, question } = useShareByTable(view);
+
+  function save(ids: readonly string[]) {
+    if (view.items.every(({ id, split_evenly }) => split_evenly === ids.includes(id))) return onClose();
+    const added = view.items.filter(({ id, split_evenly }) => !split_evenly && ids.includes(id));
+    void shareByTable(added, (losing) => {
+      onClose();
+      void change(groupSplitChange(view, ids, losing));
+    });
+  }
 
   function toggle(id: string, on: boolean) {
     const next = new Set(chosen);
@@ -36,49 +53,53 @@ export function GroupSplitEditor({ view, onSave, onCancel }: GroupSplitEditorPro
   }
 
   return (
-    <BottomSheet open onClose={onCancel} title={say(items.splitHeading)}>
-      <p className="text-detail text-ink-soft">{say(items.splitText)}</p>
-      <ul className="-mx-3 grid grid-cols-1 gap-1">
-        {view.items.map((item) => (
-          <li key={item.id}>
-            <CheckRow
-              checked={chosen.has(item.id)}
-              onChange={(on) => toggle(item.id, on)}
-              title={<DishName item={item} />}
-              trailing={
-                <>
-                  <Money cents={item.price} />
-                  <Reduced item={item} />
-                </>
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      {/* Always visible, however long the list is. */}
-      <div
-        data-bottom-bar
-        className="sticky bottom-0 -mx-5 -mb-6 grid grid-cols-1 gap-2 border-line border-t bg-sheet px-5 pt-2 pb-4"
-      >
-        <p aria-live="polite" className="min-h-6 text-detail text-ink-soft">
-          {chosen.size === 0
-            ? say(items.splitNothing)
-            : people > 0
-              ? say(children > 0 ? items.splitSumGrownUp : items.splitSumEach, {
-                  shared: money(shared),
-                  each: money(grownUpPart(shared, { people, children })),
-                })
-              : say(items.splitSum, { shared: money(shared) })}
-        </p>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" size="small" onClick={onCancel}>
-            {say(items.cancel)}
-          </Button>
-          <Button size="small" onClick={() => onSave([...chosen])}>
-            {say(items.splitSave)}
-          </Button>
+    <>
+      <BottomSheet open onClose={onClose} title={say(items.splitHeading)}>
+        <p className="text-detail text-ink-soft">{say(items.splitText)}</p>
+        <ShareAll items={view.items} variant="secondary" onShare={save} />
+        <ul className="-mx-3 grid grid-cols-1 gap-1">
+          {view.items.map((item) => (
+            <li key={item.id}>
+              <CheckRow
+                checked={chosen.has(item.id)}
+                onChange={(on) => toggle(item.id, on)}
+                title={<DishName item={item} />}
+                trailing={
+                  <>
+                    <Money cents={item.price} />
+                    <Reduced item={item} />
+                  </>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+        {/* Always visible, however long the list is. */}
+        <div
+          data-bottom-bar
+          className="sticky bottom-0 -mx-5 -mb-6 grid grid-cols-1 gap-2 border-line border-t bg-sheet px-5 pt-2 pb-4"
+        >
+          <p aria-live="polite" className="min-h-6 text-detail text-ink-soft">
+            {chosen.size === 0
+              ? say(items.splitNothing)
+              : people > 0
+                ? say(children > 0 ? items.splitSumGrownUp : items.splitSumEach, {
+                    shared: money(shared),
+                    each: money(grownUpPart(shared, { people, children })),
+                  })
+                : say(items.splitSum, { shared: money(shared) })}
+          </p>
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button variant="secondary" size="small" onClick={onClose}>
+              {say(items.cancel)}
+            </Button>
+            <Button size="small" onClick={() => save([...chosen])}>
+              {say(items.splitSave)}
+            </Button>
+          </div>
         </div>
-      </div>
-    </BottomSheet>
+      </BottomSheet>
+      {question}
+    </>
   );
 }

@@ -16,7 +16,6 @@ import { ItemLine } from './ItemLine.tsx';
 import {
   addLineChange,
   editChange,
-  groupSplitChange,
   mergeChange,
   modeWhenEdited,
   removeChange,
@@ -24,6 +23,7 @@ import {
 } from './item-changes.ts';
 import { useForgetParts } from './use-forget-parts.tsx';
 import { useLineInPlace } from './use-line-in-place.ts';
+import { useShareByTable } from './use-share-by-table.tsx';
 
 const GroupSplitEditor = lazy(async () => ({
   default: (await import('./GroupSplitEditor.tsx')).GroupSplitEditor,
@@ -50,16 +50,7 @@ type ItemListProps = {
 export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
   const { view, change } = lines;
   const [splitting, setSplitting] = useState(false);
-  const { items, can, receipt, selections } = view;
-  const { forgetParts, question } = useForgetParts(selections);
-
-  function split(ids: readonly string[]) {
-    const among = items.filter(({ id, split_evenly }) => !split_evenly && ids.includes(id));
-    forgetParts(among, () => {
-      setSplitting(false);
-      void change(groupSplitChange(receipt.id, ids));
-    });
-  }
+  const { items, can, receipt } = view;
 
   return (
     <>
@@ -86,10 +77,9 @@ export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
       )}
       {splitting && can.edit && (
         <Suspense>
-          <GroupSplitEditor view={view} onCancel={() => setSplitting(false)} onSave={split} />
+          <GroupSplitEditor view={view} change={change} onClose={() => setSplitting(false)} />
         </Suspense>
       )}
-      {question}
     </>
   );
 }
@@ -110,6 +100,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
   }, [lit, editing]);
   const { items, can } = view;
   const { forgetParts, question } = useForgetParts(view.selections);
+  const { shareByTable, question: shareQuestion } = useShareByTable(view);
   const people = selectorsByItem(view);
   const find = (id: string | null) => items.find((item) => item.id === id);
   const assigned = find(assigning);
@@ -135,10 +126,12 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
 
   function save(item: ItemView, edited: EditedItem) {
     const changed = modeWhenEdited(item, edited) === item.assignment_mode ? [] : [item];
-    forgetParts(changed, () => {
+    const store = () => {
       close(item.id);
       void change(editChange(item, edited));
-    });
+    };
+    if (edited.everyone) void shareByTable(changed, store);
+    else forgetParts(changed, store);
   }
 
   function merge(target: ItemView | undefined, dragged: ItemView | undefined) {
@@ -219,6 +212,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
         </Suspense>
       )}
       {question}
+      {shareQuestion}
     </>
   );
 }

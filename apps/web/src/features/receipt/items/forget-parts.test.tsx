@@ -19,8 +19,10 @@ const inParts = (units: number, ...dishes: string[]): ReceiptView['selections'] 
 const SOUP = dish('soup', 'guest_choice');
 /** Six oysters that are shared as a whole. */
 const OYSTERS = { ...dish('oysters', 'guest_choice'), total_quantity: 6 };
+/** The host has assigned these: where guests chose them, it is their choices that are asked about. */
 const BILL: ReceiptView = {
   ...HOST_VIEW,
+  receipt: { ...HOST_VIEW.receipt, admin_flow_type: 'preassign' },
   items: [SOUP, { ...SOUP, id: 'more soup' }, OYSTERS, dish('bread', 'group_split')],
 };
 

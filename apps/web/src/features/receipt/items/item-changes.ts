@@ -127,27 +127,3 @@ export const previewOfMerged = ({
   assignment_mode: mode,
   split_evenly: false,
 });
-
-/** 'Split Items Among Group': the whole table shares exactly these items (specification, section 4). */
-export function groupSplitChange(receiptId: string, itemIds: readonly string[]): Change {
-  const wanted = new Set(itemIds);
-  return {
-    preview: (view) => ({
-      ...view,
-      items: view.items.map((item) =>
-        wanted.has(item.id) === item.split_evenly ? item : { ...item, ...switched(item) },
-      ),
-    }),
-    edit: { kind: 'share_items', ids: wanted },
-    run: () =>
-      call('POST /rest/v1/rpc/set_group_split', { body: { p_receipt_id: receiptId, item_ids: [...wanted] } }),
-    failed: say(items.splitFailed),
-    done: say(items.updated),
-  };
-}
-
-function switched(item: ItemView): Partial<ItemView> {
-  if (item.split_evenly)
-    return { split_evenly: false, assignment_mode: modeForQuantity(item.total_quantity) };
-  return { split_evenly: true, assignment_mode: 'group_split' };
-}

@@ -3,7 +3,7 @@ import type { ChargeView, ItemView, ReceiptView } from '@fairtab/contract/receip
 import { type Cents, sum } from '@fairtab/domain/money';
 import type { ItemDraft } from '@fairtab/domain/validation';
 import { useCallback, useRef, useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
+import { type Toast, toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import type { SavedCompanion } from '../../company/index.ts';
 
@@ -14,7 +14,6 @@ export type Edit =
   | { kind: 'reduce_item'; id: string; reduction: Cents }
   | { kind: 'merge_items'; target: ItemView; dragged: ItemView }
   | { kind: 'split_item'; item: ItemView }
-  | { kind: 'share_items'; ids: ReadonlySet<string> }
   | { kind: 'add_charge'; charge: EditedCharge }
   | { kind: 'edit_charge'; id: string; charge: EditedCharge }
   | { kind: 'set_company'; guestId: string; companions: SavedCompanion[] };
@@ -35,6 +34,8 @@ export type Change = {
   failed: string;
   /** The specification's words for its success, if there are any. */
   done?: string;
+  /** Takes it back, where the message of its success offers that. */
+  undo?: { label: string; change: Change };
 };
 
 /** Makes a change; resolves with whether it was saved. */
@@ -66,7 +67,7 @@ export function useChanges(
           // tap would count from it.
           setAnswered(stored);
           withdraw.current();
-          if (next.done) toast({ title: next.done, tone: 'success' });
+          if (next.done) toast({ title: next.done, tone: 'success', ...undoOf(next, change) });
           return true;
         } catch (failure) {
           withdraw.current = toastFailure(failure, next.failed);
@@ -86,6 +87,9 @@ export function useChanges(
   const previewed = pending.reduce((shown, { preview }) => (preview ? preview(shown) : shown), newest);
   return { shown: previewed === newest ? newest : withTotal(previewed), change };
 }
+
+const undoOf = ({ undo }: Change, change: MakeChange): Pick<Toast, 'action'> =>
+  undo ? { action: { label: undo.label, onPress: () => void change(undo.change) } } : {};
 
 /** Items + tax + charges + tip, until the server has answered. */
 export function withTotal(view: ReceiptView): ReceiptView {

@@ -1,0 +1,26 @@
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import { assign } from '@fairtab/texts/en/assign';
+import { say } from '@fairtab/texts/say';
+import { Button } from '../../../components/base/Button.tsx';
+import type { ButtonVariant } from '../../../components/base/button-style.ts';
+
+type ShareAllProps = {
+  items: readonly ItemView[];
+  variant: ButtonVariant;
+  /** Receives the ids of the items that the whole table is to share: all of them, or none where it shares all. */
+  onShare: (itemIds: readonly string[]) => void;
+};
+
+/** Everything shared by everyone, in one tap, and back. */
+export function ShareAll({ items, variant, onShare }: ShareAllProps) {
+  const everything = items.every(({ assignment_mode }) => assignment_mode === 'group_split');
+  return (
+    <Button
+      variant={variant}
+      size="small"
+      onClick={() => onShare(everything ? [] : items.map(({ id }) => id))}
+    >
+      {say(everything ? assign.shareNothing : assign.shareAll)}
+    </Button>
+  );
+}

@@ -1,0 +1,43 @@
+import { choicesAtStake } from '@fairtab/contract/choices-at-stake';
+import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { items as texts } from '@fairtab/texts/en/items';
+import { say } from '@fairtab/texts/say';
+import type { ReactNode } from 'react';
+import { useConfirm } from '../../../components/base/use-confirm.tsx';
+import { displayNames } from '../../person-bill/index.ts';
+import { peopleNamed } from '../people/people.ts';
+import { useForgetParts } from './use-forget-parts.tsx';
+
+/**
+ * Asks before the whole table shares dishes that guests have chosen, or of which people have parts. Render `question` beside
+ * other dialogs and forms, not in them.
+ */
+export function useShareByTable(view: ReceiptView): {
+  /** Acts at once where nothing is lost, otherwise once the host agrees; `losing` are the ids of the guests who lose a choice. */
+  shareByTable: (dishes: readonly ItemView[], act: (losing: readonly string[]) => void) => Promise<void>;
+  question: ReactNode;
+} {
+  const { forgetParts, question } = useForgetParts(view.selections);
+  const { confirm, dialog } = useConfirm();
+
+  async function shareByTable(dishes: readonly ItemView[], act: (losing: readonly string[]) => void) {
+    const losing = choicesAtStake(
+      view,
+      dishes.map(({ id }) => id),
+    );
+    if (losing.length === 0) return forgetParts(dishes, () => act([]));
+    const names = peopleNamed(losing, displayNames(view.guests));
+    const asked = { title: say(texts.chosenHeading), text: say(texts.chosenText, { names }) };
+    if (await confirm({ ...asked, action: say(texts.chosenReplace) })) act(losing.map(({ id }) => id));
+  }
+
+  return {
+    shareByTable,
+    question: (
+      <>
+        {question}
+        {dialog}
+      </>
+    ),
+  };
+}
