@@ -110,18 +110,32 @@ function Message({ title, text, tone = 'neutral', duration, action, within }: Me
   );
 }
 
+const BARS = '[data-top-bar], [data-bottom-bar]';
+
 /** Keeps a toast off the bars that stand where it would be: it never covers a page's or a dialog's main action. */
 function useBesideBars(toast: RefObject<HTMLElement | null>, within: Element | null): void {
   useLayoutEffect(() => {
-    const place = () => toast.current && standBesideBars(toast.current, within ?? document);
+    const page = within ?? document;
+    const place = () => toast.current && standBesideBars(toast.current, page);
+    // Measures when the browser has laid the page out itself, at first too: asked at each change, a large page is laid out twice.
+    const sizes = new ResizeObserver(place);
+    let followed: Element[] = [];
+    const follow = () => {
+      const bars = [...page.querySelectorAll(BARS)];
+      if (bars.length === followed.length && bars.every((bar, n) => bar === followed[n])) return;
+      followed = bars;
+      sizes.disconnect();
+      for (const one of [document.body, ...bars]) sizes.observe(one);
+    };
     // Bars come and go with pages and parts of pages, and stick to the top of the window once it is scrolled.
-    const observer = new MutationObserver(place);
-    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    const changes = new MutationObserver(follow);
+    changes.observe(document.body, { childList: true, subtree: true });
     addEventListener('resize', place);
     addEventListener('scroll', place, { passive: true });
-    place();
+    follow();
     return () => {
-      observer.disconnect();
+      changes.disconnect();
+      sizes.disconnect();
       removeEventListener('resize', place);
       removeEventListener('scroll', place);
     };
