@@ -7,7 +7,7 @@ import type { ShareContext } from '../../http/request-context.ts';
 import { requireRoom, setUnits, unitsOf } from '../items/selections.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 import type { Taken } from '../receipts/taken.ts';
 import { tapAtOnce } from '../receipts/tap-at-once.ts';
 import { type Acting, chooser, choosing, requireChoosing } from './act-as-guest.ts';
@@ -29,7 +29,8 @@ export function saveSelection(context: ShareContext, { params, body }: Received<
     atOnce: (key) =>
       tapAtOnce(context, key, (snapshot) => {
         const me = chooser(snapshot, context);
-        return me === undefined || mayClose(snapshot) ? null : tapped({ snapshot, me });
+        const isMore = me === undefined || mayClose(snapshot) || isMarked(me, params.item_id);
+        return isMore ? null : tapped({ snapshot, me });
       }),
     async change({ trx, snapshot, me, receiptId }) {
       const taken = tapped({ snapshot, me });
@@ -52,6 +53,10 @@ export function saveSelection(context: ShareContext, { params, body }: Received<
 }
 
 const mayClose = ({ proposals }: ReceiptSnapshot) => proposals.some(({ state }) => MAY_CLOSE.has(state));
+
+/** Whether it stands as the dish of somebody they are here with: that goes with the selection. */
+const isMarked = ({ companions }: SnapshotGuest, itemId: string) =>
+  companions.some(({ item_ids }) => item_ids.includes(itemId));
 
 /**
  * How many units to store if a person wants `wanted` of an item: of a shared item the parts they have, or else 1, and at most what others
