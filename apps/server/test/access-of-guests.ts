@@ -39,6 +39,10 @@ export const GUEST_ROWS: Row[] = [
     params: { id: viewer === 'owner' ? f.people.cy : f.people.ann },
     body: { companions: [{ name: 'Ana', child: false }] },
   })),
+  // Only who has the name of somebody whom another guest is here with; here nobody has.
+  row(guests.claimCompanion,          '401   404   404    401   401   401', (f) => ({
+    body: { companion_id: f.people.cy },
+  })),
   row(guests.submitSelections,        '401   yes   404    401   401   401', (f) => ({
     body: {
       guest_name: 'Ann',

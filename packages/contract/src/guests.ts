@@ -95,6 +95,16 @@ export const setCompanions = endpoint({
   response: ReceiptView,
 });
 
+export const claimCompanion = endpoint({
+  method: 'POST',
+  path: '/rest/v1/rpc/claim_companion',
+  access: 'share',
+  summary:
+    'The caller is somebody whom another guest is here with, of the same name: from now on they count for themself, and not with that guest',
+  body: z.object({ companion_id: Id }),
+  response: ReceiptView,
+});
+
 export const setParts = endpoint({
   method: 'PUT',
   path: '/rest/v1/guest_selections/{item_id}/parts',

@@ -197,7 +197,11 @@ describeOnEngines('every change of a receipt', (engine) => {
     const id = proposals[0]?.id ?? '';
     await change(page, bob, guests.answerProposal, { params: { id }, body: { accept: true } });
     const withCy = { params: { id: me.guest_id ?? '' }, body: { companions: [{ name: 'Cy', child: true }] } };
-    await change(page, bob, guests.setCompanions, withCy);
+    const { guests: seated } = await change(page, bob, guests.setCompanions, withCy);
+    const cy = guest(product, token, 'Cy');
+    await change(page, cy, guests.saveGuest, { body: { guest_name: 'Cy' } });
+    const companion_id = seated.flatMap(({ companions }) => companions)[0]?.id ?? '';
+    await change(page, cy, guests.claimCompanion, { body: { companion_id } });
     const guestOf = (name: string) =>
       newest(page).guests.find(({ guest_name }) => guest_name === name)?.id ?? '';
     const ofAnnsPart = { params: { id: guestOf('Ann') }, body: { payer_id: guestOf('Bob') } };

@@ -9,6 +9,7 @@ export const companySheet = area('company-sheet', {
   grownUpName: 'Name of grown-up {n}',
   childName: 'Name of child {n}',
   optional: 'Name, if you like',
+  isHere: '{name} is on this bill already. Add only somebody else.',
   whoHadWhat: 'Who had what',
   you: 'You',
   save: 'Save',

@@ -10,6 +10,14 @@ export const guestProposals = area('guest-proposals', {
   accept: 'Accept',
   decline: 'Decline',
 
+  /** Of whom another guest is here with, who may be the viewer. */
+  sameHeading: 'Is that you?',
+  same: '{name} said: here with {companion}. If that is you, you count for yourself from now on, and not with {name}.',
+  sameTook: 'What {name} took for you stays on {name}’s bill.',
+  sameYes: 'That’s me',
+  sameNo: 'Somebody else',
+  sameDone: 'You count for yourself now.',
+
   /** Whom to ask to share a dish. */
   splitHeading: 'Split {name} with…',
   splitUnnamedHeading: 'Split this dish with…',

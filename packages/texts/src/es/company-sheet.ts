@@ -9,6 +9,7 @@ export const companySheet = translation<typeof english>()({
   grownUpName: 'Nombre del adulto {n}',
   childName: 'Nombre del niño {n}',
   optional: 'Nombre, si quieres',
+  isHere: '{name} ya está en esta cuenta. Agrega solo a otra persona.',
   whoHadWhat: 'Quién tomó qué',
   you: 'Tú',
   save: 'Guardar',

@@ -10,6 +10,13 @@ export const guestProposals = translation<typeof english>()({
   accept: 'Aceptar',
   decline: 'No, gracias',
 
+  sameHeading: '¿Eres tú?',
+  same: '{name} dijo que viene con {companion}. Si eres tú, desde ahora cuentas por tu lado y no con {name}.',
+  sameTook: 'Lo que {name} pidió para ti sigue en la cuenta de {name}.',
+  sameYes: 'Soy yo',
+  sameNo: 'Es otra persona',
+  sameDone: 'Ahora cuentas por tu lado.',
+
   splitHeading: 'Dividir {name} con…',
   splitUnnamedHeading: 'Dividir este plato con…',
   nobodyLeft: 'Todos los que están aquí ya lo tienen o ya se les preguntó.',

@@ -6,6 +6,7 @@ import { ownBill } from '../receipts/own-bill.ts';
 import { sharedView } from '../receipts/receipt-view.ts';
 import { requireShared } from '../receipts/viewer.ts';
 import { askForDish, letGoOfDishes } from './away-dishes.ts';
+import { claimCompanion } from './claim-companion.ts';
 import { makeDeviceCode, revokeDeviceCode, useDeviceCode } from './device-codes.ts';
 import { completeGuestVerification, startGuestVerification } from './guest-verification.ts';
 import { rememberBrowser } from './join-device.ts';
@@ -38,6 +39,8 @@ export function mountGuests(mount: Mount): void {
   mount(contract.saveSelection, saveSelection);
 
   mount(contract.setCompanions, setCompanions);
+
+  mount(contract.claimCompanion, claimCompanion);
 
   mount(contract.setParts, setParts);
 

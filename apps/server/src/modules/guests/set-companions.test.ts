@@ -1,8 +1,11 @@
+import { headsOfGuests } from '@fairtab/contract/bill-of';
 import {
+  claimCompanion,
   getSharedReceipt,
   makeDeviceCode,
   removeGuest,
   reviseSelections,
+  saveGuest,
   saveSelection,
   setCompanions,
   useDeviceCode,
@@ -13,7 +16,7 @@ import { proofOf } from '@fairtab/contract/proof-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt, listReceipts, updateReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, getGuestItemShares, reopenReceipt } from '@fairtab/contract/sharing';
-import { splitOf } from '@fairtab/contract/split-of';
+import { duesIn, splitOf } from '@fairtab/contract/split-of';
 import { proofCloses } from '@fairtab/domain/proof-closes';
 import { beforeAll, expect, test } from 'vitest';
 import { assignedBill, shareBill, submit, take } from '../../../test/bills.ts';
@@ -164,6 +167,30 @@ describeOnEngines('whom a guest is here with', (engine) => {
     const joined = await tablet.call(useDeviceCode, { body: { code } });
     expect(joined.me.guest_id).toBe(ann.id);
     expect(companionsIn(joined, 'Ann')).toMatchObject([{ name: 'Ben', item_ids: [] }]);
+  });
+
+  test('who comes themself counts once, for themself, and whom they were said to be with is told', async () => {
+    const { bill, ann, cy } = await table(4);
+    const pie = bill.item('Pie');
+    await ann.call(saveGuest, { body: { guest_name: 'Ann' } });
+    const said = await withThese(ann, ann.id, { name: 'Ben', item_ids: [pie] }, { child: true });
+    const [ben] = companionsIn(said, 'Ann');
+    const claim = (who: Client) => who.call(claimCompanion, { body: { companion_id: ben?.id ?? '' } });
+    expect(await codeOf(claim(cy))).toBe('guest.companion_not_found');
+    const phone = guest(product, bill.token);
+    await phone.call(saveGuest, { body: { guest_name: 'BEN ' } });
+    const twice = await see(bill.id);
+    const view = await claim(phone);
+    expect(headsOfGuests(twice.guests) - headsOfGuests(view.guests)).toBe(1);
+    expect(companionsIn(view, 'Ann')).toMatchObject([{ name: null, child: true, item_ids: [] }]);
+    expect(view.selections).toEqual(twice.selections);
+    const due = (of: ReceiptView) => duesIn(of, ann.id).get(ann.id)?.due;
+    const { moved } = await ann.call(getSharedReceipt, {});
+    expect(moved).toMatchObject([
+      { before: due(twice), after: due(view), reasons: [{ reason: 'heads', by: view.me.guest_id }] },
+    ]);
+    expect(proofCloses(proofOf(view))).toBe(true);
+    expect(await codeOf(claim(phone))).toBe('guest.companion_not_found');
   });
 
   test('of somebody named by the host makes the party larger, and what a guest said is forgotten with them', async () => {

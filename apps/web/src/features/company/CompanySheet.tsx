@@ -1,5 +1,7 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { GuestView, ItemView } from '@fairtab/contract/receipt-view';
+import { isNameless } from '@fairtab/domain/nameless';
+import { nameSkeleton } from '@fairtab/domain/names';
 import { company } from '@fairtab/texts/en/company';
 import { companySheet as texts } from '@fairtab/texts/en/company-sheet';
 import { say } from '@fairtab/texts/say';
@@ -16,7 +18,9 @@ import type { SavedCompanion } from './saved-companion.ts';
 import { useCompanions } from './use-companions.ts';
 
 type CompanySheetProps = {
-  guest: Pick<GuestView, 'companions'>;
+  guest: Pick<GuestView, 'id' | 'companions'>;
+  /** Everybody on the bill: who is there already would count twice. */
+  guests: readonly Pick<GuestView, 'id' | 'guest_name'>[];
   /** Whose company it is; null for the viewer's own. */
   name: string | null;
   /** What this guest has, of which each can be somebody's of theirs. */
@@ -30,8 +34,9 @@ type CompanySheetProps = {
  * Whom a guest is here with: how many grown-ups and children, their names if they like, and whose each dish is once there are
  * names. Saved once, by its button; open until it is, so that names that are refused can be corrected.
  */
-export function CompanySheet({ guest, name, dishes, onSave, onClose }: CompanySheetProps) {
+export function CompanySheet({ guest, guests, name, dishes, onSave, onClose }: CompanySheetProps) {
   const people = useCompanions(guest);
+  const others = guests.filter(({ id }) => id !== guest.id).map(({ guest_name }) => nameSkeleton(guest_name));
   const save = useAction(
     async () => {
       if (await onSave(people.saved())) onClose();
@@ -53,8 +58,8 @@ export function CompanySheet({ guest, name, dishes, onSave, onClose }: CompanySh
         }}
       >
         <p className="text-detail text-ink-soft">{say(name === null ? texts.text : texts.theirText)}</p>
-        <Kind people={people} child={false} />
-        <Kind people={people} child />
+        <Kind people={people} others={others} child={false} />
+        <Kind people={people} others={others} child />
         <WhoHadWhat people={people} name={name} dishes={dishes} />
         <Button type="submit" wide pending={save.pending}>
           {say(texts.save)}
@@ -67,7 +72,7 @@ export function CompanySheet({ guest, name, dishes, onSave, onClose }: CompanySh
 type People = ReturnType<typeof useCompanions>;
 
 /** The grown-ups, or the children: how many, and a field for each name. */
-function Kind({ people, child }: { people: People; child: boolean }) {
+function Kind({ people, others, child }: { people: People; others: readonly string[]; child: boolean }) {
   const label = say(child ? texts.children : texts.grownUps);
   const count = people.count(child);
   const room = LIMITS.companionsPerGuest - people.list.length;
@@ -96,6 +101,11 @@ function Kind({ people, child }: { people: People; child: boolean }) {
             autoCapitalize="words"
             maxLength={LIMITS.nameLength}
             value={name}
+            hint={
+              !isNameless(name) &&
+              others.includes(nameSkeleton(name)) &&
+              say(texts.isHere, { name: name.trim() })
+            }
             onChange={(next) => people.rename(key, next)}
           />
         ))}

@@ -13,7 +13,8 @@ function open(companions = [ANA, CHILD], name: string | null = null) {
   const onSave = vi.fn(async () => true);
   const onClose = vi.fn();
   const guest = guestView('b', 'Ben', { companions });
-  render(<CompanySheet guest={guest} name={name} dishes={DISHES} onSave={onSave} onClose={onClose} />);
+  const shown = { guest, name, onSave, onClose, dishes: DISHES, guests: [guest, guestView('c', 'Cleo')] };
+  render(<CompanySheet {...shown} />);
   return { onSave, onClose, user: userEvent.setup() };
 }
 
@@ -39,6 +40,15 @@ test('one grown-up and one child more, with a name for one of them, are saved on
     ],
   ]);
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('whoever is on the bill themself is not to be counted again', async () => {
+  const { user } = open([{ ...ANA, name: '', item_ids: [] }]);
+  const field = screen.getByRole('textbox', { name: 'Name of grown-up 1' });
+  await user.type(field, 'cleo');
+  expect(field).toHaveAccessibleDescription('cleo is on this bill already. Add only somebody else.');
+  await user.type(field, 's');
+  expect(field).not.toHaveAccessibleDescription();
 });
 
 test('a dish is one person’s of them; who is known keeps their id', async () => {

@@ -1,3 +1,4 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharePath } from '@fairtab/contract/share-path';
 import { useEffect, useRef } from 'react';
 import { InCurrency } from '../../components/base/InCurrency.tsx';
@@ -59,6 +60,10 @@ export function GuestPage({ bill, asked, code }: GuestPageProps) {
   return <OpenBill bill={bill} state={state} view={view} asked={asked} code={code} />;
 }
 
+/** Whether there may be something to answer: by others, or whether the viewer is one of whom others are here with. */
+const hasQuestions = ({ proposals, pay_offers, guests }: ReceiptView): boolean =>
+  proposals.length + pay_offers.length > 0 || guests.some(({ companions }) => companions.length > 0);
+
 function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; code: string }) {
   const { bill, view } = screen;
   const { me, presence, draft, stale, removed, photo } = screen.state;
@@ -79,7 +84,7 @@ function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; cod
           </div>
           {removed && <Lazy of={RemovedNotice} with={{ payer: view.receipt.payer_name, final }} />}
           {draft.conflicts.length > 0 && <Lazy of={Conflicts} with={screen} />}
-          {view.proposals.length + view.pay_offers.length > 0 && <Lazy of={Proposals} with={screen} />}
+          {hasQuestions(view) && <Lazy of={Proposals} with={screen} />}
           <BillScreen {...screen} asked={asked} />
           <div className="flex flex-wrap items-center justify-center gap-x-2 max-[359px]:gap-x-1">
             <OtherDevice bill={bill} view={view} scanned={code} />

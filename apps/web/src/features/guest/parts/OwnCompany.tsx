@@ -10,6 +10,7 @@ export function OwnCompany({ bill, view, guest, onClose }: OwnCompanyProps) {
   return (
     <CompanySheet
       guest={guest}
+      guests={view.guests}
       name={null}
       dishes={ownDishes(view, guest.id)}
       onClose={onClose}

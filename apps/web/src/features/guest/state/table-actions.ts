@@ -54,6 +54,12 @@ export async function setCompanions(
   );
 }
 
+/** Says that the viewer is this one of those whom another guest is here with: they count for themself from now on. */
+export async function claimCompanion(bill: GuestBill, companionId: string): Promise<void> {
+  const body = { companion_id: companionId };
+  bill.accept(await bill.api.view('POST /rest/v1/rpc/claim_companion', { body }));
+}
+
 /** Asks somebody who is away for what they have of an item. */
 export async function askForDish(bill: GuestBill, itemId: string, guestId: string): Promise<void> {
   const body = { item_id: itemId, guest_id: guestId };

@@ -14,11 +14,13 @@ import { answerProposal } from '../state/table-actions.ts';
 import { Answers } from './Answers.tsx';
 import { LetGo } from './LetGo.tsx';
 import { PayOffers } from './PayOffers.tsx';
+import { SamePerson } from './SamePerson.tsx';
 
-/** What others ask the viewer to share, to let go of, or to pay, to answer. What became of the viewer's own questions is said at the dishes. */
+/** What others ask the viewer to share, to let go of, or to pay, to answer, and whether they are somebody's company. What became of the viewer's own questions is said at the dishes. */
 export function Proposals(screen: ScreenProps) {
   return (
     <>
+      <SamePerson {...screen} />
       <LetGo {...screen} />
       <ToShare {...screen} />
       <PayOffers {...screen} />

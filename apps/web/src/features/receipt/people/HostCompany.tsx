@@ -20,5 +20,12 @@ export function HostCompany({ view, change, guest, onClose }: HostCompanyProps) 
         call('PUT /rest/v1/receipt_guests/{id}/companions', { params: { id }, body: { companions } }),
       failed: name === null ? say(texts.failed) : say(texts.theirFailed, { name }),
     });
-  return <CompanySheet {...{ guest, name, onClose }} dishes={ownDishes(view, id)} onSave={save} />;
+  return (
+    <CompanySheet
+      {...{ guest, name, onClose }}
+      guests={view.guests}
+      dishes={ownDishes(view, id)}
+      onSave={save}
+    />
+  );
 }
