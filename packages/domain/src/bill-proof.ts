@@ -193,8 +193,11 @@ export function partiesOf(bill: Bill, split: Split, items: readonly ItemProof[])
   const people = sorted(split.people).map(({ personId, ...amounts }) =>
     of({ kind: 'person', id: personId }, amounts),
   );
-  const others = [of({ kind: 'empty_seats' }, split.emptySeats), of({ kind: 'unclaimed' }, split.unclaimed)];
-  const all = [...people, ...others.filter(involved)];
+  const seats = of({ kind: 'empty_seats' }, split.emptySeats);
+  // Where all heads pay the same, free seats count among them, however little that is.
+  const areHeads = bill.evenly === true && split.emptySeats.count > 0;
+  const others = [of({ kind: 'unclaimed' }, split.unclaimed)].filter(involved);
+  const all = [...people, ...(areHeads || involved(seats) ? [seats] : []), ...others];
   return split.full ? joinedWithHost(bill, all) : all;
 }
 

@@ -31,8 +31,19 @@ afterAll(() => {
 });
 
 /** Discounts may exceed the dishes, but no bill is below 0. */
-const evenBill = randomBill
-  .map((bill): Bill => ({ ...bill, evenly: true }))
+const evenBill = fc
+  .tuple(
+    randomBill,
+    fc.oneof({ weight: 9, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) }),
+  )
+  .map(
+    ([bill, empty]): Bill => ({
+      ...bill,
+      evenly: true,
+      // Nothing was written on the bill yet.
+      ...(empty ? { items: [], selections: [], charges: [], tax: cents(0), tip: cents(0) } : {}),
+    }),
+  )
   .filter((bill) => totalOf(bill) >= 0);
 
 const totalOf = ({ items, tax, tip, charges }: Bill): number =>
