@@ -117,9 +117,15 @@ test('a home of forty receipts fits four screens of a phone, and says first who 
   // A third each for the guests, and the host tip.
   await page.getByRole('link', { name: 'You are owed $21.50 by 2 people' }).click();
   await expect(cards(page)).toHaveCount(1);
-  await expect(page.getByText('2 people owe $21.50')).toBeVisible();
-  await page.getByRole('link', { name: 'You are owed €11.50 by 1 person' }).click();
-  await expect(page.getByText('1 person owes €11.50')).toBeVisible();
+  await expect(page.getByText('Ann and Bob owe $21.50')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Who owes what' }).getByRole('listitem')).toHaveText([
+    'Ann, $10.75',
+    'Bob, $10.75',
+  ]);
+  await expectAccessible(page, 'home with who owes');
+  await expectFitsNarrow(page, 'home with who owes');
+  await page.getByRole('link', { name: 'You are owed €11.50 by Ann' }).click();
+  await expect(page.getByText('Ann owes €11.50')).toBeVisible();
   await page.goBack();
   await page.goBack();
   await expect(cards(page)).toHaveCount(40);
@@ -163,14 +169,14 @@ test('a home that is open shows who chooses and who has paid, and what is owed g
     accept_changed_shares: true,
   });
   await expect(page.getByText('You are owed $31.50 by 2 people')).toBeVisible(SOON);
-  await expect(card).toContainText('2 people owe $31.50');
+  await expect(card).toContainText('Ann and Bob owe $31.50');
   const pay = async (name: string) => {
     const guest_id: string = guests.find((one: { guest_name: string }) => one.guest_name === name).id;
     const { total } = final_split.totals.find((one: { guest_id: string }) => one.guest_id === guest_id);
     await post('mark_paid', { guest_id, amount: total });
   };
   await pay('Ann');
-  await expect(page.getByText(/^You are owed \$10\.\d\d by 1 person$/)).toBeVisible(SOON);
+  await expect(page.getByText(/^You are owed \$10\.\d\d by Bob$/)).toBeVisible(SOON);
   await pay('Bob');
   await expect(page.getByText(/^You are owed/)).toBeHidden(SOON);
   await expect(card).toContainText('Settled', SOON);

@@ -27,6 +27,8 @@ export const LIMITS = {
   /** Units of a whole line: more than the picker offers, because merging and scanning can exceed it. */
   totalQuantity: TOTAL_QUANTITY_MAX,
   parts: PARTS_MAX,
+  /** Of those who owe the host something, or get something back. */
+  debtorsNamed: 20,
   /** What the receipts dashboard loads at a time. */
   receiptsPerPage: 24,
   itemsPerReceipt: 200,

@@ -22,13 +22,20 @@ import {
 /** The place of a receipt in its host's list: when it was created, in microseconds, and its id. */
 const ReceiptPlace = z.string().check(z.regex(/^\d{1,17}~[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
 
-/** What a host has not got yet of final receipts in one currency, and from how many people. */
-export const OwedView = z.object({ currency: CurrencyView, amount: AmountOut, people: z.int() });
-export type OwedView = z.output<typeof OwedView>;
+/** An amount between the host and so many people, and the biggest parts of it, at most LIMITS.debtorsNamed. */
+const DebtView = z.object({
+  amount: AmountOut,
+  people: z.int(),
+  biggest: z.array(z.object({ guest_name: z.string(), amount: AmountOut })),
+});
+
+/** Of final receipts that ask for one currency: what the host has not got yet, and what they got too much and give back. */
+export const DebtsView = z.object({ currency: CurrencyView, owed: DebtView, to_return: DebtView });
+export type DebtsView = z.output<typeof DebtsView>;
 
 /**
- * A card of the receipts dashboard. `guest_count` is how many have chosen or been given something, the host included. `owed`:
- * null until the receipt is final; from then on in what it asks for, and of 0 where it is settled.
+ * A card of the receipts dashboard. `guest_count` is how many have chosen or been given something, the host included. `debts`:
+ * null until the receipt is final; both of 0 where it is settled. `latecomers`: the names of those who ask to be on it.
  */
 export const ReceiptCard = z.object({
   id: Id,
@@ -42,7 +49,8 @@ export const ReceiptCard = z.object({
   total_amount: AmountOut,
   currency: CurrencyView,
   selections_complete: z.boolean(),
-  owed: z.nullable(OwedView),
+  debts: z.nullable(DebtsView),
+  latecomers: z.array(z.string()),
   created_at: z.string(),
   created_day: Day,
 });
@@ -56,7 +64,7 @@ export const listReceipts = endpoint({
   query: z.object({
     /** Only those whose name has each of these words, whatever their case and accents. */
     q: z.optional(z.string().check(z.maxLength(LIMITS.nameLength * 4))),
-    /** Only final ones of which the host has not got everything yet, that ask for this currency: its ISO code. */
+    /** Only final ones that are not settled, that ask for this currency: its ISO code. */
     owed: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
     /** `next` of the page before; default: the first page. */
     after: z.optional(ReceiptPlace),
@@ -64,10 +72,16 @@ export const listReceipts = endpoint({
   response: z.object({
     receipts: z.array(ReceiptCard),
     /**
-     * What the host is owed on all receipts, whatever is searched for: a line for each currency, never added. Null on all pages
+     * What is not settled on all receipts, whatever is searched for: a line for each currency, never added. Null on all pages
      * but the first.
      */
-    owed: z.nullable(z.array(OwedView)),
+    debts: z.nullable(z.array(DebtsView)),
+    /** The receipts that somebody asks to be on, whatever is searched for. Null on all pages but the first. */
+    asked: z.nullable(
+      z.array(
+        z.pick(ReceiptCard, { id: true, restaurant_name: true, admin_flow_type: true, latecomers: true }),
+      ),
+    ),
     /** For the page that follows; null: this is the last. */
     next: z.nullable(z.string()),
   }),

@@ -32,7 +32,12 @@ describeOnOneEngine('a server whose clock is wrong', (engine) => {
       }
       // The session is also valid on servers with correct clocks.
       vi.useRealTimers();
-      expect(await host.call(listReceipts, { query: {} })).toEqual({ receipts: [], owed: [], next: null });
+      expect(await host.call(listReceipts, { query: {} })).toEqual({
+        receipts: [],
+        debts: [],
+        asked: [],
+        next: null,
+      });
     }
   });
 });

@@ -13,7 +13,7 @@ const KEPT_MS = 60 * 60_000;
 /**
  * The host's receipts, newest first, a page at a time.
  * @param q what is searched for; '' for all receipts
- * @param owed a currency, for those alone of which the host is owed something in it
+ * @param owed a currency, for those alone that are not settled in it
  */
 export const receiptsQuery = (q: string, owed?: string) =>
   infiniteQueryOptions({

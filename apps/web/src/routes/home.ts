@@ -14,7 +14,7 @@ export const receiptsRoute = createRoute({
 type HomeSearch = {
   /** What is searched for in the names of the receipts. */
   q?: string | undefined;
-  /** Only receipts of which the host is owed something in this currency. */
+  /** Only receipts that are not settled, in this currency. */
   owed?: string | undefined;
   /** Opens the credit packages, as a payment's result does its message: features/credits reads them. */
   buy?: 'credits';

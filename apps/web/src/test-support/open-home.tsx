@@ -1,4 +1,4 @@
-import type { ReceiptCard } from '@fairtab/contract/receipts';
+import type { DebtsView, ReceiptCard } from '@fairtab/contract/receipts';
 import { USD } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
 import { screen } from '@testing-library/react';
@@ -23,7 +23,8 @@ export const SOLE: ReceiptCard = {
   party_size: 4,
   total_amount: cents(12_345),
   selections_complete: false,
-  owed: null,
+  debts: null,
+  latecomers: [],
   created_at: '2026-11-21T23:30:00.000Z',
   created_day: '2026-11-21',
 };
@@ -35,6 +36,8 @@ export const UNNAMED: ReceiptCard = {
   selections_complete: true,
 };
 
+export const NOBODY: DebtsView['owed'] = { amount: cents(0), people: 0, biggest: [] };
+
 /** A final bill of which two people owe something. */
 export const OWING: ReceiptCard = {
   ...SOLE,
@@ -42,21 +45,32 @@ export const OWING: ReceiptCard = {
   restaurant_name: 'Osteria',
   status: 'finalized',
   selections_complete: true,
-  owed: { currency: USD, amount: cents(6461), people: 2 },
+  debts: {
+    currency: USD,
+    owed: {
+      amount: cents(6461),
+      people: 2,
+      biggest: [
+        { guest_name: 'Ann', amount: cents(4461) },
+        { guest_name: 'Ben', amount: cents(2000) },
+      ],
+    },
+    to_return: NOBODY,
+  },
 };
 export const SETTLED: ReceiptCard = {
   ...OWING,
   id: 'settled',
   restaurant_name: 'Luna',
-  owed: { currency: USD, amount: cents(0), people: 0 },
+  debts: { currency: USD, owed: NOBODY, to_return: NOBODY },
 };
 
 export const BROKEN = refused(500, 'server.failed', 'Something went wrong', 'Please try again.');
 export const SAVED = { status: 200, body: HOST_VIEW };
 export const DELETED = { status: 200, body: { deleted: true } };
 export const listed = (...receipts: ReceiptCard[]) => {
-  const owed = receipts.flatMap((card) => (card.owed?.amount ? [card.owed] : []));
-  return { status: 200, body: { receipts, owed, next: null } };
+  const debts = receipts.flatMap((card) => (card.debts?.owed.amount ? [card.debts] : []));
+  return { status: 200, body: { receipts, debts, asked: [], next: null } };
 };
 
 /**

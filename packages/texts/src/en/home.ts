@@ -14,12 +14,18 @@ export const home = area('home', {
   loadingLabel: 'Loading your receipts',
   more: 'Show more',
 
-  owed: {
-    one: 'You are owed <amount>{amount:money}</amount> by {count} person',
-    other: 'You are owed <amount>{amount:money}</amount> by {count} people',
-  },
+  owed: 'You are owed <amount>{amount:money}</amount> by {count} people',
+  owedBy: 'You are owed <amount>{amount:money}</amount> by {name}',
+  toReturn: 'You owe {count} people <amount>{amount:money}</amount>',
+  toReturnTo: 'You owe {name} <amount>{amount:money}</amount>',
+  debtorsLabel: 'Who owes what',
+  getsBack: '{name} gets back',
+  moreDebtors: '{count} more',
+  ask: '{count} people ask to be on the bill',
   /** On a card. */
-  owes: { one: '{count} person owes {amount:money}', other: '{count} people owe {amount:money}' },
+  owes: '{name} owes {amount:money}',
+  bothOwe: '{name} and {other} owe {amount:money}',
+  manyOwe: '{count} people owe {amount:money}',
   settled: 'Settled',
   moreLabel: 'More for {name}',
   rename: 'Rename',

@@ -5,7 +5,7 @@ import { askToBeAdded, declineLatecomer } from '@fairtab/contract/latecomers';
 import { listOutbox } from '@fairtab/contract/outbox';
 import { takeGuestName } from '@fairtab/contract/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
+import { deleteReceipt, getReceipt, listReceipts } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { duesIn } from '@fairtab/contract/split-of';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
@@ -132,6 +132,26 @@ describeOnEngines('people who were there too', (engine) => {
     await vi.waitUntil(async () => (await textsTo(phone)).length === 2, WITHIN);
     expect((await textsTo(phone))[0]).toMatch(/was corrected: it is \$1\d\.\d\d, not \$2\d\.\d\d/);
     expect((await refusal(ask(zoe, 'Zoe', 'Wine'))).code).toBe('latecomer.on_bill');
+  });
+
+  test('stand on their receipt’s card and above the list of its host alone, until they are answered', async () => {
+    const { id, token, see, ask } = await finalBill();
+    const asked = async (as: Client) => {
+      const { asked: all, receipts } = await as.call(listReceipts, { query: {} });
+      return [
+        all?.filter((one) => one.id === id).map(({ latecomers }) => latecomers),
+        receipts.find((one) => one.id === id)?.latecomers,
+      ];
+    };
+    expect(await asked(host)).toEqual([[], []]);
+    await ask(guest(product, token), 'Zoe', 'Calamari');
+    await ask(guest(product, token), 'Yan', 'Beer');
+    expect(await asked(host)).toEqual([[['Zoe', 'Yan']], ['Zoe', 'Yan']]);
+    expect(await asked(await signIn(product, '5555561001'))).toEqual([[], undefined]);
+    await decline(await see(), 'Zoe');
+    expect(await asked(host)).toEqual([[['Yan']], ['Yan']]);
+    await host.call(reopenReceipt, { body: { p_receipt_id: id } });
+    expect(await asked(host)).toEqual([[], []]);
   });
 
   test('who paid more than they pay now is owed the rest', async () => {

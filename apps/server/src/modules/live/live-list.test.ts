@@ -71,10 +71,12 @@ describeOnEngines('live changes of a list of receipts', (engine) => {
     const view = await host.call(getReceipt, { params: { id: shared.id } });
     const guest_id = view.guests.find((one) => !one.is_host)?.id ?? '';
     const amount = duesIn(view).get(guest_id)?.due ?? 0;
-    expect((await host.call(listReceipts, { query: {} })).owed).toMatchObject([{ amount, people: 1 }]);
+    expect((await host.call(listReceipts, { query: {} })).debts).toMatchObject([
+      { owed: { amount, people: 1 } },
+    ]);
     const paid = { p_receipt_id: shared.id, guest_id, amount };
     await told(page, () => host.call(markPaid, { body: paid }));
-    expect((await host.call(listReceipts, { query: {} })).owed).toEqual([]);
+    expect((await host.call(listReceipts, { query: {} })).debts).toEqual([]);
     expect(new Set([...page.events, ...second.events])).toEqual(new Set(['changed {}']));
     expect(others.events).toHaveLength(1);
   });

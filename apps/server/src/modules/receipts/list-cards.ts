@@ -1,12 +1,12 @@
 import type { Answer, Received } from '@fairtab/contract/endpoint';
 import { LIMITS } from '@fairtab/contract/limits';
-import type { listReceipts, ReceiptCard } from '@fairtab/contract/receipts';
+import type { DebtsView, listReceipts, ReceiptCard } from '@fairtab/contract/receipts';
 import { ReceiptStatus } from '@fairtab/contract/scalars';
-import { fromDecimalString } from '@fairtab/domain/money';
+import { fromDecimalString, ZERO } from '@fairtab/domain/money';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
+import { debtsOf, debtsOfHost, receiptsOwing } from './debts.ts';
 import { ASKED } from './final-parts.ts';
-import { type Owing, owedOf, owedToHost, receiptsOwing } from './owed.ts';
 
 type Query = Received<typeof listReceipts>['query'];
 
@@ -20,10 +20,14 @@ export async function listCards(
   const page = rows.slice(0, LIMITS.receiptsPerPage);
   const last = rows.length > page.length ? page.at(-1) : undefined;
   const final = page.filter(({ status }) => status === 'finalized').map(({ id }) => id);
-  const owing = await owedOf(db, userId, final);
+  const debts = await debtsOf(db, userId, final);
+  const asked = await askedBy(db, userId);
+  const latecomers = new Map(asked.map(({ id, latecomers }) => [id, latecomers]));
+  const isFirst = query.after === undefined;
   return {
-    receipts: page.map((row) => cardOf(row, owing.get(row.id))),
-    owed: query.after === undefined ? await owedToHost(db, userId) : null,
+    receipts: page.map((row) => cardOf(row, debts.get(row.id), latecomers.get(row.id))),
+    debts: isFirst ? await debtsOfHost(db, userId) : null,
+    asked: isFirst ? asked : null,
     next: last ? `${last.created_us}~${last.id}` : null,
   };
 }
@@ -99,8 +103,28 @@ const guestCount = sql<number>`(
 
 type Row = Awaited<ReturnType<ReturnType<typeof cardsQuery>['execute']>>[number];
 
-/** @param owing what is out of a final receipt; undefined where nothing is */
-function cardOf(row: Row, owing: Owing | undefined): ReceiptCard {
+/** Of a host's receipts those that somebody asks to be on, and by which names, the earliest first. */
+const askedBy = (db: Kysely<Schema>, userId: string) =>
+  db
+    .selectFrom('receipts as r')
+    .innerJoin('latecomers as l', 'l.receipt_id', 'r.id')
+    .where('r.user_id', '=', userId)
+    .where('l.state', '=', 'waiting')
+    .select(['r.id', 'r.restaurant_name', 'r.admin_flow_type'])
+    .select(sql<string[]>`array_agg(l.guest_name order by l.created_at, l.id)`.as('latecomers'))
+    .groupBy('r.id')
+    .orderBy(sql`min(l.created_at)`)
+    .execute();
+
+const NO_DEBT: DebtsView['owed'] = { amount: ZERO, people: 0, biggest: [] };
+const SETTLED = { owed: NO_DEBT, to_return: NO_DEBT };
+
+/** @param debts of a final receipt that is not settled */
+function cardOf(
+  row: Row,
+  debts: Omit<DebtsView, 'currency'> = SETTLED,
+  latecomers: readonly string[] = [],
+): ReceiptCard {
   return {
     id: row.id,
     restaurant_name: row.restaurant_name,
@@ -115,14 +139,11 @@ function cardOf(row: Row, owing: Owing | undefined): ReceiptCard {
     // The host's own submission marks a receipt as complete too: the card does not say so while others are choosing.
     selections_complete:
       row.selections_complete && (row.admin_flow_type === 'preassign' || row.guest_count >= row.party_size),
-    owed:
+    debts:
       row.status === 'finalized'
-        ? {
-            currency: { code: row.asked_currency, digits: row.asked_digits },
-            amount: fromDecimalString(owing?.out ?? '0', row.asked_digits),
-            people: owing?.people ?? 0,
-          }
+        ? { currency: { code: row.asked_currency, digits: row.asked_digits }, ...debts }
         : null,
+    latecomers: [...latecomers],
     created_at: row.created_at.toISOString(),
     created_day: row.created_day,
   };

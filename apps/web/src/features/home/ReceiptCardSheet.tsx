@@ -11,8 +11,9 @@ import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
 import { PencilEdit } from '../../components/host/InlineEdit.tsx';
 import { StatusBadge } from '../../components/host/StatusBadge.tsx';
-import { CheckIcon, TrashIcon } from '../../components/icons/icons.tsx';
+import { TrashIcon } from '../../components/icons/icons.tsx';
 import { formatDay } from '../../lib/format-day.ts';
+import { CardStrips } from './CardStrips.tsx';
 
 export type ReceiptCardSheetProps = {
   card: ReceiptCard;
@@ -23,9 +24,6 @@ export type ReceiptCardSheetProps = {
 /** With a mouse shown under it alone, and to the keyboard; by touch always. */
 const ACTION =
   'relative transition-[color,background-color,opacity] group-focus-within/card:opacity-100 group-hover/card:opacity-100 pointer-fine:not-any-pointer-coarse:opacity-0';
-
-/** What stands at the foot of the sheet. */
-const STRIP = '-mx-5 -mb-5 flex items-center gap-2 rounded-b-md px-5 py-2 font-semibold text-detail';
 
 /**
  * One receipt on the dashboard. The whole sheet is a link; its buttons are above the link, so that they can be used by
@@ -79,17 +77,7 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
           <Money cents={card.total_amount} className="font-semibold text-2xl" />
         </InCurrency>
       </div>
-      {card.owed !== null && card.owed.amount > 0 ? (
-        <p className={`${STRIP} bg-accent-soft tabular-nums text-accent`}>
-          {say(home.owes, { count: card.owed.people, amount: card.owed })}
-        </p>
-      ) : (
-        card.selections_complete && (
-          <p className={`${STRIP} bg-success-soft text-success`}>
-            <CheckIcon strokeWidth={3} /> {say(home.complete)}
-          </p>
-        )
-      )}
+      <CardStrips card={card} />
     </PaperSheet>
   );
 }

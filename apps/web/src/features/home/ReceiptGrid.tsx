@@ -7,6 +7,7 @@ import { classNames } from '../../components/base/class-names.ts';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Skeleton } from '../../components/base/Skeleton.tsx';
 import { useConfirm } from '../../components/base/use-confirm.tsx';
+import { isSettled } from './debts.ts';
 import { ReceiptCardSheet } from './ReceiptCardSheet.tsx';
 import { useDelete, useRename } from './receipt-list.ts';
 import { SettledLine } from './SettledLine.tsx';
@@ -23,9 +24,6 @@ type ReceiptGridProps = {
   failure: string | null;
   onMore: () => void;
 };
-
-/** Final, and the host has got everything. */
-const isSettled = (card: ReceiptCard | undefined): boolean => card?.owed?.amount === 0;
 
 /** The host's receipts as sheets of paper, and settled ones as lines, renamed and deleted in place. */
 export function ReceiptGrid({ receipts, searching, more, loading, failure, onMore }: ReceiptGridProps) {

@@ -10,7 +10,8 @@ import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { receiptsQuery } from '../../lib/receipts-query.ts';
 import { useCredits } from '../credits/index.ts';
-import { OwedLines } from './OwedLines.tsx';
+import { AskedLines } from './AskedLines.tsx';
+import { DebtLines } from './DebtLines.tsx';
 import { CardSkeletons, ReceiptGrid } from './ReceiptGrid.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { useLiveList } from './use-live-list.ts';
@@ -19,11 +20,11 @@ import { useLiveList } from './use-live-list.ts';
 const MANY_RECEIPTS = 8;
 
 type ReceiptListProps = {
-  /** Stands below what the host is owed. */
+  /** Stands below what there is to do about receipts. */
   banner: ReactNode;
 };
 
-/** What the host is owed, their receipts, as many as one has scrolled to, and the search in them. */
+/** What there is to do about receipts, these themselves, as many as one has scrolled to, and the search in them. */
 export function ReceiptList({ banner }: ReceiptListProps) {
   const search = useSearch();
   const { owed } = useSearchParams({ strict: false });
@@ -40,7 +41,8 @@ export function ReceiptList({ banner }: ReceiptListProps) {
   if (!searchable && (searching || (receipts?.length ?? 0) >= MANY_RECEIPTS)) setSearchable(true);
   return (
     <>
-      <OwedLines owed={list.data?.pages[0]?.owed ?? []} shown={owed} />
+      <AskedLines asked={list.data?.pages[0]?.asked ?? []} />
+      <DebtLines debts={list.data?.pages[0]?.debts ?? []} shown={owed} />
       {banner}
       {searchable && (
         <SearchField

@@ -8,6 +8,7 @@ import { say } from '@fairtab/texts/say';
 import { useRef } from 'react';
 import { AskedMoney } from '../../../components/base/AskedMoney.tsx';
 import { Avatar } from '../../../components/base/Avatar.tsx';
+import { classNames } from '../../../components/base/class-names.ts';
 import { Menu } from '../../../components/base/Menu.tsx';
 import { NamedAmount } from '../../../components/host/NamedAmount.tsx';
 import { MoreIcon } from '../../../components/icons/icons.tsx';
@@ -79,7 +80,12 @@ export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onVie
             cut
           />
           <div className="mt-0.5 flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-            <div className="min-w-0 flex-[1_1_5rem]">
+            <div
+              className={classNames(
+                'min-w-0',
+                standing.state === 'over' ? 'flex-[1_1_10rem]' : 'flex-[1_1_5rem]',
+              )}
+            >
               <PayWords view={view} guest={guest} />
               {guest.is_host && <p className="text-ink-soft text-sm">{say(finalBills.ownPart)}</p>}
               {copied ? (

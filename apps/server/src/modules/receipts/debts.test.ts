@@ -1,7 +1,8 @@
-import { markPaid, sayPaid, unmarkPaid } from '@fairtab/contract/guest-payments';
+import { giveBack, markPaid, sayPaid, unmarkPaid } from '@fairtab/contract/guest-payments';
 import { getSharedReceipt } from '@fairtab/contract/guests';
+import { updateItem } from '@fairtab/contract/items';
 import { setPayer } from '@fairtab/contract/pays-for';
-import { listReceipts, type OwedView, updateReceipt } from '@fairtab/contract/receipts';
+import { listReceipts, updateReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import { type Currency, USD } from '@fairtab/domain/currency';
@@ -20,6 +21,7 @@ const DISHES = [
   { name: 'Ramen', price: 2001 },
   { name: 'Tea', price: 999 },
 ];
+const NOBODY = { amount: 0, people: 0, biggest: [] };
 const PHONES = ['5555550161', '5555550162', '5555550163'];
 
 describeOnEngines('what a host is owed', (engine) => {
@@ -28,9 +30,9 @@ describeOnEngines('what a host is owed', (engine) => {
 
   const newHost = () => signIn(product, String(hosts++));
   const list = (host: Client, owed?: string) => host.call(listReceipts, { query: owed ? { owed } : {} });
-  const owedTo = async (host: Client) => (await list(host)).owed;
+  const debtsOf = async (host: Client) => (await list(host)).debts ?? [];
   const cardOf = async (host: Client, id: string) =>
-    (await list(host)).receipts.find((card) => card.id === id)?.owed;
+    (await list(host)).receipts.find((card) => card.id === id)?.debts;
 
   type Bill = { currency?: Currency; card?: { amount: number; currency: Currency }; evenly?: boolean };
 
@@ -54,7 +56,7 @@ describeOnEngines('what a host is owed', (engine) => {
       host.call(finalizeReceipt, {
         body: { p_receipt_id: bill.id, unclaimed: 'everyone', accept_changed_shares: true },
       });
-    return { id: bill.id, guests, finalize };
+    return { id: bill.id, item: bill.item, guests, finalize };
   }
   type Dinner = Awaited<ReturnType<typeof dinner>>;
 
@@ -66,17 +68,22 @@ describeOnEngines('what a host is owed', (engine) => {
     return { currency: askedCurrency(view.receipt), ...standingOf(due, me?.paid ?? NO_PAYMENT), due };
   }
 
-  /** The sum of what the guests of some bills read, by currency. */
-  async function readBy(...dinners: Dinner[]): Promise<Record<string, number>> {
+  /** The sum of what the guests of some bills read that they still pay, or get back, by currency. */
+  async function readBy(what: 'out' | 'over', ...dinners: Dinner[]): Promise<Record<string, number>> {
     const sums: Record<string, number> = {};
     for (const one of dinners.flatMap(({ guests }) => guests)) {
-      const { currency, out } = await read(one);
-      sums[currency.code] = (sums[currency.code] ?? 0) + out;
+      const { currency, [what]: amount } = await read(one);
+      sums[currency.code] = (sums[currency.code] ?? 0) + amount;
     }
-    return Object.fromEntries(Object.entries(sums).filter(([, out]) => out > 0));
+    return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount > 0));
   }
-  const byCode = (owed: readonly OwedView[] | null) =>
-    Object.fromEntries((owed ?? []).map(({ currency, amount }) => [currency.code, amount]));
+  /** The same as the host's page has it. */
+  async function hostReads(host: Client, what: 'owed' | 'to_return') {
+    const debts = await debtsOf(host);
+    return Object.fromEntries(
+      debts.flatMap(({ currency, [what]: { amount } }) => (amount === 0 ? [] : [[currency.code, amount]])),
+    );
+  }
 
   /** The host confirms what a guest owes now. */
   const confirm = async (host: Client, { id }: Dinner, one: Dinner['guests'][number]) =>
@@ -95,20 +102,36 @@ describeOnEngines('what a host is owed', (engine) => {
     const [ann, bob] = treated.guests;
     if (!ann || !bob) throw new Error('nobody came');
     await bob.call(setPayer, { params: { id: ann.id }, body: { payer_id: bob.id } });
-    expect(await owedTo(host)).toEqual([]);
+    expect(await debtsOf(host)).toEqual([]);
     for (const { finalize } of all) await finalize();
 
-    const owed = await owedTo(host);
-    expect(byCode(owed)).toEqual(await readBy(...all));
+    expect(await hostReads(host, 'owed')).toEqual(await readBy('out', ...all));
     // The same three on each; who is paid for somewhere owes elsewhere.
-    expect(owed?.map(({ currency, people }) => [currency, people])).toEqual([
+    const debts = await debtsOf(host);
+    expect(debts.map(({ currency, owed }) => [currency, owed.people])).toEqual([
       [USD, 3],
       [EUR, 3],
     ]);
+    const bobs = await Promise.all(
+      [dollars, byCard, treated, even].map(({ guests }) => read(guests[1] ?? bob)),
+    );
+    expect(debts[0]?.owed.biggest[0]).toEqual({
+      guest_name: 'Bob',
+      amount: bobs.reduce((sum, { out }) => sum + out, 0),
+    });
     for (const one of all) {
-      const [[code, amount] = ['', 0]] = Object.entries(await readBy(one));
+      const [[code, amount] = ['', 0]] = Object.entries(await readBy('out', one));
       const people = one === treated ? 2 : 3;
-      expect(await cardOf(host, one.id)).toEqual({ currency: { code, digits: 2 }, amount, people });
+      const owes = await cardOf(host, one.id);
+      expect(owes).toMatchObject({
+        currency: { code, digits: 2 },
+        owed: { amount, people },
+        to_return: NOBODY,
+      });
+      const owing = await Promise.all(one.guests.map(read));
+      expect(owes?.owed.biggest.map((debt) => debt.amount)).toEqual(
+        owing.flatMap(({ out }) => (out > 0 ? [out] : [])).sort((a, b) => b - a),
+      );
     }
     expect((await read(bob)).out).toBeGreaterThan((await read(ann)).out);
     expect((await list(host, 'EUR')).receipts.map(({ id }) => id)).toEqual([euros.id]);
@@ -118,8 +141,8 @@ describeOnEngines('what a host is owed', (engine) => {
 
     for (const one of [byCard, treated]) {
       for (const person of one.guests) if ((await read(person)).due > 0) await confirm(host, one, person);
-      expect(byCode(await owedTo(host))).toEqual(await readBy(...all));
-      expect(await cardOf(host, one.id)).toMatchObject({ currency: USD, amount: 0, people: 0 });
+      expect(await hostReads(host, 'owed')).toEqual(await readBy('out', ...all));
+      expect(await cardOf(host, one.id)).toEqual({ currency: USD, owed: NOBODY, to_return: NOBODY });
     }
     expect((await list(host, 'USD')).receipts.map(({ id }) => id)).toEqual([even.id, dollars.id]);
   });
@@ -130,42 +153,60 @@ describeOnEngines('what a host is owed', (engine) => {
     const [ann, bob, cem] = one.guests;
     if (!ann || !bob || !cem) throw new Error('nobody came');
     await one.finalize();
-    const before = byCode(await owedTo(host));
+    const before = await hostReads(host, 'owed');
     await ann.call(sayPaid, { body: { paid: true, amount: (await read(ann)).due } });
-    expect(byCode(await owedTo(host))).toEqual(before);
+    expect(await hostReads(host, 'owed')).toEqual(before);
     await confirm(host, one, ann);
-    expect(byCode(await owedTo(host))).toEqual(await readBy(one));
-    expect((await owedTo(host))?.[0]?.people).toBe(2);
+    expect(await hostReads(host, 'owed')).toEqual(await readBy('out', one));
+    expect((await debtsOf(host))[0]?.owed.people).toBe(2);
     await host.call(unmarkPaid, { body: { p_receipt_id: one.id, guest_id: ann.id, word: 'host' } });
-    expect(byCode(await owedTo(host))).toEqual(before);
+    expect(await hostReads(host, 'owed')).toEqual(before);
     for (const person of one.guests) await confirm(host, one, person);
-    expect(await owedTo(host)).toEqual([]);
-    expect(await cardOf(host, one.id)).toMatchObject({ amount: 0 });
+    expect(await debtsOf(host)).toEqual([]);
+    expect(await cardOf(host, one.id)).toMatchObject({ owed: NOBODY });
     await host.call(reopenReceipt, { body: { p_receipt_id: one.id } });
-    expect([await owedTo(host), await cardOf(host, one.id)]).toEqual([[], null]);
+    expect([await debtsOf(host), await cardOf(host, one.id)]).toEqual([[], null]);
   });
 
-  test('who has paid too much after a correction owes nothing, and lessens nobody else’s debt', async () => {
+  test('who has paid too much lessens nobody else’s debt, and is owed the rest until the host gives it back', async () => {
     const host = await newHost();
-    const one = await dinner(host);
-    const [ann] = one.guests;
-    if (!ann) throw new Error('nobody came');
-    await one.finalize();
+    const [one, another] = [await dinner(host), await dinner(host, { currency: EUR })];
+    const [ann, bob] = one.guests;
+    if (!ann || !bob) throw new Error('nobody came');
+    for (const { finalize } of [one, another]) await finalize();
     await confirm(host, one, ann);
-    const { kysely } = product.services.database;
-    await kysely
-      .updateTable('guest_payments')
-      .set({ confirmed_amount: '99' })
-      .where('guest_id', '=', ann.id)
-      .execute();
-    await kysely
-      .updateTable('receipts')
-      .set((row) => ({ version: row('version', '+', 1) }))
-      .where('id', '=', one.id)
-      .execute();
-    expect((await read(ann)).over).toBeGreaterThan(0);
-    expect(byCode(await owedTo(host))).toEqual(await readBy(one));
-    expect((await owedTo(host))?.[0]?.people).toBe(2);
+    await confirm(host, one, bob);
+    // Their dishes cost less than they paid for.
+    await host.call(reopenReceipt, { body: { p_receipt_id: one.id } });
+    for (const dish of ['Pie', 'Ramen'])
+      await host.call(updateItem, { params: { id: one.item(dish) }, body: { price: 500 } });
+    await one.finalize();
+
+    expect(await hostReads(host, 'to_return')).toEqual(await readBy('over', one, another));
+    expect(await hostReads(host, 'owed')).toEqual(await readBy('out', one, another));
+    const [anns, bobs] = [(await read(ann)).over, (await read(bob)).over];
+    expect(bobs).toBeGreaterThan(anns);
+    expect(await cardOf(host, one.id)).toMatchObject({
+      to_return: {
+        amount: anns + bobs,
+        people: 2,
+        biggest: [
+          { guest_name: 'Bob', amount: bobs },
+          { guest_name: 'Ann', amount: anns },
+        ],
+      },
+    });
+    // Cem has paid: what is left to do is to give back.
+    await confirm(host, one, one.guests[2] ?? ann);
+    expect((await list(host, 'USD')).receipts.map(({ id }) => id)).toEqual([one.id]);
+    for (const [guest_id, amount] of [
+      [ann.id, anns],
+      [bob.id, bobs],
+    ] as const)
+      await host.call(giveBack, { body: { p_receipt_id: one.id, guest_id, amount } });
+    expect(await cardOf(host, one.id)).toMatchObject({ owed: NOBODY, to_return: NOBODY });
+    expect((await debtsOf(host)).map(({ currency }) => currency)).toEqual([EUR]);
+    expect((await list(host, 'USD')).receipts).toEqual([]);
   });
 
   test('is nobody else’s, and stands on the first page alone', async () => {
@@ -174,12 +215,12 @@ describeOnEngines('what a host is owed', (engine) => {
     await insertFinalReceipts(product.services.database, { userId: host.userId, receipts: 30 });
     const one = await dinner(host);
     await one.finalize();
-    expect((await list(other)).owed).toEqual([]);
+    expect((await list(other)).debts).toEqual([]);
     expect((await list(other, 'USD')).receipts).toEqual([]);
     const first = await list(host);
-    expect(byCode(first.owed)).toEqual(await readBy(one));
+    expect(first.debts?.map(({ owed }) => owed.amount)).toEqual(Object.values(await readBy('out', one)));
     const second = await host.call(listReceipts, { query: { after: first.next ?? '' } });
-    expect(second.owed).toBeNull();
-    expect(second.receipts.map(({ owed }) => owed?.amount)).toEqual(Array.from({ length: 7 }, () => 0));
+    expect([second.debts, second.asked]).toEqual([null, null]);
+    expect(second.receipts.map(({ debts }) => debts?.owed)).toEqual(Array.from({ length: 7 }, () => NOBODY));
   });
 });

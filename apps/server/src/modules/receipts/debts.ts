@@ -1,0 +1,111 @@
+import { LIMITS } from '@fairtab/contract/limits';
+import type { DebtsView } from '@fairtab/contract/receipts';
+import type { Currency } from '@fairtab/domain/currency';
+import { frequentGuests, type GuestVisits } from '@fairtab/domain/frequent';
+import { compareIds } from '@fairtab/domain/largest-remainder';
+import { type Digits, fromDecimalString, sum } from '@fairtab/domain/money';
+import { mostUsedFirst } from '@fairtab/domain/statistics';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../adapters/database/schema.ts';
+import { ASKED, finalParts } from './final-parts.ts';
+
+/**
+ * Who has not paid the host what they owe, or has paid more, as `d`: a row for each person and final receipt, with what is
+ * `out` or `over`, also of those whom they pay for.
+ * @param receiptIds only of these receipts; default: of all of the host's
+ */
+function debts(db: Kysely<Schema>, userId: string, receiptIds?: readonly string[]) {
+  const parts = finalParts(db, userId)
+    .$if(receiptIds !== undefined, (query) => query.where(sql<boolean>`r.id = any(${receiptIds}::uuid[])`))
+    .select([
+      'p.guest_phone_number as phone',
+      'p.guest_name as name',
+      'r.created_day',
+      ASKED.currency.as('currency'),
+      ASKED.digits.as('digits'),
+    ]);
+  // Each of the people that somebody pays for has a row with what that one owes.
+  return db.selectFrom((query) =>
+    query
+      .selectFrom(parts.as('f'))
+      .selectAll()
+      .distinct()
+      .where((where) => where.or([where('f.out', '>', '0'), where('f.over', '>', '0')]))
+      .as('d'),
+  );
+}
+
+/** The debts of each of these receipts of a host; those that are settled are not there. */
+export async function debtsOf(
+  db: Kysely<Schema>,
+  userId: string,
+  receiptIds: readonly string[],
+): Promise<Map<string, Omit<DebtsView, 'currency'>>> {
+  if (receiptIds.length === 0) return new Map();
+  const rows = await debts(db, userId, receiptIds)
+    .select(['d.receipt_id', 'd.name', 'd.out', 'd.over', 'd.digits'])
+    .execute();
+  const receipts = [...new Set(rows.map(({ receipt_id }) => receipt_id))];
+  return new Map(
+    receipts.map((id) => {
+      const own = rows.filter(({ receipt_id }) => receipt_id === id);
+      const by = (amountOf: (row: (typeof own)[number]) => string | null) =>
+        debtOf(
+          own.map((row) => ({ name: row.name, total: fromDecimalString(amountOf(row) ?? '0', row.digits) })),
+        );
+      return [id, { owed: by(({ out }) => out), to_return: by(({ over }) => over) }];
+    }),
+  );
+}
+
+/** The ids of a host's receipts that are not settled and ask for this currency. */
+export const receiptsOwing = (db: Kysely<Schema>, userId: string, { currency }: { currency: string }) =>
+  debts(db, userId).where('d.currency', '=', currency).select('d.receipt_id');
+
+/**
+ * What is between a host and others on all final receipts, by currency, that of most debts first. Who is one person is counted
+ * as on the dashboard.
+ */
+export async function debtsOfHost(db: Kysely<Schema>, userId: string): Promise<DebtsView[]> {
+  const rows = await debts(db, userId)
+    .select([
+      'd.currency',
+      'd.phone',
+      'd.name',
+      sql<Digits>`max(d.digits)`.as('digits'),
+      sql<string>`sum(d.out)`.as('out'),
+      sql<string>`sum(d.over)`.as('over'),
+      sql<number>`count(*)`.as('receipts'),
+      sql<string>`max(d.created_day)`.as('lastDay'),
+    ])
+    .groupBy(['d.currency', 'd.phone', 'd.name'])
+    .execute();
+  const known = [...new Set(rows.map(({ currency }) => currency))].map((currency) => {
+    const own = rows.filter((row) => row.currency === currency);
+    return { currency, receipts: own.reduce((count, row) => count + row.receipts, 0), own };
+  });
+  return mostUsedFirst(known).map(({ currency: code, own }) => {
+    const digits = own.reduce<Digits>((most, row) => (row.digits > most ? row.digits : most), 0);
+    const currency: Currency = { code, digits };
+    const by = (amountOf: (row: (typeof own)[number]) => string): GuestVisits[] =>
+      own.map((row) => ({ ...row, total: fromDecimalString(amountOf(row), digits) }));
+    return {
+      currency,
+      owed: debtOf(frequentGuests(by(({ out }) => out))),
+      to_return: debtOf(frequentGuests(by(({ over }) => over))),
+    };
+  });
+}
+
+/** @param people with what is between them and the host, or nothing */
+function debtOf(people: readonly Pick<GuestVisits, 'name' | 'total'>[]): DebtsView['owed'] {
+  const debtors = people.filter(({ total }) => total > 0);
+  return {
+    amount: sum(debtors.map(({ total }) => total)),
+    people: debtors.length,
+    biggest: debtors
+      .sort((a, b) => b.total - a.total || compareIds(a.name, b.name))
+      .slice(0, LIMITS.debtorsNamed)
+      .map(({ name, total }) => ({ guest_name: name, amount: total })),
+  };
+}

@@ -1,0 +1,113 @@
+import type { DebtsView } from '@fairtab/contract/receipts';
+import { home } from '@fairtab/texts/en/home';
+import { say } from '@fairtab/texts/say';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { InCurrency } from '../../components/base/InCurrency.tsx';
+import { LeaderLine } from '../../components/base/LeaderLine.tsx';
+import { Money } from '../../components/base/Money.tsx';
+import { Rich } from '../../components/base/Rich.tsx';
+import { CrossIcon, RightIcon } from '../../components/icons/icons.tsx';
+import { type Debt, soleDebtor, unnamed } from './debts.ts';
+
+type DebtLinesProps = {
+  debts: readonly DebtsView[];
+  /** The currency whose receipts alone are listed. */
+  shown: string | undefined;
+};
+
+/**
+ * What the host is owed and has to give back, for each currency; it leads to the receipts concerned and says who they are,
+ * and leads back to all.
+ */
+export function DebtLines({ debts, shown }: DebtLinesProps) {
+  if (debts.length === 0) return null;
+  return (
+    <ul className="grid grid-cols-1 gap-2">
+      {debts.map((debt) => {
+        const { code } = debt.currency;
+        return (
+          <li key={code} className="rounded-md bg-accent-soft sm:max-w-md">
+            <DebtLink debt={debt} isShown={code === shown} />
+            {code === shown && <Debtors debt={debt} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function DebtLink({ debt: { currency, owed, to_return }, isShown }: { debt: DebtsView; isShown: boolean }) {
+  const Icon = isShown ? CrossIcon : RightIcon;
+  const inBold = { amount: (words: ReactNode) => <strong className="amount font-semibold">{words}</strong> };
+  const wordsOf = (debt: Debt) => ({
+    amount: { amount: debt.amount, currency },
+    count: debt.people,
+    name: soleDebtor(debt),
+  });
+  return (
+    <Link
+      // The router says which one is the current page: the one that leads back.
+      to="/home"
+      search={isShown ? {} : { owed: currency.code }}
+      className="flex min-h-tap items-center justify-between gap-3 rounded-md px-4 py-2 hover:bg-sunk"
+    >
+      <span className="wrap-anywhere">
+        {owed.people > 0 && (
+          <span className="block">
+            {owed.people > 1 ? (
+              <Rich text={home.owed} params={wordsOf(owed)} around={inBold} />
+            ) : (
+              <Rich text={home.owedBy} params={wordsOf(owed)} around={inBold} />
+            )}
+          </span>
+        )}{' '}
+        {to_return.people > 0 && (
+          <span className="block">
+            {to_return.people > 1 ? (
+              <Rich text={home.toReturn} params={wordsOf(to_return)} around={inBold} />
+            ) : (
+              <Rich text={home.toReturnTo} params={wordsOf(to_return)} around={inBold} />
+            )}
+          </span>
+        )}
+      </span>
+      <Icon className="size-5 shrink-0 text-accent" aria-hidden="true" />
+    </Link>
+  );
+}
+
+/** Who they are, and how much it is of each. */
+function Debtors({ debt: { currency, owed, to_return } }: { debt: DebtsView }) {
+  return (
+    <InCurrency value={currency}>
+      <ul aria-label={say(home.debtorsLabel)} className="grid grid-cols-1 px-4 pb-3 text-detail">
+        <DebtRows debt={owed} nameOf={(name) => name} />
+        <DebtRows debt={to_return} nameOf={(name) => say(home.getsBack, { name })} />
+      </ul>
+    </InCurrency>
+  );
+}
+
+function DebtRows({ debt, nameOf }: { debt: Debt; nameOf: (name: string) => string }) {
+  const more = unnamed(debt);
+  return (
+    <>
+      {debt.biggest.map(({ guest_name, amount }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have one name, and owe the same
+        <li key={place}>
+          <LeaderLine name={nameOf(guest_name)}>
+            <Money cents={amount} />
+          </LeaderLine>
+        </li>
+      ))}
+      {more.people > 0 && (
+        <li>
+          <LeaderLine name={nameOf(say(home.moreDebtors, { count: more.people }))}>
+            <Money cents={more.amount} />
+          </LeaderLine>
+        </li>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import type { DebtsView } from '@fairtab/contract/receipts';
+import { USD } from '@fairtab/domain/currency';
+import { cents, sum } from '@fairtab/domain/money';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import {
+  card,
+  DELETED,
+  field,
+  listed,
+  NOBODY,
+  OWING,
+  open,
+  openHome,
+  SAVED,
+  SETTLED,
+  SOLE,
+} from '../../test-support/open-home.tsx';
+
+test('a final bill says who owes how much of it, as long as somebody does', async () => {
+  await openHome([listed(SOLE, OWING)]);
+  await screen.findByRole('link', { name: 'Open Osteria' });
+  expect(within(card('Osteria')).getByText('Ann and Ben owe $64.61')).toBeVisible();
+  expect(within(card('Osteria')).getByText('Finalized')).toBeVisible();
+  expect(screen.queryByText('Selections Complete')).toBeNull();
+});
+
+test('a settled bill is a line, which opens it, and is renamed and deleted by its menu', async () => {
+  const { user, sent } = await openHome([listed(SOLE, SETTLED, OWING)], ({ method }) =>
+    method === 'PATCH' ? SAVED : DELETED,
+  );
+  const link = await screen.findByRole('link', { name: 'Open Luna' });
+  expect(link).toHaveAttribute('href', '/receipt/settled');
+  expect(card('Luna')).toHaveTextContent('SettledLunaNov 21, 2026$123.45');
+  await user.click(within(card('Luna')).getByRole('button', { name: 'More for Luna' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Rename' }));
+  expect(field()).toHaveFocus();
+  await user.keyboard('Luna Nova{Enter}');
+  expect(await screen.findByRole('link', { name: 'Open Luna Nova' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'More for Luna Nova' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete Receipt' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete Receipt' }));
+  await waitFor(() =>
+    expect(sent.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'PATCH /rest/v1/receipts/settled',
+      'DELETE /rest/v1/receipts/settled',
+    ]),
+  );
+});
+
+test('what is owed stands above the list, by currency, leads to the bills concerned, and back', async () => {
+  const cem = { guest_name: 'Cem', amount: cents(1250) };
+  const euros = { currency: { code: 'EUR', digits: 2 as const }, owed: debtOf(cem), to_return: NOBODY };
+  const all = {
+    status: 200,
+    body: { receipts: [SOLE, OWING], debts: [OWING.debts, euros], asked: [], next: null },
+  };
+  const some = { status: 200, body: { ...all.body, receipts: [OWING] } };
+  const { user, asked, router } = await openHome([all, some, all]);
+  const line = await screen.findByRole('link', { name: 'You are owed $64.61 by 2 people' });
+  expect(screen.getByRole('link', { name: 'You are owed €12.50 by Cem' })).toBeVisible();
+  expect(screen.queryByRole('list', { name: 'Who owes what' })).toBeNull();
+  await user.click(line);
+  await waitFor(() => expect(open()).toHaveLength(1));
+  expect(line).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByText('1 receipt found')).toBeInTheDocument();
+  expect(debtors()).toEqual(['Ann, $44.61', 'Ben, $20.00']);
+  expect(router.state.location.search).toEqual({ owed: 'USD' });
+  await user.click(line);
+  await waitFor(() => expect(open()).toHaveLength(2));
+  expect(asked.slice(0, 2)).toEqual(['/rest/v1/receipts', '/rest/v1/receipts?owed=USD']);
+});
+
+const debtOf = (...biggest: DebtsView['owed']['biggest']): DebtsView['owed'] => ({
+  amount: sum(biggest.map(({ amount }) => amount)),
+  people: biggest.length,
+  biggest,
+});
+const debtors = () =>
+  within(screen.getByRole('list', { name: 'Who owes what' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
+test('what the host gives back stands beside what they are owed, and its bill is not settled', async () => {
+  const ben = { guest_name: 'Ben', amount: cents(1281) };
+  const dana = { guest_name: 'Dana', amount: cents(300) };
+  const over: DebtsView = { currency: USD, owed: NOBODY, to_return: debtOf(ben, dana) };
+  const both: DebtsView = {
+    currency: USD,
+    owed: { amount: cents(7000), people: 3, biggest: [{ guest_name: 'Eli', amount: cents(5000) }] },
+    to_return: debtOf(ben),
+  };
+  const bill = (debts: DebtsView, restaurant_name: string) => ({
+    ...SETTLED,
+    id: restaurant_name,
+    restaurant_name,
+    debts,
+  });
+  const receipts = [bill(over, 'Luna'), bill(both, 'Sol')];
+  await openHome(
+    [{ status: 200, body: { receipts, debts: [both], asked: [], next: null } }],
+    undefined,
+    '/home?owed=USD',
+  );
+  const link = await screen.findByRole('link', { name: /^You are owed/ });
+  expect(link).toHaveAccessibleName('You are owed $70.00 by 3 people You owe Ben $12.81');
+  expect(debtors()).toEqual(['Eli, $50.00', '2 more, $20.00', 'Ben gets back, $12.81']);
+  expect(card('Luna')).toHaveTextContent(/You owe 2 people \$15\.81$/);
+  expect(card('Sol')).toHaveTextContent(/3 people owe \$70\.00You owe Ben \$12\.81$/);
+  expect(screen.queryByText('Settled')).toBeNull();
+});
+
+test('who asks to be on a bill is said first, leads there, and stands on its card', async () => {
+  const asked = { ...SETTLED, latecomers: ['Ben'] };
+  const { id, restaurant_name, admin_flow_type } = asked;
+  const two = { id: 'two', restaurant_name: null, admin_flow_type: 'preassign', latecomers: ['Gus', 'Ida'] };
+  const body = {
+    receipts: [OWING, asked],
+    debts: [OWING.debts],
+    asked: [{ id, restaurant_name, admin_flow_type, latecomers: asked.latecomers }, two],
+    next: null,
+  };
+  await openHome([{ status: 200, body }]);
+  const line = await screen.findByRole('link', { name: 'Ben asks to be on the bill Luna' });
+  expect(line).toHaveAttribute('href', '/receipt/settled');
+  const other = screen.getByRole('link', { name: /^2 people ask to be on the bill/ });
+  expect(other).toHaveAttribute('href', '/receipt/two/preassign');
+  const [firstLine] = screen.getAllByRole('listitem');
+  expect(firstLine).toContainElement(line);
+  expect(card('Luna')).toHaveTextContent(/Ben asks to be on the bill$/);
+});
+
+test('who looks at what is owed, and is owed nothing any more, finds back to all receipts', async () => {
+  const { user, router } = await openHome([listed(), listed(SOLE)], undefined, '/home?owed=USD');
+  expect(await screen.findByText('No receipts found')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all receipts' }));
+  expect(await screen.findByText('Trattoria Sole')).toBeVisible();
+  expect(router.state.location.search).toEqual({});
+});
