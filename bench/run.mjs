@@ -12,6 +12,7 @@ const BENCHES = [
   'guest-bundle',
   'page-weights',
   'lcp',
+  'visitor-pages',
   'host-pages',
   'assign',
   'taps-at-once',
