@@ -8,9 +8,6 @@ import { Product } from './support/product.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const START_PAGE_CODE = /\/assets\/start-[^/]+\.js$/;
-
-/** The page itself, not the product name that is shown while it loads. */
 const startPage = (page: Page) => page.getByRole('heading', { name: 'Everyone pays for what they had.' });
 
 /** How often the page has loaded a document since this call. */
@@ -61,36 +58,39 @@ test('a page whose code is lost on the way comes after all, and the document sta
 }) => {
   guard.expect(/net::ERR_FAILED/);
   let lost = 0;
-  await page.route(START_PAGE_CODE, (route) => (lost++ < 2 ? route.abort() : route.continue()));
+  await page.route(/\/assets\/outbox-[^/]+\.js$/, (route) => (lost++ < 2 ? route.abort() : route.continue()));
   const documents = countDocuments(page);
-  await page.goto('/');
-  await expect(startPage(page)).toBeVisible();
+  await page.goto('/dev/outbox');
+  await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
   expect({ lost, documents: documents() }).toEqual({ lost: 3, documents: 1 });
 });
 
 test('a page that cannot be fetched says so, and comes by itself or when one tries again @thorough', async ({
   page,
+  signIn,
   guard,
 }) => {
   guard.expect(/net::ERR_/, /^ApiError: We could not reach the server/);
-  await page.goto('/');
-  await expect(startPage(page)).toBeVisible();
+  await signIn(page, newPhoneNumber());
+  await page.goto('/home');
+  await expect(page.getByText('No receipts yet')).toBeVisible();
   const documents = countDocuments(page);
   const noConnection = page.getByText('We could not reach the server.');
+  const pages = page.getByRole('navigation', { name: 'Pages' });
 
   await page.context().setOffline(true);
-  await page.getByRole('link', { name: 'Terms' }).click();
+  await pages.getByRole('link', { name: 'Dashboard' }).click();
   await expect(noConnection).toBeVisible();
   await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Terms of Service' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Back to Home' }).click();
-  await page.route(/\/assets\/auth-|\/health$/, (route) => route.abort());
-  await page.getByRole('link', { name: 'Login' }).click();
+  await pages.getByRole('link', { name: 'Home' }).click();
+  await page.route(/\/assets\/create-|\/health$/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Create Receipt' }).click();
   await expect(noConnection).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('textbox', { name: 'Phone number' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose from Camera Roll' })).toBeVisible();
   expect(documents()).toBe(0);
 });
 

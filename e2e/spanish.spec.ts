@@ -14,7 +14,7 @@ test('a whole bill in Spanish: what a host chose, and what a guest’s phone ask
   const page = await newPhone();
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Español' }).click();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cada quien paga lo que pidió.');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expectAccessibleWords(page, 'start');

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type UserConfig } from 'vite';
-import { guestPages } from './build/guest-pages.ts';
+import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite';
 import { guestWorker } from './build/guest-worker.ts';
 import { pageWeights } from './build/page-weights.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
+import { renderedPages } from './build/rendered-pages.ts';
 
 const API = 'http://127.0.0.1:3000';
 
-/** The page /auth belongs to the browser; only /auth/v1 belongs to the server. */
+/** What the server answers; of /auth only the calls. */
 const SERVER_PATHS = [
   '/auth/v1',
   '/rest',
@@ -20,18 +20,6 @@ const SERVER_PATHS = [
   '/health',
   '/openapi.json',
 ];
-
-/** What the server sends with every page; the preview sends it too, so that a violation shows at once. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' blob:",
-  "object-src 'none'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
@@ -57,15 +45,41 @@ const DIVIDES =
 const PARTS = {
   name: 'parts',
   test: (id: string) => SHARED.test(id) && !DIVIDES.test(id),
-  minShareCount: 10,
+  minShareCount: 12,
   includeDependenciesRecursively: false,
 };
 
+type RenderedBuild = {
+  groups: ReturnType<typeof firstLoad>[];
+  /** Whether what a part needs is fetched with it. Guests' parts are fetched early anyway, and the list would weigh on the first load. */
+  ahead: boolean;
+};
+
+/** A build for browsers beside the app's, of pages that the server renders first, from the same components. */
+const renderedBuild = (name: string, { groups, ahead }: RenderedBuild) =>
+  ({
+    consumer: 'client',
+    build: {
+      emptyOutDir: false,
+      copyPublicDir: false,
+      // The server reads in it which files the parts of the first screen are.
+      manifest: `.vite/${name}.json`,
+      modulePreload: {
+        polyfill: false,
+        resolveDependencies: (_file, needed, { hostType }) => (ahead || hostType === 'html' ? needed : []),
+      },
+      rolldownOptions: {
+        input: { [name]: here(`${name}.html`) },
+        output: { codeSplitting: { groups: [REACT, ...groups] } },
+      },
+    },
+  }) satisfies EnvironmentOptions;
+
 /**
- * Two builds for browsers, so that no file of the guest page carries what only the app needs: shared files would grow
- * with it. A third one is for the server, which renders the guest page first: dist-server/render.js.
+ * Three builds for browsers, so that no file of the guests' or the visitors' pages carries what only the app needs: shared
+ * files would grow with it. Another one is for the server, which renders those pages first: dist-server/render.js.
  */
-const THREE_BUILDS: UserConfig = {
+const BUILDS: UserConfig = {
   environments: {
     client: {
       build: {
@@ -75,26 +89,11 @@ const THREE_BUILDS: UserConfig = {
         },
       },
     },
-    guest: {
-      consumer: 'client',
-      build: {
-        emptyOutDir: false,
-        copyPublicDir: false,
-        // The server reads in it which files the parts of the first screen are.
-        manifest: true,
-        modulePreload: {
-          polyfill: false,
-          // Parts that come later are fetched ahead anyway; the list of what each needs would weigh on the first load.
-          resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
-        },
-        rolldownOptions: {
-          input: { guest: here('share.html') },
-          output: {
-            codeSplitting: { groups: [REACT, firstLoad('guest', /src\/guest-app\/main\.tsx$/)] },
-          },
-        },
-      },
-    },
+    guest: renderedBuild('share', {
+      groups: [firstLoad('guest', /src\/guest-app\/main\.tsx$/)],
+      ahead: false,
+    }),
+    visitor: renderedBuild('visitor', { groups: [], ahead: true }),
     ssr: {
       consumer: 'server',
       // React takes six times as long where it asks at run time whether it is in production.
@@ -108,7 +107,7 @@ const THREE_BUILDS: UserConfig = {
         emitAssets: false,
         copyPublicDir: false,
         rolldownOptions: {
-          input: { render: here('src/guest-app/render.tsx') },
+          input: { render: here('src/render.ts') },
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: 'chunks/[name]-[hash].js',
@@ -119,19 +118,19 @@ const THREE_BUILDS: UserConfig = {
     },
   },
   builder: {
-    async buildApp({ build, environments: { client, guest, ssr } }) {
-      if (!client || !guest || !ssr) throw new Error('a build without its three parts');
-      await build(client);
-      await build(guest);
-      await build(ssr);
+    async buildApp({ build, environments: { client, guest, visitor, ssr } }) {
+      for (const one of [client, guest, visitor, ssr]) {
+        if (!one) throw new Error('a build without one of its parts');
+        await build(one);
+      }
     },
   },
 };
 
 export default defineConfig(({ command }) => ({
-  ...(command === 'build' ? THREE_BUILDS : {}),
+  ...(command === 'build' ? BUILDS : {}),
   root: here('.'),
-  plugins: [react(), tailwindcss(), guestPages(API), preloadFonts(), guestWorker(), pageWeights()],
+  plugins: [react(), tailwindcss(), renderedPages(API), preloadFonts(), guestWorker(), pageWeights()],
   build: {
     target: ['es2022', 'chrome111', 'safari16.4', 'firefox128'],
     modulePreload: { polyfill: false },
@@ -140,5 +139,4 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: { output: { codeSplitting: { groups: [REACT] } } },
   },
   server: { proxy: Object.fromEntries(SERVER_PATHS.map((path) => [path, API])) },
-  preview: { headers: { 'content-security-policy': CONTENT_SECURITY_POLICY } },
 }));

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RenderGuestPage } from '@fairtab/contract/guest-page';
 import { inProcessReader } from '@fairtab/receipt-reader';
 import { type ServerType, serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -15,6 +14,7 @@ import { watchRequests } from '../src/app/stopping.ts';
 import { readConfig } from '../src/config/config.ts';
 import type { Mounted } from '../src/http/mount.ts';
 import { createTraffic } from '../src/limits/traffic.ts';
+import type { Renderers } from '../src/pages/renderer.ts';
 import type { TestEngine } from './engines.ts';
 import { readOnce } from './read-once.ts';
 
@@ -39,13 +39,13 @@ const offline = offlineVision({ ...inProcessReader, read: readOnce });
 /** Sharing costs a credit, and every host is new; tests that are not about that share with as many as they like. */
 const PLENTY = { FREE_CREDITS: '100000', NEW_HOST_NUMBERS: '100000' };
 
-/** Of the environment, and what draws guests' pages on the server. */
-type Settings = [env?: Record<string, string>, options?: { renderGuestPage?: RenderGuestPage | null }];
+/** Of the environment, and what renders pages on the server. */
+type Settings = [env?: Record<string, string>, renderers?: Partial<Renderers>];
 
 /** The whole product over HTTP on a free port of this machine, on a database of the test's own. */
 export async function startProduct(
   database: Database,
-  ...[env = {}, { renderGuestPage = null } = {}]: Settings
+  ...[env = {}, renderers = {}]: Settings
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fairtab-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...PLENTY, ...env });
@@ -59,7 +59,7 @@ export async function startProduct(
     trustProxy: env.TRUST_PROXY === undefined ? 1 : config.TRUST_PROXY,
     publicUrl: config.PUBLIC_URL,
     webDir: config.WEB_DIR ?? join(dataDir, 'no-pages'),
-    renderGuestPage,
+    renderers,
   });
   const server = await listen(app.fetch);
   const requests = watchRequests(server, services.stopping);

@@ -10,9 +10,9 @@ export function preloadFonts(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      // A guest's slow line has better things to carry first; the fallbacks are as wide and as high.
+      // A slow line has better things to carry first on a page that the server has rendered.
       handler: (_html, { bundle, path }) =>
-        Object.keys(path.endsWith('share.html') ? {} : (bundle ?? {}))
+        Object.keys(/(share|visitor)\.html$/.test(path) ? {} : (bundle ?? {}))
           .filter((file) => FIRST_FACES.test(file))
           .map((file) => ({
             tag: 'link',

@@ -1,34 +1,27 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import type { Plugin, ViteDevServer } from 'vite';
 // By its path: Vite reads this file before anything understands TypeScript in packages.
-import { GUEST_PAGE_DATA_ID } from '../../../packages/contract/src/guest-page.ts';
+import { PAGE_DATA_ID } from '../../../packages/contract/src/rendered-page.ts';
+import { VISITOR_PAGES } from '../../../packages/contract/src/visitor-page.ts';
 
-const GUEST_PATH = /^\/(share|preassigned|b)\/[^/?]+\/?(\?|$)/;
-const ROOT = '<div id="root" data-rendered></div>';
-const DATA = new RegExp(`(<script type="application/json" id="${GUEST_PAGE_DATA_ID}">)(.*?)(</script>)`, 's');
-
-const shareHtml = fileURLToPath(new URL('../share.html', import.meta.url));
+const GUEST_PATH = /^\/(share|preassigned|b)\/[^/?]+\/?$/;
+const ROOT = /(<div id="root"[^>]*>)(<\/div>)/;
+const DATA = new RegExp(`(<script type="application/json" id="${PAGE_DATA_ID}">)(.*?)(</script>)`, 's');
 
 /**
- * Answers /share/{token}, /preassigned/{token} and /b/{token}. In development the server says what is on the bill, and the page is
- * rendered here from the sources; the preview has only share.html, so the browser renders it.
+ * In development, answers the addresses of the pages that the server renders: it says what is on them, and they are rendered
+ * here from the sources.
  * @param api where the server is
  */
-export function guestPages(api: string): Plugin {
+export function renderedPages(api: string): Plugin {
   return {
-    name: 'guest-pages',
+    name: 'rendered-pages',
+    apply: 'serve',
     configureServer: (server) => {
       server.middlewares.use((request, response, next) => {
-        if (!GUEST_PATH.test(request.url ?? '')) return next();
+        const [path = ''] = request.url?.split('?') ?? [];
+        if (!GUEST_PATH.test(path) && !(path in VISITOR_PAGES)) return next();
         answer(server, api, request, response).catch(next);
-      });
-    },
-    configurePreviewServer: (server) => {
-      server.middlewares.use((request, _response, next) => {
-        if (GUEST_PATH.test(request.url ?? '')) request.url = '/share.html';
-        next();
       });
     },
   };
@@ -41,27 +34,32 @@ async function answer(
   response: ServerResponse,
 ): Promise<void> {
   const asked = await fetch(api + url, {
+    redirect: 'manual',
     headers: Object.fromEntries(
       ['cookie', 'accept-language', 'user-agent'].flatMap((name) => [[name, String(headers[name] ?? '')]]),
     ),
   }).catch(() => null);
-  const page = asked ? await rendered(server, await asked.text()) : readFileSync(shareHtml, 'utf8');
-  response.statusCode = asked?.status ?? 503;
+  // It is being built and started anew after a change.
+  if (asked === null) return void response.writeHead(503, { refresh: '1' }).end();
+  response.statusCode = asked.status;
   response.setHeader('content-type', 'text/html; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
-  for (const cookie of asked?.headers.getSetCookie() ?? []) response.appendHeader('set-cookie', cookie);
-  response.end(await server.transformIndexHtml(url, page));
+  for (const cookie of asked.headers.getSetCookie()) response.appendHeader('set-cookie', cookie);
+  const next = asked.headers.get('location');
+  if (next !== null) response.setHeader('location', next);
+  response.end(await server.transformIndexHtml(url, await rendered(server, await asked.text())));
 }
 
-/** The document with its page rendered; as it is if it says nothing of a bill. */
+/** The document with its page rendered; as it is if it says nothing of one. */
 async function rendered(server: ViteDevServer, page: string): Promise<string> {
   const [, , json] = DATA.exec(page) ?? [];
   if (json === undefined) return page;
-  const { renderGuestPage } = await server.ssrLoadModule('/src/guest-app/render.tsx');
+  const { renderGuestPage, renderVisitorPage } = await server.ssrLoadModule('/src/render.ts');
   const data = JSON.parse(json);
-  const { html, parts } = renderGuestPage(data);
+  const { html, parts } =
+    'page' in data ? { html: renderVisitorPage(data), parts: [] } : renderGuestPage(data);
   const block = JSON.stringify({ ...data, parts }).replaceAll('<', '\\u003c');
   return page
     .replace(DATA, (_, start, _json, end) => start + block + end)
-    .replace(ROOT, () => ROOT.replace('></', () => `>${html}</`));
+    .replace(ROOT, (_, start, end) => start + html + end);
 }

@@ -134,25 +134,28 @@ const Prices = z.object({
   unlimited: z.string(),
 } satisfies Record<PackageKey, unknown>);
 
+const AppInfo = z.object({
+  name: z.string(),
+  demo: z.boolean(),
+  /** Whether /dev/outbox shows what the demo drivers would have sent. */
+  outbox: z.boolean(),
+  /** Whether photos that the local reader is not sure of are also sent to an AI service. */
+  vision: z.enum(['offline', 'ai']),
+  /** With whom everybody can sign in (authorize), in the order of the buttons. */
+  providers: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Whether there are companies whose people sign in by the domain of their e-mail (sso). */
+  sso: z.boolean(),
+  /** Whose widget gives the captcha_token that sign-in calls need; null where none is set up. */
+  captcha: z.nullable(z.object({ provider: z.enum(['turnstile', 'hcaptcha']), site_key: z.string() })),
+  /** The card provider's ids of what can be bought; null where sharing costs nothing. */
+  credits: z.nullable(z.object({ prices: Prices })),
+});
+export type AppInfo = z.output<typeof AppInfo>;
+
 export const getAppInfo = endpoint({
   method: 'GET',
   path: '/rest/v1/app_info',
   access: 'public',
   summary: 'Which parts of this installation are demonstrations, and with whom people can sign in',
-  response: z.object({
-    name: z.string(),
-    demo: z.boolean(),
-    /** Whether /dev/outbox shows what the demo drivers would have sent. */
-    outbox: z.boolean(),
-    /** Whether photos that the local reader is not sure of are also sent to an AI service. */
-    vision: z.enum(['offline', 'ai']),
-    /** With whom everybody can sign in (authorize), in the order of the buttons. */
-    providers: z.array(z.object({ id: z.string(), name: z.string() })),
-    /** Whether there are companies whose people sign in by the domain of their e-mail (sso). */
-    sso: z.boolean(),
-    /** Whose widget gives the captcha_token that sign-in calls need; null where none is set up. */
-    captcha: z.nullable(z.object({ provider: z.enum(['turnstile', 'hcaptcha']), site_key: z.string() })),
-    /** The card provider's ids of what can be bought; null where sharing costs nothing. */
-    credits: z.nullable(z.object({ prices: Prices })),
-  }),
+  response: AppInfo,
 });

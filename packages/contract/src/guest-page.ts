@@ -1,14 +1,5 @@
 import type { ReceiptView } from './receipt-view.ts';
 
-/** The id of the JSON block in the document of a share link. */
-export const GUEST_PAGE_DATA_ID = 'page-data';
-
-/**
- * The id of the document's style sheet with the fonts. It applies once the page is hydrated: on a slow line the fonts would
- * take the scripts' turn, and the fallbacks are as wide and as high.
- */
-export const FONTS_ID = 'fonts';
-
 /** What the server knows when it renders a page for guests. The document has the same, to hydrate from. */
 export type GuestPageData = SharePageData | OwnBillData;
 

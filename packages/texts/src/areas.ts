@@ -1,4 +1,5 @@
-// Every area by who reads it: a browser fetches another language's in two files. A language without one does not compile.
+// Every area by who reads it: a browser fetches another language's in one or two files. A language without one does not
+// compile.
 
 /** What guests' pages say. Hosts' pages say some of it too. */
 export type GuestArea =
@@ -87,6 +88,19 @@ export type HostArea =
   | 'terms'
   | 'tip'
   | 'who-pays';
+
+/** Of both, what visitors' pages say in the browser; what they say besides, the server has rendered. */
+export type VisitorArea =
+  | 'account-refusals'
+  | 'bill'
+  | 'breakdown'
+  | 'browser-errors'
+  | 'common'
+  | 'components'
+  | 'person-refusals'
+  | 'provider-errors'
+  | 'sign-in'
+  | 'start';
 
 /** What the server alone says: pages do without its weight. */
 export type ServerArea =

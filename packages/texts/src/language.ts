@@ -8,8 +8,11 @@ export const LANGUAGE_NAMES: { readonly [L in Language]: string } = { en: 'Engli
 
 export const LANGUAGES = /* @__PURE__ */ Object.keys(LOCALES).filter(isLanguage);
 
-/** Holds what somebody chose in the page. The server reads it too, so scripts set it and it is no secret. */
-export const LANGUAGE_COOKIE = 'language';
+const YEAR_SECONDS = 31_536_000;
+
+/** Keeps what somebody chose in the page, for Set-Cookie and document.cookie. Pages and server read it: it is no secret. */
+export const languageCookie = (language: Language): string =>
+  `language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 
 function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LOCALES, value);

@@ -8,6 +8,11 @@ export async function loadForGuests(language: Language): Promise<void> {
   if (language === 'es') addLanguage('es', (await import('./es/guest-pages.ts')).esGuests);
 }
 
+/** What visitors' pages say in the browser. */
+export async function loadForVisitors(language: Language): Promise<void> {
+  if (language === 'es') addLanguage('es', (await import('./es/visitor-pages.ts')).esVisitors);
+}
+
 /** What all pages say. */
 export async function loadForHosts(language: Language): Promise<void> {
   if (language !== 'es') return;

@@ -38,6 +38,7 @@ import { GUEST_ROWS } from '../../test/access-of-guests.ts';
 import { type Answer, nameOf, type Row, row } from '../../test/access-rows.ts';
 import { ACCOUNT_ROWS } from '../../test/access-to-account.ts';
 import { OWN_BILL_ROWS } from '../../test/access-to-own-bill.ts';
+import { PAGE_ROWS } from '../../test/access-to-pages.ts';
 import { SIGN_IN_ROWS } from '../../test/access-to-sign-in.ts';
 import { TEXT_ROWS } from '../../test/access-to-texts.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
@@ -227,12 +228,7 @@ const TABLE: Row[] = [
   row('GET /openapi.json',            'all   all   all    all   all   all'),
   row('GET /api',                     'all   all   all    all   all   all'),
   row('GET /api.css',                 'all   all   all    all   all   all'),
-  // The token in the address is the permission.
-  row('GET /share/*',                 'yes   yes   yes    yes   yes   yes', (f) => ({ address: `/share/${f.choice.token}` })),
-  row('GET /preassigned/*',           'yes   yes   yes    yes   yes   yes', (f) => ({
-    address: `/preassigned/${f.assigned.token}`,
-  })),
-  row('GET /*',                       'own   own   own    own   own   own', (f) => ({ address: `/receipt/${f.choice.id}` })),
+  ...PAGE_ROWS,
   row(sessions.listSessions,          '401   401   401    own   own   own'),
   row(sessions.endSession,            '401   401   401    404   yes   404', (f) => ({ params: { id: f.spareSession } })),
   row(factors.listFactors,            '401   401   401    own   own   own'),
@@ -270,7 +266,7 @@ describeOnOneEngine('access to every route', (engine) => {
 
   beforeAll(async () => {
     webDir = await mkdtemp(join(tmpdir(), 'fairtab-pages-'));
-    for (const page of ['index.html', 'share.html'])
+    for (const page of ['index.html', 'share.html', 'visitor.html'])
       await writeFile(join(webDir, page), '<head></head><div id="root"></div>');
     product = await startProduct(await engine.createDatabase(), { WEB_DIR: webDir });
     product.services.identityProviders = [PROVIDER];

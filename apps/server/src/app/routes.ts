@@ -1,4 +1,3 @@
-import type { RenderGuestPage } from '@fairtab/contract/guest-page';
 import type { Hono } from 'hono';
 import { serveApiDescription } from '../http/api-page.ts';
 import { createHttp, type HttpOptions } from '../http/http.ts';
@@ -35,7 +34,9 @@ import { createKeepsakePicture } from '../pages/keepsake/keepsake-picture.ts';
 import { createLinkPreview } from '../pages/link-preview.ts';
 import { createOwnBillPage } from '../pages/own-bill-page.ts';
 import { readHostPage, servePages } from '../pages/pages.ts';
+import type { Renderers } from '../pages/renderer.ts';
 import { createSharePage } from '../pages/share-page.ts';
+import { createVisitorPages } from '../pages/visitor-pages.ts';
 import type { Services } from './services.ts';
 
 /** The only page that loads anything from elsewhere: the captcha's widget, if one is set up. */
@@ -44,7 +45,7 @@ const SIGN_IN_PAGE = '/auth';
 /** Creates the HTTP app with all routes, and the list of mounted endpoints. */
 export function createApp(
   services: Services,
-  options: HttpOptions & { webDir: string; renderGuestPage: RenderGuestPage | null },
+  options: HttpOptions & { webDir: string; renderers: Partial<Renderers> },
 ): { app: Hono<AppEnv>; mounted: Mounted } {
   const app = createHttp(services, options);
   const mounted: Mounted = [];
@@ -81,15 +82,21 @@ export function createApp(
   });
   serveApiDescription(app, mounted);
   app.get('/b/*/keepsake.png', createKeepsakePicture(services));
-  const { webDir, renderGuestPage } = options;
-  const page = readBuiltPage(webDir);
-  const guestPages = page && {
-    headers: securityHeaders(options.publicUrl, { styles: page.styleSources }),
-    share: createSharePage(services, { page, render: renderGuestPage }, () => readHostPage(webDir)),
-    ownBill: createOwnBillPage(services, { page, render: renderGuestPage }),
+  const { webDir, renderers } = options;
+  const page = readBuiltPage(webDir, 'share');
+  const forGuests = page && { page, render: renderers.renderGuestPage ?? null };
+  const guestPages = forGuests && {
+    headers: securityHeaders(options.publicUrl, { styles: forGuests.page.styleSources }),
+    share: createSharePage(services, forGuests, () => readHostPage(webDir)),
+    ownBill: createOwnBillPage(services, forGuests),
+  };
+  const visitorPage = readBuiltPage(webDir, 'visitor');
+  const visitorPages = visitorPage && {
+    headers: securityHeaders(options.publicUrl, { styles: visitorPage.styleSources }),
+    answer: createVisitorPages(services, { page: visitorPage, render: renderers.renderVisitorPage ?? null }),
   };
   if (services.captcha !== null)
     app.get(SIGN_IN_PAGE, securityHeaders(options.publicUrl, { widget: services.captcha.origins }));
-  servePages(app, { webDir, linkPreview: createLinkPreview(services), guestPages });
+  servePages(app, { webDir, linkPreview: createLinkPreview(services), guestPages, visitorPages });
   return { app, mounted };
 }

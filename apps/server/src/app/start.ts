@@ -3,7 +3,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { withService } from '../adapters/vision/ai-vision.ts';
 import { createOfflineVision } from '../adapters/vision/offline-vision.ts';
 import { type Config, readConfig } from '../config/config.ts';
-import { loadRenderer } from '../pages/renderer.ts';
+import { loadRenderers } from '../pages/renderer.ts';
 import { announcement } from './announcement.ts';
 import { type Composition, compose } from './compose.ts';
 import { pagesBuilt, tellListening } from './pages-built.ts';
@@ -35,7 +35,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     trustProxy: config.TRUST_PROXY,
     publicUrl: config.PUBLIC_URL,
     webDir,
-    renderGuestPage: await loadRenderer(webDir),
+    renderers: await loadRenderers(webDir),
   });
   const server = await listen(app.fetch, config);
   stopOnSignal(server, composition);

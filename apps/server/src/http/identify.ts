@@ -54,6 +54,23 @@ export async function identifyPage(
   return context;
 }
 
+/**
+ * Finds out who opens a page that is not for the signed-in; null for a visitor. The session's row is asked, as by the page
+ * that they are led to instead: a session that has ended would lead them to and fro.
+ * @throws AppError request.rate_limited
+ */
+export async function identifyVisitor(
+  services: Services,
+  http: Context<AppEnv>,
+): Promise<SignedInUser | null> {
+  const sent = http.req.header('authorization') ?? sentCookie(http, services.settings);
+  if (sent === undefined) return null;
+  const address = http.get('address');
+  await services.traffic.countAddress(address);
+  const caller = callerOf({ user: null, share: null, address });
+  return services.traffic.serve(caller, () => findUser(services, http, true));
+}
+
 function contextOf<Share extends RequestContext['share']>(
   services: Services,
   http: Context<AppEnv>,

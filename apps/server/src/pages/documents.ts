@@ -21,7 +21,7 @@ const QUALITY = { kept: 5, once: 3 };
 export type Encoding = 'br' | 'gzip' | null;
 
 /** The best encoding that a browser takes, by its Accept-Encoding. */
-function encodingOf(accepted = ''): Encoding {
+export function encodingOf(accepted = ''): Encoding {
   if (/\bbr\b/.test(accepted)) return 'br';
   return /\bgzip\b/.test(accepted) ? 'gzip' : null;
 }
@@ -75,8 +75,8 @@ export function createKeptDocuments(mostBytes = MOST_BYTES) {
 export const NEVER_KEPT = 'no-store';
 export const PRIVATE = 'private, no-store';
 
-/** The bare page holds nothing of a bill. */
-const ASK_AGAIN = 'no-cache';
+/** Kept, but asked for again each time; the ETag saves sending what has not changed. The bare page holds nothing of a bill. */
+export const ASK_AGAIN = 'no-cache';
 
 const RETRY_AFTER_SECONDS = '2';
 
@@ -107,7 +107,8 @@ export function createDocuments(services: Services, { page, render }: GuestPages
     const needsScripts = html === '' || !('own' in data);
     const language = knownLanguage(data.language);
     const tags = await tagsOf(path, language);
-    return page.document({ language, tags, html, parts, needsScripts, data: { ...data, parts } });
+    const rendered = { language, tags, html, parts, needsScripts, hydrates: true };
+    return page.document({ ...rendered, data: { ...data, parts } });
   }
 
   /** The page alone: it asks for the bill itself, and says what is wrong. */

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GUEST_PAGE_DATA_ID, type GuestPageData } from '@fairtab/contract/guest-page';
+import type { GuestPageData } from '@fairtab/contract/guest-page';
+import { PAGE_DATA_ID } from '@fairtab/contract/rendered-page';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assign, shareBill } from '../../test/bills.ts';
@@ -54,7 +55,7 @@ describeOnOneEngine('the document of one guest’s own bill', (engine) => {
     const { status, headers, body } = await get(link);
     expect(status).toBe(200);
     expect(body).toContain('<div id="root" data-rendered><h1>Ann</h1></div>');
-    expect(body).toContain(`id="${GUEST_PAGE_DATA_ID}"`);
+    expect(body).toContain(`id="${PAGE_DATA_ID}"`);
     expect(body).not.toContain('noscript');
     expect(body).toContain('<meta name="robots" content="noindex" />');
     expect(headers.get('cache-control')).toBe('private, no-store');

@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { VISITOR_PAGES } from '@fairtab/contract/visitor-page';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { etag } from 'hono/etag';
 import { AppError } from '../http/errors.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
+import { ASK_AGAIN } from './documents.ts';
 import { isPreviewAgent } from './share-head.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
-
-/** Kept, but asked for again each time; the ETag saves sending what has not changed. */
-const ASK_AGAIN = 'no-cache';
 
 /** The build writes the version of these files into their names. */
 const VERSIONED = '/assets/';
@@ -40,14 +39,19 @@ type Pages = {
     share: AnswerPage;
     ownBill: AnswerPage;
   } | null;
+  /** Answer the visitors' addresses, with headers of their own. */
+  visitorPages: { headers: MiddlewareHandler<AppEnv>; answer: AnswerPage } | null;
 };
 
 /**
- * Serves the built front end: the rendered page of a bill at the guests' addresses; and to everybody alike, without asking
- * who they are or anything of the database, its files, and index.html at every other address. Mounted after all calls.
- * Programs that show links in chats get a head in the bill's place.
+ * Serves the built front end: the rendered page of a bill at the guests' addresses, the rendered pages for visitors at
+ * theirs; and to everybody alike, without asking who they are or anything of the database, its files, and index.html at
+ * every other address. Mounted after all calls. Programs that show links in chats get a head in the bill's place.
  */
-export function servePages(app: Hono<AppEnv>, { webDir, linkPreview, guestPages }: Pages): void {
+export function servePages(
+  app: Hono<AppEnv>,
+  { webDir, linkPreview, guestPages, visitorPages }: Pages,
+): void {
   const requirePage = (http: Context<AppEnv>) => {
     const { path } = http.req;
     if (isApi(path) || NAMED_LIKE_A_FILE.test(path) || !takesPages(http))
@@ -74,6 +78,12 @@ export function servePages(app: Hono<AppEnv>, { webDir, linkPreview, guestPages 
   });
   const unlessVersioned = etag();
   app.get('*', (http, next) => (http.req.path.startsWith(VERSIONED) ? next() : unlessVersioned(http, next)));
+  if (visitorPages)
+    for (const path of Object.keys(VISITOR_PAGES))
+      app.get(path, visitorPages.headers, (http) => {
+        requirePage(http);
+        return visitorPages.answer(http);
+      });
   app.get(
     '*',
     serveStatic({
@@ -96,7 +106,7 @@ export function servePages(app: Hono<AppEnv>, { webDir, linkPreview, guestPages 
 }
 
 /**
- * The document of all pages except the guests'.
+ * The document of all pages except the guests' and the visitors'.
  * @throws AppError request.not_found without a built front end
  */
 export async function readHostPage(webDir: string): Promise<string> {

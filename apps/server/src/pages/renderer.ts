@@ -1,18 +1,27 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { RenderGuestPage } from '@fairtab/contract/guest-page';
+import type { RenderVisitorPage } from '@fairtab/contract/visitor-page';
+
+/** What renders pages on the server. */
+export type Renderers = { renderGuestPage: RenderGuestPage; renderVisitorPage: RenderVisitorPage };
 
 /**
- * Loads the half of the built front end that renders the guest page on the server. It is a program of its own beside the
- * files for browsers, so that both are of the same build.
+ * Loads the half of the built front end that renders pages on the server. It is a program of its own beside the files for
+ * browsers, so that both are of the same build.
  * @param webDir the folder of the files for browsers
- * @returns null if there is none: then browsers render the page themselves
+ * @returns none if there is no such program: with the sources of the front end, Vite's server renders
  * @throws Error if it is not what it should be
  */
-export async function loadRenderer(webDir: string): Promise<RenderGuestPage | null> {
+export async function loadRenderers(webDir: string): Promise<Partial<Renderers>> {
   const file = `${webDir}-server/render.js`;
-  if (!existsSync(file)) return null;
-  const { renderGuestPage }: { renderGuestPage?: unknown } = await import(pathToFileURL(file).href);
-  if (typeof renderGuestPage !== 'function') throw new Error(`${file} renders no guest page. Build it anew.`);
-  return (data) => renderGuestPage(data);
+  if (!existsSync(file)) return {};
+  const built: { [Name in keyof Renderers]?: unknown } = await import(pathToFileURL(file).href);
+  const { renderGuestPage, renderVisitorPage } = built;
+  if (typeof renderGuestPage !== 'function' || typeof renderVisitorPage !== 'function')
+    throw new Error(`${file} does not render all pages. Build it anew.`);
+  return {
+    renderGuestPage: (data) => renderGuestPage(data),
+    renderVisitorPage: (data) => renderVisitorPage(data),
+  };
 }

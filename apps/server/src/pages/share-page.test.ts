@@ -3,10 +3,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { updateProfile } from '@fairtab/contract/account';
-import { GUEST_PAGE_DATA_ID, type GuestPageData } from '@fairtab/contract/guest-page';
+import type { GuestPageData } from '@fairtab/contract/guest-page';
 import { rememberBrowser, saveGuest } from '@fairtab/contract/guests';
 import { ReceiptView } from '@fairtab/contract/receipt-view';
 import { createReceipt, updateReceipt } from '@fairtab/contract/receipts';
+import { PAGE_DATA_ID } from '@fairtab/contract/rendered-page';
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shareBill } from '../../test/bills.ts';
@@ -70,9 +71,7 @@ describeOnOneEngine('the document of a share link', (engine) => {
   };
   const dataIn = (body: string): unknown => {
     const [, json = ''] =
-      new RegExp(`<script type="application/json" id="${GUEST_PAGE_DATA_ID}">(.*?)</script>`, 's').exec(
-        body,
-      ) ?? [];
+      new RegExp(`<script type="application/json" id="${PAGE_DATA_ID}">(.*?)</script>`, 's').exec(body) ?? [];
     return JSON.parse(json);
   };
   const link = () => `/share/${bill.token}`;
@@ -250,6 +249,6 @@ describeOnOneEngine('the document of a share link', (engine) => {
       '2',
     ]);
     expect(body).toContain('<div id="root"></div>');
-    expect(body).not.toContain(GUEST_PAGE_DATA_ID);
+    expect(body).not.toContain(PAGE_DATA_ID);
   });
 });

@@ -5,13 +5,19 @@ import { anyPathRoute } from '../routes/any-path.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
 import { profileOf } from '../test-support/profile.ts';
 import { renderRoutes } from '../test-support/render-routes.tsx';
+import { watchLeaving } from '../test-support/watch-leaving.ts';
 import { queryClient } from './query-client.ts';
 import { rootRoute } from './root-route.tsx';
 
-const page = (path: '/' | '/home', title: string) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component: () => <h1>{title}</h1> });
+const home = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/home',
+  component: () => <h1>Home</h1>,
+});
 
-const ROUTES = rootRoute.addChildren([page('/', 'Start'), page('/home', 'Home'), anyPathRoute]);
+const ROUTES = rootRoute.addChildren([home, anyPathRoute]);
+
+const leavePage = watchLeaving();
 
 beforeEach(() => queryClient.clear());
 afterEach(() => {
@@ -26,22 +32,30 @@ async function open(path: string, who: string | null | undefined) {
     if (now.who === undefined) throw new TypeError('Failed to fetch');
     return { status: 200, body: { profile: now.who && profileOf(now.who), user: null } };
   });
-  const history = createMemoryHistory({ initialEntries: ['/terms', path] });
+  const history = createMemoryHistory({ initialEntries: ['/dev/outbox', path] });
   await renderRoutes(ROUTES, history);
   return { history, now };
 }
 
-test.each([
-  ['/nothing-here', 'ann', 'Home', '/home'],
-  ['/receipt/7/nothing?a=b#c', 'ann', 'Home', '/home'],
-  ['/nothing-here', null, 'Start', '/'],
-  ['/home/of/nobody', null, 'Start', '/'],
-])('%s leads %s to %s, in the place of the address that is none', async (path, who, title, to) => {
-  const { history } = await open(path, who);
-  expect(screen.getByRole('heading', { name: title })).toBeVisible();
-  expect(history.location.href).toBe(to);
-  expect(history.length).toBe(2);
-});
+test.each(['/nothing-here', '/receipt/7/nothing?a=b#c', '/'])(
+  '%s leads the signed-in to /home, in the place of the address that is none',
+  async (path) => {
+    const { history } = await open(path, 'ann');
+    expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
+    expect(history.location.href).toBe('/home');
+    expect(history.length).toBe(2);
+    expect(leavePage).not.toHaveBeenCalled();
+  },
+);
+
+test.each(['/nothing-here', '/home/of/nobody', '/'])(
+  '%s leads a visitor to the start page, in its place; the product’s name is shown meanwhile',
+  async (path) => {
+    await open(path, null);
+    expect(screen.getByRole('heading', { name: 'Fairtab' })).toBeVisible();
+    expect(leavePage.mock.calls).toEqual([['/', { replace: true }]]);
+  },
+);
 
 test('without a connection nobody is sent away: the page says so, and goes on when it is back', async () => {
   // The router says what it caught.

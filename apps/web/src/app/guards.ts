@@ -1,6 +1,7 @@
 import type { Profile } from '@fairtab/contract/account';
 import { returnPath } from '@fairtab/domain/return-path';
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { replacePage } from '../lib/leave-page.ts';
 import { isSharedPath } from '../lib/shared-address.ts';
 import { type AuthSearch, isAfterSignIn } from './auth-modes.ts';
 import { currentProfile, knownProfile } from './session.ts';
@@ -21,19 +22,15 @@ export async function signedInOnly({
   return { profile };
 }
 
-/** `beforeLoad` of /: sends signed-in users to /home. If the server cannot be reached, the page is shown. */
-export async function visitorsOnly(): Promise<void> {
-  const profile = await currentProfile().catch(() => null);
-  if (profile) throw redirect({ to: '/home', replace: true });
-}
-
 /**
- * `beforeLoad` of any other path: home for signed-in users, the start page for everyone else (specification, section 2).
+ * `beforeLoad` of any other path: home for signed-in users, the start page, a document of its own, for everyone else
+ * (specification, section 2).
  * @throws SessionUnknown if the server cannot be reached: then the page says so, and asks again
  */
 export async function homeOrStart(): Promise<never> {
   const profile = await currentProfile();
-  throw redirect({ to: profile ? '/home' : '/', replace: true });
+  if (profile) throw redirect({ to: '/home', replace: true });
+  return replacePage('/');
 }
 
 type AtSignIn = { search: AuthSearch; cause: 'enter' | 'stay' | 'preload' };

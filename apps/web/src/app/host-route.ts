@@ -8,7 +8,7 @@ import { rootRoute } from './root-route.tsx';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The target of the header's back link; without it the header shows the brand and the menu. */
-    back?: '/' | '/home' | '/receipt/$id' | '/receipt/$id/preassign';
+    back?: '/home' | '/receipt/$id' | '/receipt/$id/preassign';
     /** The width of the page below; default 'wide'. */
     width?: 'column' | 'wide';
   }

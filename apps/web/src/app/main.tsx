@@ -1,4 +1,5 @@
 import '../styles/app.css';
+import { loadForHosts } from '@fairtab/texts/load-language';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followReleases } from '../features/app-update/index.ts';
@@ -13,7 +14,7 @@ const render = () =>
       <App />
     </StrictMode>,
   );
-const language = startLanguage();
+const language = startLanguage(loadForHosts);
 if (language) void language.then(render);
 else render();
 followReleases('/index.html', (opened) => {

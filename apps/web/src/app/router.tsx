@@ -12,12 +12,9 @@ import { homeRoute, receiptsRoute } from '../routes/home.ts';
 import { outboxRoute } from '../routes/outbox.ts';
 import { preassignRoute } from '../routes/preassign.ts';
 import { preassignedRoute } from '../routes/preassigned.ts';
-import { privacyRoute } from '../routes/privacy.ts';
 import { receiptRoute } from '../routes/receipt.ts';
 import { settingsRoute } from '../routes/settings.ts';
 import { shareRoute } from '../routes/share.ts';
-import { startRoute } from '../routes/start.ts';
-import { termsRoute } from '../routes/terms.ts';
 import { hostRoute } from './host-route.ts';
 import { PageError } from './PageError.tsx';
 import { queryClient } from './query-client.ts';
@@ -26,9 +23,8 @@ import { Splash } from './Splash.tsx';
 import { profileQuery } from './session.ts';
 import { followOtherTabs } from './session-events.ts';
 
-/** One line per page of the specification's route table. */
+/** One line per page of the specification's route table, but for those that the server renders (visitor-app). */
 const routeTree = rootRoute.addChildren([
-  startRoute,
   authRoute,
   hostRoute.addChildren([
     receiptsRoute.addChildren([homeRoute, settingsRoute]),
@@ -45,8 +41,6 @@ const routeTree = rootRoute.addChildren([
     adminRoute,
   ]),
   outboxRoute,
-  termsRoute,
-  privacyRoute,
   anyPathRoute,
 ]);
 

@@ -79,7 +79,6 @@ test('a page that comes back as it was left hears what was said meanwhile', () =
 });
 
 test.each([
-  ['/', '/home'],
   ['/auth', '/home'],
   ['/auth?next=/create', '/create'],
   ['/auth?next=//evil.example', '/home'],

@@ -82,19 +82,20 @@ function signedOut(page: Page): void {
     return;
   }
   if (page.state.matches.some(({ routeId }) => routeId === SIGNED_IN_PAGES)) {
+    // Another document, which says it once more.
+    keepToast();
     page.history.replace('/');
-    scrollTo({ top: 0 });
   }
 }
 
 /**
- * SIGNED_IN in another tab: leads from / and /auth to the page that was wanted, by default /home. Another page stays, as
- * long as it is the same user's.
+ * SIGNED_IN in another tab: leads from /auth to the page that was wanted, by default /home. Another page stays, as long as
+ * it is the same user's.
  */
 async function signedInElsewhere(page: Page): Promise<void> {
   const { pathname, search } = page.state.location;
   const before = queryClient.getQueryData(profileQuery.queryKey);
-  if (pathname === '/' || pathname === '/auth') {
+  if (pathname === '/auth') {
     if (!(await sessionBegun())) return;
     page.history.replace(returnPath(search.next));
     scrollTo({ top: 0 });

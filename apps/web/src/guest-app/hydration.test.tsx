@@ -10,12 +10,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { OwnBill } from '../features/guest/state/own-bill.ts';
 import { chooseLanguage } from '../lib/language.ts';
+import { hydrateAndReplay } from '../lib/replay-inputs.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
 import { ASSIGNED, VIEW } from '../test-support/guest-view.ts';
 import { memory } from '../test-support/memory.ts';
 import { GuestApp } from './GuestApp.tsx';
 import { renderGuestPage } from './render.tsx';
-import { hydrateAndReplay } from './replay-inputs.ts';
 
 const opened = (view: ReceiptView, photo = false): SharePageData => ({
   language: 'en',

@@ -1,6 +1,7 @@
 import '../styles/app.css';
-import { FONTS_ID } from '@fairtab/contract/guest-page';
+import { FONTS_ID } from '@fairtab/contract/rendered-page';
 import { knownLanguage } from '@fairtab/texts/language';
+import { loadForGuests } from '@fairtab/texts/load-language';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -9,12 +10,12 @@ import { loadParts } from '../features/guest/lazy-parts.ts';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { guestStorage } from '../features/guest/state/guest-storage.ts';
 import { OwnBill } from '../features/guest/state/own-bill.ts';
-import { startGuestLanguage } from '../lib/language.ts';
+import { startLanguage, startRenderedLanguage } from '../lib/language.ts';
+import { hydrateAndReplay } from '../lib/replay-inputs.ts';
 import { onSessionNews } from '../lib/session-news.ts';
 import { GuestApp, type GuestAppPage } from './GuestApp.tsx';
 import { readBillToken, readGuestLocation } from './guest-location.ts';
 import { type PageData, readPageData } from './page-data.ts';
-import { hydrateAndReplay } from './replay-inputs.ts';
 
 const here = readGuestLocation(location.href);
 const billToken = readBillToken(location.href);
@@ -30,14 +31,14 @@ else void render();
 
 /** The document is bare, because the server could not render it or the device kept it: everything is rendered here. */
 async function render(): Promise<void> {
-  await startGuestLanguage();
+  await startLanguage(loadForGuests);
   createRoot(root).render(appOf(openPage()));
 }
 
 /** The server has rendered the page: it is hydrated as it stands, then with what this device has kept. */
 async function hydrate(rendered: PageData): Promise<void> {
   const ready = Promise.all([
-    startGuestLanguage(knownLanguage(rendered.language)),
+    startRenderedLanguage(loadForGuests, knownLanguage(rendered.language)),
     loadParts(rendered.parts),
   ]);
   const isComplete = await ready.then(

@@ -1,4 +1,4 @@
-import { GUEST_PAGE_DATA_ID } from '@fairtab/contract/guest-page';
+import { PAGE_DATA_ID } from '@fairtab/contract/rendered-page';
 import { expect, test } from 'vitest';
 import { VIEW } from '../test-support/guest-view.ts';
 import { readPageData } from './page-data.ts';
@@ -8,7 +8,7 @@ function documentWith(text?: string): Document {
   const page = document.implementation.createHTMLDocument();
   const block = page.createElement('script');
   block.type = 'application/json';
-  block.id = GUEST_PAGE_DATA_ID;
+  block.id = PAGE_DATA_ID;
   block.textContent = text ?? null;
   if (text !== undefined) page.body.append(block);
   return page;

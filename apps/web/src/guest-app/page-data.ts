@@ -1,5 +1,6 @@
-import { GUEST_PAGE_DATA_ID, type GuestPageData } from '@fairtab/contract/guest-page';
+import type { GuestPageData } from '@fairtab/contract/guest-page';
 import { isReceiptView } from '@fairtab/contract/is-receipt-view';
+import { PAGE_DATA_ID } from '@fairtab/contract/rendered-page';
 
 /** The data of a page that the server has rendered, and the names of the lazy parts in it. */
 export type PageData = GuestPageData & { parts: readonly string[] };
@@ -7,7 +8,7 @@ export type PageData = GuestPageData & { parts: readonly string[] };
 /** Reads the JSON block of the document. @returns null for a bare one, or one that this page does not understand */
 export function readPageData(page: Document): PageData | null {
   try {
-    const data: unknown = JSON.parse(page.getElementById(GUEST_PAGE_DATA_ID)?.textContent ?? 'null');
+    const data: unknown = JSON.parse(page.getElementById(PAGE_DATA_ID)?.textContent ?? 'null');
     return isPageData(data) ? data : null;
   } catch {
     return null;

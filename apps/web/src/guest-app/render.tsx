@@ -9,8 +9,6 @@ import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { OwnBill } from '../features/guest/state/own-bill.ts';
 import { GuestApp, type GuestAppPage } from './GuestApp.tsx';
 
-// The server's half of the guest page: a program of its own, which the server loads (pages/renderer.ts there).
-
 addEveryLanguage();
 await loadParts();
 

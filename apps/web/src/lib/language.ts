@@ -1,14 +1,11 @@
-import { chosenLanguage, firstKnown, LANGUAGE_COOKIE, type Language } from '@fairtab/texts/language';
-import { loadForGuests, loadForHosts } from '@fairtab/texts/load-language';
+import { chosenLanguage, firstKnown, type Language, languageCookie } from '@fairtab/texts/language';
 import { currentLanguage, setLanguage } from '@fairtab/texts/say';
 import { useSyncExternalStore } from 'react';
 
-const YEAR_SECONDS = 31_536_000;
-
 const listeners = new Set<() => void>();
 
-/** Fetches what this page says in a language. */
-let load = loadForHosts;
+/** Fetches what this page says in a language; of English nothing. */
+let load: (language: Language) => Promise<void> = async () => {};
 
 async function speak(language: Language): Promise<void> {
   await load(language);
@@ -20,20 +17,18 @@ async function speak(language: Language): Promise<void> {
 /**
  * Before a page is rendered: speaks the language that was chosen here, else the browser's own. English, of which nothing
  * has to be fetched, is spoken at once and null is returned; where another language cannot be had, English it stays.
+ * @param loadTexts fetches what the page says in a language
  */
-export function startLanguage(): Promise<void> | null {
+export function startLanguage(loadTexts: typeof load): Promise<void> | null {
+  load = loadTexts;
   const language = chosenLanguage(document.cookie) ?? firstKnown(navigator.languages);
   return language === 'en' ? null : speak(language).catch(() => {});
 }
 
-/**
- * As startLanguage, on a page that fetches guests' texts alone.
- * @param rendered the language that the server has rendered the page in
- */
-export async function startGuestLanguage(rendered?: Language): Promise<void> {
-  load = loadForGuests;
-  if (rendered && rendered !== 'en') await speak(rendered);
-  else if (!rendered) await startLanguage();
+/** As startLanguage, on a page that the server has rendered in a language. @throws where it cannot be had */
+export async function startRenderedLanguage(loadTexts: typeof load, rendered: Language): Promise<void> {
+  load = loadTexts;
+  if (rendered !== 'en') await speak(rendered);
 }
 
 /**
@@ -43,7 +38,7 @@ export async function startGuestLanguage(rendered?: Language): Promise<void> {
 export async function chooseLanguage(language: Language): Promise<void> {
   await speak(language);
   // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox of the versions we serve have no cookieStore.
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
+  document.cookie = languageCookie(language);
 }
 
 function subscribe(listener: () => void): () => void {

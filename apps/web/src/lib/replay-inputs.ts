@@ -4,14 +4,15 @@ type Input = { element: HTMLInputElement; wanted: string | boolean };
  * Hydrates a page and replays, as ordinary taps and entries, what was ticked and typed on it before: React takes over the
  * elements, and knows nothing of what was done to them.
  */
-export function hydrateAndReplay(root: HTMLElement, hydrate: () => void): void {
+export function hydrateAndReplay<Hydrated>(root: HTMLElement, hydrate: () => Hydrated): Hydrated {
   const done = inputsIn(root);
-  hydrate();
+  const hydrated = hydrate();
   for (const { element, wanted } of done) {
     if (!element.isConnected || element.disabled) continue;
     if (typeof wanted === 'string') type(element, wanted);
     else tick(element, wanted);
   }
+  return hydrated;
 }
 
 /** Whatever differs from how it was rendered. */

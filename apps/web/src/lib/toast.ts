@@ -1,4 +1,5 @@
 import { LIMITS } from '@fairtab/contract/limits';
+import { KEPT_TOAST } from './kept-toast.ts';
 
 export type Toast = {
   title: string;
@@ -50,14 +51,12 @@ export function dismissToast(): void {
   show(next);
 }
 
-const KEPT = 'toast';
-
 /** Keeps the current message for the next page, if that is another document. */
 export function keepToast(): void {
   if (!shown) return;
   const { title, text, tone, duration } = shown;
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify({ title, text, tone, duration }));
+    sessionStorage.setItem(KEPT_TOAST, JSON.stringify({ title, text, tone, duration }));
   } catch {
     // Without storage the message is lost.
   }
@@ -66,8 +65,8 @@ export function keepToast(): void {
 /** Shows the message that the previous page kept, once. */
 export function showKeptToast(): void {
   try {
-    const kept = sessionStorage.getItem(KEPT);
-    sessionStorage.removeItem(KEPT);
+    const kept = sessionStorage.getItem(KEPT_TOAST);
+    sessionStorage.removeItem(KEPT_TOAST);
     const message: unknown = JSON.parse(kept ?? 'null');
     if (isToast(message)) toast(message);
   } catch {

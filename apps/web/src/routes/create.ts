@@ -10,6 +10,6 @@ export const createReceiptRoute = createRoute({
     ...(typeof receipt === 'string' && { receipt }),
     ...(typeof table === 'string' && { table }),
   }),
-  staticData: { back: '/', width: 'column' },
+  staticData: { back: '/home', width: 'column' },
   component: lazyPage(() => import('../features/create/index.ts'), 'CreatePage'),
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 const web = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url));
-const DOCUMENTS = ['index.html', 'share.html'];
+const DOCUMENTS = ['index.html', 'share.html', 'visitor.html'];
 const [, light = '', dark = ''] =
   /--paper: light-dark\((#\w+), (#\w+)\)/.exec(web('src/styles/tokens.css').toString()) ?? [];
 

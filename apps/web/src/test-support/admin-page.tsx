@@ -45,7 +45,7 @@ export async function openAdminPage(answers: Answers, session: Answer | Promise<
     calls.push(call);
     return answers[where]?.() ?? { status: 404, body: {} };
   });
-  const routes = [page('/', 'Start'), page('/auth', 'Sign in'), hostRoute.addChildren([adminRoute])];
+  const routes = [page('/home', 'Home'), page('/auth', 'Sign in'), hostRoute.addChildren([adminRoute])];
   const history = createMemoryHistory({ initialEntries: ['/admin'] });
   const user = await renderRoutes(rootRoute.addChildren(routes), history);
   return { user, calls, now, history };

@@ -4,7 +4,7 @@ import { leaving } from '../lib/leave-page.ts';
 /** Keeps the page where it is in each test of a file. @returns what is called instead, with the address */
 export function watchLeaving() {
   const { to } = leaving;
-  const leavePage = vi.fn<(address: string) => void>();
+  const leavePage = vi.fn<typeof leaving.to>();
   beforeEach(() => {
     leavePage.mockReset();
     leaving.to = leavePage;

@@ -1,6 +1,10 @@
 import { area } from '../area.ts';
 
 export const start = area('start', {
+  /** Of the document; index.html says both in English. */
+  pageTitle: 'Split the bill from a photo',
+  pageDescription:
+    'Photograph the receipt, let everyone pick what they had, and settle up to the cent. Guests need no account and no app.',
   login: 'Login',
   heading: 'Everyone pays for what they had.',
   explanation: 'Photograph the receipt. Friends tap what they had, and tax and tip follow to the cent.',

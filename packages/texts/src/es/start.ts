@@ -2,6 +2,9 @@ import type { start as english } from '../en/start.ts';
 import { translation } from '../translation.ts';
 
 export const start = translation<typeof english>()({
+  pageTitle: 'Divide la cuenta desde una foto',
+  pageDescription:
+    'Toma una foto del recibo, cada quien elige lo que pidió y todo cuadra al centavo. Los invitados no necesitan cuenta ni app.',
   login: 'Iniciar sesión',
   heading: 'Cada quien paga lo que pidió.',
   explanation:

@@ -1,9 +1,9 @@
 import * as contract from '@fairtab/contract/account';
 import { getSession } from '@fairtab/contract/auth';
-import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { SessionContext } from '../../http/request-context.ts';
+import { appInfo } from './app-info.ts';
 import { readCurrentUser } from './current-user.ts';
 import { readProfile } from './profiles.ts';
 import { askToStop, stopEmails, stoppedPage } from './stop-emails.ts';
@@ -11,21 +11,7 @@ import { savePaymentMethod, updateProfile } from './update-profile.ts';
 
 /** Mounts the calls of `@fairtab/contract/account`. */
 export function mountAccount(mount: Mount): void {
-  mount(contract.getAppInfo, async (context) => ({
-    name: PRODUCT_NAME,
-    demo: context.services.settings.demo,
-    outbox: context.services.settings.outbox,
-    vision: context.services.vision.kind,
-    providers: context.services.identityProviders
-      .filter(({ domains }) => domains === null)
-      .map(({ id, name }) => ({ id, name })),
-    captcha: context.services.captcha && {
-      provider: context.services.captcha.provider,
-      site_key: context.services.captcha.siteKey,
-    },
-    credits: context.services.payments && { prices: context.services.payments.prices },
-    sso: context.services.identityProviders.some(({ domains }) => domains !== null),
-  }));
+  mount(contract.getAppInfo, async ({ services }) => appInfo(services));
 
   mount(getSession, async ({ user, services }) => {
     const found = user && (await readCurrentUser(services, user.id));

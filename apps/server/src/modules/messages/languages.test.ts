@@ -2,7 +2,6 @@ import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/auth';
 import { saveGuest, startGuestVerification } from '@fairtab/contract/guests';
 import { listOutbox } from '@fairtab/contract/outbox';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
-import { LANGUAGE_COOKIE } from '@fairtab/texts/language';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
@@ -53,7 +52,7 @@ describeOnOneEngine('the language of whoever gets a message', (engine) => {
     const phone = '5555550120';
     const first = await signInWith(phone, SPANISH);
     expect(first.language).toBe('es');
-    const chosen = await signInWith(phone, { ...SPANISH, cookie: `${LANGUAGE_COOKIE}=en` });
+    const chosen = await signInWith(phone, { ...SPANISH, cookie: 'language=en' });
     expect(chosen.language).toBe('en');
     const [english, spanish] = await textsTo(phone);
     expect(spanish?.body).toBe(`${first.code} es tu código de Fairtab. Es válido durante 10 minutos.`);

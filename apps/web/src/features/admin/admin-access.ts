@@ -10,8 +10,8 @@ import { toast } from '../../lib/toast.ts';
 type AdminAccess = 'checking' | 'given' | 'denied' | { error: Error; again: () => void };
 
 /**
- * Whether the reader is an admin, asked anew when the page opens, and followed from then on. Everybody else is led to /,
- * with a message; who is not signed in any more, to /auth.
+ * Whether the reader is an admin, asked anew when the page opens, and followed from then on. Everybody else is led to
+ * /home, with a message; who is not signed in any more, to /auth.
  */
 export function useAdminAccess(): AdminAccess {
   const [openedAt] = useState(() => Date.now());
@@ -25,7 +25,7 @@ export function useAdminAccess(): AdminAccess {
     if (role === 'nobody') void router.invalidate();
     if (role !== 'user') return;
     toast({ title: say(admin.deniedTitle), text: say(admin.deniedText), tone: 'danger' });
-    void navigate({ to: '/', replace: true });
+    void navigate({ to: '/home', replace: true });
   }, [role, router, navigate]);
 
   if (role === 'admin') return 'given';

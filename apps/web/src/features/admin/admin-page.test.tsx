@@ -73,10 +73,10 @@ test('asks who is an admin before it shows anything, and believes no earlier ans
   expect(await screen.findByRole('heading', { name: 'Credit Management' })).toBeVisible();
 });
 
-test('leads others to the start page, and says why; nothing of it was asked for', async () => {
+test('leads others to their receipts, and says why; nothing of it was asked for', async () => {
   const { calls, history } = await openAdmin({}, signedInAs({ role: 'user' }));
-  expect(await screen.findByRole('heading', { name: 'Start' })).toBeVisible();
-  expect(history.location.pathname).toBe('/');
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(history.location.pathname).toBe('/home');
   await says('Access Denied', 'You need admin privileges to access this feature.');
   expect(calls).toEqual([]);
 });
@@ -234,6 +234,6 @@ test('an admin who is none any more is led away', async () => {
   await screen.findByText('Phone Backfill Complete! ✅');
   now.session = signedInAs({ role: 'user' });
   await user.type(screen.getByRole('searchbox'), 'han{Enter}');
-  expect(await screen.findByRole('heading', { name: 'Start' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
   await says('Access Denied', 'You need admin privileges to access this feature.');
 });

@@ -4,7 +4,7 @@ import { browserErrors } from '@fairtab/texts/en/browser-errors';
 import { common } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
-import { Link, useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
+import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import type { CodeMode, Mode } from '../../app/auth-modes.ts';
 import { currentProfile } from '../../app/session.ts';
@@ -46,9 +46,9 @@ export function AuthPage() {
   return (
     <Page>
       <div className="-mb-4 flex justify-center sm:mb-0 sm:pt-8">
-        <Link to="/" className="inline-flex min-h-tap items-center">
+        <a href="/" className="inline-flex min-h-tap items-center">
           <Brand />
-        </Link>
+        </a>
       </div>
       <PaperSheet torn="both" className="mx-auto w-full max-w-md">
         {error !== undefined && <ProviderFailure error={error} />}

@@ -1,38 +1,35 @@
 import { terms } from '@fairtab/texts/en/terms';
 import { say } from '@fairtab/texts/say';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
+import { LanguageLinks } from '../../components/base/LanguageLinks.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
 import { formatShortDay } from '../../lib/format-day.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
 
 /** The date of both pages (specification, section 1). */
 const EFFECTIVE = '2024-11-25';
 
 /** A page of legal text: a heading, the date, its sections, and a back link. */
 export function LegalPage({ title, children }: { title: string; children: ReactNode }) {
-  usePageTitle(title);
   return (
     <Page>
       <PageHeader
         title={title}
         kicker={say(terms.effective, { date: formatShortDay(EFFECTIVE) })}
         back={
-          <Link
-            to="/"
+          <a
+            href="/"
             className="inline-flex min-h-tap items-center gap-2 rounded-full px-2 font-semibold text-accent"
           >
             <BackIcon /> {say(terms.back)}
-          </Link>
+          </a>
         }
       />
       <PaperSheet torn="both" className="grid grid-cols-1 gap-8 leading-relaxed">
         {children}
       </PaperSheet>
-      <LanguageChoice className="justify-center" />
+      <LanguageLinks className="justify-center" />
     </Page>
   );
 }

@@ -1,17 +1,15 @@
+import type { AppInfo } from '@fairtab/contract/account';
 import { LIMITS } from '@fairtab/contract/limits';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { privacy } from '@fairtab/texts/en/privacy';
 import { say } from '@fairtab/texts/say';
-import { useQuery } from '@tanstack/react-query';
-import { appInfoQuery } from '../../lib/app-info.ts';
 import { LegalPage, LegalSection } from './LegalPage.tsx';
 
 /** Where a photo is sent, depending on this installation's settings. */
 const PHOTOS = { offline: privacy.photosOffline, ai: privacy.photosAi } as const;
 
 /** What data is stored, who sees it, and where photos, phone numbers and payments are sent. */
-export function PrivacyPage() {
-  const { data: app } = useQuery(appInfoQuery);
+export function PrivacyPage({ credits, vision }: Pick<AppInfo, 'credits' | 'vision'>) {
   return (
     <LegalPage title={say(privacy.heading)}>
       <LegalSection title={say(privacy.keepHeading)}>
@@ -24,7 +22,7 @@ export function PrivacyPage() {
       </LegalSection>
       <LegalSection title={say(privacy.photosHeading)}>
         <p>{say(privacy.photos, { product: PRODUCT_NAME })}</p>
-        <p className="min-h-14 font-medium">{app && say(PHOTOS[app.vision])}</p>
+        <p className="font-medium">{say(PHOTOS[vision])}</p>
       </LegalSection>
       <LegalSection title={say(privacy.messagesHeading)}>
         <p>{say(privacy.messages)}</p>
@@ -35,7 +33,7 @@ export function PrivacyPage() {
       <LegalSection title={say(privacy.paymentsHeading)}>
         <p>{say(privacy.payments)}</p>
         <p>{say(privacy.paymentsKept)}</p>
-        {app?.credits === null && <p className="font-medium">{say(privacy.paymentsOff)}</p>}
+        {credits === null && <p className="font-medium">{say(privacy.paymentsOff)}</p>}
       </LegalSection>
       <LegalSection title={say(privacy.howLongHeading)}>
         <p>{say(privacy.howLong)}</p>

@@ -1,18 +1,16 @@
+import type { AppInfo } from '@fairtab/contract/account';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { SHARE_PRICE, UNLIMITED_PRICE } from '@fairtab/domain/credits';
 import { moneyIn, USD } from '@fairtab/domain/currency';
 import { HOST_TIP } from '@fairtab/domain/host-tip';
 import { terms } from '@fairtab/texts/en/terms';
 import { say } from '@fairtab/texts/say';
-import { useQuery } from '@tanstack/react-query';
-import { appInfoQuery } from '../../lib/app-info.ts';
 import { LegalPage, LegalSection } from './LegalPage.tsx';
 
 const dollars = moneyIn(USD);
 
 /** The terms: who may use the product, credits and the host tip, and which texts are sent. */
-export function TermsPage() {
-  const { data: app } = useQuery(appInfoQuery);
+export function TermsPage({ credits }: Pick<AppInfo, 'credits'>) {
   return (
     <LegalPage title={say(terms.heading)}>
       <LegalSection title={say(terms.whatHeading)}>
@@ -30,7 +28,7 @@ export function TermsPage() {
         <p>{say(terms.unlimited, { price: dollars(UNLIMITED_PRICE) })}</p>
         <p>{say(terms.refunds)}</p>
         <p>{say(terms.creditsDeleted)}</p>
-        {app?.credits === null && <p className="font-medium">{say(terms.creditsOff)}</p>}
+        {credits === null && <p className="font-medium">{say(terms.creditsOff)}</p>}
       </LegalSection>
       <LegalSection title={say(terms.hostTipHeading)}>
         <p>{say(terms.hostTip, { percent: HOST_TIP.percent, least: dollars(HOST_TIP.least) })}</p>

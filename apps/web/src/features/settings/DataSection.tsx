@@ -10,7 +10,7 @@ import { Dialog } from '../../components/base/Dialog.tsx';
 import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
 import { appInfoQuery } from '../../lib/app-info.ts';
-import { toast } from '../../lib/toast.ts';
+import { keepToast, toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { ownerMethods } from './proof-methods.ts';
@@ -73,6 +73,8 @@ function DeleteDialog({ user, onClose, onDeleted }: DeleteDialogProps) {
       });
       await onDeleted();
       toast({ title: say(settings.deleted) });
+      // For the start page, which is another document.
+      keepToast();
     },
     (failure) => {
       if (!proof.refuse(failure)) toastFailure(failure, say(settings.deleteFailed));

@@ -47,7 +47,7 @@ export function HostTipCalculator() {
             value={whole}
             aria-valuetext={say(start.tipValueLabel, { bill: formatDollars(bill), tip: formatDollars(tip) })}
             onChange={({ target }) => setWhole(Number(target.value))}
-            className="h-tap w-full cursor-pointer accent-accent"
+            className="noscript:hidden h-tap w-full cursor-pointer accent-accent"
           />
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 font-semibold">
             {say(start.tipEarned)}

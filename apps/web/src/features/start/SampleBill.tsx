@@ -29,7 +29,7 @@ export function SampleBill() {
           <h2 id="sample" className="text-2xl">
             {say(start.exampleRestaurant)}
           </h2>
-          <p className="font-semibold text-accent text-detail">{say(start.sampleHint)}</p>
+          <p className="noscript:hidden font-semibold text-accent text-detail">{say(start.sampleHint)}</p>
         </div>
         <InCurrency value={USD}>
           <PeopleLooks people={PEOPLE}>
@@ -52,6 +52,7 @@ export function SampleBill() {
             <ul
               aria-label={say(start.sampleTotalsLabel)}
               aria-live="polite"
+              data-seen
               className="grid grid-cols-1 gap-1"
             >
               {PEOPLE.map(({ id, name }) => (

@@ -1,15 +1,14 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { start } from '@fairtab/texts/en/start';
 import { say } from '@fairtab/texts/say';
-import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/base/button-style.ts';
-import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
+import { LanguageLinks } from '../../components/base/LanguageLinks.tsx';
 import { Brand } from '../../components/base/Mark.tsx';
 import { HostTipCalculator } from './HostTipCalculator.tsx';
 import { SampleBill } from './SampleBill.tsx';
 
 /** Whoever wants to try it is asked for the photo next (decision 0104). */
-const TO_FIRST_RECEIPT = { to: '/auth', search: { next: '/create' } } as const;
+const TO_FIRST_RECEIPT = '/auth?next=%2Fcreate';
 
 const FOOTER_LINK = 'inline-flex min-h-tap items-center underline-offset-4 hover:underline';
 
@@ -19,9 +18,9 @@ export function StartPage() {
     <div className="mx-auto max-w-6xl px-5 pb-20 sm:px-8">
       <header className="flex flex-wrap items-center justify-between gap-2 py-4">
         <Brand />
-        <Link to="/auth" className={buttonStyle('secondary', 'small')}>
+        <a href="/auth" className={buttonStyle('secondary', 'small')}>
           {say(start.login)}
-        </Link>
+        </a>
       </header>
 
       <main id="main" className="grid grid-cols-1 gap-16 sm:gap-24">
@@ -30,9 +29,9 @@ export function StartPage() {
             {/* Large letters on a narrow phone: a long word still fits. */}
             <h1 className="text-[clamp(1.5rem,14vw,2.75rem)] sm:text-6xl">{say(start.heading)}</h1>
             <p className="max-w-md text-ink-soft text-lg sm:text-xl">{say(start.explanation)}</p>
-            <Link {...TO_FIRST_RECEIPT} className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
+            <a href={TO_FIRST_RECEIPT} className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
               {say(start.tryNow, { product: PRODUCT_NAME })}
-            </Link>
+            </a>
           </div>
           <SampleBill />
         </section>
@@ -41,20 +40,20 @@ export function StartPage() {
         <HostTipCalculator />
         <section className="grid grid-cols-1 justify-items-center gap-6 text-center">
           <h2 className="max-w-xl text-balance text-3xl sm:text-4xl">{say(start.endHeading)}</h2>
-          <Link {...TO_FIRST_RECEIPT} className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
+          <a href={TO_FIRST_RECEIPT} className={`${buttonStyle('primary', 'large')} max-sm:w-full`}>
             {say(start.startNow)}
-          </Link>
+          </a>
         </section>
       </main>
 
       <footer className="mt-20 flex flex-wrap gap-x-6 border-line border-t pt-4 text-ink-soft">
-        <Link to="/terms" className={FOOTER_LINK}>
+        <a href="/terms" className={FOOTER_LINK}>
           {say(start.terms)}
-        </Link>
-        <Link to="/privacy" className={FOOTER_LINK}>
+        </a>
+        <a href="/privacy" className={FOOTER_LINK}>
           {say(start.privacy)}
-        </Link>
-        <LanguageChoice className="-mx-3 sm:ml-auto" />
+        </a>
+        <LanguageLinks className="-mx-3 sm:ml-auto" />
       </footer>
     </div>
   );

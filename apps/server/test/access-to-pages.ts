@@ -1,0 +1,16 @@
+import { type Row, row } from './access-rows.ts';
+
+/** The pages. */
+// biome-ignore format: a table
+export const PAGE_ROWS: Row[] = [
+  // The token in the address is the permission.
+  row('GET /share/*',                 'yes   yes   yes    yes   yes   yes', (f) => ({ address: `/share/${f.choice.token}` })),
+  row('GET /preassigned/*',           'yes   yes   yes    yes   yes   yes', (f) => ({
+    address: `/preassigned/${f.assigned.token}`,
+  })),
+  // Nobody's data is on them.
+  row('GET /',                        'own   own   own    own   own   own'),
+  row('GET /terms',                   'own   own   own    own   own   own'),
+  row('GET /privacy',                 'own   own   own    own   own   own'),
+  row('GET /*',                       'own   own   own    own   own   own', (f) => ({ address: `/receipt/${f.choice.id}` })),
+];

@@ -1,0 +1,28 @@
+import { common } from '@fairtab/texts/en/common';
+import { LANGUAGE_NAMES, LANGUAGES } from '@fairtab/texts/language';
+import { currentLanguage, say } from '@fairtab/texts/say';
+import { buttonStyle } from './button-style.ts';
+import { classNames } from './class-names.ts';
+
+/** As LanguageChoice, without scripts: the server keeps the choice, and answers with the document in that language. */
+export function LanguageLinks({ className }: { className?: string }) {
+  const current = currentLanguage();
+  return (
+    <nav aria-label={say(common.language)} className={classNames('flex flex-wrap gap-x-2', className)}>
+      {LANGUAGES.map((language) => (
+        <a
+          key={language}
+          href={`?language=${language}`}
+          lang={language}
+          aria-current={language === current ? 'true' : undefined}
+          className={classNames(
+            buttonStyle('quiet', 'small'),
+            'max-[359px]:px-1.5! aria-[current=true]:font-bold aria-[current=true]:underline',
+          )}
+        >
+          {LANGUAGE_NAMES[language]}
+        </a>
+      ))}
+    </nav>
+  );
+}

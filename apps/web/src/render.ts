@@ -1,0 +1,3 @@
+// What the server renders pages with: a program of its own, which it loads (pages/renderer.ts there).
+export { renderGuestPage } from './guest-app/render.tsx';
+export { renderVisitorPage } from './visitor-app/render.tsx';

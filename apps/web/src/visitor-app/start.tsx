@@ -1,0 +1,19 @@
+import { knownLanguage } from '@fairtab/texts/language';
+import { loadForVisitors } from '@fairtab/texts/load-language';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { startRenderedLanguage } from '../lib/language.ts';
+import { hydrateAndReplay } from '../lib/replay-inputs.ts';
+import { StartApp } from './StartApp.tsx';
+
+/** Hydrates the start page, and replays what was tried on it before. */
+export async function hydrateStart(root: HTMLElement): Promise<Root> {
+  await startRenderedLanguage(loadForVisitors, knownLanguage(document.documentElement.lang));
+  const app = (
+    <StrictMode>
+      <StartApp />
+    </StrictMode>
+  );
+  return hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, app)));
+}

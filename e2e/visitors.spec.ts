@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { newPhoneNumber } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Everyone pays for what they had.' });
+
+/** The scripts that the page has fetched. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+test('the start page is whole at once; its sample comes alive when it is seen, or touched', async ({
+  newPhone,
+}) => {
+  const phone = await newPhone();
+  const scripts = watchScripts(phone);
+  await phone.goto('/');
+  await expect(heading(phone)).toBeVisible();
+  await phone.waitForLoadState('networkidle');
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/visitor-/)]);
+  await phone
+    .getByText('Everything is somebody’s.')
+    .or(phone.getByText(/is still nobody’s/))
+    .isVisible();
+  await phone.getByText('Tagliatelle al ragù').click();
+  await expect(phone.getByText('Everything is somebody’s. It adds up to the cent.')).toBeVisible();
+
+  const other = await newPhone();
+  const laterScripts = watchScripts(other);
+  await other.goto('/');
+  await other.getByText('Host tip').first().scrollIntoViewIfNeeded();
+  await other.mouse.wheel(0, 400);
+  await expect.poll(() => laterScripts.some((path) => path.includes('/react-'))).toBe(true);
+});
+
+test('without scripts the pages are there, lead to each other and speak another language', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText('Try it: tap what you had.')).toBeHidden();
+  await page.getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  await page.getByRole('link', { name: 'Español' }).click();
+  await expect(page).toHaveURL('/privacy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Política de privacidad' })).toBeVisible();
+  await context.close();
+});
+
+test('the signed-in are led home; after they have signed out, Back shows nothing of theirs', async ({
+  page,
+  signIn,
+  guard,
+}) => {
+  // What the page that is left asks for once more.
+  guard.expect(401);
+  await signIn(page, newPhoneNumber());
+  await page.goto('/');
+  await expect(page).toHaveURL('/home');
+  await expect(page.getByRole('heading', { name: 'No receipts yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Create Receipt' }).click();
+  await expect(page).toHaveURL('/create');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/home');
+  await page.getByRole('button', { name: /^Menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText('See you later! 👋')).toBeVisible();
+  await page.goBack();
+  await expect(
+    page.getByRole('heading', { name: 'Sign in with your phone' }).or(heading(page)),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No receipts yet' })).toHaveCount(0);
+  await expect(page.getByLabel('Your name')).toHaveCount(0);
+});
+
+test('a sign-in in another tab leads the start page on', async ({ page, signIn, product }) => {
+  await page.goto('/');
+  const phone = newPhoneNumber();
+  const other = await page.context().newPage();
+  await signIn(other, phone);
+  await other.goto(`${product.url}/home`);
+  await other.evaluate(() => localStorage.setItem('fairtab.session-news', `signed-in ${Date.now()}`));
+  await expect(page).toHaveURL('/home');
+});
