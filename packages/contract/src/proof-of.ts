@@ -48,11 +48,14 @@ export function cardProofOf(
   if (card === null || view.receipt.total_amount <= 0) return null;
   const open = view.final_split === null ? splitOnCard(splitOf(view, asSubmitted), card.amount) : null;
   const stored = new Map(view.final_split?.totals.map((one) => [one.guest_id, one.card]));
+  const host = view.guests.find(({ is_host }) => is_host)?.id;
   return proveCard(proof.parties, card, (party) => {
     if (party.kind === 'empty_seats') return open?.emptySeats ?? NO_PART;
     if (party.kind !== 'person') return open?.unclaimed ?? NO_PART;
     const final = stored.get(party.id);
-    return open?.people.get(party.id) ?? (final ? { part: final.part, hostTip: final.host_tip } : NO_PART);
+    const paid =
+      open?.people.get(party.id) ?? (final ? { part: final.part, hostTip: final.host_tip } : NO_PART);
+    return party.id === host ? { ...paid, hostTip: ZERO } : paid;
   });
 }
 

@@ -5,6 +5,7 @@ import { type Split, splitBill } from '@fairtab/domain/splitting';
 import { billOf, changesBySubmitting, type DividedReceipt } from './bill-of.ts';
 import { askedTotalOf, totalsOf } from './final-split-of.ts';
 import type { GuestView, PersonTotalView, ReceiptFields, ReceiptView } from './receipt-view.ts';
+import { toldTotals } from './told-totals.ts';
 
 const known = new WeakMap<DividedReceipt, Map<string | null, Split>>();
 
@@ -21,7 +22,7 @@ export function splitOf(view: DividedReceipt, asSubmitted: string | null = null)
   return split;
 }
 
-type DuesView = DividedReceipt & { guests: readonly Pick<GuestView, 'id' | 'paid_by'>[] } & Pick<
+type DuesView = DividedReceipt & { guests: readonly Pick<GuestView, 'id' | 'is_host' | 'paid_by'>[] } & Pick<
     ReceiptView,
     'final_split'
   > & { receipt: Pick<ReceiptFields, 'card'> };
@@ -56,9 +57,10 @@ export const figureIn = ({ paidBy, due, own }: Pick<Asked, 'paidBy' | 'due' | 'o
 
 /** The same by everybody's own totals. */
 export function askedBy(
-  totals: readonly Pick<PersonTotalView, 'guest_id' | 'total' | 'card'>[],
-  guests: readonly Pick<GuestView, 'id' | 'paid_by'>[],
+  all: readonly Pick<PersonTotalView, 'guest_id' | 'total' | 'host_tip' | 'card'>[],
+  guests: readonly Pick<GuestView, 'id' | 'is_host' | 'paid_by'>[],
 ): Map<string, Asked> {
+  const totals = toldTotals(all, guests);
   const payers = payersOf(guests);
   const dues = (totalOf: (one: (typeof totals)[number]) => Cents) =>
     duesOf(

@@ -17,11 +17,16 @@ export type EvenPart = { party: Party; weight: number; exact: Fraction; cents: C
 /** An amount divided by heads; `whole` are all weights: 2 for a grown-up or a free seat, 1 for a child. */
 export type EvenLine = { amount: Cents; whole: number; parts: EvenPart[] };
 
-/** The proof of a bill that is split evenly, from its result: `evenProofCloses` checks it. */
+/**
+ * The proof of a bill that is split evenly, from its result: `evenProofCloses` checks it. What is left of the host tip nobody
+ * pays, because it would go from the host to the host: it is no part of what the parties pay.
+ */
 export type EvenProof = {
   /** The receipt's total, and the host tip. */
   total: EvenLine;
   hostTip: EvenLine;
+  /** What of the host tip is paid. */
+  tipPaid: { amount: Cents };
   /** Seats that nobody has taken; on a final bill those that the host pays for. */
   free: number;
   tax: { amount: Cents };
@@ -38,8 +43,14 @@ export type EvenProof = {
  */
 export function proveEvenly(bill: Bill, split: Split): EvenProof {
   const table = evenTable(bill);
-  const parties = partiesOf(bill, split, []);
+  const divided = partiesOf(bill, split, []);
   const host = table.people.find(({ isHost }) => isHost)?.id;
+  const parties = divided.map((one) =>
+    one.party.kind === 'person' && one.party.id === host
+      ? { ...one, hostTip: ZERO, total: cents(one.total - one.hostTip) }
+      : one,
+  );
+  const tipPaid = sum(parties.map(({ hostTip }) => hostTip));
   const weights = new Map(table.people.map(({ id, weight }) => [id, weight]));
   const ofSeats = GROWN_UP_WEIGHT * table.free;
   const byHost = split.emptySeats.count === 0;
@@ -58,7 +69,7 @@ export function proveEvenly(bill: Bill, split: Split): EvenProof {
   ): EvenLine => ({
     amount,
     whole,
-    parts: parties
+    parts: divided
       .map((one) => ({ one, weight: weigh(one) }))
       .filter(({ one, weight }) => weight > 0 || paid(one) !== ZERO)
       .map(({ one, weight }) => ({
@@ -78,23 +89,27 @@ export function proveEvenly(bill: Bill, split: Split): EvenProof {
       (one) => (isRest(one) ? weightOf(one) - ownWeight : weightOf(one)),
       (one) => one.hostTip,
     ),
+    tipPaid: { amount: tipPaid },
     free: table.free,
     tax: { amount: bill.tax },
     tip: { amount: bill.tip },
     charges: bill.charges.map(({ id, amount }) => ({ chargeId: id, amount })),
     parties,
-    sums: sumsOf(bill, split, parties),
+    sums: sumsOf(bill, { ...split, hostTipPool: tipPaid }, parties),
     currency: bill.currency,
   };
 }
 
 /** Whether everything in the proof closes; only then may a bill be shown as proven. */
-export function evenProofCloses({ total, hostTip, free, parties, sums, currency }: EvenProof): boolean {
+export function evenProofCloses(proof: EvenProof): boolean {
+  const { total, hostTip, tipPaid, free, parties, sums, currency } = proof;
   const pool = hostTip.whole > 0 ? hostTipOf(total.amount, currency) : ZERO;
+  const byOthers = hostTip.parts.filter(({ rest }) => !rest);
   return (
     totalCloses(total, free) &&
     lineCloses(hostTip, free, nearestCents) &&
     hostTip.amount === pool &&
+    sum(byOthers.map(({ cents }) => cents)) === tipPaid.amount &&
     parties.every(evenPartyCloses) &&
     Object.values(sums).every(equationCloses)
   );

@@ -1,25 +1,24 @@
-import type { Bill, BillPerson, UnclaimedChoice } from './bill.ts';
+import type { Bill, BillPerson, Split, UnclaimedChoice } from './bill.ts';
 import { headsOf } from './heads.ts';
 import { type Cents, cents, ZERO } from './money.ts';
 import { closedBill, finalizeBill, splitBill } from './splitting.ts';
 
 /**
- * What a choice for what nobody claimed adds to each person's total, in cents, by id; empty if the choice is refused.
- * Everybody on the final bill is named, also with 0, or with less than 0: whoever is given a dish bears a part of the host tip.
+ * What a choice for what nobody claimed adds to what each person is told to pay, in cents, by id; empty if the choice is
+ * refused. Everybody on the final bill is named, also with 0, or with less than 0: whoever is given a dish bears a part of the
+ * host tip, but for the host, to whom it goes.
  */
 export function addedBy(bill: Bill, choice: UnclaimedChoice): ReadonlyMap<string, Cents> {
   const result = finalizeBill(bill, choice);
   if (!result.ok) return new Map();
+  const host = bill.people.find(({ isHost }) => isHost)?.id;
+  const paysOf = ({ people }: Split) =>
+    people.map(({ personId, total, hostTip }) => {
+      return [personId, personId === host ? cents(total - hostTip) : total] as const;
+    });
   // Seats that stay free on a bill that is split evenly are closed by the choice itself.
-  const before = new Map(
-    splitBill(bill.evenly ? bill : closedBill(bill)).people.map((one) => [one.personId, one.total]),
-  );
-  return new Map(
-    result.split.people.map(({ personId, total }) => [
-      personId,
-      cents(total - (before.get(personId) ?? ZERO)),
-    ]),
-  );
+  const before = new Map(paysOf(splitBill(bill.evenly ? bill : closedBill(bill))));
+  return new Map(paysOf(result.split).map(([id, pays]) => [id, cents(pays - (before.get(id) ?? ZERO))]));
 }
 
 /**

@@ -125,6 +125,8 @@ export const proof = area('proof', {
   evenText:
     'Everybody pays the total times their heads, of {whole} in all: a grown-up counts 2, a child 1. It is rounded once; {payer} pays what is left.',
   evenTipText: 'Divided by the heads of all but {payer}, and rounded likewise.',
+  evenTipLeft: 'Nobody pays what is left of it: it would go from {payer} to {payer}.',
+  evenTipRest: 'Left, not paid',
   evenFree: {
     one: '{count} seat stayed free: {payer} pays it.',
     other: '{count} seats stayed free: {payer} pays them.',

@@ -116,6 +116,8 @@ export const proof = translation<typeof english>()({
   evenText:
     'Cada quien paga el total por sus personas, de {whole} en total: un adulto cuenta 2 y un niño 1. Se redondea una sola vez; {payer} paga lo que queda.',
   evenTipText: 'Se divide entre las personas de todos menos {payer}, y se redondea igual.',
+  evenTipLeft: 'Nadie paga lo que queda: iría de {payer} a {payer}.',
+  evenTipRest: 'Queda sin pagar',
   evenFree: {
     one: '{count} lugar quedó libre: lo paga {payer}.',
     other: '{count} lugares quedaron libres: los paga {payer}.',

@@ -18,7 +18,7 @@ export type Party = {
 
 /**
  * Who has what of a bill: of a final one as it was decided, of an open one as it stands. Together they are its items, tax,
- * charges, tip and host tip.
+ * charges, tip and what is paid of the host tip.
  */
 export function partiesOf(snapshot: ReceiptSnapshot): Party[] {
   const dues = duesIn(snapshot);
@@ -31,7 +31,12 @@ export function partiesOf(snapshot: ReceiptSnapshot): Party[] {
   // Whoever pays for others may have had nothing.
   const payers = [...dues.keys()].filter((id) => !parts.some(({ who }) => isGuest(who, id)));
   return [
-    ...parts.map((part) => ({ ...part, due: typeof part.who === 'object' ? dueOf(part.who.guestId) : null })),
+    ...parts.map((part) => ({
+      ...part,
+      due: typeof part.who === 'object' ? dueOf(part.who.guestId) : null,
+      // Nobody pays it, see `toldTotals`.
+      ...(hostId !== undefined && isGuest(part.who, hostId) ? { hostTip: ZERO } : {}),
+    })),
     ...payers.map((guestId) => ({ ...NOTHING, who: { guestId }, due: dueOf(guestId) })),
   ];
 }

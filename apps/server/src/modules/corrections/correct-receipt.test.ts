@@ -153,7 +153,7 @@ describeOnOneEngine('correcting a final bill', (engine) => {
     );
     expect(after.guests.map(({ guest_name }) => guest_name)).toEqual(['Hanna', 'Ann', 'Ben']);
     const standing = standingOf(due(after, ben.id), after.guests[2]?.paid ?? NO_PAYMENT);
-    expect(standing).toMatchObject({ state: 'paid', over: due(view, ben.id) });
+    expect(standing).toMatchObject({ state: 'over', over: due(view, ben.id) });
     await vi.waitUntil(async () => (await textsTo(cid)).length === 2);
     expect((await textsTo(cid))[0]).toMatch(/took you off the bill .* \$9\.06 .* is not due/);
     await settled();
@@ -196,6 +196,7 @@ describeOnOneEngine('correcting a final bill', (engine) => {
     expect(after.guests.find(({ id }) => id === ben.id)?.paid).toEqual({
       said: due(view, ben.id),
       confirmed: null,
+      returned: null,
     });
   });
 

@@ -1,5 +1,6 @@
 import { FinalSplitView } from '@fairtab/contract/receipt-view';
 import type { EarlierBill } from '@fairtab/contract/sharing';
+import { toldTotals } from '@fairtab/contract/told-totals';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Schema } from '../../adapters/database/schema.ts';
@@ -33,6 +34,12 @@ export async function insertEarlierBill(
 
 /** The bill as it was each time the receipt was final, newest first. */
 export async function readEarlierBills(db: Kysely<Schema>, receiptId: string): Promise<EarlierBill[]> {
+  const hosts = await db
+    .selectFrom('receipt_guests')
+    .select(['id', 'is_host'])
+    .where('receipt_id', '=', receiptId)
+    .where('is_host', '=', true)
+    .execute();
   const rows = await db
     .selectFrom('receipt_history')
     .select(['finalized_at', 'reopened_at', 'final_split', 'guests'])
@@ -44,7 +51,7 @@ export async function readEarlierBills(db: Kysely<Schema>, receiptId: string): P
     return {
       finalized_at: row.finalized_at.toISOString(),
       reopened_at: row.reopened_at.toISOString(),
-      totals: FinalSplitView.parse(row.final_split).totals.map(({ guest_id, total }) => ({
+      totals: toldTotals(FinalSplitView.parse(row.final_split).totals, hosts).map(({ guest_id, total }) => ({
         guest_id,
         guest_name: names.get(guest_id) ?? '',
         total,

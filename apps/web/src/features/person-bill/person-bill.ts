@@ -1,6 +1,8 @@
 import { companionsOf } from '@fairtab/contract/bill-of';
-import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { finalSplitOf } from '@fairtab/contract/final-split-of';
+import type { FinalSplitView, GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { type Asked, duesIn, figureIn, splitOf } from '@fairtab/contract/split-of';
+import { toldTotals } from '@fairtab/contract/told-totals';
 import { headsOf } from '@fairtab/domain/heads';
 import { type Cents, ZERO } from '@fairtab/domain/money';
 import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/splitting';
@@ -45,7 +47,8 @@ export const NO_FIGURE = { cents: ZERO, onReceipt: ZERO };
  * @param asSubmitted the id of a guest who has not submitted, to be counted as if they had
  */
 export function personBills(view: ReceiptView, asSubmitted: string | null = null): Map<string, PersonBill> {
-  const parts = view.final_split ? finalParts(view, view.final_split) : openParts(view, asSubmitted);
+  const open = () => finalSplitOf({ split: splitOf(view, asSubmitted), changedShares: [] }, null, null);
+  const parts = partsOf(view, view.final_split ?? open());
   const dues = duesIn(view, asSubmitted);
   return new Map(
     [...dues].flatMap(([id, due]) => {
@@ -55,42 +58,32 @@ export function personBills(view: ReceiptView, asSubmitted: string | null = null
   );
 }
 
-function openParts(view: ReceiptView, asSubmitted: string | null): Map<string, PersonPart> {
-  const { people } = splitOf(view, asSubmitted);
+function partsOf(view: ReceiptView, { totals, shares }: FinalSplitView): Map<string, PersonPart> {
   return new Map(
-    people.map(({ personId, items, ...amounts }) => [
-      personId,
-      {
-        personId,
-        lines: linesOf(view, personId, items),
-        companions: companyOf(view, personId),
-        evenly: view.receipt.evenly,
-        ...amounts,
+    toldTotals(totals, view.guests).map(
+      ({ guest_id, subtotal, tax, tip, additional_charges, charges, host_tip, total }) => {
+        const mine = shares.filter((share) => share.guest_id === guest_id);
+        const items = mine.map(({ item_id, in_parts, left_by, left_parts, ...share }) => ({
+          itemId: item_id,
+          ...share,
+          inParts: in_parts,
+          ...(left_by === null ? {} : { leftBy: left_by, leftParts: left_parts ?? 1 }),
+        }));
+        const amounts = {
+          subtotal,
+          tax,
+          tip,
+          additionalCharges: additional_charges,
+          hostTip: host_tip,
+          total,
+        };
+        const own = charges.map(({ charge_id, cents }) => ({ chargeId: charge_id, cents }));
+        const lines = linesOf(view, guest_id, items);
+        const companions = companyOf(view, guest_id);
+        const { evenly } = view.receipt;
+        return [guest_id, { personId: guest_id, lines, charges: own, companions, evenly, ...amounts }];
       },
-    ]),
-  );
-}
-
-function finalParts(
-  view: ReceiptView,
-  { totals, shares }: NonNullable<ReceiptView['final_split']>,
-): Map<string, PersonPart> {
-  return new Map(
-    totals.map(({ guest_id, subtotal, tax, tip, additional_charges, charges, host_tip, total }) => {
-      const mine = shares.filter((share) => share.guest_id === guest_id);
-      const items = mine.map(({ item_id, in_parts, left_by, left_parts, ...share }) => ({
-        itemId: item_id,
-        ...share,
-        inParts: in_parts,
-        ...(left_by === null ? {} : { leftBy: left_by, leftParts: left_parts ?? 1 }),
-      }));
-      const amounts = { subtotal, tax, tip, additionalCharges: additional_charges, hostTip: host_tip, total };
-      const own = charges.map(({ charge_id, cents }) => ({ chargeId: charge_id, cents }));
-      const lines = linesOf(view, guest_id, items);
-      const companions = companyOf(view, guest_id);
-      const { evenly } = view.receipt;
-      return [guest_id, { personId: guest_id, lines, charges: own, companions, evenly, ...amounts }];
-    }),
+    ),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { EvenLine, EvenProof } from '@fairtab/domain/even-proof';
-import { sum } from '@fairtab/domain/money';
+import { sum, ZERO } from '@fairtab/domain/money';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
@@ -16,6 +16,7 @@ type EvenSectionsProps = { view: ReceiptView; proof: EvenProof; reader: Reader }
 export function EvenSections({ view: { receipt }, proof, reader }: EvenSectionsProps) {
   const payer = receipt.payer_name;
   const { total, hostTip, free } = proof;
+  const left = sum(hostTip.parts.map(({ rest, cents }) => (rest ? cents : ZERO)));
   const paidByHost = free > 0 && !total.parts.some(({ party }) => party.kind === 'empty_seats');
   return (
     <>
@@ -27,7 +28,13 @@ export function EvenSections({ view: { receipt }, proof, reader }: EvenSectionsP
       {hostTip.amount !== 0 && (
         <Section title={say(breakdown.hostTip)}>
           <p className="text-detail text-ink-soft">{say(texts.evenTipText, { payer })}</p>
-          <PartsOf line={hostTip} label={say(breakdown.hostTip)} reader={reader} />
+          {left !== 0 && <p className="text-detail">{say(texts.evenTipLeft, { payer })}</p>}
+          <PartsOf
+            line={hostTip}
+            label={say(breakdown.hostTip)}
+            reader={reader}
+            restName={say(texts.evenTipRest)}
+          />
         </Section>
       )}
     </>
@@ -46,9 +53,15 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type PartsOfProps = { line: EvenLine; label: string; reader: Reader };
+type PartsOfProps = {
+  line: EvenLine;
+  label: string;
+  reader: Reader;
+  /** Instead of the name of who would pay what is left. */
+  restName?: string;
+};
 
-function PartsOf({ line: { amount, whole, parts }, label, reader }: PartsOfProps) {
+function PartsOf({ line: { amount, whole, parts }, label, reader, restName }: PartsOfProps) {
   const amountOf = useAmount();
   const exactly = useExact();
   const paid = sum(parts.map(({ cents }) => cents));
@@ -56,11 +69,13 @@ function PartsOf({ line: { amount, whole, parts }, label, reader }: PartsOfProps
   return (
     <Table label={label} columns={columns}>
       <tbody>
-        {inOrder(parts, reader).map(({ party, weight, exact, cents }) => (
+        {inOrder(parts, reader).map(({ party, weight, exact, cents, rest }) => (
           <Row
             key={party.kind === 'person' ? party.id : party.kind}
-            own={isMe(party, reader)}
-            name={party.kind === 'empty_seats' ? say(texts.evenSeats) : reader.name(party)}
+            own={isMe(party, reader) && !(rest && restName)}
+            name={
+              party.kind === 'empty_seats' ? say(texts.evenSeats) : (rest && restName) || reader.name(party)
+            }
             cells={[say(texts.shares, { share: weight, whole }), exactly(exact), amountOf(cents)]}
           />
         ))}

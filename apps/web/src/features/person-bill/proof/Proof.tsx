@@ -134,7 +134,7 @@ function EvenProof({ view, me }: Omit<ProofProps, 'onClose'>) {
         </Part>
       )}
       <EvenSections view={view} proof={proof} reader={reader} />
-      <Ends view={view} me={me} proof={proof} onCard={onCard} />
+      <Ends view={view} me={me} proof={{ ...proof, hostTip: proof.tipPaid }} onCard={onCard} />
     </>
   );
 }

@@ -62,13 +62,14 @@ test('the figure is what the others owe, host tip included, and the host’s own
   expect(within(rows()[1] ?? expect.unreachable()).queryByRole('button')).toBeNull();
 });
 
-test('of an evenly split bill the host tip is what guests pay of it, not the part of free seats', () => {
+test('of an evenly split bill the host tip is what guests pay of it, and the host’s own part has none of free seats', () => {
   const receipt = { ...HOST_VIEW.receipt, evenly: true, party_size: 4 };
   open(finalView({ receipt, guests: [host, ann()], selections: [] }));
   // A quarter of 36.00, and a third of the host tip of 1.50.
   expect(screen.getByText('You get back').parentElement).toHaveTextContent(
     'You get back $9.50 From 1 guest, with your host tip of $0.50',
   );
+  expect(rows()[1]).toHaveTextContent(/Hana.*\$27\.00Your own part/);
 });
 
 test('a host who was alone gets nothing back, and it is said', () => {

@@ -1,6 +1,7 @@
 import { costOf } from '@fairtab/contract/cost-of';
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { toldTotals } from '@fairtab/contract/told-totals';
 import type { Currency } from '@fairtab/domain/currency';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money';
 import { breakdown } from '@fairtab/texts/en/breakdown';
@@ -24,7 +25,9 @@ export type PrintedRow = {
 /** The lines of a final bill: dishes, tax, charges, tips, and what everybody pays; each adds up to its first amount. */
 export function printedRows(view: ReceiptView, final: FinalSplitView): PrintedRow[] {
   const { receipt, items, charges } = view;
-  const { totals, shares, host_tip_pool } = final;
+  const { shares } = final;
+  const totals = toldTotals(final.totals, view.guests);
+  const hostTip = sum(totals.map(({ host_tip }) => host_tip));
   type Part = (typeof totals)[number];
   const of = (amountOf: (part: Part) => Cents) =>
     new Map(totals.map((part) => [part.guest_id, amountOf(part)]));
@@ -58,13 +61,13 @@ export function printedRows(view: ReceiptView, final: FinalSplitView): PrintedRo
     {
       key: 'hostTip',
       name: say(breakdown.hostTip),
-      whole: host_tip_pool,
+      whole: hostTip,
       by: of(({ host_tip }) => host_tip),
     },
     {
       key: 'total',
       name: say(printedBill.total),
-      whole: add(receipt.total_amount, host_tip_pool),
+      whole: add(receipt.total_amount, hostTip),
       by: of(({ total }) => total),
       strong: true,
     },

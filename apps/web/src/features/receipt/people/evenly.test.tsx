@@ -54,8 +54,11 @@ test('finalizing asks who pays for free seats, with what each answer adds', asyn
   await user.click(screen.getByRole('button', { name: 'Finalize' }));
   await user.click(await screen.findByRole('button', { name: 'Skip for now' }));
   const dialog = await screen.findByRole('dialog', { name: '2 seats stayed free' });
-  // The host tip of free seats is the host's as well.
-  expect(screen.getByRole('radio', { name: 'I pay it: +$19.00' })).toBeChecked();
+  // Without the host tip of the free seats, which would go to the host.
+  expect(screen.getByRole('radio', { name: 'I pay it: +$18.00' })).toBeChecked();
+  expect(within(dialog).getByRole('list', { name: 'Final amounts' })).toHaveTextContent(
+    /Hana \(you\).*\$27\.00/,
+  );
   await user.click(screen.getByRole('radio', { name: 'Divide by 2: +$10.00 each' }));
   expect(within(dialog).getByRole('list', { name: 'Final amounts' })).toHaveTextContent('$19.50');
   await user.click(within(dialog).getByRole('button', { name: /^Finalize/ }));
