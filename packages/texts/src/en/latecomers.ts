@@ -5,6 +5,12 @@ export const latecomers = area('latecomers', {
   heading: '{name} was there too',
   had: 'Had {dishes}',
   hadTheRest: 'Had what everybody shares',
+  /** What their amount consists of: 'Soup $4.50 (shared with Ann), tax, tip and fees $1.20'. */
+  pays: 'Pays {parts}',
+  whole: '{dish} {amount:money}',
+  part: '{dish} {amount:money} ({part})',
+  sharedWith: 'shared with {names}',
+  rest: 'tax, tip and fees {amount:money}',
   add: 'Add {name}',
   decline: 'Decline',
   added: '{name} is on the bill',

@@ -18,6 +18,7 @@ import { Leftovers } from '../correct/Leftovers.tsx';
 import { outcomeOf } from '../correct/outcome.ts';
 import { useSendCorrection } from '../correct/use-send-correction.ts';
 import type { Decision } from '../finalize/decision.ts';
+import { MadeOf } from './MadeOf.tsx';
 
 type LatecomersProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
@@ -66,6 +67,7 @@ function Request({ view, request, onView }: LatecomersProps & { request: Latecom
             {dishes.length === 0 ? say(texts.hadTheRest) : say(texts.had, { dishes: dishes.join(', ') })}
           </p>
         )}
+        {ok && !view.receipt.evenly && <MadeOf draft={outcome.draft} id={id} />}
       </div>
       <div role="status" className="empty:hidden">
         {renewed && <Notice title={say(correction.renewedTitle)}>{say(correction.renewedText)}</Notice>}

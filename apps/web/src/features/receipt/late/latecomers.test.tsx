@@ -1,8 +1,8 @@
 import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { guestView } from '@fairtab/contract/test-support/receipt-view';
+import { guestView, itemView } from '@fairtab/contract/test-support/receipt-view';
 import { moneyIn, USD } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
@@ -96,6 +96,18 @@ test('what everybody would pay is there before the answer, and one tap sends jus
   ]);
   expect(await screen.findByText('Zoe is on the bill')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Zoe was there too' })).toBeNull();
+});
+
+test('what their amount consists of is said where it is no dish of theirs alone', async () => {
+  await open(bill(), () => ({ status: 200, body: bill() }));
+  expect(
+    screen.getByText('Pays bread $3.00 (shared by 4), soup $6.00 (shared with Ann), tax, tip and fees $0.64'),
+  ).toBeVisible();
+  cleanup();
+  const { guests, selections, items } = bill();
+  const left = finalView({ items: [...items, itemView('cake', cents(900))], guests, selections }, 'everyone');
+  await open({ ...left, latecomers: [ZOE] }, () => ({ status: 200, body: left }));
+  expect(screen.getByText(/cake \$2\.25 \(Left over, divided by 4\), soup/)).toBeVisible();
 });
 
 test('a bill that changed meanwhile is shown again before anything is stored', async () => {
