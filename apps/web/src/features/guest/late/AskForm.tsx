@@ -1,5 +1,4 @@
-import { costOf } from '@fairtab/contract/cost-of';
-import type { LatecomerView } from '@fairtab/contract/receipt-view';
+import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { guest } from '@fairtab/texts/en/guest';
 import { late as texts } from '@fairtab/texts/en/late';
@@ -8,9 +7,6 @@ import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { CheckRow } from '../../../components/base/CheckRow.tsx';
-import { DishName } from '../../../components/base/DishName.tsx';
-import { Money } from '../../../components/base/Money.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
@@ -19,7 +15,8 @@ import { useAction } from '../../../lib/use-action.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
 import type { ScreenProps } from '../screen.ts';
 import { fieldOf } from '../state/field-errors.ts';
-import { rememberedName, rememberName } from '../state/guest-storage.ts';
+import { type GuestStorage, rememberedName, rememberName } from '../state/guest-storage.ts';
+import { LateDish } from './LateDish.tsx';
 
 type AskFormProps = ScreenProps & {
   /** What was asked before. */
@@ -27,10 +24,20 @@ type AskFormProps = ScreenProps & {
   onClose: () => void;
 };
 
+const KEY = 'late';
+
+/** The dishes that were ticked on this device and not sent yet; null for none. */
+export function keptTicks(storage: GuestStorage): string[] | null {
+  const kept = storage.read(KEY);
+  return kept ? kept.split(' ') : null;
+}
+
 /** A name, and the dishes that one had: the host reads both. */
 export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
   const { receipt, items } = view;
-  const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(before?.item_ids));
+  const [picked, setPicked] = useState<ReadonlySet<string>>(
+    () => new Set(keptTicks(bill.storage) ?? before?.item_ids),
+  );
   const { form, wordsFor, refuse, corrected } = useFieldErrors<'name' | 'dishes'>();
   const [refusal, setRefusal] = useState<{ title: string; text: string } | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -51,7 +58,7 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
       const body = { guest_name: name, item_ids: known };
       bill.accept(await bill.api.view('POST /rest/v1/rpc/ask_to_be_added', { body }));
       rememberName(name);
-      onClose();
+      close();
       requestAnimationFrame(() => document.getElementById('late-heading')?.focus());
     },
     (error) => {
@@ -74,8 +81,14 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
   }
 
   function pick(id: string, on: boolean) {
-    setPicked((all) => new Set(on ? [...all, id] : [...all].filter((one) => one !== id)));
+    const now = on ? [...picked, id] : [...picked].filter((one) => one !== id);
+    setPicked(new Set(now));
+    bill.storage.write(KEY, now.join(' '));
     corrected('dishes');
+  }
+  function close() {
+    bill.storage.write(KEY, '');
+    onClose();
   }
 
   return (
@@ -103,15 +116,17 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
           <fieldset className="grid min-w-0 grid-cols-1 gap-1" aria-describedby="late-dishes">
             <legend className="mb-1 font-semibold text-detail">{say(texts.dishes)}</legend>
             {dishes.map((item) => (
-              <CheckRow
+              <LateDish
                 key={item.id}
-                dense
+                view={view}
+                item={item}
                 checked={picked.has(item.id)}
                 onChange={(on) => pick(item.id, on)}
-                title={<DishName item={item} />}
-                trailing={<Money cents={costOf(item)} />}
               />
             ))}
+            <p className="pt-1 text-detail text-ink-soft">
+              {say(sharesMore(view) ? texts.onTopShared : texts.onTop)}
+            </p>
             <p id="late-dishes" role="alert" className="font-medium text-danger text-detail empty:hidden">
               {wordsFor('dishes')}
             </p>
@@ -125,7 +140,7 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
           </div>
         )}
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={close}>
             {say(texts.cancel)}
           </Button>
           <Button type="submit" pending={pending} className="wrap-anywhere">
@@ -136,3 +151,8 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
     </PaperSheet>
   );
 }
+
+/** Whether everybody has a part of something, of their own choice or of what nobody had. */
+const sharesMore = ({ items, final_split }: ReceiptView): boolean =>
+  items.some(({ split_evenly }) => split_evenly) ||
+  (final_split?.shares.some(({ left_by }) => left_by !== null && left_by > 1) ?? false);

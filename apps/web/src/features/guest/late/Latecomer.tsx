@@ -8,7 +8,7 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
 import type { ScreenProps } from '../screen.ts';
-import { AskForm } from './AskForm.tsx';
+import { AskForm, keptTicks } from './AskForm.tsx';
 
 /**
  * For who was at the table and has no part of its final bill: they ask the host, and read what became of it. Once they are
@@ -20,6 +20,8 @@ export function Latecomer(screen: ScreenProps) {
   const request = view.latecomers[0];
   const payer = view.receipt.payer_name;
   useTold(screen, request);
+  const { storage } = screen.bill;
+  useEffect(() => setAsking(keptTicks(storage) !== null), [storage]);
 
   if (view.receipt.status !== 'finalized')
     return request?.state === 'withdrawn' ? <Reopened view={view} request={request} /> : null;

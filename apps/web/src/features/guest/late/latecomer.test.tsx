@@ -1,11 +1,12 @@
 import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { abilities } from '@fairtab/contract/test-support/receipt-view';
-import { act, screen } from '@testing-library/react';
+import { abilities, guestView, itemView } from '@fairtab/contract/test-support/receipt-view';
+import { cents } from '@fairtab/domain/money';
+import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { splitOwing } from '../../../test-support/final-view.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
-import { ASSIGNED, VIEW } from '../../../test-support/guest-view.ts';
+import { ASSIGNED, dish, VIEW } from '../../../test-support/guest-view.ts';
 import { BillScreen } from '../BillScreen.tsx';
 import { loadParts } from '../lazy-parts.ts';
 import type { ScreenProps } from '../screen.ts';
@@ -84,6 +85,49 @@ test('what everybody shares is not asked for', async () => {
   await user.type(screen.getByRole('textbox', { name: /Your name/ }), 'Zoe');
   await user.click(press('Ask Hana'));
   expect(asks(calls)).toEqual([{ guest_name: 'Zoe', item_ids: [] }]);
+});
+
+test('each dish says who has it and what one would pay of it, before tax and tip', async () => {
+  const view = strangers({
+    guests: [...VIEW.guests, guestView('b', 'Ben')],
+    selections: [
+      { item_id: 'soup', guest_id: 'h', units: 1 },
+      { item_id: 'stew', guest_id: 'h', units: 1 },
+      { item_id: 'stew', guest_id: 'a', units: 1 },
+      { item_id: 'wine', guest_id: 'a', units: 3 },
+      { item_id: 'beer', guest_id: 'a', units: 3 },
+      { item_id: 'beer', guest_id: 'b', units: 1 },
+    ],
+    items: [
+      ...VIEW.items,
+      dish('stew', 'guest_choice'),
+      dish('beer', 'quantity_based'),
+      itemView('pie', cents(1000)),
+    ],
+  });
+  const { user } = open(view, view);
+  await user.click(press('I was there too'));
+  const row = (name: string) => screen.getByRole('checkbox', { name: new RegExp(name) }).closest('label');
+  expect(row('soup')).toHaveTextContent('soupyou pay $6.00 · Hana has this$12.00');
+  expect(row('stew')).toHaveTextContent('stewyou pay $4.00 · Hana, Ann have this$12.00');
+  expect(row('wine')).toHaveTextContent('wine1 of 4 · you pay $3.00 · Ann 3$12.00');
+  // None is left: the units become parts.
+  expect(row('beer')).toHaveTextContent('beeryou pay $2.40 · Ann 3, Ben 1$12.00');
+  expect(row('pie')).toHaveTextContent(/^pie\$10\.00$/);
+  expect(screen.getByText('Tax, tip and your part of what everybody shares come on top.')).toBeVisible();
+});
+
+test('what was ticked is there after a reload, until it is sent or given up', async () => {
+  const first = open(strangers(), strangers());
+  await first.user.click(press('I was there too'));
+  await first.user.click(screen.getByRole('checkbox', { name: /soup/ }));
+  const kept = { late: first.bill.storage.read('late') ?? expect.unreachable() };
+  cleanup();
+  const { bill } = renderGuestScreen(Screen, guestBill(strangers(), kept));
+  expect(screen.getByRole('checkbox', { name: /soup/ })).toBeChecked();
+  await first.user.click(press('Cancel'));
+  expect(press('I was there too')).toBeVisible();
+  expect(bill.storage.read('late')).toBeFalsy();
 });
 
 test('a bill that is split evenly takes a name alone', async () => {
