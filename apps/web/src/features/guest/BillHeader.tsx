@@ -3,6 +3,7 @@ import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
 import type { ReactNode } from 'react';
+import { classNames } from '../../components/base/class-names.ts';
 import { Rich } from '../../components/base/Rich.tsx';
 
 /** Longer names of restaurants are set smaller, in characters, so that dishes are in the first view. */
@@ -23,7 +24,8 @@ export function BillHeader({ view: { receipt }, action, quiet = false }: BillHea
   const name = receipt.restaurant_name || say(guest.billOf, { payer });
   const day = shortDay(receipt.created_day);
   return (
-    <header className="@container">
+    // Only a name of several lines stands at the edge of the smallest screens.
+    <header className={classNames('@container', name.length <= VERY_LONG_NAME && 'max-[359px]:pt-1.25')}>
       <div className="flex items-center justify-between gap-x-3 min-[360px]:flex-wrap @max-[14rem]:flex-wrap">
         <div className="min-w-0 max-w-full flex-1 min-[360px]:flex-auto">
           {/* Large letters on a narrow screen leave room for the dishes, too. */}

@@ -26,6 +26,6 @@ export const totalName = ({ length: others }: Companions): string =>
 
 /** What the figure of a bill is called, to whose bill it is: who pays it, where that is not them alone. */
 export function figureName({ guests }: ReceiptView, { paysFor, paidBy, companions }: PersonBill): string {
-  if (paidBy !== null) return say(paidFor.paysForYou, { name: nameIn(displayNames(guests), paidBy) });
+  if (paidBy !== null) return say(paidFor.paidBy, { name: nameIn(displayNames(guests), paidBy) });
   return paysFor.length > 0 ? say(bill.youPay) : totalName(companions);
 }

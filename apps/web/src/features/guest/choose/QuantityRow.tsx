@@ -66,7 +66,7 @@ export function QuantityRow({
           title={<NameAndPrice item={item} title={title} />}
           detail={
             <OneLine
-              first={held?.words ?? <LeftAndEach item={item} left={left} />}
+              first={held?.words ?? <LeftAndEach item={item} left={left} mine={mine} />}
               people={others}
               more={unitsOf(others)}
               className={askFor ? '@min-[14rem]:pr-20' : splits ? '@min-[14rem]:pr-16' : ''}
@@ -103,8 +103,8 @@ export function QuantityRow({
   );
 }
 
-/** '4 of 6 left · $1.20 each'; on the narrowest phones '4 left · $1.20 each'. */
-function LeftAndEach({ item, left }: Pick<RowProps, 'item'> & { left: number }) {
+/** '4 of 6 left · $1.20 each'; on the narrowest phones '4 left · $1.20 each' or, of one's own, which says what one pays, '4 left'. */
+function LeftAndEach({ item, left, mine }: Pick<RowProps, 'item'> & { left: number; mine: number }) {
   const unit = costOf(item) / item.total_quantity;
   const amount = useMoney()(cents(Math.round(unit)));
   return (
@@ -118,7 +118,9 @@ function LeftAndEach({ item, left }: Pick<RowProps, 'item'> & { left: number }) 
           around={{ of: (words) => <span className="max-[359px]:sr-only">{words}</span> }}
         />
       )}
-      {` · ${say(Number.isInteger(unit) ? guestChoose.each : guestChoose.aboutEach, { amount })}`}
+      <span className={mine > 0 ? 'max-[359px]:sr-only' : undefined}>
+        {` · ${say(Number.isInteger(unit) ? guestChoose.each : guestChoose.aboutEach, { amount })}`}
+      </span>
     </>
   );
 }

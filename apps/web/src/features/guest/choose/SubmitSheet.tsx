@@ -57,7 +57,8 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
 
   useEffect(() => {
     const missing = firstMissing(bill.get().draft);
-    if (missing) leadToField(fields.current, missing.field);
+    // The sheet opens at its top, which says what it is and who submits.
+    if (missing) focusField(fields.current, missing.field);
   }, [bill]);
 
   // A field that is gone is never left: what was typed in it is saved all the same.
@@ -175,7 +176,11 @@ function Reason({ empty, onLead }: { empty: Empty | null; onLead: (field: Field)
 
 /** Brings a field into view and puts the caret there. */
 function leadToField(fields: HTMLElement | null, field: Field) {
+  focusField(fields, field)?.scrollIntoView({ block: 'center' });
+}
+
+function focusField(fields: HTMLElement | null, field: Field) {
   const place = fields?.querySelector(`[data-field=${field}]`);
-  place?.scrollIntoView({ block: 'center' });
   place?.querySelector<HTMLElement>('input:checked, input')?.focus({ preventScroll: true });
+  return place;
 }

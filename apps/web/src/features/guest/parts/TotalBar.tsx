@@ -48,7 +48,8 @@ export function TotalButton({
       className="-ml-2 grid min-h-12 content-center justify-items-start whitespace-nowrap rounded-md px-2 text-left hover:bg-sunk"
     >
       <span className="flex items-center gap-1 font-medium text-ink-soft text-sm @max-[14rem]/bar:sr-only">
-        <span className="max-w-[45cqw] truncate">{name}</span> <UpIcon className="size-4 shrink-0" />
+        <span className="max-w-[45cqw] truncate @max-[22rem]/bar:max-w-[28cqw]">{name}</span>{' '}
+        <UpIcon className="size-4 shrink-0" />
       </span>
       <AskedMoney
         receipt={receipt}
