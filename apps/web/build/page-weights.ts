@@ -23,11 +23,11 @@ const hostPage = (name: string, limitKb: number): Page => ({
  * loads.
  */
 const PAGES: Page[] = [
-  hostPage('home', 142),
-  hostPage('create', 146),
+  hostPage('home', 145),
+  hostPage('create', 148),
   hostPage('receipt', 202),
-  hostPage('receipt/assign', 162),
-  hostPage('dashboard', 135),
+  hostPage('receipt/assign', 164),
+  hostPage('dashboard', 138),
   { name: 'start', build: 'visitor', modules: ['visitor-app/main.ts'], limitKb: 2 },
 ];
 
