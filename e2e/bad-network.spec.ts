@@ -167,8 +167,11 @@ test('guests see who is choosing now, and ask each other to share a dish @thorou
   await arrive(ann, link, 'Ann', newPhoneNumber());
   await arrive(bob, link, 'Bob', newPhoneNumber());
   await take(bob, 'Tea');
-  await expect(ann.getByText('Choosing now: Bob')).toBeVisible();
+  // Who has taken nothing yet reads what to do.
+  await expect(dish(ann, 'Tea')).toHaveAccessibleName(/Bob has this/);
+  await expect(ann.getByText('Shared a dish? Each taps it.')).toBeVisible();
   await take(ann, 'Ramen');
+  await expect(ann.getByText('Choosing now: Bob')).toBeVisible();
   await expect(bob.getByText('Choosing now: Ann')).toBeVisible();
 
   const ask = async () => {

@@ -134,7 +134,7 @@ function unitWords({ name }: ItemView): string {
   return say(bill.units, { units: unit, total });
 }
 
-/** Who else is choosing, or what to do. */
+/** What to do until the viewer has taken something; then who else is choosing. */
 function TableLine({ state: { me, presence, stale }, view }: Pick<ScreenProps, 'state' | 'view'>) {
   const hint = say(guestChoose.text);
   // The host sees on their own page who is here.
@@ -142,6 +142,7 @@ function TableLine({ state: { me, presence, stale }, view }: Pick<ScreenProps, '
   // One line, whatever it says, so that no item moves.
   const line = <p className="min-h-7 leading-7">{hint}</p>;
   if (stale) return <Offline />;
+  if (!view.selections.some(({ guest_id }) => guest_id === me)) return line;
   return <Lazy of={TableNow} with={{ view, me, presence, otherwise: hint }} fallback={line} />;
 }
 
