@@ -64,24 +64,10 @@ export function tipOf(base: Cents, percent: number): Cents {
 type Party = { people: number; children: number };
 
 /**
- * What each grown-up of a party pays of each total in cents, to the nearest dollar, or to the cent where two of the totals
- * would be the same dollars; null where nobody shares it. A child pays half of it.
+ * A grown-up's part of what a whole party shares, to the nearest cent, half of it up; 0 of a total below 0. A child pays half of
+ * it.
  */
-export function aboutEach(totals: readonly Cents[], party: Party): Cents[] | null {
-  if (party.people < 2) return null;
-  const weight = partyWeight(party);
-  const dollars = totals.map((total) => nearest(total, weight, 100));
-  if (new Set(dollars).size === new Set(totals).size) return dollars;
-  return totals.map((total) => nearest(total, weight, 1));
+export function grownUpPart(total: Cents, { people, children }: Party): Cents {
+  const weight = GROWN_UP_WEIGHT * people - children;
+  return total <= 0 ? ZERO : cents(Math.floor((2 * GROWN_UP_WEIGHT * total + weight) / (2 * weight)));
 }
-
-/** A grown-up's part of what a whole party shares, to the nearest cent. */
-export const grownUpPart = (total: Cents, party: Party): Cents => nearest(total, partyWeight(party), 1);
-
-const partyWeight = ({ people, children }: Party): number => GROWN_UP_WEIGHT * people - children;
-
-/** A grown-up's part of a total, to the nearest `step` in cents, half of it up; 0 of a total below 0. */
-const nearest = (total: Cents, weight: number, step: number): Cents =>
-  total <= 0
-    ? ZERO
-    : cents(Math.floor((2 * GROWN_UP_WEIGHT * total + step * weight) / (2 * step * weight)) * step);

@@ -22,5 +22,6 @@ export const splitMode = area('split-mode', {
 
   freeSeats: { one: '{count} free seat', other: '{count} free seats' },
   seatsLeft: { one: '{count} seat stayed free', other: '{count} seats stayed free' },
-  closeSeats: 'Divide by {count}: +{amount:money} each',
+  /** Where the host, who pays no host tip, pays a little less. */
+  closeSeats: 'Divide by {count}: about +{amount:money} each',
 });

@@ -5,9 +5,8 @@ export const tip = area('tip', {
   /** Asked before sharing where nobody has said anything of a tip. */
   question: 'Add a tip?',
   percent: '{percent}%',
-  /** {each}: whole dollars, as '$24'. */
-  each: 'about {each} each',
-  eachGrownUp: 'about {each} per grown-up',
+  each: 'about {each:money} each',
+  eachGrownUp: 'about {each:money} per grown-up',
   none: 'No tip',
   other: 'Other amount',
   printed: 'Service <amount>{amount:money}</amount> is already in',

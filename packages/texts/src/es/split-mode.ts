@@ -19,5 +19,5 @@ export const splitMode = translation<typeof english>()({
   allIn: 'Ya están todos',
   freeSeats: { one: '{count} lugar libre', other: '{count} lugares libres' },
   seatsLeft: { one: '{count} lugar quedó libre', other: '{count} lugares quedaron libres' },
-  closeSeats: 'Dividir entre {count}: +{amount:money} por persona',
+  closeSeats: 'Dividir entre {count}: unos +{amount:money} por persona',
 });

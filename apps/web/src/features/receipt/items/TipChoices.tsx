@@ -1,14 +1,12 @@
 import { costOf } from '@fairtab/contract/cost-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { type Money, moneyIn } from '@fairtab/domain/currency';
+import { moneyIn } from '@fairtab/domain/currency';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money';
-import { aboutEach, TIP_PERCENTS, tipBase, tipOf } from '@fairtab/domain/tip';
+import { grownUpPart, TIP_PERCENTS, tipBase, tipOf } from '@fairtab/domain/tip';
 import { tip as words } from '@fairtab/texts/en/tip';
-import { formatMoney } from '@fairtab/texts/format';
-import { currentLanguage, say } from '@fairtab/texts/say';
+import { say } from '@fairtab/texts/say';
 import { classNames } from '../../../components/base/class-names.ts';
 import { useAmount } from '../../../components/base/InCurrency.tsx';
-import { isWhole, wholeWords } from '../../../lib/whole-amount.ts';
 
 type Bill = Pick<ReceiptView, 'receipt' | 'items' | 'charges'>;
 
@@ -47,16 +45,16 @@ export function TipChoices({ view, chosen, onChoose, onOther }: TipChoicesProps)
   );
 }
 
-/** What everybody pays with each of these tips: 'about $24 each'; nothing where nobody shares the bill. */
+/** What everybody pays with each of these tips: 'about $24.31 each'; nothing where nobody shares the bill. */
 export function eachWith({ receipt }: Pick<Bill, 'receipt'>, tips: readonly Cents[]): string[] {
-  const totals = tips.map((tip) => add(receipt.total_amount, tip, cents(-receipt.tip_amount)));
   const { party_size: people, children } = receipt;
-  const each = aboutEach(totals, { people, children }) ?? [];
-  const amounts = each.map(moneyIn(receipt.currency));
-  const write = amounts.every(isWhole)
-    ? wholeWords
-    : (amount: Money) => formatMoney(currentLanguage(), amount);
-  return amounts.map((amount) => say(children > 0 ? words.eachGrownUp : words.each, { each: write(amount) }));
+  if (people < 2) return [];
+  const money = moneyIn(receipt.currency);
+  return tips.map((tip) => {
+    const total = add(receipt.total_amount, tip, cents(-receipt.tip_amount));
+    const each = money(grownUpPart(total, { people, children }));
+    return say(children > 0 ? words.eachGrownUp : words.each, { each });
+  });
 }
 
 type ChoiceProps = {

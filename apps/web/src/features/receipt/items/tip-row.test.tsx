@@ -70,7 +70,7 @@ test('a choice is shown at once and saved; it can be changed, and a refusal take
   const calls = answerCalls(() => saving.answer);
   const user = open();
   await user.click(button(/^20%/));
-  expect(row()).toHaveTextContent('Tip $14.00about $22 each');
+  expect(row()).toHaveTextContent('Tip $14.00about $22.31 each');
   await waitFor(() => expect(button('Change the tip')).toHaveFocus());
   expect(calls).toMatchObject([{ method: 'PATCH', body: { tip_amount: 1400, tip_source: 'host' } }]);
   await user.click(button('Change the tip'));
@@ -110,6 +110,6 @@ test.each<[string, Known]>([
 
 test('where the bill is locked it is only said', () => {
   open({ tip_amount: cents(1600), tip_source: 'host', total_amount: cents(9122) }, false);
-  expect(row()).toHaveTextContent('Tip $16.00about $23 each');
+  expect(row()).toHaveTextContent('Tip $16.00about $22.81 each');
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -59,7 +59,7 @@ test('finalizing asks who pays for free seats, with what each answer adds', asyn
   expect(within(dialog).getByRole('list', { name: 'Final amounts' })).toHaveTextContent(
     /Hana \(you\).*\$27\.00/,
   );
-  await user.click(screen.getByRole('radio', { name: 'Divide by 2: +$10.00 each' }));
+  await user.click(screen.getByRole('radio', { name: 'Divide by 2: about +$10.00 each' }));
   expect(within(dialog).getByRole('list', { name: 'Final amounts' })).toHaveTextContent('$19.50');
   await user.click(within(dialog).getByRole('button', { name: /^Finalize/ }));
   expect(calls.at(-1)?.body).toMatchObject({ unclaimed: 'everyone', accept_changed_shares: true });
