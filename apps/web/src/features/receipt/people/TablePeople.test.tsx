@@ -91,7 +91,7 @@ test('who is missing is counted', () => {
   open({ ...HOST_VIEW, receipt: { ...HOST_VIEW.receipt, party_size: 5 } });
   expect(table().getByText('0 of 5 chosen')).toBeVisible();
   expect(rows()).toContainEqual('Not here yet: 3');
-  expect(rows()).toContainEqual(expect.stringMatching(/^Kept for 4 still to choose\$/));
+  expect(rows()).toContainEqual(expect.stringMatching(/^Kept for 4 without dishes\$/));
 });
 
 test('who looks without a name is counted with who is missing', () => {

@@ -172,7 +172,7 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
           <NoPersonsRow receipt={view.receipt} {...kept}>
             {evenly
               ? say(splitMode.freeSeats, { count: kept.count })
-              : say(named ? sharing.keptNamed : sharing.kept, { count: kept.count })}
+              : say(sharing.kept, { count: kept.count })}
           </NoPersonsRow>
         )}
       </ul>
