@@ -59,14 +59,15 @@ function parsed(args: string[]) {
 
 /** @throws CommandError where the built-in database is in use or not there */
 async function openDatabase(env: Record<string, string | undefined>): Promise<Database> {
-  const { DATABASE_URL: databaseUrl, DATABASE_POOLER: pooler, DATA_DIR: dataDir } = readConfig(env);
+  const config = readConfig(env);
+  const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, DATA_DIR: dataDir } = config;
   // A wrong folder would get a new, empty database.
   if (databaseUrl === undefined && !existsSync(join(dataDir, 'database')))
     throw new CommandError(`There is no database in ${dataDir}. Start the server once, or set DATA_DIR.`);
   try {
     return await createDatabase({
       databaseUrl,
-      pooler,
+      directUrl,
       dataDir,
       poolSize: 1,
       onAway: () => process.stderr.write('Waiting for the database…\n'),

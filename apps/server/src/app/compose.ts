@@ -3,6 +3,7 @@ import { twilioStatus } from '@fairtab/contract/sms-callbacks';
 import { addEveryLanguage } from '@fairtab/texts/every-language';
 import pino, { type Logger } from 'pino';
 import { createSiteverify } from '../adapters/captcha/siteverify.ts';
+import { checkNotifications } from '../adapters/database/check-notifications.ts';
 import { createDatabase } from '../adapters/database/create-database.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { logFailure, unavailableReason } from '../adapters/database/unavailable.ts';
@@ -72,7 +73,7 @@ export async function compose(
     given ??
     (await createDatabase({
       databaseUrl: config.DATABASE_URL,
-      pooler: config.DATABASE_POOLER,
+      directUrl: config.DATABASE_DIRECT_URL,
       dataDir: config.DATA_DIR,
       onError: (error) => log.error({ err: error }, 'a listener to the database failed'),
       onAway: ({ reason, message }) =>
@@ -141,6 +142,7 @@ export async function compose(
     retryLimit: 8,
   });
   jobs.define(FIND_TEXT_JOB, (job) => findText(services, job, showOutcome(services)));
+  await checkNotifications(database);
   const stopListening = await services.live.start();
   const stopPresence = await services.presence.start();
   const stopSessions = await services.sessions.start();

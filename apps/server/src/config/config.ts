@@ -25,7 +25,8 @@ const ServerSettings = z
       .default('./data')
       .transform((folder) => resolve(folder)),
     DATABASE_URL: optional,
-    DATABASE_POOLER: flag,
+    /** PostgreSQL itself, where a pooler in transaction mode stands at DATABASE_URL. */
+    DATABASE_DIRECT_URL: optional,
     /** The built pages; undefined: next to the server's own build. */
     WEB_DIR: optional,
     /** The URL where people reach this installation; undefined until the port is known. */

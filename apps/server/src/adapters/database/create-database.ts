@@ -14,8 +14,8 @@ import { untilAvailable } from './unavailable.ts';
 export type DatabaseConfig = {
   /** PostgreSQL's URL; PGlite is used if it is not set. */
   databaseUrl?: string | undefined;
-  /** A pooler that changes connections between transactions stands before PostgreSQL. */
-  pooler?: boolean | undefined;
+  /** That of PostgreSQL itself, where a pooler that changes connections between transactions stands at `databaseUrl`. */
+  directUrl?: string | undefined;
   /** PGlite keeps its files in the subfolder `database`; null where it is given. */
   dataDir: string | null;
   /** Maximum number of connections to PostgreSQL, default 10. */
@@ -34,10 +34,10 @@ export type DatabaseConfig = {
  */
 export async function createDatabase(config: DatabaseConfig): Promise<Database> {
   const guard = createConnectionGuard();
-  const { databaseUrl, pooler = false, dataDir, pglite, poolSize } = config;
+  const { databaseUrl, directUrl, dataDir, pglite, poolSize } = config;
   const { onAway = () => {}, onBack = () => {}, onError = () => {} } = config;
   const engine = databaseUrl
-    ? openPostgres({ url: databaseUrl, pooler, poolSize, onError, onAway, onBack }, guard)
+    ? openPostgres({ url: databaseUrl, directUrl, poolSize, onError, onAway, onBack }, guard)
     : await openPGlite({ folder: dataDir && join(dataDir, 'database'), given: pglite, onError }, guard);
   try {
     await untilAvailable(() => engine.withoutLimits((pool) => migrate(pool, migrationFiles())));

@@ -20,8 +20,11 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 
 export type PostgresPlace = AvailabilityListener & {
   url: string;
-  /** What one transaction prepares is not there in the next: nothing is kept prepared. */
-  pooler: boolean;
+  /**
+   * That of PostgreSQL itself, where a pooler in transaction mode stands at `url`. What belongs to a session does not last from one
+   * transaction to the next there: nothing is prepared or set, and migrations and LISTEN go past it.
+   */
+  directUrl?: string | undefined;
   /** Maximum number of connections; the notification listener uses one more. */
   poolSize?: number | undefined;
   /** Receives what listeners throw. */
@@ -31,28 +34,36 @@ export type PostgresPlace = AvailabilityListener & {
 /** Creates a pool of connections to PostgreSQL. Does not connect yet. */
 export function openPostgres(place: PostgresPlace, guard: ConnectionGuard): EngineConnection {
   const availability = createAvailability(place);
-  const connection: pg.PoolConfig = {
-    connectionString: place.url,
+  const { url, directUrl, poolSize } = place;
+  const anyConnection: pg.PoolConfig = {
     types: typeParsers,
     keepAlive: true,
     application_name: 'fairtab',
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  };
+  const connection: pg.PoolConfig = {
+    ...anyConnection,
+    connectionString: directUrl ?? url,
     // As in PGlite, so that both engines turn a timestamp into the same date.
     onConnect: async (client) => {
       await client.query(`set time zone 'UTC'`);
     },
   };
+  const limits = { max: poolSize ?? 10, query_timeout: QUERY_TIMEOUT_MS };
   const pool = new PostgresPool(
-    new pg.Pool({
-      ...connection,
-      max: place.poolSize ?? 10,
-      query_timeout: QUERY_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-    }),
+    new pg.Pool(
+      directUrl === undefined
+        ? {
+            ...connection,
+            ...limits,
+            statement_timeout: STATEMENT_TIMEOUT_MS,
+            idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
+          }
+        : { ...anyConnection, ...limits, connectionString: url },
+    ),
     guard,
     availability,
-    place.pooler ? undefined : createStatementNames(),
+    directUrl === undefined ? createStatementNames() : undefined,
   );
   const listener = openPostgresListener(connection, (error) => {
     const known = toDatabaseError(error);

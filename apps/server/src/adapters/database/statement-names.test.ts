@@ -46,7 +46,7 @@ describeOnEngines('statements that are run again and again', (engine) => {
     const url = engine.urlOf(database);
     expect(await prepared(database, text)).toEqual(url === null ? [] : [text]);
     if (url === null) return;
-    const other = await createDatabase({ databaseUrl: url, pooler: true, dataDir: null, poolSize: 1 });
+    const other = await createDatabase({ databaseUrl: url, directUrl: url, dataDir: null, poolSize: 1 });
     others.push(other);
     expect(await prepared(other, text)).toEqual([]);
   });

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+const CHANNEL = 'notifications_checked';
+const WAIT_MS = 10_000;
+
+/** Thrown at the start of a server whose pages would not be live. */
+export class NotHeardError extends Error {
+  constructor() {
+    super(
+      'A notification was sent through DATABASE_URL and did not come back. If a pooler stands there, set ' +
+        'DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+    );
+    this.name = 'NotHeardError';
+  }
+}
+
+/**
+ * Checks that what this server announces is heard: through a pooler in transaction mode LISTEN fails in silence.
+ * @throws NotHeardError
+ */
+export async function checkNotifications(
+  { listen, kysely }: Pick<Database, 'listen' | 'kysely'>,
+  waitMs = WAIT_MS,
+): Promise<void> {
+  const sent: string = randomUUID();
+  const heard = new AbortController();
+  const unlisten = await listen(CHANNEL, (payload) => {
+    if (payload === sent) heard.abort();
+  });
+  try {
+    await sql`select pg_notify(${CHANNEL}, ${sent})`.execute(kysely);
+    // Ends early once it is heard, also if that was before.
+    await setTimeout(waitMs, undefined, { signal: heard.signal }).catch(() => {});
+    if (!heard.signal.aborted) throw new NotHeardError();
+  } finally {
+    await unlisten();
+  }
+}
