@@ -110,7 +110,7 @@ export function YourName({ bill, state, view, hasDish }: YourNameProps) {
         )}
       >
         <YouAre name={draft.name} onChange={change} inHead />
-        <Company bill={bill} state={state} view={view} />
+        <Company bill={bill} state={state} view={view} inHead />
       </div>
     </div>
   );

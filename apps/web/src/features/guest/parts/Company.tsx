@@ -3,6 +3,7 @@ import { company } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { classNames } from '../../../components/base/class-names.ts';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { namesOf, withCompany } from '../../person-bill/index.ts';
@@ -10,8 +11,11 @@ import type { ScreenProps } from '../screen.ts';
 
 export const OwnCompany = lazyPart(async () => (await import('./OwnCompany.tsx')).OwnCompany);
 
-/** 'I'm here with…': the way to say it, beside the viewer's name. */
-export function Company({ bill, state, view }: ScreenProps) {
+/**
+ * 'I'm here with…': the way to say it.
+ * @param inHead beside the viewer's name, where the smallest phones have little room for it
+ */
+export function Company({ bill, state, view, inHead = false }: ScreenProps & { inHead?: boolean }) {
   const [open, setOpen] = useState(false);
   const me = view.guests.find(({ id }) => id === state.me);
   const companions = me?.companions ?? [];
@@ -21,26 +25,31 @@ export function Company({ bill, state, view }: ScreenProps) {
         variant="quiet"
         size="small"
         aria-label={companions.length > 0 ? say(company.mineWith, { names: namesOf(companions) }) : undefined}
-        className="-mr-2 min-w-0 max-w-[45%] max-[359px]:max-w-[36%] px-2! noscript:hidden"
+        className={classNames(
+          'min-w-0 noscript:hidden',
+          inHead && '-mr-2 max-w-[45%] max-[359px]:max-w-[36%] px-2!',
+        )}
         // The server does not know them yet.
         disabled={view.me.guest_id === null || state.submitting}
         onClick={() => setOpen(true)}
       >
-        <Entry companions={companions} />
+        <Entry companions={companions} short={inHead} />
       </Button>
       {open && me && <Lazy of={OwnCompany} with={{ bill, view, guest: me, onClose: () => setOpen(false) }} />}
     </>
   );
 }
 
-/** With whom, once that is said; until then shorter on the narrowest phones. */
-function Entry({ companions }: Pick<GuestView, 'companions'>) {
+/** With whom, once that is said; until then, where it is short, without its beginning on the narrowest phones. */
+function Entry({ companions, short }: Pick<GuestView, 'companions'> & { short: boolean }) {
   if (companions.length > 0) return <span className="line-clamp-1 break-all">{withCompany(companions)}</span>;
   return (
     <span>
       <Rich
         text={company.entry}
-        around={{ here: (words) => <span className="max-[359px]:sr-only">{words}</span> }}
+        around={{
+          here: (words) => <span className={short ? 'max-[359px]:sr-only' : undefined}>{words}</span>,
+        }}
       />
     </span>
   );

@@ -1,11 +1,11 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
 import { CompanySheet, ownDishes } from '../../company/index.ts';
 import type { ScreenProps } from '../screen.ts';
-import { setCompanions } from '../state/table-actions.ts';
+import { revise, setCompanions } from '../state/table-actions.ts';
 
 type OwnCompanyProps = Pick<ScreenProps, 'bill' | 'view'> & { guest: GuestView; onClose: () => void };
 
-/** Whom the viewer is here with, and whose each of their dishes is. */
+/** Whom the viewer is here with, and whose each of their dishes is. Who has submitted chooses again with them. */
 export function OwnCompany({ bill, view, guest, onClose }: OwnCompanyProps) {
   return (
     <CompanySheet
@@ -16,9 +16,11 @@ export function OwnCompany({ bill, view, guest, onClose }: OwnCompanyProps) {
       onClose={onClose}
       onSave={async (companions) => {
         // A dish that is marked must have arrived.
-        const arrived = await bill.settle();
-        if (arrived) await setCompanions(bill, guest.id, companions);
-        return arrived;
+        if (!(await bill.settle())) return false;
+        // Whoever comes along has dishes, too.
+        if (view.can.revise) await revise(bill);
+        await setCompanions(bill, guest.id, companions);
+        return true;
       }}
     />
   );

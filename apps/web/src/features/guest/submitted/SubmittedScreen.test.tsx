@@ -1,9 +1,10 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
+import { OwnCompany } from '../parts/Company.tsx';
 import { SubmittedScreen } from './SubmittedScreen.tsx';
 
 const SUBMITTED: ReceiptView = {
@@ -64,4 +65,23 @@ test('the way back to choosing takes one press, and is there again when it is re
   expect(await screen.findByText('Amounts can no longer change.')).toBeVisible();
   await waitFor(() => expect(revise).not.toHaveAttribute('aria-busy'));
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('somebody who shares the phone is added after submitting, and both choose again', async () => {
+  await OwnCompany.load();
+  const calls = answerCalls(({ method, path }) => ({
+    status: 200,
+    body: method === 'POST' && path.endsWith('revise_selections') ? { ...VIEW, version: 2 } : SUBMITTED,
+  }));
+  const user = open(SUBMITTED);
+  await user.click(screen.getByRole('button', { name: 'I’m here with…' }));
+  const more = within(screen.getByRole('group', { name: 'Grown-ups' }));
+  await user.click(more.getByRole('button', { name: 'One more' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const writes = calls.filter(({ method, path }) => method !== 'GET' && !path.includes('remember'));
+  expect(writes.map(({ path }) => path)).toEqual([
+    '/rest/v1/rpc/revise_selections',
+    '/rest/v1/receipt_guests/a/companions',
+  ]);
 });

@@ -8,6 +8,7 @@ import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { DueWords, personBills } from '../../person-bill/index.ts';
 import { BillBar } from '../parts/BillBar.tsx';
+import { Company } from '../parts/Company.tsx';
 import { OwnLink } from '../parts/OwnLink.tsx';
 import { SelectionSummary } from '../parts/SelectionSummary.tsx';
 import { PaysFor } from '../pays-for/PaysFor.tsx';
@@ -67,7 +68,10 @@ export function SubmittedScreen({ bill, state, view }: ScreenProps) {
         </p>
         {keepsLink && <OwnLink view={view} />}
         {mine && <DueWords view={view} mine={mine} />}
-        <PaysFor bill={bill} view={view} />
+        <div className="flex max-w-full flex-wrap items-center justify-center gap-x-2">
+          {!isHost && <Company bill={bill} state={state} view={view} />}
+          <PaysFor bill={bill} view={view} />
+        </div>
         {!mine && reviseButton}
       </PaperSheet>
       <SelectionSummary view={view} me={state.me} here={state.presence.guest_ids} />
