@@ -215,6 +215,26 @@ test('the same table again begins with its names, for its own host alone', async
   expect(people).toEqual(expect.arrayContaining([['Ann', null]]));
   expect(people).toHaveLength(2);
 
+  // Where they come by the link they are expected, and take a seat by one tap on their name.
+  await page.goto(`/create?table=${receipt.id}`);
+  await page.getByRole('button', { name: 'Type it in' }).click();
+  await expect(page.getByRole('textbox', { name: 'Party size' })).toHaveValue('3');
+  await page.getByRole('button', { name: /^Split Evenly/ }).click();
+  await expect(page.getByText('With Ann, Bob')).toBeVisible();
+  await expectAccessible(page, 'whom the host expects');
+  const evenly = new URL(page.url()).pathname.split('/')[2];
+  const pie = { receipt_id: evenly, name: 'Pie', price: 3000, total_quantity: 1 };
+  await page.request.post('/rest/v1/receipt_items', { data: pie });
+  const shared = await page.request.post('/rest/v1/rpc/start_sharing', { data: { p_receipt_id: evenly } });
+  const ann = await newPhone();
+  await ann.goto(`/share/${(await shared.json()).receipt.share_token}`);
+  await expect(ann.getByRole('button', { name: 'I am Bob' })).toBeVisible();
+  await expectAccessible(ann, 'names to take');
+  await expectFitsNarrow(ann, 'names to take');
+  await ann.getByRole('button', { name: 'I am Ann' }).click();
+  await expect(ann.getByRole('heading', { name: 'You are in' })).toBeVisible();
+  await expect(page.getByText('Not here yet: Bob')).toBeVisible();
+
   const other = await newPhone();
   await signIn(other, newPhoneNumber());
   await other.request.patch('/rest/v1/profiles/me', { data: { first_name: 'Olga' } });

@@ -40,6 +40,7 @@ const SHAPE = {
     'card?': { amount: 'int', currency: { code: 'string', digits: 'int' } },
     included_taxes: [{ name: 'string', 'rate?': 'number', amount: 'int' }],
     'printed_guests?': 'int',
+    expected_names: ['string'],
     'image_url?': 'string',
     payment_methods: [
       {

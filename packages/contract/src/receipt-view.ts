@@ -316,6 +316,8 @@ export const ReceiptFields = z.object({
   included_taxes: z.array(IncludedTaxView),
   /** How many people were at the table, as the photo says. Only for the host. */
   printed_guests: z.nullable(z.int()),
+  /** Whom the host expects to come by the link, by name: whoever is on the bill by such a name has come, see `stillExpected`. */
+  expected_names: z.array(z.string()),
   /** A signed address, good for an hour. */
   image_url: z.nullable(z.string()),
   /** How the host can be paid back, in their order. Bank accounts and the like are there for those who owe alone. */

@@ -134,6 +134,8 @@ export const updateReceipt = endpoint({
     party_size: z.optional(z.number()),
     /** Of the party size, the host not among them. */
     children: z.optional(z.number()),
+    /** Who comes by the link, the host not among them; nobody is on the bill by that. */
+    expected_names: z.optional(z.array(Name).check(z.maxLength(LIMITS.partySize - 1))),
     host_phone_number: z.optional(z.nullable(PhoneInput)),
     /** sharing: start_sharing; finalized: finalize_receipt, as long as that has nothing to ask. No way back by this. */
     status: z.optional(ReceiptStatus),

@@ -49,6 +49,7 @@ export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields 
   card: null,
   included_taxes: [],
   printed_guests: null,
+  expected_names: [],
   image_url: null,
   payment_methods: [],
   created_at: '2026-01-01T00:00:00Z',

@@ -84,12 +84,14 @@ type Open = {
   parsed?: Now['parsed'];
   /** Opens the page for a new receipt: the one given is what creating it answers. */
   fresh?: boolean;
+  /** An earlier receipt whose table it is again. */
+  table?: ReceiptView;
   profile?: Profile;
 };
 
 /** Opens /create for a receipt that exists. `now` is what the server knows, and may be changed. */
 export async function openCreatePage(receipt: ReceiptView, options: Open = {}) {
-  const { parsed = () => READ, fresh = false, profile = PROFILE } = options;
+  const { parsed = () => READ, fresh = false, profile = PROFILE, table } = options;
   queryClient.clear();
   const uploaded = { status: 200, body: { path: 'u/sharp.jpg', signedUrl: SIGNED } };
   const now: Now = { receipt, upload: uploaded, arrives: Promise.resolve(), parsed, sent: [] };
@@ -109,13 +111,18 @@ export async function openCreatePage(receipt: ReceiptView, options: Open = {}) {
       'POST /rest/v1/rpc/generate_secure_filename': () => ({ filename: 'sharp.jpg' }),
       'POST /functions/v1/parse-receipt-vision': () => now.parsed(),
     };
+    if (table) answers[`GET /rest/v1/receipts/${table.receipt.id}`] = () => table;
     const answer = answers[`${call.method} ${call.path}`];
     return answer ? { status: 200, body: await answer() } : { status: 404, body: {} };
   });
   const routeTree = rootRoute.addChildren([hostRoute.addChildren([createReceiptRoute, page, preassignPage])]);
   const user = await renderRoutes(
     routeTree,
-    createMemoryHistory({ initialEntries: [fresh ? '/create' : `/create?receipt=${id}`] }),
+    createMemoryHistory({
+      initialEntries: [
+        fresh ? `/create${table ? `?table=${table.receipt.id}` : ''}` : `/create?receipt=${id}`,
+      ],
+    }),
   );
   const asked = (method: string, path: string) =>
     calls.filter((call) => call.method === method && call.path.startsWith(path));

@@ -55,4 +55,7 @@ export const guestChoose = area('guest-choose', {
   unnamedSplitWithLabel: 'Split this dish with…',
 
   submit: 'Submit My Selections',
+  /** Names that the host expects, each a button. */
+  iAm: 'I am {name}',
+  expectedLabel: 'People the host expects',
 });

@@ -19,6 +19,7 @@ export const hostBill = area('host-bill', {
   amountUnclear: 'If you mean thousands, please write {thousands}.',
 
   /** How many people share a bill, before and after it is read. */
+  withNames: 'With {names}',
   partySize: 'Party size',
   partyIncluded: 'You included',
   partyPrinted: '{count} on the receipt',

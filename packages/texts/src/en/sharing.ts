@@ -33,6 +33,7 @@ export const sharing = area('sharing', {
 
   tableHeading: 'At the table',
   chosenOf: '{chosen} of {seats} chosen',
+  missingNames: 'Not here yet: {names}',
   missing: 'Not here yet: {count}',
   textsTo: { one: 'Texts {count} person', other: 'Texts {count} people' },
   progressLabel: 'Selection progress',

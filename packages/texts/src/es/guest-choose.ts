@@ -52,4 +52,6 @@ export const guestChoose = translation<typeof english>()({
   splitWithLabel: 'Dividir {name} con…',
   unnamedSplitWithLabel: 'Dividir este plato con…',
   submit: 'Enviar selección',
+  iAm: 'Soy {name}',
+  expectedLabel: 'A quienes espera el anfitrión',
 });

@@ -17,6 +17,7 @@ export const hostBill = translation<typeof english>()({
   showPasswordLabel: 'Mostrar contraseña',
   amountUnclear: 'Si son miles, escribe {thousands}.',
 
+  withNames: 'Con {names}',
   partySize: 'Personas',
   partyIncluded: 'Inclúyete',
   partyPrinted: '{count} según el recibo',

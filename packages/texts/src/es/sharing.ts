@@ -31,6 +31,7 @@ export const sharing = translation<typeof english>()({
   address: 'Dirección',
   tableHeading: 'En la mesa',
   chosenOf: 'Ya eligieron {chosen} de {seats}',
+  missingNames: 'Aún no llegan: {names}',
   missing: 'Por llegar: {count}',
   textsTo: { one: 'Avisa por texto a {count} persona', other: 'Avisa por texto a {count} personas' },
   progressLabel: 'Avance de las selecciones',

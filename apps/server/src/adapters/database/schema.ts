@@ -190,6 +190,7 @@ interface ReceiptsTable {
   card_currency: string | null;
   card_currency_digits: Digits | null;
   printed_guests: number | null;
+  expected_names: Generated<string[]>;
   final_split: JSONColumnType<object> | null;
   version: Generated<number>;
   finalized_at: Date | null;

@@ -5,7 +5,13 @@ import type { updateReceipt as Call } from '@fairtab/contract/receipts';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { cleanName } from '@fairtab/domain/names';
 import type { FlowType } from '@fairtab/domain/receipt-status';
-import { checkChildren, checkHostPhone, checkPartySize, checkReceiptName } from '@fairtab/domain/validation';
+import {
+  checkChildren,
+  checkHostPhone,
+  checkPartySize,
+  checkPersonName,
+  checkReceiptName,
+} from '@fairtab/domain/validation';
 import type { Trx } from '../../adapters/database/database.ts';
 import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
 import { changedFields } from '../../http/changed-fields.ts';
@@ -30,6 +36,7 @@ const SETTABLE = [
   'evenly',
   'party_size',
   'children',
+  'expected_names',
   'host_phone_number',
   'currency',
   'card',
@@ -46,7 +53,7 @@ const ALWAYS_ALLOWED = new Set<string>(['restaurant_name']);
 const WHILE_OPEN = new Set<string>([...ALWAYS_ALLOWED, 'card']);
 
 /**
- * Changes name, flow, party size, the host's phone, currency, card, tax, tip or charges.
+ * Changes name, flow, party size, whom the host expects, the host's phone, currency, card, tax, tip or charges.
  * @throws AppError receipt.not_found, receipt.finalized, receipt.locked, receipt.flow_fixed, request.field_refused; the
  * refusals of the rules on party sizes, names and phones
  */
@@ -170,7 +177,7 @@ function childrenAfter(
 /** The row's fields from those of the call; some are cleaned or checked first. */
 function toColumns(changes: Partial<Body>): ReceiptChanges {
   const { restaurant_name, admin_flow_type, party_size, host_phone_number, currency, ...others } = changes;
-  const { tax_amount, tip_amount, tip_source } = others;
+  const { tax_amount, tip_amount, tip_source, expected_names } = others;
   refuseUnless(restaurant_name !== null, 'restaurant_name');
   refuseUnless(admin_flow_type !== null, 'admin_flow_type');
   refuseUnless(tip_source === undefined || tip_source === 'host', 'tip_source');
@@ -184,6 +191,9 @@ function toColumns(changes: Partial<Body>): ReceiptChanges {
     // An empty name cancels the rename (spec section 5).
     restaurant_name: name === '' ? undefined : name,
     party_size: party_size === undefined ? undefined : sizeOf(party_size),
+    // Where the host assigns, whom they expect is on the bill.
+    expected_names:
+      admin_flow_type === 'preassign' ? [] : expected_names?.map((name) => accepted(checkPersonName(name))),
     host_phone_number:
       host_phone_number === undefined ? undefined : accepted(checkHostPhone(host_phone_number ?? '')),
   };

@@ -186,6 +186,7 @@ const COLUMNS = [
   'r.card_currency',
   'r.card_currency_digits',
   'r.printed_guests',
+  'r.expected_names',
   'r.final_split',
   'r.created_at',
   'r.updated_at',

@@ -97,6 +97,7 @@ function ownPart(
     receipt: {
       ...pick(receipt, SHOWN),
       ...(isHost ? {} : INSTEAD_FOR_GUESTS),
+      expected_names: receipt.status === 'finalized' ? [] : receipt.expected_names,
       payment_methods: methodsShown(snapshot, viewer),
       total_amount: totalOf(snapshot),
       image_url: photoAddress(receipt.display_image_path ?? receipt.image_path, secret),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { updateProfile } from '@fairtab/contract/account';
-import { saveGuest, saveSelection } from '@fairtab/contract/guests';
+import { getSharedReceipt, saveGuest, saveSelection } from '@fairtab/contract/guests';
 import { addItem, mergeItems, removeItem, updateItem } from '@fairtab/contract/items';
 import { nameGuests } from '@fairtab/contract/preassign';
 import {
@@ -12,6 +12,7 @@ import {
 } from '@fairtab/contract/receipts';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { stillExpected } from '@fairtab/contract/still-expected';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
@@ -212,6 +213,34 @@ describeOnEngines('receipts of a host', (engine) => {
     const { id } = (await makeBill(host, { partySize: 7, items: [] })).receipt;
     const view = await host.call(updateReceipt, { params: { id }, body: { party_size } });
     expect(view.receipt.party_size).toBe(kept);
+  });
+
+  engine.onOneEngine?.(
+    'whom the host expects is told to guests, is nobody on the bill, and ends with it',
+    async () => {
+      const bill = await shareBill(host, { partySize: 3, items: [{ name: 'Pie', price: 1000 }] });
+      const expect_names = (expected_names: string[]) =>
+        host.call(updateReceipt, { params: { id: bill.id }, body: { expected_names } });
+      const view = await expect_names([' Cleo ', 'Dana']);
+      expect(view.receipt.expected_names).toEqual(['Cleo', 'Dana']);
+      expect(view.guests).toHaveLength(1);
+      const cleo = guest(product, bill.token);
+      expect((await cleo.call(getSharedReceipt, {})).receipt.expected_names).toEqual(['Cleo', 'Dana']);
+      expect((await refusal(expect_names(['www.evil.example']))).code).toBe('name.contact');
+      await submit(cleo, { name: 'Cleo', phone: '', texts: false }, { [bill.item('Pie')]: 1 });
+      const seen = await host.call(getReceipt, { params: { id: bill.id } });
+      expect(stillExpected(seen)).toEqual(['Dana']);
+      await host.call(finalizeReceipt, { body: { p_receipt_id: bill.id, accept_changed_shares: true } });
+      expect((await cleo.call(getSharedReceipt, {})).receipt.expected_names).toEqual([]);
+    },
+  );
+
+  engine.onOneEngine?.('where the host assigns, whom they expect is on the bill', async () => {
+    const { id } = (await makeBill(host, { partySize: 3, items: [] })).receipt;
+    const params = { id };
+    await host.call(updateReceipt, { params, body: { expected_names: ['Cleo'] } });
+    const view = await host.call(updateReceipt, { params, body: { admin_flow_type: 'preassign' } });
+    expect(view.receipt.expected_names).toEqual([]);
   });
 
   engine.onOneEngine?.each([51, -1, 1.5, 1e21, 1e-7])(

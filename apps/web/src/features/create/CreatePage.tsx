@@ -80,7 +80,9 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
 
   function choose(chosen: Way, people?: number) {
     const phone = checkPhone();
-    if (phone !== undefined) void flow.choose(chosen, { people, phone });
+    // Where the host assigns, the same people are named next, and are on the bill.
+    const expected = chosen === 'preassign' ? [] : (table?.names ?? []);
+    if (phone !== undefined) void flow.choose(chosen, { people, phone, expected });
   }
 
   const unnamed = host.name.trim() === '';

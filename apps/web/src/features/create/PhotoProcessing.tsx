@@ -46,12 +46,12 @@ export function PhotoProcessing({ flow, table, phone, onChoose }: PhotoProcessin
           )}
         </GuestNamesDialog>
       )}
-      {!flow.chosen && !flow.naming && (
+      {!flow.chosen && !flow.naming && table !== undefined && (
         <FlowModal
           {...(scan && { status: statusOf(scan, 'flow'), note: noteOf(scan) })}
           saving={flow.saving}
           picture={scan && <FlowPicture scan={scan} photo={flow.photo} onAnother={flow.another} />}
-          party={party?.size || !table ? party : { size: table.size, printed: party?.printed ?? null }}
+          party={table ? { size: table.size, printed: party?.printed ?? null } : party}
           more={phone}
           onChoose={onChoose}
           onClose={flow.leaveTyping}

@@ -1,8 +1,10 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { toast } from '../../lib/toast.ts';
 import { openCreatePage, READ, SIGNED } from '../../test-support/create-page.tsx';
+import { finalView } from '../../test-support/final-view.ts';
 import { PROFILE, profileOf } from '../../test-support/profile.ts';
 import { ITEMS_VIEW, UNREAD_VIEW } from '../../test-support/reading.ts';
 
@@ -225,6 +227,23 @@ test('what is typed in has no photo: the receipt is created with its flow, and n
   expect(asked('POST', '/rest/v1/receipts')).toHaveLength(1);
   expect(asked('PATCH', '/rest')[0]?.body).toEqual({ admin_flow_type: 'guest_choice', evenly: false });
   expect(now.sent).toEqual([]);
+});
+
+test('the same table again is as many heads, whatever the paper says, and those who come by the link are expected by name', async () => {
+  const ben = guestView('b', 'Ben', { companions: [{ id: 'c', name: 'Lea', child: false, item_ids: [] }] });
+  const [hana] = FRESH.guests;
+  const earlier = finalView({
+    guests: [...(hana ? [hana] : []), ben, guestView('d', 'Dana'), guestView('x', '')],
+    selections: [{ item_id: 'soup', guest_id: 'b', units: 1 }],
+  });
+  const table = { ...earlier, receipt: { ...earlier.receipt, id: 'earlier', party_size: 9 } };
+  const { user, asked } = await openCreatePage(FRESH, { fresh: true, table });
+  expect(await screen.findByText('With Ben, Dana')).toBeVisible();
+  await user.click(await button('Type it in'));
+  expect(await screen.findByRole('textbox', { name: 'Party size' })).toHaveValue('4');
+  await user.click(await button(/Let Guests Choose/));
+  expect(await screen.findByRole('heading', { name: 'The receipt' })).toBeVisible();
+  expect(asked('PATCH', '/rest')[0]?.body).toMatchObject({ party_size: 4, expected_names: ['Ben', 'Dana'] });
 });
 
 test('a table that is typed in is named before its receipt opens', async () => {

@@ -1,15 +1,17 @@
+import { headsOfGuests } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { useQuery } from '@tanstack/react-query';
 import { receiptQuery } from '../receipt/open/index.ts';
 
-/** Who was at an earlier table besides the host, by name alone, and how many they were with the host. */
+/** Who was at an earlier table besides the host, by name alone, and how many heads they were with the host. */
 export type Table = { names: readonly string[]; size: number };
 
 /** Those of a final bill: who was named and did not come, or came without a name, is not on it. */
-function tableOf({ guests, receipt, final_split }: ReceiptView): Table {
+function tableOf({ guests, final_split }: ReceiptView): Table {
   const ids = new Set(final_split?.totals.map(({ guest_id }) => guest_id));
-  const names = guests.filter(({ id, is_host }) => !is_host && ids.has(id)).map((one) => one.guest_name);
-  return { names, size: receipt.party_size };
+  const there = guests.filter(({ id }) => ids.has(id));
+  const names = there.filter(({ is_host }) => !is_host).map(({ guest_name }) => guest_name);
+  return { names: [...new Set(names)], size: headsOfGuests(there) };
 }
 
 /**

@@ -31,8 +31,8 @@ type CreateFlowOptions = {
 
 export type NewReceipt = { payer_name: string; host_phone_number: string | null };
 
-/** What is said beside the flow; absent where nothing was. */
-export type Answers = { people?: number | undefined; phone?: string | null };
+/** What is said beside the flow; absent where nothing was. `expected`: who comes by the link, by name. */
+export type Answers = { people?: number | undefined; phone?: string | null; expected: readonly string[] };
 
 export type CreateFlow = ReturnType<typeof useCreateFlow>;
 
@@ -103,7 +103,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   }
 
   /** Saves the flow, and with it what was said of the party and the host's phone. */
-  async function choose(wanted: Way, { people, phone }: Answers): Promise<void> {
+  async function choose(wanted: Way, { people, phone, expected }: Answers): Promise<void> {
     const before = mine.current;
     setSaving(wanted);
     try {
@@ -116,7 +116,13 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
       const called = phone && payer?.host_phone_number === null ? { host_phone_number: phone } : {};
       await call('PATCH /rest/v1/receipts/{id}', {
         params: { id },
-        body: { admin_flow_type: flowOf(wanted), evenly: wanted === 'evenly', ...party, ...called },
+        body: {
+          admin_flow_type: flowOf(wanted),
+          evenly: wanted === 'evenly',
+          ...(expected.length > 0 && { expected_names: [...expected] }),
+          ...party,
+          ...called,
+        },
       });
       if (mine.current !== id) return;
       setFlow(flowOf(wanted));

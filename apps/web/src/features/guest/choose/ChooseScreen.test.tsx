@@ -18,6 +18,23 @@ test('where the whole table shares everything there is nothing to select, and it
   expect(screen.getByRole('button', { name: 'Submit My Selections' })).toBeEnabled();
 });
 
+test('whom the host expects says who they are by one tap; whoever has a name is not asked', async () => {
+  const receipt = { ...VIEW.receipt, expected_names: ['Cleo', 'Dana'] };
+  const stranger = { ...VIEW, receipt, guests: VIEW.guests.slice(0, 1), selections: [] };
+  const { user } = await openChoosing({ ...stranger, me: { ...VIEW.me, guest_id: null } });
+  const cleo = screen.getByRole('button', { name: 'I am Cleo' });
+  await user.click(cleo);
+  expect(screen.getByText('Cleo')).toBeVisible();
+  // Nothing moves where the finger is.
+  expect(cleo).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('button', { name: 'I am Dana' })).toBeVisible();
+});
+
+test('who has a name is not asked which of those expected they are', async () => {
+  await openChoosing({ ...VIEW, receipt: { ...VIEW.receipt, expected_names: ['Cleo'] } });
+  expect(screen.queryByRole('button', { name: 'I am Cleo' })).toBeNull();
+});
+
 describe('a dish', () => {
   test('that nobody has says nothing but its price, and can be taken', async () => {
     await openChoosing(withSelections([]));

@@ -8,7 +8,9 @@ import { figureName, figureOf, NO_FIGURE, personBills, totalName } from '../../p
 import { BreakdownSheet, SubmitSheet } from '../lazy-parts.ts';
 import { TotalBar } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
+import { rememberName } from '../state/guest-storage.ts';
 import { AutoSplitItems } from './AutoSplitItems.tsx';
+import { ExpectedNames } from './ExpectedNames.tsx';
 import { SelectItems } from './SelectItems.tsx';
 import { YourName } from './YourName.tsx';
 
@@ -33,6 +35,18 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
     // Not a grid: the line with the name sticks within the whole screen, not within its own row.
     <div className="flex flex-col gap-4 *:min-w-0 max-[359px]:gap-2">
       {submit === undefined && <YourName {...props} hasDish={hasDish} />}
+      {submit === undefined && (
+        <ExpectedNames
+          view={view}
+          name={state.draft.name}
+          me={me}
+          onTake={(taken) => {
+            bill.enter({ name: taken });
+            bill.leave('name');
+            rememberName(taken);
+          }}
+        />
+      )}
       {!everythingShared && <SelectItems {...props} mine={mine} />}
       <AutoSplitItems {...props} mine={mine} emptySeats={emptySeats} />
       <TotalBar

@@ -53,6 +53,21 @@ test('without a name the field is focused, and nothing is sent', async () => {
   expect(calls).toEqual([]);
 });
 
+test('whom the host expects takes a seat by one tap on their name; names that are taken stay, and cannot be', async () => {
+  const calls = answerCalls(() => ({ status: 200, body: SEATED }));
+  const nobody = {
+    ...TABLE,
+    receipt: { ...TABLE.receipt, expected_names: ['Cleo', 'Ann'] },
+    me: { ...TABLE.me, guest_id: null },
+  };
+  const { user } = renderGuestScreen(EvenScreen, guestBill(nobody));
+  expect(screen.getByRole('button', { name: 'I am Ann' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'I am Cleo' }));
+  await screen.findByRole('heading', { name: 'You are in' });
+  const sent = calls.find(({ path }) => path.endsWith('finalize_guest_edits_and_recalc'));
+  expect(sent?.body).toMatchObject({ guest_name: 'Cleo', guest_phone: null });
+});
+
 test('a seat can be given up again', async () => {
   const calls = answerCalls(() => ({ status: 200, body: { ...TABLE, version: SEATED.version + 1 } }));
   const { user } = renderGuestScreen(EvenScreen, guestBill(SEATED));

@@ -13,6 +13,7 @@ import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { chosenOf, DueWords, nameIn, personBills, tableNames } from '../../person-bill/index.ts';
+import { ExpectedNames } from '../choose/ExpectedNames.tsx';
 import { YourName } from '../choose/YourName.tsx';
 import { BillBar } from '../parts/BillBar.tsx';
 import { Company } from '../parts/Company.tsx';
@@ -39,9 +40,11 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
   const name = useRef<HTMLDivElement>(null);
   const price = useMemo(() => seatPrice(billOf(view)), [view]);
 
-  function sit() {
-    if (state.draft.name.trim() === '') return name.current?.querySelector('input')?.focus();
-    rememberName(state.draft.name);
+  /** @param by the name that is taken with it */
+  function sit(by = state.draft.name) {
+    if (by.trim() === '') return name.current?.querySelector('input')?.focus();
+    bill.enter({ name: by });
+    rememberName(by);
     // Whoever has agreed to a text keeps it; it can be chosen afterwards, too.
     if (meOf(view)?.sms_opt_in !== true) bill.enter({ consent: 'link', phone: '' });
     onTaking();
@@ -53,6 +56,13 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
       <div ref={name}>
         <YourName {...screen} hasDish={false} />
       </div>
+      <ExpectedNames
+        view={view}
+        name={state.draft.name}
+        me={state.me}
+        disabled={state.submitting}
+        onTake={sit}
+      />
       <Sheet view={view} heading={say(even.heading)}>
         <p className="amount whitespace-normal font-semibold text-xl">
           {say(even.each, { amount: money(price) })}
@@ -60,7 +70,7 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
       </Sheet>
       <WholeBill view={view} />
       <BottomBar>
-        <Button wide pending={state.submitting} onClick={sit}>
+        <Button wide pending={state.submitting} onClick={() => sit()}>
           {say(even.thatsMe)}
         </Button>
       </BottomBar>

@@ -20,6 +20,7 @@ export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
   const { receipt, can } = view;
   const headingId = useId();
   const [asked, setAsked] = useState(false);
+  const expected = receipt.expected_names;
 
   function save(body: { party_size: number } | { children: number }) {
     void change({
@@ -56,6 +57,11 @@ export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
           </button>
         )}
       </PartySizeField>
+      {expected.length > 0 && (
+        <p className="wrap-anywhere text-detail text-ink-soft">
+          {say(hostBill.withNames, { names: expected.join(', ') })}
+        </p>
+      )}
       <HowSplit view={view} change={change} />
       {asked && (
         <Lazy

@@ -53,6 +53,13 @@ async function choose(user: ReturnType<typeof userEvent.setup>, name: string, ac
   await user.click(screen.getByRole('menuitem', { name: action }));
 }
 
+test('whom the host expects is named until somebody of that name has come', () => {
+  const expected_names = ['Cleo', 'Ann', 'Dana'];
+  const view = withGuests({ submitted: true });
+  open({ ...view, receipt: { ...view.receipt, party_size: 5, expected_names } });
+  expect(rows()).toContainEqual('Not here yet: Cleo, Dana +1 more');
+});
+
 test('everyone stands there once: how far they are, their phone, what they owe so far', () => {
   open(
     withGuests(

@@ -2,8 +2,10 @@ import { headsOfGuests } from '@fairtab/contract/bill-of';
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { duesIn } from '@fairtab/contract/split-of';
+import { stillExpected } from '@fairtab/contract/still-expected';
 import type { Cents } from '@fairtab/domain/money';
 import { company as companyTexts } from '@fairtab/texts/en/company';
+import { components } from '@fairtab/texts/en/components';
 import { even } from '@fairtab/texts/en/even';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { splitMode } from '@fairtab/texts/en/split-mode';
@@ -152,7 +154,13 @@ function Totals({ view, presence, onView, change, onUnclaimed }: TablePeopleProp
             />
           );
         })}
-        {!named && <Missing count={evenly ? 0 : notHere(view)} strangers={presence?.strangers ?? 0} />}
+        {!named && (
+          <Missing
+            count={evenly ? 0 : notHere(view)}
+            expected={stillExpected(view)}
+            strangers={presence?.strangers ?? 0}
+          />
+        )}
         {nobodys.amount !== 0 && (
           <NoPersonsRow receipt={view.receipt} {...nobodys}>
             {onUnclaimed && nobodys.items > 0 ? (
@@ -191,14 +199,21 @@ const notHere = ({ receipt, guests }: ReceiptView): number =>
 type MissingProps = {
   /** Of the party. */
   count: number;
+  /** Those of whom the host knows the names, whether or not the party has room for them. */
+  expected: readonly string[];
   /** Those who have the page open and have said no name. */
   strangers: number;
 };
 
 /** Who has not come yet, as one row. */
-function Missing({ count, strangers }: MissingProps) {
+function Missing({ count, expected, strangers }: MissingProps) {
+  const more = Math.max(count - expected.length, 0);
+  const names = expected.join(', ');
+  const known = more > 0 ? say(components.namesAndMore, { names, more }) : names;
   const words = [
-    count > 0 && say(sharing.missing, { count }),
+    expected.length > 0
+      ? say(sharing.missingNames, { names: known })
+      : more > 0 && say(sharing.missing, { count }),
     strangers > 0 && say(sharing.newPeople, { count: strangers }),
   ].filter(Boolean);
   if (words.length === 0) return null;
@@ -208,7 +223,7 @@ function Missing({ count, strangers }: MissingProps) {
         aria-hidden="true"
         className="grid size-9 shrink-0 place-items-center rounded-full border-2 border-line-strong border-dashed"
       />
-      {words.join(' · ')}
+      <span className="wrap-anywhere min-w-0">{words.join(' · ')}</span>
     </li>
   );
 }

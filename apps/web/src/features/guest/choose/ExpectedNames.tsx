@@ -1,0 +1,48 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { isTaken } from '@fairtab/contract/still-expected';
+import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { say } from '@fairtab/texts/say';
+import { useState } from 'react';
+import { classNames } from '../../../components/base/class-names.ts';
+
+type ExpectedNamesProps = {
+  view: ReceiptView;
+  /** The name that the guest has given. */
+  name: string;
+  me: string | null;
+  disabled?: boolean;
+  onTake: (name: string) => void;
+};
+
+/**
+ * The people whom the host expects: 'I am Cleo' in one tap, for whoever has given no name yet. They stay where they are, also
+ * once somebody has taken one: nothing moves under a finger.
+ */
+export function ExpectedNames({ view, name, me, disabled = false, onTake }: ExpectedNamesProps) {
+  const [asked] = useState(name.trim() === '');
+  const expected = view.receipt.expected_names;
+  if (!asked || expected.length === 0) return null;
+  return (
+    <ul className="noscript:hidden flex flex-wrap gap-2" aria-label={say(guestChoose.expectedLabel)}>
+      {expected.map((one) => {
+        const own = name.trim() === one;
+        return (
+          <li key={one} className="min-w-0">
+            <button
+              type="button"
+              aria-pressed={own}
+              disabled={disabled || isTaken(view, one, me)}
+              onClick={() => onTake(one)}
+              className={classNames(
+                'wrap-anywhere min-h-tap rounded-full border px-4 font-semibold text-detail disabled:opacity-45',
+                own ? 'border-accent bg-accent text-accent-ink' : 'border-line-strong bg-sheet hover:bg-sunk',
+              )}
+            >
+              {say(guestChoose.iAm, { name: one })}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
