@@ -21,4 +21,5 @@ export const openReceipt = area('open-receipt', {
   toldByEmail: 'You were told by e-mail.',
   toldBoth: 'You were told by text and e-mail.',
   asksToBeAdded: '{name} asks to be on the bill',
+  seeRequest: 'See it',
 });

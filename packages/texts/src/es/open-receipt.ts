@@ -20,4 +20,5 @@ export const openReceipt = translation<typeof english>()({
   toldByEmail: 'Te avisamos por correo electrónico.',
   toldBoth: 'Te avisamos por mensaje de texto y por correo electrónico.',
   asksToBeAdded: '{name} pide entrar en la cuenta',
+  seeRequest: 'Ver',
 });

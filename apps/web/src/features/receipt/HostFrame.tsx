@@ -1,7 +1,7 @@
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
-import { type ReactNode, type RefObject, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { Money } from '../../components/base/Money.tsx';
 import type { MakeChange } from './open/use-changes.ts';
@@ -20,15 +20,19 @@ export type FloorProps = {
   toTotals: boolean;
 };
 
-/** Scrolls to the final totals when a floor is first shown, where that is asked. */
+/**
+ * Scrolls to the final totals when a floor is first shown, where that is asked; who asks to be on the bill stands above them,
+ * and is answered first.
+ */
 export function useScrollToTotals({ toTotals, view }: Pick<FloorProps, 'toTotals' | 'view'>) {
   const delay = view.receipt.admin_flow_type === 'preassign' ? 1000 : 0;
+  const [asked] = useState(view.latecomers.length > 0);
   useEffect(() => {
-    if (!toTotals) return;
+    if (!toTotals || asked) return;
     const show = () => document.getElementById('final-totals')?.scrollIntoView({ block: 'start' });
     const timer = setTimeout(show, delay);
     return () => clearTimeout(timer);
-  }, [toTotals, delay]);
+  }, [toTotals, asked, delay]);
 }
 
 type HostColumnsProps = {

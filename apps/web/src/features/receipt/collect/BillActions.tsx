@@ -64,15 +64,17 @@ function WayToPay({ receiptId, count }: { receiptId: string; count: number }) {
 
 function ShareBill({ view }: { view: ReceiptView }) {
   const link = guestLink(view.receipt);
+  // Whoever asks to be on the bill is answered first.
+  const variant = view.latecomers.length > 0 ? 'secondary' : 'primary';
   const { copied, copy } = useCopy(link);
   if ('share' in navigator)
     return (
-      <Button size="large" className={NARROW} onClick={() => shareNatively(view, link)}>
+      <Button variant={variant} size="large" className={NARROW} onClick={() => shareNatively(view, link)}>
         <ShareIcon /> {say(finalBills.shareBill)}
       </Button>
     );
   return (
-    <Button size="large" className={NARROW} onClick={copy}>
+    <Button variant={variant} size="large" className={NARROW} onClick={copy}>
       {copied ? <CheckIcon /> : <CopyIcon />}
       <span aria-live="polite">{say(copied ? sharing.linkCopied : finalBills.shareBill)}</span>
     </Button>

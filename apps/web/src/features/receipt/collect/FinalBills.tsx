@@ -47,7 +47,8 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
       <PaperSheet torn="both" as="section" labelledBy={headingId} className="max-[359px]:px-4">
         <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h2 id={headingId} className="text-xl">
-            <span id="final-totals" className="scroll-mt-10">
+            {/* Below a phone's toast, which says that the bill is final. */}
+            <span id="final-totals" className="scroll-mt-10 max-md:scroll-mt-20">
               {say(finalBills.heading)}
             </span>
           </h2>

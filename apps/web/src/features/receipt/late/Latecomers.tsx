@@ -78,7 +78,7 @@ function Request({ view, request, onView }: LatecomersProps & { request: Latecom
         {!ok && say(leftovers.undecided)}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" pending={pending} disabled={!ok} onClick={send} className="wrap-anywhere">
+        <Button pending={pending} disabled={!ok} onClick={send} className="wrap-anywhere">
           {say(texts.add, { name })}
         </Button>
         <Button variant="quiet" pending={decline.pending} onClick={decline.run}>

@@ -1,7 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Toaster } from '../../../components/base/Toaster.tsx';
 import { onAnnounce } from '../../../lib/announce.ts';
 import { dismissToast } from '../../../lib/toast.ts';
@@ -44,6 +45,15 @@ test('who joins and who has chosen is announced once, with everybody of one view
   expect(announced).toEqual(['Ann has chosen. Bob joined.']);
   show({ ...later, version: 3 });
   expect(announced).toHaveLength(1);
+});
+
+test('who asks to be on a final bill is said, and one press leads to the answer', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
+  const show = open();
+  show({ ...HOST_VIEW, latecomers: [{ id: 'z', guest_name: 'Zoe', item_ids: [], state: 'waiting' }] });
+  expect(message()).toBe('Zoe asks to be on the bill');
+  await userEvent.click(screen.getByRole('button', { name: 'See it' }));
+  expect(scrolled).toHaveBeenCalledWith({ top: 0 });
 });
 
 test('a guest who revises their order and submits again has chosen again', () => {

@@ -22,7 +22,10 @@ export function useLiveNews(view: ReceiptView): void {
     if (news) announce(news);
     for (const { id, guest_name: name } of view.latecomers)
       if (earlierView.latecomers.every((one) => one.id !== id))
-        toastNext({ title: say(openReceipt.asksToBeAdded, { name }) });
+        toastNext({
+          title: say(openReceipt.asksToBeAdded, { name }),
+          action: { label: say(openReceipt.seeRequest), onPress: () => scrollTo({ top: 0 }) },
+        });
     if (!isComplete(earlierView) && isComplete(view))
       toastNext(
         now.evenly
