@@ -58,8 +58,8 @@ test('a host of many receipts scrolls, searches, renames and deletes, and finds 
   await expect(cards(page)).toHaveCount(2);
   await expect(page).toHaveURL(/\/home\?q=/);
   // All of the table were given something, and both say so.
-  await expect(cards(page).first().locator('..')).toContainText('2/2 guests');
-  await expect(cards(page).last().locator('..')).toContainText('0/2 guests');
+  await expect(cards(page).first().locator('..')).toContainText('2/2 people');
+  await expect(cards(page).last().locator('..')).toContainText('0/2 people');
 
   await rename(page, 'Chez Nous').first().click();
   await page.keyboard.type('Trattoria Sole');
@@ -147,11 +147,11 @@ test('a home that is open shows who chooses and who has paid, and what is owed g
   ]);
   await page.goto('/home');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Open Chez Nous' }) });
-  await expect(card).toContainText('0/3 guests');
+  await expect(card).toContainText('0/3 people');
   const [ann, bob] = [await newPhone(), await newPhone()];
   for (const [guest, name, dish, chosen] of [
-    [ann, 'Ann', 'Ramen', '1/3 guests'],
-    [bob, 'Bob', 'Gyoza', '2/3 guests'],
+    [ann, 'Ann', 'Ramen', '1/3 people'],
+    [bob, 'Bob', 'Gyoza', '2/3 people'],
   ] as const) {
     await arrive(guest, link, name, newPhoneNumber());
     await take(guest, dish);

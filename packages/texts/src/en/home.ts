@@ -42,7 +42,7 @@ export const home = area('home', {
   nameLabel: 'Receipt name',
   deleteLabel: 'Delete {name}',
   items: { one: '{count} item', other: '{count} items' },
-  guests: '<count>{chosen}/{invited}</count> guests',
+  guests: '<count>{chosen}/{invited}</count> people',
   complete: 'Selections Complete',
 
   renamed: 'Receipt Updated',

@@ -39,7 +39,7 @@ export const home = translation<typeof english>()({
   nameLabel: 'Nombre del recibo',
   deleteLabel: 'Eliminar {name}',
   items: { one: '{count} artículo', other: '{count} artículos' },
-  guests: '<count>{chosen}/{invited}</count> invitados',
+  guests: '<count>{chosen}/{invited}</count> personas',
   complete: 'Selecciones completas',
   renamed: 'Recibo actualizado',
   renameFailed: 'No se pudo cambiar el nombre del recibo',

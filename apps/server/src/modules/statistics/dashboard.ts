@@ -46,16 +46,16 @@ export async function dashboardStatistics({ services, user }: SessionContext): P
   };
 }
 
-/** The biggest host tip of one guest on one receipt; null for none. */
+/** The biggest host tip that one guest paid on one receipt, for whomever; null for none. */
 async function biggestTip(
   db: Kysely<Schema>,
   userId: string,
   groups: readonly GuestGroup[],
 ): Promise<InCurrency['biggest_host_tip']> {
-  const tips = groups.flatMap(({ name, biggestTip: tip }) => (tip ? [{ guest_name: name, ...tip }] : []));
+  const tips = groups.flatMap(({ biggestTip }) => biggestTip ?? []);
   const [biggest] = tips.sort((a, b) => b.amount - a.amount);
   const receipt = biggest && (await readFinalReceipt(db, userId, biggest.receiptId));
-  return receipt ? { guest_name: biggest.guest_name, amount: biggest.amount, receipt } : null;
+  return receipt ? { guest_name: biggest.payer, amount: biggest.amount, receipt } : null;
 }
 
 /** Bars of a chart of guests or of restaurants. */

@@ -37,6 +37,10 @@ function finalTotals(db: Kysely<Schema>, { userId, from, currency }: Counted) {
       'g.guest_name as name',
       't.asked',
       't.asked_host_tip',
+      'g.id as guest_id',
+      'g.is_host',
+      'p.guest_name as payer_name',
+      sql<string>`sum(t.asked_host_tip) over (partition by r.id, p.id)`.as('tips_of_payer'),
       // Of the host, and of who had nothing, no guest is counted.
       sql<boolean>`not g.is_host and t.subtotal > 0`.as('is_guest'),
     ]);
@@ -45,6 +49,13 @@ function finalTotals(db: Kysely<Schema>, { userId, from, currency }: Counted) {
 
 /** A host tip, once the host has confirmed all that its guest's payer owes; until then nothing. */
 const COLLECTED = sql<string>`case when f.out = 0 then f.asked_host_tip else 0 end`;
+
+/** All host tips that somebody has paid the host on one receipt, for whomever. */
+const PAID_AT_ONCE = sql<string>`case when f.out = 0 then f.tips_of_payer else 0 end`;
+
+/** Guests with whom they are here, and whom the host is here with. */
+const HEADS = sql<number>`coalesce(sum((select count(*) from guest_companions c where c.guest_id = f.guest_id)
+  + f.is_guest::int) filter (where f.is_guest or f.is_host), 0)::int`;
 
 /** How many of a host's final receipts ask for each currency, and what they come to in decimals. */
 export function readCurrencies(
@@ -87,11 +98,7 @@ export async function readRecent(
   const ids = rows.map(({ id }) => id);
   const guests = await finalTotals(db, all)
     .where(sql<boolean>`f.receipt_id = any(${ids}::uuid[])`)
-    .select([
-      'f.receipt_id',
-      sql<string>`sum(${COLLECTED})`.as('host_tips'),
-      sql<number>`count(*) filter (where f.is_guest)`.as('guest_count'),
-    ])
+    .select(['f.receipt_id', sql<string>`sum(${COLLECTED})`.as('host_tips'), HEADS.as('guest_count')])
     .groupBy('f.receipt_id')
     .execute();
   const guestsOf = new Map(guests.map((row) => [row.receipt_id, row]));
@@ -133,11 +140,14 @@ export async function readMonths(
   }));
 }
 
-/** What was counted of a phone and a name in one currency: `hostTips` together, and the biggest of one receipt, null for none. */
+/**
+ * What was counted of a phone and a name in one currency: `hostTips` together, and the biggest that they, or who pays for them,
+ * paid on one receipt, null for none.
+ */
 export type GuestGroup = GuestVisits & {
   currency: string;
   hostTips: Cents;
-  biggestTip: { amount: Cents; receiptId: string } | null;
+  biggestTip: { payer: string; amount: Cents; receiptId: string } | null;
 };
 
 /**
@@ -157,7 +167,8 @@ export async function readGuestGroups(db: Kysely<Schema>, counted: Counted): Pro
       sql<string>`max(f.created_day)`.as('last_day'),
       sql<string>`sum(f.asked)`.as('total'),
       sql<string>`sum(${COLLECTED})`.as('host_tips'),
-      biggest(COLLECTED).as('biggest_tip'),
+      biggest(PAID_AT_ONCE).as('biggest_tip'),
+      biggest(sql<string>`f.payer_name`).as('biggest_payer'),
       biggest(sql<string>`f.receipt_id`).as('biggest_receipt'),
     ])
     .groupBy(['f.phone', 'f.name', 'f.currency'])
@@ -170,14 +181,18 @@ export async function readGuestGroups(db: Kysely<Schema>, counted: Counted): Pro
     biggestTip:
       row.biggest_tip === null || row.biggest_receipt === null
         ? null
-        : { amount: fromDecimalString(row.biggest_tip, digits), receiptId: row.biggest_receipt },
+        : {
+            payer: row.biggest_payer ?? '',
+            amount: fromDecimalString(row.biggest_tip, digits),
+            receiptId: row.biggest_receipt,
+          },
   }));
 }
 
-/** A value where the collected host tip is biggest: of equal ones the latest receipt's. */
+/** A value where somebody paid the biggest host tip: of equal ones the latest receipt's. */
 const biggest = (value: ReturnType<typeof sql<string>>) =>
-  sql<string | null>`(array_agg(${value} order by ${COLLECTED} desc, f.created_at desc)
-    filter (where ${COLLECTED} > 0))[1]`;
+  sql<string | null>`(array_agg(${value} order by ${PAID_AT_ONCE} desc, f.created_at desc)
+    filter (where ${PAID_AT_ONCE} > 0))[1]`;
 
 /** Where a host eats out, the most frequent first. Receipts without a name are left out. */
 export async function readRestaurants(db: Kysely<Schema>, counted: InCurrency): Promise<Visits[]> {

@@ -1,4 +1,5 @@
 import { markPaid, unmarkPaid } from '@fairtab/contract/guest-payments';
+import { setCompanions } from '@fairtab/contract/guests';
 import { setPayer } from '@fairtab/contract/pays-for';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
@@ -168,7 +169,11 @@ describeOnEngines('statistics', (engine) => {
     const idOf = (name: string) => guests.find(({ guest_name }) => guest_name === name)?.id ?? '';
     const onPage = onSharePage(host, receipt.share_token ?? '');
     await onPage.call(setPayer, { params: { id: idOf('Bea') }, body: { payer_id: idOf('Ann') } });
+    const withCid = { params: { id: idOf('Cid') }, body: { companions: [{ name: 'Kim', child: false }] } };
+    await onPage.call(setCompanions, withCid);
     await finalize(host, bill);
+    // As on the card of the receipt, less the host.
+    expect((await statistics(host)).recent[0]?.guest_count).toBe(4);
     const tips = async () => {
       const { by_currency, recent } = await statistics(host);
       const { months } = await charts(host);
@@ -187,7 +192,9 @@ describeOnEngines('statistics', (engine) => {
     expect(await tips()).toEqual([60, 60, 60, 60]);
     await host.call(unmarkPaid, { body: { ...less, word: 'host' } });
     await confirm(host, bill, 'Ann');
-    expect(await tips()).toEqual([150, 60, 150, 150]);
+    // Ann pays Bea's too.
+    expect(await tips()).toEqual([150, 90, 150, 150]);
+    expect((await statistics(host)).by_currency[0]?.biggest_host_tip?.guest_name).toBe('Ann');
     await host.call(unmarkPaid, { body: { ...less, word: 'host' } });
     expect(await tips()).toEqual([60, 60, 60, 60]);
   });

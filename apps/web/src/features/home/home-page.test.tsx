@@ -23,7 +23,7 @@ test('a card says how far the bill is and what it comes to, and opens it', async
   await screen.findByRole('link', { name: 'Open Trattoria Sole' });
   const sole = within(card('Trattoria Sole'));
   expect(card('Trattoria Sole')).toHaveTextContent('Nov 21, 2026');
-  expect(card('Trattoria Sole')).toHaveTextContent('1 item2/4 guests$123.45');
+  expect(card('Trattoria Sole')).toHaveTextContent('1 item2/4 people$123.45');
   expect(sole.getByText('Sharing')).toBeVisible();
   expect(sole.queryByText('Selections Complete')).toBeNull();
   expect(sole.getByRole('link')).toHaveAttribute('href', '/receipt/sole');

@@ -60,7 +60,7 @@ export function SharedItems({
   return (
     <Fold
       title={say(onlyLeft ? texts.unclaimedHeading : itemTexts.heading)}
-      figure={counts.count}
+      figure={onlyLeft ? counts.unclaimed : counts.count}
       always={wide}
       startOpen={startOpen}
       {...(wide ? { torn: 'both' } : {})}

@@ -78,6 +78,7 @@ test('the one list is in the receipt’s order, and can be narrowed to what is n
   expect(screen.getByText('3 units left, $9.00')).toBeVisible();
   expect(screen.getByText('Unclaimed', { exact: true })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Unclaimed Items' })).toBeVisible();
+  expect(fold('Unclaimed Items')).toHaveTextContent(/^Unclaimed Items 2$/);
   expect(listed()).toEqual(['wine', 'fish']);
   expect(screen.getByText(/With tax and tip/)).toBeVisible();
   await user.click(screen.getByRole('radio', { name: 'All (4)' }));
