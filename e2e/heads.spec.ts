@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { draftBill } from './support/bill.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { draftBill, shareBill } from './support/bill.ts';
 import { finalize } from './support/finalize.ts';
 import { arrive, submit, take, totalOf } from './support/guest.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
@@ -120,4 +121,28 @@ test('a couple on one phone and a guest with a child: one bill each, by heads, t
     await expect(ben.getByRole('list', { name: 'Ana' })).toContainText('Salad');
     await expect(ben.getByRole('list', { name: 'Ana' })).toContainText('$12.00');
   });
+});
+
+test('who comes by the link as somebody’s company is asked in one tap, and counts once @thorough', async ({
+  page,
+  newPhone,
+  signIn,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const { link } = await shareBill(page, 4, DISHES);
+  const [ben, ana] = [await newPhone(), await newPhone()];
+  await arrive(ben, link, 'Ben', newPhoneNumber());
+  await take(ben, 'Steak');
+  await bring(ben, 'Grown-ups', 'Ana');
+  await expect(ben.getByText(/waiting for 1 more/)).toBeVisible();
+  await arrive(ana, link, 'Ana', newPhoneNumber());
+  const question = ana.getByRole('region', { name: 'Is that you?' });
+  await expect(question).toContainText('Ben said: here with Ana.');
+  await expectAccessible(ana, 'who are you');
+  await question.getByRole('button', { name: 'That’s me' }).click();
+  await expect(question).toBeHidden();
+  await expect(ben.getByRole('button', { name: 'I’m here with…' })).toBeVisible();
+  await expect(ben.getByRole('region', { name: 'Your total changed' })).toContainText(
+    'Ana changed who is here with whom',
+  );
 });

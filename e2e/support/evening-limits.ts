@@ -82,7 +82,7 @@ export const MOST: Record<State, Most> = {
   'guest, first view': { words: [35, 34], screens: [2.3, 1.8, 1.5, 1.9] },
   'guest, choosing': { words: [42, 41], screens: [2.3, 1.8, 1.5, 1.9] },
   'guest, submitting': { words: [92, 92], screens: [1.6, 1, 1, 1] },
-  'guest, submitted': { words: [37, 36], screens: [1.6, 1.2, 1, 1.2] },
+  'guest, submitted': { words: [40, 39], screens: [1.6, 1.2, 1, 1.2] },
   collecting: { words: [74, 128], screens: [2.2, 1.5, 1.3, 2.6] },
   finalize: { words: [76, 76], screens: [1.6, 1, 1, 1] },
   final: { words: [77, 91], screens: [1.8, 1.3, 1, 2.1] },
@@ -94,7 +94,7 @@ export const MOST: Record<State, Most> = {
   assigned: { words: [62, 122], screens: [2.4, 1.8, 1.5, 2.6] },
   'guest, who': { words: [26, 25], screens: [1.2, 1, 1, 1] },
   // What was said at one moment is read out a second longer.
-  'guest, assigned': { words: [103, 103], screens: [2.4, 1.8, 1.4, 1.8] },
+  'guest, assigned': { words: [103, 103], screens: [2.5, 1.8, 1.4, 1.8] },
 };
 
 /** With more of either, where that makes a state longer. */
@@ -104,7 +104,7 @@ export const MOST_OF_MORE: Partial<Record<State, Most>> = {
   sharing: { words: [84, 168], screens: [2.5, 1.8, 1.5, 5.5] },
   'guest, first view': { words: [71, 70], screens: [5.8, 4.4, 3.7, 4.7] },
   'guest, choosing': { words: [78, 77], screens: [5.8, 4.4, 3.7, 4.7] },
-  'guest, submitted': { words: [37, 36], screens: [2.5, 1.9, 1.6, 2] },
+  'guest, submitted': { words: [40, 39], screens: [2.5, 1.9, 1.6, 2] },
   // Children stand below the party.
   collecting: { words: [114, 208], screens: [3, 2.1, 1.8, 5.5] },
   finalize: { words: [169, 169], screens: [3.5, 2.2, 1.4, 1.8] },
@@ -114,5 +114,5 @@ export const MOST_OF_MORE: Partial<Record<State, Most>> = {
   assigning: { words: [231, 231], screens: [6, 4.6, 3.8, 4.7] },
   assigned: { words: [106, 222], screens: [3.3, 2.4, 2, 5.5] },
   'guest, who': { words: [35, 34], screens: [2.3, 1.8, 1, 1.3] },
-  'guest, assigned': { words: [118, 118], screens: [3, 2.3, 1.8, 2.3] },
+  'guest, assigned': { words: [118, 118], screens: [3.1, 2.3, 1.8, 2.3] },
 };
