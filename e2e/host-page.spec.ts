@@ -1,7 +1,8 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { draftBill, shareBill } from './support/bill.ts';
 import { finalize } from './support/finalize.ts';
-import { arrive, dish, submit, take, totalOf } from './support/guest.ts';
+import { arrive, dish, row, submit, take, totalOf } from './support/guest.ts';
 import { hostLine } from './support/host.ts';
 import { newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -172,6 +173,57 @@ test('a final bill is reopened, corrected, and only the changed bill is sent aga
   // The host tip is divided by what each person had, so Ann's part of it has changed too.
   await expect.poll(async () => (await texts(annsPhone)).length).toBe(2);
   await expect(dish(ann, 'Ramen')).toHaveCount(0);
+});
+
+test('the second tap on Save, or on who was there too, presses nothing that slides below it @thorough', async ({
+  page,
+  newPhone,
+  signIn,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const { id } = await draftBill(page, 3, [
+    { name: 'Soup', price: 800 },
+    { name: 'Wine', price: 700 },
+  ]);
+  await page.goto(`/receipt/${id}`);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  /** Presses, and looks what would take a second press there. */
+  async function belowSecondTap(button: Locator): Promise<string> {
+    await button.click({ trial: true });
+    const box = await button.boundingBox();
+    if (!box) throw new Error('The button has no place.');
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.001 });
+    await button.click();
+    await expect(button).toHaveCount(0);
+    const below = await page.evaluate(
+      ({ x, y, width, height }) =>
+        document.elementFromPoint(x + width / 2, y + height / 2)?.closest('main')?.tagName ?? 'none',
+      box,
+    );
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    return below;
+  }
+  await hostLine(page, 'Soup').click();
+  expect(await belowSecondTap(page.getByRole('button', { name: 'Save' }))).toBe('none');
+  await hostLine(page, 'Wine').click();
+  expect(await belowSecondTap(page.getByRole('button', { name: 'Cancel' }))).toBe('none');
+
+  await page.request.post('/rest/v1/rpc/start_sharing', { data: { p_receipt_id: id } });
+  const data = { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true };
+  const final = await (await page.request.post('/rest/v1/rpc/finalize_receipt', { data })).json();
+  for (const name of ['Gus', 'Zoe']) {
+    const late = await newPhone();
+    await late.goto(`/share/${final.receipt.share_token}`);
+    await late.getByRole('button', { name: 'I was there too' }).click();
+    await late.getByLabel('Your name', { exact: true }).fill(name);
+    await row(late, /Soup/).click();
+    await late.getByRole('button', { name: 'Ask Hanna' }).click();
+    await expect(late.getByRole('heading', { name: 'Hanna was asked' })).toBeVisible();
+  }
+  await page.reload();
+  expect(await belowSecondTap(page.getByRole('button', { name: 'Add Gus' }))).toBe('none');
+  await expect(page.getByRole('button', { name: 'Add Zoe' })).toBeVisible();
 });
 
 test('the second tap on Start Sharing does not press what comes in its place @thorough', async ({

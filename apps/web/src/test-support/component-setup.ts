@@ -3,7 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { dismissToast, toastStore } from '../lib/toast.ts';
 
-// jsdom implements neither modal dialogs nor scrolling.
+// jsdom implements neither modal dialogs nor scrolling nor animations.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
   this.querySelector<HTMLElement>('[autofocus], button, input, [tabindex]')?.focus();
@@ -12,6 +12,7 @@ HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };
 Element.prototype.scrollIntoView = () => {};
+Element.prototype.animate = vi.fn();
 // Nothing has a size, so none changes, and no query about the window holds.
 globalThis.ResizeObserver = class {
   observe() {}

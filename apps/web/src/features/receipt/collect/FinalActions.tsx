@@ -15,7 +15,7 @@ import { MenuItem } from '../../../components/base/Menu.tsx';
 import { BellIcon, CopyIcon, ShareIcon, UndoIcon, UploadIcon } from '../../../components/icons/icons.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/api.ts';
-import { useDoubleTap } from '../../../lib/double-tap.ts';
+import { ignoreSecondTap, useDoubleTap } from '../../../lib/double-tap.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -224,11 +224,12 @@ export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, o
       press(() => call('POST /rest/v1/rpc/confirm_payment', { body: { ...about, amount } }), paid),
     mark: (amount: Cents) =>
       press(() => call('POST /rest/v1/rpc/mark_paid', { body: { ...about, amount } }), paid),
-    giveBack: (amount: Cents) =>
-      press(
-        () => call('POST /rest/v1/rpc/give_back', { body: { ...about, amount } }),
-        say(paidBack.givenLabel, { name }),
-      ),
+    async giveBack(amount: Cents) {
+      const body = { ...about, amount };
+      await press(() => call('POST /rest/v1/rpc/give_back', { body }), say(paidBack.givenLabel, { name }));
+      // The line above the rows that said it is gone.
+      ignoreSecondTap();
+    },
     /** @param word that the host got something, or gave it back, or what the guest says */
     takeBack: (word: 'host' | 'returned' | 'guest') =>
       press(

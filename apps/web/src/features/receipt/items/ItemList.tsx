@@ -4,7 +4,7 @@ import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { useDoubleTap } from '../../../lib/double-tap.ts';
+import { ignoreSecondTap, useDoubleTap } from '../../../lib/double-tap.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useDrag } from '../../../lib/use-drag.ts';
 import { selectorsByItem } from '../../person-bill/index.ts';
@@ -120,6 +120,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
 
   function close(id: string) {
     doubleTap.changed();
+    ignoreSecondTap();
     setEditing(null);
     setFocused(id);
   }
@@ -163,6 +164,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
                 onCancel={() => close(item.id)}
                 onSave={(edited) => save(item, edited)}
                 onRemove={() => {
+                  ignoreSecondTap();
                   setEditing(null);
                   void change(removeChange(item));
                 }}

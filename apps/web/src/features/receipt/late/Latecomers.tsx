@@ -10,6 +10,7 @@ import { dishWords } from '../../../components/base/DishName.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { call } from '../../../lib/api.ts';
+import { ignoreSecondTap } from '../../../lib/double-tap.ts';
 import { toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
@@ -46,12 +47,16 @@ function Request({ view, request, onView }: LatecomersProps & { request: Latecom
     draftOn: (now) => draftWith(now, request, decision),
     latecomer: id,
     onView,
-    onSent: () => toast({ title: say(texts.added, { name }), tone: 'success' }),
+    onSent: () => {
+      ignoreSecondTap();
+      toast({ title: say(texts.added, { name }), tone: 'success' });
+    },
     failed: say(texts.failed, { name }),
   });
   const decline = useAction(async () => {
     const body = { p_receipt_id: view.receipt.id, latecomer_id: id };
     onView(await call('POST /rest/v1/rpc/decline_latecomer', { body }));
+    ignoreSecondTap();
     toast({ title: say(texts.declined, { name }) });
   }, toastFailure);
   const dishes = view.items.filter((item) => item_ids.includes(item.id)).map(dishWords);
