@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { newPhoneNumber } from './support/sign-in.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Everyone pays for what they had.' });
@@ -79,6 +80,35 @@ test('the signed-in are led home; after they have signed out, Back shows nothing
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No receipts yet' })).toHaveCount(0);
   await expect(page.getByLabel('Your name')).toHaveCount(0);
+});
+
+test('at the sign-in, what is typed and pressed before its scripts arrive counts, and is seen to wait', async ({
+  newPhone,
+  product,
+}) => {
+  const page = await newPhone();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(react|sign-in)-/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/auth?next=%2Fcreate', { waitUntil: 'commit' });
+  const phone = newPhoneNumber();
+  await page.getByLabel('Phone number').fill(phone);
+  await page.keyboard.press('Enter');
+  const button = page.getByRole('button', { name: 'Send code' });
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expectAccessible(page, 'a button that waits');
+  // Nothing of it is in the address, which others may read.
+  await expect(page).toHaveURL('/auth?next=%2Fcreate');
+  release();
+  await page.getByLabel('6-digit code').fill(codeIn(await textTo(product, phone)));
+  await page.waitForURL('**/create');
+  await page.goBack();
+  await expect(page).not.toHaveURL(/auth/);
 });
 
 test('a sign-in in another tab leads the start page on', async ({ page, signIn, product }) => {

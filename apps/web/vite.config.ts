@@ -45,7 +45,7 @@ const DIVIDES =
 const PARTS = {
   name: 'parts',
   test: (id: string) => SHARED.test(id) && !DIVIDES.test(id),
-  minShareCount: 12,
+  minShareCount: 7,
   includeDependenciesRecursively: false,
 };
 
@@ -83,6 +83,7 @@ const BUILDS: UserConfig = {
   environments: {
     client: {
       build: {
+        manifest: '.vite/app.json',
         rolldownOptions: {
           input: { app: here('index.html') },
           output: { codeSplitting: { groups: [APP, HOST, PARTS] } },

@@ -10,6 +10,7 @@ export const PAGE_ROWS: Row[] = [
   })),
   // Nobody's data is on them.
   row('GET /',                        'own   own   own    own   own   own'),
+  row('GET /auth',                    'own   own   own    own   own   own'),
   row('GET /terms',                   'own   own   own    own   own   own'),
   row('GET /privacy',                 'own   own   own    own   own   own'),
   row('GET /*',                       'own   own   own    own   own   own', (f) => ({ address: `/receipt/${f.choice.id}` })),

@@ -120,9 +120,10 @@ export async function arrive(
   address: string,
   { headers = {}, ...sent }: RequestInit,
 ): Promise<Response> {
-  const answer = await product.request(address, { ...sent, headers });
-  const next = answer.headers.get('location');
-  return next === null ? answer : product.request(next, { headers });
+  let answer = await product.request(address, { ...sent, headers });
+  for (let next = answer.headers.get('location'); next !== null; next = answer.headers.get('location'))
+    answer = await product.request(next, { headers });
+  return answer;
 }
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch']): Promise<ServerType> {

@@ -20,6 +20,7 @@ export const OPEN_ROUTES = [
   { method: 'GET', path: '/api', summary: 'The same description, as a page' },
   { method: 'GET', path: '/api.css', summary: 'The style of that page' },
   { method: 'GET', path: '/', summary: 'The start page; the signed-in are led to /home' },
+  { method: 'GET', path: '/auth', summary: 'The sign-in; the signed-in are led to the page that was wanted' },
   { method: 'GET', path: '/terms', summary: 'The terms of service' },
   { method: 'GET', path: '/privacy', summary: 'The privacy policy' },
   { method: 'GET', path: '/share/*', summary: 'The guest page, with the bill of the link' },

@@ -1,7 +1,13 @@
 import type { AppInfo } from './account.ts';
+import type { AuthSearch } from './sign-in-page.ts';
 
 /** The addresses of the pages that need no account; each is a document of its own. */
-export const VISITOR_PAGES = { '/': 'start', '/terms': 'terms', '/privacy': 'privacy' } as const;
+export const VISITOR_PAGES = {
+  '/': 'start',
+  '/auth': 'auth',
+  '/terms': 'terms',
+  '/privacy': 'privacy',
+} as const;
 
 export type VisitorPage = (typeof VISITOR_PAGES)[keyof typeof VISITOR_PAGES];
 
@@ -12,6 +18,10 @@ export type VisitorPageData = {
   language: string;
   /** What this installation offers. */
   app: AppInfo;
+  /** What the address says to the sign-in. */
+  search: AuthSearch;
+  /** Whether it could not be found out who is signed in. */
+  unknown: boolean;
 };
 
 /** Renders a page for visitors as HTML; synchronous, as the language is set for as long as it takes. */

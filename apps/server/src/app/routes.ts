@@ -29,6 +29,7 @@ import { mountScanning } from '../modules/scanning/scanning.routes.ts';
 import { mountSharing } from '../modules/sharing/sharing.routes.ts';
 import { mountSmsCallbacks } from '../modules/sms-callbacks/sms-callbacks.routes.ts';
 import { mountStatistics } from '../modules/statistics/statistics.routes.ts';
+import { builtFiles } from '../pages/built-files.ts';
 import { readBuiltPage } from '../pages/built-page.ts';
 import { createKeepsakePicture } from '../pages/keepsake/keepsake-picture.ts';
 import { createLinkPreview } from '../pages/link-preview.ts';
@@ -38,9 +39,6 @@ import type { Renderers } from '../pages/renderer.ts';
 import { createSharePage } from '../pages/share-page.ts';
 import { createVisitorPages } from '../pages/visitor-pages.ts';
 import type { Services } from './services.ts';
-
-/** The only page that loads anything from elsewhere: the captcha's widget, if one is set up. */
-const SIGN_IN_PAGE = '/auth';
 
 /** Creates the HTTP app with all routes, and the list of mounted endpoints. */
 export function createApp(
@@ -91,12 +89,18 @@ export function createApp(
     ownBill: createOwnBillPage(services, forGuests),
   };
   const visitorPage = readBuiltPage(webDir, 'visitor');
+  const files = builtFiles(webDir, 'app');
+  const styles = visitorPage?.styleSources ?? [];
   const visitorPages = visitorPage && {
-    headers: securityHeaders(options.publicUrl, { styles: visitorPage.styleSources }),
-    answer: createVisitorPages(services, { page: visitorPage, render: renderers.renderVisitorPage ?? null }),
+    headers: securityHeaders(options.publicUrl, { styles }),
+    // The only page that loads anything from elsewhere: the captcha's widget, if one is set up.
+    signInHeaders: securityHeaders(options.publicUrl, { styles, widget: services.captcha?.origins ?? [] }),
+    answer: createVisitorPages(services, {
+      page: visitorPage,
+      ahead: [...files.ofPart('home'), ...files.stylesOf('home')],
+      render: renderers.renderVisitorPage ?? null,
+    }),
   };
-  if (services.captcha !== null)
-    app.get(SIGN_IN_PAGE, securityHeaders(options.publicUrl, { widget: services.captcha.origins }));
   servePages(app, { webDir, linkPreview: createLinkPreview(services), guestPages, visitorPages });
   return { app, mounted };
 }

@@ -5,7 +5,7 @@ import { FONTS_ID, PAGE_DATA_ID } from '@fairtab/contract/rendered-page';
 import { sharePreview } from '@fairtab/texts/en/share-preview';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
-import * as z from 'zod';
+import { builtFiles } from './built-files.ts';
 
 /** A built document, cut where the server puts something in. */
 export type BuiltPage = {
@@ -26,26 +26,23 @@ export type DocumentParts = {
   parts: readonly string[];
   /** Whether it says to readers without JavaScript that they need it. */
   needsScripts: boolean;
-  /** Whether it is hydrated at once: its texts are fetched ahead, and its buttons wait. */
+  /** Whether it is hydrated at once: its texts are fetched ahead, and its buttons and the fonts wait. */
   hydrates: boolean;
   /** As JSON in a block of its own. */
   data: object;
 };
 
-/** The builds of which the server renders pages: share.html for guests, visitor.html for visitors. */
-type Build = 'share' | 'visitor';
-
 /**
- * Reads a built page. Its pieces are only ever put one after the other: nothing that people have written is taken for
+ * Reads a built page: share.html for guests, visitor.html for visitors. Its pieces are only ever put one after the other: nothing that people have written is taken for
  * markup, or for a pattern of a replacement.
  * @returns null if there is no built front end
  * @throws Error if the document lacks a mark
  */
-export function readBuiltPage(webDir: string, build: Build): BuiltPage | null {
+export function readBuiltPage(webDir: string, build: 'share' | 'visitor'): BuiltPage | null {
   const file = join(webDir, `${build}.html`);
   if (!existsSync(file)) return null;
   const built = readFileSync(file, 'utf8');
-  const { page, styleSources } = withInlineStyles(built, webDir, FONTS_MEDIA[build]);
+  const { page, fonts, styleSources } = withInlineStyles(built, webDir);
   const bare = inEachLanguage(built, (text) => cut(text, '</head>'));
   const rendered = inEachLanguage(page, (text) => {
     const [head, body] = cut(text, '</head>');
@@ -53,7 +50,8 @@ export function readBuiltPage(webDir: string, build: Build): BuiltPage | null {
     const readable = beforeRoot.replace(/<noscript>.*?<\/noscript>/s, '');
     return { head, beforeRoot, afterRoot, readable };
   });
-  const { ofPart, ofLanguage } = fetchedFiles(webDir, build);
+  const { ofPart, ofTexts } = builtFiles(webDir, build);
+  const ofLanguage = (language: Language) => ofTexts(`${language}/${TEXTS[build]}`);
   return {
     bare: (language, tags) => {
       const [head, body] = bare(language);
@@ -65,6 +63,8 @@ export function readBuiltPage(webDir: string, build: Build): BuiltPage | null {
       return [
         head,
         tags,
+        // Scripts that are waited for come first.
+        fonts && `<style id="${FONTS_ID}"${hydrates ? ' media="not all"' : ''}>${fonts}</style>`,
         ...[...(hydrates ? ofLanguage(language) : []), ...parts.flatMap(ofPart)].map(preload),
         '</head>',
         needsScripts ? beforeRoot : readable,
@@ -110,26 +110,22 @@ function cut(text: string, mark: string): [string, string] {
   return [text.slice(0, at), text.slice(at + mark.length)];
 }
 
-/** On a guest's page the fonts wait until it is hydrated (FONTS_ID). A visitor's page has no scripts that they would delay. */
-const FONTS_MEDIA: Record<Build, string> = { share: 'not all', visitor: 'all' };
-
-/** A style sheet of its own would be a further round trip before anything is painted. */
+/** A style sheet of its own would be a further round trip before anything is painted. The fonts' part stands by itself. */
 function withInlineStyles(
   page: string,
   webDir: string,
-  fontsMedia: string,
-): { page: string; styleSources: string[] } {
+): { page: string; fonts: string; styleSources: string[] } {
   const [link, file] = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/.exec(page) ?? [];
-  if (link === undefined || file === undefined) return { page, styleSources: [] };
+  if (link === undefined || file === undefined) return { page, fonts: '', styleSources: [] };
   const css = readFileSync(join(webDir, file), 'utf8');
   const [before, after] = cut(page, link);
   const fonts = css.match(FONT_FACES)?.join('') ?? '';
   const others = css.replace(FONT_FACES, '');
-  const styles = [
-    `<style>${others}</style>`,
-    `<style id="${FONTS_ID}" media="${fontsMedia}">${fonts}</style>`,
-  ];
-  return { page: [before, ...styles, after].join(''), styleSources: [others, fonts].map(sourceOf) };
+  return {
+    page: [before, `<style>${others}</style>`, after].join(''),
+    fonts,
+    styleSources: [others, fonts].map(sourceOf),
+  };
 }
 
 /** Those that are fetched: a fallback of the device itself is there at once. */
@@ -137,36 +133,7 @@ const FONT_FACES = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
 const sourceOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
-const Chunk = z.object({
-  file: z.string(),
-  name: z.optional(z.string()),
-  isDynamicEntry: z.optional(z.boolean()),
-  imports: z.optional(z.array(z.string())),
-});
-
-/** What the page fetches besides itself: for a lazy part, by its name, and for a language. */
-function fetchedFiles(webDir: string, build: Build) {
-  const manifest = join(webDir, `.vite/${build}.json`);
-  const read = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
-  const chunks = new Map(Object.entries(z.record(z.string(), Chunk).parse(read)));
-  /** The chunk's own file, and those that it imports. */
-  const filesOf = (chunk: string) => {
-    const keys = new Set([chunk]);
-    for (const one of keys) for (const imported of chunks.get(one)?.imports ?? []) keys.add(imported);
-    return [...keys].flatMap((one) => chunks.get(one)?.file ?? []);
-  };
-  // Followed once: each page that is rendered asks.
-  const fetched = [...chunks]
-    .filter(([, { isDynamicEntry }]) => isDynamicEntry)
-    .map(([key, { name }]) => ({ key, name, files: filesOf(key) }));
-  return {
-    ofPart: (part: string) => fetched.find(({ name }) => name === part)?.files ?? [],
-    ofLanguage: (language: Language) =>
-      fetched.find(({ key }) => key.endsWith(`/texts/src/${language}/${TEXTS[build]}.ts`))?.files ?? [],
-  };
-}
-
 /** The texts of a language that a page fetches. */
-const TEXTS: Record<Build, string> = { share: 'guest-pages', visitor: 'visitor-pages' };
+const TEXTS = { share: 'guest-pages', visitor: 'visitor-pages' };
 
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;

@@ -40,7 +40,11 @@ type Pages = {
     ownBill: AnswerPage;
   } | null;
   /** Answer the visitors' addresses, with headers of their own. */
-  visitorPages: { headers: MiddlewareHandler<AppEnv>; answer: AnswerPage } | null;
+  visitorPages: {
+    headers: MiddlewareHandler<AppEnv>;
+    signInHeaders: MiddlewareHandler<AppEnv>;
+    answer: AnswerPage;
+  } | null;
 };
 
 /**
@@ -79,8 +83,8 @@ export function servePages(
   const unlessVersioned = etag();
   app.get('*', (http, next) => (http.req.path.startsWith(VERSIONED) ? next() : unlessVersioned(http, next)));
   if (visitorPages)
-    for (const path of Object.keys(VISITOR_PAGES))
-      app.get(path, visitorPages.headers, (http) => {
+    for (const [path, page] of Object.entries(VISITOR_PAGES))
+      app.get(path, page === 'auth' ? visitorPages.signInHeaders : visitorPages.headers, (http) => {
         requirePage(http);
         return visitorPages.answer(http);
       });

@@ -3,8 +3,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signOut } from '@fairtab/contract/auth';
+import { listReceipts } from '@fairtab/contract/receipts';
 import type { VisitorPageData } from '@fairtab/contract/visitor-page';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInBrowser } from '../../test/browser.ts';
 import { signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
 import { type Product, startProduct } from '../../test/product.ts';
@@ -116,7 +118,47 @@ describeOnOneEngine('the pages for visitors', (engine) => {
     expect((await get('/', ann.headers)).body).toContain('<h1>start in en</h1>');
   });
 
-  test('where the database is away, whoever comes is shown what visitors are', async () => {
+  test('the sign-in is rendered for its step, and what was wanted; it is never kept', async () => {
+    const before = renders.length;
+    const { status, headers, body } = await get('/auth?mode=email-signup&next=%2Fcreate');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(body).toContain('<div id="root" data-rendered><h1>auth in en</h1></div>');
+    expect(body).toContain('<title>Create an account · Fairtab</title>');
+    const search = { mode: 'email-signup', next: '/create' };
+    expect(renders.slice(before)).toMatchObject([{ page: 'auth', search, unknown: false }]);
+    expect((await get('/auth')).body).toContain('<title>Sign in · Fairtab</title>');
+    expect(body).toContain(`"search":${JSON.stringify(search)}`);
+    const nasty = await get('/auth?next=</script><script>alert(1)</script>');
+    expect(nasty.body.match(/<\/script>/g)).toHaveLength(1);
+  });
+
+  test('the signed-in are led from the sign-in to what they wanted, and stay at the steps after it', async () => {
+    const ann = await signIn(product, '5555550102');
+    const leads = async (path: string, headers: Record<string, string>) => {
+      const answer = await get(path, headers);
+      return [answer.status, answer.headers.get('location')];
+    };
+    expect(await leads('/auth', ann.headers)).toEqual([302, '/home']);
+    expect(await leads('/auth?next=%2Fcreate', ann.headers)).toEqual([302, '/create']);
+    expect(await leads('/auth?next=//evil.example', ann.headers)).toEqual([302, '/home']);
+    for (const mode of ['phone-verification', 'new-password']) {
+      expect(await leads(`/auth?mode=${mode}`, ann.headers)).toEqual([200, null]);
+      expect(await leads(`/auth?mode=${mode}&next=%2Fcreate`, {})).toEqual([302, '/auth?next=%2Fcreate']);
+      expect(await leads(`/auth?mode=${mode}`, {})).toEqual([302, '/auth']);
+    }
+  });
+
+  test('a browser whose session was ended elsewhere is led nowhere, whatever it remembers', async () => {
+    const hanna = await signInBrowser(product, '5555550103');
+    await (await hanna.ask('GET', listReceipts.path)).body?.cancel();
+    expect(hanna.cookies.has('fairtab.session_cache')).toBe(true);
+    expect((await hanna.ask('GET', '/auth')).headers.get('location')).toBe('/home');
+    await product.services.database.kysely.deleteFrom('auth_sessions').execute();
+    for (const path of ['/', '/auth'])
+      expect([path, (await hanna.ask('GET', path)).status]).toEqual([path, 200]);
+  });
+
+  test('where the database is away, whoever comes is shown what visitors are, and the sign-in knows', async () => {
     const ann = await signIn(product, '5555550101');
     const { database } = product.services;
     product.services.database = {
@@ -130,6 +172,7 @@ describeOnOneEngine('the pages for visitors', (engine) => {
     };
     try {
       expect((await get('/', ann.headers)).body).toContain('<h1>start in en</h1>');
+      expect((await get('/auth', ann.headers)).body).toContain('"unknown":true');
     } finally {
       product.services.database = database;
     }
@@ -137,7 +180,9 @@ describeOnOneEngine('the pages for visitors', (engine) => {
 
   test('its style sheet is in it, by its hash; no script is', async () => {
     const { headers, body } = await get('/');
-    expect(body).toContain(`<style>${CSS}</style><style id="fonts" media="all">${FONTS}</style>`);
+    expect(body).toContain(`<style>${CSS}</style>`);
+    expect(body).toContain(`<style id="fonts">${FONTS}</style>`);
+    expect((await get('/auth')).body).toContain(`<style id="fonts" media="not all">${FONTS}</style>`);
     const sources = [CSS, FONTS].map(
       (css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
     );

@@ -1,6 +1,14 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { type RenderVisitorPage, VISITOR_PAGES, type VisitorPage } from '@fairtab/contract/visitor-page';
+import { type AuthSearch, authPath, isAfterSignIn, readAuthSearch } from '@fairtab/contract/sign-in-page';
+import {
+  type RenderVisitorPage,
+  VISITOR_PAGES,
+  type VisitorPage,
+  type VisitorPageData,
+} from '@fairtab/contract/visitor-page';
+import { returnPath } from '@fairtab/domain/return-path';
 import { privacy } from '@fairtab/texts/en/privacy';
+import { signIn } from '@fairtab/texts/en/sign-in';
 import { start } from '@fairtab/texts/en/start';
 import { terms } from '@fairtab/texts/en/terms';
 import { knownLanguage, type Language, languageCookie } from '@fairtab/texts/language';
@@ -21,45 +29,49 @@ const VARY = 'Cookie, Accept-Language, Accept-Encoding';
 
 type VisitorDocuments = {
   page: BuiltPage;
+  /** The files of /home, which whoever signs in fetches ahead. */
+  ahead: readonly string[];
   /** Null with the sources of the front end: Vite's server renders. */
   render: RenderVisitorPage | null;
 };
 
 /**
  * Answers the addresses of the pages that need no account. What they say depends on language and settings alone, so each is
- * rendered once. The signed-in are led from the start page to /home.
+ * rendered once; the sign-in each time, for its address says the step. The signed-in are led on.
  */
-export function createVisitorPages(services: Services, { page, render }: VisitorDocuments) {
+export function createVisitorPages(services: Services, { page, ahead, render }: VisitorDocuments) {
   const app = appInfo(services);
   const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-  function rendered(name: VisitorPage, language: Language): string {
-    const data = { page: name, language, app };
+  function rendered(data: VisitorPageData): string {
+    const language = knownLanguage(data.language);
+    const hydrates = data.page === 'auth';
     return page.document({
       language,
-      tags: headTags(name, language),
+      tags: headTags(data, language),
       html: render ? render(data) : '',
-      parts: [],
+      parts: hydrates ? ['sign-in'] : [],
       needsScripts: false,
-      hydrates: false,
-      data,
+      hydrates,
+      data: hydrates ? { ...data, ahead } : data,
     });
   }
 
-  function bodyOf(name: VisitorPage, language: Language, encoding: Encoding) {
-    const key = [name, language, encoding].join(' ');
-    const body = kept.get(key) ?? encoded(rendered(name, language), encoding, 'kept');
+  function bodyOf(data: VisitorPageData, encoding: Encoding) {
+    if (data.page === 'auth') return encoded(rendered(data), encoding, 'once');
+    const key = [data.page, data.language, encoding].join(' ');
+    const body = kept.get(key) ?? encoded(rendered(data), encoding, 'kept');
     kept.set(key, body);
     return body;
   }
 
-  /** If the database is away, the signed-in are shown what visitors are. */
+  /** Whether somebody is signed in; undefined if that cannot be found out, as while the database is away. */
   const isSignedIn = (http: Context<AppEnv>) =>
     identifyVisitor(services, http).then(
       (user) => user !== null,
       (error: unknown) => {
         services.log[toShown(error) === null ? 'error' : 'debug']({ err: error }, 'a visitor is not known');
-        return false;
+        return undefined;
       },
     );
 
@@ -68,16 +80,28 @@ export function createVisitorPages(services: Services, { page, render }: Visitor
     const chosen = http.req.query('language');
     if (chosen !== undefined) return speak(http, knownLanguage(chosen));
     const name = pageAt(http.req.path);
-    const forVisitors = name === 'start';
-    if (forVisitors && (await isSignedIn(http))) return lead(http, '/home');
+    const forVisitors = name === 'start' || name === 'auth';
+    const search = readAuthSearch(http.req.query());
+    const signedIn = forVisitors ? await isSignedIn(http) : false;
+    const onTo = signedIn === undefined ? null : leadsTo(name, search, signedIn);
+    if (onTo !== null) return lead(http, onTo);
     const encoding = encodingOf(http.req.header('accept-encoding'));
-    return http.body(await bodyOf(name, languageOf(http), encoding), 200, {
+    const data = { page: name, language: languageOf(http), app, search, unknown: signedIn === undefined };
+    return http.body(await bodyOf(data, encoding), 200, {
       'content-type': 'text/html; charset=UTF-8',
       // A browser that kept it would show it to somebody who has signed in and goes back.
       'cache-control': forVisitors ? NEVER_KEPT : ASK_AGAIN,
       ...(encoding ? { 'content-encoding': encoding } : {}),
     });
   };
+}
+
+/** Where somebody is led on to from a page; null for whom it is there. Some steps of signing in come after the session. */
+function leadsTo(page: VisitorPage, { mode, next }: AuthSearch, signedIn: boolean): string | null {
+  if (page === 'start') return signedIn ? '/home' : null;
+  if (page !== 'auth') return null;
+  if (isAfterSignIn(mode)) return signedIn ? null : authPath({ next });
+  return signedIn ? returnPath(next) : null;
 }
 
 const pageAt = (path: string): VisitorPage =>
@@ -96,12 +120,19 @@ function speak(http: Context<AppEnv>, language: Language): Response {
   return lead(http, searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
 }
 
-function headTags(page: VisitorPage, language: Language): string {
+function headTags(data: VisitorPageData, language: Language): string {
   const title =
-    page === 'start'
+    data.page === 'start'
       ? `${PRODUCT_NAME} · ${sayIn(language, start.pageTitle)}`
-      : `${sayIn(language, page === 'terms' ? terms.heading : privacy.heading)} · ${PRODUCT_NAME}`;
+      : `${sayIn(language, titleOf(data))} · ${PRODUCT_NAME}`;
   return String(html`<title>${title}</title>
     <meta name="description" content="${sayIn(language, start.pageDescription)}" />
   `);
+}
+
+/** As the sign-in itself says it from step to step. */
+function titleOf({ page, search }: VisitorPageData) {
+  if (page === 'terms') return terms.heading;
+  if (page === 'privacy') return privacy.heading;
+  return search.mode === 'email-signup' ? signIn.signUpTitle : signIn.pageTitle;
 }

@@ -3,7 +3,6 @@ import { isCode } from '../lib/api-error.ts';
 import { adminRoute } from '../routes/admin.ts';
 import { anyPathRoute } from '../routes/any-path.ts';
 import { assignItemsRoute } from '../routes/assign-items.ts';
-import { authRoute } from '../routes/auth.ts';
 import { createReceiptRoute } from '../routes/create.ts';
 import { creditSuccessRoute } from '../routes/credit-success.ts';
 import { dashboardRoute } from '../routes/dashboard.ts';
@@ -25,7 +24,6 @@ import { followOtherTabs } from './session-events.ts';
 
 /** One line per page of the specification's route table, but for those that the server renders (visitor-app). */
 const routeTree = rootRoute.addChildren([
-  authRoute,
   hostRoute.addChildren([
     receiptsRoute.addChildren([homeRoute, settingsRoute]),
     dashboardRoute,

@@ -1,16 +1,12 @@
 import type { Profile } from '@fairtab/contract/account';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../lib/api.ts';
+import { askWhoIsSignedIn } from '../lib/current-user.ts';
 import { queryClient } from './query-client.ts';
 
-/** Pauses between attempts to find out who is signed in, in milliseconds (specification, section 9). */
-const RETRY_DELAYS = [200, 400, 800, 1600];
-
-/** The signed-in user's profile, or null for a visitor. The session itself is a cookie that scripts cannot read. */
+/** The signed-in user's profile, or null for a visitor. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
-  queryFn: async ({ signal }): Promise<Profile | null> =>
-    (await call('GET /auth/v1/user', {}, { signal, retryDelays: RETRY_DELAYS })).profile,
+  queryFn: ({ signal }) => askWhoIsSignedIn(signal),
   // On pages that do not ask for it, it stays known.
   gcTime: Number.POSITIVE_INFINITY,
 });
@@ -33,19 +29,10 @@ export function currentProfile(): Promise<Profile | null> {
   });
 }
 
-/** The profile, null for a visitor, or undefined while that is not known. */
-export const knownProfile = (): Profile | null | undefined => queryClient.getQueryData(profileQuery.queryKey);
-
 /** Fetches the profile again after something was refused that a signed-in user may do. */
 export async function stillSignedIn(): Promise<boolean> {
   const profile = await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
   return profile !== null;
-}
-
-/** After signing in, here or in another tab: drops everything fetched before, which may belong to another user. */
-export async function sessionBegun(): Promise<Profile | null> {
-  queryClient.clear();
-  return queryClient.fetchQuery(profileQuery);
 }
 
 /** After signing out, here or in another tab: drops everything fetched before. */

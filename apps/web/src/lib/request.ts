@@ -1,5 +1,6 @@
 import { ApiError, browserError, isCode, serverError } from './api-error.ts';
 import { randomId } from './random-id.ts';
+import { saving } from './saving.ts';
 
 export type CallOptions = {
   /** Additional headers: a guest's own (guest-headers.ts), or the receipt of a photo. */
@@ -73,20 +74,11 @@ export async function send(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(options.raw ? { body: options.raw } : {}),
   };
-  if (isWrite) writes += 1;
-  try {
-    const answer = await attempts(url, request, options);
-    if (!answer.ok) throw serverError(answer.status, answer.content);
-    return answer.content;
-  } finally {
-    if (isWrite) writes -= 1;
-  }
+  const answered = () => attempts(url, request, options);
+  const answer = await (isWrite ? saving(answered) : answered());
+  if (!answer.ok) throw serverError(answer.status, answer.content);
+  return answer.content;
 }
-
-let writes = 0;
-
-/** Whether a call that writes is under way, its repetitions included. */
-export const isSaving = (): boolean => writes > 0;
 
 /** A complete answer. `content` is undefined if it is not JSON; `own` is whether its type says that it is. */
 type WholeAnswer = { status: number; ok: boolean; own: boolean; content: unknown };

@@ -1,12 +1,13 @@
-import { createMemoryHistory, createRoute } from '@tanstack/react-router';
-import { screen } from '@testing-library/react';
-import { queryClient } from '../app/query-client.ts';
-import { rootRoute } from '../app/root-route.tsx';
-import { forgetDraft } from '../features/auth/draft.ts';
-import { authRoute } from '../routes/auth.ts';
+import type { SignInOffer } from '@fairtab/contract/sign-in-page';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { keepDraft, NOT_READ } from '../features/auth/draft.ts';
+import { openSignIn } from '../features/auth/index.ts';
+import { SignInApp } from '../visitor-app/SignInApp.tsx';
 import { answerCalls, type Call, refused } from './answer-calls.ts';
 import { profileOf } from './profile.ts';
-import { renderRoutes } from './render-routes.tsx';
+import type { watchLeaving } from './watch-leaving.ts';
 
 type Answer = { status: number; body: unknown };
 
@@ -35,52 +36,32 @@ export const sent = (channel: 'sms' | 'email'): Answer => ({
   body: { success: true, error: null, channel, demo_code: null, signin_token: null },
 });
 
-const APP = {
-  name: 'Fairtab',
-  demo: true,
-  outbox: false,
-  vision: 'offline',
-  providers: [] as { id: string; name: string }[],
-  sso: false,
-  captcha: null as { provider: 'turnstile' | 'hcaptcha'; site_key: string } | null,
-  credits: null,
-};
-
-const wanted = (name: string) => () => <h1>{name}</h1>;
+const OFFER: SignInOffer = { providers: [], sso: false, captcha: null, outbox: false };
 
 /**
- * Opens /auth in a new tab. `answers` are by path, without its query; a sign-in that succeeds makes the visitor Ann.
- * @param providers what is set up of them
- * @param session whether the browser keeps it; `unknown`: the server fails to say, once, that Ann is signed in;
- * `unreachable`: once she is, it cannot be asked
- * @returns what was sent, without the questions who is signed in and what is set up
+ * Opens /auth in a new tab. `answers` are by path, without its query; a sign-in that succeeds makes the visitor Ann. The test
+ * file watches where the page is left for (watch-leaving.ts).
+ * @param offered what is set up of providers and the like
+ * @param session whether the browser keeps it; `unknown`: the server could not say that Ann is signed in; `unreachable`: once
+ * she is, it cannot be asked
+ * @returns what was sent, without the questions who is signed in
  */
 export async function openAuth(
   path: string,
   answers: Record<string, Answer | (() => Answer)> = {},
-  providers: Partial<typeof APP> = {},
+  offered: Partial<SignInOffer> = {},
   session: 'kept' | 'refused' | 'unknown' | 'unreachable' = 'kept',
 ) {
-  const app = { ...APP, ...providers };
-  forgetDraft();
-  queryClient.clear();
-  let isIn = false;
-  let isKnown = session !== 'unknown';
+  keepDraft(NOT_READ);
+  let isIn = session === 'unknown';
   const calls: Call[] = [];
   answerCalls((call) => {
     const [where = ''] = call.path.split('?');
-    if (
-      call.method === 'GET' &&
-      where === '/auth/v1/user' &&
-      (!isKnown || (isIn && session === 'unreachable'))
-    ) {
-      // The next time it is known: Ann's session was there all the time.
-      isKnown = isIn = true;
-      return refused(500, 'server.failed', 'Something went wrong', 'Please try again.');
-    }
-    if (call.method === 'GET' && where === '/auth/v1/user')
+    if (call.method === 'GET' && where === '/auth/v1/user') {
+      if (isIn && session === 'unreachable')
+        return refused(500, 'server.failed', 'Something went wrong', 'Please try again.');
       return { status: 200, body: { profile: isIn ? profileOf('ann') : null, user: null } };
-    if (where === '/rest/v1/app_info') return { status: 200, body: app };
+    }
     calls.push(call);
     const found = answers[`${call.method} ${where}`] ?? answers[where];
     if (!found) return { status: 404, body: {} };
@@ -90,23 +71,23 @@ export async function openAuth(
       isIn = session !== 'refused';
     return answer;
   });
-  const home = createRoute({ getParentRoute: () => rootRoute, path: '/home', component: wanted('Home') });
-  const create = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/create',
-    component: wanted('Create'),
-  });
-  const routeTree = rootRoute.addChildren([authRoute, home, create]);
-  const history = createMemoryHistory({ initialEntries: [path] });
-  const user = await renderRoutes(routeTree, history);
+  window.history.replaceState(null, '', path);
+  openSignIn({ offer: { ...OFFER, ...offered }, search: {} });
+  const user = userEvent.setup({ delay: null });
+  render(<SignInApp unknown={session === 'unknown'} />);
+  await screen.findByRole('heading', { level: 1 });
   /** Enters text at once, as a paste does: key by key takes long. `{Enter}` at its end submits. */
   const fill = async (label: string, text: string) => {
     await user.click(screen.getByLabelText(label));
     await user.paste(text.replace(/\{Enter\}$/, ''));
     if (text.endsWith('{Enter}')) await user.keyboard('{Enter}');
   };
-  return { user, calls, history, fill, press: (name: string) => user.click(button(name)) };
+  return { user, calls, fill, press: (name: string) => user.click(button(name)) };
 }
 
 export const button = (name: string) => screen.getByRole('button', { name });
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+/** Waits until the page has been left for another one, which takes its place. @param leavePage from watchLeaving */
+export const arrivedAt = (leavePage: ReturnType<typeof watchLeaving>, address: string) =>
+  waitFor(() => expect(leavePage.mock.calls).toEqual([[address, { replace: true }]]));

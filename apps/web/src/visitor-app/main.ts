@@ -1,16 +1,30 @@
 import '../styles/app.css';
-import { followReleases } from '../features/app-update/index.ts';
+import { lookForReleases } from '../features/app-update/index.ts';
 import { hasKeptToast } from '../lib/kept-toast.ts';
 import { onSessionNews } from '../lib/session-news.ts';
+import { keepTap } from './keep-tap.ts';
 import { whenNeeded } from './when-needed.ts';
 
-// The server has rendered the page, which is whole without scripts. This one is small; what else there is comes when it is needed.
+// The server has rendered the page. This script is small; what else there is comes when it is needed.
 
-followReleases('/index.html');
 const root = document.getElementById('root');
-if (root && location.pathname === '/') {
+if (root && location.pathname === '/auth') signIn(root);
+else {
+  lookForReleases('/index.html');
+  if (root && location.pathname === '/') start(root);
+}
+
+/** Whole without scripts, but for what can be tried. */
+function start(page: HTMLElement): void {
   // Whoever has signed in is led on.
   onSessionNews(() => location.reload());
-  const hydrate = async () => (await import('./start.tsx')).hydrateStart(root);
-  whenNeeded(root, hydrate, { now: hasKeptToast() });
+  const hydrate = async () => (await import('./start.tsx')).hydrateStart(page);
+  whenNeeded(page, hydrate, { now: hasKeptToast() });
+}
+
+/** Needed from the start. */
+function signIn(page: HTMLElement): void {
+  const endOfWaiting = keepTap(page);
+  const hydrate = async () => (await import('./sign-in.tsx')).hydrateSignIn(page, endOfWaiting);
+  whenNeeded(page, hydrate, { now: true });
 }

@@ -4,23 +4,28 @@ import { knownLanguage } from '@fairtab/texts/language';
 import { inLanguage } from '@fairtab/texts/say';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { openSignIn } from '../features/auth/index.ts';
 import { PrivacyPage, TermsPage } from '../features/legal/index.ts';
+import { SignInApp } from './SignInApp.tsx';
 import { StartApp } from './StartApp.tsx';
 
 addEveryLanguage();
 
 /** Renders a page for visitors as HTML. */
 export const renderVisitorPage: RenderVisitorPage = (data) =>
-  inLanguage(knownLanguage(data.language), () =>
-    renderToString(
+  inLanguage(knownLanguage(data.language), () => {
+    openSignIn({ offer: data.app, search: data.search });
+    return renderToString(
       <StrictMode>
         <Page {...data} />
       </StrictMode>,
-    ),
-  );
+    );
+  });
 
-function Page({ page, app }: VisitorPageData) {
+function Page({ page, app, unknown }: VisitorPageData) {
   switch (page) {
+    case 'auth':
+      return <SignInApp unknown={unknown} />;
     case 'start':
       return <StartApp />;
     case 'terms':

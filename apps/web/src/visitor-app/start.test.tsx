@@ -45,7 +45,7 @@ const app = { ...APP_INFO, vision: 'offline' as const };
 
 function open(language: string) {
   document.documentElement.lang = language;
-  place.innerHTML = renderVisitorPage({ page: 'start', language, app });
+  place.innerHTML = renderVisitorPage({ page: 'start', language, app, search: {}, unknown: false });
 }
 
 const hydrate = () =>
@@ -120,7 +120,7 @@ test.each([
   ['terms', 'es', 'Términos del servicio'],
   ['privacy', 'en', 'Privacy Policy'],
 ] as const)('the page %s is whole in %s, and leads to other languages', (page, language, words) => {
-  place.innerHTML = renderVisitorPage({ page, language, app });
+  place.innerHTML = renderVisitorPage({ page, language, app, search: {}, unknown: false });
   expect(screen.getByRole('heading', { level: 1, name: words })).toBeVisible();
   const own = screen.getByRole('link', { current: true });
   expect(own).toHaveAttribute('href', `?language=${language}`);

@@ -15,7 +15,6 @@ export const hostBill = area('host-bill', {
   editing: 'Editing',
   sharing: 'Sharing',
   finalized: 'Finalized',
-  showPasswordLabel: 'Show password',
   amountUnclear: 'If you mean thousands, please write {thousands}.',
 
   /** How many people share a bill, before and after it is read. */

@@ -1,6 +1,7 @@
 import { area } from '../area.ts';
 
 export const signIn = area('sign-in', {
+  needsScripts: 'To sign in, please switch on JavaScript and reload the page.',
   pageTitle: 'Sign in',
   heading: 'Sign in with your phone',
   explanation: 'We text you a 6-digit code.',
@@ -32,6 +33,7 @@ export const signIn = area('sign-in', {
   emailHeading: 'Sign in with your email',
   email: 'Email',
   password: 'Password',
+  showPassword: 'Show password',
   emailCode: 'Email me a code instead',
   forgot: 'Forgot password?',
   usePhone: 'Use phone instead',

@@ -14,7 +14,6 @@ export const hostBill = translation<typeof english>()({
   editing: 'En edición',
   sharing: 'Compartido',
   finalized: 'Cerrado',
-  showPasswordLabel: 'Mostrar contraseña',
   amountUnclear: 'Si son miles, escribe {thousands}.',
 
   withNames: 'Con {names}',

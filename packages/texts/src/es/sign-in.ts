@@ -2,6 +2,7 @@ import type { signIn as english } from '../en/sign-in.ts';
 import { translation } from '../translation.ts';
 
 export const signIn = translation<typeof english>()({
+  needsScripts: 'Para iniciar sesión, activa JavaScript y vuelve a cargar la página.',
   pageTitle: 'Iniciar sesión',
   heading: 'Inicia sesión con tu teléfono',
   explanation: 'Te enviamos un código de 6 dígitos por mensaje de texto.',
@@ -33,6 +34,7 @@ export const signIn = translation<typeof english>()({
   emailHeading: 'Inicia sesión con tu correo',
   email: 'Correo electrónico',
   password: 'Contraseña',
+  showPassword: 'Mostrar contraseña',
   emailCode: 'Enviarme un código',
   forgot: '¿Olvidaste tu contraseña?',
   usePhone: 'Usar el teléfono',

@@ -47,7 +47,7 @@ describeOnOneEngine('a captcha', (engine) => {
   beforeAll(async () => {
     service = await captchaService();
     webDir = await mkdtemp(join(tmpdir(), 'fairtab-pages-'));
-    for (const page of ['index.html', 'share.html'])
+    for (const page of ['index.html', 'share.html', 'visitor.html'])
       await writeFile(join(webDir, page), '<head></head><div id="root"></div>');
     product = await startProduct(await engine.createDatabase(), {
       WEB_DIR: webDir,
@@ -111,7 +111,7 @@ describeOnOneEngine('a captcha', (engine) => {
     expect(await policyOf('/auth?mode=email-signin')).toMatch(
       new RegExp(`script-src 'self' ${origin};.*frame-src ${origin}`),
     );
-    for (const path of ['/', '/home', '/auth/v1/user', '/share/x', '/settings'])
+    for (const path of ['/', '/terms', '/home', '/auth/v1/user', '/share/x', '/settings'])
       expect([path, await policyOf(path)]).toEqual([path, expect.not.stringContaining('cloudflare')]);
     expect(await policyOf('/home')).toContain("script-src 'self'");
   });

@@ -1,4 +1,4 @@
-import { hostBill } from '@fairtab/texts/en/host-bill';
+import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { classNames } from '../base/class-names.ts';
@@ -46,7 +46,7 @@ export function PasswordField({
           <button
             type="button"
             aria-pressed={shown}
-            aria-label={say(hostBill.showPasswordLabel)}
+            aria-label={say(signIn.showPassword)}
             className="absolute inset-y-0 right-0 grid min-w-tap place-items-center rounded-md text-ink-soft"
             onClick={() => setShown(!shown)}
           >

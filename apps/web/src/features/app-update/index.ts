@@ -1,13 +1,12 @@
+import { lookForReleases } from './look-for-releases.ts';
 import { returnToPlace, takePlace } from './scroll-place.ts';
 import type { UpdatedDocument } from './update-checker.ts';
 
-/** The first rendering of a page comes before, on a slow line, too. */
-const START_AFTER = 5_000;
-const AGAIN_AFTER = 60_000;
+export { lookForReleases };
 
 /**
- * Keeps the page up to date with the releases of the server, from some seconds after its start. In development the
- * document is never another one.
+ * Keeps the page up to date with the releases of the server: what it shows comes bit by bit, so that it returns by itself to
+ * where it was.
  * @param onPage called with what to call whenever another page was opened without loading a document
  */
 export function followReleases(
@@ -17,10 +16,5 @@ export function followReleases(
   if (!import.meta.env.PROD) return;
   const place = takePlace();
   if (place !== null) returnToPlace(place);
-  const start = () =>
-    import('./update-checker.ts').then(
-      ({ startUpdateChecker }) => onPage(startUpdateChecker({ document }).pageOpened),
-      () => setTimeout(start, AGAIN_AFTER),
-    );
-  setTimeout(start, START_AFTER);
+  lookForReleases(document, onPage);
 }

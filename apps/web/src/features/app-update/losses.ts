@@ -1,10 +1,10 @@
-import { isSaving } from '../../lib/request.ts';
+import { isSaving } from '../../lib/saving.ts';
 
 /** Ticks are saved, or mean something only together with what is typed. */
 const FIELDS = ['input:not([type=checkbox],[type=radio])', 'textarea', 'select', '[contenteditable]'].join();
 
-/** Pages in the middle of something: a photo that is taken or read, a code that is on its way. */
-const WAITING = new Set(['/create', '/auth']);
+/** In the middle of something: a photo that is taken or read. */
+const WAITING = '/create';
 
 const entered = new Set<Element>();
 
@@ -26,7 +26,7 @@ export function mayLose(): boolean {
   return (
     entered.size > 0 ||
     isSaving() ||
-    WAITING.has(location.pathname) ||
+    location.pathname === WAITING ||
     document.querySelector('dialog[open]') !== null
   );
 }

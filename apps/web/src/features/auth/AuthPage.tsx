@@ -1,24 +1,23 @@
+import type { CodeMode, Mode } from '@fairtab/contract/sign-in-page';
 import { checkEmail } from '@fairtab/domain/credentials';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { browserErrors } from '@fairtab/texts/en/browser-errors';
 import { common } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
-import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import type { CodeMode, Mode } from '../../app/auth-modes.ts';
-import { currentProfile } from '../../app/session.ts';
 import { LanguageChoice } from '../../components/base/LanguageChoice.tsx';
 import { Brand } from '../../components/base/Mark.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { ProviderFailure } from '../../components/host/ProviderFailure.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { onSessionNews } from '../../lib/session-news.ts';
 import { toast } from '../../lib/toast.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { CaptchaBox } from './captcha.tsx';
 import { CODE_WAYS } from './codes.ts';
-import { type Draft, useDraft } from './draft.ts';
+import { type Draft, NOT_READ, useDraft } from './draft.ts';
 import { CompanyStep, ForgotStep } from './EmailOnlyStep.tsx';
 import { EmailStep } from './EmailStep.tsx';
 import { NewPasswordStep } from './NewPasswordStep.tsx';
@@ -26,21 +25,26 @@ import { PhoneStep } from './PhoneStep.tsx';
 import { Providers } from './Providers.tsx';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 import { SignUpStep } from './SignUpStep.tsx';
+import { leadOnSignedIn } from './session.ts';
+import { useAuthSearch } from './sign-in-page.ts';
 import { useSteps } from './use-steps.ts';
 
-/** Sign-in and sign-up. Each step is an entry of the history; what was entered outlives them (draft.ts). */
-export function AuthPage() {
-  const { mode: asked = 'phone-signin', error } = useSearch({ from: '/auth' });
+/**
+ * Sign-in and sign-up. Each step is an entry of the history; what was entered outlives them (draft.ts).
+ * @param unknown whether the server could not find out who is signed in
+ */
+export function AuthPage({ unknown }: { unknown: boolean }) {
+  const { mode: asked = 'phone-signin', next, error } = useAuthSearch();
   const draft = useDraft();
   const { go, leave } = useSteps();
   usePageTitle(say(asked === 'email-signup' ? signIn.signUpTitle : signIn.pageTitle));
-  useRestore();
+  useRestore(unknown, next);
 
   const mode = shownFor(asked, draft);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step that cannot be shown
   useEffect(() => {
     if (mode === null) void leave();
-    else if (mode !== asked) void go(mode, { replace: true });
+    else if (mode !== undefined && mode !== asked) go(mode, { replace: true });
   }, [mode, asked]);
 
   return (
@@ -64,9 +68,13 @@ export function AuthPage() {
 /** The steps at which a way in is chosen. */
 const WITH_PROVIDERS: ReadonlySet<Mode> = new Set(['phone-signin', 'email-signin', 'email-signup']);
 
-/** The step to show: a code's only after one was sent to a valid address. Null: there is nothing left to do here. */
-function shownFor(asked: Mode, draft: Draft): Mode | null {
+/**
+ * The step to show: a code's only after one was sent to a valid address. Null: there is nothing left to do here; undefined:
+ * that is not known yet.
+ */
+function shownFor(asked: Mode, draft: Draft): Mode | null | undefined {
   if (!isCodeMode(asked)) return asked;
+  if (draft === NOT_READ) return undefined;
   const { to, back } = CODE_WAYS[asked];
   const valid = to === 'phone' ? normalizePhone(draft.phone) !== null : checkEmail(draft.email).ok;
   return valid && draft.sentAt > 0 ? asked : back;
@@ -94,13 +102,14 @@ function Step({ mode }: { mode: Mode }): ReactNode {
   }
 }
 
-/** While it is not known who is signed in, says so, and asks again when the connection returns. */
-function useRestore(): void {
-  const { unknown } = useRouteContext({ from: '/auth' });
-  const router = useRouter();
+/**
+ * While it is not known who is signed in, says so, and asks again when the connection returns. Whoever signs in in another
+ * tab is led on.
+ */
+function useRestore(unknown: boolean, next: string | undefined): void {
   useEffect(() => {
     if (!unknown) return;
-    const again = () => void currentProfile().then(() => router.invalidate(), tell);
+    const again = () => void leadOnSignedIn(next).catch(tell);
     const tell = () =>
       toast({
         title: say(common.restoreFailed),
@@ -110,5 +119,9 @@ function useRestore(): void {
     tell();
     addEventListener('online', again);
     return () => removeEventListener('online', again);
-  }, [unknown, router]);
+  }, [unknown, next]);
+  useEffect(
+    () => onSessionNews((news) => void (news === 'signed-in' && leadOnSignedIn(next).catch(() => {}))),
+    [next],
+  );
 }

@@ -1,3 +1,4 @@
+import type { CodeMode } from '@fairtab/contract/sign-in-page';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { checkCode } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
@@ -5,8 +6,6 @@ import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
-import type { CodeMode } from '../../app/auth-modes.ts';
-import { sessionBegun } from '../../app/session.ts';
 import { Button } from '../../components/base/Button.tsx';
 import { CodeField } from '../../components/base/CodeField.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
@@ -44,8 +43,6 @@ export function CodeStep({ mode }: { mode: CodeMode }) {
     async (checked: string) => {
       const answer = await verify(draft, checked);
       if (!afterSignUp) return arrived(answer);
-      // The phone is verified; the next page asks for the profile anyway.
-      await sessionBegun().catch(() => {});
       toast({ title: say(signIn.phoneVerified), tone: 'success' });
       await leave();
     },

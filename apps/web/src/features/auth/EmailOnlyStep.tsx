@@ -1,24 +1,25 @@
+import type { Mode } from '@fairtab/contract/sign-in-page';
 import { checkEmail } from '@fairtab/domain/credentials';
 import { returnPath } from '@fairtab/domain/return-path';
 import { accountRefusals } from '@fairtab/texts/en/account-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
-import { useSearch } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
-import type { Mode } from '../../app/auth-modes.ts';
-import { leftForProvider } from '../../app/session-events.ts';
 import { Button } from '../../components/base/Button.tsx';
 import { EmailField } from '../../components/host/EmailField.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
 import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
+import { leavePage } from '../../lib/leave-page.ts';
+import { leftForProvider } from '../../lib/left-for-provider.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { sendRecoveryCode, toastNotSent } from './codes.ts';
 import { keepDraft, useDraft } from './draft.ts';
 import { StepForm } from './StepForm.tsx';
+import { useAuthSearch } from './sign-in-page.ts';
 import { useSteps } from './use-steps.ts';
 
 type EmailOnlyStepProps = Pick<ComponentProps<typeof StepForm>, 'heading' | 'text' | 'action'> &
@@ -79,7 +80,7 @@ function EmailOnlyStep({ autoComplete, label, onEmail, onFailed, back, ...step }
 
 /** Leads to a company's own sign-in, by the domain of the e-mail there. */
 export function CompanyStep() {
-  const { next } = useSearch({ from: '/auth' });
+  const { next } = useAuthSearch();
   return (
     <EmailOnlyStep
       heading={say(signIn.companyHeading)}
@@ -94,7 +95,7 @@ export function CompanyStep() {
           body: { domain: email.trim(), redirect_to: returnPath(next) },
         });
         leftForProvider();
-        location.assign(url);
+        leavePage(url);
       }}
       onFailed={(failure) => {
         if (isCode(failure, 'auth.sso_unknown')) return () => say(signIn.companyUnknown);
@@ -117,7 +118,7 @@ export function ForgotStep() {
       back="email-signin"
       onEmail={async (email) => {
         await sendRecoveryCode(email);
-        await go('recovery-verification');
+        go('recovery-verification');
       }}
       onFailed={(failure) => {
         toastNotSent(failure);

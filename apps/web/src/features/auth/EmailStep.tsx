@@ -40,7 +40,7 @@ export function EmailStep() {
 
   const sending = useAction(async () => {
     await sendEmailCode(email);
-    await go('email-signin-verification');
+    go('email-signin-verification');
   }, toastNotSent);
 
   /** What is wrong with the address; null if nothing is. */

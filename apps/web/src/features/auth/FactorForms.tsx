@@ -46,7 +46,7 @@ export function PhoneCodeForm({ factor, below }: FactorFormProps) {
       body: {},
     });
     keepDraft({ factor: factor.id, challenge: id });
-    await codeSent({ channel: 'sms', demo_code });
+    codeSent({ channel: 'sms', demo_code });
   }
   const sending = useAction(send, toastNotSent);
 
@@ -170,7 +170,7 @@ function useVerify(factorId: string, onWrong: (words: () => string) => void) {
         return onWrong(() => say(signIn.codeWrong, { title, text }));
       }
       toastFailure(failure, say(signIn.verifyFailed));
-      if (isCode(failure, 'factor.signin_over')) void go('phone-signin', { replace: true });
+      if (isCode(failure, 'factor.signin_over')) go('phone-signin', { replace: true });
     },
   );
 }

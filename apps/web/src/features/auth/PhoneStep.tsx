@@ -18,7 +18,7 @@ export function PhoneStep() {
   const { form, wordsFor, refuse, corrected } = useFieldErrors<'phone'>();
   const sending = useAction(async () => {
     await sendPhoneCode(phone);
-    await go('phone-signin-verification');
+    go('phone-signin-verification');
   }, notSent);
 
   /** What the phone has to do first, or why it cannot be used, stays to be read. */

@@ -35,9 +35,9 @@ export function SignUpStep() {
       const data = { full_name: name, ...(by === 'email' && phone ? { phone_number: phone } : {}) };
       const body = by === 'email' ? { email, password, data } : { phone, data };
       const { code } = await call('POST /auth/v1/signup', { body: { ...body, ...(await captchaProof()) } });
-      if (code) await codeSent(code);
+      if (code) codeSent(code);
       keepDraft({ after: by === 'email' && phone ? 'phone-verification' : 'nothing' });
-      await go(by === 'email' ? 'email-signup-verification' : 'phone-signup-verification');
+      go(by === 'email' ? 'email-signup-verification' : 'phone-signup-verification');
     },
     (failure) => {
       if (failure instanceof ApiError && failure.code.startsWith('password.'))

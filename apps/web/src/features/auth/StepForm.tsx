@@ -22,7 +22,14 @@ export function StepForm({ heading, text, action, pending, onSubmit, form, child
     if (!pending) onSubmit();
   }
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-3.5 sm:gap-5">
+    // Of itself it does nothing, outside of a dialog: nothing that is entered gets into an address before scripts answer.
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-1 gap-3.5 sm:gap-5"
+    >
       <div className="grid grid-cols-1 gap-1.5">
         <h1 className="text-2xl sm:text-3xl">{heading}</h1>
         {text && <p className="text-ink-soft">{text}</p>}

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { refused } from '../../test-support/answer-calls.ts';
-import { button, heading, openAuth, sent, signedIn } from '../../test-support/auth-page.tsx';
+import { arrivedAt, button, heading, openAuth, sent, signedIn } from '../../test-support/auth-page.tsx';
+import { watchLeaving } from '../../test-support/watch-leaving.ts';
+
+const leavePage = watchLeaving();
 
 const field = (name: string) => screen.getByLabelText(name);
 const WRONG_CODE = refused(
@@ -72,7 +75,7 @@ test('by phone: number, code, and the page that was wanted', async () => {
   expect(field('6-digit code')).toHaveFocus();
   expect(field('6-digit code')).toHaveAttribute('autocomplete', 'one-time-code');
   await user.paste('Your code: 123 456');
-  await heading('Create');
+  await arrivedAt(leavePage, '/create');
   expect(calls.map(({ path, body }) => ({ path, body }))).toMatchObject([
     { path: START, body: { phone: '2125550001' } },
     { path: COMPLETE, body: { phone_number: '2125550001', one_time_token: '123456' } },
@@ -97,7 +100,7 @@ test('a code of too few digits and a wrong one are said at the field, which is r
 });
 
 test('another code can be had after a minute, and by Back another number', async () => {
-  const { user, calls, history, fill } = await openAuth('/auth', { [START]: PHONE_SENT });
+  const { user, calls, fill } = await openAuth('/auth', { [START]: PHONE_SENT });
   await fill('Phone number', '2125550001{Enter}');
   await heading('Enter the code');
   expect(screen.getByText(/New code in/)).toBeVisible();
@@ -107,7 +110,7 @@ test('another code can be had after a minute, and by Back another number', async
   await userPresses('Resend code', user);
   clock.mockRestore();
   expect(calls.map(({ path }) => path)).toEqual([START, START]);
-  history.back();
+  window.history.back();
   await heading('Sign in with your phone');
   expect(field('Phone number')).toHaveValue('(212) 555-0001');
 });
@@ -132,7 +135,7 @@ test('by e-mail: what is missing is said at each field; e-mail and password sign
   expect(field('Email')).toHaveFocus();
   await user.keyboard('ann@example.com');
   await fill('Password', 'correct horse{Enter}');
-  await heading('Home');
+  await arrivedAt(leavePage, '/home');
   expect(calls).toMatchObject([
     {
       path: '/auth/v1/token?grant_type=password',
@@ -193,7 +196,7 @@ test('a code comes by e-mail instead of a password', async () => {
   await heading('Enter the code');
   expect(screen.getByText('ann@example.com')).toBeVisible();
   await user.keyboard('123456');
-  await heading('Home');
+  await arrivedAt(leavePage, '/home');
   expect(calls.at(-1)?.body).toEqual({ type: 'email', email: 'ann@example.com', token: '123456' });
 });
 
@@ -216,8 +219,8 @@ test('a forgotten password: a code by e-mail signs in, and a new password is cho
   await user.keyboard('short{Enter}');
   expect(field('New password')).toHaveAccessibleDescription('Please use at least 6 characters.');
   await user.keyboard('er than that{Enter}');
-  await heading('Home');
-  expect(screen.getByText('Password changed')).toBeVisible();
+  await arrivedAt(leavePage, '/home');
+  expect(sessionStorage.getItem('toast')).toContain('Password changed');
   expect(calls.at(-1)?.body).toEqual({ password: 'shorter than that' });
 });
 
@@ -255,7 +258,7 @@ test('a sign-up by e-mail with a phone: the e-mail is confirmed, then the phone,
   await heading('Verify your phone');
   expect(screen.getByText('(212) 555-0001')).toBeVisible();
   await press('Not now');
-  await heading('Home');
+  await arrivedAt(leavePage, '/home');
   expect(calls.map(({ body }) => body)).toMatchObject([
     {
       email: 'ann@example.com',
@@ -277,7 +280,7 @@ test('a sign-up by phone alone is confirmed by a texted code', async () => {
   await fill('Phone number (optional)', '2125550001{Enter}');
   await heading('Enter the code');
   await user.keyboard('123456');
-  await heading('Home');
+  await arrivedAt(leavePage, '/home');
   expect(calls.map(({ body }) => body)).toMatchObject([
     { phone: '2125550001', data: { full_name: 'Ann' } },
     { type: 'sms', phone: '2125550001', token: '123456' },
@@ -314,7 +317,7 @@ test('a session that is open, but cannot be asked about, leads on: the page ther
   const { fill } = await openAuth('/auth?mode=email-signin&next=/create', answers, {}, 'unreachable');
   await fill('Email', 'ann@example.com');
   await fill('Password', 'correct horse{Enter}');
-  expect(await heading('Create')).toBeVisible();
+  await arrivedAt(leavePage, '/create');
 });
 
 test('where it is not known who is signed in, that is said, and asked again', async () => {
@@ -322,7 +325,7 @@ test('where it is not known who is signed in, that is said, and asked again', as
   await heading('Sign in with your phone');
   expect(await screen.findByText('Failed to restore session')).toBeVisible();
   await press('Try Again');
-  await heading('Create');
+  await arrivedAt(leavePage, '/create');
 });
 
 test('a sign-up with the e-mail of an account leads to that account, and leaves its phone alone', async () => {
@@ -336,7 +339,7 @@ test('a sign-up with the e-mail of an account leads to that account, and leaves 
   await fill('Phone number (optional)', '2125550001{Enter}');
   await heading('Confirm your email');
   await user.keyboard('123456');
-  await heading('Home');
+  await arrivedAt(leavePage, '/home');
   expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /auth/v1/signup',
     'POST /auth/v1/verify',

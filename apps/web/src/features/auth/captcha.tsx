@@ -1,10 +1,7 @@
-import type { getAppInfo } from '@fairtab/contract/account';
-import type { Answer } from '@fairtab/contract/endpoint';
-import { useEffect } from 'react';
-import { queryClient } from '../../app/query-client.ts';
-import { appInfoQuery } from '../../lib/app-info.ts';
+import type { SignInOffer } from '@fairtab/contract/sign-in-page';
+import { offer } from './sign-in-page.ts';
 
-type CaptchaInfo = NonNullable<Answer<typeof getAppInfo>['captcha']>;
+type CaptchaInfo = NonNullable<SignInOffer['captcha']>;
 
 /** What we use of the providers' scripts, as their manuals describe it. */
 declare global {
@@ -39,7 +36,7 @@ const setCaptchaBox = (element: HTMLElement | null): void => {
  * set up. Nothing either if the widget fails: the server's refusal then says so.
  */
 export async function captchaProof(): Promise<{ captcha_token?: string }> {
-  const captcha = await captchaInfo();
+  const { captcha } = offer();
   if (captcha === null || box === null) return {};
   try {
     loading ??= load(SCRIPTS[captcha.provider]);
@@ -52,13 +49,6 @@ export async function captchaProof(): Promise<{ captcha_token?: string }> {
     return {};
   }
 }
-
-/** Null where none is set up, and where that cannot be found out. */
-const captchaInfo = (): Promise<CaptchaInfo | null> =>
-  queryClient.fetchQuery(appInfoQuery).then(
-    ({ captcha }) => captcha,
-    () => null,
-  );
 
 function load(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -100,12 +90,5 @@ async function askHcaptcha({ site_key }: CaptchaInfo, inside: HTMLElement): Prom
 
 /** Where a captcha's widget appears, if one is set up and asks something. */
 export function CaptchaBox() {
-  useEffect(() => {
-    // Only a document that was loaded as /auth may load the widget (content security policy).
-    // jsdom has no such entries.
-    const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-    const isOwn = navigation === undefined || new URL(navigation.name).pathname === location.pathname;
-    if (!isOwn) void captchaInfo().then((captcha) => captcha && location.reload());
-  }, []);
   return <div ref={setCaptchaBox} className="flex justify-center empty:hidden" />;
 }

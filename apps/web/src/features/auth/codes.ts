@@ -1,14 +1,15 @@
 import type { SignedIn } from '@fairtab/contract/auth-session';
 import type { CodeSent } from '@fairtab/contract/code-sent';
 import type { CodeType } from '@fairtab/contract/sign-in';
+import type { CodeMode, Mode } from '@fairtab/contract/sign-in-page';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
-import type { CodeMode, Mode } from '../../app/auth-modes.ts';
-import { showDemoCode } from '../../app/show-demo-code.ts';
 import { call } from '../../lib/api.ts';
+import { toastDemoCode } from '../../lib/demo-code.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { captchaProof } from './captcha.tsx';
 import { type Draft, keepDraft } from './draft.ts';
+import { offer } from './sign-in-page.ts';
 
 /** A step at which a code is entered. */
 type CodeWay = {
@@ -51,9 +52,9 @@ export const CODE_WAYS: Record<CodeMode, CodeWay> = {
 };
 
 /** A code is on its way. */
-export async function codeSent(sent: Pick<CodeSent, 'channel' | 'demo_code'>): Promise<void> {
+export function codeSent(sent: Pick<CodeSent, 'channel' | 'demo_code'>): void {
   keepDraft({ sentAt: Date.now() });
-  await showDemoCode(sent);
+  toastDemoCode(sent, offer().outbox);
 }
 
 /** For a step whose code could not be sent. */
@@ -65,28 +66,28 @@ export async function sendPhoneCode(phone: string): Promise<void> {
     body: { phone, ...(await captchaProof()) },
   });
   keepDraft({ after: 'nothing' });
-  await codeSent({ channel: 'sms', demo_code });
+  codeSent({ channel: 'sms', demo_code });
 }
 
 /** Has a sign-in code e-mailed. */
 export async function sendEmailCode(email: string): Promise<void> {
   const sent = await call('POST /auth/v1/otp', { body: { email, ...(await captchaProof()) } });
   keepDraft({ after: 'nothing' });
-  await codeSent(sent);
+  codeSent(sent);
 }
 
 /** Has a code e-mailed that signs in and lets a new password be chosen. */
 export async function sendRecoveryCode(email: string): Promise<void> {
   const sent = await call('POST /auth/v1/recover', { body: { email, ...(await captchaProof()) } });
   keepDraft({ after: 'new-password' });
-  await codeSent(sent);
+  codeSent(sent);
 }
 
 /** Has a code texted that verifies the phone of the account just made. @returns whether that succeeded */
 export async function sendPhoneChangeCode({ phone, password }: Draft): Promise<boolean> {
   try {
     const { code } = await call('PUT /auth/v1/user', { body: { phone, current_password: password } });
-    if (code) await codeSent(code);
+    if (code) codeSent(code);
     return code !== null;
   } catch (failure) {
     toastFailure(failure, say(signIn.resendFailed));
@@ -96,5 +97,5 @@ export async function sendPhoneChangeCode({ phone, password }: Draft): Promise<b
 
 /** Has a new code sent in place of the last one. */
 async function sendAgain(type: CodeType, address: { phone: string } | { email: string }): Promise<void> {
-  await codeSent(await call('POST /auth/v1/resend', { body: { type, ...address } }));
+  codeSent(await call('POST /auth/v1/resend', { body: { type, ...address } }));
 }

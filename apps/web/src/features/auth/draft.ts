@@ -69,9 +69,8 @@ export function keepDraft(changes: Partial<Draft>): void {
   for (const listener of listeners) listener();
 }
 
-/** Signed in: nothing of it is needed any more. */
+/** Signed in: nothing of it is needed any more, but on this page until it is gone. */
 export function forgetDraft(): void {
-  keepDraft(EMPTY);
   try {
     sessionStorage.removeItem(KEY);
   } catch {
@@ -86,4 +85,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useDraft = (): Draft => useSyncExternalStore(subscribe, draftNow);
+/** On the server, and for as long as a page that it has rendered is hydrated: what is kept is not known. */
+export const NOT_READ: Draft = { ...EMPTY };
+
+export const useDraft = (): Draft => useSyncExternalStore(subscribe, draftNow, () => NOT_READ);

@@ -1,1 +1,2 @@
 export { AuthPage } from './AuthPage.tsx';
+export { openSignIn } from './sign-in-page.ts';

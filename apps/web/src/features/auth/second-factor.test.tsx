@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { refused } from '../../test-support/answer-calls.ts';
-import { heading, openAuth, signedIn } from '../../test-support/auth-page.tsx';
+import { arrivedAt, heading, openAuth, signedIn } from '../../test-support/auth-page.tsx';
+import { watchLeaving } from '../../test-support/watch-leaving.ts';
+
+const leavePage = watchLeaving();
 
 const APP = { id: 'app', type: 'totp', friendly_name: null, hint: null };
 const PHONE = { id: 'phone', type: 'phone', friendly_name: null, hint: '0199' };
@@ -27,7 +30,7 @@ test('after the password comes the app’s code; a wrong one is said at the fiel
     expect(field('6-digit code')).toHaveAccessibleDescription('Invalid Code: It is wrong.'),
   );
   await user.keyboard('123456');
-  await heading('Create');
+  await arrivedAt(leavePage, '/create');
   expect(calls.at(-1)?.body).toEqual({ code: '123456' });
 });
 
@@ -43,7 +46,7 @@ test('a phone’s code is sent when it is asked for', async () => {
   expect(screen.getByText('We text a 6-digit code to your phone ending in 0199.')).toBeVisible();
   await press('Send code');
   await user.type(await screen.findByLabelText('6-digit code'), '123456');
-  await heading('Home');
+  await arrivedAt(leavePage, '/home');
   expect(calls.at(-1)?.body).toEqual({ code: '123456', challenge_id: 'c1' });
 });
 
@@ -58,7 +61,7 @@ test('another factor or a recovery code can be used instead', async () => {
   await press('Sign in');
   expect(field('Recovery code')).toHaveAccessibleDescription('Please enter a recovery code.');
   await user.keyboard('abcd-efgh{Enter}');
-  await heading('Home');
+  await arrivedAt(leavePage, '/home');
   expect(calls.at(-1)?.body).toEqual({ recovery_code: 'abcd-efgh' });
 });
 

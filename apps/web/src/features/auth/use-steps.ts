@@ -1,46 +1,43 @@
 import type { SignedIn } from '@fairtab/contract/auth-session';
+import { authPath, type Mode } from '@fairtab/contract/sign-in-page';
 import { returnPath } from '@fairtab/domain/return-path';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { Mode } from '../../app/auth-modes.ts';
-import { signedInHere } from '../../app/session-events.ts';
-import { dismissToast, toast } from '../../lib/toast.ts';
+import { replacePage } from '../../lib/leave-page.ts';
+import { dismissToast, keepToast, toast } from '../../lib/toast.ts';
 import { sendPhoneChangeCode } from './codes.ts';
 import { draftNow, forgetDraft, keepDraft } from './draft.ts';
+import { signedInHere } from './session.ts';
+import { goWithin, useAuthSearch } from './sign-in-page.ts';
 
 type Steps = {
   /** Another mode: a step of its own for the browser's Back. */
-  go: (mode: Mode, how?: { replace: boolean }) => Promise<void>;
+  go: (mode: Mode, how?: { replace: boolean }) => void;
   /** A way in was accepted: on to the second factor, to what is left to do, or to the page that was wanted. */
   arrived: (answer: Arrival) => Promise<void>;
-  /** Leaves to the page that was wanted, by default /home. */
-  leave: () => Promise<void>;
+  /** Leaves to the page that was wanted, by default /home: another document. */
+  leave: () => Promise<never>;
 };
 
 /** How the steps of this page lead to each other. */
 export function useSteps(): Steps {
-  const { next } = useSearch({ from: '/auth' });
-  const navigate = useNavigate();
+  const { next } = useAuthSearch();
 
-  const go: Steps['go'] = (mode, how) =>
-    navigate({ to: '/auth', search: { mode, ...(next ? { next } : {}) }, ...how });
+  const go: Steps['go'] = (mode, how) => goWithin(authPath({ mode, next }), how);
 
-  async function leave() {
-    await navigate({ href: returnPath(next), replace: true });
-    scrollTo({ top: 0 });
-    // Not before: this page would be rendered without it.
+  function leave() {
+    keepToast();
     forgetDraft();
+    return replacePage(returnPath(next));
   }
 
   async function arrived(answer: Arrival) {
     dismissToast();
     keepDraft({ factor: '', challenge: '' });
     if (answer.second_factor) return go('second-factor', { replace: true });
-    const profile = await signedInHere().catch(() => undefined);
-    // The session is open: the page that was wanted asks for it again, and offers to try once more.
-    if (profile === undefined) return leave();
-    if (profile === null) {
+    // If that cannot be asked, the page that was wanted asks again, and offers to try once more.
+    const kept = await signedInHere().catch(() => true);
+    if (!kept) {
       toast({ title: say(signIn.sessionError), text: say(signIn.noCookie), tone: 'danger' });
       return;
     }

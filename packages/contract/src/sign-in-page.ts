@@ -1,3 +1,5 @@
+import type { AppInfo } from './account.ts';
+
 /** The steps at which a code is entered. */
 export type CodeMode =
   | 'phone-signin-verification'
@@ -7,7 +9,7 @@ export type CodeMode =
   | 'email-signup-verification'
   | 'recovery-verification';
 
-/** The modes of this page: the specification's (section 2), and the steps that they lead to. */
+/** The modes of the page: the specification's (section 2), and the steps that they lead to. */
 export type Mode =
   | 'phone-signin'
   | 'email-signin'
@@ -34,7 +36,7 @@ const MODES: Record<Mode, true> = {
   'company-signin': true,
 };
 
-/** The steps that come after signing in: the page's guard lets a signed-in user stay at them. */
+/** The steps that come after signing in: a signed-in user stays at them, and nobody else. */
 const AFTER_SIGN_IN: readonly unknown[] = ['phone-verification', 'new-password'];
 
 /** `error` is what a sign-in provider's way back left. */
@@ -45,8 +47,17 @@ const isMode = (value: unknown): value is Mode => typeof value === 'string' && O
 export const isAfterSignIn = (mode: unknown): boolean => AFTER_SIGN_IN.includes(mode);
 
 /** What the address says: the step, by default the first, and the page that the visitor wanted. */
-export const readAuthSearch = (search: Record<string, unknown>): AuthSearch => ({
-  ...(isMode(search.mode) ? { mode: search.mode } : {}),
-  ...(typeof search.next === 'string' ? { next: search.next } : {}),
-  ...(typeof search.error === 'string' ? { error: search.error } : {}),
+export const readAuthSearch = ({ mode, next, error }: Record<string, unknown>): AuthSearch => ({
+  ...(isMode(mode) ? { mode } : {}),
+  ...(typeof next === 'string' ? { next } : {}),
+  ...(typeof error === 'string' ? { error } : {}),
 });
+
+/** The address of the page with a step, and with what was wanted. */
+export function authPath({ mode, next }: { mode?: Mode; next?: string | undefined }): string {
+  const said = [...(mode ? [`mode=${mode}`] : []), ...(next ? [`next=${encodeURIComponent(next)}`] : [])];
+  return said.length > 0 ? `/auth?${said.join('&')}` : '/auth';
+}
+
+/** What an installation offers whoever signs in. */
+export type SignInOffer = Pick<AppInfo, 'providers' | 'sso' | 'captcha' | 'outbox'>;

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+
+const Chunk = z.object({
+  file: z.string(),
+  name: z.optional(z.string()),
+  isDynamicEntry: z.optional(z.boolean()),
+  imports: z.optional(z.array(z.string())),
+  css: z.optional(z.array(z.string())),
+});
+
+/**
+ * The files of a build, by what a page fetches on demand; none where nothing is built.
+ * @param build 'app' for hosts, 'share' for guests, 'visitor' for visitors
+ */
+export function builtFiles(webDir: string, build: 'app' | 'share' | 'visitor') {
+  const manifest = join(webDir, `.vite/${build}.json`);
+  const read = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
+  const chunks = new Map(Object.entries(z.record(z.string(), Chunk).parse(read)));
+  /** The chunk, and those that it imports. */
+  const withImports = (chunk: string) => {
+    const keys = new Set([chunk]);
+    for (const one of keys) for (const imported of chunks.get(one)?.imports ?? []) keys.add(imported);
+    return [...keys].flatMap((one) => chunks.get(one) ?? []);
+  };
+  // Followed once: each page that is rendered asks.
+  const fetched = [...chunks]
+    .filter(([, { isDynamicEntry }]) => isDynamicEntry)
+    .map(([key, { name }]) => ({ key, name, chunks: withImports(key) }));
+  const scriptsOf = (found: (typeof fetched)[0] | undefined) => found?.chunks.map(({ file }) => file) ?? [];
+  return {
+    /** The scripts of a lazy part, by its name. */
+    ofPart: (part: string) => scriptsOf(fetched.find(({ name }) => name === part)),
+    /** The style sheets of a lazy part. */
+    stylesOf: (part: string) =>
+      fetched.find(({ name }) => name === part)?.chunks.flatMap(({ css }) => css ?? []) ?? [],
+    /** The scripts of texts: 'es/guest-pages'. */
+    ofTexts: (texts: string) => scriptsOf(fetched.find(({ key }) => key.endsWith(`/texts/src/${texts}.ts`))),
+  };
+}

@@ -1,0 +1,24 @@
+import type { CodeSent } from '@fairtab/contract/code-sent';
+import { LIMITS } from '@fairtab/contract/limits';
+import { signIn } from '@fairtab/texts/en/sign-in';
+import { say } from '@fairtab/texts/say';
+import { toast } from './toast.ts';
+
+/**
+ * Without a real provider the answer contains the code, which is shown for ten seconds (specification, section 8).
+ * @param outbox whether there is a page of what would have been sent
+ */
+export function toastDemoCode(
+  { channel, demo_code }: Pick<CodeSent, 'channel' | 'demo_code'>,
+  outbox: boolean,
+): void {
+  if (demo_code === null) return;
+  toast({
+    title: say(signIn.demoTitle, { code: demo_code }),
+    text: say(channel === 'sms' ? signIn.demoText : signIn.demoEmailText),
+    duration: LIMITS.demoCodeToastMs,
+    ...(outbox ? { action: { label: say(signIn.openOutbox), onPress: openOutbox } } : {}),
+  });
+}
+
+const openOutbox = () => window.open('/dev/outbox', '_blank', 'noopener');

@@ -1,0 +1,23 @@
+import { signIn } from '@fairtab/texts/en/sign-in';
+import { say } from '@fairtab/texts/say';
+import { LiveRegion } from '../components/base/LiveRegion.tsx';
+import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
+import { Toaster } from '../components/base/Toaster.tsx';
+import { AuthPage } from '../features/auth/index.ts';
+import { useLanguage } from '../lib/language.ts';
+
+/** Sign-in and sign-up, with what frames every page. @param unknown whether it could not be found out who is signed in */
+export function SignInApp({ unknown }: { unknown: boolean }) {
+  useLanguage();
+  return (
+    <>
+      <OfflineBanner />
+      <noscript>
+        <p className="px-4 pt-4 text-center font-medium text-warning">{say(signIn.needsScripts)}</p>
+      </noscript>
+      <AuthPage unknown={unknown} />
+      <Toaster />
+      <LiveRegion />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { FONTS_ID } from '@fairtab/contract/rendered-page';
+import { readAuthSearch } from '@fairtab/contract/sign-in-page';
+import { knownLanguage } from '@fairtab/texts/language';
+import { loadForVisitors } from '@fairtab/texts/load-language';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { openSignIn } from '../features/auth/index.ts';
+import { startRenderedLanguage } from '../lib/language.ts';
+import { hydrateAndReplay } from '../lib/replay-inputs.ts';
+import { prefetch } from './prefetch.ts';
+import { SignInApp } from './SignInApp.tsx';
+import { readSignInData } from './sign-in-data.ts';
+
+/**
+ * Hydrates the sign-in, enters what was typed before, and presses what was pressed last.
+ * @param endOfWaiting see keepTap
+ */
+export async function hydrateSignIn(root: HTMLElement, endOfWaiting: () => () => void): Promise<Root> {
+  const { language, search, unknown, app, ahead } = readSignInData(document);
+  await startRenderedLanguage(loadForVisitors, knownLanguage(language));
+  openSignIn({ offer: app, search: readAuthSearch(search) });
+  const page = (
+    <StrictMode>
+      <SignInApp unknown={unknown} />
+    </StrictMode>
+  );
+  // Whoever enters something is about to arrive at /home.
+  root.addEventListener('input', () => prefetch(ahead), { once: true });
+  const press = endOfWaiting();
+  const hydrated = hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, page)));
+  // What was typed is rendered before it is sent.
+  flushSync(() => {});
+  press();
+  document.getElementById(FONTS_ID)?.removeAttribute('media');
+  return hydrated;
+}
