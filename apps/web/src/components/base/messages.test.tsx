@@ -68,9 +68,22 @@ test('a message can be dismissed, and its action is done once', async () => {
 
 /**
  * jsdom lays nothing out: the message is 60 px high, at the bottom of a wide window or at the top of a phone, and a bar is
- * as high as it says.
+ * as high as it says. What is observed is said to have a size, as browsers do when they have laid it out.
  */
 function layOut({ phone = false } = {}) {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      #sized: () => void;
+      constructor(sized: () => void) {
+        this.#sized = sized;
+      }
+      observe() {
+        queueMicrotask(this.#sized);
+      }
+      disconnect() {}
+    },
+  );
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const top = Number(this.getAttribute('data-top-bar'));
     if (top > 0) return new DOMRect(0, 0, 390, top);
@@ -118,7 +131,7 @@ test('in a dialog a message stands above the actions of the dialog, not above th
   );
   screen.getByText('Yes').closest('[data-bottom-bar]')?.setAttribute('data-bottom-bar', '90');
   say({ title: 'Saved' });
-  expect(aboveBar()).toBe('90px');
+  await vi.waitFor(() => expect(aboveBar()).toBe('90px'));
 });
 
 test('on a phone a message stands at the top, below what sticks there', () => {
