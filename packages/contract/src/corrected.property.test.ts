@@ -145,6 +145,7 @@ function after(view: ReceiptView, correction: ReturnType<typeof correctionBetwee
 
 const inOrder = (view: ReceiptView): ReceiptView => ({
   ...view,
+  charges: view.charges.map((charge) => ({ ...charge, item_ids: charge.item_ids.toSorted() })),
   selections: view.selections.toSorted((a, b) => (a.item_id + a.guest_id < b.item_id + b.guest_id ? -1 : 1)),
 });
 
