@@ -2,6 +2,7 @@ import { host } from '@fairtab/texts/en/host';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
 import { ChartIcon, HomeIcon, SettingsIcon } from '../components/icons/icons.tsx';
 import { profileQuery } from './session.ts';
 
@@ -20,7 +21,13 @@ const hasTabs = (path: string): boolean => TABS.some(({ to }) => path.startsWith
 export function TabBar() {
   const { data: profile } = useQuery(profileQuery);
   const path = useLocation({ select: ({ pathname }) => pathname });
-  if (!profile || !hasTabs(path)) return null;
+  const shown = Boolean(profile) && hasTabs(path);
+  useLayoutEffect(() => {
+    const { documentElement: page } = document;
+    page.toggleAttribute('data-tabs', shown);
+    return () => page.removeAttribute('data-tabs');
+  }, [shown]);
+  if (!shown) return null;
 
   function selected(to: string) {
     if (to !== path) scrollTo({ top: 0, behavior: reducedMotion() ? 'auto' : 'smooth' });
@@ -34,7 +41,6 @@ export function TabBar() {
   return (
     <nav
       aria-label={say(host.tabsLabel)}
-      data-tab-bar
       data-bottom-bar
       className="z-10 flex print:hidden max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:border-line max-md:border-t max-md:bg-sheet max-md:pb-[env(safe-area-inset-bottom)] max-md:shadow-raised md:gap-1"
     >

@@ -7,7 +7,6 @@ export const photo = area('photo', {
   unnamedCropLabel: 'The line of this dish on the photo',
   alt: 'The receipt as it was photographed',
   broken: 'The photo could not be loaded.',
-  none: 'There is no photo of this receipt.',
   smallerLabel: 'Smaller',
   largerLabel: 'Larger',
   wholeLabel: 'Show the whole receipt',

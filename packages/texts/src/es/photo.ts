@@ -8,7 +8,6 @@ export const photo = translation<typeof english>()({
   unnamedCropLabel: 'La línea de este plato en la foto',
   alt: 'El recibo tal como se fotografió',
   broken: 'No se pudo cargar la foto.',
-  none: 'No hay foto de este recibo.',
   smallerLabel: 'Alejar',
   largerLabel: 'Acercar',
   wholeLabel: 'Mostrar todo el recibo',

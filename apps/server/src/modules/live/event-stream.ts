@@ -84,7 +84,9 @@ export function createTurns(perLoop: number): () => Promise<void> {
 }
 
 function inPieces(parts: readonly Uint8Array[]): Uint8Array[] {
-  return parts.flatMap((part) => {
+  // Most views are one piece: each one more waits for a turn.
+  const isOne = parts.reduce((bytes, { byteLength }) => bytes + byteLength, 0) <= PIECE_BYTES;
+  return (isOne ? [Buffer.concat(parts)] : parts).flatMap((part) => {
     const count = Math.ceil(part.byteLength / PIECE_BYTES);
     return Array.from({ length: count }, (_, n) => part.subarray(n * PIECE_BYTES, (n + 1) * PIECE_BYTES));
   });

@@ -8,6 +8,7 @@ const listeners = new Set<() => void>();
 
 function set(next: readonly HTMLDialogElement[]): void {
   open = next;
+  document.documentElement.toggleAttribute('data-modal', open.length > 0);
   for (const listener of listeners) listener();
 }
 

@@ -26,13 +26,14 @@ export function PhotoPane({ view, lit = null, onAddLine }: PhotoPaneProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const address = useSteadyAddress(view.receipt.image_url);
   const boxes = view.items.find((item) => item.id === lit)?.photo_boxes ?? NO_BOXES;
-  if (address === null || broken === address)
+  if (address === null) return null;
+  if (broken === address)
     return (
       <div
-        data-no-photo={broken ? 'broken' : 'none'}
+        data-no-photo
         className="hidden place-items-center rounded-md border-2 border-line border-dashed p-10 text-center text-ink-soft lg:grid"
       >
-        {say(broken ? photo.broken : photo.none)}
+        {say(photo.broken)}
       </div>
     );
   return (

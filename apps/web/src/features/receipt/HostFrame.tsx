@@ -36,6 +36,7 @@ export function useScrollToTotals({ toTotals, view }: Pick<FloorProps, 'toTotals
 }
 
 type HostColumnsProps = {
+  view: ReceiptView;
   photo: ReactNode;
   items: ReactNode;
   people: ReactNode;
@@ -47,13 +48,15 @@ type HostColumnsProps = {
  * The parts of the host's page: photo, items and people beside each other from 1280 px on, two columns from 1024 px, and
  * one below. A bill without a photo has no column for it.
  */
-export function HostColumns({ photo, items, people, first }: HostColumnsProps) {
+export function HostColumns({ view, photo, items, people, first }: HostColumnsProps) {
+  // Not by `:has()`, for which browsers look at the whole page again after each change.
+  const hasPhoto = view.receipt.image_url !== null;
   const peopleColumn = (
     <div
       className={classNames(
         COLUMN,
-        'lg:col-start-2 xl:not-group-has-[[data-no-photo=none]]/columns:col-start-3 xl:row-start-1',
-        'lg:group-has-[[data-no-photo=none]]/columns:row-start-1',
+        'lg:col-start-2 xl:row-start-1',
+        hasPhoto ? 'xl:col-start-3' : 'lg:row-start-1',
       )}
     >
       {people}
@@ -62,20 +65,17 @@ export function HostColumns({ photo, items, people, first }: HostColumnsProps) {
   return (
     <div
       className={classNames(
-        'group/columns grid grid-cols-1 items-start gap-4 lg:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]',
-        'xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_minmax(0,7fr)] lg:has-[[data-no-photo=none]]:grid-cols-2',
+        'grid grid-cols-1 items-start gap-4 lg:gap-6',
+        hasPhoto
+          ? 'lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] xl:grid-cols-[minmax(0,5fr)_minmax(0,7fr)_minmax(0,7fr)]'
+          : 'lg:grid-cols-2',
       )}
     >
       {first === 'people' && peopleColumn}
-      <div className="lg:sticky lg:top-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 empty:hidden has-[[data-no-photo=none]]:hidden max-lg:has-data-no-photo:hidden">
+      <div className="lg:sticky lg:top-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 empty:hidden max-lg:has-data-no-photo:hidden">
         {photo}
       </div>
-      <div
-        className={classNames(
-          COLUMN,
-          'lg:col-start-2 xl:row-start-1 lg:group-has-[[data-no-photo=none]]/columns:col-start-1',
-        )}
-      >
+      <div className={classNames(COLUMN, 'xl:row-start-1', hasPhoto ? 'lg:col-start-2' : 'lg:col-start-1')}>
         {items}
       </div>
       {first === 'items' && peopleColumn}

@@ -47,6 +47,7 @@ export function CheckFloor({ view, change, onView, partySize }: FloorProps) {
   const charges = <ChargesCard view={view} change={change} flat={!wide} />;
   const columns = (
     <HostColumns
+      view={view}
       first="items"
       photo={<LitReceiptPhoto view={view} change={change} line={line} />}
       items={

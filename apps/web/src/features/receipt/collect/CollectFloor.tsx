@@ -57,6 +57,7 @@ function Collect({ view, change, onView, toTotals, onCorrect }: CollectProps) {
       <BillMenu receiptId={view.receipt.id} />
       <OnPaper view={view} />
       <HostColumns
+        view={view}
         first="people"
         photo={<ReceiptPhoto view={view} change={change} />}
         items={

@@ -31,6 +31,7 @@ export function CorrectFloor({ view, onView, onClose }: CorrectFloorProps) {
   return (
     <>
       <HostColumns
+        view={draft}
         first="items"
         photo={<LitReceiptPhoto view={draft} change={change} line={line} />}
         items={

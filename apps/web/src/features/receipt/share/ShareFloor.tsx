@@ -38,6 +38,7 @@ export function ShareFloor({ view, presence, change, onView, partySize, toTotals
   return (
     <>
       <HostColumns
+        view={view}
         first="people"
         photo={wide && photo}
         items={

@@ -1,0 +1,36 @@
+import type { Browser, Page } from '@playwright/test';
+import { shareBill } from './support/bill.ts';
+import { arrive, take } from './support/guest.ts';
+import { newPhoneNumber } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const DISHES = Array.from({ length: 40 }, (_, n) => ({ name: `Dish ${n}`, price: 500 + n }));
+
+type TraceEvent = { name: string; args?: { elementCount?: number } };
+
+/** The most elements whose style the browser computed at once meanwhile. */
+async function mostRestyled(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, { categories: ['devtools.timeline'] });
+  await act();
+  const trace = await browser.stopTracing();
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
+  const restyled = traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args?.elementCount ?? 0);
+  expect(restyled).not.toEqual([]);
+  return Math.max(...restyled);
+}
+
+test('what a tap changes is styled anew, not the whole page', async ({ browser, page, newPhone, signIn }) => {
+  await signIn(page, newPhoneNumber());
+  const { link } = await shareBill(page, 2, DISHES);
+  const [ann, bob] = [await newPhone(), await newPhone()];
+  await arrive(ann, link, 'Ann', newPhoneNumber());
+  await arrive(bob, link, 'Bob', newPhoneNumber());
+  const elements = await bob.evaluate(() => document.querySelectorAll('*').length);
+  const restyled = await mostRestyled(browser, bob, async () => {
+    await take(ann, 'Dish 7');
+    await expect(bob.locator('li').filter({ hasText: 'Dish 7' })).toContainText('Ann');
+  });
+  expect(restyled).toBeLessThan(elements / 4);
+});
