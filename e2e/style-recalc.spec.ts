@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { shareBill } from './support/bill.ts';
+import { preassignedBill, shareBill } from './support/bill.ts';
 import { arrive, take } from './support/guest.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -31,6 +31,22 @@ test('what a tap changes is styled anew, not the whole page', async ({ browser, 
   const restyled = await mostRestyled(browser, bob, async () => {
     await take(ann, 'Dish 7');
     await expect(bob.locator('li').filter({ hasText: 'Dish 7' })).toContainText('Ann');
+  });
+  expect(restyled).toBeLessThan(elements / 4);
+});
+
+test('a tap of Assign Items on a phone styles its row', async ({ browser, page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, newPhoneNumber());
+  const { id } = await preassignedBill(page, ['Ann', 'Bob'], DISHES);
+  await page.goto(`/receipt/${id}/admin-selections`);
+  const dish = page.getByRole('button', { name: /^Dish 7\b/ });
+  await dish.click();
+  await expect(page.getByText('Assignment Added')).toBeVisible();
+  const elements = await page.locator('*').count();
+  const restyled = await mostRestyled(browser, page, async () => {
+    await dish.click();
+    await expect(page.getByText('Assignment Removed')).toBeVisible();
   });
   expect(restyled).toBeLessThan(elements / 4);
 });

@@ -1,6 +1,9 @@
 /** What scripts answer to; other links lead to their address without. */
 const PRESSED = 'button, a[href^="/auth/v1/"]';
 
+/** Heard as what waits, and seen as it (base.css). */
+const WAITS = ['aria-busy', 'data-kept-tap'];
+
 /**
  * Keeps the last tap on a button of a page that no script answers yet: the button waits, visibly.
  * @returns what ends that: to be called before the page is hydrated. It returns what presses the button, for afterwards
@@ -8,8 +11,8 @@ const PRESSED = 'button, a[href^="/auth/v1/"]';
 export function keepTap(page: HTMLElement): () => () => void {
   let waiting: HTMLElement | null = null;
   const wait = (next: HTMLElement | null) => {
-    waiting?.removeAttribute('aria-busy');
-    next?.setAttribute('aria-busy', 'true');
+    for (const name of WAITS) waiting?.removeAttribute(name);
+    for (const name of WAITS) next?.setAttribute(name, 'true');
     waiting = next;
   };
   const keep = (event: Event) => {

@@ -35,12 +35,12 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
   return (
     <PaperSheet
       as="li"
-      className="group/card grid grid-cols-1 grid-rows-[1fr] gap-3 transition-shadow hover:shadow-raised"
+      className="group/card grid [&:has(input)>a]:pointer-events-none grid-cols-1 grid-rows-[1fr] gap-3 transition-shadow hover:shadow-raised"
     >
       <Link
         to={card.admin_flow_type === 'preassign' ? '/receipt/$id/preassign' : '/receipt/$id'}
         params={{ id: card.id }}
-        className="absolute inset-0 rounded-md group-has-[input]/card:pointer-events-none"
+        className="absolute inset-0 rounded-md"
         aria-label={say(home.openLabel, { name })}
       />
       <div className="-mt-2 -mr-3 flex items-start justify-between">

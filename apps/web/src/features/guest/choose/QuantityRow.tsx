@@ -55,7 +55,7 @@ export function QuantityRow({
   return (
     <div
       ref={row}
-      className="@container group/units relative rounded-md transition-colors has-checked:bg-accent-soft"
+      className="@container relative [&:has(:checked)_[data-stepper]]:flex rounded-md transition-colors has-checked:bg-accent-soft"
     >
       <div className="relative">
         <CheckRow
@@ -82,7 +82,10 @@ export function QuantityRow({
       </div>
       {/* Its room comes with the tick, also on a page whose scripts are not there yet. */}
       <div className="noscript:hidden">
-        <div className="hidden min-h-13 items-start justify-between gap-x-3 pr-3 pl-12 group-has-checked/units:flex @max-[14rem]:flex-wrap @max-[14rem]:pl-3">
+        <div
+          data-stepper
+          className="hidden min-h-13 items-start justify-between gap-x-3 pr-3 pl-12 @max-[14rem]:flex-wrap @max-[14rem]:pl-3"
+        >
           {mine > 0 && (
             <>
               <span className="min-w-0 self-center text-detail text-ink-soft">
