@@ -36,7 +36,7 @@ describeOnOneEngine('an installation with real texts and e-mails', (engine) => {
         demo,
         line: announcement(
           product.services,
-          { DATABASE_URL: undefined },
+          { DATABASE_URL: undefined, PGLITE_SYNC: false },
           env.PUBLIC_URL ?? 'https://fairtab.test',
         ),
       };

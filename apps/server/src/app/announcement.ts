@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { PGLITE_NOTICE } from '../adapters/database/pglite-engine.ts';
+import { pgliteNotice } from '../adapters/database/pglite-engine.ts';
 import type { Config } from '../config/config.ts';
 import type { Services } from './services.ts';
 
@@ -12,7 +12,7 @@ const isDeaf = ({ kind }: { kind: string }, publicUrl: string) =>
 /** What the server prints once it answers: where, and which drivers it runs with. */
 export function announcement(
   services: Pick<Services, 'settings' | 'sms' | 'email' | 'payments' | 'vision' | 'database'>,
-  { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
+  { DATABASE_URL, PGLITE_SYNC }: Pick<Config, 'DATABASE_URL' | 'PGLITE_SYNC'>,
   publicUrl: string,
 ): string {
   const { settings, sms, email, payments, vision, database } = services;
@@ -29,7 +29,7 @@ export function announcement(
   const lines = [
     `${PRODUCT_NAME} is ready at ${publicUrl}`,
     `  ${drivers.join(' · ')}`,
-    ...(database.engine === 'pglite' ? [`  ${PGLITE_NOTICE}`] : []),
+    ...(database.engine === 'pglite' ? [`  ${pgliteNotice(PGLITE_SYNC)}`] : []),
   ];
   return `${lines.join('\n')}\n`;
 }

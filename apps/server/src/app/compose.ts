@@ -75,6 +75,7 @@ export async function compose(
       databaseUrl: config.DATABASE_URL,
       directUrl: config.DATABASE_DIRECT_URL,
       dataDir: config.DATA_DIR,
+      isSynced: config.PGLITE_SYNC,
       onError: (error) => log.error({ err: error }, 'a listener to the database failed'),
       onAway: ({ reason, message }) =>
         log.warn(

@@ -27,6 +27,8 @@ const ServerSettings = z
     DATABASE_URL: optional,
     /** PostgreSQL itself, where a pooler in transaction mode stands at DATABASE_URL. */
     DATABASE_DIRECT_URL: optional,
+    /** Whether a commit on the built-in database waits for the disk. */
+    PGLITE_SYNC: flag,
     /** The built pages; undefined: next to the server's own build. */
     WEB_DIR: optional,
     /** The URL where people reach this installation; undefined until the port is known. */

@@ -18,6 +18,8 @@ export type DatabaseConfig = {
   directUrl?: string | undefined;
   /** PGlite keeps its files in the subfolder `database`; null where it is given. */
   dataDir: string | null;
+  /** Whether a commit on PGlite waits for the disk; PostgreSQL's does. */
+  isSynced?: boolean | undefined;
   /** Maximum number of connections to PostgreSQL, default 10. */
   poolSize?: number | undefined;
   /** An open PGlite, which stays open (tests). */
@@ -34,11 +36,14 @@ export type DatabaseConfig = {
  */
 export async function createDatabase(config: DatabaseConfig): Promise<Database> {
   const guard = createConnectionGuard();
-  const { databaseUrl, directUrl, dataDir, pglite, poolSize } = config;
+  const { databaseUrl, directUrl, dataDir, isSynced = false, pglite, poolSize } = config;
   const { onAway = () => {}, onBack = () => {}, onError = () => {} } = config;
   const engine = databaseUrl
     ? openPostgres({ url: databaseUrl, directUrl, poolSize, onError, onAway, onBack }, guard)
-    : await openPGlite({ folder: dataDir && join(dataDir, 'database'), given: pglite, onError }, guard);
+    : await openPGlite(
+        { folder: dataDir && join(dataDir, 'database'), isSynced, given: pglite, onError },
+        guard,
+      );
   try {
     await untilAvailable(() => engine.withoutLimits((pool) => migrate(pool, migrationFiles())));
   } catch (error) {

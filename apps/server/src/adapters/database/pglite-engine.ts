@@ -6,13 +6,15 @@ import type { DatabasePool, Listen, PGliteMaintenance } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createNotificationHub } from './notifications.ts';
 import { ensureCluster } from './pglite-cluster.ts';
+import { SYNCED_START, syncFiles } from './pglite-sync.ts';
 import { SingleConnectionPool } from './single-connection-pool.ts';
 import { typeParsers } from './type-parsers.ts';
 
 /** Part of the start-up line: what operators must know about this engine. */
-export const PGLITE_NOTICE =
-  'Data is kept by the built-in database (PGlite): safe when Fairtab stops or crashes, but not against a power ' +
-  'loss. A backup is written every day; set DATABASE_URL to use PostgreSQL.';
+export const pgliteNotice = (isSynced: boolean): string =>
+  `Data is kept by the built-in database (PGlite): safe when Fairtab stops or crashes, ${
+    isSynced ? 'and when the power fails' : 'but not when the power fails (PGLITE_SYNC)'
+  }. A backup is written every day; set DATABASE_URL to use PostgreSQL.`;
 
 /** Its own choice is 128 MB, all of which the process holds. Reads that miss are answered from the system's cache of files. */
 const LESS_MEMORY = ['-c', 'shared_buffers=32MB'];
@@ -32,6 +34,8 @@ export type PGlitePlace = {
   folder: string | null;
   /** Opened elsewhere, and not closed here. */
   given?: PGlite | undefined;
+  /** Whether a commit waits for the disk. */
+  isSynced: boolean;
   /** Receives what listeners throw. */
   onError: (error: Error) => void;
 };
@@ -42,21 +46,27 @@ export type PGlitePlace = {
  * @throws FolderInUseError
  */
 export async function openPGlite(place: PGlitePlace, guard: ConnectionGuard): Promise<EngineConnection> {
-  const lock = place.folder === null ? null : await lockFolder(place.folder);
+  const { folder, isSynced } = place;
+  const lock = folder === null ? null : await lockFolder(folder);
+  const afterCheckpoint = async () => {
+    if (folder !== null && isSynced) await syncFiles(dataDirOf(folder));
+  };
   try {
-    if (place.folder !== null) await ensureCluster(dataDirOf(place.folder));
+    if (folder !== null) await ensureCluster(dataDirOf(folder));
     const pglite =
       place.given ??
       (await PGlite.create({
-        ...(place.folder === null ? {} : { dataDir: dataDirOf(place.folder) }),
-        startParams: [...PGlite.defaultStartParams, ...LESS_MEMORY],
+        ...(folder === null ? {} : { dataDir: dataDirOf(folder) }),
+        startParams: [...(isSynced ? SYNCED_START : PGlite.defaultStartParams), ...LESS_MEMORY],
       }));
-    const connected = await connect(pglite, guard, place.onError);
+    await afterCheckpoint();
+    const connected = await connect(pglite, guard, { onError: place.onError, afterCheckpoint });
     return {
       ...connected,
       async close() {
         await connected.close();
         if (pglite !== place.given) await pglite.close();
+        await afterCheckpoint();
         await lock?.release();
       },
     };
@@ -71,7 +81,7 @@ const dataDirOf = (folder: string) => `${folder}/pgdata`;
 async function connect(
   pglite: PGlite,
   guard: ConnectionGuard,
-  onError: (error: Error) => void,
+  { onError, afterCheckpoint }: Pick<PGlitePlace, 'onError'> & { afterCheckpoint: () => Promise<void> },
 ): Promise<EngineConnection> {
   const { connection, user, database } = createPgConfig(pglite);
   const config: pg.ClientConfig & { connection: unknown } = {
@@ -96,6 +106,7 @@ async function connect(
         const lease = await pool.connect();
         try {
           await lease.query('checkpoint', []);
+          await afterCheckpoint();
           return await pglite.dumpDataDir('none');
         } finally {
           lease.release();
