@@ -1,5 +1,5 @@
-// How soon a host sees their receipts on a slow phone: Largest Contentful Paint, layout shift, and what the browser fetched,
-// of /home with a first page of receipts; nothing cached, at 4× CPU slowdown and 1.6 Mbit/s with 150 ms latency. Medians of
+// How soon a host sees their receipts on a slow phone, and can tap: Largest Contentful Paint, when React has taken over, layout
+// shift, and what the browser fetched, of /home with a first page of receipts; nothing cached, at 4× CPU slowdown and 1.6 Mbit/s with 150 ms latency. Medians of
 // several loads. Prints a line of JSON, and fails above the goals. Run after `npm run build`: node bench/host-pages.mjs
 import { makeReceipt, percentile, signIn } from './lib/bill.mjs';
 import { launchChromium } from './lib/browser.mjs';
@@ -8,7 +8,7 @@ import { startProduct } from './lib/product.mjs';
 
 const LOADS = 5;
 const RECEIPTS = 24;
-const GOAL = { paintMs: 3000, shift: 0.1 };
+const GOAL = { paintMs: 1000, answersMs: 1800, shift: 0.1 };
 
 const product = await startProduct();
 const browser = await launchChromium();
@@ -25,17 +25,25 @@ try {
 async function measure(name, path, headers) {
   /** @type {import('./lib/load-page.mjs').Load[]} */
   const loads = [];
-  for (let n = 0; n < LOADS; n++) loads.push(await loadPage(browser, product.url + path, { headers }));
-  const median = (/** @type {Exclude<keyof import('./lib/load-page.mjs').Load, 'live'>} */ what) =>
+  for (let n = 0; n < LOADS; n++)
+    loads.push(await loadPage(browser, product.url + path, { headers, live: 'main h1' }));
+  const median = (/** @type {keyof import('./lib/load-page.mjs').Load} */ what) =>
     percentile(
-      loads.map((one) => one[what]),
+      loads.map((one) => one[what] ?? Number.POSITIVE_INFINITY),
       0.5,
     );
-  const shift = median('shift');
-  const paintMs = Math.round(median('paint'));
+  const shift = Number(median('shift').toFixed(4));
+  const [paintMs, answersMs] = [Math.round(median('paint')), Math.round(median('live'))];
   const weight = { kB: Math.round(median('bytes') / 1000), scriptsKB: Math.round(median('scripts') / 1000) };
   console.log(
-    JSON.stringify({ bench: 'host-pages', page: name, loads: LOADS, paintMs, shift, ...weight, goal: GOAL }),
+    JSON.stringify({
+      bench: 'host-pages',
+      page: name,
+      loads: LOADS,
+      ...{ paintMs, answersMs, shift },
+      ...weight,
+      goal: GOAL,
+    }),
   );
-  if (paintMs > GOAL.paintMs || shift > GOAL.shift) process.exitCode = 1;
+  if (paintMs > GOAL.paintMs || answersMs > GOAL.answersMs || shift > GOAL.shift) process.exitCode = 1;
 }

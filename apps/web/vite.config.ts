@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite';
 import { guestWorker } from './build/guest-worker.ts';
 import { pageWeights } from './build/page-weights.ts';
-import { preloadFonts } from './build/preload-fonts.ts';
 import { renderedPages } from './build/rendered-pages.ts';
 
 const API = 'http://127.0.0.1:3000';
@@ -30,9 +29,6 @@ const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|schedule
 const firstLoad = (name: string, entry: RegExp) => ({ name, test: entry });
 
 const APP = firstLoad('app', /src\/app\/main\.tsx$/);
-
-/** What every page of a host begins with. As a dozen files it takes /home three round trips more: without HTTP/2 six come at a time. */
-const HOST = firstLoad('host', /src\/app\/HostLayout\.tsx$/);
 
 const SHARED =
   /src[\\/](components[\\/](base|host|icons)|lib)[\\/]|packages[\\/](domain|contract)[\\/]|react-query/;
@@ -86,7 +82,7 @@ const BUILDS: UserConfig = {
         manifest: '.vite/app.json',
         rolldownOptions: {
           input: { app: here('index.html') },
-          output: { codeSplitting: { groups: [APP, HOST, PARTS] } },
+          output: { codeSplitting: { groups: [APP, PARTS] } },
         },
       },
     },
@@ -131,7 +127,7 @@ const BUILDS: UserConfig = {
 export default defineConfig(({ command }) => ({
   ...(command === 'build' ? BUILDS : {}),
   root: here('.'),
-  plugins: [react(), tailwindcss(), renderedPages(API), preloadFonts(), guestWorker(), pageWeights()],
+  plugins: [react(), tailwindcss(), renderedPages(API), guestWorker(), pageWeights()],
   build: {
     target: ['es2022', 'chrome111', 'safari16.4', 'firefox128'],
     modulePreload: { polyfill: false },

@@ -13,7 +13,7 @@ type Page = {
 const hostPage = (name: string, limitKb: number): Page => ({
   name,
   build: 'client',
-  modules: ['app/main.tsx', 'app/HostLayout.tsx', `features/${name}/index.ts`],
+  modules: ['app/main.tsx', `features/${name}/index.ts`],
   limitKb,
 });
 

@@ -5,6 +5,7 @@ import { PAGE_DATA_ID } from '../../../packages/contract/src/rendered-page.ts';
 import { VISITOR_PAGES } from '../../../packages/contract/src/visitor-page.ts';
 
 const GUEST_PATH = /^\/(share|preassigned|b)\/[^/?]+\/?$/;
+const HOST_PATH = /^\/(home|receipt\/[^/?]+)$/;
 const ROOT = /(<div id="root"[^>]*>)(<\/div>)/;
 const DATA = new RegExp(`(<script type="application/json" id="${PAGE_DATA_ID}">)(.*?)(</script>)`, 's');
 
@@ -20,7 +21,7 @@ export function renderedPages(api: string): Plugin {
     configureServer: (server) => {
       server.middlewares.use((request, response, next) => {
         const [path = ''] = request.url?.split('?') ?? [];
-        if (!GUEST_PATH.test(path) && !(path in VISITOR_PAGES)) return next();
+        if (![GUEST_PATH, HOST_PATH].some((one) => one.test(path)) && !(path in VISITOR_PAGES)) return next();
         answer(server, api, request, response).catch(next);
       });
     },
@@ -54,10 +55,13 @@ async function answer(
 async function rendered(server: ViteDevServer, page: string): Promise<string> {
   const [, , json] = DATA.exec(page) ?? [];
   if (json === undefined) return page;
-  const { renderGuestPage, renderVisitorPage } = await server.ssrLoadModule('/src/render.ts');
+  const { renderGuestPage, renderHostPage, renderVisitorPage } = await server.ssrLoadModule('/src/render.ts');
   const data = JSON.parse(json);
-  const { html, parts } =
-    'page' in data ? { html: renderVisitorPage(data), parts: [] } : renderGuestPage(data);
+  const renderPage = async () => {
+    if ('page' in data) return { html: renderVisitorPage(data), parts: [] };
+    return 'profile' in data ? renderHostPage(data) : renderGuestPage(data);
+  };
+  const { html, parts } = await renderPage();
   const block = JSON.stringify({ ...data, parts }).replaceAll('<', '\\u003c');
   return page
     .replace(DATA, (_, start, _json, end) => start + block + end)

@@ -31,6 +31,7 @@ import { mountSmsCallbacks } from '../modules/sms-callbacks/sms-callbacks.routes
 import { mountStatistics } from '../modules/statistics/statistics.routes.ts';
 import { builtFiles } from '../pages/built-files.ts';
 import { readBuiltPage } from '../pages/built-page.ts';
+import { createHostPages } from '../pages/host-pages.ts';
 import { createKeepsakePicture } from '../pages/keepsake/keepsake-picture.ts';
 import { createLinkPreview } from '../pages/link-preview.ts';
 import { createOwnBillPage } from '../pages/own-bill-page.ts';
@@ -101,6 +102,12 @@ export function createApp(
       render: renderers.renderVisitorPage ?? null,
     }),
   };
-  servePages(app, { webDir, linkPreview: createLinkPreview(services), guestPages, visitorPages });
+  const hostPage = readBuiltPage(webDir, 'app');
+  const hostPages = hostPage && {
+    headers: securityHeaders(options.publicUrl, { styles: hostPage.styleSources }),
+    answer: createHostPages(services, { page: hostPage, render: renderers.renderHostPage ?? null }),
+  };
+  const linkPreview = createLinkPreview(services);
+  servePages(app, { webDir, linkPreview, guestPages, visitorPages, hostPages });
   return { app, mounted };
 }

@@ -55,8 +55,8 @@ export async function identifyPage(
 }
 
 /**
- * Finds out who opens a page that is not for the signed-in; null for a visitor. The session's row is asked, as by the page
- * that they are led to instead: a session that has ended would lead them to and fro.
+ * Finds out who opens a page that shows visitors and the signed-in something else; null for a visitor. The session's row is
+ * asked: one that has ended would lead its user to and fro, or show what nobody may see any more.
  * @throws AppError request.rate_limited
  */
 export async function identifyVisitor(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FONTS_ID, PAGE_DATA_ID } from '@fairtab/contract/rendered-page';
+import { host } from '@fairtab/texts/en/host';
 import { sharePreview } from '@fairtab/texts/en/share-preview';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
@@ -32,26 +33,36 @@ export type DocumentParts = {
   data: object;
 };
 
+/** The documents of the builds, and which texts of a language their scripts fetch. */
+const BUILDS = {
+  app: { file: 'index.html', texts: ['guest-pages', 'index'] },
+  share: { file: 'share.html', texts: ['guest-pages'] },
+  visitor: { file: 'visitor.html', texts: ['visitor-pages'] },
+};
+
 /**
- * Reads a built page: share.html for guests, visitor.html for visitors. Its pieces are only ever put one after the other: nothing that people have written is taken for
- * markup, or for a pattern of a replacement.
+ * Reads a built page. Its pieces are only ever put one after the other: nothing that people have written is taken for markup, or
+ * for a pattern of a replacement.
  * @returns null if there is no built front end
  * @throws Error if the document lacks a mark
  */
-export function readBuiltPage(webDir: string, build: 'share' | 'visitor'): BuiltPage | null {
-  const file = join(webDir, `${build}.html`);
+export function readBuiltPage(webDir: string, build: keyof typeof BUILDS): BuiltPage | null {
+  const file = join(webDir, BUILDS[build].file);
   if (!existsSync(file)) return null;
   const built = readFileSync(file, 'utf8');
   const { page, fonts, styleSources } = withInlineStyles(built, webDir);
   const bare = inEachLanguage(built, (text) => cut(text, '</head>'));
-  const rendered = inEachLanguage(page, (text) => {
+  // A rendered page of a host has a title of its own among its tags.
+  const untitled = build === 'app' ? page.replace(TITLE, '') : page;
+  const rendered = inEachLanguage(untitled, (text) => {
     const [head, body] = cut(text, '</head>');
     const [beforeRoot, afterRoot] = cut(body, '<div id="root"></div>');
     const readable = beforeRoot.replace(/<noscript>.*?<\/noscript>/s, '');
     return { head, beforeRoot, afterRoot, readable };
   });
   const { ofPart, ofTexts } = builtFiles(webDir, build);
-  const ofLanguage = (language: Language) => ofTexts(`${language}/${TEXTS[build]}`);
+  const ofLanguage = (language: Language) =>
+    BUILDS[build].texts.flatMap((texts) => ofTexts(`${language}/${texts}`));
   return {
     bare: (language, tags) => {
       const [head, body] = bare(language);
@@ -82,8 +93,13 @@ export function readBuiltPage(webDir: string, build: 'share' | 'visitor'): Built
   };
 }
 
-/** What share.html says, in English. */
-const WORDS = [sharePreview.pageTitle, sharePreview.pageDescription, sharePreview.needsScripts];
+/** What the built documents say, in English. */
+const WORDS = [
+  sharePreview.pageTitle,
+  sharePreview.pageDescription,
+  sharePreview.needsScripts,
+  host.needsScripts,
+];
 
 /** The page in a language, cut: made when it is first asked for. */
 function inEachLanguage<Pieces>(
@@ -131,9 +147,8 @@ function withInlineStyles(
 /** Those that are fetched: a fallback of the device itself is there at once. */
 const FONT_FACES = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
-const sourceOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+const TITLE = /<title>.*?<\/title>/;
 
-/** The texts of a language that a page fetches. */
-const TEXTS = { share: 'guest-pages', visitor: 'visitor-pages' };
+const sourceOf = (css: string) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
 const preload = (file: string) => `<link rel="modulepreload" crossorigin href="/${file}">`;

@@ -65,7 +65,7 @@ describeOnOneEngine('pages', (engine) => {
     for (const path of [
       '/',
       '/index.html',
-      '/home',
+      '/dashboard',
       '/assets/app-Bx81aZ0q.js',
       '/assets/gone-Bx81aZ0q.js',
       '/favicon.svg',

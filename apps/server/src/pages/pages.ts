@@ -45,16 +45,21 @@ type Pages = {
     signInHeaders: MiddlewareHandler<AppEnv>;
     answer: AnswerPage;
   } | null;
+  /** Answer the hosts' addresses to hosts, with headers of their own. */
+  hostPages: {
+    headers: MiddlewareHandler<AppEnv>;
+    answer: MiddlewareHandler<AppEnv>;
+  } | null;
 };
 
 /**
  * Serves the built front end: the rendered page of a bill at the guests' addresses, the rendered pages for visitors at
- * theirs; and to everybody alike, without asking who they are or anything of the database, its files, and index.html at
- * every other address. Mounted after all calls. Programs that show links in chats get a head in the bill's place.
+ * theirs, and of a host to that host; and to everybody alike, without asking who they are or anything of the database, its files,
+ * and index.html at every other address. Mounted after all calls. Programs that show links in chats get a head in the bill's place.
  */
 export function servePages(
   app: Hono<AppEnv>,
-  { webDir, linkPreview, guestPages, visitorPages }: Pages,
+  { webDir, linkPreview, guestPages, visitorPages, hostPages }: Pages,
 ): void {
   const requirePage = (http: Context<AppEnv>) => {
     const { path } = http.req;
@@ -80,11 +85,20 @@ export function servePages(
     if (HIDDEN.test(http.req.path)) throw new AppError('request.not_found');
     return next();
   });
+  if (hostPages)
+    app.get('/home', hostPages.headers, (http, next) => {
+      requirePage(http);
+      return hostPages.answer(http, next);
+    });
+  if (visitorPages)
+    // Before the tag: a browser takes the headers of 'not modified', too.
+    for (const [path, page] of Object.entries(VISITOR_PAGES))
+      app.get(path, page === 'auth' ? visitorPages.signInHeaders : visitorPages.headers);
   const unlessVersioned = etag();
   app.get('*', (http, next) => (http.req.path.startsWith(VERSIONED) ? next() : unlessVersioned(http, next)));
   if (visitorPages)
-    for (const [path, page] of Object.entries(VISITOR_PAGES))
-      app.get(path, page === 'auth' ? visitorPages.signInHeaders : visitorPages.headers, (http) => {
+    for (const path of Object.keys(VISITOR_PAGES))
+      app.get(path, (http) => {
         requirePage(http);
         return visitorPages.answer(http);
       });

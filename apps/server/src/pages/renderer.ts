@@ -1,10 +1,15 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { RenderGuestPage } from '@fairtab/contract/guest-page';
+import type { RenderHostPage } from '@fairtab/contract/host-page';
 import type { RenderVisitorPage } from '@fairtab/contract/visitor-page';
 
 /** What renders pages on the server. */
-export type Renderers = { renderGuestPage: RenderGuestPage; renderVisitorPage: RenderVisitorPage };
+export type Renderers = {
+  renderGuestPage: RenderGuestPage;
+  renderVisitorPage: RenderVisitorPage;
+  renderHostPage: RenderHostPage;
+};
 
 /**
  * Loads the half of the built front end that renders pages on the server. It is a program of its own beside the files for
@@ -17,11 +22,16 @@ export async function loadRenderers(webDir: string): Promise<Partial<Renderers>>
   const file = `${webDir}-server/render.js`;
   if (!existsSync(file)) return {};
   const built: { [Name in keyof Renderers]?: unknown } = await import(pathToFileURL(file).href);
-  const { renderGuestPage, renderVisitorPage } = built;
-  if (typeof renderGuestPage !== 'function' || typeof renderVisitorPage !== 'function')
+  const { renderGuestPage, renderVisitorPage, renderHostPage } = built;
+  if (
+    typeof renderGuestPage !== 'function' ||
+    typeof renderVisitorPage !== 'function' ||
+    typeof renderHostPage !== 'function'
+  )
     throw new Error(`${file} does not render all pages. Build it anew.`);
   return {
     renderGuestPage: (data) => renderGuestPage(data),
     renderVisitorPage: (data) => renderVisitorPage(data),
+    renderHostPage: (data) => renderHostPage(data),
   };
 }

@@ -101,6 +101,9 @@ describeOnOneEngine('the pages for visitors', (engine) => {
       expect([path, headers.get('cache-control')]).toEqual([path, 'no-cache']);
       const again = await get(path, { 'if-none-match': headers.get('etag') ?? '' });
       expect([path, again.status, again.body]).toEqual([path, 304, '']);
+      // A browser takes them for those of what it has kept.
+      const policy = 'content-security-policy';
+      expect(again.headers.get(policy)).toBe(headers.get(policy));
     }
     expect((await get('/')).headers.get('cache-control')).toBe('no-store');
   });

@@ -1,12 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { queryClient } from './query-client.ts';
-import { router } from './router.tsx';
+import type { AppRouter } from './router.tsx';
 
 /** All pages except the guests'. */
-export function App() {
+export function App({ router }: { router: AppRouter }) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={router.options.context.client}>
       <RouterProvider router={router} />
     </QueryClientProvider>
   );

@@ -3,7 +3,7 @@ import { host } from '@fairtab/texts/en/host';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { buttonStyle } from '../components/base/button-style.ts';
 import { classNames } from '../components/base/class-names.ts';
 import { Brand } from '../components/base/Mark.tsx';
@@ -51,9 +51,7 @@ export function HostLayout() {
         )}
         <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
           <span ref={setSlot} className="flex items-center gap-2" />
-          <Suspense>
-            <HeaderCredits badge={!back} />
-          </Suspense>
+          <HeaderCredits badge={!back} />
           {!back && isAdmin && <ToAdmin />}
           {!back && <HostMenu />}
         </span>

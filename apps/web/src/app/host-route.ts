@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { appInfoQuery } from '../lib/app-info.ts';
 import { signedInOnly } from './guards.ts';
-import { lazyPage } from './lazy-page.ts';
-import { queryClient } from './query-client.ts';
+import { HostLayout } from './HostLayout.tsx';
+import { spoken } from './lazy-page.ts';
 import { rootRoute } from './root-route.tsx';
 
 declare module '@tanstack/react-router' {
@@ -26,8 +26,8 @@ export const hostRoute = createRoute({
   id: 'host',
   beforeLoad: (at) => {
     // Both at once: the header is rendered with the credits where there are any.
-    void queryClient.prefetchQuery(appInfoQuery);
+    void at.context.client.prefetchQuery(appInfoQuery);
     return signedInOnly(at);
   },
-  component: lazyPage(() => import('./HostLayout.tsx'), 'HostLayout'),
+  component: spoken(HostLayout),
 });

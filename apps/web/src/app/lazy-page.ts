@@ -19,7 +19,8 @@ export function lazyPage<Name extends string, Props extends object>(
   return lazyRouteComponent(async () => ({ page: spoken((await patiently(fetchPages))[name]) }), 'page');
 }
 
-function spoken<Props extends object>(Page: ComponentType<Props>) {
+/** A page that is rendered anew in another language. */
+export function spoken<Props extends object>(Page: ComponentType<Props>) {
   return function Spoken(props: Props) {
     useLanguage();
     return createElement(Page, props);

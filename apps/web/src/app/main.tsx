@@ -1,25 +1,62 @@
 import '../styles/app.css';
+import type { HostPageData } from '@fairtab/contract/host-page';
+import { FONTS_ID } from '@fairtab/contract/rendered-page';
+import { knownLanguage } from '@fairtab/texts/language';
 import { loadForHosts } from '@fairtab/texts/load-language';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followReleases } from '../features/app-update/index.ts';
-import { startLanguage } from '../lib/language.ts';
+import { startLanguage, startRenderedLanguage } from '../lib/language.ts';
+import { hydrateAndReplay } from '../lib/replay-inputs.ts';
 import { App } from './App.tsx';
-import { router } from './router.tsx';
+import { readPageData, rememberPage } from './page-data.ts';
+import { queryClient } from './query-client.ts';
+import { createAppRouter } from './router.tsx';
+import { followSession } from './session-events.ts';
 
-const root = createRoot(rootElement());
-const render = () =>
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
-const language = startLanguage(loadForHosts);
-if (language) void language.then(render);
-else render();
+const root = rootElement();
+const router = createAppRouter({ client: queryClient });
+const app = (
+  <StrictMode>
+    <App router={router} />
+  </StrictMode>
+);
+followSession(router);
 followReleases('/index.html', (opened) => {
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && opened());
 });
+const data = readPageData(document);
+if (data) void hydrate(data);
+else void render();
+
+/** The document is bare: everything is fetched and rendered here. */
+async function render(): Promise<void> {
+  await startLanguage(loadForHosts);
+  createRoot(root).render(app);
+}
+
+/** The server has rendered the page: it is hydrated as it stands. */
+async function hydrate(rendered: HostPageData): Promise<void> {
+  rememberPage(queryClient, rendered);
+  const isComplete = await Promise.all([
+    startRenderedLanguage(loadForHosts, knownLanguage(rendered.language)),
+    router.load(),
+  ]).then(
+    () => root.firstChild !== null,
+    () => false,
+  );
+  // Without its texts the page cannot be hydrated.
+  if (!isComplete) createRoot(root).render(app);
+  else {
+    // The router renders what the server's did: without a boundary of its own around the page.
+    router.ssr = { manifest: undefined };
+    // In one task, so that no input is lost between reading the inputs and hydrating.
+    hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, app)));
+  }
+  delete root.dataset.rendered;
+  document.getElementById(FONTS_ID)?.removeAttribute('media');
+}
 
 function rootElement(): HTMLElement {
   const element = document.getElementById('root');

@@ -1,5 +1,5 @@
-import { createRouter } from '@tanstack/react-router';
-import { isCode } from '../lib/api-error.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { adminRoute } from '../routes/admin.ts';
 import { anyPathRoute } from '../routes/any-path.ts';
 import { assignItemsRoute } from '../routes/assign-items.ts';
@@ -16,11 +16,8 @@ import { settingsRoute } from '../routes/settings.ts';
 import { shareRoute } from '../routes/share.ts';
 import { hostRoute } from './host-route.ts';
 import { PageError } from './PageError.tsx';
-import { queryClient } from './query-client.ts';
 import { rootRoute } from './root-route.tsx';
 import { Splash } from './Splash.tsx';
-import { profileQuery } from './session.ts';
-import { followOtherTabs } from './session-events.ts';
 
 /** One line per page of the specification's route table, but for those that the server renders (visitor-app). */
 const routeTree = rootRoute.addChildren([
@@ -42,27 +39,28 @@ const routeTree = rootRoute.addChildren([
   anyPathRoute,
 ]);
 
-export const router = createRouter({
-  routeTree,
-  defaultPendingComponent: Splash,
-  defaultPendingMs: 150,
-  defaultErrorComponent: PageError,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-});
+type Opened = {
+  client: QueryClient;
+  /** The server's, which is at one address alone. */
+  history?: RouterHistory;
+};
 
-/** The session has ended elsewhere: the guards send to /auth, which returns here afterwards. */
-queryClient.getQueryCache().subscribe((event) => {
-  if (event.type !== 'updated' || event.action.type !== 'error') return;
-  if (!isCode(event.action.error, 'auth.required')) return;
-  queryClient.setQueryData(profileQuery.queryKey, null);
-  void router.invalidate();
-});
+/** Opens the application: for a browser, or on the server for one request. */
+export const createAppRouter = ({ client, history }: Opened) =>
+  createRouter({
+    routeTree,
+    context: { client },
+    defaultPendingComponent: Splash,
+    defaultPendingMs: 150,
+    defaultErrorComponent: PageError,
+    defaultPreload: 'intent',
+    ...(history ? { history, isServer: true } : { scrollRestoration: true }),
+  });
 
-followOtherTabs(router);
+export type AppRouter = ReturnType<typeof createAppRouter>;
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }

@@ -23,6 +23,7 @@ function openTab(path: string, { signedIn }: { signedIn: boolean }) {
       matches: [{ routeId: '__root__' }, { routeId: signedIn ? '/host' : path }],
       location: { pathname: path },
     },
+    invalidate: () => {},
     history: { replace: (to) => void went.push(to) },
   };
   queryClient.setQueryData(profileQuery.queryKey, signedIn ? profileOf('ann') : null);
@@ -112,7 +113,7 @@ test('who is signed in is asked again after 200 ms and then ever later, before i
     asked.push(Date.now() - start);
     throw new TypeError('Failed to fetch');
   });
-  const profile = currentProfile().catch((error) => error);
+  const profile = currentProfile(queryClient).catch((error) => error);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await profile).toBeInstanceOf(SessionUnknown);
   expect(asked).toEqual([0, 200, 600, 1400, 3000]);

@@ -1,7 +1,7 @@
 import { common } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { call } from '../lib/api.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, isCode } from '../lib/api-error.ts';
 import { backFromProvider } from '../lib/left-for-provider.ts';
 import { onSessionNews, tellOtherTabs } from '../lib/session-news.ts';
 import { isSharedPath, reloadPage } from '../lib/shared-address.ts';
@@ -20,6 +20,7 @@ const NO_SESSION = new Set([401, 403, 404]);
 
 /** What is needed of the router. */
 export type Page = {
+  invalidate: () => unknown;
   state: {
     matches: readonly { routeId: string }[];
     location: { pathname: string };
@@ -73,7 +74,7 @@ async function signedInElsewhere({ state }: Page): Promise<void> {
 /** Follows what other tabs do with the session. @returns a function that stops it */
 export function followOtherTabs(page: Page): () => void {
   if (backFromProvider())
-    currentProfile().then(
+    currentProfile(queryClient).then(
       (profile) => profile && tellOtherTabs('signed-in'),
       () => {},
     );
@@ -82,4 +83,15 @@ export function followOtherTabs(page: Page): () => void {
     // If nobody can be reached now, the next page asks again.
     else signedInElsewhere(page).catch(() => {});
   });
+}
+
+/** Follows what becomes of the session, in other tabs and elsewhere: a page that is refused is led to /auth by its guards. */
+export function followSession(page: Page): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return;
+    if (!isCode(event.action.error, 'auth.required')) return;
+    queryClient.setQueryData(profileQuery.queryKey, null);
+    void page.invalidate();
+  });
+  followOtherTabs(page);
 }

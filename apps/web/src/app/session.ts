@@ -1,5 +1,5 @@
 import type { Profile } from '@fairtab/contract/account';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { askWhoIsSignedIn } from '../lib/current-user.ts';
 import { queryClient } from './query-client.ts';
 
@@ -23,8 +23,8 @@ export class SessionUnknown extends Error {
  * For route guards: the profile, null for a visitor. Fetched once; later changes come through the query.
  * @throws SessionUnknown
  */
-export function currentProfile(): Promise<Profile | null> {
-  return queryClient.ensureQueryData(profileQuery).catch((error) => {
+export function currentProfile(client: QueryClient): Promise<Profile | null> {
+  return client.ensureQueryData(profileQuery).catch((error) => {
     throw new SessionUnknown(error);
   });
 }

@@ -26,9 +26,13 @@ function inputsIn(root: HTMLElement): Input[] {
   });
 }
 
+/** React hydrates what stands within a Suspense boundary later, or as soon as an event asks for it: one that nothing else hears. */
+const wake = (element: HTMLInputElement) => element.dispatchEvent(new Event('auxclick', { bubbles: true }));
+
 /** Sets it back, as React has rendered it, and taps it. */
 function tick(element: HTMLInputElement, wanted: boolean): void {
   element.checked = !wanted;
+  wake(element);
   element.click();
 }
 
@@ -37,6 +41,7 @@ function type(element: HTMLInputElement, wanted: string): void {
   const { selectionStart, selectionEnd } = element;
   // React takes for new what differs from the value that was set last on the element: what is set past it, as here.
   element.value = element.defaultValue;
+  wake(element);
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, wanted);
   if (selectionStart !== null) element.setSelectionRange(selectionStart, selectionEnd);
   element.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { hostRoute } from '../app/host-route.ts';
 import { lazyPage } from '../app/lazy-page.ts';
-import { queryClient } from '../app/query-client.ts';
 import { receiptsQuery } from '../lib/receipts-query.ts';
 
 /** The receipts dashboard, which stays behind what opens above it. */
@@ -29,6 +28,8 @@ export const homeRoute = createRoute({
     owed: typeof owed === 'string' && /^[A-Z]{3}$/.test(owed) ? owed : undefined,
   }),
   loaderDeps: ({ search: { q = '', owed } }) => ({ q, owed }),
-  // While the page itself is fetched.
-  loader: ({ deps: { q, owed } }) => void queryClient.prefetchInfiniteQuery(receiptsQuery(q, owed)),
+  // While the page itself is fetched; what is known already, it asks for again.
+  loader: ({ deps: { q, owed }, context }) => {
+    context.client.ensureInfiniteQueryData(receiptsQuery(q, owed)).catch(() => {});
+  },
 });

@@ -9,7 +9,7 @@ export const preassignedRoute = createRoute({
   getParentRoute: () => hostRoute,
   path: '/preassigned/$token',
   validateSearch: receiptSearch,
-  loader: ({ params }) => sharedReceipt(params.token),
+  loader: ({ params, context }) => sharedReceipt(context.client, params.token),
   staticData: { back: '/receipt/$id' },
   component: lazyPage(() => import('../features/receipt/index.ts'), 'SharedPage'),
 });

@@ -1,7 +1,6 @@
 import type { Profile } from '@fairtab/contract/account';
 import { createMemoryHistory, createRoute } from '@tanstack/react-router';
 // What the pages load on demand is there already, so that no test waits for it.
-import '../app/HostLayout.tsx';
 import { hostRoute } from '../app/host-route.ts';
 import { queryClient } from '../app/query-client.ts';
 import { rootRoute } from '../app/root-route.tsx';

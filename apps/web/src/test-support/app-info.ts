@@ -1,5 +1,7 @@
+import type { AppInfo } from '@fairtab/contract/account';
+
 /** An installation on which sharing costs a credit. */
-export const APP_INFO = {
+export const APP_INFO: AppInfo = {
   ...{ name: 'Fairtab', demo: true, outbox: false, vision: 'offline', providers: [], sso: false },
   captcha: null,
   credits: {

@@ -8,7 +8,6 @@ import { hostRoute } from '../app/host-route.ts';
 import { queryClient } from '../app/query-client.ts';
 import { rootRoute } from '../app/root-route.tsx';
 // What the page loads on demand is there already, so that no test waits for it.
-import '../app/HostLayout.tsx';
 import '../features/create/index.ts';
 import '../features/create/PhotoProcessing.tsx';
 import '../features/credits/HeaderCredits.tsx';

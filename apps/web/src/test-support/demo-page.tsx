@@ -30,7 +30,11 @@ export async function openDemo(path: string, answer: (call: Call) => Answer, sig
   const calls = answerCalls((call) =>
     call.path === '/auth/v1/user' ? { status: 200, body: { profile, user: null } } : answer(call),
   );
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
+  const router = createRouter({
+    routeTree,
+    context: { client: queryClient },
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -4,7 +4,6 @@ import { hostRoute } from '../app/host-route.ts';
 import { queryClient } from '../app/query-client.ts';
 import { rootRoute } from '../app/root-route.tsx';
 // What the pages load on demand is there already, so that no test waits for it.
-import '../app/HostLayout.tsx';
 import '../features/credit-success/index.ts';
 import '../features/credits/HeaderCredits.tsx';
 import '../features/credits/BuyCredits.tsx';

@@ -7,7 +7,12 @@ import { queryClient } from '../app/query-client.ts';
 
 /** Renders pages of the application where `history` is, and waits for a heading. Returns who presses and types there. */
 export async function renderRoutes(routeTree: AnyRoute, history: RouterHistory) {
-  const router = createRouter({ routeTree, history, defaultErrorComponent: PageError });
+  const router = createRouter({
+    routeTree,
+    context: { client: queryClient },
+    history,
+    defaultErrorComponent: PageError,
+  });
   const user = userEvent.setup({ delay: null });
   render(
     <QueryClientProvider client={queryClient}>

@@ -15,4 +15,5 @@ export const host = area('host', {
   back: 'Back',
   offline: 'Offline',
   reconnecting: 'Reconnecting…',
+  needsScripts: 'To change anything, please switch on JavaScript and reload the page.',
 });

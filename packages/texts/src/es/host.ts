@@ -14,5 +14,6 @@ export const host = translation<typeof english>()({
   admin: 'Admin',
   back: 'Volver',
   offline: 'Sin conexión',
+  needsScripts: 'Para cambiar algo, activa JavaScript y vuelve a cargar la página.',
   reconnecting: 'Reconectando…',
 });

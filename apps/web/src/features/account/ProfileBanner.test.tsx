@@ -6,7 +6,11 @@ import { PROFILE } from '../../test-support/profile.ts';
 import { renderWithRouter } from '../../test-support/with-router.tsx';
 import { ProfileBanner } from './ProfileBanner.tsx';
 
-beforeEach(() => sessionStorage.clear());
+const endSession = () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as the banner sets it
+  document.cookie = 'profile_banner=; max-age=0; path=/';
+};
+beforeEach(endSession);
 
 const INCOMPLETE: Profile = { ...PROFILE, venmo_handle: ' ', payment_methods: [] };
 const open = (profile = INCOMPLETE) => renderWithRouter(<ProfileBanner />, [[['profile'], profile]]);
@@ -24,7 +28,7 @@ test('asks for what is missing, once per browser session', async () => {
   expect(screen.getByRole('link', { name: 'Complete profile' })).toHaveAttribute('href', '/settings');
   await again();
   expect(banner()).toBeNull();
-  sessionStorage.clear();
+  endSession();
   await again();
   expect(banner()).toBeVisible();
 });
@@ -34,15 +38,15 @@ test('is gone when dismissed, and when the profile is complete, which clears the
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
   expect(banner()).toBeNull();
   act(() => client.setQueryData(['profile'], PROFILE));
-  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  await waitFor(() => expect(document.cookie).not.toContain('profile_banner'));
   await again(PROFILE);
   expect(banner()).toBeNull();
   await again();
   expect(banner()).toBeVisible();
 });
 
-test('is shown where there is no storage', async () => {
-  vi.stubGlobal('sessionStorage', undefined);
+test('is shown where there are no cookies', async () => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   await open();
   expect(banner()).toBeVisible();
 });

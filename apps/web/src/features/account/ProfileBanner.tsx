@@ -1,7 +1,8 @@
+import { BANNER_COOKIE } from '@fairtab/contract/host-page';
 import { isProfileComplete } from '@fairtab/domain/profile';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { profileQuery } from '../../app/session.ts';
@@ -12,12 +13,13 @@ import { Notice } from '../../components/base/Notice.tsx';
 /** Asks for the rest of the profile, once per browser session (specification, section 4, "Profile banner"). */
 export function ProfileBanner() {
   const { data: profile } = useQuery(profileQuery);
-  const [hidden, setHidden] = useState(bannerShown.get);
+  const client = useQueryClient();
+  const [hidden, setHidden] = useState(() => isBannerShown(client));
   const complete = profile ? isProfileComplete(profile) : null;
 
   useEffect(() => {
-    if (complete !== null) bannerShown.set(!complete);
-  }, [complete]);
+    if (complete !== null) keepBannerShown(client, !complete);
+  }, [client, complete]);
 
   if (hidden || complete !== false) return null;
   return (
@@ -45,23 +47,21 @@ export function ProfileBanner() {
   );
 }
 
-const KEY = 'profileBanner';
+/** What is known of it in this page. */
+const KEY = ['banner-shown'];
 
-/** Whether the banner has been shown in this browser session; without storage it is shown on every visit. */
-const bannerShown = {
-  get(): boolean {
-    try {
-      return sessionStorage.getItem(KEY) !== null;
-    } catch {
-      return false;
-    }
-  },
-  set(shown: boolean): void {
-    try {
-      if (shown) sessionStorage.setItem(KEY, 'shown');
-      else sessionStorage.removeItem(KEY);
-    } catch {
-      // There is no storage.
-    }
-  },
-};
+/** Whether the banner has been shown in this browser session; without cookies it is shown on every visit. */
+const isBannerShown = (client: QueryClient): boolean =>
+  client.getQueryData<boolean>(KEY) ?? document.cookie.includes(`${BANNER_COOKIE}=`);
+
+/** Whether it has been shown, as the server has read it. */
+export function setBannerShown(client: QueryClient, shown: boolean): void {
+  client.setQueryData(KEY, shown);
+}
+
+/** Keeps whether it has been shown: for this page, and for the next document. */
+function keepBannerShown(client: QueryClient, shown: boolean): void {
+  setBannerShown(client, shown);
+  // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox of the versions we serve have no cookieStore.
+  document.cookie = `${BANNER_COOKIE}=shown; path=/; samesite=lax${shown ? '' : '; max-age=0'}`;
+}

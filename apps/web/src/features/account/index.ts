@@ -2,4 +2,4 @@ export { HandleField } from './HandleFields.tsx';
 export { HandleForm } from './handle-form-later.ts';
 export { OtherMethods } from './OtherMethods.tsx';
 export { PayRow } from './PayRow.tsx';
-export { ProfileBanner } from './ProfileBanner.tsx';
+export { ProfileBanner, setBannerShown } from './ProfileBanner.tsx';

@@ -51,7 +51,6 @@ const KEPT = [
   /^lastTab$/,
   /^payRowSkipped$/,
   /^cardCurrency$/,
-  /^profileBanner$/,
 ];
 
 const isKept = (key: string): boolean => KEPT.some((pattern) => pattern.test(key));

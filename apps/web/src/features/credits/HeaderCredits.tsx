@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { buyingStore, loadDialog, openBuying } from './buying.ts';
 import { CreditBadge } from './CreditBadge.tsx';
 import { useFreshCredits } from './credits.ts';
-import { readArrival } from './payment-news.ts';
+import { readArrival, sayPayment } from './payment-news.ts';
 
 /** What stands above every page of a host, with or without the badge: also the dialog, and what one comes back with. */
 export function HeaderCredits({ badge }: { badge: boolean }) {
@@ -21,7 +21,7 @@ const BuyCredits = lazy(async () => ({ default: (await loadDialog()).BuyCredits 
 
 /** The dialog, while it is open. */
 function Buying() {
-  const purchase = useSyncExternalStore(buyingStore.subscribe, buyingStore.get);
+  const purchase = useSyncExternalStore(buyingStore.subscribe, buyingStore.get, () => null);
   useEffect(() => close, []);
   return <Suspense fallback={null}>{purchase && <BuyCredits {...purchase} onClose={close} />}</Suspense>;
 }
@@ -47,9 +47,7 @@ function PaymentArrival() {
     done.current = true;
     const arrival = readArrival(search);
     void navigate({ to: '/home', search: {}, replace: true, resetScroll: false });
-    if (arrival.payment_cancelled || arrival.payment_success)
-      // Without its code there are no words; the credits are right all the same.
-      import('./payment-news.ts').then(({ sayPayment }) => sayPayment(arrival)).catch(() => {});
+    if (arrival.payment_cancelled || arrival.payment_success) void sayPayment(arrival);
     else if (arrival.buy) void openBuying({ returnTo: arrival.return_to ?? null, out: false });
   }, [some, search, navigate]);
   return null;

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signOut } from '@fairtab/contract/auth';
+import type { HostPageData } from '@fairtab/contract/host-page';
+import { updateReceipt } from '@fairtab/contract/receipts';
+import { PAGE_DATA_ID } from '@fairtab/contract/rendered-page';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { makeBill } from '../../test/bills.ts';
+import { signIn } from '../../test/client.ts';
+import { describeOnOneEngine } from '../../test/engines.ts';
+import { type Product, startProduct } from '../../test/product.ts';
+
+const CSS = 'main { color: black }';
+const NO_SCRIPTS = 'To change anything, please switch on JavaScript and reload the page.';
+const BARE = `<!doctype html><html lang="en"><head><title>The app</title>
+<link rel="stylesheet" crossorigin href="/assets/app.css"></head>
+<body><noscript>${NO_SCRIPTS}</noscript><div id="root"></div></body></html>`;
+
+/** A name that would end the block. */
+const NASTY = '</script><script>alert(1)</script>';
+
+describeOnOneEngine('the pages of hosts', (engine) => {
+  let webDir: string;
+  let product: Product;
+  let renders: HostPageData[];
+  let fails: boolean;
+
+  beforeAll(async () => {
+    webDir = await mkdtemp(join(tmpdir(), 'fairtab-hosts-'));
+    await mkdir(join(webDir, 'assets'));
+    await writeFile(join(webDir, 'index.html'), BARE);
+    await writeFile(join(webDir, 'assets/app.css'), CSS);
+    const renderHostPage = async (data: HostPageData) => {
+      if (fails) throw new Error('broken');
+      renders.push(data);
+      return { html: `<h1>${data.profile.user_id}</h1>`, parts: [] };
+    };
+    product = await startProduct(await engine.createDatabase(), { WEB_DIR: webDir }, { renderHostPage });
+  });
+  beforeEach(() => {
+    renders = [];
+    fails = false;
+  });
+  afterAll(async () => {
+    await product.stop();
+    await rm(webDir, { recursive: true });
+  });
+
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await product.request(path, {
+      headers: { accept: 'text/html', 'accept-encoding': 'identity', ...headers },
+    });
+    return { status: answer.status, headers: answer.headers, body: await answer.text() };
+  };
+  const dataIn = (body: string) => {
+    const [, json = ''] =
+      new RegExp(`<script type="application/json" id="${PAGE_DATA_ID}">(.*?)</script>`, 's').exec(body) ?? [];
+    return JSON.parse(json);
+  };
+  /** A host with a bill of that name. */
+  async function hostWith(phone: string, name: string) {
+    const host = await signIn(product, phone);
+    const { receipt } = await makeBill(host, { partySize: 2, items: [{ name: 'Soup', price: 900 }] });
+    await host.call(updateReceipt, { params: { id: receipt.id }, body: { restaurant_name: name } });
+    return { ...host, id: receipt.id };
+  }
+
+  test('/home says the receipts, and is kept by nobody', async () => {
+    const ann = await hostWith('5555550100', NASTY);
+    const { status, headers, body } = await get('/home?q=script', ann.headers);
+    expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([
+      200,
+      'private, no-store',
+      null,
+    ]);
+    const data = dataIn(body);
+    expect(data).toMatchObject({ language: 'en', href: '/home?q=script', profile: { role: 'user' } });
+    expect(data.shown).toMatchObject({
+      q: 'script',
+      list: { receipts: [{ id: ann.id, restaurant_name: NASTY }] },
+    });
+    expect(body).toContain(`<div id="root" data-rendered><h1>${data.profile.user_id}</h1></div>`);
+    expect(body.match(/<\/script>/g)).toHaveLength(1);
+    expect(body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Your receipts · Fairtab</title>']);
+    expect(body).toContain(NO_SCRIPTS);
+  });
+
+  test('each host’s says their own alone, however many ask at once', async () => {
+    const hosts = await Promise.all(
+      ['Uno', 'Due', 'Tre'].map((name, n) => hostWith(`555555011${n}`, `Trattoria ${name}`)),
+    );
+    const pages = await Promise.all(hosts.map((host) => get('/home', host.headers)));
+    const named = pages.map(({ body }) => body.match(/Trattoria \w+/g));
+    expect(named).toEqual([['Trattoria Uno'], ['Trattoria Due'], ['Trattoria Tre']]);
+  });
+
+  test('visitors, and whoever has signed out, get the bare page', async () => {
+    const ann = await hostWith('5555550120', 'Sole');
+    expect((await get('/home', ann.headers)).body).toContain('Sole');
+    await ann.call(signOut, { body: {} });
+    for (const headers of [ann.headers, {}, { cookie: 'fairtab.session=nothing' }]) {
+      const { status, headers: answered, body } = await get('/home', headers);
+      expect([status, answered.get('cache-control'), body]).toEqual([200, 'no-cache', BARE]);
+    }
+    expect(renders).toHaveLength(1);
+  });
+
+  test('it speaks the language of whoever reads', async () => {
+    const ann = await hostWith('5555550121', 'Sole');
+    const { body } = await get('/home', { ...ann.headers, 'accept-language': 'es-MX' });
+    expect(body).toContain('<html lang="es">');
+    expect(body).toContain('<title>Tus recibos · Fairtab</title>');
+    expect(body).toContain('Para cambiar algo, activa JavaScript');
+    expect(dataIn(body).language).toBe('es');
+  });
+
+  test('what cannot be rendered is the bare page', async () => {
+    const ann = await hostWith('5555550122', 'Sole');
+    const bare = async (path: string) => {
+      const { status, body } = await get(path, ann.headers);
+      expect([path, status, body]).toEqual([path, 200, BARE]);
+    };
+    await bare('/home?owed=dollars');
+    fails = true;
+    await bare('/home');
+  });
+
+  test('while the database is away, it is the bare page, too', async () => {
+    const ann = await hostWith('5555550123', 'Sole');
+    const { database } = product.services;
+    product.services.database = {
+      ...database,
+      kysely: database.kysely.withPlugin({
+        transformQuery: () => {
+          throw new Error('away');
+        },
+        transformResult: async ({ result }) => result,
+      }),
+    };
+    try {
+      expect((await get('/home', ann.headers)).body).toBe(BARE);
+    } finally {
+      product.services.database = database;
+    }
+  });
+
+  test('its style sheet is in it, by its hash; no script is', async () => {
+    const ann = await signIn(product, '5555550124');
+    const { headers, body } = await get('/home', ann.headers);
+    expect(body).toContain(`<style>${CSS}</style>`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`'sha256-${createHash('sha256').update(CSS).digest('base64')}'`);
+    expect(policy).toContain("script-src 'self';");
+    expect((await get('/dashboard', ann.headers)).headers.get('content-security-policy')).not.toContain(
+      'sha256',
+    );
+  });
+
+  test('whoever wants something else than a page is told that there is none', async () => {
+    const ann = await signIn(product, '5555550125');
+    expect((await get('/home', { ...ann.headers, accept: 'application/json' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,96 @@
+import {
+  BANNER_COOKIE,
+  type HostPageData,
+  type RenderedHostPage,
+  type RenderHostPage,
+} from '@fairtab/contract/host-page';
+import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { listReceipts } from '@fairtab/contract/receipts';
+import { home } from '@fairtab/texts/en/home';
+import { knownLanguage } from '@fairtab/texts/language';
+import { sayIn } from '@fairtab/texts/say';
+import type { Context, Next } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+import type { Services } from '../app/services.ts';
+import { toShown } from '../http/errors.ts';
+import { identifyVisitor } from '../http/identify.ts';
+import { type AppEnv, callerOf, type SignedInUser } from '../http/request-context.ts';
+import { languageOf } from '../http/request-language.ts';
+import { appInfo } from '../modules/account/app-info.ts';
+import { readProfile } from '../modules/account/profiles.ts';
+import { listCards } from '../modules/receipts/list-cards.ts';
+import type { BuiltPage } from './built-page.ts';
+import { encoded, encodingOf, PRIVATE } from './documents.ts';
+
+type HostDocuments = { page: BuiltPage; render: RenderHostPage | null };
+
+/**
+ * Answers the address of a page of a signed-in host: rendered, with what it shows first. Everybody else, and a host whose page
+ * cannot be rendered, gets the bare page, which asks for everything itself.
+ */
+export function createHostPages(services: Services, { page, render }: HostDocuments) {
+  const app = appInfo(services);
+
+  /** What the page shows first; null if there is nothing of it for whoever asks. */
+  async function dataOf(http: Context<AppEnv>, user: SignedInUser): Promise<HostPageData | null> {
+    const { kysely } = services.database;
+    const profile = await readProfile(kysely, user.id);
+    const query = listReceipts.query.safeParse({ q: http.req.query('q'), owed: http.req.query('owed') });
+    if (profile === undefined || !query.success) return null;
+    const { pathname, search } = new URL(http.req.url);
+    const { q = '', owed } = query.data;
+    return {
+      language: languageOf(http),
+      href: pathname + search,
+      app,
+      profile,
+      shown: {
+        q,
+        owed,
+        list: await listCards(kysely, user.id, query.data),
+        bannerShown: getCookie(http, BANNER_COOKIE) !== undefined,
+      },
+    };
+  }
+
+  function documentOf(data: HostPageData, { html, parts }: RenderedHostPage): string {
+    const language = knownLanguage(data.language);
+    const tags = titleTag(data);
+    return page.document({ language, tags, html, parts, needsScripts: true, hydrates: true, data });
+  }
+
+  async function documentFor(http: Context<AppEnv>): Promise<string | null> {
+    const user = await identifyVisitor(services, http);
+    if (user === null) return null;
+    const caller = callerOf({ user, share: null, address: http.get('address') });
+    await services.traffic.countCaller(caller);
+    const data = await services.traffic.serve(caller, () => dataOf(http, user));
+    if (data === null) return null;
+    // With the sources of the front end, Vite's server renders.
+    const rendered = render === null ? { html: '', parts: [] } : await render(data);
+    return rendered && documentOf(data, rendered);
+  }
+
+  return async (http: Context<AppEnv>, next: Next): Promise<Response | undefined> => {
+    const document = await documentFor(http).catch((error: unknown) => {
+      services.log[toShown(error) === null ? 'error' : 'debug'](
+        { err: error },
+        'a page of a host was not rendered',
+      );
+      return null;
+    });
+    if (document === null) return void (await next());
+    const encoding = encodingOf(http.req.header('accept-encoding'));
+    return http.body(await encoded(document, encoding, 'once'), 200, {
+      'content-type': 'text/html; charset=UTF-8',
+      // Whoever goes back after signing out must not be shown it.
+      'cache-control': PRIVATE,
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    });
+  };
+}
+
+/** As the page itself says it. */
+const titleTag = ({ language }: HostPageData): string =>
+  String(html`<title>${sayIn(knownLanguage(language), home.pageTitle)} · ${PRODUCT_NAME}</title>`);

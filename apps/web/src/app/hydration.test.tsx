@@ -1,0 +1,171 @@
+import type { HostPageData } from '@fairtab/contract/host-page';
+import type { ReceiptCard } from '@fairtab/contract/receipts';
+import { act, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { chooseLanguage } from '../lib/language.ts';
+import { hydrateAndReplay } from '../lib/replay-inputs.ts';
+import { answerCalls, later } from '../test-support/answer-calls.ts';
+import { APP_INFO } from '../test-support/app-info.ts';
+import { OWING, SETTLED, SOLE, UNNAMED } from '../test-support/open-home.tsx';
+import { PROFILE, profileOf } from '../test-support/profile.ts';
+import { App } from './App.tsx';
+import { rememberPage } from './page-data.ts';
+import { createQueryClient, queryClient } from './query-client.ts';
+import { renderHostPage } from './render.tsx';
+import { createAppRouter } from './router.tsx';
+
+let complaints: ReturnType<typeof vi.spyOn>;
+let calls: ReturnType<typeof answerCalls>;
+let root: Root | null = null;
+let place: HTMLElement;
+
+beforeEach(() => {
+  complaints = vi.spyOn(console, 'error');
+  vi.stubGlobal('scrollTo', () => {});
+  // What is asked for waits for ever.
+  calls = answerCalls(() => later().answer);
+  place = document.createElement('div');
+  document.body.append(place);
+});
+
+afterEach(async () => {
+  act(() => root?.unmount());
+  place.remove();
+  complaints.mockRestore();
+  history.replaceState(null, '', '/');
+  await chooseLanguage('en');
+});
+
+const INCOMPLETE = { profile: { ...PROFILE, venmo_handle: null, payment_methods: [] } };
+
+const homeOf = (
+  receipts: ReceiptCard[],
+  more: Partial<HostPageData> = {},
+  bannerShown = false,
+): HostPageData => ({
+  language: 'en',
+  href: '/home',
+  app: APP_INFO,
+  profile: PROFILE,
+  shown: { q: '', owed: undefined, list: { receipts, debts: [], asked: [], next: null }, bannerShown },
+  ...more,
+});
+
+const many = (count: number): ReceiptCard[] =>
+  Array.from({ length: count }, (_, n) => ({ ...SOLE, id: `r${n}`, restaurant_name: `Trattoria ${n}` }));
+
+/** Puts the rendered page where a browser would have it. */
+async function open(data: HostPageData) {
+  const rendered = await renderHostPage(data);
+  place.innerHTML = rendered?.html ?? '';
+  history.replaceState(null, '', data.href);
+  const recovered: unknown[] = [];
+  const hydrate = async () => {
+    const client = createQueryClient();
+    rememberPage(client, data);
+    const router = createAppRouter({ client });
+    await router.load();
+    router.ssr = { manifest: undefined };
+    await act(async () => {
+      hydrateAndReplay(place, () =>
+        flushSync(() => {
+          root = hydrateRoot(
+            place,
+            <StrictMode>
+              <App router={router} />
+            </StrictMode>,
+            { onRecoverableError: (error) => recovered.push(error) },
+          );
+        }),
+      );
+    });
+    return router;
+  };
+  return { html: place.innerHTML, recovered, hydrate };
+}
+
+describe('a page that the server has rendered is hydrated as it stands', () => {
+  test.each<[string, HostPageData]>([
+    ['/home without receipts', homeOf([])],
+    ['/home with three', homeOf([SOLE, UNNAMED, OWING])],
+    ['/home with forty, and settled ones', homeOf([...many(40), SETTLED])],
+    [
+      '/home of an admin where credits are off',
+      homeOf([SOLE], { app: { ...APP_INFO, credits: null }, profile: { ...PROFILE, role: 'admin' } }),
+    ],
+    ['/home of who has been asked for the rest of the profile', homeOf([SOLE], INCOMPLETE, true)],
+    ['/home of who is asked', homeOf([SOLE], INCOMPLETE)],
+  ])('%s', async (_, data) => {
+    const { html, recovered, hydrate } = await open(data);
+    expect(html).toContain('<main');
+    const heading = place.querySelector('h1');
+    await hydrate();
+    expect(recovered).toEqual([]);
+    expect(complaints.mock.calls).toEqual([]);
+    expect(place.querySelector('h1')).toBe(heading);
+    // Nothing is asked for again but what changes from now on.
+    expect(calls.map(({ path }) => path).filter((path) => !path.startsWith('/realtime/'))).toEqual([]);
+  });
+
+  test('in Spanish', async () => {
+    const { html, recovered, hydrate } = await open(homeOf([SOLE], { language: 'es' }));
+    expect(html).toContain('Menú');
+    await chooseLanguage('es');
+    await hydrate();
+    expect(recovered).toEqual([]);
+    expect(complaints.mock.calls).toEqual([]);
+  });
+
+  test('as it was asked for by its address', async () => {
+    const { shown } = homeOf([SOLE]);
+    const { recovered, hydrate } = await open(
+      homeOf([], { href: '/home?q=sole', shown: { ...shown, q: 'sole' } }),
+    );
+    expect(screen.getByRole('textbox')).toHaveValue('sole');
+    expect(screen.getByRole('link', { name: 'Open Trattoria Sole' })).toBeVisible();
+    await hydrate();
+    expect(recovered).toEqual([]);
+  });
+
+  test('unless it differs: then it is rendered anew, and that is an error', async () => {
+    const { recovered, hydrate } = await open(homeOf([SOLE]));
+    const [heading] = place.getElementsByTagName('h1');
+    if (heading) heading.textContent = 'Somebody’s receipts';
+    await hydrate();
+    expect(recovered).toHaveLength(1);
+  });
+});
+
+test('what is typed before the scripts are there counts as if it had been typed after', async () => {
+  const { hydrate } = await open(homeOf(many(9)));
+  screen.getByRole<HTMLInputElement>('textbox', { name: 'Search your receipts by name' }).value = 'sole';
+  const router = await hydrate();
+  await vi.waitFor(() => expect(router.state.location.search).toEqual({ q: 'sole' }));
+  expect(screen.getByRole('textbox')).toHaveValue('sole');
+});
+
+test('pages of several hosts that are rendered at once know nothing of each other', async () => {
+  const hosts = Array.from({ length: 8 }, (_, n) => `Host${n}`);
+  const pages = await Promise.all(
+    hosts.map((name) =>
+      renderHostPage(
+        homeOf([{ ...SOLE, restaurant_name: `Bistro of ${name}` }], {
+          profile: { ...profileOf(name), first_name: name },
+        }),
+      ),
+    ),
+  );
+  for (const [n, page] of pages.entries()) {
+    const named = hosts.filter((name) => page?.html.includes(name));
+    expect(named).toEqual([`Host${n}`]);
+  }
+  // What a browser has but one of, the server does not use.
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
+test('an address that leads elsewhere is not rendered', async () => {
+  expect(await renderHostPage(homeOf([], { href: '/home?owed=1' }))).toBeNull();
+});

@@ -1,0 +1,33 @@
+import type { HostPageData } from '@fairtab/contract/host-page';
+import { PAGE_DATA_ID } from '@fairtab/contract/rendered-page';
+import type { QueryClient } from '@tanstack/react-query';
+import { setBannerShown } from '../features/account/index.ts';
+import { appInfoQuery } from '../lib/app-info.ts';
+import { receiptsQuery } from '../lib/receipts-query.ts';
+import { profileQuery } from './session.ts';
+
+/** Reads the JSON block of the document. @returns null for a bare one */
+export function readPageData(page: Document): HostPageData | null {
+  const data: unknown = JSON.parse(page.getElementById(PAGE_DATA_ID)?.textContent ?? 'null');
+  return isPageData(data) ? data : null;
+}
+
+/** As answers of the server, it is not looked into: pages carry no schemas (lib/api.ts). */
+function isPageData(data: unknown): data is HostPageData {
+  const { language, app, profile, shown } = Object(data);
+  return (
+    typeof language === 'string' &&
+    [app, profile, shown].every((part) => typeof part === 'object' && part !== null)
+  );
+}
+
+/** Puts what the page shows first where it looks for it, as if it had just been fetched. */
+export function rememberPage(client: QueryClient, { app, profile, shown }: HostPageData): void {
+  client.setQueryData(appInfoQuery.queryKey, app);
+  client.setQueryData(profileQuery.queryKey, profile);
+  if ('list' in shown) {
+    const { q, owed, list, bannerShown } = shown;
+    client.setQueryData(receiptsQuery(q, owed).queryKey, { pages: [list], pageParams: [null] });
+    setBannerShown(client, bannerShown);
+  }
+}

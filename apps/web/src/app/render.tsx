@@ -1,0 +1,42 @@
+import type { HostPageData, RenderHostPage } from '@fairtab/contract/host-page';
+import { addEveryLanguage } from '@fairtab/texts/every-language';
+import { knownLanguage } from '@fairtab/texts/language';
+import { inLanguage } from '@fairtab/texts/say';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { App } from './App.tsx';
+import { rememberPage } from './page-data.ts';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.tsx';
+
+addEveryLanguage();
+
+/**
+ * Renders a page of a host as HTML, as the browser renders it first from the same data. Whatever knows anything of the host is
+ * made for this one rendering.
+ */
+export const renderHostPage: RenderHostPage = async (data) => {
+  const client = createQueryClient();
+  rememberPage(client, data);
+  const router = createAppRouter({
+    client,
+    history: createMemoryHistory({ initialEntries: [data.href] }),
+  });
+  await router.load();
+  if (router.state.matches.length === 0) return null;
+  const html = inLanguage(knownLanguage(data.language), () =>
+    renderToString(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    ),
+  );
+  if (html.includes(FALLEN_BACK)) throw new Error('a part of the page could not be rendered');
+  return { html, parts: partsOf(data) };
+};
+
+/** What React leaves for the browser to render, where the server could not. */
+const FALLEN_BACK = '<!--$!-->';
+
+const partsOf = ({ shown }: HostPageData): string[] => ['list' in shown ? 'home' : 'receipt'];
