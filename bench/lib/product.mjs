@@ -10,9 +10,9 @@ const root = path.resolve(import.meta.dirname, '../..');
 /**
  * Starts the built product on a free port, with a new data folder unless DATA_DIR is set.
  * @param {Record<string, string>} settings more of those in .env.example
- * @param {string} folder of another checkout, to measure what is built there
+ * @param {string} folder of another checkout, to measure what is built there; BENCH_BUILD says so for all of a run
  */
-export async function startProduct(settings = {}, folder = root) {
+export async function startProduct(settings = {}, folder = process.env.BENCH_BUILD ?? root) {
   const main = path.resolve(folder, 'apps/server/dist/main.js');
   const port = await freePort();
   const dataDir = settings.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'fairtab-bench-'));
