@@ -8,7 +8,7 @@ const source = fileURLToPath(new URL('../src/guest-worker/worker.js', import.met
 const shareHtml = fileURLToPath(new URL('../share.html', import.meta.url));
 
 /** Letters that few names need and codes that open a payment on a phone are fetched when they are needed. */
-const RARE = /-latin-ext-|QrCode-/;
+const RARE = /-latin-|QrCode-/;
 
 /** Is not served: a worker that cannot fetch all of its list is never installed. */
 const HIDDEN = /^\./;

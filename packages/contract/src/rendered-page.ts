@@ -2,7 +2,7 @@
 export const PAGE_DATA_ID = 'page-data';
 
 /**
- * The id of the document's style sheet with the fonts. Where a page is hydrated at once, it applies after that: on a slow line
- * the fonts would take the scripts' turn, and the fallbacks are as wide and as high.
+ * The id of the document's style sheet with the fonts. A script makes it apply once the page is painted, and hydrated where
+ * it is at once: on a slow line the fonts would take the turn of both, and the fallbacks are as wide and as high.
  */
 export const FONTS_ID = 'fonts';

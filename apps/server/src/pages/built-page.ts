@@ -27,7 +27,7 @@ export type DocumentParts = {
   parts: readonly string[];
   /** Whether it says to readers without JavaScript that they need it. */
   needsScripts: boolean;
-  /** Whether it is hydrated at once: its texts are fetched ahead, and its buttons and the fonts wait. */
+  /** Whether it is hydrated at once: its texts are fetched ahead, and its buttons wait. */
   hydrates: boolean;
   /** As JSON in a block of its own. */
   data: object;
@@ -75,7 +75,7 @@ export function readBuiltPage(webDir: string, build: keyof typeof BUILDS): Built
         head,
         tags,
         // Scripts that are waited for come first.
-        fonts && `<style id="${FONTS_ID}"${hydrates ? ' media="not all"' : ''}>${fonts}</style>`,
+        fonts && `<style id="${FONTS_ID}" media="not all">${fonts}</style>`,
         ...[...(hydrates ? ofLanguage(language) : []), ...parts.flatMap(ofPart)].map(preload),
         '</head>',
         needsScripts ? beforeRoot : readable,

@@ -102,7 +102,7 @@ describeOnOneEngine('the document of a share link', (engine) => {
     expect(body).toContain(`<style>${CSS}</style>`);
     expect(body).not.toContain('rel="stylesheet"');
     const policy = headers.get('content-security-policy') ?? '';
-    // The fonts wait until the page is hydrated.
+    // The fonts wait until the page is painted.
     expect(body).toContain(`<style id="fonts" media="not all">${FONTS}</style>`);
     const sources = [CSS, FONTS].map(
       (css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`,

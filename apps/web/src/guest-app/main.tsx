@@ -1,5 +1,4 @@
 import '../styles/app.css';
-import { FONTS_ID } from '@fairtab/contract/rendered-page';
 import { knownLanguage } from '@fairtab/texts/language';
 import { loadForGuests } from '@fairtab/texts/load-language';
 import { StrictMode } from 'react';
@@ -10,6 +9,7 @@ import { loadParts } from '../features/guest/lazy-parts.ts';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { guestStorage } from '../features/guest/state/guest-storage.ts';
 import { OwnBill } from '../features/guest/state/own-bill.ts';
+import { applyFonts } from '../lib/apply-fonts.ts';
 import { startLanguage, startRenderedLanguage } from '../lib/language.ts';
 import { hydrateAndReplay } from '../lib/replay-inputs.ts';
 import { onSessionNews } from '../lib/session-news.ts';
@@ -51,7 +51,7 @@ async function hydrate(rendered: PageData): Promise<void> {
   // In one task, so that no input is lost between reading the inputs and hydrating.
   else hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, app)));
   delete root.dataset.rendered;
-  document.getElementById(FONTS_ID)?.removeAttribute('media');
+  applyFonts();
 }
 
 /** What the address is the page of, with what this device has kept of it. */

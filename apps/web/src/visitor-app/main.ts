@@ -1,5 +1,6 @@
 import '../styles/app.css';
 import { lookForReleases } from '../features/app-update/index.ts';
+import { applyFonts } from '../lib/apply-fonts.ts';
 import { hasKeptToast } from '../lib/kept-toast.ts';
 import { onSessionNews } from '../lib/session-news.ts';
 import { keepTap } from './keep-tap.ts';
@@ -10,6 +11,8 @@ import { whenNeeded } from './when-needed.ts';
 const root = document.getElementById('root');
 if (root && location.pathname === '/auth') signIn(root);
 else {
+  // Once it is painted.
+  requestAnimationFrame(() => requestAnimationFrame(applyFonts));
   lookForReleases('/index.html');
   if (root && location.pathname === '/') start(root);
 }

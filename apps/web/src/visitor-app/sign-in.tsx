@@ -1,4 +1,3 @@
-import { FONTS_ID } from '@fairtab/contract/rendered-page';
 import { readAuthSearch } from '@fairtab/contract/sign-in-page';
 import { knownLanguage } from '@fairtab/texts/language';
 import { loadForVisitors } from '@fairtab/texts/load-language';
@@ -6,6 +5,7 @@ import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { openSignIn } from '../features/auth/index.ts';
+import { applyFonts } from '../lib/apply-fonts.ts';
 import { startRenderedLanguage } from '../lib/language.ts';
 import { hydrateAndReplay } from '../lib/replay-inputs.ts';
 import { prefetch } from './prefetch.ts';
@@ -32,6 +32,6 @@ export async function hydrateSignIn(root: HTMLElement, endOfWaiting: () => () =>
   // What was typed is rendered before it is sent.
   flushSync(() => {});
   press();
-  document.getElementById(FONTS_ID)?.removeAttribute('media');
+  applyFonts();
   return hydrated;
 }

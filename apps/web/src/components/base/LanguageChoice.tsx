@@ -29,7 +29,7 @@ export function LanguageChoice({ className }: { className?: string }) {
           lang={language}
           aria-pressed={language === current}
           pending={pending === language}
-          className="max-[359px]:px-1.5! aria-pressed:font-bold aria-pressed:underline"
+          className="max-[359px]:px-1.5! aria-pressed:underline"
           onClick={() => choose(language)}
         >
           {LANGUAGE_NAMES[language]}

@@ -17,7 +17,7 @@ export function LanguageLinks({ className }: { className?: string }) {
           aria-current={language === current ? 'true' : undefined}
           className={classNames(
             buttonStyle('quiet', 'small'),
-            'max-[359px]:px-1.5! aria-[current=true]:font-bold aria-[current=true]:underline',
+            'max-[359px]:px-1.5! aria-[current=true]:underline',
           )}
         >
           {LANGUAGE_NAMES[language]}
