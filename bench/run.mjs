@@ -16,6 +16,7 @@ const BENCHES = [
   'visitor-pages',
   'host-pages',
   'assign',
+  'inp',
   'taps-at-once',
 ];
 

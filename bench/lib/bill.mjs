@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** @typedef {{ id: string, token: string, items: { id: string }[] }} Bill */
+/** @typedef {{ id: string, token: string, items: { id: string }[], host: Record<string, string> }} Bill `host`: the headers of its host */
 
 /**
  * Calls the product; throws with its error when it refuses.
@@ -53,7 +53,7 @@ export async function shareBill(url, itemCount) {
   const settings = { party_size: 50, admin_flow_type: 'guest_choice', tax_amount: 1234, tip_amount: 2345 };
   await call(url, 'PATCH', `/rest/v1/receipts/${id}`, settings, host);
   const view = await call(url, 'POST', '/rest/v1/rpc/start_sharing', { p_receipt_id: id }, host);
-  return { id, token: view.receipt.share_token, items: view.items };
+  return { id, token: view.receipt.share_token, items: view.items, host };
 }
 
 /** Another host's receipt, not shared, and the headers of that host. @param {string} url @param {number} itemCount */

@@ -1,4 +1,5 @@
 import { startTransition, useOptimistic } from 'react';
+import { afterPaint } from './after-paint.ts';
 
 /**
  * Shows a tap in the next frame and acts after that frame: noticeable on a slow phone. If that does not lead to the shown
@@ -20,14 +21,6 @@ export function useAnswerFirst<T>(value: T, prepare: (next: T) => () => void): [
   };
   return [shown, answer];
 }
-
-/** A frame callback runs just before its frame is rendered, a timer set there after it. */
-const afterPaint = (): Promise<void> =>
-  new Promise((resolve) => {
-    requestAnimationFrame(() => {
-      setTimeout(resolve);
-    });
-  });
 
 const afterTimers = (): Promise<void> =>
   new Promise((resolve) => {

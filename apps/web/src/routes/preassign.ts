@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { answerFirst } from '../app/answer-first.ts';
 import { hostRoute } from '../app/host-route.ts';
 import { lazyPage } from '../app/lazy-page.ts';
 import { receiptSearch } from '../app/receipt-search.ts';
@@ -8,5 +9,6 @@ export const preassignRoute = createRoute({
   path: '/receipt/$id/preassign',
   validateSearch: receiptSearch,
   staticData: { back: '/home' },
+  beforeLoad: answerFirst,
   component: lazyPage(() => import('../features/receipt/index.ts'), 'PreassignPage'),
 });

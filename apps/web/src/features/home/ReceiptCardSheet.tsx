@@ -40,7 +40,7 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
       <Link
         to={card.admin_flow_type === 'preassign' ? '/receipt/$id/preassign' : '/receipt/$id'}
         params={{ id: card.id }}
-        className="absolute inset-0 rounded-md"
+        className="absolute inset-0 rounded-md data-transitioning:bg-ink/5"
         aria-label={say(home.openLabel, { name })}
       />
       <div className="-mt-2 -mr-3 flex items-start justify-between">
