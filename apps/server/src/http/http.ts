@@ -10,6 +10,7 @@ import { AppError, ShownError, toShown } from './errors.ts';
 import { createHostCheck } from './hosts.ts';
 import { linger } from './linger.ts';
 import type { AppEnv } from './request-context.ts';
+import { nameRequest } from './request-id.ts';
 import { languageOf } from './request-language.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -37,6 +38,7 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
   const app = new Hono<AppEnv>();
   app.use(linger(REST));
   app.use(endConnections(services));
+  app.use(nameRequest(options.trustProxy));
   app.use(logRequests(services.log));
   app.use(securityHeaders(options.publicUrl));
   app.use(compress());
@@ -58,11 +60,12 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
 
 function answerError(error: Error, http: Context<AppEnv>, services: Services): Response {
   const known = toShown(error);
+  const request = http.get('requestId');
   // The client has left, and that is what caused the error.
   const level = known === null && !http.req.raw.signal.aborted ? 'error' : 'debug';
   if (!(error instanceof ShownError))
-    services.log[level]({ err: error, route: http.req.routePath }, 'request failed');
-  const shown = known ?? new AppError('server.failed');
+    services.log[level]({ request, err: error, route: http.req.routePath }, 'request failed');
+  const shown = known ?? new AppError('server.failed', { request });
   const { status } = shown;
   return new Response(JSON.stringify(shown.toBody(languageOf(http))), {
     status,

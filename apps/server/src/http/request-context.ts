@@ -14,6 +14,8 @@ export type AppEnv = {
   Variables: {
     /** The rate limit bucket, see RequestContext. */
     address: string;
+    /** In the log and in the answer. */
+    requestId: string;
     /** The signed-in user; undefined if it was not looked up. */
     user?: SignedInUser | null;
   };

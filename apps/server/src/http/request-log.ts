@@ -17,7 +17,13 @@ export function logRequests(log: Logger): MiddlewareHandler<AppEnv> {
     await next();
     const ms = Math.round(performance.now() - start);
     const { status } = http.res;
-    const request = { method: http.req.method, route: routeOf(http), status, ms };
+    const request = {
+      request: http.get('requestId'),
+      method: http.req.method,
+      route: routeOf(http),
+      status,
+      ms,
+    };
     const code = http.error instanceof AppError ? http.error.code : undefined;
     if (code !== undefined && code !== 'request.not_found' && REFUSALS.has(status)) {
       const user = http.get('user')?.id;

@@ -29,7 +29,7 @@ export const errors = area('errors', {
   'live.too_many.text': 'Please close some, or try again in a moment.',
 
   'server.failed.title': 'Something went wrong',
-  'server.failed.text': 'That is our fault. Please try again.',
+  'server.failed.text': 'That is our fault. Please try again. (Error {request})',
   'server.unavailable.title': 'One moment, please',
   'server.unavailable.text': 'We cannot save or load anything right now. Please try again in a moment.',
   'server.full.title': 'No room left',

@@ -24,7 +24,7 @@ export const errors = translation<typeof english>()({
   'live.too_many.title': 'Hay demasiadas páginas abiertas',
   'live.too_many.text': 'Cierra algunas o inténtalo de nuevo en un momento.',
   'server.failed.title': 'Algo salió mal',
-  'server.failed.text': 'Es culpa nuestra. Inténtalo de nuevo.',
+  'server.failed.text': 'Es culpa nuestra. Inténtalo de nuevo. (Error {request})',
   'server.unavailable.title': 'Un momento, por favor',
   'server.unavailable.text': 'Ahora no podemos guardar ni cargar nada. Inténtalo de nuevo en un momento.',
   'server.full.title': 'No queda espacio',
