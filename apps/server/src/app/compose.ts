@@ -24,12 +24,13 @@ import { readPhoneKey, readSecret } from '../config/secret.ts';
 import { isLoopback } from '../http/hosts.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
 import { createTraffic } from '../limits/traffic.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import { createTurns } from '../modules/live/event-stream.ts';
 import { createLiveHub } from '../modules/live/live-hub.ts';
 import { createPresence } from '../modules/live/presence.ts';
 import { createReadings } from '../modules/live/readings.ts';
 import { createSessionWatch } from '../modules/live/session-watch.ts';
-import { createStreamLimits } from '../modules/live/stream-limits.ts';
+import { createStreamLimits, type StreamLimits } from '../modules/live/stream-limits.ts';
 import { FIND_TEXT_JOB, findText } from '../modules/messages/find-text.ts';
 import { SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.ts';
 import { showOutcome } from '../modules/receipts/change-by-itself.ts';
@@ -84,7 +85,10 @@ export async function compose(
         ),
       onBack: (ms) => log.info({ ms: Math.round(ms) }, 'the database answers again'),
     }));
+  const streams = createStreamLimits();
+  const metrics = await createMetrics(config, { database, streams });
   const jobs = createJobs(database, {
+    around: metrics?.timed,
     onError: (error, job) => {
       if (unavailableReason(error) === null) log.warn({ err: error, job }, 'a job failed');
     },
@@ -94,6 +98,7 @@ export async function compose(
   const services: Services = {
     stopping: createStopping(),
     traffic: createTraffic(),
+    metrics,
     photoTurns: createFairQueue({ atOnce: PHOTOS_AT_ONCE, perOwner: PHOTOS_OF_USER }),
     database,
     jobs,
@@ -119,7 +124,7 @@ export async function compose(
     presence: createPresence(database, log),
     readings: createReadings(database, log),
     sessions: createSessionWatch(database, log),
-    streams: { ...createStreamLimits(), turn: createTurns(STREAMS_PER_LOOP), patienceMs: 15_000 },
+    streams: { ...streams, turn: createTurns(STREAMS_PER_LOOP), patienceMs: 15_000 },
     readiness: createReadiness(database, config.DATA_DIR),
     log,
     settings: {
@@ -194,6 +199,17 @@ async function createPayments(
   if (!mayDemo) return null;
   const secret = await readSecret(DATA_DIR, 'demo-payments-secret');
   return createDemoPayments(database, { secret, publicUrl });
+}
+
+/** What Prometheus is told; null where it does not ask. Its library is loaded only where it is used. */
+async function createMetrics(
+  { METRICS_PORT }: Config,
+  state: { database: Database; streams: StreamLimits },
+): Promise<Metrics | null> {
+  if (METRICS_PORT === undefined) return null;
+  const metrics = (await import('../metrics/metrics.ts')).createMetrics();
+  (await import('../metrics/watch-state.ts')).watchState(metrics, state);
+  return metrics;
 }
 
 /** Runs every step even if an earlier one fails: the database may be unavailable. */

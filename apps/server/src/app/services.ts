@@ -13,6 +13,7 @@ import type { Vision } from '../adapters/vision/vision.ts';
 import type { Config } from '../config/config.ts';
 import type { FairQueue } from '../limits/fair-queue.ts';
 import type { Traffic } from '../limits/traffic.ts';
+import type { Metrics } from '../metrics/metrics.ts';
 import type { Sending } from '../modules/live/event-stream.ts';
 import type { LiveHub } from '../modules/live/live-hub.ts';
 import type { PresenceList } from '../modules/live/presence.ts';
@@ -53,6 +54,8 @@ export type Services = {
   /** Whether the server is about to stop. */
   stopping: Stopping;
   traffic: Traffic;
+  /** What Prometheus is told; null where it does not ask. */
+  metrics: Metrics | null;
   /**
    * The queue for decoding and reading photos: users take turns, so that one user's many photos do not delay others.
    */

@@ -36,6 +36,11 @@ const ServerSettings = z
     AUTH_SECRET: optional.pipe(z.string().min(32).optional()),
     ALLOW_DEMO: flag,
     TRUST_PROXY: proxies,
+    /** Where Prometheus asks; undefined: nowhere. */
+    METRICS_PORT: optional
+      .transform((port) => (port === undefined ? undefined : Number(port)))
+      .pipe(z.number().int().min(1).max(65535).optional()),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
   .superRefine((env, context) => {

@@ -39,7 +39,7 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
   app.use(linger(REST));
   app.use(endConnections(services));
   app.use(nameRequest(options.trustProxy));
-  app.use(logRequests(services.log));
+  app.use(logRequests(services.log, services.metrics));
   app.use(securityHeaders(options.publicUrl));
   app.use(compress());
   app.use(keepAnswersPrivate);

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Logger } from 'pino';
+import type { Metrics } from '../metrics/metrics.ts';
 import { AppError } from './errors.ts';
 import type { AppEnv } from './request-context.ts';
 
@@ -9,13 +10,14 @@ const REFUSALS = new Set([401, 403, 404, 409, 429]);
 
 /**
  * Logs every request by its route, never by its URL: URLs can contain share tokens. Refusals are logged at a level that
- * operators see.
+ * operators see, and all are counted.
  */
-export function logRequests(log: Logger): MiddlewareHandler<AppEnv> {
+export function logRequests(log: Logger, metrics: Metrics | null): MiddlewareHandler<AppEnv> {
   return async (http, next) => {
     const start = performance.now();
     await next();
-    const ms = Math.round(performance.now() - start);
+    const took = performance.now() - start;
+    const ms = Math.round(took);
     const { status } = http.res;
     const request = {
       request: http.get('requestId'),
@@ -24,6 +26,7 @@ export function logRequests(log: Logger): MiddlewareHandler<AppEnv> {
       status,
       ms,
     };
+    metrics?.answered({ method: request.method, route: request.route, status, seconds: took / 1000 });
     const code = http.error instanceof AppError ? http.error.code : undefined;
     if (code !== undefined && code !== 'request.not_found' && REFUSALS.has(status)) {
       const user = http.get('user')?.id;

@@ -113,7 +113,10 @@ export function createDocuments(services: Services, { page, render }: GuestPages
 
   /** The page alone: it asks for the bill itself, and says what is wrong. */
   async function bare(http: Context<AppEnv>, error: unknown = null): Promise<Response> {
-    const known = error === null ? null : (toShown(error) ?? new AppError('server.failed', { request: http.get('requestId') }));
+    const known =
+      error === null
+        ? null
+        : (toShown(error) ?? new AppError('server.failed', { request: http.get('requestId') }));
     if (error !== null && !(error instanceof ShownError))
       services.log[toShown(error) === null ? 'error' : 'debug'](
         { err: error },

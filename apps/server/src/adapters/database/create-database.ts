@@ -57,6 +57,7 @@ export async function createDatabase(config: DatabaseConfig): Promise<Database> 
     pool: engine.pool,
     listen: engine.listen,
     maintenance: engine.maintenance,
+    connections: engine.connections,
     inTransaction: (body) => runInTransaction(kysely, guard, body),
     close: engine.close,
   };

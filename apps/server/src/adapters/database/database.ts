@@ -54,6 +54,8 @@ export type Database = {
    * inside must use `trx`; anything else throws a SecondConnectionError.
    */
   inTransaction<T>(body: (trx: Trx) => Promise<T>): Promise<T>;
+  /** How many connections the pool has; null on PGlite, which has one. */
+  readonly connections: (() => { busy: number; idle: number; waiting: number }) | null;
   /** Null on PostgreSQL. */
   readonly maintenance: PGliteMaintenance | null;
   /** Waits for running queries, then closes. */

@@ -2,7 +2,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import pg from 'pg';
 import type { ConnectionGuard } from './connection-guard.ts';
-import type { DatabasePool, Listen, PGliteMaintenance } from './database.ts';
+import type { Database, DatabasePool, Listen, PGliteMaintenance } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { createNotificationHub } from './notifications.ts';
 import { ensureCluster } from './pglite-cluster.ts';
@@ -24,6 +24,7 @@ export type EngineConnection = {
   pool: DatabasePool;
   listen: Listen;
   maintenance: PGliteMaintenance | null;
+  connections: Database['connections'];
   /** For migrations: connections without a query timeout. */
   withoutLimits<T>(work: (pool: DatabasePool) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -100,6 +101,7 @@ async function connect(
   return {
     pool,
     listen: hub.listen,
+    connections: null,
     maintenance: {
       async dump() {
         // Held for the whole dump: it must not contain half a transaction.

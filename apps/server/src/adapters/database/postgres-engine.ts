@@ -74,6 +74,7 @@ export function openPostgres(place: PostgresPlace, guard: ConnectionGuard): Engi
     pool,
     listen: listener.listen,
     maintenance: null,
+    connections: () => pool.connections(),
     async withoutLimits(work) {
       const unlimited = new PostgresPool(new pg.Pool({ ...connection, max: 1 }), guard, availability);
       try {

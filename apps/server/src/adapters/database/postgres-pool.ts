@@ -42,6 +42,11 @@ export class PostgresPool implements DatabasePool {
     }
   }
 
+  connections() {
+    const { totalCount, idleCount, waitingCount } = this.#pool;
+    return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+  }
+
   end(): Promise<void> {
     return this.#pool.end();
   }

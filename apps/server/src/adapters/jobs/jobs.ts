@@ -62,6 +62,8 @@ export type JobsConfig = {
   pollMilliseconds?: number;
   /** How often to renew the leases of running jobs and to look for expired ones, in milliseconds; default 1,500. */
   leaseMilliseconds?: number;
+  /** Runs a run, to measure it. */
+  around?: (<T>(name: string, run: () => Promise<T>) => Promise<T>) | undefined;
   /** Receives errors of failed runs and failed housekeeping. */
   onError?: (error: Error, jobName: string | null) => void;
 };
@@ -79,6 +81,7 @@ const DEFAULTS: Required<JobOptions> = {
 /** Background jobs in the database, on either engine (pg-boss over the shared pool). */
 export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
   const { pollMilliseconds = 2_000, leaseMilliseconds = 1_500, onError = () => {} } = config;
+  const { around = (_name, run) => run() } = config;
   const definitions = new Map<string, Definition>();
   const workers = new Map<string, JobWorker>();
   let unlisten: Unlisten = async () => {};
@@ -102,7 +105,8 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
     define(name, handler, options = {}) {
       if (started) throw new Error(`Job ${name} is defined after the start.`);
       if (definitions.has(name)) throw new Error(`Job ${name} is defined twice.`);
-      definitions.set(name, { name, handler, options: { ...DEFAULTS, ...options } });
+      const measured: JobHandler = (job) => around(name, () => handler(job));
+      definitions.set(name, { name, handler: measured, options: { ...DEFAULTS, ...options } });
     },
     async start() {
       if (started) throw new Error('The jobs were started already.');

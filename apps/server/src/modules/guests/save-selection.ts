@@ -36,6 +36,7 @@ export function saveSelection(context: ShareContext, { params, body }: Received<
       const taken = tapped({ snapshot, me });
       if (taken === null) return UNCHANGED;
       await setUnits(trx, taken);
+      context.services.metrics?.tapped('locked');
       if (mayClose(snapshot)) await closeAnsweredProposals(trx, receiptId);
       return {};
     },

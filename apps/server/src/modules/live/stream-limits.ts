@@ -25,6 +25,8 @@ export function createStreamLimits() {
   }
 
   return {
+    /** How many are open. */
+    count: (): number => [...perAddress.values()].reduce((sum, streams) => sum + streams, 0),
     /**
      * Counts a stream. A browser's oldest stream of the same is closed for its newest: a phone that lost its
      * connection does not wait until the server notices.

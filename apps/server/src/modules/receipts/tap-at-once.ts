@@ -37,7 +37,9 @@ export async function tapAtOnce(
     );
   // Pages hear of the change at the moment when the statement ends.
   snapshots.expect(before.receipt.id, before.version + 1, change);
-  return change;
+  const changed = await change;
+  if (changed !== null) services.metrics?.tapped('at_once');
+  return changed;
 }
 
 function decided(before: ReceiptSnapshot, decide: DecideTap): Taken | null {

@@ -1,0 +1,26 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { Registry } from 'prom-client';
+
+/**
+ * Answers Prometheus on a port of its own, which no guest reaches: only GET /metrics, and nothing about people or bills.
+ * @throws Error that names the port if it is in use
+ */
+export async function serveMetrics(
+  registry: Registry,
+  { METRICS_PORT, METRICS_HOST }: { METRICS_PORT: number; METRICS_HOST: string },
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(METRICS_PORT, METRICS_HOST);
+  const failed = once(server, 'error').then(([error]) => {
+    throw new Error(`METRICS_PORT ${METRICS_PORT} cannot be used: ${error.code}`);
+  });
+  await Promise.race([once(server, 'listening'), failed]);
+  return server;
+}
