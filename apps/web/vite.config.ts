@@ -79,6 +79,11 @@ const BUILDS: UserConfig = {
   environments: {
     client: {
       build: {
+        // The style sheet is in the document, and no other is fetched with a part.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, needed) => needed.filter((file) => !file.endsWith('.css')),
+        },
         manifest: '.vite/app.json',
         rolldownOptions: {
           input: { app: here('index.html') },

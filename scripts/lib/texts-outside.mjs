@@ -17,7 +17,7 @@ const SAYING = /^(toast|toastNext|toastFailure|usePageTitle|announce|confirm)$/;
 /** Attributes, properties and calls whose words are for developers, or are none. */
 const UNREAD = /^(\w*[cC]lass(Name)?|d|style|transform|rel|viewBox|sizes|media|summary|description|allow)$/;
 const SILENT =
-  /^(classNames|\w*Error|matchMedia|\w*querySelector\w*|closest|super)$|(^|\.)(log|logger|console|stderr|stdout)\.\w+$/;
+  /^(classNames|\w*Error|matchMedia|lazyPart|\w*querySelector\w*|closest|super)$|(^|\.)(log|logger|console|stderr|stdout)\.\w+$/;
 
 /** A word such as 'Close', and what is put beside something filled in: ' left'. */
 const WORD = /^\s*[A-Z][a-z]{2,}…?[.!?:,]?\s*…?$|^…? [a-z]{2,}$|^[a-z]{2,} …?$/;

@@ -5,7 +5,7 @@ import { PAGE_DATA_ID } from '../../../packages/contract/src/rendered-page.ts';
 import { VISITOR_PAGES } from '../../../packages/contract/src/visitor-page.ts';
 
 const GUEST_PATH = /^\/(share|preassigned|b)\/[^/?]+\/?$/;
-const HOST_PATH = /^\/(home|receipt\/[^/?]+)$/;
+const HOST_PATH = /^\/(home|receipt\/[^/?]+(\/preassign)?)$/;
 const ROOT = /(<div id="root"[^>]*>)(<\/div>)/;
 const DATA = new RegExp(`(<script type="application/json" id="${PAGE_DATA_ID}">)(.*?)(</script>)`, 's');
 

@@ -11,7 +11,20 @@ export type HostPageData = {
   href: string;
   app: AppInfo;
   profile: Profile;
+  device: RenderedFor;
   shown: ShownReceipts | ShownReceipt;
+};
+
+/** What the server takes for granted of the device until the page knows better. */
+export type RenderedFor = {
+  /** The origin of the page, which links to pass on begin with. */
+  origin: string;
+  /** The moment of rendering, as ISO text. */
+  now: string;
+  /** Whether it is a phone, which has a share sheet. */
+  isPhone: boolean;
+  /** How many columns the window had room for last: COLUMNS_COOKIE. */
+  columns: number;
 };
 
 /** The first page of the host's receipts, and what it was asked by. */
@@ -28,6 +41,9 @@ export type ShownReceipt = { receipt: ReceiptView };
 
 /** Says that the browser session has been asked for the rest of the profile; the server renders by it, and it is no secret. */
 export const BANNER_COOKIE = 'profile_banner';
+
+/** How many columns this browser's window has room for. */
+export const COLUMNS_COOKIE = 'columns';
 
 /** A rendered page. */
 export type RenderedHostPage = {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signOut } from '@fairtab/contract/auth';
 import type { HostPageData } from '@fairtab/contract/host-page';
+import { ReceiptView } from '@fairtab/contract/receipt-view';
 import { updateReceipt } from '@fairtab/contract/receipts';
 import { PAGE_DATA_ID } from '@fairtab/contract/rendered-page';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -85,6 +86,33 @@ describeOnOneEngine('the pages of hosts', (engine) => {
     expect(body.match(/<\/script>/g)).toHaveLength(1);
     expect(body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Your receipts · Fairtab</title>']);
     expect(body).toContain(NO_SCRIPTS);
+  });
+
+  test('a receipt says all that is on it', async () => {
+    const ann = await hostWith('5555550101', 'Sole');
+    for (const path of [`/receipt/${ann.id}`, `/receipt/${ann.id}/preassign`]) {
+      const { status, headers, body } = await get(path, {
+        ...ann.headers,
+        cookie: 'columns=3; profile_banner=shown',
+      });
+      expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+      const { href, device, shown } = dataIn(body);
+      expect([href, device.columns]).toEqual([path, 3]);
+      expect(device.origin).toBe('http://localhost');
+      expect(ReceiptView.parse(shown.receipt)).toMatchObject({ items: [{ name: 'Soup', price: 900 }] });
+      expect(body).toContain('<title>Sole · Fairtab</title>');
+    }
+  });
+
+  test('a receipt is its host’s alone', async () => {
+    const [ann, bea] = [await hostWith('5555550102', 'Sole'), await hostWith('5555550103', 'Luna')];
+    const unknown = '7c3e5e38-8f0b-4f43-9f9b-31d6e3b8a7d1';
+    for (const path of [`/receipt/${ann.id}`, `/receipt/${unknown}`, '/receipt/nothing']) {
+      const { status, body } = await get(path, bea.headers);
+      expect([path, status, body]).toEqual([path, 200, BARE]);
+    }
+    expect((await get(`/receipt/${ann.id}`)).body).toBe(BARE);
+    expect(renders).toEqual([]);
   });
 
   test('each host’s says their own alone, however many ask at once', async () => {

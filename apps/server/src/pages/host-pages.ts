@@ -1,25 +1,31 @@
 import {
   BANNER_COOKIE,
+  COLUMNS_COOKIE,
   type HostPageData,
   type RenderedHostPage,
   type RenderHostPage,
+  type ShownReceipt,
+  type ShownReceipts,
 } from '@fairtab/contract/host-page';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { listReceipts } from '@fairtab/contract/receipts';
+import { getReceipt, listReceipts } from '@fairtab/contract/receipts';
 import { home } from '@fairtab/texts/en/home';
+import { receipt as receiptTexts } from '@fairtab/texts/en/receipt';
 import { knownLanguage } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import type { Context, Next } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import type { Services } from '../app/services.ts';
-import { toShown } from '../http/errors.ts';
+import { AppError, toShown } from '../http/errors.ts';
 import { identifyVisitor } from '../http/identify.ts';
 import { type AppEnv, callerOf, type SignedInUser } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
 import { appInfo } from '../modules/account/app-info.ts';
 import { readProfile } from '../modules/account/profiles.ts';
 import { listCards } from '../modules/receipts/list-cards.ts';
+import { viewFor } from '../modules/receipts/receipt-view.ts';
+import { viewerOf } from '../modules/receipts/viewer.ts';
 import type { BuiltPage } from './built-page.ts';
 import { encoded, encodingOf, PRIVATE } from './documents.ts';
 
@@ -32,32 +38,56 @@ type HostDocuments = { page: BuiltPage; render: RenderHostPage | null };
 export function createHostPages(services: Services, { page, render }: HostDocuments) {
   const app = appInfo(services);
 
-  /** What the page shows first; null if there is nothing of it for whoever asks. */
+  /** What the page needs; null if there is nothing of it for whoever asks. */
   async function dataOf(http: Context<AppEnv>, user: SignedInUser): Promise<HostPageData | null> {
-    const { kysely } = services.database;
-    const profile = await readProfile(kysely, user.id);
-    const query = listReceipts.query.safeParse({ q: http.req.query('q'), owed: http.req.query('owed') });
-    if (profile === undefined || !query.success) return null;
-    const { pathname, search } = new URL(http.req.url);
-    const { q = '', owed } = query.data;
-    return {
-      language: languageOf(http),
-      href: pathname + search,
-      app,
-      profile,
-      shown: {
-        q,
-        owed,
-        list: await listCards(kysely, user.id, query.data),
-        bannerShown: getCookie(http, BANNER_COOKIE) !== undefined,
-      },
+    const profile = await readProfile(services.database.kysely, user.id);
+    const id = http.req.param('id');
+    const shown = id === undefined ? await receiptsShown(http, user) : await receiptShown(id, user);
+    if (profile === undefined || shown === null) return null;
+    const { pathname, search, host } = new URL(http.req.url);
+    const device = {
+      origin: `${new URL(services.settings.publicUrl).protocol}//${host}`,
+      now: new Date().toISOString(),
+      isPhone: /Mobi/.test(http.req.header('user-agent') ?? ''),
+      columns: Number(getCookie(http, COLUMNS_COOKIE) ?? 1),
     };
+    return { language: languageOf(http), href: pathname + search, app, profile, device, shown };
+  }
+
+  /** The list that the address asks for; null if it asks for none. */
+  async function receiptsShown(http: Context<AppEnv>, user: SignedInUser): Promise<ShownReceipts | null> {
+    const query = listReceipts.query.safeParse({ q: http.req.query('q'), owed: http.req.query('owed') });
+    if (!query.success) return null;
+    const { q = '', owed } = query.data;
+    const list = await listCards(services.database.kysely, user.id, query.data);
+    return { q, owed, list, bannerShown: getCookie(http, BANNER_COOKIE) !== undefined };
+  }
+
+  /** A receipt of theirs; null if there is none. */
+  async function receiptShown(id: string, user: SignedInUser): Promise<ShownReceipt | null> {
+    if (!getReceipt.params.safeParse({ id }).success) return null;
+    const snapshot = await services.snapshots.byId(id).catch((error: unknown) => {
+      if (error instanceof AppError && error.status === 404) return null;
+      throw error;
+    });
+    if (snapshot === null) return null;
+    const viewer = viewerOf(snapshot, { user, share: null });
+    if (viewer.kind !== 'host') return null;
+    return { receipt: viewFor(snapshot, viewer, services.settings.secret) };
   }
 
   function documentOf(data: HostPageData, { html, parts }: RenderedHostPage): string {
     const language = knownLanguage(data.language);
     const tags = titleTag(data);
-    return page.document({ language, tags, html, parts, needsScripts: true, hydrates: true, data });
+    return page.document({
+      language,
+      tags,
+      html,
+      parts,
+      needsScripts: true,
+      hydrates: true,
+      data: { ...data, parts },
+    });
   }
 
   async function documentFor(http: Context<AppEnv>): Promise<string | null> {
@@ -92,5 +122,10 @@ export function createHostPages(services: Services, { page, render }: HostDocume
 }
 
 /** As the page itself says it. */
-const titleTag = ({ language }: HostPageData): string =>
-  String(html`<title>${sayIn(knownLanguage(language), home.pageTitle)} · ${PRODUCT_NAME}</title>`);
+const titleTag = (data: HostPageData): string =>
+  String(html`<title>${titleOf(data)} · ${PRODUCT_NAME}</title>`);
+
+function titleOf({ language, shown }: HostPageData): string {
+  if ('list' in shown) return sayIn(knownLanguage(language), home.pageTitle);
+  return shown.receipt.receipt.restaurant_name ?? sayIn(knownLanguage(language), receiptTexts.pageTitle);
+}

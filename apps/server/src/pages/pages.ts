@@ -26,6 +26,9 @@ const HIDDEN = /\/\.(?!well-known\/)/;
 /** Link previews and curl say that they take anything, or nothing at all. */
 const TAKES_PAGES = /text\/html|text\/\*|\*\/\*/;
 
+/** The addresses that are rendered for hosts. */
+const HOST_PAGES = ['/home', '/receipt/:id', '/receipt/:id/preassign'];
+
 type AnswerPage = (http: Context<AppEnv>) => Promise<Response>;
 
 type Pages = {
@@ -86,10 +89,11 @@ export function servePages(
     return next();
   });
   if (hostPages)
-    app.get('/home', hostPages.headers, (http, next) => {
-      requirePage(http);
-      return hostPages.answer(http, next);
-    });
+    for (const path of HOST_PAGES)
+      app.get(path, hostPages.headers, (http, next) => {
+        requirePage(http);
+        return hostPages.answer(http, next);
+      });
   if (visitorPages)
     // Before the tag: a browser takes the headers of 'not modified', too.
     for (const [path, page] of Object.entries(VISITOR_PAGES))

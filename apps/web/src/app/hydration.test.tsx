@@ -1,14 +1,18 @@
 import type { HostPageData } from '@fairtab/contract/host-page';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ReceiptCard } from '@fairtab/contract/receipts';
 import { act, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadNamed } from '../components/base/Lazy.tsx';
 import { chooseLanguage } from '../lib/language.ts';
 import { hydrateAndReplay } from '../lib/replay-inputs.ts';
 import { answerCalls, later } from '../test-support/answer-calls.ts';
 import { APP_INFO } from '../test-support/app-info.ts';
+import { finalView } from '../test-support/final-view.ts';
+import { HOST_VIEW } from '../test-support/host-view.tsx';
 import { OWING, SETTLED, SOLE, UNNAMED } from '../test-support/open-home.tsx';
 import { PROFILE, profileOf } from '../test-support/profile.ts';
 import { App } from './App.tsx';
@@ -16,6 +20,9 @@ import { rememberPage } from './page-data.ts';
 import { createQueryClient, queryClient } from './query-client.ts';
 import { renderHostPage } from './render.tsx';
 import { createAppRouter } from './router.tsx';
+
+const item = ({ items: [first] }: ReceiptView) => first ?? expect.unreachable();
+const guest = ({ guests }: ReceiptView) => guests.find(({ is_host }) => !is_host) ?? expect.unreachable();
 
 let complaints: ReturnType<typeof vi.spyOn>;
 let calls: ReturnType<typeof answerCalls>;
@@ -39,6 +46,8 @@ afterEach(async () => {
   await chooseLanguage('en');
 });
 
+const DEVICE = { origin: location.origin, now: new Date().toISOString(), columns: 1, isPhone: false };
+
 const INCOMPLETE = { profile: { ...PROFILE, venmo_handle: null, payment_methods: [] } };
 
 const homeOf = (
@@ -50,9 +59,46 @@ const homeOf = (
   href: '/home',
   app: APP_INFO,
   profile: PROFILE,
+  device: DEVICE,
   shown: { q: '', owed: undefined, list: { receipts, debts: [], asked: [], next: null }, bannerShown },
   ...more,
 });
+
+const receiptOf = (receipt: ReceiptView, path = ''): HostPageData => ({
+  ...homeOf([]),
+  href: `/receipt/${receipt.receipt.id}${path}`,
+  shown: { receipt },
+});
+
+const inState = (more: Partial<ReceiptView['receipt']>, view = HOST_VIEW): ReceiptView => ({
+  ...view,
+  receipt: { ...view.receipt, ...more },
+});
+
+const EDITING = inState({ status: 'editing', share_token: 'token' });
+const SHARING = inState({ status: 'sharing', share_token: 'token' });
+const NOBODY_YET = { ...SHARING, guests: SHARING.guests.filter(({ is_host }) => is_host), selections: [] };
+
+/** Forty-five dishes and fourteen people. */
+const LARGE: ReceiptView = {
+  ...SHARING,
+  items: Array.from({ length: 45 }, (_, n) => ({
+    ...item(SHARING),
+    id: `i${n}`,
+    name: `Dish ${n}`,
+    position: n,
+  })),
+  guests: [
+    ...SHARING.guests.filter(({ is_host }) => is_host),
+    ...Array.from({ length: 13 }, (_, n) => ({ ...guest(SHARING), id: `g${n}`, guest_name: `Guest ${n}` })),
+  ],
+  selections: [],
+};
+
+const ASKED: ReceiptView = {
+  ...finalView(),
+  latecomers: [{ id: 'l', guest_name: 'Zoe', item_ids: [], state: 'waiting' }],
+};
 
 const many = (count: number): ReceiptCard[] =>
   Array.from({ length: count }, (_, n) => ({ ...SOLE, id: `r${n}`, restaurant_name: `Trattoria ${n}` }));
@@ -68,6 +114,7 @@ async function open(data: HostPageData) {
     rememberPage(client, data);
     const router = createAppRouter({ client });
     await router.load();
+    await loadNamed(rendered?.parts ?? []);
     router.ssr = { manifest: undefined };
     await act(async () => {
       hydrateAndReplay(place, () =>
@@ -75,7 +122,7 @@ async function open(data: HostPageData) {
           root = hydrateRoot(
             place,
             <StrictMode>
-              <App router={router} />
+              <App router={router} renderedFor={data.device} />
             </StrictMode>,
             { onRecoverableError: (error) => recovered.push(error) },
           );
@@ -98,6 +145,21 @@ describe('a page that the server has rendered is hydrated as it stands', () => {
     ],
     ['/home of who has been asked for the rest of the profile', homeOf([SOLE], INCOMPLETE, true)],
     ['/home of who is asked', homeOf([SOLE], INCOMPLETE)],
+    ['a receipt that is checked', receiptOf(EDITING)],
+    [
+      'a receipt that is checked, in three columns',
+      { ...receiptOf(EDITING), device: { ...DEVICE, columns: 3 } },
+    ],
+    [
+      'a receipt that is assigned',
+      receiptOf(inState({ admin_flow_type: 'preassign' }, EDITING), '/preassign'),
+    ],
+    ['a receipt that is shared', receiptOf(SHARING)],
+    ['a receipt that is shared, to which nobody has come', receiptOf(NOBODY_YET)],
+    ['a large one', receiptOf(LARGE)],
+    ['a final one', receiptOf(finalView())],
+    ['a final one that somebody asks to be on', receiptOf(ASKED)],
+    ['what the host had', receiptOf(SHARING, '?mine=true')],
   ])('%s', async (_, data) => {
     const { html, recovered, hydrate } = await open(data);
     expect(html).toContain('<main');

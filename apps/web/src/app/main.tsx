@@ -1,28 +1,31 @@
 import '../styles/app.css';
-import type { HostPageData } from '@fairtab/contract/host-page';
+import type { RenderedFor } from '@fairtab/contract/host-page';
 import { FONTS_ID } from '@fairtab/contract/rendered-page';
 import { knownLanguage } from '@fairtab/texts/language';
 import { loadForHosts } from '@fairtab/texts/load-language';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { loadNamed } from '../components/base/Lazy.tsx';
 import { followReleases } from '../features/app-update/index.ts';
 import { startLanguage, startRenderedLanguage } from '../lib/language.ts';
 import { hydrateAndReplay } from '../lib/replay-inputs.ts';
+import { followColumns } from '../lib/use-three-columns.ts';
 import { App } from './App.tsx';
-import { readPageData, rememberPage } from './page-data.ts';
+import { type PageData, readPageData, rememberPage } from './page-data.ts';
 import { queryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { followSession } from './session-events.ts';
 
 const root = rootElement();
 const router = createAppRouter({ client: queryClient });
-const app = (
+const appFor = (renderedFor: RenderedFor | null) => (
   <StrictMode>
-    <App router={router} />
+    <App router={router} renderedFor={renderedFor} />
   </StrictMode>
 );
 followSession(router);
+followColumns();
 followReleases('/index.html', (opened) => {
   router.subscribe('onResolved', ({ pathChanged }) => pathChanged && opened());
 });
@@ -33,26 +36,26 @@ else void render();
 /** The document is bare: everything is fetched and rendered here. */
 async function render(): Promise<void> {
   await startLanguage(loadForHosts);
-  createRoot(root).render(app);
+  createRoot(root).render(appFor(null));
 }
 
 /** The server has rendered the page: it is hydrated as it stands. */
-async function hydrate(rendered: HostPageData): Promise<void> {
+async function hydrate(rendered: PageData): Promise<void> {
   rememberPage(queryClient, rendered);
   const isComplete = await Promise.all([
     startRenderedLanguage(loadForHosts, knownLanguage(rendered.language)),
-    router.load(),
+    router.load().then(() => loadNamed(rendered.parts)),
   ]).then(
     () => root.firstChild !== null,
     () => false,
   );
-  // Without its texts the page cannot be hydrated.
-  if (!isComplete) createRoot(root).render(app);
+  // Without its texts and parts the page cannot be hydrated.
+  if (!isComplete) createRoot(root).render(appFor(null));
   else {
     // The router renders what the server's did: without a boundary of its own around the page.
     router.ssr = { manifest: undefined };
     // In one task, so that no input is lost between reading the inputs and hydrating.
-    hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, app)));
+    hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, appFor(rendered.device))));
   }
   delete root.dataset.rendered;
   document.getElementById(FONTS_ID)?.removeAttribute('media');

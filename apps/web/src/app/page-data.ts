@@ -2,22 +2,27 @@ import type { HostPageData } from '@fairtab/contract/host-page';
 import { PAGE_DATA_ID } from '@fairtab/contract/rendered-page';
 import type { QueryClient } from '@tanstack/react-query';
 import { setBannerShown } from '../features/account/index.ts';
+import { receiptQuery } from '../features/receipt/open/index.ts';
 import { appInfoQuery } from '../lib/app-info.ts';
 import { receiptsQuery } from '../lib/receipts-query.ts';
 import { profileQuery } from './session.ts';
 
+/** The data of a page that the server has rendered, and the names of the lazy parts in it. */
+export type PageData = HostPageData & { parts: readonly string[] };
+
 /** Reads the JSON block of the document. @returns null for a bare one */
-export function readPageData(page: Document): HostPageData | null {
+export function readPageData(page: Document): PageData | null {
   const data: unknown = JSON.parse(page.getElementById(PAGE_DATA_ID)?.textContent ?? 'null');
   return isPageData(data) ? data : null;
 }
 
 /** As answers of the server, it is not looked into: pages carry no schemas (lib/api.ts). */
-function isPageData(data: unknown): data is HostPageData {
-  const { language, app, profile, shown } = Object(data);
+function isPageData(data: unknown): data is PageData {
+  const { language, app, profile, device, shown, parts } = Object(data);
   return (
     typeof language === 'string' &&
-    [app, profile, shown].every((part) => typeof part === 'object' && part !== null)
+    Array.isArray(parts) &&
+    [app, profile, device, shown].every((part) => typeof part === 'object' && part !== null)
   );
 }
 
@@ -29,5 +34,5 @@ export function rememberPage(client: QueryClient, { app, profile, shown }: HostP
     const { q, owed, list, bannerShown } = shown;
     client.setQueryData(receiptsQuery(q, owed).queryKey, { pages: [list], pageParams: [null] });
     setBannerShown(client, bannerShown);
-  }
+  } else client.setQueryData(receiptQuery(shown.receipt.receipt.id).queryKey, shown.receipt);
 }

@@ -1,10 +1,12 @@
-import type { HostPageData, RenderHostPage } from '@fairtab/contract/host-page';
+import type { RenderHostPage } from '@fairtab/contract/host-page';
 import { addEveryLanguage } from '@fairtab/texts/every-language';
 import { knownLanguage } from '@fairtab/texts/language';
 import { inLanguage } from '@fairtab/texts/say';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { withNamedParts } from '../components/base/Lazy.tsx';
+import { atOrigin } from '../lib/origin.ts';
 import { App } from './App.tsx';
 import { rememberPage } from './page-data.ts';
 import { createQueryClient } from './query-client.ts';
@@ -25,18 +27,20 @@ export const renderHostPage: RenderHostPage = async (data) => {
   });
   await router.load();
   if (router.state.matches.length === 0) return null;
-  const html = inLanguage(knownLanguage(data.language), () =>
+  const language = knownLanguage(data.language);
+  const { origin } = data.device;
+  const render = () =>
     renderToString(
       <StrictMode>
-        <App router={router} />
+        <App router={router} renderedFor={data.device} />
       </StrictMode>,
-    ),
+    );
+  const { rendered: html, parts } = await withNamedParts(() =>
+    inLanguage(language, () => atOrigin(origin, render)),
   );
   if (html.includes(FALLEN_BACK)) throw new Error('a part of the page could not be rendered');
-  return { html, parts: partsOf(data) };
+  return { html, parts: ['list' in data.shown ? 'home' : 'receipt', ...parts] };
 };
 
 /** What React leaves for the browser to render, where the server could not. */
 const FALLEN_BACK = '<!--$!-->';
-
-const partsOf = ({ shown }: HostPageData): string[] => ['list' in shown ? 'home' : 'receipt'];

@@ -1,11 +1,9 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
+import { unlessJustFetched } from './just-fetched.ts';
 
 /** What all lists of the host's receipts have as the first part of their key, whatever was searched for. */
 export const RECEIPTS = ['receipts'];
-
-/** As fresh as if the page had just asked for it: the route has, before the page was there. */
-const JUST_NOW_MS = 2000;
 
 /** How long a list is kept that nobody looks at: one who comes back to it finds the place where they were. */
 const KEPT_MS = 60 * 60_000;
@@ -33,6 +31,6 @@ export const receiptsQuery = (q: string, owed?: string) =>
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     staleTime: 0,
-    refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt > JUST_NOW_MS,
+    refetchOnMount: unlessJustFetched,
     gcTime: KEPT_MS,
   });

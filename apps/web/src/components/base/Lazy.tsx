@@ -60,31 +60,63 @@ export type LazyPart<P extends object> = {
 /** A part, whatever its props. */
 export type AnyPart = { load: () => Promise<void> };
 
-/** The loaded parts that a render on the server asks for; null where nobody records them. */
+/** The parts that a render on the server asks for; null where nobody records them. */
 let used: Set<AnyPart> | null = null;
+let missing: Set<AnyPart> | null = null;
 
-/** Makes a lazy part of a dynamic import. */
-export function lazyPart<P extends object>(fetchPart: () => Promise<ComponentType<P>>): LazyPart<P> {
+/** The parts of first screens, by the names of their files. */
+const named = new Map<string, AnyPart>();
+
+/**
+ * Makes a lazy part of a dynamic import.
+ * @param name of its file, where it may stand on a host's first screen: the server renders it, and the browser fetches it before
+ *   it hydrates the page
+ */
+export function lazyPart<P extends object>(
+  fetchPart: () => Promise<ComponentType<P>>,
+  name?: string,
+): LazyPart<P> {
   let part: ComponentType<P> | null = null;
   const own: LazyPart<P> = {
     loaded: () => {
-      if (part) used?.add(own);
+      (part ? used : missing)?.add(own);
       return part;
     },
     load: async () => {
       part ??= await fetchPart();
     },
   };
+  if (name !== undefined) named.set(name, own);
   return own;
 }
 
-/** Runs a synchronous piece of work. @returns its result, and the parts whose components it took */
-export function recordParts<T>(work: () => T): { rendered: T; used: ReadonlySet<AnyPart> } {
-  const own = new Set<AnyPart>();
-  used = own;
+/** Runs a synchronous piece of work. @returns its result, and the parts whose components it took, and had to do without */
+export function recordParts<T>(work: () => T) {
+  const [taken, lacked] = [new Set<AnyPart>(), new Set<AnyPart>()];
+  [used, missing] = [taken, lacked];
   try {
-    return { rendered: work(), used: own };
+    return { rendered: work(), used: taken, missing: lacked };
   } finally {
-    used = null;
+    [used, missing] = [null, null];
   }
+}
+
+/**
+ * Renders something with all named parts that it asks for: again, when some are not loaded yet.
+ * @returns the result, and the names of the parts in it, outer ones first
+ */
+export async function withNamedParts<T>(render: () => T): Promise<{ rendered: T; parts: string[] }> {
+  for (;;) {
+    const { rendered, used, missing } = recordParts(render);
+    const namesOf = (parts: ReadonlySet<AnyPart>) =>
+      [...parts].flatMap((part) => [...named].flatMap(([name, one]) => (one === part ? [name] : [])));
+    const lacked = namesOf(missing);
+    if (lacked.length === 0) return { rendered, parts: namesOf(used) };
+    await loadNamed(lacked);
+  }
+}
+
+/** Fetches parts by their names; the code of an outer one knows the inner ones. @throws when the network fails */
+export async function loadNamed(names: readonly string[]): Promise<void> {
+  for (const name of names) await named.get(name)?.load();
 }

@@ -2,7 +2,7 @@ import { type Currency, isDollars } from '@fairtab/domain/currency';
 import { methodsFor, PAYMENT_METHODS, type PayTo, shownHandle } from '@fairtab/domain/payment-methods';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { CrossIcon, EditIcon, PlusIcon } from '../../components/icons/icons.tsx';
@@ -21,7 +21,9 @@ type PayRowProps = {
  */
 export function PayRow({ methods, currency }: PayRowProps) {
   const [open, setOpen] = useState(false);
-  const [skipped, setSkipped] = useState(paySkipped.get);
+  const skippedBefore = useSyncExternalStore(never, paySkipped.get, () => false);
+  const [skippedNow, setSkippedNow] = useState(false);
+  const skipped = skippedBefore || skippedNow;
   /** What was saved here, until the receipt comes with it. */
   const [saved, setSaved] = useState<{ instead: string; methods: readonly PayTo[] } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -41,7 +43,7 @@ export function PayRow({ methods, currency }: PayRowProps) {
 
   function skip() {
     paySkipped.remember();
-    setSkipped(true);
+    setSkippedNow(true);
     setOpen(false);
   }
 
@@ -101,6 +103,9 @@ const whatToAdd = (currency: Currency): string =>
   isDollars(currency) ? say(account.addHandle) : say(account.addMethod, { code: currency.code });
 
 const namesOf = (to: PayTo) => ({ method: PAYMENT_METHODS[to.method].name, handle: shownHandle(to) });
+
+/** It changes by this row alone. */
+const never = () => () => {};
 
 const KEY = 'payRowSkipped';
 

@@ -1,14 +1,14 @@
-import { BANNER_COOKIE } from '@fairtab/contract/host-page';
 import { isProfileComplete } from '@fairtab/domain/profile';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { profileQuery } from '../../app/session.ts';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { Notice } from '../../components/base/Notice.tsx';
+import { isBannerShown, keepBannerShown } from './banner-shown.ts';
 
 /** Asks for the rest of the profile, once per browser session (specification, section 4, "Profile banner"). */
 export function ProfileBanner() {
@@ -45,23 +45,4 @@ export function ProfileBanner() {
       {profile?.payment_methods.length === 0 && say(account.bannerText)}
     </Notice>
   );
-}
-
-/** What is known of it in this page. */
-const KEY = ['banner-shown'];
-
-/** Whether the banner has been shown in this browser session; without cookies it is shown on every visit. */
-const isBannerShown = (client: QueryClient): boolean =>
-  client.getQueryData<boolean>(KEY) ?? document.cookie.includes(`${BANNER_COOKIE}=`);
-
-/** Whether it has been shown, as the server has read it. */
-export function setBannerShown(client: QueryClient, shown: boolean): void {
-  client.setQueryData(KEY, shown);
-}
-
-/** Keeps whether it has been shown: for this page, and for the next document. */
-function keepBannerShown(client: QueryClient, shown: boolean): void {
-  setBannerShown(client, shown);
-  // biome-ignore lint/suspicious/noDocumentCookie: Safari and Firefox of the versions we serve have no cookieStore.
-  document.cookie = `${BANNER_COOKIE}=shown; path=/; samesite=lax${shown ? '' : '; max-age=0'}`;
 }

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { readArrival } from './arrival.ts';
 import { buyingStore, loadDialog, openBuying } from './buying.ts';
 import { CreditBadge } from './CreditBadge.tsx';
 import { useFreshCredits } from './credits.ts';
-import { readArrival, sayPayment } from './payment-news.ts';
 
 /** What stands above every page of a host, with or without the badge: also the dialog, and what one comes back with. */
 export function HeaderCredits({ badge }: { badge: boolean }) {
@@ -47,7 +47,9 @@ function PaymentArrival() {
     done.current = true;
     const arrival = readArrival(search);
     void navigate({ to: '/home', search: {}, replace: true, resetScroll: false });
-    if (arrival.payment_cancelled || arrival.payment_success) void sayPayment(arrival);
+    if (arrival.payment_cancelled || arrival.payment_success)
+      // Without its code there are no words; the credits are right all the same.
+      import('./payment-news.ts').then(({ sayPayment }) => sayPayment(arrival)).catch(() => {});
     else if (arrival.buy) void openBuying({ returnTo: arrival.return_to ?? null, out: false });
   }, [some, search, navigate]);
   return null;

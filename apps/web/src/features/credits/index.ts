@@ -1,4 +1,5 @@
+export { sessionIn } from './arrival.ts';
 export { openBuying } from './buying.ts';
 export { type Credits, refreshAfterPayment, refreshCredits, useCredits } from './credits.ts';
 export { HeaderCredits } from './HeaderCredits.tsx';
-export { askForPayment, type Known, newsOf, sessionIn, toastPayment } from './payment-news.ts';
+export { askForPayment, type Known, newsOf, toastPayment } from './payment-news.ts';

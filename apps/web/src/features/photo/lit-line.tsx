@@ -41,7 +41,8 @@ function createLitLine(): LitLine {
 export const useLitLine = (): LitLine => useState(createLitLine)[0];
 
 /** The id of the item whose line has attention. */
-export const useLit = (line: LitLine): string | null => useSyncExternalStore(line.subscribe, line.get);
+export const useLit = (line: LitLine): string | null =>
+  useSyncExternalStore(line.subscribe, line.get, () => null);
 
 /** Handlers for a list in which each line carries its item's id as `data-line`. */
 export const useLineAttention = (line: LitLine | undefined) =>

@@ -22,7 +22,10 @@ import { ShareFloor } from './share/ShareFloor.tsx';
 
 type Status = ReceiptView['receipt']['status'];
 
-const collectFloor = lazyPart(async () => (await import('./collect/CollectFloor.tsx')).CollectFloor);
+const collectFloor = lazyPart(
+  async () => (await import('./collect/CollectFloor.tsx')).CollectFloor,
+  'CollectFloor',
+);
 
 // Fetched beside the receipt, whichever floor it opens on. A failure is ignored here: it is tried again when it is shown.
 collectFloor.load().catch(() => {});

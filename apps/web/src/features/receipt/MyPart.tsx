@@ -2,15 +2,16 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { SHARE_PRICE } from '@fairtab/domain/credits';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
+import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { useCredits } from '../credits/index.ts';
 import type { OpenState } from './open/WithReceipt.tsx';
 import { LoadingReceipt } from './open/WithReceipt.tsx';
 import type { Means } from './share/ShareCost.tsx';
 
 const load = () => import('../guest/host-part/index.ts');
-const HostPart = lazy(async () => ({ default: (await load()).HostPart }));
-const HostProposals = lazy(async () => ({ default: (await load()).HostProposals }));
+const hostPart = lazyPart(async () => (await load()).HostPart);
+const hostProposals = lazyPart(async () => (await load()).HostProposals);
 
 /** What the host's own part needs of the page's connection, so that it needs none of its own. */
 type PageProps = { view: ReceiptView; page: Pick<OpenState, 'live' | 'presence'> };
@@ -24,9 +25,11 @@ export function MyPart({ view, page, onSubmitted }: MyPartProps) {
   const does = status === 'editing' ? whatItStarts(credits === 'loading' ? null : credits) : null;
   if (share_token === null) return null;
   return (
-    <Suspense fallback={<LoadingReceipt />}>
-      <HostPart view={view} shareToken={share_token} page={page} does={does} onSubmitted={onSubmitted} />
-    </Suspense>
+    <Lazy
+      of={hostPart}
+      with={{ view, shareToken: share_token, page, does, onSubmitted }}
+      fallback={<LoadingReceipt />}
+    />
   );
 }
 
@@ -51,9 +54,5 @@ export function AskedOfHost({ view, page }: PageProps) {
     (one) => [one.payer_id, one.guest_id].some((id) => id === view.me.guest_id) && one.state === 'pending',
   );
   if (!(asksToShare || asksToPay) || share_token === null) return null;
-  return (
-    <Suspense>
-      <HostProposals view={view} shareToken={share_token} page={page} />
-    </Suspense>
-  );
+  return <Lazy of={hostProposals} with={{ view, shareToken: share_token, page }} />;
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '../../../components/base/Skeleton.tsx';
 import { isOpen } from './is-open.ts';
 import type { DisputesProps } from './OpenDisputes.tsx';
 
-const OpenDisputes = lazyPart(async () => (await import('./OpenDisputes.tsx')).OpenDisputes);
+const OpenDisputes = lazyPart(async () => (await import('./OpenDisputes.tsx')).OpenDisputes, 'OpenDisputes');
 
 /** The items that guests dispute, if any. */
 export function Disputes(props: DisputesProps) {

@@ -6,6 +6,7 @@ import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { useConfirm } from '../../../components/base/use-confirm.tsx';
 import { CheckIcon, CopyIcon, ShareIcon } from '../../../components/icons/icons.tsx';
+import { useCanShare } from '../../../lib/use-can-share.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { displayNames } from '../../person-bill/index.ts';
@@ -63,11 +64,12 @@ function WayToPay({ receiptId, count }: { receiptId: string; count: number }) {
 }
 
 function ShareBill({ view }: { view: ReceiptView }) {
+  const canShare = useCanShare();
   const link = guestLink(view.receipt);
   // Whoever asks to be on the bill is answered first.
   const variant = view.latecomers.length > 0 ? 'secondary' : 'primary';
   const { copied, copy } = useCopy(link);
-  if ('share' in navigator)
+  if (canShare)
     return (
       <Button variant={variant} size="large" className={NARROW} onClick={() => shareNatively(view, link)}>
         <ShareIcon /> {say(finalBills.shareBill)}

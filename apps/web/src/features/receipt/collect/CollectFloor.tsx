@@ -4,7 +4,7 @@ import { correction } from '@fairtab/texts/en/correction';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
@@ -31,12 +31,21 @@ import { OnPaper } from './OnPaper.tsx';
 
 const correctFloor = lazyPart(async () => (await import('../correct/CorrectFloor.tsx')).CorrectFloor);
 
-const latecomers = lazyPart(async () => (await import('../late/Latecomers.tsx')).Latecomers);
+const latecomers = lazyPart(async () => (await import('../late/Latecomers.tsx')).Latecomers, 'Latecomers');
+
+/** What is kept changes by this page alone. */
+const never = () => () => {};
 
 /** After finalizing: what the host gets back, or what they correct of the bill. */
 export function CollectFloor(floor: FloorProps) {
   const { view, onView } = floor;
-  const [correcting, setCorrecting] = useState(() => hasKeptCorrection(view.receipt.id));
+  const kept = useSyncExternalStore(
+    never,
+    () => hasKeptCorrection(view.receipt.id),
+    () => false,
+  );
+  const [opened, setCorrecting] = useState<boolean | null>(null);
+  const correcting = opened ?? kept;
   if (!correcting) return <Collect {...floor} onCorrect={() => setCorrecting(true)} />;
   return (
     <Lazy

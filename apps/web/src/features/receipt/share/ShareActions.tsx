@@ -7,6 +7,7 @@ import { buttonStyle } from '../../../components/base/button-style.ts';
 import { CopyButton } from '../../../components/base/CopyButton.tsx';
 import { ShareIcon } from '../../../components/icons/icons.tsx';
 import { toast } from '../../../lib/toast.ts';
+import { useCanShare } from '../../../lib/use-can-share.ts';
 import { guestLink } from './share-address.ts';
 
 /** A button in the row of them, however narrow the phone. */
@@ -15,6 +16,7 @@ export const PASS_ON = 'px-2! max-[359px]:px-1! min-w-0 flex-1 text-detail';
 /** The ways to pass the link on: the clipboard, and the phone's share sheet where there is one. */
 export function ShareActions({ view }: { view: ReceiptView }) {
   const link = guestLink(view.receipt);
+  const canShare = useCanShare();
   return (
     <div className="flex min-w-0 flex-[2_1_0] gap-2">
       <CopyButton
@@ -23,7 +25,7 @@ export function ShareActions({ view }: { view: ReceiptView }) {
         copiedLabel={say(sharing.linkCopied)}
         className={PASS_ON}
       />
-      {'share' in navigator && (
+      {canShare && (
         <Button variant="secondary" onClick={() => void shareNatively(view, link)} className={PASS_ON}>
           <ShareIcon className="size-5" /> {say(sharing.share)}
         </Button>

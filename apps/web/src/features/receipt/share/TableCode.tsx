@@ -1,17 +1,16 @@
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode } from 'react';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Skeleton } from '../../../components/base/Skeleton.tsx';
 
-const QrCode = lazy(() => import('../../../components/host/QrCode.tsx'));
+const QrCode = lazyPart(async () => (await import('../../../components/host/QrCode.tsx')).default, 'QrCode');
 
 /** A link, the table's or one guest's, as a QR code of 256 px; in words where it cannot be drawn. */
 export function TableCode({ link, label = say(sharing.qrLabel) }: { link: string; label?: string }) {
   return (
     <QrBoundary>
-      <Suspense fallback={<Skeleton className="size-64 max-w-full" />}>
-        <QrCode text={link} label={label} />
-      </Suspense>
+      <Lazy of={QrCode} with={{ text: link, label }} fallback={<Skeleton className="size-64 max-w-full" />} />
     </QrBoundary>
   );
 }

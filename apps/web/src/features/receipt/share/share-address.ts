@@ -1,6 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharePath } from '@fairtab/contract/share-path';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
+import { pageOrigin } from '../../../lib/origin.ts';
 
 type Shared = ReceiptView['receipt'];
 
@@ -8,14 +9,14 @@ const pathOf = ({ admin_flow_type, share_token }: Shared): string =>
   sharePath({ admin_flow_type, share_token: encodeURIComponent(share_token ?? '') });
 
 /** The URL for guests, also in the QR code: it contains only the token. */
-export const guestLink = (receipt: Shared): string => location.origin + pathOf(receipt);
+export const guestLink = (receipt: Shared): string => pageOrigin() + pathOf(receipt);
 
 /**
  * The URL of one guest's own bill, as in their text. Where there is none, because the bill is not final or became so before
  * there were such links: the table's, with the guest's id if names are picked, which gives no more access.
  */
 export function billLink(receipt: Shared, { id, bill_link }: Pick<GuestView, 'id' | 'bill_link'>): string {
-  if (bill_link !== null) return location.origin + bill_link;
+  if (bill_link !== null) return pageOrigin() + bill_link;
   const link = guestLink(receipt);
   return receipt.admin_flow_type === 'preassign' ? `${link}?guest=${id}` : link;
 }

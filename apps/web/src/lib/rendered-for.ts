@@ -1,0 +1,5 @@
+import type { RenderedFor } from '@fairtab/contract/host-page';
+import { createContext } from 'react';
+
+/** What the server has rendered a host's page for; null where it has rendered none. */
+export const RenderedForContext = createContext<RenderedFor | null>(null);
