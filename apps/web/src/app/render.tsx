@@ -26,7 +26,9 @@ export const renderHostPage: RenderHostPage = async (data) => {
     history: createMemoryHistory({ initialEntries: [data.href] }),
   });
   await router.load();
-  if (router.state.matches.length === 0) return null;
+  const { matches } = router.state;
+  if (matches.length === 0) return null;
+  for (const { error } of matches) if (error) throw error;
   const language = knownLanguage(data.language);
   const { origin } = data.device;
   const render = () =>
