@@ -1,7 +1,9 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 
 import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import type { PostgresPoolClient } from 'kysely';
+import pg from 'pg';
 import type { DatabasePool } from './database.ts';
 
 export type Migration = { name: string; sql: string };
@@ -32,7 +34,8 @@ export class MigrationError extends Error {
 
 /**
  * Brings the database up to the newest migration and returns the names of those applied. Each file runs in a
- * transaction of its own, in order of the names. Several servers may call this at once: one migrates, the others wait.
+ * transaction of its own, in order of the names, again and again where requests to running servers are in its way. Several
+ * servers may call this at once: one migrates, the others wait.
  * @throws MigrationError if an applied file was changed or is unknown to this version
  */
 export async function migrate(pool: DatabasePool, migrations: readonly Migration[]): Promise<string[]> {
@@ -77,9 +80,38 @@ async function appliedChecksums(connection: PostgresPoolClient): Promise<Map<str
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
-async function apply(connection: PostgresPoolClient, { name, sql }: Migration): Promise<void> {
+/**
+ * Servers of the last release go on meanwhile. What they ask waits behind a migration that waits for a table; and it waits for
+ * less than PostgreSQL's `deadlock_timeout` (1 s), so that where they hold what the other wants, it is the migration that fails.
+ */
+const LOCK_TIMEOUT = '500ms';
+/** How long it is tried again. */
+const PATIENCE_MS = 120_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+async function apply(connection: PostgresPoolClient, migration: Migration): Promise<void> {
+  const begun = performance.now();
+  for (;;) {
+    try {
+      await applyOnce(connection, migration);
+      return;
+    } catch (error) {
+      const waits = performance.now() - begun < PATIENCE_MS;
+      if (waits && error instanceof pg.DatabaseError && error.code === LOCK_NOT_AVAILABLE) {
+        // Requests that waited go first.
+        await setTimeout(Math.random() * 500);
+        continue;
+      }
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new MigrationError(`Migration ${migration.name} failed: ${reason}`, { cause: error });
+    }
+  }
+}
+
+async function applyOnce(connection: PostgresPoolClient, { name, sql }: Migration): Promise<void> {
   await connection.query('begin', []);
   try {
+    await connection.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`, []);
     await connection.query(sql, []);
     await connection.query('insert into schema_migrations (name, checksum) values ($1, $2)', [
       name,
@@ -88,8 +120,7 @@ async function apply(connection: PostgresPoolClient, { name, sql }: Migration): 
     await connection.query('commit', []);
   } catch (error) {
     await connection.query('rollback', []);
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`Migration ${name} failed: ${reason}`, { cause: error });
+    throw error;
   }
 }
 
