@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 type Page = {
   name: string;
   /** The build that it is of. */
-  build: 'client' | 'visitor';
+  build: 'client' | 'guest' | 'visitor';
   /** What its code is found by; paths from src/. */
   modules: string[];
   limitKb: number;
@@ -28,6 +28,7 @@ const PAGES: Page[] = [
   hostPage('receipt', 202),
   hostPage('receipt/assign', 164),
   hostPage('dashboard', 138),
+  { name: 'share', build: 'guest', modules: ['guest-app/main.tsx'], limitKb: 103 },
   { name: 'start', build: 'visitor', modules: ['visitor-app/main.ts'], limitKb: 2 },
   {
     name: 'auth',

@@ -1,5 +1,5 @@
+import { nameSkeleton } from '@fairtab/domain/name-skeleton';
 import { isNameless } from '@fairtab/domain/nameless';
-import { nameSkeleton } from '@fairtab/domain/names';
 import type { CompanionView, GuestView } from './receipt-view.ts';
 
 type Person = Pick<GuestView, 'id' | 'guest_name' | 'companions'>;

@@ -1,4 +1,4 @@
-import { nameSkeleton } from '@fairtab/domain/names';
+import { nameSkeleton } from '@fairtab/domain/name-skeleton';
 import type { ReceiptView } from './receipt-view.ts';
 
 type Expecting = {

@@ -1,6 +1,6 @@
 import { compareIds } from './largest-remainder.ts';
 import { add, type Cents } from './money.ts';
-import { nameSkeleton } from './names.ts';
+import { nameSkeleton } from './name-skeleton.ts';
 
 /** What is counted of a guest or a restaurant: final receipts, what they come to, and the day of the latest. */
 export type Visits = { name: string; receipts: number; total: Cents; lastDay: string };

@@ -1,4 +1,4 @@
-import { nameSkeleton } from './names.ts';
+import { nameSkeleton } from './name-skeleton.ts';
 
 /**
  * Whether a name has no visible characters. A guest without a name may select items while a bill is open, but could not be

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanName, hasContact, nameForTexts, nameSkeleton } from './names.ts';
+import { nameSkeleton } from './name-skeleton.ts';
+import { cleanName, hasContact, nameForTexts } from './names.ts';
 
 describe('a name as it is kept', () => {
   it.each([

@@ -1,4 +1,5 @@
 import { hasAddress, hasPhone, withoutAddresses, withoutPhones } from './addresses.ts';
+import { GAP, INVISIBLE } from './name-skeleton.ts';
 
 /** More than any field takes. Longer text is cut off first, so that the rules below stay fast. */
 const LONGEST = 2_000;
@@ -10,9 +11,7 @@ const JOINING = String.raw`(?![\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{DI}])[\
 const JOINED = String.raw`${JOINING}[\u200C\u200D](?=${JOINING})|\u0D4D\u200D`;
 /** A variant of a Chinese character: some Japanese families write their name with one. */
 const VARIANT = String.raw`\p{Ideo}[\u{E0100}-\u{E01EF}]`;
-const INVISIBLE = String.raw`[\p{Cf}\p{DI}\p{Co}\p{Cs}]`;
 const UNSEEN = new RegExp(`(${EMOJI}|${JOINED}|${VARIANT})|${INVISIBLE}`, 'gu');
-const GAP = /[\p{Cc}\p{Z}\u2800]+/gu;
 
 /**
  * Cleans a name so that it can be stored, shown and put into a text message: one line, no invisible characters, and no
@@ -52,28 +51,4 @@ export function nameForTexts(read: string): string {
 export function hasContact(typed: string): boolean {
   const visible = onlyVisible(typed.slice(0, LONGEST));
   return hasAddress(visible) || hasPhone(visible);
-}
-
-/** Small letters of other alphabets that look like a Latin one, each before that one. */
-const LOOKALIKES = new Map(
-  'аa вb еe кk мm нh оo рp сc тt уy хx іi јj ѕs ԁd ԛq ԝw һh αa βb εe ηn ιi κk μu νv οo ρp τt υu χx γy ıi'
-    .split(' ')
-    .map((pair): [string, string] => [pair.slice(0, 1), pair.slice(1)]),
-);
-
-/**
- * Marks that can be put on any letter: accents, lines above and below. What belongs to one script is part of its spelling
- * (the vowels of Devanagari), and so are the Japanese marks that make another sound (か, が).
- */
-const MARK = /(?![\u3099\u309A])(?=\p{M})\p{sc=Zinh}/gu;
-
-/**
- * A key that is equal for names that look alike: for comparing, never for showing. Ignores case, width, the alphabet of a
- * letter (Cyrillic а, Latin a), accents, spaces and invisible characters.
- */
-export function nameSkeleton(name: string): string {
-  const bare = name.normalize('NFKD').replace(MARK, '').normalize('NFKC');
-  const plain = bare.replace(GAP, ' ').replace(new RegExp(INVISIBLE, 'gu'), '').trim();
-  const folded = plain.toUpperCase().toLowerCase().replace(/ +/g, ' ');
-  return [...folded.normalize('NFKC')].map((letter) => LOOKALIKES.get(letter) ?? letter).join('');
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkPhone } from './check-phone.ts';
 import { cents } from './money.ts';
 import {
   type Checked,
@@ -10,7 +11,6 @@ import {
   checkNewItem,
   checkPartySize,
   checkPersonName,
-  checkPhone,
   checkReceiptName,
   checkSearch,
 } from './validation.ts';

@@ -7,8 +7,9 @@ import {
   TOTAL_QUANTITY_MAX,
 } from './field-limits.ts';
 import type { Cents } from './money.ts';
-import { cleanName, hasContact, nameSkeleton } from './names.ts';
-import { isForeignPhone, normalizePhone, type Phone } from './phone.ts';
+import { nameSkeleton } from './name-skeleton.ts';
+import { cleanName, hasContact } from './names.ts';
+import { normalizePhone, type Phone } from './phone.ts';
 import type { TextChoice } from './text-choice.ts';
 
 /** Fewest rows of the guest names dialog, the host's included (spec section 5). */
@@ -174,16 +175,6 @@ export function checkGuestNames(host: string, guests: readonly string[]): GuestN
   });
   if (errors.some((error) => error !== null)) return { ok: false, errors };
   return { ok: true, names: rows.map(cleanName) };
-}
-
-/** A phone that is asked for, as it is stored (spec section 5, "Phone"). */
-export function checkPhone(
-  typed: string,
-): Checked<Phone, 'phone.missing' | 'phone.invalid' | 'phone.foreign'> {
-  if (typed.trim() === '') return refuse('phone.missing', {});
-  const phone = normalizePhone(typed);
-  if (phone) return accept(phone);
-  return refuse(isForeignPhone(typed) ? 'phone.foreign' : 'phone.invalid', {});
 }
 
 /**

@@ -1,12 +1,13 @@
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { ErrorState } from '../components/base/ErrorState.tsx';
+import { Lazy } from '../components/base/Lazy.tsx';
 import { LiveRegion } from '../components/base/LiveRegion.tsx';
 import { Brand } from '../components/base/Mark.tsx';
 import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
 import { Page } from '../components/base/Page.tsx';
 import { Toaster } from '../components/base/Toaster.tsx';
-import { GuestPage, OwnBillPage } from '../features/guest/index.ts';
+import { GuestPage, Opening, OwnBillPage } from '../features/guest/index.ts';
 import type { GuestBill } from '../features/guest/state/guest-bill.ts';
 import type { OwnBill } from '../features/guest/state/own-bill.ts';
 import { useLanguage } from '../lib/language.ts';
@@ -43,7 +44,7 @@ export function GuestApp({ page }: { page: GuestAppPage }) {
 }
 
 function Content({ page }: { page: GuestAppPage }) {
-  if (page && 'own' in page) return <OwnBillPage own={page.own} />;
+  if (page && 'own' in page) return <Lazy of={OwnBillPage} with={page} fallback={<Opening />} />;
   if (page) return <GuestPage bill={page.bill} asked={page.asked} code={page.code} />;
   return (
     <Page>

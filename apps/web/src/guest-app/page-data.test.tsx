@@ -16,7 +16,7 @@ function documentWith(text?: string): Document {
 
 const failed = { status: 404, error: { code: 'share.invalid', title: 'Link not found', message: 'No.' } };
 const shared = { language: 'en', parts: [], asked: '' };
-const own = { language: 'en', parts: ['OwnBillScreen'] };
+const own = { language: 'en', parts: ['OwnBillPage'] };
 const { items, ...withoutItems } = VIEW;
 
 test.each([

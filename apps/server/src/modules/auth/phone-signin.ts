@@ -3,7 +3,7 @@ import type {
   startPhoneSignin as StartCall,
 } from '@fairtab/contract/auth';
 import type { Answer, Received } from '@fairtab/contract/endpoint';
-import { checkPhone } from '@fairtab/domain/validation';
+import { checkPhone } from '@fairtab/domain/check-phone';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { sendSigninCode } from './codes/start-code.ts';

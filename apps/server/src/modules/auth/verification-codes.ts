@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { LIMITS } from '@fairtab/contract/limits';
+import { checkPhone } from '@fairtab/domain/check-phone';
 import { checkEmail, type Email } from '@fairtab/domain/credentials';
 import type { Phone } from '@fairtab/domain/phone';
-import { checkPhone } from '@fairtab/domain/validation';
 import type { Language } from '@fairtab/texts/language';
 import { sql } from 'kysely';
 import { SmsError } from '../../adapters/sms/sms.ts';

@@ -1,4 +1,4 @@
-import { nameSkeleton } from '@fairtab/domain/names';
+import { nameSkeleton } from '@fairtab/domain/name-skeleton';
 import { checkPersonName } from '@fairtab/domain/validation';
 import type { Services } from '../../app/services.ts';
 import { AppError, accepted } from '../../http/errors.ts';

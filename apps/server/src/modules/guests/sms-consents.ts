@@ -1,8 +1,8 @@
 import type { Answer } from '@fairtab/contract/endpoint';
 import type { listSmsConsents as Call } from '@fairtab/contract/guests';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { checkPhone } from '@fairtab/domain/check-phone';
 import { knownTimeZone } from '@fairtab/domain/time-zone';
-import { checkPhone } from '@fairtab/domain/validation';
 import { consentKey } from '@fairtab/texts/consent-key';
 import { smsConsent } from '@fairtab/texts/en/sms-consent';
 import { LANGUAGES, type Language } from '@fairtab/texts/language';

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 
-type LazyProps<P extends object> = { of: LazyPart<P>; with: P; fallback?: ReactNode };
+type LazyProps<P extends object> = { of: LazyPart<ComponentType<P>>; with: P; fallback?: ReactNode };
 
 /**
  * Shows a part that is loaded on demand. Unlike React.lazy it recovers from a lost connection: it shows a notice and
@@ -12,6 +12,24 @@ type LazyProps<P extends object> = { of: LazyPart<P>; with: P; fallback?: ReactN
  * as high.
  */
 export function Lazy<P extends object>({ of: part, with: props, fallback }: LazyProps<P>) {
+  const failed = useLoading(part);
+  const Loaded: ComponentType<P> | null = part.loaded();
+  if (Loaded) return <Loaded {...props} />;
+  return failed ? <Failed /> : fallback;
+}
+
+/**
+ * What a part has, fetched after the first render.
+ * @param needed whether to use it: the first screen of a page that does not comes earlier
+ * @returns null while it is not there, or not needed
+ */
+export function usePart<T>(part: LazyPart<T>, needed: boolean): T | null {
+  useLoading(part);
+  return needed ? part.loaded() : null;
+}
+
+/** Fetches a part, renders again once it is there, and tries again when the network is back. @returns whether it failed */
+function useLoading<T>(part: LazyPart<T>): boolean {
   const [failed, settle] = useReducer((_: boolean, next: boolean) => next, false);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -29,10 +47,7 @@ export function Lazy<P extends object>({ of: part, with: props, fallback }: Lazy
       removeEventListener('online', attempt);
     };
   }, [part]);
-
-  const Loaded: ComponentType<P> | null = part.loaded();
-  if (Loaded) return <Loaded {...props} />;
-  return failed ? <Failed /> : fallback;
+  return failed;
 }
 
 function Failed() {
@@ -50,14 +65,14 @@ function Failed() {
   );
 }
 
-/** A part of a page that is fetched after its first screen. */
-export type LazyPart<P extends object> = {
-  loaded: () => ComponentType<P> | null;
+/** A part of a page that is fetched after its first screen: a component, or what others compute with. */
+export type LazyPart<T> = {
+  loaded: () => T | null;
   /** Fetches it once; after a failure the next call tries again. */
   load: () => Promise<void>;
 };
 
-/** A part, whatever its props. */
+/** A part, whatever it is. */
 export type AnyPart = { load: () => Promise<void> };
 
 /** The parts that a render on the server asks for; null where nobody records them. */
@@ -72,12 +87,9 @@ const named = new Map<string, AnyPart>();
  * @param name of its file, where it may stand on a host's first screen: the server renders it, and the browser fetches it before
  *   it hydrates the page
  */
-export function lazyPart<P extends object>(
-  fetchPart: () => Promise<ComponentType<P>>,
-  name?: string,
-): LazyPart<P> {
-  let part: ComponentType<P> | null = null;
-  const own: LazyPart<P> = {
+export function lazyPart<T>(fetchPart: () => Promise<T>, name?: string): LazyPart<T> {
+  let part: T | null = null;
+  const own: LazyPart<T> = {
     loaded: () => {
       (part ? used : missing)?.add(own);
       return part;

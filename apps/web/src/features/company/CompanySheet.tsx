@@ -1,7 +1,7 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { GuestView, ItemView } from '@fairtab/contract/receipt-view';
+import { nameSkeleton } from '@fairtab/domain/name-skeleton';
 import { isNameless } from '@fairtab/domain/nameless';
-import { nameSkeleton } from '@fairtab/domain/names';
 import { company } from '@fairtab/texts/en/company';
 import { companySheet as texts } from '@fairtab/texts/en/company-sheet';
 import { say } from '@fairtab/texts/say';

@@ -1,2 +1,3 @@
+export { Opening } from './bill-phases.tsx';
 export { GuestPage } from './GuestPage.tsx';
-export { OwnBillPage } from './own/OwnBillPage.tsx';
+export { OwnBillPage } from './lazy-parts.ts';

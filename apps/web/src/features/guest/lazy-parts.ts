@@ -5,6 +5,13 @@ import { type AnyPart, lazyPart, recordParts } from '../../components/base/Lazy.
 export const BreakdownSheet = lazyPart(
   async () => (await import('./parts/BreakdownCard.tsx')).BreakdownSheet,
 );
+export const DivideFor = lazyPart(async () => (await import('./choose/division.ts')).divideFor);
+export const QuantityRow = lazyPart(async () => (await import('./choose/QuantityRow.tsx')).QuantityRow);
+export const FindDishes = lazyPart(async () => (await import('./choose/FindDishes.tsx')).FindDishes);
+export const ExpectedNames = lazyPart(async () => (await import('./choose/ExpectedNames.tsx')).ExpectedNames);
+export const AutoSplitItems = lazyPart(
+  async () => (await import('./choose/AutoSplitItems.tsx')).AutoSplitItems,
+);
 export const SubmitSheet = lazyPart(async () => (await import('./choose/SubmitSheet.tsx')).SubmitSheet);
 export const TableNow = lazyPart(async () => (await import('./table/TableNow.tsx')).TableNow);
 export const Proposals = lazyPart(async () => (await import('./table/Proposals.tsx')).Proposals);
@@ -24,16 +31,21 @@ export const FinalScreen = lazyPart(async () => (await import('./final/FinalScre
 export const OtherDeviceSheet = lazyPart(
   async () => (await import('./other-device/OtherDeviceSheet.tsx')).OtherDeviceSheet,
 );
-export const OwnBillScreen = lazyPart(async () => (await import('./own/OwnBillScreen.tsx')).OwnBillScreen);
+export const OwnBillPage = lazyPart(async () => (await import('./own/OwnBillPage.tsx')).OwnBillPage);
 
 /** The parts that may stand on the first screen: the server renders them, and the browser fetches them before it hydrates. */
 const FIRST_SCREEN: Readonly<Record<string, AnyPart>> = {
+  AutoSplitItems,
+  DivideFor,
   EvenScreen,
+  ExpectedNames,
+  FindDishes,
   Latecomer,
-  OwnBillScreen,
+  OwnBillPage,
   Preassigned,
   Proposals,
   FinalScreen,
+  QuantityRow,
   SubmittedScreen,
 };
 

@@ -1,4 +1,5 @@
 export { centsOfCharge, chargeName } from './charges.ts';
+export { chosenOf } from './chosen.ts';
 export { companyNames, figureName, namesOf, totalName, withCompany } from './company-names.ts';
 export { DueBreakdown } from './DueBreakdown.tsx';
 export { DueWords } from './DueWords.tsx';
@@ -13,11 +14,10 @@ export {
   figureOf,
   hasLines,
   inReceiptOrder,
-  NO_FIGURE,
   type PersonBill,
   type PersonLine,
   personBills,
 } from './person-bill.ts';
-export { chosenOf, type Selector, selectorsByItem } from './selectors.ts';
+export { type Selector, selectorsByItem } from './selectors.ts';
 export { tableNames } from './table-names.ts';
 export { whyChanged, whyTotalChanged } from './why-changed.ts';

@@ -4,7 +4,7 @@ import type { FinalSplitView, GuestView, ItemView, ReceiptView } from '@fairtab/
 import { type Asked, duesIn, figureIn, splitOf } from '@fairtab/contract/split-of';
 import { toldTotals } from '@fairtab/contract/told-totals';
 import { headsOf } from '@fairtab/domain/heads';
-import { type Cents, ZERO } from '@fairtab/domain/money';
+import type { Cents } from '@fairtab/domain/money';
 import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/splitting';
 import { bill } from '@fairtab/texts/en/bill';
 import { companyBill } from '@fairtab/texts/en/company-bill';
@@ -39,8 +39,6 @@ export const figureOf = (mine: PersonBill): { cents: Cents; onReceipt: Cents } =
   cents: figureIn(mine),
   onReceipt: mine.paidBy === null ? mine.onReceipt : mine.total,
 });
-
-export const NO_FIGURE = { cents: ZERO, onReceipt: ZERO };
 
 /**
  * The current bill of each person, by id: from the final split if there is one, else divided now.

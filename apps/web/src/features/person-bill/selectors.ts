@@ -1,5 +1,3 @@
-import { headsOfGuests } from '@fairtab/contract/bill-of';
-import { seatedIn } from '@fairtab/contract/everyone-chose';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { displayNames, nameIn } from './names.ts';
 
@@ -8,18 +6,6 @@ import { displayNames, nameIn } from './names.ts';
  * pays for what was left of it.
  */
 export type Selector = { id: string; name: string; units: number };
-
-/** How many people have chosen, and of how many who are there or expected: who is away is neither. */
-export function chosenOf({ guests, receipt }: Pick<ReceiptView, 'guests' | 'receipt'>): {
-  chosen: number;
-  seats: number;
-} {
-  const here = guests.filter((guest) => !guest.away);
-  const chosen = headsOfGuests(seatedIn({ receipt, guests: here }).filter((guest) => !guest.revising));
-  // Where the bill is split evenly, who has no seat is nobody's head.
-  const heads = receipt.evenly ? chosen : headsOfGuests(here);
-  return { chosen, seats: Math.max(receipt.party_size, heads) };
-}
 
 type Selections = Pick<ReceiptView, 'selections'>;
 

@@ -1,6 +1,6 @@
 import type { Answer } from '@fairtab/contract/endpoint';
 import type { enrollFactor } from '@fairtab/contract/factors';
-import { checkPhone } from '@fairtab/domain/validation';
+import { checkPhone } from '@fairtab/domain/check-phone';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { settings } from '@fairtab/texts/en/settings';
 import { sayRefusal } from '@fairtab/texts/refusal-words';

@@ -1,6 +1,6 @@
 import type { CodeSent } from '@fairtab/contract/code-sent';
+import { checkPhone } from '@fairtab/domain/check-phone';
 import type { Phone } from '@fairtab/domain/phone';
-import { checkPhone } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import { notifyOwner } from '../../account/notify-owner.ts';

@@ -1,16 +1,15 @@
-import { splitOf } from '@fairtab/contract/split-of';
+import { ZERO } from '@fairtab/domain/money';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { Lazy } from '../../../components/base/Lazy.tsx';
-import { figureName, figureOf, NO_FIGURE, personBills, totalName } from '../../person-bill/index.ts';
-import { BreakdownSheet, SubmitSheet } from '../lazy-parts.ts';
+import { Lazy, usePart } from '../../../components/base/Lazy.tsx';
+import { totalName } from '../../person-bill/index.ts';
+import { AutoSplitItems, BreakdownSheet, DivideFor, ExpectedNames, SubmitSheet } from '../lazy-parts.ts';
 import { TotalBar } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { rememberName } from '../state/guest-storage.ts';
-import { AutoSplitItems } from './AutoSplitItems.tsx';
-import { ExpectedNames } from './ExpectedNames.tsx';
+import { hasAmounts } from './has-amounts.ts';
 import { SelectItems } from './SelectItems.tsx';
 import { YourName } from './YourName.tsx';
 
@@ -19,36 +18,37 @@ type ChooseScreenProps = ScreenProps & {
   submit?: ReactNode;
 };
 
+const NOTHING = { cents: ZERO, onReceipt: ZERO };
+
 /** The screen for choosing: who the guest is, the dishes, what the table shares, their total, and Submit. */
 export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
   const { me, submitting } = state;
-  const mine = useMemo(() => personBills(view, me).get(me), [view, me]);
-  const emptySeats = splitOf(view, me).emptySeats.count;
   const [sheet, setSheet] = useState<'total' | 'submit' | null>(null);
   const hasDish = view.selections.some((selection) => selection.guest_id === me);
+  const hasShared = view.items.some(({ assignment_mode }) => assignment_mode === 'group_split');
   const everythingShared = view.items.length > 0 && view.items.every(({ split_evenly }) => split_evenly);
-  const total = mine ? figureOf(mine) : NO_FIGURE;
-  const name = mine ? figureName(view, mine) : totalName([]);
+  const needed = sheet !== null || hasAmounts(view, me);
+  const divideFor = usePart(DivideFor, needed);
+  const divided = useMemo(() => divideFor?.(view, me), [divideFor, view, me]);
+  const { mine, emptySeats = 0, name = totalName([]) } = divided ?? {};
+  // Not known before the code is there, rather than wrong.
+  const total = needed && !divided ? null : (divided?.total ?? NOTHING);
   const props = { bill, state, view };
   const onClose = () => setSheet(null);
+  function takeName(taken: string) {
+    bill.enter({ name: taken });
+    bill.leave('name');
+    rememberName(taken);
+  }
   return (
     // Not a grid: the line with the name sticks within the whole screen, not within its own row.
     <div className="flex flex-col gap-4 *:min-w-0 max-[359px]:gap-2">
       {submit === undefined && <YourName {...props} hasDish={hasDish} />}
-      {submit === undefined && (
-        <ExpectedNames
-          view={view}
-          name={state.draft.name}
-          me={me}
-          onTake={(taken) => {
-            bill.enter({ name: taken });
-            bill.leave('name');
-            rememberName(taken);
-          }}
-        />
+      {submit === undefined && view.receipt.expected_names.length > 0 && (
+        <Lazy of={ExpectedNames} with={{ view, name: state.draft.name, me, onTake: takeName }} />
       )}
       {!everythingShared && <SelectItems {...props} mine={mine} />}
-      <AutoSplitItems {...props} mine={mine} emptySeats={emptySeats} />
+      {hasShared && <Lazy of={AutoSplitItems} with={{ ...props, mine, emptySeats }} />}
       <TotalBar
         receipt={view.receipt}
         total={total}

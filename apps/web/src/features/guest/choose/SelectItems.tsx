@@ -15,14 +15,13 @@ import { Money } from '../../../components/base/Money.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { type PersonBill, selectorsByItem } from '../../person-bill/index.ts';
 import { Offline } from '../bill-phases.tsx';
-import { AskFor, SplitWith, TableNow } from '../lazy-parts.ts';
+import { AskFor, FindDishes, QuantityRow, SplitWith, TableNow } from '../lazy-parts.ts';
 import { Section } from '../parts/Section.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { type AwayDish, awayDishes, rowWords } from './away-dishes.ts';
-import { FindDishes, useFoundDishes } from './FindDishes.tsx';
 import { type Asked, askedByMe, askedWords, useSeenAnswers } from './own-proposals.ts';
-import { QuantityRow } from './QuantityRow.tsx';
 import { SelectRow, type SplitRowProps } from './SelectRow.tsx';
+import { useFoundDishes } from './use-found-dishes.ts';
 
 /** The items to choose from, in the order of the receipt. */
 export function SelectItems({
@@ -54,7 +53,7 @@ export function SelectItems({
       {view.items.length === 0 && (
         <EmptyState title={say(guestChoose.emptyTitle)} text={say(guestChoose.emptyText)} />
       )}
-      {find && <FindDishes {...find} />}
+      {find && <Lazy of={FindDishes} with={find} fallback={<div className="min-h-12" />} />}
       {find && shown.length === 0 && (
         <EmptyState
           title={say(guestChoose.noneFoundTitle)}
@@ -111,7 +110,8 @@ export function SelectItems({
 }
 
 function ItemRow(row: SplitRowProps) {
-  return row.item.assignment_mode === 'quantity_based' ? <QuantityRow {...row} /> : <SelectRow {...row} />;
+  if (row.item.assignment_mode !== 'quantity_based') return <SelectRow {...row} />;
+  return <Lazy of={QuantityRow} with={row} fallback={<SelectRow {...row} disabled />} />;
 }
 
 /** One row for a dish whose units are lines of their own, because somebody shares one of them. */

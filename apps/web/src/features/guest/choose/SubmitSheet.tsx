@@ -5,21 +5,21 @@ import { guestSubmit } from '@fairtab/texts/en/guest-submit';
 import { ownLink } from '@fairtab/texts/en/own-link';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
-import { AskedMoney } from '../../../components/base/AskedMoney.tsx';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { Button } from '../../../components/base/Button.tsx';
 import { PhoneField } from '../../../components/base/PhoneField.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
 import { IsThisYou, ProveNumber } from '../parts/ProvePhone.tsx';
 import { TextChoice } from '../parts/TextChoice.tsx';
+import { TotalAmount } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { rememberName } from '../state/guest-storage.ts';
 import { type Empty, emptyField, firstMissing, type Missing } from './ready-to-submit.ts';
 import { YouAre } from './YourName.tsx';
 
 type SubmitSheetProps = ScreenProps & {
-  /** What it comes to, see `figureOf`, and what that is called. */
-  total: { cents: Cents; onReceipt: Cents };
+  /** What it comes to, see `figureOf`, null until that is known; and what that is called. */
+  total: { cents: Cents; onReceipt: Cents } | null;
   name: string;
   onClose: () => void;
 };
@@ -141,12 +141,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
       <div className="-mx-5 bottom-0 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-t bg-sheet px-5 pt-4 [@media(min-height:35rem)]:sticky">
         <p className="grid justify-items-start">
           <span className="wrap-anywhere font-medium text-ink-soft text-sm">{name}</span>
-          <AskedMoney
-            receipt={view.receipt}
-            {...total}
-            roll
-            className="font-semibold text-xl leading-tight"
-          />
+          <TotalAmount receipt={view.receipt} total={total} />
         </p>
         <div className="grid flex-[1_1_8rem] justify-items-end text-right">
           <Button

@@ -1,4 +1,5 @@
-import { checkConsent, checkPersonName, checkPhone } from '@fairtab/domain/validation';
+import { checkPhone } from '@fairtab/domain/check-phone';
+import { checkConsent, checkPersonName } from '@fairtab/domain/validation';
 import { guestSubmit } from '@fairtab/texts/en/guest-submit';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';

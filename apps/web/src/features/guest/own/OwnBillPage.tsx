@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { LanguageChoice } from '../../../components/base/LanguageChoice.tsx';
-import { Lazy } from '../../../components/base/Lazy.tsx';
 import { Page } from '../../../components/base/Page.tsx';
 import { BillHeader } from '../BillHeader.tsx';
-import { Failed, Gone, Lines, Offline, Opening } from '../bill-phases.tsx';
-import { OwnBillScreen } from '../lazy-parts.ts';
+import { Failed, Gone, Offline, Opening } from '../bill-phases.tsx';
 import type { OwnBill } from '../state/own-bill.ts';
 import { useStore } from '../state/store.ts';
+import { OwnBillScreen } from './OwnBillScreen.tsx';
 
 /** The page of one guest's own bill, from the link in their text: to read, to pay and to print. */
 export function OwnBillPage({ own }: { own: OwnBill }) {
@@ -23,7 +22,7 @@ export function OwnBillPage({ own }: { own: OwnBill }) {
           <BillHeader view={view} quiet />
           {stale && <Offline />}
         </div>
-        <Lazy of={OwnBillScreen} with={{ view, onSay: (said) => own.sayPaid(said) }} fallback={<Lines />} />
+        <OwnBillScreen view={view} onSay={(said) => own.sayPaid(said)} />
         <LanguageChoice className="justify-center" />
       </Page>
     </InCurrency>

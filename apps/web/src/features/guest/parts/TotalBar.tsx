@@ -8,8 +8,8 @@ import { UpIcon } from '../../../components/icons/icons.tsx';
 
 type TotalBarProps = {
   receipt: ReceiptView['receipt'];
-  /** What it comes to, see `figureOf`. */
-  total: { cents: Cents; onReceipt: Cents };
+  /** What it comes to, see `figureOf`; null until that is known. */
+  total: { cents: Cents; onReceipt: Cents } | null;
   /** What it is called. */
   name: string;
   save: SavePhase;
@@ -51,12 +51,16 @@ export function TotalButton({
         <span className="max-w-[45cqw] truncate @max-[22rem]/bar:max-w-[28cqw]">{name}</span>{' '}
         <UpIcon className="size-4 shrink-0" />
       </span>
-      <AskedMoney
-        receipt={receipt}
-        {...total}
-        roll
-        className="font-semibold text-xl leading-tight @max-[14rem]/bar:text-base"
-      />
+      <TotalAmount receipt={receipt} total={total} className="@max-[14rem]/bar:text-base" />
     </button>
   );
+}
+
+type TotalAmountProps = Pick<TotalBarProps, 'receipt' | 'total'> & { className?: string };
+
+/** The viewer's total, large. */
+export function TotalAmount({ receipt, total, className = '' }: TotalAmountProps) {
+  const style = `font-semibold text-xl leading-tight ${className}`;
+  if (!total) return <span className={style}>…</span>;
+  return <AskedMoney receipt={receipt} {...total} roll className={style} />;
 }

@@ -1,4 +1,4 @@
-import { checkPhone } from '@fairtab/domain/validation';
+import { checkPhone } from '@fairtab/domain/check-phone';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { ApiError } from '../../../lib/api-error.ts';

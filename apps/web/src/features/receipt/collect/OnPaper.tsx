@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { lazyPart } from '../../../components/base/Lazy.tsx';
 
-const printedBill = lazyPart<{ view: ReceiptView }>(
-  async () => (await import('./PrintedBill.tsx')).PrintedBill,
-);
+const printedBill = lazyPart(async () => (await import('./PrintedBill.tsx')).PrintedBill);
 
 /**
  * The whole bill for the printer alone, in the page's place. It stands in the page from the first print on, whoever asks

@@ -2,7 +2,7 @@ import { LIMITS } from '@fairtab/contract/limits';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import { ZERO } from '@fairtab/domain/money';
-import { nameSkeleton } from '@fairtab/domain/names';
+import { nameSkeleton } from '@fairtab/domain/name-skeleton';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { company as companyTexts } from '@fairtab/texts/en/company';
 import { correction as texts } from '@fairtab/texts/en/correction';
