@@ -1,6 +1,5 @@
 import '../styles/app.css';
 import type { RenderedFor } from '@fairtab/contract/host-page';
-import { FONTS_ID } from '@fairtab/contract/rendered-page';
 import { knownLanguage } from '@fairtab/texts/language';
 import { loadForHosts } from '@fairtab/texts/load-language';
 import { StrictMode } from 'react';
@@ -8,6 +7,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadNamed } from '../components/base/Lazy.tsx';
 import { followReleases } from '../features/app-update/index.ts';
+import { applyFonts } from '../lib/apply-fonts.ts';
 import { startLanguage, startRenderedLanguage } from '../lib/language.ts';
 import { hydrateAndReplay } from '../lib/replay-inputs.ts';
 import { followColumns } from '../lib/use-three-columns.ts';
@@ -58,7 +58,7 @@ async function hydrate(rendered: PageData): Promise<void> {
     hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, appFor(rendered.device))));
   }
   delete root.dataset.rendered;
-  document.getElementById(FONTS_ID)?.removeAttribute('media');
+  applyFonts();
 }
 
 function rootElement(): HTMLElement {
