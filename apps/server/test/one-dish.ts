@@ -1,4 +1,5 @@
 import type { VisionResult } from '../src/adapters/vision/vision.ts';
+import { plain } from './photos.ts';
 
 /** What a reader says of a clear photo, for tests of what becomes of it: reading one takes seconds. */
 export const ONE_DISH: VisionResult = {
@@ -22,5 +23,5 @@ export const ONE_DISH: VisionResult = {
   lines: [{ text: 'Soup 9.00', confidence: 1, box: [0, 0, 1, 0.1], priced: true }],
   rotation: 0,
   ms: 0,
-  displayImage: new Uint8Array([1]),
+  displayImage: await plain().webp().toBuffer(),
 };

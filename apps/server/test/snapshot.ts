@@ -17,6 +17,7 @@ export function snapshotReceipt(more: Partial<SnapshotReceipt> = {}): SnapshotRe
     share_token: 'token',
     image_path: 'hanna/photo.jpg',
     display_image_path: null,
+    photo_look: null,
     payer_email: 'hanna@example.com',
     ...more,
   };

@@ -42,6 +42,7 @@ const SHAPE = {
     'printed_guests?': 'int',
     expected_names: ['string'],
     'image_url?': 'string',
+    'photo_look?': { width: 'int', height: 'int', color: 'string' },
     payment_methods: [
       {
         method: '=venmo|cash_app|sepa|swish|upi|pix|paypal|zelle|wise',

@@ -32,7 +32,7 @@ const MyMoved = z.object({
 
 /** A receipt of the account. Its guests' phones, and where they are, are theirs, and are left out. */
 const MyReceipt = z.object({
-  receipt: z.extend(z.omit(ReceiptFields, { image_url: true }), {
+  receipt: z.extend(z.omit(ReceiptFields, { image_url: true, photo_look: true }), {
     payer_email: z.nullable(z.string()),
     /** The address of the photo, good for an hour. */
     photo: z.nullable(z.string()),

@@ -1,6 +1,7 @@
 import { MESSAGE_FAILURES } from '@fairtab/domain/messages';
 import * as z from 'zod/mini';
 import { PayTo } from './payment-methods.ts';
+import { PhotoLook } from './photo-look.ts';
 import {
   AmountOut,
   AppliesTo,
@@ -320,6 +321,8 @@ export const ReceiptFields = z.object({
   expected_names: z.array(z.string()),
   /** A signed address, good for an hour. */
   image_url: z.nullable(z.string()),
+  /** What of the photo is shown before it is there; null until it was read. */
+  photo_look: z.nullable(PhotoLook),
   /** How the host can be paid back, in their order. Bank accounts and the like are there for those who owe alone. */
   payment_methods: z.array(PayTo),
   created_at: z.string(),

@@ -51,6 +51,7 @@ export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields 
   printed_guests: null,
   expected_names: [],
   image_url: null,
+  photo_look: null,
   payment_methods: [],
   created_at: '2026-01-01T00:00:00Z',
   updated_at: null,

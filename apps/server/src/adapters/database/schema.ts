@@ -1,4 +1,5 @@
 import type { FactorType, SessionKind, SignInMethod } from '@fairtab/contract/auth-session';
+import type { PhotoLook } from '@fairtab/contract/photo-look';
 import type { CurrencySource, ScanReader, ScanState } from '@fairtab/contract/scalars';
 import type { AssignmentMode } from '@fairtab/domain/bill';
 import type { Digits } from '@fairtab/domain/money';
@@ -158,6 +159,7 @@ interface ReceiptsTable {
   host_phone_number: string | null;
   image_url: string | null;
   display_image_url: string | null;
+  photo_look: JSONColumnType<PhotoLook> | null;
   restaurant_name: string | null;
   /** The name without case and accents. */
   search_name: GeneratedAlways<string | null>;

@@ -38,7 +38,7 @@ const SOUP: VisionResult = {
   lines: [],
   rotation: 0,
   ms: 0,
-  displayImage: new Uint8Array(),
+  displayImage: await plain().webp().toBuffer(),
 };
 
 /** A reading of so many pieces, the first of which are read. */

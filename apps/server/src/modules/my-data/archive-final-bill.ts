@@ -45,6 +45,7 @@ export async function archiveFinalBill(
           payer_email: null,
           image_url: null,
           display_image_url: null,
+          photo_look: null,
           scan_lines: null,
           scan_result: null,
           // What pages see as the version includes the profile's, which goes.

@@ -143,7 +143,7 @@ async function collectReceipts(
       { kind: 'host' },
       settings.secret,
     );
-    const { image_url, ...fields } = receipt;
+    const { image_url, photo_look: _, ...fields } = receipt;
     receipts.push({
       receipt: {
         ...fields,

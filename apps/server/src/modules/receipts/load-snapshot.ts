@@ -162,6 +162,7 @@ const COLUMNS = [
   'r.host_phone_number',
   'r.image_url',
   'r.display_image_url',
+  'r.photo_look',
   'r.restaurant_name',
   'r.tax_amount',
   'r.tip_amount',

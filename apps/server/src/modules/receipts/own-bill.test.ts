@@ -62,6 +62,11 @@ describeOnOneEngine('one guest’s own bill', (engine) => {
       .set({ photo_box: JSON.stringify([0.1, 0.2, 0.3, 0.4]) })
       .where('receipt_id', '=', bill.id)
       .execute();
+    await product.services.database.kysely
+      .updateTable('receipts')
+      .set({ photo_look: JSON.stringify({ width: 3, height: 4, color: '#102030' }) })
+      .where('id', '=', bill.id)
+      .execute();
     const [ann, bob] = [guest(product, bill.token), guest(product, bill.token)];
     const gyoza = { [bill.item('Gyoza')]: 1 };
     await submit(
@@ -110,10 +115,11 @@ describeOnOneEngine('one guest’s own bill', (engine) => {
     const { final, ann } = await finalBill();
     const photoIn = ({ receipt, items }: ReceiptView) => [
       receipt.image_url !== null,
+      receipt.photo_look,
       items.map(({ photo_boxes }) => photo_boxes.length),
     ];
-    expect(photoIn(final)).toEqual([true, [1, 1, 1]]);
-    expect(photoIn(await read(ann.bill_link))).toEqual([false, [0, 0]]);
+    expect(photoIn(final)).toEqual([true, { width: 3, height: 4, color: '#102030' }, [1, 1, 1]]);
+    expect(photoIn(await read(ann.bill_link))).toEqual([false, null, [0, 0]]);
   });
 
   test('has the line of a dish without a name, and of no dish of others', async () => {

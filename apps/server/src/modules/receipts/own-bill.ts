@@ -35,7 +35,7 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
   const own = new Set(final_split.shares.map(({ item_id }) => item_id));
   return {
     ...view,
-    receipt: { ...view.receipt, image_url: null, expected_names: [] },
+    receipt: { ...view.receipt, image_url: null, photo_look: null, expected_names: [] },
     items: view.items.filter(({ id }) => own.has(id)).map((item) => ({ ...item, photo_boxes: [] })),
     charges: view.charges.map((charge) => ({
       ...charge,

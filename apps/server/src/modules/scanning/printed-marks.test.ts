@@ -32,7 +32,7 @@ const SOUP_IN_EUROS: VisionResult = {
   lines: [],
   rotation: 0,
   ms: 0,
-  displayImage: new Uint8Array(),
+  displayImage: await plain().webp().toBuffer(),
 };
 
 const EUR: Currency = { code: 'EUR', digits: 2 };

@@ -1,5 +1,6 @@
 import { costOf } from '@fairtab/contract/cost-of';
 import { LIMITS } from '@fairtab/contract/limits';
+import type { PhotoLook } from '@fairtab/contract/photo-look';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { currencyOf } from '@fairtab/domain/currencies';
 import type { Currency } from '@fairtab/domain/currency';
@@ -8,6 +9,7 @@ import * as z from 'zod';
 import { untilAvailable } from '../../adapters/database/unavailable.ts';
 import type { Job } from '../../adapters/jobs/job.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
+import { lookOf } from '../../adapters/vision/look-of.ts';
 import { type OnProgress, UnreadablePhotoError, type VisionResult } from '../../adapters/vision/vision.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
@@ -46,7 +48,8 @@ export async function readReceiptJob(services: Services, job: Job): Promise<void
   const displayPath = await storeDisplayImage(services, imagePath, read.displayImage);
   const scanned = toScannedReceipt(read);
   const photo = { receiptId, imagePath };
-  const stored = await storeOutcome(services, photo, { ...scanned, displayPath });
+  const photoLook = await lookOf(read.displayImage);
+  const stored = await storeOutcome(services, photo, { ...scanned, displayPath, photoLook });
   // The receipt was deleted or has another photo, or another run was first and uses the same picture.
   if (!stored) await removePhotos(services, [displayPath]);
 }
@@ -128,7 +131,7 @@ const currencyColumns = (
 async function storeOutcome(
   services: Services,
   { receiptId, imagePath }: { receiptId: string; imagePath: string },
-  found: (ScannedReceipt & { displayPath: string }) | null,
+  found: (ScannedReceipt & { displayPath: string; photoLook: PhotoLook }) | null,
 ): Promise<boolean> {
   let stored = false;
   const store = (trx: Trx) =>
@@ -155,6 +158,7 @@ async function storeOutcome(
           ...currencyColumns(receipt, found, currency),
           parsed_total_from_image: scanned.total,
           display_image_url: found.displayPath,
+          photo_look: JSON.stringify(found.photoLook),
           scan_reader: scanned.reader,
           printed_guests: scanned.guests,
           party_size: partySizeAfter(receipt, scanned),

@@ -18,6 +18,7 @@ import { describeOnOneEngine } from '../../../test/engines.ts';
 import { hollowHeic, hugePng, photo, plain, truthOf } from '../../../test/photos.ts';
 import { productOf } from '../../../test/product.ts';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
+import { lookOf } from '../../adapters/vision/look-of.ts';
 
 type Host = Client & { userId: string };
 
@@ -131,6 +132,8 @@ describeOnOneEngine('photos of receipts', (engine) => {
     }
     const shown = await get(view.receipt.image_url ?? '');
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const picture = new Uint8Array(await shown.arrayBuffer());
+    expect(view.receipt.photo_look).toEqual(await lookOf(picture));
   });
 
   test('what a photo adds to a bill that was all assigned is left to assign', {

@@ -168,6 +168,7 @@ async function unread(trx: Trx, snapshot: ReceiptSnapshot): Promise<ReceiptChang
     scan_reader: null,
     scan_lines: null,
     display_image_url: null,
+    photo_look: null,
     parsed_total_from_image: null,
     printed_guests: null,
     ...(receipt.currency_source !== 'host' && { currency_source: null }),

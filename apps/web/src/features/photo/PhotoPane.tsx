@@ -1,8 +1,10 @@
+import type { PhotoLook } from '@fairtab/contract/photo-look';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { LineItem, PhotoBox } from '@fairtab/domain/photo-lines';
 import { photo } from '@fairtab/texts/en/photo';
 import { say } from '@fairtab/texts/say';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '../../components/base/class-names.ts';
 import { EnlargeIcon } from '../../components/icons/icons.tsx';
 import { around, type FramedLook, framed, unlit } from './framed-look.ts';
 import { LitLine, scaled } from './lit-line.tsx';
@@ -44,7 +46,12 @@ export function PhotoPane({ view, lit = null, onAddLine }: PhotoPaneProps) {
         aria-label={say(photo.open)}
         className="group relative block w-full overflow-hidden rounded-md bg-sunk shadow-sheet"
       >
-        <LitPhoto address={address} boxes={boxes} onBroken={() => setBroken(address)} />
+        <LitPhoto
+          address={address}
+          look={view.receipt.photo_look}
+          boxes={boxes}
+          onBroken={() => setBroken(address)}
+        />
         <span className="absolute right-3 bottom-4.5 lg:bottom-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-sheet px-3 font-semibold text-detail shadow-sheet">
           <EnlargeIcon className="size-4" /> {say(photo.open)}
         </span>
@@ -56,6 +63,8 @@ export function PhotoPane({ view, lit = null, onAddLine }: PhotoPaneProps) {
 
 type LitPhotoProps = {
   address: string;
+  /** Its room and colour until it is there. */
+  look: PhotoLook | null;
   /** The lines to light up; without any the photo is shown whole, or a long receipt from its top. */
   boxes: readonly PhotoBox[];
   onBroken: () => void;
@@ -65,7 +74,7 @@ type LitPhotoProps = {
  * The photo in a frame: a strip on a phone; on a wide screen whole, or moved and enlarged so that the lit line stands in
  * the middle of the frame.
  */
-function LitPhoto({ address, boxes, onBroken }: LitPhotoProps) {
+function LitPhoto({ address, look, boxes, onBroken }: LitPhotoProps) {
   const picture = useRef<HTMLSpanElement>(null);
   /** The frame's width in widths of the picture: a long receipt is narrower than its frame. */
   const [room, setRoom] = useState(1);
@@ -82,15 +91,22 @@ function LitPhoto({ address, boxes, onBroken }: LitPhotoProps) {
     <span className="grid overflow-hidden lg:place-items-center">
       <span
         ref={picture}
-        style={lookOf(box === null ? unlit(room) : framed(box, room))}
-        className="relative block motion-safe:transition-transform motion-safe:duration-150 lg:[scale:var(--scale)] lg:[translate:var(--move)]"
+        style={{ ...lookOf(box === null ? unlit(room) : framed(box, room)), ...(look && roomOf(look)) }}
+        className={classNames(
+          'relative block motion-safe:transition-transform motion-safe:duration-150 lg:[scale:var(--scale)] lg:[translate:var(--move)]',
+          look && 'lg:w-[min(100%,var(--wide),calc(max(20rem,100dvh-18rem)*var(--ratio)))]',
+        )}
       >
         <img
           src={address}
           alt=""
           onLoad={measure}
           onError={onBroken}
-          className="h-18 w-full object-cover object-[50%_25%] lg:h-auto lg:max-h-[max(20rem,calc(100dvh-18rem))] lg:w-auto"
+          style={look ? { backgroundColor: look.color } : undefined}
+          className={classNames(
+            'h-18 w-full object-cover object-[50%_25%] lg:h-auto',
+            look ? 'lg:aspect-(--ratio)' : 'lg:max-h-[max(20rem,calc(100dvh-18rem))] lg:w-auto',
+          )}
         />
         <span className="hidden lg:contents">
           {boxes.map((line) => (
@@ -101,6 +117,12 @@ function LitPhoto({ address, boxes, onBroken }: LitPhotoProps) {
     </span>
   );
 }
+
+/** The room that a wide screen keeps for a photo that is not there yet. */
+const roomOf = ({ width, height }: PhotoLook): CSSProperties & Record<'--wide' | '--ratio', string> => ({
+  '--wide': `${width}px`,
+  '--ratio': String(width / height),
+});
 
 /** In custom properties, which a phone's strip does not use. */
 const lookOf = ({ scale, x, y }: FramedLook): CSSProperties & Record<'--move', string> => ({
