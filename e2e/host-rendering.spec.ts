@@ -1,5 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { shareBill } from './support/bill.ts';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { draftBill, shareBill } from './support/bill.ts';
+import { setCredits } from './support/credits.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -105,6 +107,110 @@ test('after signing out in another tab, neither a page nor Back shows anything o
   await page.goBack();
   await expect(page).toHaveURL(/\/(auth\?next=%2Fhome)?$/);
   expect(seen.times).toEqual([]);
+});
+
+/** Opens a page whose scripts are held back, all but the first. @returns what lets them come */
+async function openHeld(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/assets\/(?!early-tap-)[^/]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return () => release();
+}
+
+/** What a page asks the server to change. */
+function changesOf(page: Page): string[] {
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.method() !== 'HEAD')
+      changes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  return changes;
+}
+
+/** Presses it, before any script answers. */
+async function pressEarly(button: Locator): Promise<void> {
+  await button.click();
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  // The ring that turns in it.
+  const ring = await button.evaluate((pressed) => {
+    const { content, position, width } = getComputedStyle(pressed, '::after');
+    return { content, position, seen: Number.parseFloat(width) > 16 };
+  });
+  expect(ring).toEqual({ content: '""', position: 'absolute', seen: true });
+}
+
+test('the menu, pressed before the scripts arrive, waits visibly and opens', async ({ newPhone, signIn }) => {
+  const phone = await newPhone();
+  await signIn(phone, newPhoneNumber());
+  const release = await openHeld(phone, '/home');
+  const menu = phone.getByRole('button', { name: /^Menu/ });
+  await pressEarly(menu);
+  await expectAccessible(phone, 'a menu that waits');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
+  release();
+  await expect(phone.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+  await expect(menu).not.toHaveAttribute('aria-busy');
+});
+
+test('on a receipt, of what is pressed before the scripts arrive the last counts, once', async ({
+  newPhone,
+  signIn,
+}) => {
+  const phone = await newPhone();
+  await signIn(phone, newPhoneNumber());
+  const { id } = await draftBill(phone, 3, [{ name: 'Pie', price: 1000 }]);
+  const changes = changesOf(phone);
+  const release = await openHeld(phone, `/receipt/${id}`);
+  const start = phone.getByRole('button', { name: 'Start Sharing' });
+  await pressEarly(start);
+  await pressEarly(phone.getByRole('button', { name: 'One person more' }));
+  await expect(start).not.toHaveAttribute('aria-busy');
+  release();
+  await expect(phone.getByRole('textbox', { name: 'Party size' })).toHaveValue('4');
+  await expect(phone.getByText('Party Size Updated')).toBeVisible();
+  expect(changes).toEqual([`PATCH /rest/v1/receipts/${id}`]);
+});
+
+test('Start Sharing, pressed twice before the scripts arrive, waits visibly and takes one credit', async ({
+  newPhone,
+  product,
+  signIn,
+}) => {
+  const phone = await newPhone();
+  const number = newPhoneNumber();
+  await signIn(phone, number);
+  await setCredits(product, number, 5);
+  const { id } = await draftBill(phone, 3, [{ name: 'Pie', price: 1000 }]);
+  const changes = changesOf(phone);
+  const release = await openHeld(phone, `/receipt/${id}`);
+  const start = phone.getByRole('button', { name: 'Start Sharing' });
+  await pressEarly(start);
+  await pressEarly(start);
+  await expectAccessible(phone, 'a receipt that waits');
+  expect(changes).toEqual([]);
+  release();
+  await phone.waitForURL(/\/share\/[\w-]+$/);
+  expect(changes).toEqual(['POST /rest/v1/rpc/start_sharing']);
+  await phone.goto('/home');
+  await expect(phone.getByRole('button', { name: /Buy Receipts$/ }).first()).toHaveText('4 credits');
+});
+
+test('what is searched for before the scripts arrive is found, also with Enter', async ({ page, signIn }) => {
+  await signIn(page, newPhoneNumber());
+  await draftBill(page, 3, [{ name: 'Pie', price: 1000 }]);
+  const release = await openHeld(page, '/home?q=Nothing');
+  await page.getByRole('textbox', { name: /^Search/ }).fill('Chez');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home?q=Nothing');
+  release();
+  await expect(card(page)).toBeVisible();
+  await expect(page).toHaveURL('/home?q=Chez');
 });
 
 /** Notes when documents of this page that load from now on have a text, from `since` on. */

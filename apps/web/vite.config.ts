@@ -30,6 +30,9 @@ const firstLoad = (name: string, entry: RegExp) => ({ name, test: entry });
 
 const APP = firstLoad('app', /src\/app\/main\.tsx$/);
 
+/** Runs before all others have come. */
+const EARLY_TAP = firstLoad('early-tap', /src\/app\/early-tap\.ts$/);
+
 const SHARED =
   /src[\\/](components[\\/](base|host|icons)|lib)[\\/]|packages[\\/](domain|contract)[\\/]|react-query/;
 
@@ -87,7 +90,7 @@ const BUILDS: UserConfig = {
         manifest: '.vite/app.json',
         rolldownOptions: {
           input: { app: here('index.html') },
-          output: { codeSplitting: { groups: [APP, PARTS] } },
+          output: { codeSplitting: { groups: [EARLY_TAP, APP, PARTS] } },
         },
       },
     },

@@ -25,7 +25,7 @@ const hostPage = (name: string, limitKb: number): Page => ({
 const PAGES: Page[] = [
   hostPage('home', 142),
   hostPage('create', 147),
-  hostPage('receipt', 197),
+  hostPage('receipt', 198),
   hostPage('receipt/assign', 160),
   hostPage('dashboard', 136),
   { name: 'share', build: 'guest', modules: ['guest-app/main.tsx'], limitKb: 103 },

@@ -2,11 +2,13 @@ import type { HostPageData } from '@fairtab/contract/host-page';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ReceiptCard } from '@fairtab/contract/receipts';
 import { act, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadNamed } from '../components/base/Lazy.tsx';
+import { keepTap } from '../lib/keep-tap.ts';
 import { chooseLanguage } from '../lib/language.ts';
 import { hydrateAndReplay } from '../lib/replay-inputs.ts';
 import { answerCalls, later } from '../test-support/answer-calls.ts';
@@ -111,6 +113,7 @@ async function open(data: HostPageData) {
   place.innerHTML = rendered?.html ?? '';
   history.replaceState(null, '', data.href);
   const recovered: unknown[] = [];
+  const endOfWaiting = keepTap(place);
   const hydrate = async () => {
     const client = createQueryClient();
     rememberPage(client, data);
@@ -119,16 +122,19 @@ async function open(data: HostPageData) {
     await loadNamed(rendered?.parts ?? []);
     router.ssr = { manifest: undefined };
     await act(async () => {
-      hydrateAndReplay(place, () =>
-        flushSync(() => {
-          root = hydrateRoot(
-            place,
-            <StrictMode>
-              <App router={router} renderedFor={data.device} />
-            </StrictMode>,
-            { onRecoverableError: (error) => recovered.push(error) },
-          );
-        }),
+      hydrateAndReplay(
+        place,
+        () =>
+          flushSync(() => {
+            root = hydrateRoot(
+              place,
+              <StrictMode>
+                <App router={router} renderedFor={data.device} />
+              </StrictMode>,
+              { onRecoverableError: (error) => recovered.push(error) },
+            );
+          }),
+        endOfWaiting,
       );
     });
     return router;
@@ -217,6 +223,52 @@ test('what is typed before the scripts are there counts as if it had been typed 
   const router = await hydrate();
   await vi.waitFor(() => expect(router.state.location.search).toEqual({ q: 'sole' }));
   expect(screen.getByRole('textbox')).toHaveValue('sole');
+});
+
+describe('a button that is pressed before the scripts are there', () => {
+  const button = (name: string | RegExp) => screen.getByRole('button', { name });
+  /** What has been asked of the server, but for the live stream. */
+  const asked = () => calls.filter(({ path }) => !path.startsWith('/realtime/'));
+  const DRAFT = receiptOf({ ...EDITING, receipt: { ...EDITING.receipt, tip_source: 'host' } });
+
+  test('waits, visibly, and is pressed once', async () => {
+    const { recovered, hydrate } = await open(DRAFT);
+    const start = button('Start Sharing');
+    await userEvent.click(start);
+    await userEvent.click(start);
+    expect(start).toHaveAttribute('aria-busy', 'true');
+    expect(asked()).toEqual([]);
+    await hydrate();
+    await vi.waitFor(() => expect(asked()).not.toEqual([]));
+    expect(asked().map(({ path }) => path)).toEqual(['/rest/v1/rpc/start_sharing']);
+    expect(button('Start Sharing')).toBe(start);
+    expect(recovered).toEqual([]);
+    expect(complaints.mock.calls).toEqual([]);
+  });
+
+  test('is forgotten for one that is pressed later', async () => {
+    const { hydrate } = await open(DRAFT);
+    await userEvent.click(button('Start Sharing'));
+    const menu = button('soup');
+    await userEvent.click(menu);
+    expect(button('Start Sharing')).not.toHaveAttribute('aria-busy');
+    await hydrate();
+    expect(menu).toHaveAttribute('aria-expanded', 'true');
+    expect(menu).not.toHaveAttribute('aria-busy');
+    expect(asked()).toEqual([]);
+  });
+
+  test('is not pressed if another one has come in its place', async () => {
+    const { recovered, hydrate } = await open(DRAFT);
+    const start = button('Start Sharing');
+    await userEvent.click(start);
+    const [heading] = place.getElementsByTagName('h1');
+    if (heading) heading.textContent = 'Another receipt';
+    await hydrate();
+    expect(recovered).toHaveLength(1);
+    expect(button('Start Sharing')).not.toBe(start);
+    expect(asked()).toEqual([]);
+  });
 });
 
 test('pages of several hosts that are rendered at once know nothing of each other', async () => {

@@ -12,12 +12,12 @@ import { startLanguage, startRenderedLanguage } from '../lib/language.ts';
 import { hydrateAndReplay } from '../lib/replay-inputs.ts';
 import { followColumns } from '../lib/use-three-columns.ts';
 import { App } from './App.tsx';
+import { endOfWaiting, root } from './early-tap.ts';
 import { type PageData, readPageData, rememberPage } from './page-data.ts';
 import { queryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { followSession } from './session-events.ts';
 
-const root = rootElement();
 const router = createAppRouter({ client: queryClient });
 const appFor = (renderedFor: RenderedFor | null) => (
   <StrictMode>
@@ -36,6 +36,11 @@ else void render();
 /** The document is bare: everything is fetched and rendered here. */
 async function render(): Promise<void> {
   await startLanguage(loadForHosts);
+  renderAnew();
+}
+
+function renderAnew(): void {
+  endOfWaiting();
   createRoot(root).render(appFor(null));
 }
 
@@ -50,19 +55,12 @@ async function hydrate(rendered: PageData): Promise<void> {
     () => false,
   );
   // Without its texts and parts the page cannot be hydrated.
-  if (!isComplete) createRoot(root).render(appFor(null));
+  if (!isComplete) renderAnew();
   else {
     // The router renders what the server's did: without a boundary of its own around the page.
     router.ssr = { manifest: undefined };
     // In one task, so that no input is lost between reading the inputs and hydrating.
-    hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, appFor(rendered.device))));
+    hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, appFor(rendered.device))), endOfWaiting);
   }
-  delete root.dataset.rendered;
   applyFonts();
-}
-
-function rootElement(): HTMLElement {
-  const element = document.getElementById('root');
-  if (!element) throw new Error('index.html has no #root');
-  return element;
 }

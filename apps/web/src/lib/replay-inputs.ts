@@ -1,17 +1,28 @@
+import { flushSync } from 'react-dom';
+
 type Input = { element: HTMLInputElement; wanted: string | boolean };
 
 /**
- * Hydrates a page and replays, as ordinary taps and entries, what was ticked and typed on it before: React takes over the
- * elements, and knows nothing of what was done to them.
+ * Hydrates a page and replays, as ordinary taps and entries, what was ticked and typed on it before, and what was pressed last:
+ * React takes over the elements, and knows nothing of what was done to them.
+ * @param endOfWaiting see keepTap; without it nothing could be pressed
  */
-export function hydrateAndReplay<Hydrated>(root: HTMLElement, hydrate: () => Hydrated): Hydrated {
+export function hydrateAndReplay<Hydrated>(
+  root: HTMLElement,
+  hydrate: () => Hydrated,
+  endOfWaiting?: () => () => void,
+): Hydrated {
   const done = inputsIn(root);
+  const press = endOfWaiting?.();
   const hydrated = hydrate();
   for (const { element, wanted } of done) {
     if (!element.isConnected || element.disabled) continue;
     if (typeof wanted === 'string') type(element, wanted);
     else tick(element, wanted);
   }
+  // What was typed is rendered before it is sent.
+  flushSync(() => {});
+  press?.();
   return hydrated;
 }
 

@@ -1,9 +1,9 @@
 import '../styles/app.css';
 import { lookForReleases } from '../features/app-update/index.ts';
 import { applyFonts } from '../lib/apply-fonts.ts';
+import { keepTap } from '../lib/keep-tap.ts';
 import { hasKeptToast } from '../lib/kept-toast.ts';
 import { onSessionNews } from '../lib/session-news.ts';
-import { keepTap } from './keep-tap.ts';
 import { whenNeeded } from './when-needed.ts';
 
 // The server has rendered the page. This script is small; what else there is comes when it is needed.

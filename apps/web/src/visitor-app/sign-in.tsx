@@ -27,11 +27,7 @@ export async function hydrateSignIn(root: HTMLElement, endOfWaiting: () => () =>
   );
   // Whoever enters something is about to arrive at /home.
   root.addEventListener('input', () => prefetch(ahead), { once: true });
-  const press = endOfWaiting();
-  const hydrated = hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, page)));
-  // What was typed is rendered before it is sent.
-  flushSync(() => {});
-  press();
+  const hydrated = hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, page)), endOfWaiting);
   applyFonts();
   return hydrated;
 }

@@ -22,6 +22,8 @@ export function SearchField({ text, onType, onSubmit, onClear }: SearchFieldProp
     // biome-ignore lint/a11y/useSemanticElements: the oldest supported browsers do not know <search>
     <form
       role="search"
+      // Before the scripts are there, Enter must not open the page anew without what was typed.
+      method="dialog"
       className="relative sm:max-w-md"
       onSubmit={(event) => {
         event.preventDefault();
