@@ -1,6 +1,6 @@
 import { components } from '@fairtab/texts/en/components';
 import { say } from '@fairtab/texts/say';
-import { useSyncExternalStore } from 'react';
+import { useAlive } from '../../lib/use-alive.ts';
 import { MinusIcon, PlusIcon } from '../icons/icons.tsx';
 import { IconButton } from './IconButton.tsx';
 
@@ -52,13 +52,3 @@ export function NumberStepper({
     </div>
   );
 }
-
-const never = () => () => {};
-
-/** Whether scripts answer to taps: not yet on the page as the server has rendered it. */
-const useAlive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );

@@ -1,5 +1,6 @@
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
+import { useAlive } from '../../lib/use-alive.ts';
 import { classNames } from '../base/class-names.ts';
 
 type ProgressStepsProps = {
@@ -40,11 +41,15 @@ export function ProgressSteps({ steps, current, part }: ProgressStepsProps) {
 
 /** A bar for the eye; what it shows is said in words beside it. */
 export function ProgressBar({ part }: { part: number }) {
+  const isAlive = useAlive();
   return (
     <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunk">
       <div
-        className="h-full origin-left rounded-full bg-accent transition-transform duration-200"
-        style={{ transform: `scaleX(${Math.min(Math.max(part, 0), 1)})` }}
+        className={classNames(
+          'h-full origin-left rounded-full bg-accent transition-transform duration-200',
+          !isAlive && 'scale-x-0',
+        )}
+        style={isAlive ? { transform: `scaleX(${Math.min(Math.max(part, 0), 1)})` } : undefined}
       />
     </div>
   );

@@ -6,6 +6,7 @@ import { say } from '@fairtab/texts/say';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { EnlargeIcon } from '../../components/icons/icons.tsx';
+import { useAlive } from '../../lib/use-alive.ts';
 import { around, type FramedLook, framed, unlit } from './framed-look.ts';
 import { LitLine, scaled } from './lit-line.tsx';
 import { OpenedPhoto, useSteadyAddress } from './OpenedPhoto.tsx';
@@ -79,6 +80,7 @@ function LitPhoto({ address, look, boxes, onBroken }: LitPhotoProps) {
   /** The frame's width in widths of the picture: a long receipt is narrower than its frame. */
   const [room, setRoom] = useState(1);
   const box = around(boxes);
+  const isAlive = useAlive();
 
   function measure() {
     const { offsetWidth = 0, parentElement } = picture.current ?? {};
@@ -91,7 +93,11 @@ function LitPhoto({ address, look, boxes, onBroken }: LitPhotoProps) {
     <span className="grid overflow-hidden lg:place-items-center">
       <span
         ref={picture}
-        style={{ ...lookOf(box === null ? unlit(room) : framed(box, room)), ...(look && roomOf(look)) }}
+        style={
+          isAlive
+            ? { ...lookOf(box === null ? unlit(room) : framed(box, room)), ...(look && roomOf(look)) }
+            : undefined
+        }
         className={classNames(
           'relative block motion-safe:transition-transform motion-safe:duration-150 lg:[scale:var(--scale)] lg:[translate:var(--move)]',
           look && 'lg:w-[min(100%,var(--wide),calc(max(20rem,100dvh-18rem)*var(--ratio)))]',
@@ -102,7 +108,7 @@ function LitPhoto({ address, look, boxes, onBroken }: LitPhotoProps) {
           alt=""
           onLoad={measure}
           onError={onBroken}
-          style={look ? { backgroundColor: look.color } : undefined}
+          style={look && isAlive ? { backgroundColor: look.color } : undefined}
           className={classNames(
             'h-18 w-full object-cover object-[50%_25%] lg:h-auto',
             look ? 'lg:aspect-(--ratio)' : 'lg:max-h-[max(20rem,calc(100dvh-18rem))] lg:w-auto',
