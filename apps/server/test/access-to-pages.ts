@@ -13,5 +13,13 @@ export const PAGE_ROWS: Row[] = [
   row('GET /auth',                    'own   own   own    own   own   own'),
   row('GET /terms',                   'own   own   own    own   own   own'),
   row('GET /privacy',                 'own   own   own    own   own   own'),
-  row('GET /*',                       'own   own   own    own   own   own', (f) => ({ address: `/receipt/${f.choice.id}` })),
+  // A receipt is on its host's page alone; to everybody else the page says nothing of it.
+  row('GET /home',                    'own   own   own    own   own   own'),
+  row('GET /receipt/:id',             'own   own   own    own   all   own', (f) => ({ address: `/receipt/${f.choice.id}` })),
+  row('GET /receipt/:id/preassign',   'own   own   own    own   all   own', (f) => ({
+    address: `/receipt/${f.choice.id}/preassign`,
+  })),
+  row('GET /*',                       'own   own   own    own   own   own', (f) => ({
+    address: `/receipt/${f.choice.id}/share`,
+  })),
 ];

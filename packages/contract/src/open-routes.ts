@@ -27,5 +27,12 @@ export const OPEN_ROUTES = [
   { method: 'GET', path: '/preassigned/*', summary: 'The guest page, where items are assigned in advance' },
   { method: 'GET', path: '/b/*/keepsake.png', summary: 'One guest’s own final bill as a picture' },
   { method: 'GET', path: '/b/*', summary: 'The page of one guest’s own bill' },
-  { method: 'GET', path: '/*', summary: 'The host’s pages and the files of all pages' },
+  {
+    method: 'GET',
+    path: '/home',
+    summary: 'A host’s receipts: theirs, if they are signed in; to everybody else the bare page',
+  },
+  { method: 'GET', path: '/receipt/:id', summary: 'A receipt: to its host; to everybody else the bare page' },
+  { method: 'GET', path: '/receipt/:id/preassign', summary: 'The same, where items are assigned in advance' },
+  { method: 'GET', path: '/*', summary: 'The host’s other pages and the files of all pages' },
 ] as const;

@@ -24,6 +24,7 @@ import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { hashRequest } from '../../http/idempotency.ts';
+import { REQUEST_ID } from '../../http/request-id.ts';
 import { HASHED_AT_ONCE, inHashingLane } from '../../limits/hashing-lane.ts';
 
 describeOnOneEngine('a sign-in by e-mail and password stands', (engine) => {
@@ -152,7 +153,7 @@ describeOnOneEngine('a sign-in by e-mail and password stands', (engine) => {
       });
       const text = await answer.text();
       hook.disable();
-      const shown = [...answer.headers].filter(([name]) => name !== 'date');
+      const shown = [...answer.headers].filter(([name]) => name !== 'date' && name !== REQUEST_ID);
       const cookies = shown.map(([name, value]) => `${name}: ${value.replace(/=[\w-]{43};/, '=…;')}`);
       return { status: answer.status, text, cookies, hashed, mails: mails.mails.length - before };
     }
