@@ -8,7 +8,7 @@ import { type Product, startProduct } from '../../test/product.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { migrate, migrationFiles } from '../adapters/database/migrate.ts';
 
-/** What a next release would bring: it adds, and only the release after it takes away. */
+/** What a next release would bring: it adds, and only the release after it takes away. Receipts come first, see `migrate`. */
 const EXPAND = {
   name: '9998_expand.sql',
   sql: `
@@ -19,7 +19,7 @@ const EXPAND = {
 };
 const CONTRACT = {
   name: '9999_contract.sql',
-  sql: 'alter table guest_selections drop column course; alter table receipts drop column course;',
+  sql: 'alter table receipts drop column course; alter table guest_selections drop column course;',
 };
 
 const ITEMS = [1, 2, 3, 4, 5].map((n) => ({ name: `Dish ${n}`, price: 700 + n, quantity: 20 }));

@@ -36,6 +36,9 @@ export class MigrationError extends Error {
  * Brings the database up to the newest migration and returns the names of those applied. Each file runs in a
  * transaction of its own, in order of the names, again and again where requests to running servers are in its way. Several
  * servers may call this at once: one migrates, the others wait.
+ *
+ * A file that changes `receipts` and other tables begins with `receipts`, as every change of a receipt does: in another order
+ * requests that never end could stand in its way each time.
  * @throws MigrationError if an applied file was changed or is unknown to this version
  */
 export async function migrate(pool: DatabasePool, migrations: readonly Migration[]): Promise<string[]> {
