@@ -1,14 +1,9 @@
-import { useContext, useSyncExternalStore } from 'react';
+import { useContext } from 'react';
 import { RenderedForContext } from './rendered-for.ts';
-
-const never = () => () => {};
+import { useFromDevice } from './use-from-device.ts';
 
 /** Whether the browser has a share sheet. */
 export function useCanShare(): boolean {
   const isPhone = useContext(RenderedForContext)?.isPhone ?? false;
-  return useSyncExternalStore(
-    never,
-    () => 'share' in navigator,
-    () => isPhone,
-  );
+  return useFromDevice(() => 'share' in navigator, isPhone);
 }

@@ -2,10 +2,11 @@ import { type Currency, isDollars } from '@fairtab/domain/currency';
 import { methodsFor, PAYMENT_METHODS, type PayTo, shownHandle } from '@fairtab/domain/payment-methods';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { CrossIcon, EditIcon, PlusIcon } from '../../components/icons/icons.tsx';
+import { useFromDevice } from '../../lib/use-from-device.ts';
 import { fetchHandleForm, HandleForm } from './handle-form-later.ts';
 
 type PayRowProps = {
@@ -21,7 +22,7 @@ type PayRowProps = {
  */
 export function PayRow({ methods, currency }: PayRowProps) {
   const [open, setOpen] = useState(false);
-  const skippedBefore = useSyncExternalStore(never, paySkipped.get, () => false);
+  const skippedBefore = useFromDevice(paySkipped.get, false);
   const [skippedNow, setSkippedNow] = useState(false);
   const skipped = skippedBefore || skippedNow;
   /** What was saved here, until the receipt comes with it. */
@@ -103,9 +104,6 @@ const whatToAdd = (currency: Currency): string =>
   isDollars(currency) ? say(account.addHandle) : say(account.addMethod, { code: currency.code });
 
 const namesOf = (to: PayTo) => ({ method: PAYMENT_METHODS[to.method].name, handle: shownHandle(to) });
-
-/** It changes by this row alone. */
-const never = () => () => {};
 
 const KEY = 'payRowSkipped';
 

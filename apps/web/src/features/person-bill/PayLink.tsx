@@ -1,7 +1,6 @@
 import type { PaymentLink } from '@fairtab/domain/payment-links';
-import { type ReactNode, useSyncExternalStore } from 'react';
-
-const never = () => () => {};
+import type { ReactNode } from 'react';
+import { useFromDevice } from '../../lib/use-from-device.ts';
 
 type PayLinkProps = {
   link: PaymentLink;
@@ -17,11 +16,7 @@ type PayLinkProps = {
  * everywhere; what stands here is the same on every device, so that nothing moves when the browser takes over.
  */
 export function PayLink({ link, instead = null, ...anchor }: PayLinkProps) {
-  const app = useSyncExternalStore(
-    never,
-    () => opensApps(navigator.userAgent),
-    () => false,
-  );
+  const app = useFromDevice(() => opensApps(navigator.userAgent), false);
   const address = app ? link.app : link.web;
   return address === null ? instead : <a href={address} {...anchor} />;
 }

@@ -4,13 +4,14 @@ import { correction } from '@fairtab/texts/en/correction';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { TearLine } from '../../../components/base/PaperSheet.tsx';
 import { SkeletonLines } from '../../../components/base/Skeleton.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
+import { useFromDevice } from '../../../lib/use-from-device.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
 import { hasKeptCorrection } from '../correct/has-kept-correction.ts';
 import { BarTotal, type FloorProps, HostColumns, useScrollToTotals } from '../HostFrame.tsx';
@@ -33,17 +34,10 @@ const correctFloor = lazyPart(async () => (await import('../correct/CorrectFloor
 
 const latecomers = lazyPart(async () => (await import('../late/Latecomers.tsx')).Latecomers, 'Latecomers');
 
-/** What is kept changes by this page alone. */
-const never = () => () => {};
-
 /** After finalizing: what the host gets back, or what they correct of the bill. */
 export function CollectFloor(floor: FloorProps) {
   const { view, onView } = floor;
-  const kept = useSyncExternalStore(
-    never,
-    () => hasKeptCorrection(view.receipt.id),
-    () => false,
-  );
+  const kept = useFromDevice(() => hasKeptCorrection(view.receipt.id), false);
   const [opened, setCorrecting] = useState<boolean | null>(null);
   const correcting = opened ?? kept;
   if (!correcting) return <Collect {...floor} onCorrect={() => setCorrecting(true)} />;
