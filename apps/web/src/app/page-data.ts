@@ -1,9 +1,9 @@
 import type { HostPageData } from '@fairtab/contract/host-page';
-import { PAGE_DATA_ID } from '@fairtab/contract/rendered-page';
 import type { QueryClient } from '@tanstack/react-query';
 import { setBannerShown } from '../features/account/index.ts';
 import { receiptQuery } from '../features/receipt/open/index.ts';
 import { appInfoQuery } from '../lib/app-info.ts';
+import { readPageBlock } from '../lib/page-block.ts';
 import { receiptsQuery } from '../lib/receipts-query.ts';
 import { profileQuery } from './session.ts';
 
@@ -12,7 +12,7 @@ export type PageData = HostPageData & { parts: readonly string[] };
 
 /** Reads the JSON block of the document. @returns null for a bare one */
 export function readPageData(page: Document): PageData | null {
-  const data: unknown = JSON.parse(page.getElementById(PAGE_DATA_ID)?.textContent ?? 'null');
+  const data = readPageBlock(page);
   return isPageData(data) ? data : null;
 }
 

@@ -1,6 +1,6 @@
 import type { GuestPageData } from '@fairtab/contract/guest-page';
 import { isReceiptView } from '@fairtab/contract/is-receipt-view';
-import { PAGE_DATA_ID } from '@fairtab/contract/rendered-page';
+import { readPageBlock } from '../lib/page-block.ts';
 
 /** The data of a page that the server has rendered, and the names of the lazy parts in it. */
 export type PageData = GuestPageData & { parts: readonly string[] };
@@ -8,7 +8,7 @@ export type PageData = GuestPageData & { parts: readonly string[] };
 /** Reads the JSON block of the document. @returns null for a bare one, or one that this page does not understand */
 export function readPageData(page: Document): PageData | null {
   try {
-    const data: unknown = JSON.parse(page.getElementById(PAGE_DATA_ID)?.textContent ?? 'null');
+    const data = readPageBlock(page);
     return isPageData(data) ? data : null;
   } catch {
     return null;

@@ -1,5 +1,5 @@
-import { PAGE_DATA_ID } from '@fairtab/contract/rendered-page';
 import type { SignInOffer } from '@fairtab/contract/sign-in-page';
+import { readPageBlock } from '../lib/page-block.ts';
 
 /** What the document of the sign-in says beside what is rendered. */
 export type SignInData = {
@@ -13,7 +13,7 @@ export type SignInData = {
 
 /** Reads the JSON block of the document. @throws Error if there is none that this page understands */
 export function readSignInData(page: Document): SignInData {
-  const data: unknown = JSON.parse(page.getElementById(PAGE_DATA_ID)?.textContent ?? 'null');
+  const data = readPageBlock(page);
   if (!isSignInData(data)) throw new Error('the document does not say what the sign-in offers');
   return data;
 }
