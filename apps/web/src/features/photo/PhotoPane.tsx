@@ -81,6 +81,8 @@ function LitPhoto({ address, look, boxes, onBroken }: LitPhotoProps) {
   const [room, setRoom] = useState(1);
   const box = around(boxes);
   const isAlive = useAlive();
+  // Its styles are of one element, and come with the scripts.
+  const kept = isAlive ? look : null;
 
   function measure() {
     const { offsetWidth = 0, parentElement } = picture.current ?? {};
@@ -95,12 +97,12 @@ function LitPhoto({ address, look, boxes, onBroken }: LitPhotoProps) {
         ref={picture}
         style={
           isAlive
-            ? { ...lookOf(box === null ? unlit(room) : framed(box, room)), ...(look && roomOf(look)) }
+            ? { ...lookOf(box === null ? unlit(room) : framed(box, room)), ...(kept && roomOf(kept)) }
             : undefined
         }
         className={classNames(
           'relative block motion-safe:transition-transform motion-safe:duration-150 lg:[scale:var(--scale)] lg:[translate:var(--move)]',
-          look && 'lg:w-[min(100%,var(--wide),calc(max(20rem,100dvh-18rem)*var(--ratio)))]',
+          kept && 'lg:w-[min(100%,var(--wide),calc(max(20rem,100dvh-18rem)*var(--ratio)))]',
         )}
       >
         <img
@@ -108,10 +110,10 @@ function LitPhoto({ address, look, boxes, onBroken }: LitPhotoProps) {
           alt=""
           onLoad={measure}
           onError={onBroken}
-          style={look && isAlive ? { backgroundColor: look.color } : undefined}
+          style={kept ? { backgroundColor: kept.color } : undefined}
           className={classNames(
             'h-18 w-full object-cover object-[50%_25%] lg:h-auto',
-            look ? 'lg:aspect-(--ratio)' : 'lg:max-h-[max(20rem,calc(100dvh-18rem))] lg:w-auto',
+            kept ? 'lg:aspect-(--ratio)' : 'lg:max-h-[max(20rem,calc(100dvh-18rem))] lg:w-auto',
           )}
         />
         <span className="hidden lg:contents">
