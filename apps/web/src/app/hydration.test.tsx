@@ -272,6 +272,8 @@ describe('a button that is pressed before the scripts are there', () => {
 });
 
 test('pages of several hosts that are rendered at once know nothing of each other', async () => {
+  // Test files share their modules: what others have fetched is none of this one's.
+  queryClient.clear();
   const hosts = Array.from({ length: 8 }, (_, n) => `Host${n}`);
   const pages = await Promise.all(
     hosts.map((name) =>
