@@ -4,8 +4,8 @@ import { loadForGuests } from '@fairtab/texts/load-language';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { loadNamed } from '../components/base/Lazy.tsx';
 import { followReleases } from '../features/app-update/index.ts';
-import { loadParts } from '../features/guest/lazy-parts.ts';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { guestStorage } from '../features/guest/state/guest-storage.ts';
 import { OwnBill } from '../features/guest/state/own-bill.ts';
@@ -40,7 +40,7 @@ async function hydrate(rendered: PageData): Promise<void> {
   root.addEventListener('keydown', leaveByEnter);
   const ready = Promise.all([
     startRenderedLanguage(loadForGuests, knownLanguage(rendered.language)),
-    loadParts(rendered.parts),
+    loadNamed(rendered.parts),
   ]);
   const isComplete = await ready.then(
     () => root.firstChild !== null,

@@ -4,13 +4,13 @@ import { knownLanguage } from '@fairtab/texts/language';
 import { inLanguage } from '@fairtab/texts/say';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { loadParts, withPartsOf } from '../features/guest/lazy-parts.ts';
+import { loadNamed, recordNamed } from '../components/base/Lazy.tsx';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { OwnBill } from '../features/guest/state/own-bill.ts';
 import { GuestApp, type GuestAppPage } from './GuestApp.tsx';
 
 addEveryLanguage();
-await loadParts();
+await loadNamed();
 
 /** A device that keeps nothing: what it has is not on the rendered page. */
 const NOTHING_KEPT = { read: () => null, write: () => {} };
@@ -19,7 +19,7 @@ const NOTHING_KEPT = { read: () => null, write: () => {} };
 export const renderGuestPage: RenderGuestPage = (data) =>
   inLanguage(knownLanguage(data.language), () => {
     const page = pageOf(data);
-    const { rendered, parts } = withPartsOf(() =>
+    const { rendered, parts } = recordNamed(() =>
       renderToString(
         <StrictMode>
           <GuestApp page={page} />

@@ -73,25 +73,24 @@ export type LazyPart<T> = {
 };
 
 /** A part, whatever it is. */
-export type AnyPart = { load: () => Promise<void> };
-
-/** The parts that a render on the server asks for; null where nobody records them. */
-let used: Set<AnyPart> | null = null;
-let missing: Set<AnyPart> | null = null;
+type AnyPart = { load: () => Promise<void> };
 
 /** The parts of first screens, by the names of their files. */
 const named = new Map<string, AnyPart>();
 
+/** The names of those that a render on the server asks for; null where nobody records them. */
+let asked: { used: Set<string>; missing: Set<string> } | null = null;
+
 /**
  * Makes a lazy part of a dynamic import.
- * @param name of its file, where it may stand on a host's first screen: the server renders it, and the browser fetches it before
- *   it hydrates the page
+ * @param name of its file, where it may stand on a first screen: the server renders it, and the browser fetches it before it
+ *   hydrates the page
  */
 export function lazyPart<T>(fetchPart: () => Promise<T>, name?: string): LazyPart<T> {
   let part: T | null = null;
   const own: LazyPart<T> = {
     loaded: () => {
-      (part ? used : missing)?.add(own);
+      if (name !== undefined) asked?.[part ? 'used' : 'missing'].add(name);
       return part;
     },
     load: async () => {
@@ -102,33 +101,41 @@ export function lazyPart<T>(fetchPart: () => Promise<T>, name?: string): LazyPar
   return own;
 }
 
-/** Runs a synchronous piece of work. @returns its result, and the parts whose components it took, and had to do without */
-export function recordParts<T>(work: () => T) {
-  const [taken, lacked] = [new Set<AnyPart>(), new Set<AnyPart>()];
-  [used, missing] = [taken, lacked];
+type Recorded<T> = {
+  rendered: T;
+  /** The names of the parts in it. */
+  parts: string[];
+  /** Of those that it had to do without. */
+  missing: string[];
+};
+
+/** Runs a synchronous piece of work, and records the named parts that it asks for. */
+export function recordNamed<T>(work: () => T): Recorded<T> {
+  const [used, missing] = [new Set<string>(), new Set<string>()];
+  asked = { used, missing };
   try {
-    return { rendered: work(), used: taken, missing: lacked };
+    return { rendered: work(), parts: [...used], missing: [...missing] };
   } finally {
-    [used, missing] = [null, null];
+    asked = null;
+  }
+}
+
+/** Renders something with all named parts that it asks for: again, when some are not loaded yet. */
+export async function withNamedParts<T>(render: () => T): Promise<Omit<Recorded<T>, 'missing'>> {
+  for (;;) {
+    const { missing, ...found } = recordNamed(render);
+    if (missing.length === 0) return found;
+    await loadNamed(missing);
   }
 }
 
 /**
- * Renders something with all named parts that it asks for: again, when some are not loaded yet.
- * @returns the result, and the names of the parts in it, outer ones first
+ * Fetches parts by their names, or all that are known. The code of an outer one makes the inner ones known.
+ * @throws when the network fails
  */
-export async function withNamedParts<T>(render: () => T): Promise<{ rendered: T; parts: string[] }> {
-  for (;;) {
-    const { rendered, used, missing } = recordParts(render);
-    const namesOf = (parts: ReadonlySet<AnyPart>) =>
-      [...parts].flatMap((part) => [...named].flatMap(([name, one]) => (one === part ? [name] : [])));
-    const lacked = namesOf(missing);
-    if (lacked.length === 0) return { rendered, parts: namesOf(used) };
-    await loadNamed(lacked);
-  }
-}
-
-/** Fetches parts by their names; the code of an outer one knows the inner ones. @throws when the network fails */
-export async function loadNamed(names: readonly string[]): Promise<void> {
-  for (const name of names) await named.get(name)?.load();
+export async function loadNamed(names: readonly string[] = [...named.keys()]): Promise<void> {
+  const known = names.filter((name) => named.has(name));
+  await Promise.all(known.map((name) => named.get(name)?.load()));
+  const inner = names.filter((name) => !known.includes(name) && named.has(name));
+  if (inner.length > 0) await loadNamed(inner);
 }

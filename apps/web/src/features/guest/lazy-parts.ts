@@ -1,65 +1,60 @@
-import { type AnyPart, lazyPart, recordParts } from '../../components/base/Lazy.tsx';
+import { lazyPart } from '../../components/base/Lazy.tsx';
 
-// Everything that a guest needs after the first screen, each in its own file.
+// Everything that not every first screen of a guest has, each in its own file. What has a name may stand on one.
 
 export const BreakdownSheet = lazyPart(
   async () => (await import('./parts/BreakdownCard.tsx')).BreakdownSheet,
 );
-export const DivideFor = lazyPart(async () => (await import('./choose/division.ts')).divideFor);
-export const QuantityRow = lazyPart(async () => (await import('./choose/QuantityRow.tsx')).QuantityRow);
-export const FindDishes = lazyPart(async () => (await import('./choose/FindDishes.tsx')).FindDishes);
-export const ExpectedNames = lazyPart(async () => (await import('./choose/ExpectedNames.tsx')).ExpectedNames);
+export const DivideFor = lazyPart(async () => (await import('./choose/division.ts')).divideFor, 'division');
+export const QuantityRow = lazyPart(
+  async () => (await import('./choose/QuantityRow.tsx')).QuantityRow,
+  'QuantityRow',
+);
+export const FindDishes = lazyPart(
+  async () => (await import('./choose/FindDishes.tsx')).FindDishes,
+  'FindDishes',
+);
+export const ExpectedNames = lazyPart(
+  async () => (await import('./choose/ExpectedNames.tsx')).ExpectedNames,
+  'ExpectedNames',
+);
 export const AutoSplitItems = lazyPart(
   async () => (await import('./choose/AutoSplitItems.tsx')).AutoSplitItems,
+  'AutoSplitItems',
 );
 export const SubmitSheet = lazyPart(async () => (await import('./choose/SubmitSheet.tsx')).SubmitSheet);
 export const TableNow = lazyPart(async () => (await import('./table/TableNow.tsx')).TableNow);
-export const Proposals = lazyPart(async () => (await import('./table/Proposals.tsx')).Proposals);
+export const Proposals = lazyPart(async () => (await import('./table/Proposals.tsx')).Proposals, 'Proposals');
 export const AskFor = lazyPart(async () => (await import('./choose/AskFor.tsx')).AskFor);
-export const Latecomer = lazyPart(async () => (await import('./late/Latecomer.tsx')).Latecomer);
+export const Latecomer = lazyPart(async () => (await import('./late/Latecomer.tsx')).Latecomer, 'Latecomer');
 export const Moved = lazyPart(async () => (await import('./parts/Moved.tsx')).Moved);
 export const SplitWith = lazyPart(async () => (await import('./choose/SplitWith.tsx')).SplitWith);
 export const RemovedNotice = lazyPart(async () => (await import('./table/TableNow.tsx')).RemovedNotice);
 export const Conflicts = lazyPart(async () => (await import('./table/Conflicts.tsx')).Conflicts);
 export const PhotoViewer = lazyPart(async () => (await import('../photo/PhotoViewer.tsx')).PhotoViewer);
-export const EvenScreen = lazyPart(async () => (await import('./even/EvenScreen.tsx')).EvenScreen);
-export const Preassigned = lazyPart(async () => (await import('./preassigned/Preassigned.tsx')).Preassigned);
+export const EvenScreen = lazyPart(
+  async () => (await import('./even/EvenScreen.tsx')).EvenScreen,
+  'EvenScreen',
+);
+export const Preassigned = lazyPart(
+  async () => (await import('./preassigned/Preassigned.tsx')).Preassigned,
+  'Preassigned',
+);
 export const SubmittedScreen = lazyPart(
   async () => (await import('./submitted/SubmittedScreen.tsx')).SubmittedScreen,
+  'SubmittedScreen',
 );
-export const FinalScreen = lazyPart(async () => (await import('./final/FinalScreen.tsx')).FinalScreen);
+export const FinalScreen = lazyPart(
+  async () => (await import('./final/FinalScreen.tsx')).FinalScreen,
+  'FinalScreen',
+);
 export const OtherDeviceSheet = lazyPart(
   async () => (await import('./other-device/OtherDeviceSheet.tsx')).OtherDeviceSheet,
 );
-export const OwnBillPage = lazyPart(async () => (await import('./own/OwnBillPage.tsx')).OwnBillPage);
-
-/** The parts that may stand on the first screen: the server renders them, and the browser fetches them before it hydrates. */
-const FIRST_SCREEN: Readonly<Record<string, AnyPart>> = {
-  AutoSplitItems,
-  DivideFor,
-  EvenScreen,
-  ExpectedNames,
-  FindDishes,
-  Latecomer,
-  OwnBillPage,
-  Preassigned,
-  Proposals,
-  FinalScreen,
-  QuantityRow,
-  SubmittedScreen,
-};
-
-/** Renders something on the server. @returns the result, and the names of the lazy parts in it */
-export function withPartsOf<T>(render: () => T): { rendered: T; parts: string[] } {
-  const asked = recordParts(render);
-  const parts = Object.entries(FIRST_SCREEN).flatMap(([name, part]) => (asked.used.has(part) ? [name] : []));
-  return { rendered: asked.rendered, parts };
-}
-
-/** Fetches parts of the first screen, or all of these. @throws when the network fails */
-export async function loadParts(names: readonly string[] = Object.keys(FIRST_SCREEN)): Promise<void> {
-  await Promise.all(names.map((name) => FIRST_SCREEN[name]?.load()));
-}
+export const OwnBillPage = lazyPart(
+  async () => (await import('./own/OwnBillPage.tsx')).OwnBillPage,
+  'OwnBillPage',
+);
 
 /** Fetches the parts that a guest is likely to open next, when the browser is idle. */
 export function prefetchParts(): void {

@@ -3,17 +3,17 @@ import { abilities, guestView, itemView } from '@fairtab/contract/test-support/r
 import { cents } from '@fairtab/domain/money';
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
+import { loadNamed } from '../../../components/base/Lazy.tsx';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { splitOwing } from '../../../test-support/final-view.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { ASSIGNED, dish, VIEW } from '../../../test-support/guest-view.ts';
 import { BillScreen } from '../BillScreen.tsx';
-import { loadParts } from '../lazy-parts.ts';
 import type { ScreenProps } from '../screen.ts';
 
 beforeEach(async () => {
   localStorage.clear();
-  await loadParts();
+  await loadNamed();
 });
 
 const request = (more: Partial<LatecomerView> = {}): LatecomerView => ({
