@@ -1,4 +1,4 @@
-import type { Checked } from './validation.ts';
+import { accept, type Checked, refuse } from './checked.ts';
 
 /**
  * How many characters an IBAN has in each country that takes part in SEPA credit transfers: the IBAN registry of
@@ -37,10 +37,9 @@ export function checkIban(
     .toUpperCase();
   const country = iban.slice(0, 2);
   const length = ibanLength(country);
-  if (length === null) return { ok: false, key: 'iban.country', params: {} };
-  if (!/^[A-Z]{2}\d{2}[A-Z\d]*$/.test(iban)) return { ok: false, key: 'iban.characters', params: {} };
-  if (iban.length !== length)
-    return { ok: false, key: 'iban.length', params: { country, length, typed: iban.length } };
-  if (ibanRemainder(iban) !== 1) return { ok: false, key: 'iban.typo', params: {} };
-  return { ok: true, value: iban };
+  if (length === null) return refuse('iban.country', {});
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]*$/.test(iban)) return refuse('iban.characters', {});
+  if (iban.length !== length) return refuse('iban.length', { country, length, typed: iban.length });
+  if (ibanRemainder(iban) !== 1) return refuse('iban.typo', {});
+  return accept(iban);
 }

@@ -1,8 +1,8 @@
+import { accept, type Checked, type HandleProblem, refuse } from './checked.ts';
 import { normalizeEmail } from './credentials.ts';
 import { checkIban } from './iban.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts';
 import { normalizePhone } from './phone.ts';
-import type { Checked, HandleProblem } from './validation.ts';
 
 /** What a name may hold that becomes part of an address: nothing that ends or changes it. */
 const NAME = /^[\w-]{1,30}$/;
@@ -100,8 +100,8 @@ export const READ_HANDLE: Record<Exclude<PaymentMethod, 'sepa'>, (typed: string)
 export function checkPaymentHandle(method: PaymentMethod, typed: string): Checked<string, HandleProblem> {
   if (method === 'sepa') return checkIban(typed);
   const value = READ_HANDLE[method](typed);
-  if (value !== null) return { ok: true, value };
-  if (method === 'venmo') return { ok: false, key: 'venmo.invalid', params: {} };
+  if (value !== null) return accept(value);
+  if (method === 'venmo') return refuse('venmo.invalid', {});
   const { name, example } = PAYMENT_METHODS[method];
-  return { ok: false, key: 'payment_handle.invalid', params: { method: name, example } };
+  return refuse('payment_handle.invalid', { method: name, example });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkPhone } from './check-phone.ts';
+import type { Checked } from './checked.ts';
 import { cents } from './money.ts';
 import {
-  type Checked,
   checkCode,
   checkCreditAmount,
   checkEditedItem,

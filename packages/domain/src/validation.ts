@@ -1,4 +1,4 @@
-import type { AccountProblems } from './credentials.ts';
+import { accept, type Checked, type Problem, type Refusal, refuse } from './checked.ts';
 import {
   CREDITS_MAX,
   PARTY_SIZE_MAX,
@@ -14,72 +14,6 @@ import type { TextChoice } from './text-choice.ts';
 
 /** Fewest rows of the guest names dialog, the host's included (spec section 5). */
 const GUEST_ROWS_MIN = 2;
-
-type Nothing = Record<never, never>;
-
-/** What can be wrong with a person's name, phone or code, with what the words for it need. */
-type PersonProblems = {
-  'name.missing': Nothing;
-  'name.long': { max: number };
-  'name.contact': Nothing;
-  'phone.missing': Nothing;
-  'phone.invalid': Nothing;
-  'phone.foreign': Nothing;
-  'phone.country': Nothing;
-  'consent.missing': Nothing;
-  'code.invalid': Nothing;
-};
-
-/** What can be wrong with an item, a party or a host. */
-type ReceiptProblems = {
-  'item.missing': Nothing;
-  'item.name_missing': Nothing;
-  'item.price_missing': Nothing;
-  'item.name_invalid': Nothing;
-  'item.price_invalid': Nothing;
-  'item.quantity_invalid': { max: number };
-  'party_size.invalid': { max: number };
-  'children.invalid': { max: number };
-  'guest_row.missing': Nothing;
-  'guest_row.twice': Nothing;
-  'host_phone.invalid': Nothing;
-};
-
-/** What can be wrong with how a host is paid. */
-type HandleProblems = {
-  'venmo.invalid': Nothing;
-  'payment_handle.invalid': { method: string; example: string };
-  'iban.country': Nothing;
-  'iban.characters': Nothing;
-  'iban.length': { country: string; length: number; typed: number };
-  'iban.typo': Nothing;
-};
-
-/** What can be wrong with what an admin types. */
-type AdminProblems = {
-  'search.missing': Nothing;
-  'credits.invalid': Nothing;
-  'credits.too_many': { max: number };
-};
-
-export type PersonProblem = keyof PersonProblems;
-export type ReceiptProblem = keyof ReceiptProblems;
-export type HandleProblem = keyof HandleProblems;
-export type AccountProblem = keyof AccountProblems;
-export type AdminProblem = keyof AdminProblems;
-export type Problems = PersonProblems & ReceiptProblems & HandleProblems & AccountProblems & AdminProblems;
-export type Problem = keyof Problems;
-
-/** Why something typed cannot be used (spec section 5). Its words are in packages/texts. */
-export type Refusal<P extends Problem = Problem> = {
-  [K in P]: { ok: false; key: K; params: Problems[K] };
-}[P];
-
-/** What was typed, cleaned, or why it cannot be used. */
-export type Checked<T, P extends Problem = Problem> = { ok: true; value: T } | Refusal<P>;
-
-const accept = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
-const refuse = <P extends Problem>(key: P, params: Problems[P]) => ({ ok: false, key, params }) as const;
 
 export type ItemDraft = { name: string; price: Cents; quantity: number };
 /** The price is undefined if none is typed, null if what is typed is no amount. */

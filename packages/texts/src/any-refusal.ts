@@ -1,4 +1,4 @@
-import type { Refusal } from '@fairtab/domain/validation';
+import type { Refusal } from '@fairtab/domain/checked';
 import { accountRefusals } from './en/account-refusals.ts';
 import { adminRefusals } from './en/admin-refusals.ts';
 import { handleRefusals } from './en/handle-refusals.ts';

@@ -1,6 +1,6 @@
+import type { Problem, Problems } from '@fairtab/domain/checked';
 import { moneyIn, USD } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
-import type { Problem, Problems } from '@fairtab/domain/validation';
 import fc from 'fast-check';
 import { afterEach, expect, expectTypeOf, test } from 'vitest';
 import { sayRefusalIn } from './any-refusal.ts';

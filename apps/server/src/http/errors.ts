@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode, type ErrorDetails } from '@fairtab/contract/errors';
-import type { Checked, Refusal } from '@fairtab/domain/validation';
+import type { Checked, Refusal } from '@fairtab/domain/checked';
 import { sayRefusalIn } from '@fairtab/texts/any-refusal';
 import { type ErrorParams, sayErrorIn } from '@fairtab/texts/error-words';
 import type { Language } from '@fairtab/texts/language';

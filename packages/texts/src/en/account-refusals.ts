@@ -1,4 +1,4 @@
-import type { AccountProblem } from '@fairtab/domain/validation';
+import type { AccountProblem } from '@fairtab/domain/checked';
 import { area } from '../area.ts';
 
 /** What the rules refuse of an e-mail address or a password. */

@@ -1,4 +1,4 @@
-import type { AdminProblem } from '@fairtab/domain/validation';
+import type { AdminProblem } from '@fairtab/domain/checked';
 import { area } from '../area.ts';
 
 /** What the rules refuse of what an admin types. */

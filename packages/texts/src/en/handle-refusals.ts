@@ -1,4 +1,4 @@
-import type { HandleProblem } from '@fairtab/domain/validation';
+import type { HandleProblem } from '@fairtab/domain/checked';
 import { area } from '../area.ts';
 
 /** What the rules refuse of how a host is paid. */

@@ -1,4 +1,4 @@
-import type { PersonProblem } from '@fairtab/domain/validation';
+import type { PersonProblem } from '@fairtab/domain/checked';
 import { area } from '../area.ts';
 
 /** What the rules refuse of a name, a phone or a code. Guests' pages carry these. */

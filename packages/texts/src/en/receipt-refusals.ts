@@ -1,4 +1,4 @@
-import type { ReceiptProblem } from '@fairtab/domain/validation';
+import type { ReceiptProblem } from '@fairtab/domain/checked';
 import { area } from '../area.ts';
 
 /** What the rules refuse of an item, a party or a host. */

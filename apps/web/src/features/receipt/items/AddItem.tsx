@@ -1,7 +1,8 @@
 import { LIMITS } from '@fairtab/contract/limits';
+import type { Refusal } from '@fairtab/domain/checked';
 import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/items';
 import { type Cents, ZERO } from '@fairtab/domain/money';
-import { checkNewItem, type ItemDraft, type ItemProblem, type Refusal } from '@fairtab/domain/validation';
+import { checkNewItem, type ItemDraft, type ItemProblem } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';

@@ -1,7 +1,8 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ItemView } from '@fairtab/contract/receipt-view';
+import type { Refusal } from '@fairtab/domain/checked';
 import type { Cents } from '@fairtab/domain/money';
-import { checkEditedItem, type ItemProblem, type Refusal } from '@fairtab/domain/validation';
+import { checkEditedItem, type ItemProblem } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
