@@ -25,6 +25,7 @@ import { isLoopback } from '../http/hosts.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
 import { createTraffic } from '../limits/traffic.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { watchState } from '../metrics/watch-state.ts';
 import { createTurns } from '../modules/live/event-stream.ts';
 import { createLiveHub } from '../modules/live/live-hub.ts';
 import { createPresence } from '../modules/live/presence.ts';
@@ -208,7 +209,7 @@ async function createMetrics(
 ): Promise<Metrics | null> {
   if (METRICS_PORT === undefined) return null;
   const metrics = (await import('../metrics/metrics.ts')).createMetrics();
-  (await import('../metrics/watch-state.ts')).watchState(metrics, state);
+  watchState(metrics, state);
   return metrics;
 }
 

@@ -56,9 +56,9 @@ export function createMetrics() {
       }
     },
     /** A figure that is read when Prometheus asks. `read` sets none where it cannot be known. */
-    watch<Label extends string>(
-      { name, help, labels }: { name: string; help: string; labels: readonly Label[] },
-      read: () => Promise<readonly { labels: Record<Label, string>; value: number }[]>,
+    watch(
+      { name, help, labels }: { name: string; help: string; labels: readonly string[] },
+      read: () => Promise<readonly { value: number; [label: string]: string | number }[]>,
     ): void {
       new Gauge({
         name,
@@ -68,7 +68,7 @@ export function createMetrics() {
         async collect() {
           const values = await read();
           this.reset();
-          for (const one of values) this.set(one.labels, one.value);
+          for (const { value, ...labelled } of values) this.set(labelled, value);
         },
       });
     },

@@ -18,9 +18,9 @@ export async function serveMetrics(
     );
   });
   server.listen(METRICS_PORT, METRICS_HOST);
-  const failed = once(server, 'error').then(([error]) => {
-    throw new Error(`METRICS_PORT ${METRICS_PORT} cannot be used: ${error.code}`);
+  await once(server, 'listening').catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : '';
+    throw new Error(`METRICS_PORT ${METRICS_PORT} cannot be used: ${reason}`, { cause: error });
   });
-  await Promise.race([once(server, 'listening'), failed]);
   return server;
 }
