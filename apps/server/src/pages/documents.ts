@@ -1,46 +1,23 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { GuestPageData, RenderGuestPage } from '@fairtab/contract/guest-page';
 import { knownLanguage, type Language } from '@fairtab/texts/language';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import type { Services } from '../app/services.ts';
-import { AppError, ShownError, toShown } from '../http/errors.ts';
+import { ShownError, toShown } from '../http/errors.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
 import type { Viewer } from '../modules/receipts/viewer.ts';
 import type { BuiltPage } from './built-page.ts';
+import { logNotRendered } from './log-not-rendered.ts';
+import {
+  type Answered,
+  ASK_AGAIN,
+  type Encoding,
+  encodingOf,
+  NEVER_KEPT,
+  sendDocument,
+} from './send-document.ts';
 import { previewTags } from './share-head.ts';
-
-const brotli = promisify(brotliCompress);
-const zipped = promisify(gzip);
-
-/** A document that is kept is compressed once; any other one for each request, and half as long. */
-const QUALITY = { kept: 5, once: 3 };
-
-export type Encoding = 'br' | 'gzip' | null;
-
-/** The best encoding that a browser takes, by its Accept-Encoding. */
-export function encodingOf(accepted = ''): Encoding {
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
-}
-
-/** A document as it is sent. */
-export async function encoded(
-  text: string,
-  encoding: Encoding,
-  use: keyof typeof QUALITY,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = Buffer.from(text);
-  if (encoding === null) return bytes;
-  if (encoding === 'gzip') return new Uint8Array(await zipped(bytes, { level: QUALITY[use] }));
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: QUALITY[use],
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-  };
-  return new Uint8Array(await brotli(bytes, { params }));
-}
 
 /** All kept documents together, in bytes as they are sent: some fifteen hundred. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -71,16 +48,7 @@ export function createKeptDocuments(mostBytes = MOST_BYTES) {
   };
 }
 
-/** A bill is asked for anew each time: a browser that kept one would show it to whoever goes back, payment handle and all. */
-export const NEVER_KEPT = 'no-store';
-export const PRIVATE = 'private, no-store';
-
-/** Kept, but asked for again each time; the ETag saves sending what has not changed. The bare page holds nothing of a bill. */
-export const ASK_AGAIN = 'no-cache';
-
 const RETRY_AFTER_SECONDS = '2';
-
-export type Answered = { status: 200 | 404; body: Uint8Array<ArrayBuffer>; cacheControl: string };
 
 export type GuestPages = {
   page: BuiltPage;
@@ -113,16 +81,8 @@ export function createDocuments(services: Services, { page, render }: GuestPages
 
   /** The page alone: it asks for the bill itself, and says what is wrong. */
   async function bare(http: Context<AppEnv>, error: unknown = null): Promise<Response> {
-    const known =
-      error === null
-        ? null
-        : (toShown(error) ?? new AppError('server.failed', { request: http.get('requestId') }));
-    if (error !== null && !(error instanceof ShownError))
-      services.log[toShown(error) === null ? 'error' : 'debug'](
-        { err: error },
-        'a guest page was not rendered',
-      );
-    const status = known?.status ?? 200;
+    if (error !== null && !(error instanceof ShownError)) logNotRendered(services, http, error);
+    const status = error === null ? 200 : (toShown(error)?.status ?? 500);
     const language = languageOf(http);
     return new Response(page.bare(language, await tagsOf(http.req.path, language)), {
       status,
@@ -141,12 +101,7 @@ export function createDocuments(services: Services, { page, render }: GuestPages
   ): Promise<Response> {
     const encoding = encodingOf(http.req.header('accept-encoding'));
     try {
-      const { status, body, cacheControl } = await answer(encoding);
-      return http.body(body, status, {
-        'content-type': 'text/html; charset=UTF-8',
-        'cache-control': cacheControl,
-        ...(encoding ? { 'content-encoding': encoding } : {}),
-      });
+      return sendDocument(http, await answer(encoding), encoding);
     } catch (error) {
       return bare(http, error);
     }

@@ -10,7 +10,9 @@ import { PAGE_DATA_ID } from '@fairtab/contract/rendered-page';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeBill } from '../../test/bills.ts';
 import { signIn } from '../../test/client.ts';
+import { whileDatabaseIsAway } from '../../test/database-away.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
+import { getPage } from '../../test/get-page.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 
 const CSS = 'main { color: black }';
@@ -49,12 +51,7 @@ describeOnOneEngine('the pages of hosts', (engine) => {
     await rm(webDir, { recursive: true });
   });
 
-  const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await product.request(path, {
-      headers: { accept: 'text/html', 'accept-encoding': 'identity', ...headers },
-    });
-    return { status: answer.status, headers: answer.headers, body: await answer.text() };
-  };
+  const get = (path: string, headers?: Record<string, string>) => getPage(product, path, headers);
   const dataIn = (body: string) => {
     const [, json = ''] =
       new RegExp(`<script type="application/json" id="${PAGE_DATA_ID}">(.*?)</script>`, 's').exec(body) ?? [];
@@ -157,21 +154,9 @@ describeOnOneEngine('the pages of hosts', (engine) => {
 
   test('while the database is away, it is the bare page, too', async () => {
     const ann = await hostWith('5555550123', 'Sole');
-    const { database } = product.services;
-    product.services.database = {
-      ...database,
-      kysely: database.kysely.withPlugin({
-        transformQuery: () => {
-          throw new Error('away');
-        },
-        transformResult: async ({ result }) => result,
-      }),
-    };
-    try {
+    await whileDatabaseIsAway(product, async () => {
       expect((await get('/home', ann.headers)).body).toBe(BARE);
-    } finally {
-      product.services.database = database;
-    }
+    });
   });
 
   test('its style sheet is in it, by its hash; no script is', async () => {

@@ -17,7 +17,7 @@ import type { Context, Next } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import type { Services } from '../app/services.ts';
-import { AppError, toShown } from '../http/errors.ts';
+import { AppError } from '../http/errors.ts';
 import { identifyVisitor } from '../http/identify.ts';
 import { type AppEnv, callerOf, type SignedInUser } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
@@ -27,7 +27,8 @@ import { listCards } from '../modules/receipts/list-cards.ts';
 import { viewFor } from '../modules/receipts/receipt-view.ts';
 import { viewerOf } from '../modules/receipts/viewer.ts';
 import type { BuiltPage } from './built-page.ts';
-import { encoded, encodingOf, PRIVATE } from './documents.ts';
+import { logNotRendered } from './log-not-rendered.ts';
+import { encoded, encodingOf, PRIVATE, sendDocument } from './send-document.ts';
 
 type HostDocuments = { page: BuiltPage; render: RenderHostPage | null };
 
@@ -104,20 +105,14 @@ export function createHostPages(services: Services, { page, render }: HostDocume
 
   return async (http: Context<AppEnv>, next: Next): Promise<Response | undefined> => {
     const document = await documentFor(http).catch((error: unknown) => {
-      services.log[toShown(error) === null ? 'error' : 'debug'](
-        { err: error },
-        'a page of a host was not rendered',
-      );
+      logNotRendered(services, http, error);
       return null;
     });
     if (document === null) return void (await next());
     const encoding = encodingOf(http.req.header('accept-encoding'));
-    return http.body(await encoded(document, encoding, 'once'), 200, {
-      'content-type': 'text/html; charset=UTF-8',
-      // Whoever goes back after signing out must not be shown it.
-      'cache-control': PRIVATE,
-      ...(encoding ? { 'content-encoding': encoding } : {}),
-    });
+    const body = await encoded(document, encoding, 'once');
+    // Whoever goes back after signing out must not be shown it.
+    return sendDocument(http, { status: 200, body, cacheControl: PRIVATE }, encoding);
   };
 }
 

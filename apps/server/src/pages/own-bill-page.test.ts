@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { assign, shareBill } from '../../test/bills.ts';
 import { signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
+import { getPage } from '../../test/get-page.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 
 const SHARE_HTML = `<!doctype html><html><head><title>A bill</title>
@@ -44,12 +45,7 @@ describeOnOneEngine('the document of one guest’s own bill', (engine) => {
     await rm(webDir, { recursive: true });
   });
 
-  const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await product.request(path, {
-      headers: { accept: 'text/html', 'accept-encoding': 'identity', ...headers },
-    });
-    return { status: answer.status, headers: answer.headers, body: await answer.text() };
-  };
+  const get = (path: string, headers?: Record<string, string>) => getPage(product, path, headers);
 
   test('is rendered, needs no scripts, and is kept, indexed and passed on by nobody', async () => {
     const { status, headers, body } = await get(link);

@@ -6,7 +6,8 @@ import { AppError } from '../http/errors.ts';
 import { type AppEnv, callerOf } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
 import { ownBill } from '../modules/receipts/own-bill.ts';
-import { createDocuments, encoded, type GuestPages, NEVER_KEPT, PRIVATE, tokenIn } from './documents.ts';
+import { createDocuments, type GuestPages, tokenIn } from './documents.ts';
+import { encoded, NEVER_KEPT, PRIVATE } from './send-document.ts';
 
 /**
  * Answers the link of one guest's own bill. Who asks is nobody's concern: the token is the permission, no cookie is read,

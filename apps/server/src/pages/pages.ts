@@ -9,7 +9,7 @@ import { etag } from 'hono/etag';
 import { AppError } from '../http/errors.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
-import { ASK_AGAIN } from './documents.ts';
+import { ASK_AGAIN } from './send-document.ts';
 import { isPreviewAgent } from './share-head.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';

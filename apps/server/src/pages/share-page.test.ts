@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shareBill } from '../../test/bills.ts';
 import { cookiesOf, guest, guestByCookie, type Jar, signIn } from '../../test/client.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
+import { getPage } from '../../test/get-page.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 
 const CSS = '@font-face { font-family: Fallback; src: local(Georgia) } main { color: black }';
@@ -25,8 +26,6 @@ const HOST_HTML = '<!doctype html><html><head><title>Fairtab</title></head><body
 
 /** Names that would end the block, or mean something in a replacement. */
 const NASTY = `</script><script>alert(1)</script> $& $' <!--`;
-
-const browser = { accept: 'text/html', 'accept-encoding': 'identity' };
 
 describeOnOneEngine('the document of a share link', (engine) => {
   let webDir: string;
@@ -59,10 +58,7 @@ describeOnOneEngine('the document of a share link', (engine) => {
     await rm(webDir, { recursive: true });
   });
 
-  const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await product.request(path, { headers: { ...browser, ...headers } });
-    return { status: answer.status, headers: answer.headers, body: await answer.text() };
-  };
+  const get = (path: string, headers?: Record<string, string>) => getPage(product, path, headers);
   /** How often the page was rendered for this. */
   const rendered = async (path: string, headers?: Record<string, string>) => {
     const before = renders.length;
@@ -154,7 +150,7 @@ describeOnOneEngine('the document of a share link', (engine) => {
 
     test('is compressed once, as their browsers take it', async () => {
       const { headers } = await product.request(link(), {
-        headers: { ...browser, 'accept-encoding': 'gzip, br' },
+        headers: { accept: 'text/html', 'accept-encoding': 'gzip, br' },
       });
       expect(headers.get('content-encoding')).toBe('br');
       expect(headers.get('vary')).toMatch(/Accept-Encoding/);

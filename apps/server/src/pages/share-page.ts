@@ -9,17 +9,8 @@ import { languageOf } from '../http/request-language.ts';
 import { viewFor } from '../modules/receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../modules/receipts/snapshot.ts';
 import { requireShared, type Viewer, viewerOf } from '../modules/receipts/viewer.ts';
-import {
-  type Answered,
-  createDocuments,
-  createKeptDocuments,
-  type Encoding,
-  encoded,
-  type GuestPages,
-  NEVER_KEPT,
-  PRIVATE,
-  tokenIn,
-} from './documents.ts';
+import { createDocuments, createKeptDocuments, type GuestPages, tokenIn } from './documents.ts';
+import { type Answered, type Encoding, encoded, NEVER_KEPT, PRIVATE } from './send-document.ts';
 
 /**
  * Answers the address of a share link with a document for whoever asks: for the host it is that of the host's pages; for

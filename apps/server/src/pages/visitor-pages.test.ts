@@ -8,7 +8,9 @@ import type { VisitorPageData } from '@fairtab/contract/visitor-page';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInBrowser } from '../../test/browser.ts';
 import { signIn } from '../../test/client.ts';
+import { whileDatabaseIsAway } from '../../test/database-away.ts';
 import { describeOnOneEngine } from '../../test/engines.ts';
+import { getPage } from '../../test/get-page.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { watchStatements } from '../../test/statements.ts';
 
@@ -43,12 +45,7 @@ describeOnOneEngine('the pages for visitors', (engine) => {
     await rm(webDir, { recursive: true });
   });
 
-  const get = async (path: string, headers: Record<string, string> = {}) => {
-    const answer = await product.request(path, {
-      headers: { accept: 'text/html', 'accept-encoding': 'identity', ...headers },
-    });
-    return { status: answer.status, headers: answer.headers, body: await answer.text() };
-  };
+  const get = (path: string, headers?: Record<string, string>) => getPage(product, path, headers);
 
   test.each([
     ['/', 'start', 'Fairtab · Split the bill from a photo'],
@@ -163,22 +160,10 @@ describeOnOneEngine('the pages for visitors', (engine) => {
 
   test('where the database is away, whoever comes is shown what visitors are, and the sign-in knows', async () => {
     const ann = await signIn(product, '5555550101');
-    const { database } = product.services;
-    product.services.database = {
-      ...database,
-      kysely: database.kysely.withPlugin({
-        transformQuery: () => {
-          throw new Error('away');
-        },
-        transformResult: async ({ result }) => result,
-      }),
-    };
-    try {
+    await whileDatabaseIsAway(product, async () => {
       expect((await get('/', ann.headers)).body).toContain('<h1>start in en</h1>');
       expect((await get('/auth', ann.headers)).body).toContain('"unknown":true');
-    } finally {
-      product.services.database = database;
-    }
+    });
   });
 
   test('its style sheet is in it, by its hash; no script is', async () => {

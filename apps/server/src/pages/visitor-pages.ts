@@ -16,13 +16,13 @@ import { sayIn } from '@fairtab/texts/say';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Services } from '../app/services.ts';
-import { toShown } from '../http/errors.ts';
 import { identifyVisitor } from '../http/identify.ts';
 import type { AppEnv } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
 import { appInfo } from '../modules/account/app-info.ts';
 import type { BuiltPage } from './built-page.ts';
-import { ASK_AGAIN, type Encoding, encoded, encodingOf, NEVER_KEPT } from './documents.ts';
+import { logNotRendered } from './log-not-rendered.ts';
+import { ASK_AGAIN, type Encoding, encoded, encodingOf, NEVER_KEPT, sendDocument } from './send-document.ts';
 
 /** What the answers depend on, for whatever keeps them on the way. */
 const VARY = 'Cookie, Accept-Language, Accept-Encoding';
@@ -70,7 +70,7 @@ export function createVisitorPages(services: Services, { page, ahead, render }: 
     identifyVisitor(services, http).then(
       (user) => user !== null,
       (error: unknown) => {
-        services.log[toShown(error) === null ? 'error' : 'debug']({ err: error }, 'a visitor is not known');
+        logNotRendered(services, http, error);
         return undefined;
       },
     );
@@ -87,12 +87,10 @@ export function createVisitorPages(services: Services, { page, ahead, render }: 
     if (onTo !== null) return lead(http, onTo);
     const encoding = encodingOf(http.req.header('accept-encoding'));
     const data = { page: name, language: languageOf(http), app, search, unknown: signedIn === undefined };
-    return http.body(await bodyOf(data, encoding), 200, {
-      'content-type': 'text/html; charset=UTF-8',
-      // A browser that kept it would show it to somebody who has signed in and goes back.
-      'cache-control': forVisitors ? NEVER_KEPT : ASK_AGAIN,
-      ...(encoding ? { 'content-encoding': encoding } : {}),
-    });
+    const body = await bodyOf(data, encoding);
+    // A browser that kept it would show it to somebody who has signed in and goes back.
+    const cacheControl = forVisitors ? NEVER_KEPT : ASK_AGAIN;
+    return sendDocument(http, { status: 200, body, cacheControl }, encoding);
   };
 }
 
