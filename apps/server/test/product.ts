@@ -53,7 +53,7 @@ export async function startProduct(
   const vision = withService(offline, config.vision);
   const { services, close } = await compose({ ...config, PUBLIC_URL: publicUrl }, { vision, database });
   // Tests make more requests from one address than any table. What waits its turn waits here too.
-  services.traffic = createTraffic(null);
+  services.traffic = createTraffic(null, null);
   const { app, mounted } = createApp(services, {
     // Tests say by X-Forwarded-For who they are.
     trustProxy: env.TRUST_PROXY === undefined ? 1 : config.TRUST_PROXY,

@@ -23,6 +23,7 @@ import { type Config, type ReachableConfig, storageDir } from '../config/config.
 import { readPhoneKey, readSecret } from '../config/secret.ts';
 import { isLoopback } from '../http/hosts.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
+import { settleInDatabase } from '../limits/request-rates.ts';
 import { createTraffic } from '../limits/traffic.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { watchState } from '../metrics/watch-state.ts';
@@ -98,7 +99,7 @@ export async function compose(
   const payments = await createPayments(config, { database, log, mayDemo });
   const services: Services = {
     stopping: createStopping(),
-    traffic: createTraffic(),
+    traffic: createTraffic(settleInDatabase(database, log)),
     metrics,
     photoTurns: createFairQueue({ atOnce: PHOTOS_AT_ONCE, perOwner: PHOTOS_OF_USER }),
     database,

@@ -19,6 +19,8 @@ const RETENTION = [
   ['guest_device_codes', 'created_at', '1 hour'],
   ['guest_phone_tries', 'created_at', '1 day'],
   ['rate_limits', 'window_start', '1 day'],
+  // By then everybody has all of their requests again.
+  ['request_rates', 'settled_at', '1 hour'],
   // No browser retries that late.
   ['idempotency_keys', 'created_at', '1 day'],
   // Of hosts who are not new any more.

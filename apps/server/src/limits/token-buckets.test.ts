@@ -3,7 +3,7 @@ import { createTokenBuckets } from './token-buckets.ts';
 
 test('so many at once, so many a second, each key for itself', () => {
   let now = 0;
-  const { take } = createTokenBuckets({ burst: 3, perSecond: 2 }, () => now);
+  const { take } = createTokenBuckets({ burst: 3, perSecond: 2 }, null, () => now);
   const takes = (key: string, times: number) =>
     Array.from({ length: times }, () => take(key)).filter(Boolean).length;
   expect([takes('a', 5), takes('b', 5)]).toEqual([3, 3]);

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test('fifty phones with ten taps each in one moment, and five such tables behind one address, all get their turn', async () => {
-  const traffic = createTraffic();
+  const traffic = createTraffic(null);
   const done: string[] = [];
   const tables = Array.from({ length: 5 * 50 * 10 }, async (_, n) => {
     const [table, phone] = [n % 5, n % 250];
@@ -33,7 +33,7 @@ test('fifty phones with ten taps each in one moment, and five such tables behind
 
 test('one caller waits with so many requests and no more, and whoever is refused often waits for that as well', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const traffic = createTraffic();
+  const traffic = createTraffic(null);
   let finish = () => {};
   const held = new Promise<void>((resolve) => {
     finish = resolve;
@@ -114,7 +114,7 @@ describeOnOneEngine('many requests at once', (engine) => {
   test('fifty phones behind one address tap in one moment, and every tap is taken', async () => {
     const bill = await table();
     const phones = Array.from({ length: 50 }, (_, n) => guest(product, bill.token, `Guest ${n}`));
-    product.services.traffic = createTraffic();
+    product.services.traffic = createTraffic(null);
     const { results, answeredBefore } = await whileTapping(bill, phones, 1);
     expect(results.filter((one) => one.status === 'rejected')).toEqual([]);
     const view = await host.call(getReceipt, { params: { id: bill.id } });
@@ -127,7 +127,7 @@ describeOnOneEngine('many requests at once', (engine) => {
   test('one guest with many taps at once waits for themself; what is refused is for later', async () => {
     const bill = await table();
     const [ann, bob] = [guest(product, bill.token, 'Ann'), guest(product, bill.token, 'Bob')];
-    product.services.traffic = createTraffic();
+    product.services.traffic = createTraffic(null);
     await ann.call(getSharedReceipt, {});
     const flood = whileTapping(bill, [ann], 100);
     const tap = { params: { item_id: bill.item('Dish 0') }, body: { units: 1 } };
@@ -147,7 +147,7 @@ describeOnOneEngine('many requests at once', (engine) => {
 
   test('an address, and a caller, has so many requests in a time, whatever secrets it makes up', async () => {
     const bill = await table();
-    product.services.traffic = createTraffic({
+    product.services.traffic = createTraffic(null, {
       perAddress: { burst: 30, perSecond: 0.001 },
       perCaller: { burst: 10, perSecond: 0.001 },
     });

@@ -1,7 +1,8 @@
 import { unavailableReason } from '../adapters/database/unavailable.ts';
 import { AppError } from '../http/errors.ts';
 import { createKeyedQueues, QueueFullError } from './fair-queue.ts';
-import { createTokenBuckets } from './token-buckets.ts';
+import type { SettleAs } from './request-rates.ts';
+import { type BucketSize, createTokenBuckets } from './token-buckets.ts';
 
 /** Who sends a request: an account or a browser's secret, both easy to create in numbers, and its address. */
 export type Caller = {
@@ -11,12 +12,8 @@ export type Caller = {
   address: string;
 };
 
-/**
- * Rate limits. Fifty phones behind one address that tap ten items each at once stay far below them. Each server counts
- * separately, because this protects a process.
- */
+/** Rate limits. Fifty phones behind one address that tap ten items each at once stay far below them. */
 export const TRAFFIC = {
-  /** A burst, then so many per second. */
   perAddress: { burst: 4000, perSecond: 100 },
   perCaller: { burst: 1000, perSecond: 20 },
 };
@@ -24,7 +21,7 @@ export const TRAFFIC = {
 /** Work queued behind a call that the database did not answer would only fail later. */
 const failsAll = (error: unknown) => unavailableReason(error) === 'away';
 
-/** Requests running at once per address and per caller of it; and the queue's limits. */
+/** Requests running at once per address and per caller of it; and the queue's limits. Of this process, which they protect. */
 const LANES = { atOnce: 8, atOnceOfOwner: 4, perOwner: 32, waiting: 3000, failsAll };
 
 /** Commands of one bill run one after another anyway; queued here, they hold no database connection meanwhile. */
@@ -37,14 +34,16 @@ const COMMANDS = { atOnce: 1, perOwner: 32, waiting: 1000, failsAll };
 const REFUSALS = { atOnce: { burst: 100, perSecond: 20 }, pauseMs: { least: 500, most: 1500 }, paused: 5000 };
 
 /**
- * Shares the server fairly: no caller, address or bill can monopolise it.
+ * Shares the servers fairly: no caller, address or bill can monopolise one.
+ * @param settleAs counts requests together with other servers; null: on this one alone
  * @param rates null: unlimited, for tests that send many requests
  */
-export function createTraffic(rates: typeof TRAFFIC | null = TRAFFIC) {
+export function createTraffic(settleAs: SettleAs | null, rates: typeof TRAFFIC | null = TRAFFIC) {
   const lanes = createKeyedQueues(LANES);
   const commands = createKeyedQueues(COMMANDS);
-  const ofAddress = rates && createTokenBuckets(rates.perAddress);
-  const ofCaller = rates && createTokenBuckets(rates.perCaller);
+  const buckets = (name: string, size: BucketSize) => createTokenBuckets(size, settleAs?.(name, size));
+  const ofAddress = rates && buckets('address', rates.perAddress);
+  const ofCaller = rates && buckets('caller', rates.perCaller);
 
   const refusedAtOnce = createTokenBuckets(REFUSALS.atOnce);
   let paused = 0;

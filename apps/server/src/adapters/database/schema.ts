@@ -288,6 +288,12 @@ interface RateLimitsTable {
   hits: number;
 }
 
+interface RequestRatesTable {
+  bucket: string;
+  spent: number;
+  settled_at: Date;
+}
+
 /** Every table that the server's own queries use; other tables are not listed. */
 export interface Schema
   extends ProviderTables,
@@ -316,5 +322,6 @@ export interface Schema
   receipt_presence: ReceiptPresenceTable;
   idempotency_keys: IdempotencyKeysTable;
   rate_limits: RateLimitsTable;
+  request_rates: RequestRatesTable;
   audit_log: AuditLogTable;
 }
