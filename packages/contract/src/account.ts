@@ -31,7 +31,6 @@ export const getProfile = endpoint({
   method: 'GET',
   path: '/rest/v1/profiles/me',
   access: 'session',
-  session: 'checked',
   summary: 'The signed-in user’s profile',
   response: Profile,
 });

@@ -43,7 +43,6 @@ export const getSession = endpoint({
   method: 'GET',
   path: '/auth/v1/user',
   access: 'public',
-  session: 'checked',
   summary: 'Who is signed in, if anybody',
   /** Both null for a visitor. */
   response: z.object({ profile: z.nullable(Profile), user: z.nullable(CurrentUser) }),

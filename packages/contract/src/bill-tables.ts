@@ -8,7 +8,6 @@ export const downloadBill = endpoint({
   method: 'GET',
   path: '/rest/v1/receipts/{id}/csv',
   access: 'session',
-  session: 'checked',
   summary:
     'One of the host’s bills as a CSV file: a line for each person’s part of each dish, tax, tip and charge',
   params: z.object({ id: Id }),
@@ -19,7 +18,6 @@ export const downloadBills = endpoint({
   method: 'GET',
   path: '/functions/v1/download-my-bills',
   access: 'session',
-  session: 'checked',
   summary: 'All of the host’s bills, the latest first, as one such file',
   response: z.string(),
 });

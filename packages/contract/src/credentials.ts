@@ -39,7 +39,6 @@ export const reauthenticate = endpoint({
   method: 'GET',
   path: '/auth/v1/reauthenticate',
   access: 'session',
-  session: 'checked',
   summary:
     'Sends a code to the account’s own e-mail, else phone, to prove who is signed in. An address added in the last 7 days gets none, unless it is the first',
   query: z.object({ session: SessionKind }),

@@ -53,7 +53,6 @@ export const listCreditChanges = endpoint({
   method: 'GET',
   path: '/rest/v1/credit_changes',
   access: 'session',
-  session: 'checked',
   summary: 'The latest 10 changes of credits: one’s own, or for an admin anybody’s',
   query: z.object({ user_id: z.optional(z.string().check(z.maxLength(100))) }),
   response: z.array(CreditChange),
@@ -110,7 +109,6 @@ export const listPurchases = endpoint({
   method: 'GET',
   path: '/rest/v1/purchases',
   access: 'session',
-  session: 'checked',
   summary: 'What the caller has bought, newest first, and the subscription',
   response: z.object({
     purchases: z.array(Purchase),

@@ -28,11 +28,6 @@ export type Endpoint<
   path: Path;
   access: Allowed;
   /**
-   * 'checked': a session that has just ended elsewhere is refused at once. Writes and calls for admins always do
-   * that; other reads may take up to a minute to notice.
-   */
-  session?: 'checked';
-  /**
    * Whether a captcha is asked for where one is set up: always, or for the grant_type password alone. The body then has a
    * `captcha_token`.
    */

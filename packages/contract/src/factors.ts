@@ -26,7 +26,6 @@ export const listFactors = endpoint({
   method: 'GET',
   path: '/auth/v1/factors',
   access: 'session',
-  session: 'checked',
   summary: 'The caller’s second factors',
   response: z.object({ factors: z.array(Factor), recovery_codes_left: z.int() }),
 });

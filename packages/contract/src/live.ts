@@ -11,7 +11,6 @@ export const watchReceipt = endpoint({
   method: 'GET',
   path: '/realtime/v1/receipts/{id}',
   access: 'session_or_share',
-  session: 'checked',
   summary: 'Live changes of a receipt, for its host or for the holder of its link (server-sent events)',
   params: z.object({ id: Id }),
   response: z.string(),
@@ -25,7 +24,6 @@ export const watchReceipts = endpoint({
   method: 'GET',
   path: '/realtime/v1/receipts',
   access: 'session',
-  session: 'checked',
   summary: 'When the signed-in host’s list of receipts has changed (server-sent events)',
   response: z.string(),
 });

@@ -119,7 +119,6 @@ export const downloadMyData = endpoint({
   method: 'GET',
   path: '/functions/v1/download-my-data',
   access: 'session',
-  session: 'checked',
   summary: 'Everything kept about the account, as a file; without other people’s phones',
   response: MyData,
 });

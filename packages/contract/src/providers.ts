@@ -60,7 +60,6 @@ export const providerCallback = endpoint({
   method: 'GET',
   path: '/auth/v1/providers/{provider}/callback',
   access: 'public',
-  session: 'checked',
   summary:
     'Where providers send the browser back to; it goes on to a page of this site, signed in or with an error',
   params: z.object({ provider: ProviderId }),
@@ -73,7 +72,6 @@ export const linkIdentity = endpoint({
   method: 'GET',
   path: '/auth/v1/user/identities/authorize',
   access: 'session',
-  session: 'checked',
   summary:
     'Where to go to add a provider to the signed-in account, for a proof. The answer is never a redirect',
   query: z.object({

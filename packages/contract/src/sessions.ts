@@ -18,7 +18,6 @@ export const listSessions = endpoint({
   method: 'GET',
   path: '/rest/v1/sessions',
   access: 'session',
-  session: 'checked',
   summary: 'Where the user is signed in, last used first',
   response: z.object({ sessions: z.array(Session) }),
 });

@@ -99,7 +99,6 @@ export const verifyCode = endpoint({
   method: 'POST',
   path: '/auth/v1/verify',
   access: 'public',
-  session: 'checked',
   summary: 'Enters a code: signs in, or changes the e-mail or phone of who is signed in',
   body: z.object({
     type: CodeType,
@@ -118,7 +117,6 @@ export const resendCode = endpoint({
   method: 'POST',
   path: '/auth/v1/resend',
   access: 'public',
-  session: 'checked',
   summary: 'Sends a new code for what this browser has begun; the earlier one is no longer good',
   body: z.object({
     type: CodeType,

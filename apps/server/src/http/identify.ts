@@ -15,19 +15,14 @@ import {
   type SignedInUser,
 } from './request-context.ts';
 import { languageOf } from './request-language.ts';
-import { rememberedUser, rememberUser } from './session-cache.ts';
 
 /**
- * Finds out who asks, for the calls alone: pages and files are everybody's.
- * @param checked the session's row is asked; else what the browser remembers of it counts for up to a minute
+ * Finds out who asks, for the calls alone: pages and files are everybody's. The session's row is asked each time, so that one
+ * that has ended on any server is none on all of them.
  * @throws AppError request.rate_limited
  */
-export async function identify(
-  services: Services,
-  http: Context<AppEnv>,
-  { checked }: { checked: boolean },
-): Promise<RequestContext> {
-  const user = await findUser(services, http, checked);
+export async function identify(services: Services, http: Context<AppEnv>): Promise<RequestContext> {
+  const user = await findUser(services, http);
   const context = contextOf(services, http, { user, share: readShare(services, http) });
   http.set('user', user);
   await services.traffic.countCaller(callerOf(context));
@@ -45,7 +40,7 @@ export async function identifyPage(
   shareToken: string,
 ): Promise<ShareContext> {
   await services.traffic.countAddress(http.get('address'));
-  const user = await findUser(services, http, false);
+  const user = await findUser(services, http);
   const cookie = readGuestCookie(http, services.settings.publicUrl);
   const share = { token: shareToken, device: guestDevice(shareToken, { header: undefined, cookie }) };
   const context = contextOf(services, http, { user, share });
@@ -55,8 +50,7 @@ export async function identifyPage(
 }
 
 /**
- * Finds out who opens a page that shows visitors and the signed-in something else; null for a visitor. The session's row is
- * asked: one that has ended would lead its user to and fro, or show what nobody may see any more.
+ * Finds out who opens a page that shows visitors and the signed-in something else; null for a visitor.
  * @throws AppError request.rate_limited
  */
 export async function identifyVisitor(
@@ -68,7 +62,7 @@ export async function identifyVisitor(
   const address = http.get('address');
   await services.traffic.countAddress(address);
   const caller = callerOf({ user: null, share: null, address });
-  return services.traffic.serve(caller, () => findUser(services, http, true));
+  return services.traffic.serve(caller, () => findUser(services, http));
 }
 
 function contextOf<Share extends RequestContext['share']>(
@@ -103,22 +97,10 @@ function contextOf<Share extends RequestContext['share']>(
   };
 }
 
-async function findUser(
-  services: Services,
-  http: Context<AppEnv>,
-  checked: boolean,
-): Promise<SignedInUser | null> {
+function findUser(services: Services, http: Context<AppEnv>): Promise<SignedInUser | null> {
   const authorization = http.req.header('authorization');
-  // A caller with a token is no browser: it is looked up each time, and given no cookies.
-  if (authorization !== undefined) return findCaller(services, authorization);
-  const { settings } = services;
-  const cookie = sentCookie(http, settings);
-  if (cookie === undefined) return null;
-  const remembered = checked ? null : await rememberedUser(http, settings, cookie);
-  if (remembered !== null) return remembered;
-  const user = await findBrowser(services, http);
-  if (user !== null && !checked) await rememberUser(http, settings, cookie, user);
-  return user;
+  // A caller with a token is no browser, and given no cookies.
+  return authorization === undefined ? findBrowser(services, http) : findCaller(services, authorization);
 }
 
 async function findCaller(

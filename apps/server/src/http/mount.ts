@@ -44,9 +44,8 @@ export function createMount(app: Hono<AppEnv>, services: Services, mounted: Moun
   ): void {
     mounted.push(endpoint);
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
-    const checked = checksSession(endpoint);
     app.on(endpoint.method, path, async (http) => {
-      const context = await requireAccess(await identify(services, http, { checked }), endpoint.access);
+      const context = await requireAccess(await identify(services, http), endpoint.access);
       const input = {
         params: parse(endpoint.params, http.req.param(), 'address'),
         query: parse(endpoint.query, http.req.query(), 'query'),
@@ -64,10 +63,6 @@ export function createMount(app: Hono<AppEnv>, services: Services, mounted: Moun
 }
 
 export type Mount = ReturnType<typeof createMount>;
-
-/** Reads may trust the cached session for a minute; all other calls check the session's row. */
-const checksSession = ({ method, session, access }: Endpoint) =>
-  method !== 'GET' || session === 'checked' || access === 'admin';
 
 const PasswordQuery = z.object({ grant_type: z.literal('password') });
 

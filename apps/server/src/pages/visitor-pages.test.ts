@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signOut } from '@fairtab/contract/auth';
-import { listReceipts } from '@fairtab/contract/receipts';
 import type { VisitorPageData } from '@fairtab/contract/visitor-page';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInBrowser } from '../../test/browser.ts';
@@ -148,10 +147,8 @@ describeOnOneEngine('the pages for visitors', (engine) => {
     }
   });
 
-  test('a browser whose session was ended elsewhere is led nowhere, whatever it remembers', async () => {
+  test('a browser whose session was ended elsewhere is led nowhere', async () => {
     const hanna = await signInBrowser(product, '5555550103');
-    await (await hanna.ask('GET', listReceipts.path)).body?.cancel();
-    expect(hanna.cookies.has('fairtab.session_cache')).toBe(true);
     expect((await hanna.ask('GET', '/auth')).headers.get('location')).toBe('/home');
     await product.services.database.kysely.deleteFrom('auth_sessions').execute();
     for (const path of ['/', '/auth'])

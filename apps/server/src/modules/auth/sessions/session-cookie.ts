@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, generateSignedCookie, getCookie, getSignedCookie } from 'hono/cookie';
 import type { Services } from '../../../app/services.ts';
-import { SESSION_CACHE_COOKIE } from '../../../http/session-cache.ts';
 import { SESSION_SECONDS } from './session-rows.ts';
 
 type Settings = Pick<Services['settings'], 'secret' | 'publicUrl'>;
@@ -29,7 +28,7 @@ export const sessionCookie = (settings: Settings, token: string): Promise<string
     maxAge: SESSION_SECONDS,
   });
 
-/** Makes the browser delete the cookies of its session. */
+/** Makes the browser delete the cookie of its session. */
 export function clearSessionCookie({ settings }: Pick<Services, 'settings'>, http: Context): void {
-  for (const name of [nameOf(settings), SESSION_CACHE_COOKIE]) deleteCookie(http, name, optionsOf(settings));
+  deleteCookie(http, nameOf(settings), optionsOf(settings));
 }
