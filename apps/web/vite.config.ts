@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type UserConfig } from 'vite';
 import { guestWorker } from './build/guest-worker.ts';
+import { createPageFiles, REACH } from './build/page-files.ts';
 import { pageWeights } from './build/page-weights.ts';
 import { renderedPages } from './build/rendered-pages.ts';
 
@@ -28,25 +29,13 @@ const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|schedule
 /** An entry with all that it needs at once: cut into what later parts share with it, it is 5 % larger and a dozen requests. */
 const firstLoad = (name: string, entry: RegExp) => ({ name, test: entry });
 
-const APP = firstLoad('app', /src\/app\/main\.tsx$/);
+const pageFiles = createPageFiles();
 
 /** Runs before all others have come. */
 const EARLY_TAP = firstLoad('early-tap', /src\/app\/early-tap\.ts$/);
 
-const SHARED =
-  /src[\\/](components[\\/](base|host|icons)|lib)[\\/]|packages[\\/](domain|contract)[\\/]|react-query/;
-
-/** What divides a bill: many parts of a receipt have it, and no other page. */
-const DIVIDES =
-  /(splitting|item-parts|round-items|controlled-rounding|exact-fraction|share-charges|full-table|heads-by-column|changed-shares|split-evenly|split-of|bill-of|dues|card-amount|nameless)\.ts$/;
-
-/** What nearly every page has, in one file instead of ten. What the host's own part takes on demand does not count as pages. */
-const PARTS = {
-  name: 'parts',
-  test: (id: string) => SHARED.test(id) && !DIVIDES.test(id),
-  minShareCount: 7,
-  includeDependenciesRecursively: false,
-};
+/** What of a host's pages is in one file. */
+const PAGE_FILES = { debugName: 'pages', name: pageFiles.nameOf, includeDependenciesRecursively: false };
 
 type RenderedBuild = {
   groups: ReturnType<typeof firstLoad>[];
@@ -61,6 +50,7 @@ const renderedBuild = (name: string, { groups, ahead }: RenderedBuild) =>
     build: {
       emptyOutDir: false,
       copyPublicDir: false,
+      cssCodeSplit: false,
       // The server reads in it which files the parts of the first screen are.
       manifest: `.vite/${name}.json`,
       modulePreload: {
@@ -82,16 +72,23 @@ const BUILDS: UserConfig = {
   environments: {
     client: {
       build: {
-        // The style sheet is in the document, and no other is fetched with a part.
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (_file, needed) => needed.filter((file) => !file.endsWith('.css')),
-        },
+        // One style sheet, which is in the document: no part fetches it again.
+        cssCodeSplit: false,
         manifest: '.vite/app.json',
         rolldownOptions: {
           input: { app: here('index.html') },
-          output: { codeSplitting: { groups: [EARLY_TAP, APP, PARTS] } },
+          output: { codeSplitting: { groups: [EARLY_TAP, PAGE_FILES] } },
         },
+      },
+    },
+    // The same, cut by itself, to learn from: nothing of it is written.
+    [REACH]: {
+      consumer: 'client',
+      build: {
+        write: false,
+        minify: false,
+        sourcemap: false,
+        rolldownOptions: { input: { app: here('index.html') }, output: { codeSplitting: { groups: [] } } },
       },
     },
     guest: renderedBuild('share', {
@@ -123,8 +120,10 @@ const BUILDS: UserConfig = {
     },
   },
   builder: {
-    async buildApp({ build, environments: { client, guest, visitor, ssr } }) {
-      for (const one of [client, guest, visitor, ssr]) {
+    // One build learns from another.
+    sharedConfigBuild: true,
+    async buildApp({ build, environments: { [REACH]: reach, client, guest, visitor, ssr } }) {
+      for (const one of [reach, client, guest, visitor, ssr]) {
         if (!one) throw new Error('a build without one of its parts');
         await build(one);
       }
@@ -135,7 +134,7 @@ const BUILDS: UserConfig = {
 export default defineConfig(({ command }) => ({
   ...(command === 'build' ? BUILDS : {}),
   root: here('.'),
-  plugins: [react(), tailwindcss(), renderedPages(API), guestWorker(), pageWeights()],
+  plugins: [react(), tailwindcss(), renderedPages(API), guestWorker(), pageFiles.learn, pageWeights()],
   build: {
     target: ['es2022', 'chrome111', 'safari16.4', 'firefox128'],
     modulePreload: { polyfill: false },

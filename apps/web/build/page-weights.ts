@@ -23,11 +23,11 @@ const hostPage = (name: string, limitKb: number): Page => ({
  * loads.
  */
 const PAGES: Page[] = [
-  hostPage('home', 142),
-  hostPage('create', 147),
-  hostPage('receipt', 198),
-  hostPage('receipt/assign', 160),
-  hostPage('dashboard', 136),
+  hostPage('home', 139),
+  hostPage('create', 148),
+  hostPage('receipt', 189),
+  hostPage('receipt/assign', 159),
+  hostPage('dashboard', 137),
   { name: 'share', build: 'guest', modules: ['guest-app/main.tsx'], limitKb: 103 },
   { name: 'start', build: 'visitor', modules: ['visitor-app/main.ts'], limitKb: 2 },
   {

@@ -90,7 +90,6 @@ export function createApp(
     ownBill: createOwnBillPage(services, forGuests),
   };
   const visitorPage = readBuiltPage(webDir, 'visitor');
-  const files = builtFiles(webDir, 'app');
   const styles = visitorPage?.styleSources ?? [];
   const visitorPages = visitorPage && {
     headers: securityHeaders(options.publicUrl, { styles }),
@@ -98,7 +97,7 @@ export function createApp(
     signInHeaders: securityHeaders(options.publicUrl, { styles, widget: services.captcha?.origins ?? [] }),
     answer: createVisitorPages(services, {
       page: visitorPage,
-      ahead: [...files.ofPart('home'), ...files.stylesOf('home')],
+      ahead: builtFiles(webDir, 'app').ofPart('home'),
       render: renderers.renderVisitorPage ?? null,
     }),
   };

@@ -7,7 +7,6 @@ const Chunk = z.object({
   name: z.optional(z.string()),
   isDynamicEntry: z.optional(z.boolean()),
   imports: z.optional(z.array(z.string())),
-  css: z.optional(z.array(z.string())),
 });
 
 /**
@@ -24,17 +23,14 @@ export function builtFiles(webDir: string, build: 'app' | 'share' | 'visitor') {
     for (const one of keys) for (const imported of chunks.get(one)?.imports ?? []) keys.add(imported);
     return [...keys].flatMap((one) => chunks.get(one) ?? []);
   };
-  // Followed once: each page that is rendered asks.
+  // Followed once: each page that is rendered asks. What is fetched by itself comes before a file of many that is called like it.
   const fetched = [...chunks]
-    .filter(([, { isDynamicEntry }]) => isDynamicEntry)
+    .sort(([, one], [, other]) => Number(other.isDynamicEntry ?? false) - Number(one.isDynamicEntry ?? false))
     .map(([key, { name }]) => ({ key, name, chunks: withImports(key) }));
   const scriptsOf = (found: (typeof fetched)[0] | undefined) => found?.chunks.map(({ file }) => file) ?? [];
   return {
     /** The scripts of a lazy part, by its name. */
     ofPart: (part: string) => scriptsOf(fetched.find(({ name }) => name === part)),
-    /** The style sheets of a lazy part. */
-    stylesOf: (part: string) =>
-      fetched.find(({ name }) => name === part)?.chunks.flatMap(({ css }) => css ?? []) ?? [],
     /** The scripts of texts: 'es/guest-pages'. */
     ofTexts: (texts: string) => scriptsOf(fetched.find(({ key }) => key.endsWith(`/texts/src/${texts}.ts`))),
   };

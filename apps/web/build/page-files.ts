@@ -1,0 +1,120 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Chunk = Rolldown.OutputChunk;
+
+/** Something that is fetched by itself: the application, a page, a part on demand. */
+type Load = { name: string; chunks: Set<Chunk> };
+
+/** By the module, what fetches it: where it is not there already, because a page that comes before has it. */
+type Fetchers = ReadonlyMap<string, ReadonlySet<string>>;
+
+/**
+ * Which file a module is in, so that a page is a handful of files and has little that it does not need: a slow phone waits
+ * longer for forty small files than for their bytes. Cut by itself, each set of pages that share a module gets a file.
+ */
+export function createPageFiles(): { nameOf: (module: string) => string | null; learn: Plugin } {
+  let fetchers: Fetchers = new Map();
+  return {
+    /** The name of the module's file; null: one by itself. */
+    nameOf: (module) => (module.endsWith('.html') ? null : fileFor(fetchers.get(module) ?? new Set())),
+    /** Looks at the build REACH, which is cut by itself. */
+    learn: {
+      name: 'page-files',
+      apply: 'build',
+      applyToEnvironment: ({ name }) => name === REACH,
+      generateBundle: (_options, bundle) => {
+        fetchers = fetchersIn(Object.values(bundle).filter((file) => file.type === 'chunk'));
+      },
+    },
+  };
+}
+
+/** The build of the application that comes before the one that is served. */
+export const REACH = 'reach';
+
+const APP = 'index.html';
+const HOME = 'features/home/index.ts';
+const RECEIPT = 'features/receipt/index.ts';
+const ASSIGN = 'features/receipt/assign/index.ts';
+const CREATE = 'features/create/index.ts';
+const SETTINGS = 'features/settings/index.ts';
+const DASHBOARD = 'features/dashboard/index.ts';
+
+const PAGE = /^features\/[\w-]+(\/assign)?\/index\.ts$/;
+
+/** What so many pages have is as good as in all. */
+const MANY = 5;
+
+/** Whatever the modules of a file import has all that fetch them, so that no two files import each other. */
+function fileFor(by: ReadonlySet<string>): string | null {
+  if (by.has(APP)) return 'app';
+  const pages = [...by].filter((one) => PAGE.test(one)).length;
+  if (pages >= MANY || (by.has(HOME) && by.size > 1)) return 'parts';
+  if (!by.has(RECEIPT)) return null;
+  if (by.size === 1) return 'receipt';
+  const elsewhere = [CREATE, SETTINGS, DASHBOARD].some((page) => by.has(page));
+  if (by.has(ASSIGN)) return elsewhere ? null : 'bill';
+  return elsewhere && !by.has(DASHBOARD) ? 'forms' : null;
+}
+
+function fetchersIn(chunks: Chunk[]): Fetchers {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const loads: Load[] = chunks
+    .filter(({ isEntry, isDynamicEntry }) => isEntry || isDynamicEntry)
+    .map((chunk) => ({ name: nameOf(chunk), chunks: withImports(chunk, byFile) }));
+  const before = loadedBefore(loads);
+  const fetchers = new Map<string, Set<string>>();
+  for (const load of loads)
+    for (const chunk of load.chunks) {
+      if (before.get(load)?.has(chunk)) continue;
+      for (const module of chunk.moduleIds) {
+        const known = fetchers.get(module) ?? new Set();
+        fetchers.set(module, known.add(load.name));
+      }
+    }
+  return fetchers;
+}
+
+const nameOf = ({ facadeModuleId, fileName }: Chunk): string =>
+  (facadeModuleId ?? fileName).replaceAll('\\', '/').replace(/^.*\/apps\/web\/(src\/)?/, '');
+
+function withImports(chunk: Chunk, byFile: ReadonlyMap<string, Chunk>): Set<Chunk> {
+  const found = new Set([chunk]);
+  for (const { imports } of found)
+    for (const file of imports) {
+      const imported = byFile.get(file);
+      if (imported) found.add(imported);
+    }
+  return found;
+}
+
+/** What is there for certain when something is fetched: what all that fetch it have, or had before. */
+function loadedBefore(loads: Load[]): Map<Load, Set<Chunk>> {
+  const parents = new Map(
+    loads.map((load) => {
+      const [own] = load.chunks;
+      return [load, loads.filter((one) => own && fetches(one, own.fileName))];
+    }),
+  );
+  const everything = new Set(loads.flatMap(({ chunks }) => [...chunks]));
+  const before = new Map(
+    loads.map((load) => [load, parents.get(load)?.length ? everything : new Set<Chunk>()]),
+  );
+  // Fewer in each round, until it holds for all.
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [load, known] of before) {
+      const had = (parents.get(load) ?? []).map(
+        (one) => new Set([...one.chunks, ...(before.get(one) ?? [])]),
+      );
+      const kept = new Set([...known].filter((chunk) => had.every((chunks) => chunks.has(chunk))));
+      if (had.length === 0 || kept.size === known.size) continue;
+      before.set(load, kept);
+      changed = true;
+    }
+  }
+  return before;
+}
+
+const fetches = (load: Load, file: string): boolean =>
+  [...load.chunks].some(({ dynamicImports }) => dynamicImports.includes(file));
