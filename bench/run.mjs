@@ -9,6 +9,7 @@ const BENCHES = [
   'server',
   'yardstick',
   'live',
+  'commits',
   'opening',
   'guest-bundle',
   'page-weights',

@@ -51,7 +51,7 @@ export function requirePostgresBinaries(): string {
 }
 
 /**
- * Starts a temporary PostgreSQL, reachable only through a Unix socket in a temporary folder, without fsync. It is
+ * Starts a temporary PostgreSQL, reachable only through a Unix socket in a temporary folder, without fsync unless it is to be durable. It is
  * stopped and deleted by `stop()`, and also if this process dies.
  */
 export async function startPostgresCluster(
@@ -69,8 +69,8 @@ export async function startPostgresCluster(
       stdio: ['ignore', 'ignore', 'pipe'],
     });
   const data = join(folder, 'data');
-  const speed = durable ? '' : '-c synchronous_commit=off -c full_page_writes=off';
-  const settings = `-k ${folder} -c listen_addresses='' -c fsync=off -c max_connections=200 ${speed}`;
+  const speed = durable ? '' : '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+  const settings = `-k ${folder} -c listen_addresses='' -c max_connections=200 ${speed}`;
   const start = ['-D', data, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'];
   try {
     run('initdb', [

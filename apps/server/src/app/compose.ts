@@ -28,6 +28,7 @@ import { createTraffic } from '../limits/traffic.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { watchState } from '../metrics/watch-state.ts';
 import { createTurns } from '../modules/live/event-stream.ts';
+import { createLiveBus } from '../modules/live/live-bus.ts';
 import { createLiveHub } from '../modules/live/live-hub.ts';
 import { createPresence } from '../modules/live/presence.ts';
 import { createReadings } from '../modules/live/readings.ts';
@@ -96,6 +97,7 @@ export async function compose(
     },
   });
   const snapshots = createSnapshots(database);
+  const bus = createLiveBus(database, log);
   const payments = await createPayments(config, { database, log, mayDemo });
   const services: Services = {
     stopping: createStopping(),
@@ -122,7 +124,8 @@ export async function compose(
     identityProviders: config.providers.map((one) => createOpenIdProvider(one, config.PUBLIC_URL)),
     captcha: config.captcha === undefined ? null : createSiteverify(config.captcha),
     snapshots,
-    live: createLiveHub(database, snapshots, log),
+    bus,
+    live: createLiveHub({ bus, listen: database.listen }, snapshots, log),
     presence: createPresence(database, log),
     readings: createReadings(database, log),
     sessions: createSessionWatch(database, log),

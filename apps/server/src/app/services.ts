@@ -15,6 +15,7 @@ import type { FairQueue } from '../limits/fair-queue.ts';
 import type { Traffic } from '../limits/traffic.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Sending } from '../modules/live/event-stream.ts';
+import type { LiveBus } from '../modules/live/live-bus.ts';
 import type { LiveHub } from '../modules/live/live-hub.ts';
 import type { PresenceList } from '../modules/live/presence.ts';
 import type { Readings } from '../modules/live/readings.ts';
@@ -43,6 +44,7 @@ export type Services = {
   /** Tells people from programs when they sign in; null where none is set up. */
   captcha: Captcha | null;
   snapshots: Snapshots;
+  bus: LiveBus;
   live: LiveHub;
   presence: PresenceList;
   readings: Readings;

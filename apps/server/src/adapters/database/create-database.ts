@@ -56,6 +56,7 @@ export async function createDatabase(config: DatabaseConfig): Promise<Database> 
     kysely,
     pool: engine.pool,
     listen: engine.listen,
+    notify: engine.notify,
     maintenance: engine.maintenance,
     connections: engine.connections,
     inTransaction: (body) => runInTransaction(kysely, guard, body),

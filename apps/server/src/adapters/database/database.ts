@@ -22,7 +22,7 @@ export type ListenOptions = {
 
 /**
  * Calls `onPayload` for each NOTIFY on the channel, from this process or another, after its transaction has committed.
- * Send with `select pg_notify(channel, payload)` inside the transaction (payload < 8,000 bytes).
+ * Send with `select pg_notify(channel, payload)` inside the transaction (payload < 8,000 bytes), or with `notify`.
  */
 export type Listen = (
   channel: string,
@@ -48,6 +48,11 @@ export type Database = {
   readonly kysely: Kysely<Schema>;
   readonly pool: DatabasePool;
   readonly listen: Listen;
+  /**
+   * Sends notifications, in order and outside of any transaction: PostgreSQL makes commits that notify wait for each other. On
+   * the connection that listens; within the process on PGlite.
+   */
+  notify(channel: string, payloads: readonly string[]): Promise<void>;
   /**
    * Runs `body` in one transaction: committed when it resolves, rolled back when it rejects. Runs it up to three times
    * if the database reports a serialization failure or a deadlock, so `body` must have no other effects. Every query

@@ -23,6 +23,7 @@ const LESS_MEMORY = ['-c', 'shared_buffers=32MB'];
 export type EngineConnection = {
   pool: DatabasePool;
   listen: Listen;
+  notify: Database['notify'];
   maintenance: PGliteMaintenance | null;
   connections: Database['connections'];
   /** For migrations: connections without a query timeout. */
@@ -101,6 +102,9 @@ async function connect(
   return {
     pool,
     listen: hub.listen,
+    async notify(channel, payloads) {
+      for (const payload of payloads) hub.dispatch(channel, payload);
+    },
     connections: null,
     maintenance: {
       async dump() {

@@ -73,6 +73,7 @@ export function openPostgres(place: PostgresPlace, guard: ConnectionGuard): Engi
   return {
     pool,
     listen: listener.listen,
+    notify: listener.notify,
     maintenance: null,
     connections: () => pool.connections(),
     async withoutLimits(work) {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Listen } from './database.ts';
+import type { Database, Listen } from './database.ts';
 import { createNotificationHub, listenSql } from './notifications.ts';
 import { DatabaseUnavailableError, toDatabaseError } from './unavailable.ts';
 
@@ -9,7 +9,11 @@ const LONGEST_RETRY_MS = 2_000;
 const HEARTBEAT_MS = 30_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 
-export type PostgresListener = { listen: Listen; close(): Promise<void> };
+export type PostgresListener = {
+  listen: Listen;
+  notify: Database['notify'];
+  close(): Promise<void>;
+};
 
 /**
  * A dedicated connection for LISTEN, opened with the first listener. When it is lost it is reopened with back-off; then
@@ -22,9 +26,9 @@ export function openPostgresListener(
   let closed = false;
   let ready: Promise<pg.Client> | null = null;
   let stopWaiting: () => void = () => {};
-  const run = async (sql: string) => {
+  const run = async (sql: string, values?: readonly unknown[]) => {
     try {
-      return await (await client()).query(sql);
+      return await (await client()).query(sql, values?.slice());
     } catch (error) {
       throw toDatabaseError(error);
     }
@@ -59,6 +63,8 @@ export function openPostgresListener(
     });
     try {
       await opened.connect();
+      // A notification is nothing to keep: it must not hold the lock of notifications until the disk has it.
+      await opened.query('set synchronous_commit = off');
       for (const channel of hub.channels()) await opened.query(listenSql(channel));
     } catch (error) {
       opened.end().catch(() => {});
@@ -106,6 +112,9 @@ export function openPostgresListener(
 
   return {
     listen: hub.listen,
+    async notify(channel, payloads) {
+      await run('select pg_notify($1, payload) from unnest($2::text[]) payload', [channel, payloads]);
+    },
     async close() {
       closed = true;
       stopWaiting();

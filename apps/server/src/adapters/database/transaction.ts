@@ -1,6 +1,7 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Trx } from '../../http/request-context.ts';
+import { type Kysely, sql } from 'kysely';
+import { committed } from './after-commit.ts';
 import type { ConnectionGuard } from './connection-guard.ts';
+import type { Trx } from './database.ts';
 import type { Schema } from './schema.ts';
 
 const ATTEMPTS = 3;
@@ -12,11 +13,15 @@ const PAUSE_MS = 20;
 export async function runInTransaction<T>(
   kysely: Kysely<Schema>,
   guard: ConnectionGuard,
-  body: (trx: Transaction<Schema>) => Promise<T>,
+  body: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await kysely.transaction().execute((trx) => guard.hold(() => body(trx)));
+      const [trx, result] = await kysely
+        .transaction()
+        .execute((trx) => guard.hold(async () => [trx, await body(trx)] as const));
+      committed(trx);
+      return result;
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS * attempt));

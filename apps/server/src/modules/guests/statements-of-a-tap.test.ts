@@ -65,7 +65,7 @@ describeOnOneEngine('a guest’s tap', (engine) => {
       const statements = await statementsOf(async () => {
         view = await tap(ann, bill.item(name), units);
       });
-      expect(statements).toEqual([expect.stringContaining('pg_notify')]);
+      expect(statements).toEqual([expect.stringContaining('update receipts')]);
       const own = view?.selections.find(
         (one) => one.item_id === bill.item(name) && one.guest_id === me.guest_id,
       );

@@ -1,10 +1,8 @@
 import pino from 'pino';
 import { expect, it, vi } from 'vitest';
-import type { Database } from '../../adapters/database/database.ts';
-import { AppError } from '../../http/errors.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import type { Snapshots } from '../receipts/snapshots.ts';
-import { RECEIPT_CHANNEL } from '../receipts/snapshots.ts';
+import type { LiveBus, ReceiptChange } from './live-bus.ts';
 import { createLiveHub } from './live-hub.ts';
 
 const log = pino({ level: 'silent' });
@@ -12,15 +10,16 @@ const log = pino({ level: 'silent' });
 const snapshotOf = (version: number) => ({ version }) as ReceiptSnapshot;
 
 it('says after a lost connection what there is now, however long that takes, and "deleted" only of what is', async () => {
-  let reconnected = () => {};
-  let notify: (payload: string) => void = () => {};
-  const database: Pick<Database, 'listen'> = {
-    listen: async (channel, onPayload, options) => {
-      if (channel !== RECEIPT_CHANNEL) return async () => {};
-      notify = onPayload;
-      reconnected = options?.onReconnect ?? reconnected;
+  let missed = () => {};
+  let change: (change: ReceiptChange) => void = () => {};
+  const bus: LiveBus = {
+    announce: () => expect.unreachable(),
+    listen: async (onChange, onMissed) => {
+      change = onChange;
+      missed = onMissed;
       return async () => {};
     },
+    close: async () => {},
   };
   let failures = 3;
   const failSometimes = () => {
@@ -28,22 +27,22 @@ it('says after a lost connection what there is now, however long that takes, and
     if (failures >= 0) throw new Error('Connection terminated unexpectedly');
   };
   const snapshots: Snapshots = {
-    byId: async (id) => {
-      if (id === 'deleted') throw new AppError('receipt.not_found');
+    byId: () => Promise.reject(new Error('not asked')),
+    versionsOf: async () => {
       failSometimes();
-      return snapshotOf(7);
+      return new Map([['living', 7]]);
     },
-    versionsOf: async () => [],
+    listStates: async () => new Map(),
     kept: () => null,
     keptByShareToken: () => null,
-    expect: () => {},
+    put: () => {},
     byShareToken: () => Promise.reject(new Error('not asked')),
     atVersion: async (_id, version) => {
       failSometimes();
       return snapshotOf(version);
     },
   };
-  const hub = createLiveHub(database, snapshots, log);
+  const hub = createLiveHub({ bus, listen: async () => async () => {} }, snapshots, log);
   await hub.start();
   const [living, deleted, list, others] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()];
   hub.watch('living', living);
@@ -51,7 +50,7 @@ it('says after a lost connection what there is now, however long that takes, and
   hub.watchList('hanna', list);
   hub.watchList('olga', others);
 
-  reconnected();
+  missed();
   await vi.waitFor(() => expect(living).toHaveBeenCalled(), { timeout: 5_000, interval: 5 });
   expect(living.mock.calls).toEqual([[snapshotOf(7)]]);
   expect(deleted.mock.calls).toEqual([[null]]);
@@ -59,7 +58,7 @@ it('says after a lost connection what there is now, however long that takes, and
 
   // A change that could not be loaded is retried, too.
   failures = 1;
-  notify('living 8 hanna');
+  change({ id: 'living', version: 8, userId: 'hanna' });
   await vi.waitFor(() => expect(living).toHaveBeenLastCalledWith(snapshotOf(8)), {
     timeout: 5_000,
     interval: 5,

@@ -1,36 +1,42 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../adapters/database/database.ts';
 import { logFailure } from '../../adapters/database/unavailable.ts';
-import { AppError } from '../../http/errors.ts';
 import { HANDLE_CHANNEL } from '../account/announce-handle.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import type { Snapshots } from '../receipts/snapshots.ts';
-import { RECEIPT_CHANNEL } from '../receipts/snapshots.ts';
 import { addWatcher } from './add-watcher.ts';
+import type { LiveBus, ReceiptChange } from './live-bus.ts';
 
 /** Called with every newer version of one receipt, or null when it was deleted. */
 export type Watcher = (snapshot: ReceiptSnapshot | null) => void;
 
 /** Pauses between attempts to load a change, in milliseconds; the last one repeats. */
 const PAUSES = [100, 250, 500, 1_000, 2_000];
+const pauseAfter = (failures: number) => PAUSES[Math.min(failures, PAUSES.length - 1)];
 /** Concurrent loads after a lost connection; few, so that requests are not delayed. */
 const CATCH_UP_AT_ONCE = 3;
-/** Stands for the current version, whatever it is. */
-const NEWEST = 0;
-
 /**
- * Passes changes of receipts to their watchers in this process. The database's notification contains only a receipt's
- * id, version and host; the receipt is loaded once for all its watchers, and rapid changes are merged. A failed load is
- * retried while there are watchers. Whoever watches a host's list is told that one of their receipts has changed.
+ * Passes changes of receipts to their watchers in this process. The bus says only a receipt's id, version and host; the
+ * receipt is loaded once for all its watchers, and rapid changes are merged. A failed load is retried while there are
+ * watchers. Whoever watches a host's list is told that one of their receipts has changed.
  */
-export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Snapshots, log: Logger) {
+export function createLiveHub(
+  { bus, listen }: { bus: LiveBus } & Pick<Database, 'listen'>,
+  snapshots: Snapshots,
+  log: Logger,
+) {
   const watchers = new Map<string, Set<Watcher>>();
   /** Of whole lists, by their host's user id. */
   const listWatchers = new Map<string, Set<() => void>>();
+  /** The version that the watchers of a receipt were told of last. */
+  const told = new Map<string, number>();
+  /** What the lists that are watched were like when they were last asked for. */
+  let lists = new Map<string, string>();
   const busy = new Set<string>();
   const waiting = new Map<string, number>();
 
   function notify(receiptId: string, snapshot: ReceiptSnapshot | null): void {
+    if (snapshot !== null) told.set(receiptId, snapshot.version);
     for (const watcher of [...(watchers.get(receiptId) ?? [])]) watcher(snapshot);
   }
 
@@ -43,11 +49,10 @@ export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Sna
     if (!watchers.has(receiptId)) return;
     busy.add(receiptId);
     try {
-      notify(receiptId, await load(receiptId, version));
+      notify(receiptId, await snapshots.atVersion(receiptId, version));
     } catch (error) {
       logFailure(log, error, 'a change could not be delivered');
-      const pause = PAUSES[Math.min(failures, PAUSES.length - 1)];
-      setTimeout(() => void deliver(receiptId, version, failures + 1), pause).unref();
+      setTimeout(() => void deliver(receiptId, version, failures + 1), pauseAfter(failures)).unref();
     } finally {
       busy.delete(receiptId);
       const next = waiting.get(receiptId);
@@ -56,43 +61,50 @@ export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Sna
     }
   }
 
-  /** @returns null only if the receipt no longer exists */
-  async function load(receiptId: string, version: number): Promise<ReceiptSnapshot | null> {
-    if (version !== NEWEST) return snapshots.atVersion(receiptId, version);
-    return snapshots.byId(receiptId).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'receipt.not_found') return null;
-      throw error;
+  function onChange({ id, version, userId }: ReceiptChange): void {
+    for (const watcher of listWatchers.get(userId) ?? []) watcher();
+    if (!watchers.has(id)) return;
+    if (version === null) notify(id, null);
+    else void deliver(id, version);
+  }
+
+  /** Sends the watchers of every receipt its newest version, if they were not told of it. */
+  async function catchUp(): Promise<void> {
+    const watched = [...watchers.keys()];
+    if (watched.length === 0) return;
+    const versions = await snapshots.versionsOf(watched);
+    const missed = watched.values();
+    const lane = async () => {
+      for (const receiptId of missed) {
+        const version = versions.get(receiptId);
+        if (version === undefined) notify(receiptId, null);
+        else if (version > (told.get(receiptId) ?? 0)) await deliver(receiptId, version);
+      }
+    };
+    await Promise.all(Array.from({ length: CATCH_UP_AT_ONCE }, lane));
+  }
+
+  async function catchUpNow(failures = 0): Promise<void> {
+    await catchUp().catch((error: unknown) => {
+      logFailure(log, error, 'changes could not be caught up with');
+      setTimeout(() => void catchUpNow(failures + 1), pauseAfter(failures)).unref();
     });
   }
 
-  function onPayload(payload: string): void {
-    const [receiptId = '', version = '', userId = ''] = payload.split(' ');
-    for (const watcher of listWatchers.get(userId) ?? []) watcher();
-    if (!watchers.has(receiptId)) return;
-    if (version === 'gone') notify(receiptId, null);
-    else void deliver(receiptId, Number(version));
-  }
-
-  /** A host's payment handle changed: sends the watchers of their receipts a new view. */
-  async function onHandle(userId: string): Promise<void> {
-    try {
-      const watched = [...watchers.keys()];
-      if (watched.length === 0) return;
-      for (const { id, version } of await snapshots.versionsOf(userId, watched)) void deliver(id, version);
-    } catch (error) {
-      logFailure(log, error, 'a new payment handle could not be delivered');
-      await catchUp();
-    }
-  }
-
-  /** After a lost connection: sends all watchers the newest version. */
-  async function catchUp(): Promise<void> {
+  function onMissed(): void {
     for (const watcher of [...listWatchers.values()].flatMap((ofList) => [...ofList])) watcher();
-    const missed = watchers.keys();
-    const lane = async () => {
-      for (const receiptId of missed) await deliver(receiptId, NEWEST);
-    };
-    await Promise.all(Array.from({ length: CATCH_UP_AT_ONCE }, lane));
+    void catchUpNow();
+  }
+
+  /** Tells the watchers of lists that are not as they were when this was called last. */
+  async function catchUpWithLists(): Promise<void> {
+    if (listWatchers.size === 0) return lists.clear();
+    const states = await snapshots.listStates([...listWatchers.keys()]);
+    for (const [userId, state] of states) {
+      if (state === (lists.get(userId) ?? state)) continue;
+      for (const watcher of listWatchers.get(userId) ?? []) watcher();
+    }
+    lists = states;
   }
 
   return {
@@ -101,21 +113,30 @@ export function createLiveHub(database: Pick<Database, 'listen'>, snapshots: Sna
      * @returns a function that stops it
      */
     async start(): Promise<() => Promise<void>> {
-      const unlisten = await database.listen(RECEIPT_CHANNEL, onPayload, {
-        onReconnect: () => void catchUp(),
-      });
-      const unlistenHandles = await database.listen(HANDLE_CHANNEL, (userId) => void onHandle(userId));
+      const unlisten = await bus.listen(onChange, onMissed);
+      // A host's ways to be paid are part of the versions of all their receipts.
+      const unlistenHandles = await listen(HANDLE_CHANNEL, () => void catchUpNow());
       return async () => {
+        await bus.close();
         await unlisten();
         await unlistenHandles();
       };
+    },
+    /** Finds what was never announced, because the server that changed it died in between. */
+    async recheck(): Promise<void> {
+      await catchUp();
+      await catchUpWithLists();
     },
     /**
      * Watches one receipt.
      * @returns a function that stops it
      */
     watch(receiptId: string, watcher: Watcher): () => void {
-      return addWatcher(watchers, receiptId, watcher);
+      const unwatch = addWatcher(watchers, receiptId, watcher);
+      return () => {
+        unwatch();
+        if (!watchers.has(receiptId)) told.delete(receiptId);
+      };
     },
     /**
      * Watches a host's whole list of receipts.

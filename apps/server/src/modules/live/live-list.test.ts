@@ -6,6 +6,7 @@ import { deleteReceipt, getReceipt, listReceipts } from '@fairtab/contract/recei
 import { endSession, listSessions } from '@fairtab/contract/sessions';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { duesIn } from '@fairtab/contract/split-of';
+import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, Refused, refusal, signIn } from '../../../test/client.ts';
@@ -78,6 +79,23 @@ describeOnEngines('live changes of a list of receipts', (engine) => {
     await told(page, () => host.call(markPaid, { body: paid }));
     expect((await host.call(listReceipts, { query: {} })).debts).toEqual([]);
     expect(new Set([...page.events, ...second.events])).toEqual(new Set(['changed {}']));
+    expect(others.events).toHaveLength(1);
+  });
+
+  test('what a server changed and did not live to announce is told, and nothing else', async () => {
+    const { database, live } = product.services;
+    const [host, other] = [await newHost(), await newHost()];
+    const { receipt } = await makeBill(host, bill);
+    await makeBill(other, bill);
+    const [page, others] = [await watch(host), await watch(other)];
+    await live.recheck();
+    await live.recheck();
+    expect(page.events).toHaveLength(1);
+    await told(page, async () => {
+      const raised = { version: sql<number>`version + 1` };
+      await database.kysely.updateTable('receipts').set(raised).where('id', '=', receipt.id).execute();
+      await live.recheck();
+    });
     expect(others.events).toHaveLength(1);
   });
 

@@ -7,6 +7,7 @@ import { ReceiptView } from '@fairtab/contract/receipt-view';
 import { deleteReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { handleOf } from '@fairtab/domain/payment-methods';
+import { sql } from 'kysely';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, Refused, refusal, signIn } from '../../../test/client.ts';
@@ -166,6 +167,24 @@ describeOnEngines('live changes of a receipt', (engine) => {
     const page = await watch(host, receipt.id.toUpperCase());
     await host.call(updateReceipt, { params: { id: receipt.id }, body: { tax_amount: 5 } });
     await sees(page, (view) => view.receipt.tax_amount === 5);
+  });
+
+  test('what a server changed and did not live to announce is found', async () => {
+    const { kysely } = product.services.database;
+    const [changed, deleted] = [await makeBill(host, bill), await makeBill(host, bill)];
+    const [page, gone] = [await watch(host, changed.receipt.id), await watch(host, deleted.receipt.id)];
+    await product.services.live.recheck();
+    expect([page, gone].map(({ views }) => views.length)).toEqual([1, 1]);
+    await kysely
+      .updateTable('receipts')
+      .set({ version: sql`version + 1`, restaurant_name: 'Sole' })
+      .where('id', '=', changed.receipt.id)
+      .execute();
+    await kysely.deleteFrom('receipts').where('id', '=', deleted.receipt.id).execute();
+    await product.services.live.recheck();
+    await sees(page, (view) => view.receipt.restaurant_name === 'Sole');
+    await vi.waitUntil(() => gone.ended, PROMPTLY);
+    expect(gone.names.at(-1)).toBe('gone');
   });
 
   test('pages are told when the receipt is deleted, and the stream ends', async () => {

@@ -77,7 +77,7 @@ export async function changeReceiptIn<
     if (!(await recompute(trx, services, snapshot))) return unchanged;
     await auditChange(trx, context, { what: name, snapshot, details: outcome ?? {} });
   }
-  const version = await announceChange(trx, receiptId);
+  const version = await announceChange(trx, services, receiptId);
   const why = typeof moves === 'function' ? moves(snapshot) : moves;
   if (why !== undefined) {
     const actorId = actor ?? actorOf(snapshot, context);

@@ -31,7 +31,7 @@ export async function createReceipt(trx: Trx, context: SessionContext, input: Re
     share_token: randomToken(16),
     created_day: dayAt(time_zone ?? 'UTC', new Date()),
   });
-  await announceCreation(trx, { id, user_id: context.user.id });
+  announceCreation(trx, context.services, { id, userId: context.user.id });
   await saveHostName(trx, context.user.id, name);
   const details = { payer_name: name };
   await writeAudit(trx, { actorId: context.user.id, what: 'createReceipt', receiptId: id, details });

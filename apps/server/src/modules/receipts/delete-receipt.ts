@@ -25,7 +25,7 @@ export async function deleteReceipt(
   const { restaurant_name, status } = snapshot.receipt;
   const line = { actorId: context.user.id, what: 'deleteReceipt', receiptId };
   await writeAudit(trx, { ...line, details: { restaurant_name, status } });
-  await announceDeletion(trx, { id: receiptId, user_id: context.user.id });
+  announceDeletion(trx, context.services, { id: receiptId, userId: context.user.id });
   const { image_path, display_image_path } = snapshot.receipt;
   return { photos: [image_path, display_image_path].filter((path) => path !== null) };
 }

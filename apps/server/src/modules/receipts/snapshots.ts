@@ -5,9 +5,6 @@ import { AppError } from '../../http/errors.ts';
 import { loadSnapshot, shownVersion } from './load-snapshot.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
-/** The channel that announces every change of a receipt, as `<id> <version> <host's user id>`, or `<id> gone <…>`. */
-export const RECEIPT_CHANNEL = 'receipt_changed';
-
 const MOST_RECEIPTS = 500;
 /** The maximum number of rows of all snapshots in memory: some hundred megabytes including their views. */
 const MOST_ROWS = 200_000;
@@ -65,14 +62,25 @@ export function createSnapshots(database: Database) {
     return row === undefined ? null : atVersion(row.id, row.version);
   }
 
-  /** The current versions of those of these receipts that belong to a user. */
-  function versionsOf(userId: string, receiptIds: string[]): Promise<{ id: string; version: number }[]> {
-    return database.kysely
+  /** The current versions of those of these receipts that there still are. */
+  async function versionsOf(receiptIds: string[]): Promise<Map<string, number>> {
+    const rows = await database.kysely
       .selectFrom('receipts')
       .select(['id', shownVersion('receipts').as('version')])
-      .where('user_id', '=', userId)
       .where(sql<boolean>`id = any(${receiptIds}::uuid[])`)
       .execute();
+    return new Map(rows.map(({ id, version }) => [id, version]));
+  }
+
+  /** What changes with every change of one of their receipts, by user. */
+  async function listStates(userIds: string[]): Promise<Map<string, string>> {
+    const rows = await database.kysely
+      .selectFrom('receipts')
+      .select(['user_id', sql<string>`count(*) || ' ' || sum(version)`.as('state')])
+      .where(sql<boolean>`user_id = any(${userIds})`)
+      .groupBy('user_id')
+      .execute();
+    return new Map(rows.map(({ user_id, state }) => [user_id, state]));
   }
 
   /**
@@ -94,18 +102,13 @@ export function createSnapshots(database: Database) {
     atVersion,
     kept,
     keptByShareToken,
-    /**
-     * Who hears of a version that is being made waits for what its maker knows of it, instead of reading the receipt.
-     * @param change without `after`, or null, where that is not known; the receipt is read then
-     */
-    expect(receiptId: string, version: number, change: Promise<{ after?: ReceiptSnapshot } | null>): void {
-      const known = change.then(
-        (made) => made?.after ?? null,
-        () => null,
-      );
-      void keep(receiptId, version, known);
+    /** Who hears of this version gets what its maker knows of it, instead of reading the receipt. */
+    put(made: ReceiptSnapshot): void {
+      const { id } = made.receipt;
+      if ((loading.peek(id)?.version ?? 0) < made.version) void keep(id, made.version, Promise.resolve(made));
     },
     versionsOf,
+    listStates,
     /** @throws AppError receipt.not_found */
     async byId(id: string): Promise<ReceiptSnapshot> {
       const snapshot = await newest({ id });

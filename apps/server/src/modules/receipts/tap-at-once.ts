@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { unavailableReason } from '../../adapters/database/unavailable.ts';
 import { AppError } from '../../http/errors.ts';
 import type { IdempotencyKey, ShareContext } from '../../http/request-context.ts';
-import { announced } from './announce-change.ts';
 import type { Changed } from './change-receipt.ts';
 import { shownVersion } from './load-snapshot.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
@@ -21,24 +20,25 @@ export async function tapAtOnce(
   key: IdempotencyKey,
   decide: DecideTap,
 ): Promise<Changed | null> {
-  const { snapshots, database } = services;
+  const { bus, snapshots, database } = services;
   const before = snapshots.keptByShareToken(share.token);
   const taken = before === null ? null : decided(before, decide);
   if (before === null || taken === null) return null;
-  const change = changeOf(before, taken, key)
+  const row = await changeOf(before, taken, key)
     .execute(database.kysely)
     .then(
-      ({ rows: [row] }) => (row === undefined ? null : afterTap(before, taken, row)),
+      ({ rows }) => rows[0],
       (error: unknown) => {
         // Among others: the key was used before.
-        if (unavailableReason(error) === null) return null;
+        if (unavailableReason(error) === null) return undefined;
         throw error;
       },
     );
-  // Pages hear of the change at the moment when the statement ends.
-  snapshots.expect(before.receipt.id, before.version + 1, change);
-  const changed = await change;
-  if (changed !== null) services.metrics?.tapped('at_once');
+  if (row === undefined) return null;
+  const changed = afterTap(before, taken, row);
+  if (changed.after) snapshots.put(changed.after);
+  bus.announce({ id: changed.receiptId, version: changed.version, userId: before.receipt.user_id });
+  services.metrics?.tapped('at_once');
   return changed;
 }
 
@@ -63,12 +63,12 @@ const changeOf = (
     with changed as (
       update receipts set version = version + 1, updated_at = now()
       where id = ${receipt.id} and ${shownVersion('receipts')} = ${version}
-      returning id, user_id, ${shownVersion('receipts')} as version, updated_at),
+      returning id, ${shownVersion('receipts')} as version, updated_at),
     taken as (${takenFrom(taken, sql`changed`)}),
     stored as (
       insert into idempotency_keys (actor, key, request_hash, response)
       select ${actor}, ${key}, ${requestHash}, ${JSON.stringify({ receiptId: receipt.id })}::jsonb from changed)
-    select version, updated_at, ${announced} from changed`;
+    select version, updated_at from changed`;
 
 function afterTap(before: ReceiptSnapshot, taken: Taken, { version, updated_at }: Row): Changed {
   const receiptId = before.receipt.id;

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Database, Unlisten } from '../../adapters/database/database.ts';
+import { logFailure } from '../../adapters/database/unavailable.ts';
+
+/** A change of a receipt that is committed. The version is null where it was deleted. */
+export type ReceiptChange = { id: string; version: number | null; userId: string };
+
+/** Tells all servers of changes. What a crash between the commit and the telling loses, `LiveHub.catchUp` finds. */
+export type LiveBus = {
+  /** Called after the commit. This server hears of it at once. */
+  announce(change: ReceiptChange): void;
+  /** @param onMissed changes may have been missed while the connection was lost */
+  listen(onChange: (change: ReceiptChange) => void, onMissed: () => void): Promise<Unlisten>;
+  /** Tells the others what they have not been told yet. */
+  close(): Promise<void>;
+};
+
+const CHANNEL = 'receipt_changed';
+/** Others are told at once, but at most so often: each notification takes a lock that all of a database have in common. */
+const MERGE_MS = 10;
+const RETRY_MS = 500;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** The bus on the database's notifications. Of several changes of a receipt, others are told of the newest. */
+export function createLiveBus({ listen, notify }: Pick<Database, 'listen' | 'notify'>, log: Logger): LiveBus {
+  const self = randomUUID();
+  const listeners = new Set<(change: ReceiptChange) => void>();
+  const untold = new Map<string, ReceiptChange>();
+  let telling: Promise<void> | null = null;
+  let closed = false;
+
+  async function tell(): Promise<void> {
+    while (untold.size > 0) {
+      const changes = [...untold.values()];
+      untold.clear();
+      try {
+        await notify(
+          CHANNEL,
+          changes.map((change) => payloadOf(self, change)),
+        );
+        await pause(MERGE_MS);
+      } catch (error) {
+        logFailure(log, error, 'other servers could not be told of changes');
+        if (closed) break;
+        for (const change of changes) untold.set(change.id, newest(change, untold.get(change.id)));
+        await pause(RETRY_MS);
+      }
+    }
+    telling = null;
+  }
+
+  return {
+    announce(change) {
+      for (const onChange of listeners) onChange(change);
+      untold.set(change.id, newest(change, untold.get(change.id)));
+      telling ??= tell();
+    },
+    async listen(onChange, onMissed) {
+      listeners.add(onChange);
+      const onPayload = (payload: string) => {
+        const { from, ...change } = changeIn(payload);
+        if (from !== self) onChange(change);
+      };
+      const unlisten = await listen(CHANNEL, onPayload, { onReconnect: onMissed });
+      return async () => {
+        listeners.delete(onChange);
+        await unlisten();
+      };
+    },
+    async close() {
+      closed = true;
+      await telling;
+    },
+  };
+}
+
+/** Commits may be announced in another order than they were made in; what is deleted stays so. */
+function newest(a: ReceiptChange, b: ReceiptChange = a): ReceiptChange {
+  if (a.version === null || b.version === null) return { ...a, version: null };
+  return a.version > b.version ? a : b;
+}
+
+const GONE = 'gone';
+
+const payloadOf = (from: string, { id, version, userId }: ReceiptChange): string =>
+  [from, id, version ?? GONE, userId].join(' ');
+
+function changeIn(payload: string): ReceiptChange & { from: string } {
+  const [from = '', id = '', version = '', userId = ''] = payload.split(' ');
+  return { from, id, version: version === GONE ? null : Number(version), userId };
+}
