@@ -2,7 +2,7 @@
 // CPU slowdown, from the finger’s release or the key to the next frame, as the browser itself measures it (Event Timing). The
 // third quartile of many; goal: at most 100 ms each. Prints a line of JSON for each, and fails above the goal.
 // After `npm run build`: node bench/inp.mjs [part of a name, for those alone]
-import { call, makeReceipt, percentile, preassignedBill, shareBill } from './lib/bill.mjs';
+import { call, finalize, makeReceipt, percentile, preassignedBill, shareBill } from './lib/bill.mjs';
 import { launchChromium } from './lib/browser.mjs';
 import { startProduct } from './lib/product.mjs';
 
@@ -114,7 +114,7 @@ async function hosts() {
     await page.getByLabel('Price', { exact: true }).tap();
     return keys(page, '3');
   });
-  await finalize(id, host);
+  await finalize(product.url, id, host);
   await measure('host ticks somebody as paid', `/receipt/${id}/preassign`, host, async (page) => {
     const tick = page.getByRole('button', { name: 'Mark paid: Guest 7' });
     const undo = page.getByRole('button', { name: 'Undo: Guest 7 has not paid' });
@@ -130,21 +130,6 @@ async function hosts() {
       },
     };
   });
-}
-
-/** Shares a bill, and makes it final: what is left is the host's. @param {string} id @param {Record<string, string>} host */
-async function finalize(id, host) {
-  const view = await call(product.url, 'POST', '/rest/v1/rpc/start_sharing', { p_receipt_id: id }, host);
-  const me = view.guests.find((/** @type {{ is_host: boolean }} */ guest) => guest.is_host).id;
-  const rest = view.items.map((/** @type {{ id: string }} */ item) => ({
-    item_id: item.id,
-    assignment_mode: 'guest_choice',
-    selections: [{ guest_id: me, units: 1 }],
-  }));
-  const assignments = rest.filter((/** @type {unknown} */ _, /** @type {number} */ n) => n % 2 === 0);
-  await call(product.url, 'PUT', `/rest/v1/receipts/${id}/assignments`, { assignments }, host);
-  const final = { p_receipt_id: id, accept_changed_shares: true };
-  await call(product.url, 'POST', '/rest/v1/rpc/finalize_receipt', final, host);
 }
 
 /** A key, which is taken back. @param {Page} page @returns {Tap} */

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { shareBill } from './support/bill.ts';
 import { dish, row } from './support/guest.ts';
+import { assignBill, finalize } from './support/preassign.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -140,5 +141,27 @@ test('without scripts the bill can be read', async ({ page, browser, product, si
   await expect(reader.locator('noscript p')).toBeVisible();
   // Nothing pretends to work.
   await expect(reader.getByRole('button').or(reader.getByRole('textbox'))).toHaveCount(0);
+  await context.close();
+});
+
+test('without scripts one’s own bill is read and paid', async ({ page, browser, product, signIn }) => {
+  await signIn(page, newPhoneNumber());
+  await page.request.patch('/rest/v1/profiles/me', { data: { venmo_handle: 'hanna-h' } });
+  const bill = await assignBill(page, ['Ann'], [{ name: 'Soup', price: 900, of: { Ann: 1 } }]);
+  await finalize(page, bill);
+  const { guests } = await (await page.request.get(`/rest/v1/receipts/${bill.id}`)).json();
+  const own: string = guests.find((one: { guest_name: string }) => one.guest_name === 'Ann').bill_link;
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const reader = await context.newPage();
+  await reader.goto(own);
+  await expect(reader.getByRole('heading', { name: 'Chez Nous' })).toBeVisible();
+  await expect(reader.getByText('$13.47').first()).toBeVisible();
+  await expect(reader.getByText('Soup')).toBeVisible();
+  // What needs scripts is not there.
+  await expect(reader.getByRole('button')).toHaveCount(0);
+  await expect(reader.locator('noscript')).toHaveCount(0);
+  await context.route('https://venmo.com/**', (route) => route.fulfill({ body: 'paying' }));
+  await reader.getByRole('link', { name: 'Pay Back Hanna' }).click();
+  await expect(reader).toHaveURL(/^https:\/\/venmo\.com\/hanna-h\?.*amount=13\.47/);
   await context.close();
 });

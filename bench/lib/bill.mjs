@@ -90,6 +90,24 @@ export async function preassignedBill(url, itemCount, people) {
   return { id, host };
 }
 
+/**
+ * Shares a bill whose items the host assigns, and makes it final: what is left is the host's.
+ * @param {string} url @param {string} id @param {Record<string, string>} host @returns {Promise<any>} the receipt as its host sees it
+ */
+export async function finalize(url, id, host) {
+  const view = await call(url, 'POST', '/rest/v1/rpc/start_sharing', { p_receipt_id: id }, host);
+  const me = view.guests.find((/** @type {{ is_host: boolean }} */ guest) => guest.is_host).id;
+  const rest = view.items.map((/** @type {{ id: string }} */ item) => ({
+    item_id: item.id,
+    assignment_mode: 'guest_choice',
+    selections: [{ guest_id: me, units: 1 }],
+  }));
+  const assignments = rest.filter((/** @type {unknown} */ _, /** @type {number} */ n) => n % 2 === 0);
+  await call(url, 'PUT', `/rest/v1/receipts/${id}/assignments`, { assignments }, host);
+  const final = { p_receipt_id: id, accept_changed_shares: true };
+  return call(url, 'POST', '/rest/v1/rpc/finalize_receipt', final, host);
+}
+
 /** The headers of a guest on their own device. @param {Bill} bill */
 export const guestHeaders = (bill) => ({
   'x-share-token': bill.token,
