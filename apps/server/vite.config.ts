@@ -20,6 +20,7 @@ export default defineConfig({
       input: {
         main: 'src/main.ts',
         admin: 'src/admin.ts',
+        'files-move': 'src/files-move.ts',
         'stripe-prices': 'src/stripe-prices.ts',
         'reader-worker': '../../packages/receipt-reader/src/worker.ts',
       },

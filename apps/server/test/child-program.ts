@@ -9,7 +9,8 @@ const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/fairtab-te
 export type ChildProgram = {
   /** Of the bundle, for Node. */
   file: string;
-  start(args: string[]): ChildProcess;
+  /** @param env instead of this process's own */
+  start(args: string[], env?: Record<string, string>): ChildProcess;
   remove(): void;
 };
 
@@ -30,7 +31,8 @@ export async function buildChildProgram(entry: string): Promise<ChildProgram> {
   const file = join(folder, 'program.mjs');
   return {
     file,
-    start: (args) => spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] }),
+    start: (args, env) =>
+      spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'], ...(env && { env }) }),
     remove: () => rmSync(folder, { recursive: true }),
   };
 }

@@ -11,11 +11,11 @@ const isDeaf = ({ kind }: { kind: string }, publicUrl: string) =>
 
 /** What the server prints once it answers: where, and which drivers it runs with. */
 export function announcement(
-  services: Pick<Services, 'settings' | 'sms' | 'email' | 'payments' | 'vision' | 'database'>,
+  services: Pick<Services, 'settings' | 'sms' | 'email' | 'payments' | 'storage' | 'vision' | 'database'>,
   { DATABASE_URL, PGLITE_SYNC }: Pick<Config, 'DATABASE_URL' | 'PGLITE_SYNC'>,
   publicUrl: string,
 ): string {
-  const { settings, sms, email, payments, vision, database } = services;
+  const { settings, sms, email, payments, storage, vision, database } = services;
   const where = settings.outbox ? ` (${publicUrl}/dev/outbox)` : '';
   const kindOf = ({ kind }: { kind: string }) => (kind === 'demo' ? `demo${where}` : kind);
   const drivers = [
@@ -23,7 +23,7 @@ export function announcement(
     `texts: ${kindOf(sms)}${isDeaf(sms, publicUrl) ? DEAF : ''}`,
     `e-mails: ${kindOf(email)}`,
     payments === null ? 'credits: off, sharing is free' : `payments: ${payments.label}`,
-    'photos: local files',
+    `photos: ${storage.label}`,
     `reader: ${vision.label}`,
   ];
   const lines = [

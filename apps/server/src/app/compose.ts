@@ -17,9 +17,9 @@ import { createDemoSms } from '../adapters/sms/demo-sms.ts';
 import { createSmsCountries, smsWithin } from '../adapters/sms/sms-countries.ts';
 import { createTwilioCallbacks } from '../adapters/sms/twilio-callbacks.ts';
 import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
-import { createFileStorage } from '../adapters/storage/file-storage.ts';
+import { createStorage } from '../adapters/storage/create-storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
-import { type Config, type ReachableConfig, storageDir } from '../config/config.ts';
+import type { Config, ReachableConfig } from '../config/config.ts';
 import { readPhoneKey, readSecret } from '../config/secret.ts';
 import { isLoopback } from '../http/hosts.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
@@ -73,6 +73,7 @@ export async function compose(
   await mkdir(config.DATA_DIR, { recursive: true });
   // Before the database is opened: a start that ends here changes nothing.
   const secret = config.AUTH_SECRET ?? (await readSecret(config.DATA_DIR));
+  const storage = await createStorage(config);
   const database =
     given ??
     (await createDatabase({
@@ -119,7 +120,7 @@ export async function compose(
       : null,
     email: config.email === undefined ? createDemoEmail(database) : createSmtpEmail(config.email),
     payments,
-    storage: createFileStorage(storageDir(config)),
+    storage,
     vision,
     identityProviders: config.providers.map((one) => createOpenIdProvider(one, config.PUBLIC_URL)),
     captcha: config.captcha === undefined ? null : createSiteverify(config.captcha),

@@ -82,19 +82,20 @@ export function createApp(
   serveApiDescription(app, mounted);
   app.get('/b/*/keepsake.png', createKeepsakePicture(services));
   const { webDir, renderers } = options;
+  const site = { ...options, photoOrigin: services.storage.direct?.origin };
   const page = readBuiltPage(webDir, 'share');
   const forGuests = page && { page, render: renderers.renderGuestPage ?? null };
   const guestPages = forGuests && {
-    headers: securityHeaders(options.publicUrl, { styles: forGuests.page.styleSources }),
+    headers: securityHeaders(site, { styles: forGuests.page.styleSources }),
     share: createSharePage(services, forGuests, () => readHostPage(webDir)),
     ownBill: createOwnBillPage(services, forGuests),
   };
   const visitorPage = readBuiltPage(webDir, 'visitor');
   const styles = visitorPage?.styleSources ?? [];
   const visitorPages = visitorPage && {
-    headers: securityHeaders(options.publicUrl, { styles }),
+    headers: securityHeaders(site, { styles }),
     // The only page that loads anything from elsewhere: the captcha's widget, if one is set up.
-    signInHeaders: securityHeaders(options.publicUrl, { styles, widget: services.captcha?.origins ?? [] }),
+    signInHeaders: securityHeaders(site, { styles, widget: services.captcha?.origins ?? [] }),
     answer: createVisitorPages(services, {
       page: visitorPage,
       ahead: builtFiles(webDir, 'app').ofPart('home'),
@@ -103,7 +104,7 @@ export function createApp(
   };
   const hostPage = readBuiltPage(webDir, 'app');
   const hostPages = hostPage && {
-    headers: securityHeaders(options.publicUrl, { styles: hostPage.styleSources }),
+    headers: securityHeaders(site, { styles: hostPage.styleSources }),
     answer: createHostPages(services, { page: hostPage, render: renderers.renderHostPage ?? null }),
   };
   const linkPreview = createLinkPreview(services);

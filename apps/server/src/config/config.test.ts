@@ -140,3 +140,30 @@ test.each([
 ])('wrong settings of providers %j are named', (env, named) => {
   expect(() => readConfig(env)).toThrow(named);
 });
+
+const BUCKET = { S3_BUCKET: 'photos', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
+
+test('photos are in a bucket where one is named with its key, at Amazon unless it says where', () => {
+  expect(readConfig({ S3_BUCKET: '', S3_ENDPOINT: '' }).s3).toBeUndefined();
+  expect(readConfig({ ...BUCKET, S3_REGION: 'eu-central-1' }).s3).toEqual({
+    endpoint: 'https://s3.eu-central-1.amazonaws.com',
+    region: 'eu-central-1',
+    bucket: 'photos',
+    accessKeyId: 'id',
+    secretAccessKey: 'key',
+    pathStyle: false,
+  });
+});
+
+test.each([
+  [
+    { ...BUCKET, S3_SECRET_ACCESS_KEY: '' },
+    'A bucket needs S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY',
+  ],
+  [{ S3_ENDPOINT: 'https://s3.example.com' }, 'A bucket needs'],
+  [{ ...BUCKET, S3_BUCKET: "photos;script-src 'unsafe-inline'" }, 'S3_BUCKET'],
+  [{ ...BUCKET, S3_ENDPOINT: 'http://s3.example.com' }, 'S3_ENDPOINT must be an https address'],
+  [{ ...BUCKET, S3_ENDPOINT: 'https://s3.example.com/path' }, 'S3_ENDPOINT must be an https address'],
+])('the bucket %o is refused', (env, problem) => {
+  expect(() => readConfig(env)).toThrow(problem);
+});

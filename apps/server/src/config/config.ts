@@ -1,10 +1,11 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import * as z from 'zod';
 import { CaptchaEnv } from '../adapters/captcha/captcha.ts';
 import { SmtpEnv } from '../adapters/email/smtp-email.ts';
 import { ProviderEnv } from '../adapters/identity/provider-settings.ts';
 import { StripeEnv } from '../adapters/payments/stripe-settings.ts';
 import { TwilioEnv } from '../adapters/sms/twilio-settings.ts';
+import { S3Env } from '../adapters/storage/s3-settings.ts';
 import { VisionEnv } from '../adapters/vision/vision-settings.ts';
 import { count, countries, flag, optional } from './fields.ts';
 
@@ -74,6 +75,7 @@ const Settings = z.object({
   providers: ProviderEnv,
   captcha: CaptchaEnv,
   stripe: StripeEnv,
+  s3: S3Env,
 });
 
 /** All settings, read and validated once (see .env.example). */
@@ -96,6 +98,3 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const { server, ...others } = parsed.data;
   return { ...server, ...others };
 }
-
-/** The folder for photos; shared by all servers with the same data folder. */
-export const storageDir = (config: Config) => join(config.DATA_DIR, 'storage');

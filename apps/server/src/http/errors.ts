@@ -4,6 +4,7 @@ import { sayRefusalIn } from '@fairtab/texts/any-refusal';
 import { type ErrorParams, sayErrorIn } from '@fairtab/texts/error-words';
 import type { Language } from '@fairtab/texts/language';
 import { unavailableReason } from '../adapters/database/unavailable.ts';
+import { StorageUnavailableError } from '../adapters/storage/storage.ts';
 
 type Body = { error: { code: string; title: string; message: string; details?: ErrorDetails } };
 
@@ -87,6 +88,7 @@ export function accepted<T>(checked: Checked<T>): T {
 /** The error to answer with for anything thrown; null if it is a bug or another failure of the server. */
 export function toShown(error: unknown): ShownError | null {
   if (error instanceof ShownError) return error;
+  if (error instanceof StorageUnavailableError) return new AppError('server.unavailable');
   // A full disk when storing a photo is reported like a full disk of the database.
   const reason = unavailableReason(error);
   if (reason === null) return null;

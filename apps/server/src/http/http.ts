@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { StorageUnavailableError } from '../adapters/storage/storage.ts';
 import type { Services } from '../app/services.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { isApi } from '../pages/pages.ts';
@@ -40,7 +41,7 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
   app.use(endConnections(services));
   app.use(nameRequest(options.trustProxy));
   app.use(logRequests(services.log, services.metrics));
-  app.use(securityHeaders(options.publicUrl));
+  app.use(securityHeaders({ ...options, photoOrigin: services.storage.direct?.origin }));
   app.use(compress());
   app.use(keepAnswersPrivate);
   app.use(refuseUnstorable);
@@ -58,11 +59,17 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
   return app;
 }
 
+/** An outage of the database is reported once, by itself. */
+function levelOf(error: Error, known: ShownError | null): 'error' | 'warn' | 'debug' {
+  if (error instanceof StorageUnavailableError) return 'warn';
+  return known === null ? 'error' : 'debug';
+}
+
 function answerError(error: Error, http: Context<AppEnv>, services: Services): Response {
   const known = toShown(error);
   const request = http.get('requestId');
   // The client has left, and that is what caused the error.
-  const level = known === null && !http.req.raw.signal.aborted ? 'error' : 'debug';
+  const level = http.req.raw.signal.aborted ? 'debug' : levelOf(error, known);
   if (!(error instanceof ShownError))
     services.log[level]({ request, err: error, route: http.req.routePath }, 'request failed');
   const shown = known ?? new AppError('server.failed', { request });

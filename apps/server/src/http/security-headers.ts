@@ -10,18 +10,22 @@ type More = {
   widget?: readonly string[];
 };
 
-/**
- * The headers that protect every answer. An answer that has its own of them keeps it.
- * @param publicUrl as it was set; undefined on trial
- */
-export const securityHeaders = (publicUrl: string | undefined, { styles = [], widget = [] }: More = {}) =>
+type Site = {
+  /** As it was set; undefined on trial. */
+  publicUrl: string | undefined;
+  /** Where photos come from; undefined: from here. */
+  photoOrigin: string | undefined;
+};
+
+/** The headers that protect every answer. An answer that has its own of them keeps it. */
+export const securityHeaders = ({ publicUrl, photoOrigin }: Site, { styles = [], widget = [] }: More = {}) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...widget],
       styleSrc: ["'self'", ...styles, ...widget],
       ...(widget.length === 0 ? {} : { frameSrc: [...widget] }),
-      imgSrc: ["'self'", 'blob:'],
+      imgSrc: ["'self'", 'blob:', ...(photoOrigin === undefined ? [] : [photoOrigin])],
       workerSrc: ["'self'"],
       connectSrc: ["'self'", ...widget],
       frameAncestors: ["'none'"],

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, opendir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { checkFolder, checkPath, FileExistsError, type ListedFile, type Storage } from './storage.ts';
+import {
+  checkContentType,
+  checkFolder,
+  checkPath,
+  FileExistsError,
+  type ListedFile,
+  LONGEST_TYPE,
+  type Storage,
+} from './storage.ts';
 import { hasCode, syncFolder, writeOnce } from './write-once.ts';
 
 const UNFINISHED = '.unfinished';
 const NEWLINE = 0x0a;
-/** Longer than any content type; a file without a line break within this length was not written by us. */
-const LONGEST_TYPE = 200;
-const CONTENT_TYPE = /^[a-z]+\/[a-z0-9.+-]+$/;
 
 /**
  * Keeps files in a folder (created if missing). A file contains its content type, a line break and the bytes, so that
@@ -20,11 +25,11 @@ export function createFileStorage(folder: string): Storage {
     return join(folder, path);
   };
   return {
+    label: 'local files',
+    direct: null,
     async put(path, bytes, contentType) {
       const target = locate(path);
-      if (!CONTENT_TYPE.test(contentType) || contentType.length > LONGEST_TYPE) {
-        throw new TypeError('Not a content type.');
-      }
+      checkContentType(contentType);
       const part = join(folder, UNFINISHED, randomUUID());
       await mkdir(dirname(part), { recursive: true });
       await mkdir(dirname(target), { recursive: true });
@@ -79,6 +84,7 @@ function nullWhereGone(error: unknown): null {
 
 function parse(file: Buffer): { bytes: Uint8Array; contentType: string } {
   const end = file.subarray(0, LONGEST_TYPE + 1).indexOf(NEWLINE);
+  // Else it was not written by us.
   if (end < 0) throw new Error('A stored file does not start with its content type.');
   return { bytes: file.subarray(end + 1), contentType: file.toString('latin1', 0, end) };
 }

@@ -3,11 +3,23 @@ export type ListedFile = { path: string; bytes: number; storedAt: Date };
 
 export type StoredFile = { bytes: Uint8Array; contentType: string };
 
+type Direct = {
+  /** For the pages' content security policy. */
+  origin: string;
+  /** An address that lets its holder read one file for that long, whether it exists or not. */
+  addressOf(path: string, seconds: number): Promise<string>;
+};
+
 /**
  * Stores files under paths like '<bucket>/<user id>/<file name>' (RECEIPT_BUCKET in the contract). Every driver passes
- * `storage.contract.ts`. All methods reject with an InvalidPathError if `checkPath` refuses the path.
+ * `storage.contract.ts`. All methods reject with an InvalidPathError if `checkPath` refuses the path, and with a StorageUnavailableError where a
+ * storage elsewhere does not do its work.
  */
 export type Storage = {
+  /** For the operator: what kind, and where. */
+  label: string;
+  /** How browsers get files from where they are stored; null: through this server alone. */
+  direct: Direct | null;
   /** Resolves once the bytes are stored durably. Rejects with a FileExistsError instead of overwriting. */
   put(path: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** null if there is no such file. */
@@ -27,6 +39,18 @@ export class FileExistsError extends Error {
   }
 }
 
+/** A storage elsewhere could not do its work; it may later. The message holds no address and no key, so it may be logged. */
+export class StorageUnavailableError extends Error {
+  /** Its own word for why. */
+  readonly code: string | undefined;
+
+  constructor(message: string, code?: string) {
+    super(message);
+    this.name = 'StorageUnavailableError';
+    this.code = code;
+  }
+}
+
 export class InvalidPathError extends Error {
   constructor() {
     super('Not a path of a stored file.');
@@ -38,19 +62,33 @@ const LONGEST_PATH = 512;
 const LONGEST_SEGMENT = 200;
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
+/** Longer than any content type. */
+export const LONGEST_TYPE = 200;
+const CONTENT_TYPE = /^[a-z]+\/[a-z0-9.+-]+$/;
+
+/** @throws TypeError */
+export function checkContentType(contentType: string): void {
+  if (!CONTENT_TYPE.test(contentType) || contentType.length > LONGEST_TYPE)
+    throw new TypeError('Not a content type.');
+}
+
 /**
  * Allows paths of two or more segments of letters, digits, '.', '_' and '-', none starting with a dot, so that no path
  * can leave the storage folder, be hidden, or need escaping in a URL.
  * @throws InvalidPathError
  */
 export function checkPath(path: string): void {
-  checkFolder(path);
-  if (!path.includes('/')) throw new InvalidPathError();
+  if (!isPath(path)) throw new InvalidPathError();
 }
 
-/** The same for a folder, for which one segment is enough. */
+/** Whether `checkPath` allows it. */
+export const isPath = (path: string): boolean => path.includes('/') && isFolder(path);
+
+/** The same as checkPath for a folder, for which one segment is enough. */
 export function checkFolder(path: string): void {
-  const segments = path.split('/');
-  const valid = segments.every((segment) => segment.length <= LONGEST_SEGMENT && SEGMENT.test(segment));
-  if (!valid || path.length > LONGEST_PATH) throw new InvalidPathError();
+  if (!isFolder(path)) throw new InvalidPathError();
 }
+
+const isFolder = (path: string): boolean =>
+  path.length <= LONGEST_PATH &&
+  path.split('/').every((segment) => segment.length <= LONGEST_SEGMENT && SEGMENT.test(segment));

@@ -1,6 +1,5 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { verifySignedUrl } from '../../adapters/storage/signed-url.ts';
-import { InvalidPathError } from '../../adapters/storage/storage.ts';
 import { randomToken } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
@@ -24,8 +23,14 @@ export function secureFilename(typed: string): string {
   return `${randomToken(24).replace(/^-/, '_')}.${extension}`;
 }
 
+/** A browser follows at once. */
+const DIRECT_SECONDS = 60;
+/** Shorter, so that no browser follows to an address that has expired. */
+const FOLLOWED_AGAIN_SECONDS = 30;
+
 /**
- * Reads a stored file for the holder of its signed URL.
+ * Reads a stored file for the holder of its signed URL, or leads them to where it is stored, by an address that is good for a
+ * minute.
  * @throws AppError storage.not_found, also if it has expired
  */
 export async function readSignedFile(
@@ -33,10 +38,9 @@ export async function readSignedFile(
   address: { path: string; expires: string; signature: string },
 ): Promise<Response> {
   if (!verifySignedUrl(address, services.settings.secret)) throw new AppError('storage.not_found');
-  const file = await services.storage.get(address.path).catch((error: unknown) => {
-    if (error instanceof InvalidPathError) return null;
-    throw error;
-  });
+  const { direct } = services.storage;
+  if (direct !== null) return leadTo(await direct.addressOf(address.path, DIRECT_SECONDS));
+  const file = await services.storage.get(address.path);
   if (file === null) throw new AppError('storage.not_found');
   return new Response(Buffer.from(file.bytes), {
     headers: {
@@ -46,3 +50,9 @@ export async function readSignedFile(
     },
   });
 }
+
+const leadTo = (location: string) =>
+  new Response(null, {
+    status: 302,
+    headers: { location, 'cache-control': `private, max-age=${FOLLOWED_AGAIN_SECONDS}` },
+  });

@@ -1,0 +1,94 @@
+import { AwsClient } from 'aws4fetch';
+import type { S3Settings } from './s3-settings.ts';
+import { StorageUnavailableError } from './storage.ts';
+
+const TRIES = 3;
+const FIRST_PAUSE_MS = 100;
+/** What may be over a moment later. */
+const PASSING = new Set([429, 500, 502, 503, 504]);
+
+type Asked = {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Uint8Array<ArrayBuffer>;
+  /** For all tries together. */
+  withinMs: number;
+};
+
+/** Read to its end. */
+export type Answer = { status: number; contentType: string; body: Uint8Array };
+
+/** Signed requests about one bucket. Keys need no escaping in a URL. */
+export type S3Client = {
+  /** Where browsers get the files. */
+  origin: string;
+  /** @throws StorageUnavailableError if there is no answer, or one that may pass, three times */
+  ask(key: string, asked: Asked): Promise<Answer>;
+  /** An address that lets its holder read one file for that long. */
+  addressOf(key: string, seconds: number): Promise<string>;
+};
+
+/** Asks a service that speaks S3's protocol, with signature version 4. */
+export function createS3Client(settings: S3Settings): S3Client {
+  const { accessKeyId, secretAccessKey, region } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+  const { origin, root } = addressOfBucket(settings);
+  const urlOf = (key: string, query: Record<string, string> = {}) => {
+    const url = new URL(`${root}/${key}`);
+    url.search = new URLSearchParams(query).toString();
+    return url;
+  };
+  return {
+    origin,
+    async ask(key, { query, withinMs, ...init }) {
+      const signal = AbortSignal.timeout(withinMs);
+      for (let attempt = 1; ; attempt++) {
+        // Signed anew: a signature is good for some minutes from its second.
+        const request = await client.sign(urlOf(key, query), { ...init, signal, redirect: 'manual' });
+        try {
+          const answer = await readAnswer(await fetch(request));
+          if (!PASSING.has(answer.status)) return answer;
+          throw refusalOf(answer);
+        } catch (error) {
+          if (attempt === TRIES || signal.aborted) throw toStorageError(error);
+        }
+        await new Promise((resolve) => setTimeout(resolve, FIRST_PAUSE_MS * 2 ** attempt * Math.random()));
+      }
+    },
+    async addressOf(key, seconds) {
+      const url = urlOf(key, { 'X-Amz-Expires': String(Math.floor(seconds)) });
+      return (await client.sign(url, { method: 'GET', aws: { signQuery: true } })).url;
+    },
+  };
+}
+
+const readAnswer = async (answer: Response): Promise<Answer> => ({
+  status: answer.status,
+  contentType: answer.headers.get('content-type') ?? '',
+  body: new Uint8Array(await answer.arrayBuffer()),
+});
+
+function addressOfBucket({ endpoint, bucket, pathStyle }: S3Settings): { origin: string; root: string } {
+  const { protocol, host, origin } = new URL(endpoint);
+  if (pathStyle) return { origin, root: `${origin}/${bucket}` };
+  const own = `${protocol}//${bucket}.${host}`;
+  return { origin: own, root: own };
+}
+
+/** An error that tells the status and S3's code for it, and nothing of addresses and keys. */
+export function refusalOf({ status, body }: Answer): StorageUnavailableError {
+  const code = /<Code>(\w{1,60})<\/Code>/.exec(textOf(body))?.[1];
+  return new StorageUnavailableError(`The bucket answers ${status}${code ? ` ${code}` : ''}.`, code);
+}
+
+/** Of an answer that is not a file. */
+export const textOf = (body: Uint8Array): string => new TextDecoder().decode(body);
+
+/** `fetch` puts the reason into the cause. */
+function toStorageError(error: unknown): StorageUnavailableError {
+  if (error instanceof StorageUnavailableError) return error;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : cause instanceof Error && cause.name;
+  return new StorageUnavailableError(`The bucket does not answer (${String(code)}).`);
+}

@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Answer, createS3Client, refusalOf, type S3Client } from './s3-client.ts';
+import { filesBelow } from './s3-listing.ts';
+import type { S3Settings } from './s3-settings.ts';
+import { checkContentType, checkFolder, checkPath, FileExistsError, type Storage } from './storage.ts';
+
+/** 50 MB over a slow line. */
+const FILE_MS = 60_000;
+/** Shorter: a deletion holds a transaction. */
+const QUESTION_MS = 10_000;
+/** Each browser may keep a photo, and nobody else. */
+const CACHING = 'private, max-age=3600, immutable';
+
+/**
+ * Keeps files in a bucket. A first file is written and deleted to see that the bucket may be used, and whether it keeps two writers
+ * from one name. Where it does not, names are exclusive because nobody guesses them: of two writers at once the last one wins.
+ * @throws StorageUnavailableError whose message says what the bucket answers
+ */
+export async function createS3Storage(settings: S3Settings): Promise<Storage> {
+  const client = createS3Client(settings);
+  const onlyNew = (await refusesASecond(client)) ? { 'if-none-match': '*' } : null;
+  return {
+    label: `bucket ${settings.bucket} at ${new URL(settings.endpoint).host}`,
+    direct: {
+      origin: client.origin,
+      async addressOf(path, seconds) {
+        checkPath(path);
+        return client.addressOf(path, seconds);
+      },
+    },
+    async put(path, bytes, contentType) {
+      checkPath(path);
+      checkContentType(contentType);
+      if (onlyNew === null && (await exists(client, path))) throw new FileExistsError(path);
+      const answer = await write(client, path, {
+        bytes,
+        headers: { 'content-type': contentType, ...onlyNew },
+      });
+      if (answer.status === 412) throw new FileExistsError(path);
+      if (answer.status !== 200) throw refusalOf(answer);
+    },
+    async get(path) {
+      checkPath(path);
+      const answer = await client.ask(path, { method: 'GET', withinMs: FILE_MS });
+      if (answer.status === 200) return { bytes: answer.body, contentType: answer.contentType };
+      const refusal = refusalOf(answer);
+      if (refusal.code === 'NoSuchKey') return null;
+      throw refusal;
+    },
+    async delete(path) {
+      checkPath(path);
+      await remove(client, path);
+    },
+    list(folder) {
+      checkFolder(folder);
+      return filesBelow(client, folder);
+    },
+    // A put is there whole or not at all.
+    async dropUnfinished() {},
+  };
+}
+
+/** Whether the bucket answers 412 to a second file of one name; others overwrite it, or answer that they do not know how. */
+async function refusesASecond(client: S3Client): Promise<boolean> {
+  const path = `start-check/${randomUUID()}`;
+  const bytes = new Uint8Array(1);
+  const first = await write(client, path, { bytes, headers: {} });
+  if (first.status !== 200) throw refusalOf(first);
+  const second = await write(client, path, { bytes, headers: { 'if-none-match': '*' } });
+  await remove(client, path);
+  return second.status === 412;
+}
+
+async function exists(client: S3Client, path: string): Promise<boolean> {
+  const answer = await client.ask(path, { method: 'HEAD', withinMs: QUESTION_MS });
+  if (answer.status === 200 || answer.status === 404) return answer.status === 200;
+  throw refusalOf(answer);
+}
+
+type Write = { bytes: Uint8Array; headers: Record<string, string> };
+
+/** The bucket compares the bytes with their hash, which is signed. */
+const write = (client: S3Client, path: string, { bytes, headers }: Write): Promise<Answer> =>
+  client.ask(path, {
+    method: 'PUT',
+    headers: {
+      'cache-control': CACHING,
+      'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+      ...headers,
+    },
+    body: new Uint8Array(bytes),
+    withinMs: FILE_MS,
+  });
+
+async function remove(client: S3Client, path: string): Promise<void> {
+  const answer = await client.ask(path, { method: 'DELETE', withinMs: QUESTION_MS });
+  if (answer.status < 300) return;
+  const refusal = refusalOf(answer);
+  if (refusal.code !== 'NoSuchKey') throw refusal;
+}

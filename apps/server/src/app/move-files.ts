@@ -1,0 +1,69 @@
+import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { bucketStorage, folderStorage } from '../adapters/storage/create-storage.ts';
+import { FileExistsError, type Storage } from '../adapters/storage/storage.ts';
+import { readConfig } from '../config/config.ts';
+
+const USAGE = `Moves all photos, while no server runs; run again, it goes on:
+  npm run files:move -- to-bucket   from the data folder to the bucket of the S3_… settings
+  npm run files:move -- to-folder   back`;
+
+/** Most of the time is waiting for the bucket. */
+const AT_ONCE = 4;
+
+/**
+ * `npm run files:move`: moves all photos between the data folder and the bucket of the settings.
+ * @returns what to print
+ * @throws Error whose message is for the operator
+ */
+export async function runMoveCommand(
+  [direction, ...more]: string[],
+  env: Record<string, string | undefined>,
+): Promise<string> {
+  if ((direction !== 'to-bucket' && direction !== 'to-folder') || more.length > 0) throw new Error(USAGE);
+  const { DATA_DIR, s3 } = readConfig(env);
+  if (s3 === undefined) throw new Error('The S3_… settings name no bucket.');
+  const [folder, bucket] = [folderStorage(DATA_DIR), await bucketStorage(s3)];
+  const moved = await (direction === 'to-bucket' ? moveFiles(folder, bucket) : moveFiles(bucket, folder));
+  return `Moved ${moved} ${moved === 1 ? 'file' : 'files'}: ${direction === 'to-bucket' ? bucket.label : folder.label} has them all.`;
+}
+
+/**
+ * Moves all files from one storage to another. A file is deleted at its old place once it is whole at the new one, so that
+ * a run that was ended in the middle is continued by the next.
+ * @returns how many
+ * @throws Error if another file is in the place of one
+ */
+async function moveFiles(from: Storage, to: Storage): Promise<number> {
+  const files = from.list(RECEIPT_BUCKET)[Symbol.asyncIterator]();
+  let moved = 0;
+  async function moveSome(): Promise<void> {
+    try {
+      for (let next = await files.next(); !next.done; next = await files.next()) {
+        await moveFile(from, to, next.value.path);
+        moved += 1;
+      }
+    } finally {
+      // Where one fails, the others end after the file that they are at.
+      await files.return?.();
+    }
+  }
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, moveSome));
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+  return moved;
+}
+
+async function moveFile(from: Storage, to: Storage, path: string): Promise<void> {
+  const file = await from.get(path);
+  if (file === null) throw new Error(`${path} was taken away meanwhile: stop all servers first.`);
+  try {
+    await to.put(path, file.bytes, file.contentType);
+  } catch (error) {
+    if (!(error instanceof FileExistsError)) throw error;
+    // A run that ended between the two steps has left it.
+    const there = await to.get(path);
+    if (there === null || !Buffer.from(there.bytes).equals(file.bytes))
+      throw new Error(`Two files are named ${path}. Nothing was done to them.`);
+  }
+  await from.delete(path);
+}

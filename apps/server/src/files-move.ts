@@ -1,0 +1,9 @@
+import { runMoveCommand } from './app/move-files.ts';
+
+// `npm run files:move`. What cannot be done is said in one message, without a stack.
+try {
+  process.stdout.write(`${await runMoveCommand(process.argv.slice(2), process.env)}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
