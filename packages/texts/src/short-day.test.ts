@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES, LOCALES } from './language.ts';
 import { inLanguage } from './say.ts';
-import { shortDay } from './short-day.ts';
+import { dayWithYear, shortDay } from './short-day.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -12,9 +12,12 @@ test.each(LANGUAGES)('a day reads as Intl writes it here, every day of a leap ye
     day: 'numeric',
     timeZone: 'UTC',
   });
+  const withYear = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' });
   for (let day = 1; day <= 366; day += 1) {
     const date = new Date(Date.UTC(2028, 0, day));
-    expect(inLanguage(language, () => shortDay(date.toISOString().slice(0, 10)))).toBe(intl.format(date));
+    const written = date.toISOString().slice(0, 10);
+    expect(inLanguage(language, () => shortDay(written))).toBe(intl.format(date));
+    expect(inLanguage(language, () => dayWithYear(written))).toBe(withYear.format(date));
   }
 });
 
@@ -23,6 +26,7 @@ describe.each(['UTC', 'America/Los_Angeles', 'Pacific/Kiritimati'])('a reader in
     vi.stubEnv('TZ', zone);
     expect(new Date().getTimezoneOffset() === 0).toBe(zone === 'UTC');
     expect(shortDay('2026-11-20')).toBe('Fri, Nov 20');
+    expect(dayWithYear('2026-11-20')).toBe('Nov 20, 2026');
     expect(inLanguage('es', () => shortDay('2026-11-20'))).toBe('vie, 20 de nov');
   });
 });

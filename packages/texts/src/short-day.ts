@@ -5,6 +5,7 @@ type Words = {
   days: string[];
   months: string[];
   written: (weekday: string, month: string, day: number) => string;
+  withYear: (month: string, day: number, year: number) => string;
 };
 
 /**
@@ -16,11 +17,13 @@ const WORDS: { readonly [L in Language]: Words } = {
     days: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
     months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
     written: (weekday, month, day) => `${weekday}, ${month} ${day}`,
+    withYear: (month, day, year) => `${month} ${day}, ${year}`,
   },
   es: {
     days: 'dom lun mar mié jue vie sáb'.split(' '),
     months: 'ene feb mar abr may jun jul ago sept oct nov dic'.split(' '),
     written: (weekday, month, day) => `${weekday}, ${day} de ${month}`,
+    withYear: (month, day, year) => `${day} ${month} ${year}`,
   },
 };
 
@@ -32,4 +35,14 @@ export function shortDay(day: string): string {
   const date = new Date(day);
   const { days, months, written } = WORDS[currentLanguage()];
   return written(days[date.getUTCDay()] ?? '', months[date.getUTCMonth()] ?? '', date.getUTCDate());
+}
+
+/**
+ * 'Nov 20, 2026', in the language that is set.
+ * @param day of a receipt, 'YYYY-MM-DD'
+ */
+export function dayWithYear(day: string): string {
+  const date = new Date(day);
+  const { months, withYear } = WORDS[currentLanguage()];
+  return withYear(months[date.getUTCMonth()] ?? '', date.getUTCDate(), date.getUTCFullYear());
 }

@@ -2,10 +2,10 @@ import type { DashboardStatistics } from '@fairtab/contract/statistics';
 import { dashboard } from '@fairtab/texts/en/dashboard';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
+import { dayWithYear } from '@fairtab/texts/short-day';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
-import { formatDay } from '../../lib/format-day.ts';
 import { formatAmount } from './format-amount.ts';
 
 type Recent = DashboardStatistics['recent'][number];
@@ -44,7 +44,7 @@ function RecentRow({ receipt }: { receipt: Recent }) {
         </span>
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-detail text-ink-soft">
           <span>
-            <time dateTime={receipt.created_day}>{formatDay(receipt.created_day)}</time>
+            <time dateTime={receipt.created_day}>{dayWithYear(receipt.created_day)}</time>
             {' · '}
             {say(dashboard.recentGuests, { count: receipt.guest_count })}
           </span>

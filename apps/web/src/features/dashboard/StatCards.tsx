@@ -6,11 +6,11 @@ import { dashboard } from '@fairtab/texts/en/dashboard';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { formatNumber } from '@fairtab/texts/format';
 import { currentLanguage, say } from '@fairtab/texts/say';
+import { dayWithYear } from '@fairtab/texts/short-day';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { CheckIcon } from '../../components/icons/icons.tsx';
-import { formatDay } from '../../lib/format-day.ts';
 import { wholeWords } from '../../lib/whole-amount.ts';
 import { CountUp } from './CountUp.tsx';
 import { formatAmount } from './format-amount.ts';
@@ -99,7 +99,7 @@ function BiggestTip({ shown: { biggest_host_tip: tip, currency } }: { shown: InC
         {say(dashboard.tipFrom, { name: tip.guest_name })}
         <span className="block">
           {receipt.restaurant_name ?? say(hostBill.unnamedReceipt)},{' '}
-          <time dateTime={receipt.created_day}>{formatDay(receipt.created_day)}</time>
+          <time dateTime={receipt.created_day}>{dayWithYear(receipt.created_day)}</time>
         </span>
       </p>
     </StatCard>

@@ -3,6 +3,7 @@ import type { ReceiptCard } from '@fairtab/contract/receipts';
 import { home } from '@fairtab/texts/en/home';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
+import { dayWithYear } from '@fairtab/texts/short-day';
 import { Link } from '@tanstack/react-router';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { InCurrency } from '../../components/base/InCurrency.tsx';
@@ -12,7 +13,6 @@ import { Rich } from '../../components/base/Rich.tsx';
 import { PencilEdit } from '../../components/host/InlineEdit.tsx';
 import { StatusBadge } from '../../components/host/StatusBadge.tsx';
 import { TrashIcon } from '../../components/icons/icons.tsx';
-import { formatDay } from '../../lib/format-day.ts';
 import { CardStrips } from './CardStrips.tsx';
 
 export type ReceiptCardSheetProps = {
@@ -60,7 +60,7 @@ export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetP
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-detail text-ink-soft">
         <StatusBadge status={card.status} />
-        <time dateTime={card.created_day}>{formatDay(card.created_day)}</time>
+        <time dateTime={card.created_day}>{dayWithYear(card.created_day)}</time>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-3">
         <p className="text-detail text-ink-soft">

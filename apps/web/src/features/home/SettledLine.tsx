@@ -2,6 +2,7 @@ import { LIMITS } from '@fairtab/contract/limits';
 import { home } from '@fairtab/texts/en/home';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
+import { dayWithYear } from '@fairtab/texts/short-day';
 import { Link } from '@tanstack/react-router';
 import { classNames } from '../../components/base/class-names.ts';
 import { InCurrency } from '../../components/base/InCurrency.tsx';
@@ -11,7 +12,6 @@ import { VisuallyHidden } from '../../components/base/VisuallyHidden.tsx';
 import { useInlineEdit } from '../../components/host/InlineEdit.tsx';
 import { SameTableItem } from '../../components/host/SameTableItem.tsx';
 import { CheckIcon, EditIcon, MoreIcon, TrashIcon } from '../../components/icons/icons.tsx';
-import { formatDay } from '../../lib/format-day.ts';
 import type { ReceiptCardSheetProps } from './ReceiptCardSheet.tsx';
 
 type SettledLineProps = ReceiptCardSheetProps & {
@@ -56,7 +56,7 @@ export function SettledLine({ card, above, below, onRename, onDelete }: SettledL
         <div className="min-w-0 flex-[1_1_6rem] sm:flex sm:items-baseline sm:gap-3">
           {field || <p className="truncate">{name}</p>}
           <time dateTime={card.created_day} className="block shrink-0 text-ink-soft text-sm leading-tight">
-            {formatDay(card.created_day)}
+            {dayWithYear(card.created_day)}
           </time>
         </div>
         <InCurrency value={card.currency}>

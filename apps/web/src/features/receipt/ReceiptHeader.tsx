@@ -3,12 +3,12 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
+import { dayWithYear } from '@fairtab/texts/short-day';
 import { Rich } from '../../components/base/Rich.tsx';
 import { InlineEdit } from '../../components/host/InlineEdit.tsx';
 import { StatusBadge } from '../../components/host/StatusBadge.tsx';
 import { call } from '../../lib/api.ts';
 import type { LiveState } from '../../lib/events.ts';
-import { formatDay } from '../../lib/format-day.ts';
 import type { MakeChange } from './open/use-changes.ts';
 import { Connection } from './open/WithReceipt.tsx';
 
@@ -43,7 +43,7 @@ export function ReceiptHeader({ view: { receipt }, live, change }: ReceiptHeader
         <span>
           <Rich
             text={texts.paidBy}
-            params={{ name: receipt.payer_name, day: formatDay(receipt.created_day) }}
+            params={{ name: receipt.payer_name, day: dayWithYear(receipt.created_day) }}
             around={{ day: (words) => <time dateTime={receipt.created_day}>{words}</time> }}
           />
         </span>

@@ -6,8 +6,8 @@ import { hostBill } from '@fairtab/texts/en/host-bill';
 import { printedBill } from '@fairtab/texts/en/printed-bill';
 import { formatFigures } from '@fairtab/texts/format-figures';
 import { currentLanguage, say } from '@fairtab/texts/say';
+import { dayWithYear } from '@fairtab/texts/short-day';
 import { classNames } from '../../../components/base/class-names.ts';
-import { formatDay } from '../../../lib/format-day.ts';
 import { companyNames, displayNames, nameIn } from '../../person-bill/index.ts';
 import { type PrintedRow, printedRows } from './printed-rows.ts';
 import { sheetSize } from './sheet-size.ts';
@@ -36,7 +36,7 @@ export function PrintedBill({ view }: { view: ReceiptView }) {
       </p>
       <p className="mb-2 text-[8pt]">
         {say(printedBill.about, {
-          day: formatDay(receipt.created_day),
+          day: dayWithYear(receipt.created_day),
           payer: receipt.payer_name,
           people: say(printedBill.people, { count: people.length }),
           currency: currencyName(receipt.currency.code),
