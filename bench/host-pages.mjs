@@ -14,7 +14,8 @@ const GOALS = {
   receipt: { paintMs: 1200, answersMs: 2000, shift: 0.1 },
 };
 
-const product = await startProduct();
+// As many credits as a host has.
+const product = await startProduct({ FREE_CREDITS: '20' });
 const browser = await launchChromium();
 try {
   const host = await signIn(product.url);

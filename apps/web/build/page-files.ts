@@ -35,10 +35,14 @@ export const REACH = 'reach';
 const APP = 'index.html';
 const HOME = 'features/home/index.ts';
 const RECEIPT = 'features/receipt/index.ts';
+const CHECK = 'features/receipt/check/CheckFloor.tsx';
 const ASSIGN = 'features/receipt/assign/index.ts';
 const CREATE = 'features/create/index.ts';
 const SETTINGS = 'features/settings/index.ts';
 const DASHBOARD = 'features/dashboard/index.ts';
+
+/** A receipt is on one of them: the page of two is that of the receipt. */
+const FLOOR = /^features\/receipt\/\w+\/((Check|Share|Collect)Floor)\.tsx$/;
 
 const PAGE = /^features\/[\w-]+(\/assign)?\/index\.ts$/;
 
@@ -46,15 +50,20 @@ const PAGE = /^features\/[\w-]+(\/assign)?\/index\.ts$/;
 const MANY = 5;
 
 /** Whatever the modules of a file import has all that fetch them, so that no two files import each other. */
-function fileFor(by: ReadonlySet<string>): string | null {
-  if (by.has(APP)) return 'app';
+function fileFor(fetchers: ReadonlySet<string>): string | null {
+  if (fetchers.has(APP)) return 'app';
+  const [first = '', ...others] = fetchers;
+  const [, floor] = FLOOR.exec(first) ?? [];
+  if (floor && others.length === 0) return floor;
+  if ([...fetchers].every((one) => FLOOR.test(one) && one !== CHECK)) return 'table';
+  const by = new Set([...fetchers].map((one) => (FLOOR.test(one) ? RECEIPT : one)));
   const pages = [...by].filter((one) => PAGE.test(one)).length;
   if (pages >= MANY || (by.has(HOME) && by.size > 1)) return 'parts';
   if (!by.has(RECEIPT)) return null;
-  if (by.size === 1) return 'receipt';
   const elsewhere = [CREATE, SETTINGS, DASHBOARD].some((page) => by.has(page));
   if (by.has(ASSIGN)) return elsewhere ? null : 'bill';
-  return elsewhere && !by.has(DASHBOARD) ? 'forms' : null;
+  if (!elsewhere) return 'receipt';
+  return by.has(DASHBOARD) ? null : 'forms';
 }
 
 function fetchersIn(chunks: Chunk[]): Fetchers {

@@ -3,7 +3,7 @@ import { host } from '@fairtab/texts/en/host';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { buttonStyle } from '../components/base/button-style.ts';
 import { classNames } from '../components/base/class-names.ts';
 import { Brand } from '../components/base/Mark.tsx';
@@ -19,7 +19,7 @@ import { useSignOut } from './use-sign-out.ts';
 
 /** The layout of a signed-in host's pages: the header, with what the page itself puts there. */
 export function HostLayout() {
-  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const slot = useRef<HTMLSpanElement>(null);
   const page = useMatches({ select: (matches) => matches.at(-1) });
   const { back, width = 'wide' } = page?.staticData ?? {};
   const within = page?.search && 'mine' in page.search;
@@ -50,7 +50,7 @@ export function HostLayout() {
           </span>
         )}
         <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
-          <span ref={setSlot} className="flex items-center gap-2" />
+          <span ref={slot} className="flex items-center gap-2" />
           <HeaderCredits badge={!back} />
           {!back && isAdmin && <ToAdmin />}
           {!back && <HostMenu />}

@@ -2,7 +2,7 @@ import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearch as useSearchParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { EmptyState } from '../../components/base/EmptyState.tsx';
@@ -68,16 +68,19 @@ export function ReceiptList({ banner }: ReceiptListProps) {
         />
       )}
       {receipts?.length === 0 && <NoneFound onShowAll={search.clear} />}
-      {receipts !== undefined && receipts.length > 0 && (
-        <ReceiptGrid
-          receipts={receipts}
-          searching={list.isPlaceholderData}
-          more={list.hasNextPage && !list.isPlaceholderData}
-          loading={list.isFetchingNextPage}
-          failure={list.isFetchNextPageError ? list.error.message : null}
-          onMore={list.fetchNextPage}
-        />
-      )}
+      {/* What stands above is hydrated before. */}
+      <Suspense>
+        {receipts !== undefined && receipts.length > 0 && (
+          <ReceiptGrid
+            receipts={receipts}
+            searching={list.isPlaceholderData}
+            more={list.hasNextPage && !list.isPlaceholderData}
+            loading={list.isFetchingNextPage}
+            failure={list.isFetchNextPageError ? list.error.message : null}
+            onMore={list.fetchNextPage}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

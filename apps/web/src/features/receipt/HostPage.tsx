@@ -1,16 +1,13 @@
-import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { type ComponentType, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { InCurrency } from '../../components/base/InCurrency.tsx';
-import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
 import { usePageTitle } from '../../lib/page-title.ts';
 import { displayNames } from '../person-bill/index.ts';
 import { Disputes } from './assign/Disputes.tsx';
-import { CheckFloor } from './check/CheckFloor.tsx';
-import type { FloorProps } from './HostFrame.tsx';
+import { Floor } from './floors.tsx';
 import { AskedOfHost, MyPart } from './MyPart.tsx';
 import { ReceiptNotices } from './notices/ReceiptNotices.tsx';
 import { useChanges } from './open/use-changes.ts';
@@ -18,24 +15,6 @@ import { useLiveNews } from './open/use-live-news.ts';
 import { useMoments } from './open/use-moments.ts';
 import type { OpenState } from './open/WithReceipt.tsx';
 import { ReceiptHeader } from './ReceiptHeader.tsx';
-import { ShareFloor } from './share/ShareFloor.tsx';
-
-type Status = ReceiptView['receipt']['status'];
-
-const collectFloor = lazyPart(
-  async () => (await import('./collect/CollectFloor.tsx')).CollectFloor,
-  'CollectFloor',
-);
-
-// Fetched beside the receipt, whichever floor it opens on. A failure is ignored here: it is tried again when it is shown.
-collectFloor.load().catch(() => {});
-
-/** The host's evening: the receipt is checked, then shared, then its money collected. Each has its bar within. */
-const FLOORS: Record<Status, ComponentType<FloorProps>> = {
-  editing: CheckFloor,
-  sharing: ShareFloor,
-  finalized: (floor) => <Lazy of={collectFloor} with={floor} />,
-};
 
 type HostPageProps = OpenState & {
   /** Whether to scroll to the final totals: `?scrollTo=totals` (specification, section 2). */
@@ -69,7 +48,6 @@ export function HostPage({ view, live, presence, keepNewest, refresh, ...at }: H
       </InCurrency>
     );
   const { status } = shown.receipt;
-  const Floor = FLOORS[status];
 
   return (
     <InCurrency value={shown.receipt.currency}>

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { isSharedPath } from '../../lib/shared-address.ts';
+import { useFloorsAhead } from './floors.tsx';
 import { HostPage } from './HostPage.tsx';
 import { LoadingReceipt, type OpenState, WithReceipt } from './open/WithReceipt.tsx';
 
@@ -26,6 +27,7 @@ export function PreassignPage() {
 /** The same page at the address of the share link, in both flows. */
 export function SharedPage() {
   const { id = '' } = useLoaderData({ strict: false }) ?? {};
+  useFloorsAhead();
   return (
     <WithReceipt key={id} id={id}>
       {(open) => <AtShareAddress {...open} />}
@@ -58,6 +60,7 @@ function useAddress() {
 function PageOf({ flow }: { flow: FlowType }) {
   const { id = '' } = useParams({ strict: false });
   const at = useAddress();
+  useFloorsAhead();
   return (
     <WithReceipt key={id} id={id}>
       {(open) =>

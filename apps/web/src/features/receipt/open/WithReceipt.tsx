@@ -57,13 +57,20 @@ export function LoadingReceipt() {
         <Skeleton className="h-9 w-2/3 max-w-sm" />
         <Skeleton className="h-5 w-40" />
       </div>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <Skeleton className="hidden h-[32rem] lg:block" />
-        <PaperSheet torn="both">
-          <SkeletonLines label={say(openReceipt.loadingLabel)} lines={6} />
-        </PaperSheet>
-      </div>
+      <FloorSkeleton />
     </Page>
+  );
+}
+
+/** The placeholder of what stands below a receipt's head. */
+export function FloorSkeleton() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <Skeleton className="hidden h-[32rem] lg:block" />
+      <PaperSheet torn="both">
+        <SkeletonLines label={say(openReceipt.loadingLabel)} lines={6} />
+      </PaperSheet>
+    </div>
   );
 }
 

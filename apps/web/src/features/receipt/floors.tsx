@@ -1,0 +1,29 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { Suspense, useEffect } from 'react';
+import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
+import type { FloorProps } from './HostFrame.tsx';
+import { FloorSkeleton } from './open/WithReceipt.tsx';
+
+/** The host's evening: the receipt is checked, then shared, then its money collected. Each has its bar within. */
+const FLOORS = {
+  editing: lazyPart(async () => (await import('./check/CheckFloor.tsx')).CheckFloor, 'CheckFloor'),
+  sharing: lazyPart(async () => (await import('./share/ShareFloor.tsx')).ShareFloor, 'ShareFloor'),
+  finalized: lazyPart(async () => (await import('./collect/CollectFloor.tsx')).CollectFloor, 'CollectFloor'),
+} satisfies { [S in ReceiptView['receipt']['status']]: unknown };
+
+/** The part of the page that belongs to the receipt's state. Its head answers to taps before it. */
+export function Floor(floor: FloorProps) {
+  return (
+    <Suspense>
+      <Lazy of={FLOORS[floor.view.receipt.status]} with={floor} fallback={<FloorSkeleton />} />
+    </Suspense>
+  );
+}
+
+/** Fetches all floors beside the receipt, whichever it opens on, and the next one before the connection is lost. */
+export function useFloorsAhead(): void {
+  useEffect(() => {
+    // A failure is ignored here: it is tried again when the floor is shown.
+    for (const floor of Object.values(FLOORS)) floor.load().catch(() => {});
+  }, []);
+}
