@@ -37,6 +37,7 @@ export async function startProduct(settings = {}, folder = process.env.BENCH_BUI
   }
   return {
     url,
+    pid: server.pid ?? 0,
     /** Resident memory of the server in megabytes. */
     memoryMb: () =>
       Math.round(
