@@ -1,5 +1,6 @@
 // `npm start`: installs and builds what is missing, then runs the server until it is stopped. The server opens its database
 // while the pages are built, and listens once they are; they are compressed after that (docs/decisions/0081).
+// `npm run reader` runs a reader of photos alike, which has no pages (docs/decisions/0137).
 import './lib/require-node.mjs';
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -11,8 +12,12 @@ import { serverProgram } from './lib/server-program.mjs';
 const building = new AbortController();
 let failed = false;
 
-const server = spawn(process.execPath, [...(await serverProgram('main.js')), '--await-pages'], {
+const isReader = process.argv[2] === 'reader';
+const waits = isReader ? [] : ['--await-pages'];
+
+const server = spawn(process.execPath, [...(await serverProgram('main.js')), ...waits], {
   cwd: root,
+  env: isReader ? { ...process.env, ROLE: 'reader' } : process.env,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 });
 server.on('exit', (code, signal) => {
@@ -32,14 +37,18 @@ server.on('message', (said) => {
   compressPages().catch((error) => console.error(`The pages stay uncompressed: ${error.message}`));
 });
 
-try {
-  await ensureAppBuilt('apps/web', building.signal);
-  // It may have ended just now, which the listener above is about to hear of.
-  server.send('built', () => {});
-} catch (error) {
-  if (!building.signal.aborted) {
-    console.error(error instanceof Error ? error.message : error);
-    failed = true;
-    server.kill();
+if (!isReader) await buildPages();
+
+async function buildPages() {
+  try {
+    await ensureAppBuilt('apps/web', building.signal);
+    // It may have ended just now, which the listener above is about to hear of.
+    server.send('built', () => {});
+  } catch (error) {
+    if (!building.signal.aborted) {
+      console.error(error instanceof Error ? error.message : error);
+      failed = true;
+      server.kill();
+    }
   }
 }

@@ -1,6 +1,5 @@
 import { generateSecureFilename, uploadImage } from '@fairtab/contract/scanning';
-import { type Client, Refused } from './client.ts';
-import type { Product } from './product.ts';
+import { type Client, type Place, Refused } from './client.ts';
 
 export type PhotoHost = Client & { userId: string };
 
@@ -13,7 +12,7 @@ export const photoName = async (host: Client): Promise<string> =>
  * @throws Refused
  */
 export async function uploadTo(
-  product: Product,
+  product: Place,
   host: PhotoHost,
   receiptId: string,
   photo: Uint8Array,
@@ -21,7 +20,8 @@ export async function uploadTo(
 ) {
   const filename = name ?? (await photoName(host));
   const path = uploadImage.path.replace('{userId}', host.userId).replace('{filename}', filename);
-  const response = await product.request(path, {
+  const ask = product.request ?? ((to: string, init?: RequestInit) => fetch(product.url + to, init));
+  const response = await ask(path, {
     method: 'POST',
     headers: { ...host.headers, 'x-receipt-id': receiptId },
     body: new Blob([new Uint8Array(photo)]),

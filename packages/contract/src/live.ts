@@ -4,8 +4,8 @@ import { Id } from './scalars.ts';
 
 /**
  * A stream of server-sent events. Each `receipt` event has the whole ReceiptView of this viewer, so that a page that
- * missed some is correct again after the next one. `presence` has a Presence whenever it changes. `reading` has a
- * ReadingNews now and then while the photo is being read, for the host alone. `gone` means that the receipt was deleted.
+ * missed some is correct again after the next one. `presence` has a Presence whenever it changes. For the host alone,
+ * `queue` has PhotosBefore while the photo waits to be read, and `reading` a ReadingNews now and then while it is read. `gone` means that the receipt was deleted.
  */
 export const watchReceipt = endpoint({
   method: 'GET',
@@ -60,3 +60,6 @@ export const ReadingNews = z.object({
   read: z.array(z.int()),
 });
 export type ReadingNews = z.output<typeof ReadingNews>;
+
+/** How many photos are read before this one, whosever they are. */
+export const PhotosBefore = z.int().check(z.gte(0));

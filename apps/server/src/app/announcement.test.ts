@@ -5,6 +5,7 @@ import { describeOnOneEngine } from '../../test/engines.ts';
 import { startProduct } from '../../test/product.ts';
 import { STRIPE_ENV } from '../../test/stripe-env.ts';
 import type { Database } from '../adapters/database/database.ts';
+import { readConfig } from '../config/config.ts';
 import { announcement } from './announcement.ts';
 
 /** An installation in use, whose texts and e-mails are real. */
@@ -34,11 +35,7 @@ describeOnOneEngine('an installation with real texts and e-mails', (engine) => {
       return {
         credits,
         demo,
-        line: announcement(
-          product.services,
-          { DATABASE_URL: undefined, PGLITE_SYNC: false },
-          env.PUBLIC_URL ?? 'https://fairtab.test',
-        ),
+        line: announcement(product.services, readConfig(env), env.PUBLIC_URL ?? 'https://fairtab.test'),
       };
     } finally {
       await product.stop();

@@ -12,10 +12,15 @@ const isDeaf = ({ kind }: { kind: string }, publicUrl: string) =>
 /** What the server prints once it answers: where, and which drivers it runs with. */
 export function announcement(
   services: Pick<Services, 'settings' | 'sms' | 'email' | 'payments' | 'storage' | 'vision' | 'database'>,
-  { DATABASE_URL, PGLITE_SYNC }: Pick<Config, 'DATABASE_URL' | 'PGLITE_SYNC'>,
+  { ROLE, PORT, DATABASE_URL, PGLITE_SYNC }: Pick<Config, 'ROLE' | 'PORT' | 'DATABASE_URL' | 'PGLITE_SYNC'>,
   publicUrl: string,
 ): string {
   const { settings, sms, email, payments, storage, vision, database } = services;
+  const photos = `photos: ${storage.label}`;
+  if (ROLE === 'reader') {
+    const answers = `http://localhost:${PORT}/health answers`;
+    return `${PRODUCT_NAME} reads photos; ${answers}\n  ${photos} · reader: ${vision.label}\n`;
+  }
   const where = settings.outbox ? ` (${publicUrl}/dev/outbox)` : '';
   const kindOf = ({ kind }: { kind: string }) => (kind === 'demo' ? `demo${where}` : kind);
   const drivers = [
@@ -23,8 +28,8 @@ export function announcement(
     `texts: ${kindOf(sms)}${isDeaf(sms, publicUrl) ? DEAF : ''}`,
     `e-mails: ${kindOf(email)}`,
     payments === null ? 'credits: off, sharing is free' : `payments: ${payments.label}`,
-    `photos: ${storage.label}`,
-    `reader: ${vision.label}`,
+    photos,
+    `reader: ${ROLE === 'web' ? 'processes of its own (ROLE=reader)' : vision.label}`,
   ];
   const lines = [
     `${PRODUCT_NAME} is ready at ${publicUrl}`,

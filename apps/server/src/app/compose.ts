@@ -31,6 +31,7 @@ import { createTurns } from '../modules/live/event-stream.ts';
 import { createLiveBus } from '../modules/live/live-bus.ts';
 import { createLiveHub } from '../modules/live/live-hub.ts';
 import { createPresence } from '../modules/live/presence.ts';
+import { createReadingQueue } from '../modules/live/reading-queue.ts';
 import { createReadings } from '../modules/live/readings.ts';
 import { createSessionWatch } from '../modules/live/session-watch.ts';
 import { createStreamLimits, type StreamLimits } from '../modules/live/stream-limits.ts';
@@ -44,7 +45,7 @@ import { createReadiness } from './readiness.ts';
 import type { Services } from './services.ts';
 import { createStopping } from './stopping.ts';
 
-/** Photos decoded at once: one per process of the reader. Then per user, running and queued. */
+/** Photos read at once, and photos decoded: one per process of the reader. Then per user, decoding and queued. */
 const PHOTOS_AT_ONCE = 2;
 const PHOTOS_OF_USER = 6;
 
@@ -67,7 +68,8 @@ export async function compose(
 ): Promise<Composition> {
   addEveryLanguage();
   const mayDemo = config.NODE_ENV !== 'production' || config.ALLOW_DEMO;
-  if (!mayDemo) refuseDemo(config);
+  // A reader sends nothing and takes no payment.
+  if (!mayDemo && config.ROLE !== 'reader') refuseDemo(config);
   const smsCountries = await createSmsCountries(config.product.SMS_COUNTRIES);
   const log = pino({ level: config.LOG_LEVEL, base: null });
   await mkdir(config.DATA_DIR, { recursive: true });
@@ -93,6 +95,7 @@ export async function compose(
   const metrics = await createMetrics(config, { database, streams });
   const jobs = createJobs(database, {
     around: metrics?.timed,
+    runs: (name) => config.ROLE === 'all' || (name === READ_RECEIPT_JOB) === (config.ROLE === 'reader'),
     onError: (error, job) => {
       if (unavailableReason(error) === null) log.warn({ err: error, job }, 'a job failed');
     },
@@ -129,6 +132,7 @@ export async function compose(
     live: createLiveHub({ bus, listen: database.listen }, snapshots, log),
     presence: createPresence(database, log),
     readings: createReadings(database, log),
+    readingQueue: createReadingQueue(database, (ids) => jobs.ahead(READ_RECEIPT_JOB, ids), log),
     sessions: createSessionWatch(database, log),
     streams: { ...streams, turn: createTurns(STREAMS_PER_LOOP), patienceMs: 15_000 },
     readiness: createReadiness(database, config.DATA_DIR),
@@ -144,8 +148,7 @@ export async function compose(
     },
   };
   jobs.define(READ_RECEIPT_JOB, (job) => readReceiptJob(services, job), {
-    // More than are read at once: the users' turns decide which is next.
-    concurrency: 6,
+    concurrency: PHOTOS_AT_ONCE,
     retryLimit: 3,
     expireInSeconds: 120,
   });
@@ -159,8 +162,9 @@ export async function compose(
   const stopPresence = await services.presence.start();
   const stopSessions = await services.sessions.start();
   const stopReadings = await services.readings.start();
+  const stopQueue = await services.readingQueue.start();
   await jobs.start();
-  const stopMaintenance = startMaintenance(services, config);
+  const stopMaintenance = config.ROLE === 'reader' ? async () => {} : startMaintenance(services, config);
   return {
     services,
     close: () =>
@@ -171,6 +175,7 @@ export async function compose(
         stopPresence,
         stopSessions,
         stopReadings,
+        stopQueue,
         stopListening,
         async () => given ?? database.close(),
       ]),

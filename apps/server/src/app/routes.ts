@@ -39,6 +39,7 @@ import { readHostPage, servePages } from '../pages/pages.ts';
 import type { Renderers } from '../pages/renderer.ts';
 import { createSharePage } from '../pages/share-page.ts';
 import { createVisitorPages } from '../pages/visitor-pages.ts';
+import { createHealth } from './health.ts';
 import type { Services } from './services.ts';
 
 /** Creates the HTTP app with all routes, and the list of mounted endpoints. */
@@ -74,11 +75,7 @@ export function createApp(
   mountBillTables(mount);
   mountMyData(mount);
   if (services.settings.outbox) mountOutbox(mount);
-  app.get('/health', (http) => http.json({ ok: true }));
-  app.get('/ready', async (http) => {
-    const readiness = await services.readiness();
-    return http.json(readiness, readiness.ready ? 200 : 503);
-  });
+  app.route('/', createHealth(services));
   serveApiDescription(app, mounted);
   app.get('/b/*/keepsake.png', createKeepsakePicture(services));
   const { webDir, renderers } = options;

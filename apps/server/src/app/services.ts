@@ -18,6 +18,7 @@ import type { Sending } from '../modules/live/event-stream.ts';
 import type { LiveBus } from '../modules/live/live-bus.ts';
 import type { LiveHub } from '../modules/live/live-hub.ts';
 import type { PresenceList } from '../modules/live/presence.ts';
+import type { ReadingQueue } from '../modules/live/reading-queue.ts';
 import type { Readings } from '../modules/live/readings.ts';
 import type { SessionWatch } from '../modules/live/session-watch.ts';
 import type { StreamLimits } from '../modules/live/stream-limits.ts';
@@ -48,6 +49,7 @@ export type Services = {
   live: LiveHub;
   presence: PresenceList;
   readings: Readings;
+  readingQueue: ReadingQueue;
   sessions: SessionWatch;
   /** The open streams, and how they are written to. */
   streams: StreamLimits & Sending;
@@ -59,7 +61,7 @@ export type Services = {
   /** What Prometheus is told; null where it does not ask. */
   metrics: Metrics | null;
   /**
-   * The queue for decoding and reading photos: users take turns, so that one user's many photos do not delay others.
+   * The queue for decoding photos as they arrive: users take turns, so that one user's many photos do not delay others.
    */
   photoTurns: FairQueue;
   log: Logger;

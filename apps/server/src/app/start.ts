@@ -7,8 +7,10 @@ import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { loadRenderers } from '../pages/renderer.ts';
 import { announcement } from './announcement.ts';
 import { type Composition, compose } from './compose.ts';
+import { createHealth } from './health.ts';
 import { pagesBuilt, tellListening } from './pages-built.ts';
 import { createApp } from './routes.ts';
+import type { Services } from './services.ts';
 import { watchRequests } from './stopping.ts';
 
 /** Includes the 10 s that requests get, and then jobs as many. */
@@ -19,7 +21,7 @@ const WORKER = new URL('./reader-worker.js', import.meta.url);
 const WEB_DIR = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
 /**
- * Starts the server and prints its URL.
+ * Starts the server, or a reader of photos, and prints its URL.
  * @throws Error that names the invalid setting, or the folder or port in use
  */
 export async function start(env: Record<string, string | undefined>): Promise<void> {
@@ -30,14 +32,7 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
   const { services } = composition;
   // A bug in the background is logged and must not end the process.
   process.on('unhandledRejection', (error) => services.log.error({ err: error }, 'nobody handled this'));
-  const webDir = config.WEB_DIR ?? WEB_DIR;
-  await pagesBuilt();
-  const { app } = createApp(services, {
-    trustProxy: config.TRUST_PROXY,
-    publicUrl: config.PUBLIC_URL,
-    webDir,
-    renderers: await loadRenderers(webDir),
-  });
+  const app = config.ROLE === 'reader' ? createHealth(services) : await createPages(services, config);
   const server = await listen(app.fetch, config);
   stopOnSignal(server, composition);
   const { METRICS_PORT, METRICS_HOST } = config;
@@ -45,6 +40,14 @@ export async function start(env: Record<string, string | undefined>): Promise<vo
     await serveMetrics(services.metrics.registry, { METRICS_PORT, METRICS_HOST });
   tellListening();
   process.stdout.write(announcement(services, config, publicUrl));
+}
+
+/** Everything that people and their browsers ask for, once the pages are built. */
+async function createPages(services: Services, { TRUST_PROXY, PUBLIC_URL, WEB_DIR: given }: Config) {
+  await pagesBuilt();
+  const webDir = given ?? WEB_DIR;
+  const renderers = await loadRenderers(webDir);
+  return createApp(services, { trustProxy: TRUST_PROXY, publicUrl: PUBLIC_URL, webDir, renderers }).app;
 }
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { PORT, HOST }: Config): Promise<ServerType> {

@@ -44,6 +44,13 @@ test.each([
   expect(() => readConfig(env)).toThrow(named);
 });
 
+test.each(['web', 'reader'])('ROLE=%s is refused on the built-in database, and told why', (ROLE) => {
+  expect(() => readConfig({ ROLE })).toThrow(
+    `ROLE=${ROLE} needs PostgreSQL, DATABASE_URL: only one process can open the built-in database`,
+  );
+  expect(readConfig({ ROLE, DATABASE_URL: 'postgres://localhost/fairtab' }).ROLE).toBe(ROLE);
+});
+
 test.each([
   [{}, ['Texts would', 'E-mails would']],
   [MAIL, ['Texts would']],

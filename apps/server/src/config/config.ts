@@ -19,6 +19,8 @@ const proxies = z
 const ServerSettings = z
   .object({
     NODE_ENV: z.string().default('development'),
+    /** What this process does: everything; all but reading photos; or only that. */
+    ROLE: z.enum(['all', 'web', 'reader']).default('all'),
     HOST: z.string().default('0.0.0.0'),
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     DATA_DIR: z
@@ -47,6 +49,10 @@ const ServerSettings = z
   .superRefine((env, context) => {
     if (env.NODE_ENV === 'production' && env.AUTH_SECRET === undefined && !env.ALLOW_DEMO) {
       context.addIssue('AUTH_SECRET (at least 32 characters) is needed in production');
+    }
+    if (env.ROLE !== 'all' && env.DATABASE_URL === undefined) {
+      const why = 'only one process can open the built-in database';
+      context.addIssue(`ROLE=${env.ROLE} needs PostgreSQL, DATABASE_URL: ${why}`);
     }
   });
 

@@ -21,11 +21,10 @@ type Turn = { begin: () => void; fail: (error: unknown) => void };
 
 export type FairQueue = {
   /**
-   * Runs the work when it is its owner's turn. `unbounded` ignores the limits on waiting, for work that is limited
-   * elsewhere.
+   * Runs the work when it is its owner's turn.
    * @throws QueueFullError at once; the error of earlier work, see `failsAll`
    */
-  run<T>(owner: string, work: () => Promise<T>, options?: { unbounded?: boolean }): Promise<T>;
+  run<T>(owner: string, work: () => Promise<T>): Promise<T>;
   /** Whether nothing is running or waiting. */
   readonly idle: boolean;
 };
@@ -101,10 +100,10 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   return {
-    async run(owner, work, { unbounded = false } = {}) {
+    async run(owner, work) {
       const own = waiting.get(owner) ?? [];
       const isFull = own.length + runningOf(owner) >= perOwner || total >= most;
-      if (isFull && !unbounded) throw new QueueFullError();
+      if (isFull) throw new QueueFullError();
       const turn = new Promise<void>((begin, fail) => own.push({ begin, fail }));
       waiting.set(owner, own);
       total += 1;

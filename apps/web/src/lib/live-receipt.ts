@@ -14,6 +14,8 @@ type LiveReceiptOptions = {
   onPresence?: (presence: Presence) => void;
   /** Called with how far the photo is read, as it came; only the host is told. See `isReadingNews`. */
   onReading?: (news: unknown) => void;
+  /** Called with how many photos are read before this one; only the host is told. */
+  onQueue?: (before: number) => void;
   /** The receipt was deleted, or may no longer be seen. */
   onGone: () => void;
   /** The session has ended. Guests have none. */
@@ -31,6 +33,7 @@ export function watchLiveReceipt({
   onReceipt,
   onPresence,
   onReading,
+  onQueue,
   onGone,
   onSignedOut = onGone,
   ...rest
@@ -42,6 +45,7 @@ export function watchLiveReceipt({
       const view: unknown = JSON.parse(data);
       if (event === 'presence' && isPresence(view)) onPresence?.(view);
       if (event === 'reading') onReading?.(view);
+      if (event === 'queue' && typeof view === 'number') onQueue?.(view);
       if (event !== 'receipt') return;
       if (isReceiptView(view)) onReceipt(view);
       else rest.onReopen();

@@ -62,6 +62,8 @@ export const create = area('create', {
   stageScan: 'AI Scan',
   stageParse: 'Parse Items',
   stageComplete: 'Complete',
+  /** In place of the line below, while others' photos are read first. */
+  photosBefore: { one: '{count} photo before yours', other: '{count} photos before yours' },
   readingTime: 'This can take 10-30 seconds.',
   photoAlt: 'Your photo of the receipt',
   another: 'Try another photo',

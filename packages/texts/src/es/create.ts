@@ -57,6 +57,7 @@ export const create = translation<typeof english>()({
   stageScan: 'Leer con IA',
   stageParse: 'Ordenar',
   stageComplete: 'Listo',
+  photosBefore: { one: '{count} foto antes que la tuya', other: '{count} fotos antes que la tuya' },
   readingTime: 'Puede tardar entre 10 y 30 segundos.',
   photoAlt: 'Tu foto del recibo',
   another: 'Probar con otra foto',

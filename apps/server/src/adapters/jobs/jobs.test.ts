@@ -1,4 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest';
+import * as z from 'zod';
 import { describeOnEngines } from '../../../test/engines.ts';
 import type { Database } from '../database/database.ts';
 import { DatabaseUnavailableError } from '../database/unavailable.ts';
@@ -68,7 +69,7 @@ describeOnEngines('jobs', (engine) => {
     await database.inTransaction((trx) => jobs.enqueueAll(trx, 'batch', []));
     await database.inTransaction(async (trx) => {
       await jobs.enqueueAll(trx, 'batch', [{ n: 1 }, { n: 2 }, { n: 3 }]);
-      await expect(jobs.enqueueAll(trx, 'nobody', [{ n: 1 }])).rejects.toThrow('Nobody works on jobs');
+      await expect(jobs.enqueueAll(trx, 'nobody', [{ n: 1 }])).rejects.toThrow('There is no queue');
     });
     await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(3), WITHIN);
     expect(new Set(seenData(handler))).toEqual(new Set([{ n: 1 }, { n: 2 }, { n: 3 }]));
@@ -78,6 +79,41 @@ describeOnEngines('jobs', (engine) => {
     );
     expect(rows).toEqual([{ retry_limit: 7 }]);
     await jobs.stop();
+  });
+
+  it('run where they may, take turns by owner, and those of one owner keep their order', async () => {
+    const enqueuing = createJobs(database, { runs: () => false });
+    const running = createJobs(database);
+    const order: string[] = [];
+    let hold = true;
+    const named = z.object({ named: z.string() });
+    for (const jobs of [enqueuing, running]) {
+      const handler = async ({ data }: Job) => {
+        order.push(named.parse(data).named);
+        await vi.waitUntil(() => !hold, WITHIN);
+      };
+      jobs.define('turns', handler, { concurrency: 1 });
+    }
+    await enqueuing.start();
+    const bring = (name: string) =>
+      database.inTransaction((trx) =>
+        enqueuing.enqueue(trx, 'turns', { named: name }, { owner: name.charAt(0), singletonKey: name }),
+      );
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) await bring(name);
+    expect(order).toEqual([]);
+    const ahead = async () => Object.fromEntries(await enqueuing.ahead('turns', ['a1', 'a3', 'c1', 'none']));
+    expect(await ahead()).toEqual({ a1: 0, c1: 2, a3: 5 });
+
+    await running.start();
+    await vi.waitUntil(() => order.length === 1, WITHIN);
+    expect(await ahead()).toEqual({ c1: 1, a3: 4 });
+    // Their first one is running: later ones are after those that wait.
+    await bring('a4');
+    hold = false;
+    await vi.waitUntil(() => order.length === 7, WITHIN);
+    expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+    await running.stop();
+    await enqueuing.stop();
   });
 
   it('vanish with a transaction that is rolled back', async () => {
@@ -286,7 +322,7 @@ describeOnEngines('jobs', (engine) => {
     const jobs = createJobs(database);
     await jobs.start();
     const enqueue = database.inTransaction((trx) => jobs.enqueue(trx, 'unknown', {}));
-    await expect(enqueue).rejects.toThrow('Nobody works on jobs named unknown');
+    await expect(enqueue).rejects.toThrow('There is no queue named unknown');
     await jobs.stop();
   });
 });

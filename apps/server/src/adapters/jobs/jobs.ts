@@ -27,12 +27,17 @@ export type JobOptions = {
 export type EnqueueOptions = {
   /** While a job with this key waits for its first run, further ones are dropped. */
   singletonKey?: string;
+  /**
+   * Owners take turns: an owner's first job is before the second ones of others, whoever came first. The jobs of one owner
+   * begin in the order in which they were enqueued.
+   */
+  owner?: string;
 };
 
 export type Jobs = {
   /** Registers the handler of a job name. Call before `start`. */
   define(name: string, handler: JobHandler, options?: JobOptions): void;
-  /** Creates the queues and starts processing. */
+  /** Creates the queues and starts processing the jobs that this process runs. */
   start(): Promise<void>;
   /**
    * Takes no more jobs and waits up to 10 s for running ones; unfinished ones run again at the next start, or at once
@@ -51,6 +56,8 @@ export type Jobs = {
   ): Promise<string | null>;
   /** Like `enqueue`, for many jobs of one name in one statement. */
   enqueueAll(trx: Transaction<Schema>, name: string, data: readonly Record<string, unknown>[]): Promise<void>;
+  /** How many jobs of this name are before those with these singletonKeys, on all servers; without those that wait no more. */
+  ahead(name: string, keys: readonly string[]): Promise<Map<string, number>>;
   /** Those of these ids that no unfinished job of this name has in its data. */
   withoutJob(trx: Transaction<Schema>, name: string, ids: readonly string[]): Promise<string[]>;
   /** Looks for jobs of this name now. Not needed after `enqueue`, which wakes all servers. */
@@ -58,6 +65,8 @@ export type Jobs = {
 };
 
 export type JobsConfig = {
+  /** Whether this process runs jobs of this name; the others it only enqueues. Default: all. */
+  runs?: ((name: string) => boolean) | undefined;
   /** How often to look for due retries, in milliseconds; default 2,000. New jobs do not wait for it. */
   pollMilliseconds?: number;
   /** How often to renew the leases of running jobs and to look for expired ones, in milliseconds; default 1,500. */
@@ -81,7 +90,7 @@ const DEFAULTS: Required<JobOptions> = {
 /** Background jobs in the database, on either engine (pg-boss over the shared pool). */
 export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
   const { pollMilliseconds = 2_000, leaseMilliseconds = 1_500, onError = () => {} } = config;
-  const { around = (_name, run) => run() } = config;
+  const { around = (_name, run) => run(), runs = () => true } = config;
   const definitions = new Map<string, Definition>();
   const workers = new Map<string, JobWorker>();
   let unlisten: Unlisten = async () => {};
@@ -97,8 +106,8 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
   });
   boss.on('error', (error) => onError(error, null));
   const wake = (name: string) => workers.get(name)?.wake();
-  const requireWorkers = (name: string) => {
-    if (!started || !definitions.has(name)) throw new Error(`Nobody works on jobs named ${name}.`);
+  const requireQueue = (name: string) => {
+    if (!started || !definitions.has(name)) throw new Error(`There is no queue named ${name}.`);
   };
 
   return {
@@ -118,6 +127,7 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
         onReconnect: () => [...workers.keys()].forEach(wake),
       });
       for (const { name, handler, options } of definitions.values()) {
+        if (!runs(name)) continue;
         const { concurrency, expireInSeconds } = options;
         const limits = { concurrency, expireInSeconds, pollMilliseconds };
         workers.set(name, startWorker(boss, database, { name, handler, ...limits, onError }));
@@ -142,21 +152,33 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
       await boss.stop({ close: false });
     },
     async enqueue(trx, name, data, options = {}) {
-      requireWorkers(name);
-      const id = await boss.send(name, data, {
+      requireQueue(name);
+      const { owner, singletonKey } = options;
+      const owned = owner === undefined ? data : { ...data, owner };
+      const id = await boss.send(name, owned, {
         // Queues of policy 'short' hold one waiting job per key; a random key makes each job independent.
-        singletonKey: options.singletonKey ?? randomUUID(),
+        singletonKey: singletonKey ?? randomUUID(),
+        priority: owner === undefined ? 0 : await turnOf(trx, name, owner),
         db: inTransaction(trx),
       });
       if (id !== null) await announce(trx, name);
       return id;
     },
     async enqueueAll(trx, name, data) {
-      requireWorkers(name);
+      requireQueue(name);
       if (data.length === 0) return;
       const jobs = data.map((one) => ({ name, data: one, singletonKey: randomUUID() }));
       await boss.insert(jobs, { db: inTransaction(trx) });
       await announce(trx, name);
+    },
+    async ahead(name, keys) {
+      // In the order in which pg-boss hands them out.
+      const { rows } = await sql<{ key: string; before: number }>`
+        select key, before from (
+          select singleton_key as key, (row_number() over (order by priority desc, created_on, id) - 1)::int as before
+          from pgboss.job where name = ${name} and state < 'active') waiting
+        where key = any(${[...keys]}::text[])`.execute(database.kysely);
+      return new Map(rows.map(({ key, before }) => [key, before]));
     },
     async withoutJob(trx, name, ids) {
       const { rows } = await sql<{ id: string }>`
@@ -174,6 +196,15 @@ async function releaseOrphans(database: Database): Promise<void> {
   await sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`.execute(
     database.kysely,
   );
+}
+
+/** A priority, below those of the owner's unfinished jobs: their number, and their order where some are done meanwhile. */
+async function turnOf(trx: Transaction<Schema>, name: string, owner: string): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select min(priority) as last from pgboss.job
+    where name = ${name} and state < 'completed' and data->>'owner' = ${owner}`.execute(trx);
+  const last = rows[0]?.last ?? null;
+  return last === null ? 0 : last - 1;
 }
 
 /** Makes pg-boss write in the caller's transaction. */

@@ -19,6 +19,7 @@ import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
 import { changeOrHeartbeat, eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
 import { followList } from './follow-list.ts';
+import { followPhoto } from './follow-photo.ts';
 
 /** Mounts the live streams of `@fairtab/contract/live`. */
 export function mountLive(mount: Mount): void {
@@ -79,12 +80,15 @@ function viewerReader(context: RequestContext, receiptId: string): Reader {
     enter(first, push) {
       const page = services.presence.open(pageOf(first, context), (presence) => push({ presence }));
       const isHost = viewerOf(first, context).kind === 'host';
-      const unwatch = isHost && services.readings.watch(receiptId, (reading) => push({ reading }));
+      const photo = isHost ? followPhoto(services, receiptId, push) : null;
       return {
-        onSnapshot: (snapshot) => page.belongsTo(pageOf(snapshot, context).guestId),
+        onSnapshot(snapshot) {
+          page.belongsTo(pageOf(snapshot, context).guestId);
+          photo?.onSnapshot(snapshot);
+        },
         leave() {
           page.close();
-          if (unwatch) unwatch();
+          photo?.leave();
         },
       };
     },
@@ -109,19 +113,28 @@ type News = {
   snapshot: ReceiptSnapshot | null;
   presence: Presence | null;
   reading: ReadingNews | null;
+  /** How many photos are read before this one. */
+  before: number;
   deleted: boolean;
   ended: boolean;
 };
 
 /**
- * Sends the newest view, who has the page open, and to the host how far the photo is read, whenever the connection is
+ * Sends the newest view, who has the page open, and to the host how far the photo is, whenever the connection is
  * ready.
  * @throws AppError live.too_many
  */
 function follow(http: Context<AppEnv>, context: RequestContext, reader: Reader): Response {
   const { receiptId, browser } = reader;
   const { live, sessions, snapshots, stopping, streams } = context.services;
-  const news: News = { snapshot: null, presence: null, reading: null, deleted: false, ended: false };
+  const news: News = {
+    snapshot: null,
+    presence: null,
+    reading: null,
+    before: 0,
+    deleted: false,
+    ended: false,
+  };
   let wake: () => void = () => {};
   const push = (more: Partial<News>) => {
     Object.assign(news, more);
@@ -186,10 +199,11 @@ function newsTeller(
   let sent = 0;
   let sentPresence: Presence | null = null;
   let sentReading: ReadingNews | null = null;
+  let sentBefore = 0;
   let saidGone = false;
   return async () => {
     while (!news.ended) {
-      const { snapshot, presence, reading } = news;
+      const { snapshot, presence, reading, before } = news;
       if (snapshot !== null && snapshot.version > sent) {
         sent = snapshot.version;
         return eventOf('receipt', ...read(snapshot));
@@ -201,6 +215,10 @@ function newsTeller(
       if (reading !== sentReading) {
         sentReading = reading;
         return eventOf('reading', JSON.stringify(reading));
+      }
+      if (before !== sentBefore) {
+        sentBefore = before;
+        return eventOf('queue', String(before));
       }
       if (!(await changeOrHeartbeat(onIdle))) return HEARTBEAT;
       await context.services.streams.turn();

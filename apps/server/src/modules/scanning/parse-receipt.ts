@@ -32,7 +32,8 @@ export async function parseReceipt(
         if (receipt.image_path !== imagePathOf(body.imageUrl, context)) throw new AppError('upload.missing');
         if (receipt.scan_state !== 'none') return UNCHANGED;
         await updateReceiptRow(trx, receipt, { scan_state: 'waiting' });
-        await jobs.enqueue(trx, READ_RECEIPT_JOB, { receiptId }, { singletonKey: receiptId });
+        const turn = { singletonKey: receiptId, owner: context.user.id };
+        await jobs.enqueue(trx, READ_RECEIPT_JOB, { receiptId }, turn);
         return {};
       },
     }),

@@ -29,9 +29,9 @@ describeOnOneEngine('photos of several users', (engine) => {
     const { photoTurns } = product.services;
     product.services.photoTurns = {
       ...photoTurns,
-      run: (owner, work, options) => {
+      run: (owner, work) => {
         asked.push(owner);
-        return photoTurns.run(owner, work, options);
+        return photoTurns.run(owner, work);
       },
     };
   });

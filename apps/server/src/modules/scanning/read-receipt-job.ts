@@ -36,11 +36,8 @@ export async function readReceiptJob(services: Services, job: Job): Promise<void
   const { receiptId } = Data.parse(job.data);
   const imagePath = await beginReading(services, receiptId);
   if (imagePath === null) return;
-  // Photos are stored in their users' folders. A job waits without a limit.
-  const [userId = ''] = imagePath.split('/');
   const onProgress = services.readings.report(receiptId);
-  const reading = () => readPhoto(services, imagePath, { job, onProgress });
-  const read = await services.photoTurns.run(userId, reading, { unbounded: true });
+  const read = await readPhoto(services, imagePath, { job, onProgress });
   if (read === null) {
     await storeOutcome(services, { receiptId, imagePath }, null);
     return;
@@ -57,14 +54,15 @@ export async function readReceiptJob(services: Services, job: Job): Promise<void
 /** @returns the photo's path, or null if there is nothing left to read */
 async function beginReading(services: Services, receiptId: string): Promise<string | null> {
   let toRead: string | null = null;
-  await services.database.inTransaction((trx) =>
-    changeByItself(trx, { services }, receiptId, async ({ snapshot }) => {
+  await services.database.inTransaction(async (trx) => {
+    await services.readingQueue.moved(trx);
+    await changeByItself(trx, { services }, receiptId, async ({ snapshot }) => {
       const { scan_state: scanState, image_path: imagePath } = snapshot.receipt;
       if (imagePath === null || (scanState !== 'waiting' && scanState !== 'reading')) return UNCHANGED;
       await updateReceiptRow(trx, snapshot.receipt, { scan_state: 'reading' });
       toRead = imagePath;
-    }),
-  );
+    });
+  });
   return toRead;
 }
 

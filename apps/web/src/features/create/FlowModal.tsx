@@ -12,8 +12,8 @@ import type { Way } from './way.ts';
 type FlowModalProps = {
   /** The progress of the photo, in a few words; none where there is no photo. */
   status?: string;
-  /** How long that takes; null once it is done. */
-  note?: string | null;
+  /** How long that takes. */
+  note?: ReactNode;
   /** The choice being saved. */
   saving: Way | null;
   /** The photo that is being read. */
@@ -91,7 +91,7 @@ export function FlowModal(props: FlowModalProps) {
       {more}
       {status !== undefined && (
         <p className="text-detail text-ink-soft">
-          <span role="status">{status}</span> <span className="inline-block">{note}</span>
+          <span role="status">{status}</span> {note}
         </p>
       )}
     </Dialog>

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../components/host/ProgressSteps.tsx';
 import { GuestNamesDialog } from '../receipt/people/index.ts';
 import { FlowModal } from './FlowModal.tsx';
 import { PhotoInput } from './PhotoInput.tsx';
-import { noteOf, ProcessingCard, partOf, statusOf } from './ProcessingCard.tsx';
+import { ProcessingCard, partOf, ReadingNote, statusOf } from './ProcessingCard.tsx';
 import { ReadingPhoto } from './ReadingPhoto.tsx';
 import type { Table } from './same-table.ts';
 import type { Photo } from './shown-photo.ts';
@@ -48,7 +48,7 @@ export function PhotoProcessing({ flow, table, phone, onChoose }: PhotoProcessin
       )}
       {!flow.chosen && !flow.naming && table !== undefined && (
         <FlowModal
-          {...(scan && { status: statusOf(scan, 'flow'), note: noteOf(scan) })}
+          {...(scan && { status: statusOf(scan, 'flow'), note: <ReadingNote scan={scan} /> })}
           saving={flow.saving}
           picture={scan && <FlowPicture scan={scan} photo={flow.photo} onAnother={flow.another} />}
           party={table ? { size: table.size, printed: party?.printed ?? null } : party}

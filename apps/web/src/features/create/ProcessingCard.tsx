@@ -21,9 +21,16 @@ export function statusOf({ stage }: Pick<Scan, 'stage'>, asked: Asked): string {
   return say(stage === 1 ? create.statusReading : create.statusParsing);
 }
 
-/** How long the reading takes; null once it is done. */
-export const noteOf = ({ stage }: Pick<Scan, 'stage'>): string | null =>
-  stage < STAGES.length ? say(create.readingTime) : null;
+/** How long the reading takes, or in its room how many photos come first; nothing once it is done. */
+export function ReadingNote({ scan: { stage, before } }: { scan: Pick<Scan, 'stage' | 'before'> }) {
+  if (stage >= STAGES.length) return null;
+  return (
+    <span className="inline-grid *:col-start-1 *:row-start-1">
+      <span className={before > 0 ? 'invisible' : undefined}>{say(create.readingTime)}</span>
+      {before > 0 && <span>{say(create.photosBefore, { count: before })}</span>}
+    </span>
+  );
+}
 
 /** The part of the current stage that is done, 0 to 1. */
 export const partOf = ({ stage, uploaded }: Scan, { news }: Photo): number =>
@@ -48,7 +55,9 @@ export function ProcessingCard({ scan, photo, chosen }: ProcessingCardProps) {
             <p role="status" className="font-medium">
               {statusOf(scan, null)}
             </p>
-            <p className="text-detail text-ink-soft">{noteOf(scan)}</p>
+            <p className="text-detail text-ink-soft">
+              <ReadingNote scan={scan} />
+            </p>
           </>
         )}
       </div>

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { Toaster } from '../../components/base/Toaster.tsx';
 import { ITEMS_VIEW, UNREAD_VIEW } from '../../test-support/reading.ts';
 import { FlowPicture } from './PhotoProcessing.tsx';
-import { ProcessingCard, statusOf } from './ProcessingCard.tsx';
+import { ProcessingCard, ReadingNote, statusOf } from './ProcessingCard.tsx';
 import type { Photo } from './shown-photo.ts';
 import type { Scan } from './use-scan.ts';
 
@@ -21,7 +21,7 @@ const NEWS: ReadingNews = {
   read: [1],
 };
 const scan = (more: Partial<Scan> = {}): Scan => ({
-  ...{ stage: 1, uploaded: 1, view: null, outcome: null },
+  ...{ stage: 1, uploaded: 1, before: 0, view: null, outcome: null },
   ...more,
 });
 
@@ -88,6 +88,17 @@ test('screen readers hear the stages alone', () => {
   for (const svg of container.querySelectorAll('svg')) expect(svg).toHaveAttribute('aria-hidden', 'true');
   expect(screen.getByRole('status')).toHaveTextContent(/^AI is finishing up\.\.\.$/);
   expect(screen.getByText('This can take 10-30 seconds.')).toBeVisible();
+});
+
+test('while others come first it says how many, in the room of what it says else', () => {
+  const { rerender } = render(<ReadingNote scan={{ stage: 1, before: 3 }} />);
+  expect(screen.getByText('3 photos before yours')).toBeVisible();
+  expect(screen.getByText('This can take 10-30 seconds.')).toHaveClass('invisible');
+  rerender(<ReadingNote scan={{ stage: 1, before: 1 }} />);
+  expect(screen.getByText('1 photo before yours')).toBeVisible();
+  rerender(<ReadingNote scan={{ stage: 1, before: 0 }} />);
+  expect(screen.queryByText(/before yours/)).toBeNull();
+  expect(screen.getByText('This can take 10-30 seconds.')).not.toHaveClass('invisible');
 });
 
 test.each([

@@ -1,8 +1,9 @@
 import type { ReadingNews } from '@fairtab/contract/live';
 import { expect, test } from 'vitest';
 import { ITEMS_VIEW } from '../../test-support/reading.ts';
-import { isReadingNews, partRead } from './reading-news.ts';
+import { partRead } from './reading-news.ts';
 import { itemBoxes, shownPhoto } from './shown-photo.ts';
+import { isReadingNews } from './watch-photo.ts';
 
 const LOCAL = 'blob:photo';
 const news: ReadingNews = { rotation: 90, ratio: 0.6, boxes: [[0, 0, 1, 0.1]], read: [] };

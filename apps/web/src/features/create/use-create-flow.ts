@@ -14,9 +14,9 @@ import { dismissToast, toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { receiptQuery } from '../receipt/open/index.ts';
 import type { GuestEntry } from '../receipt/people/index.ts';
-import { useReadingNews } from './reading-news.ts';
+import { usePhotoProgress } from './reading-news.ts';
 import { scanSummary } from './scan-summary.ts';
-import { STAGES, useScan, withNews } from './use-scan.ts';
+import { STAGES, useScan, withProgress } from './use-scan.ts';
 import { flowOf, type Way } from './way.ts';
 
 type CreateFlowOptions = {
@@ -74,8 +74,8 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     [setReceiptId],
   );
   const { scan: scanned, local, attempt, start, resume } = useScan({ userId: profile.user_id, onFailed });
-  const news = useReadingNews(receiptId, attempt);
-  const scan = useMemo(() => scanned && withNews(scanned, news), [scanned, news]);
+  const progress = usePhotoProgress(receiptId, attempt);
+  const scan = useMemo(() => scanned && withProgress(scanned, progress), [scanned, progress]);
 
   /** The id of this page's receipt, which is created if there is none yet. */
   async function ensureReceipt(host: NewReceipt): Promise<string> {
@@ -203,7 +203,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   const known = scan?.view ?? waiting;
   return {
     scan,
-    photo: { local, view: scan?.view ?? (local === null ? resumed : null), news },
+    photo: { local, view: scan?.view ?? (local === null ? resumed : null), news: progress.news },
     another: unread !== null && mayChangePhoto(unread.receipt) ? another : null,
     /** What the receipt says of its people; null until it is read. */
     party: known && { size: known.receipt.party_size, printed: known.receipt.printed_guests },

@@ -1,4 +1,3 @@
-import type { ReadingNews } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ParseResult } from '@fairtab/contract/scanning';
 import { create } from '@fairtab/texts/en/create';
@@ -11,6 +10,7 @@ import { toastFailure } from '../../lib/toast-failure.ts';
 import { receiptQuery } from '../receipt/open/index.ts';
 import { partRead } from './reading-news.ts';
 import { uploadPhoto } from './upload-photo.ts';
+import type { PhotoProgress } from './watch-photo.ts';
 
 /** The stages of the processing card, in order (specification, section 2). */
 export const STAGES = [
@@ -25,6 +25,8 @@ export type Scan = {
   stage: number;
   /** The sent part of the photo, 0 to 1. */
   uploaded: number;
+  /** How many photos are read before this one. */
+  before: number;
   /** The receipt once it was read; null until then, or if it could not be fetched. */
   view: ReceiptView | null;
   /**
@@ -35,11 +37,11 @@ export type Scan = {
 
 type ScanOutcome = ParseResult | 'error' | null;
 
-const BEGUN: Scan = { stage: 0, uploaded: 0, view: null, outcome: null };
+const BEGUN: Scan = { stage: 0, uploaded: 0, before: 0, view: null, outcome: null };
 
 /** When all text on the photo is read, its items are made from it. */
-export const withNews = (scan: Scan, news: ReadingNews | null): Scan =>
-  scan.stage === 1 && partRead(news) === 1 ? { ...scan, stage: 2 } : scan;
+export const withProgress = (scan: Scan, { news, before }: PhotoProgress): Scan =>
+  scan.stage === 1 ? { ...scan, stage: partRead(news) === 1 ? 2 : 1, before } : scan;
 
 /** Longer than the server waits for its reader. */
 const READING_MS = 180_000;
@@ -72,7 +74,7 @@ export function useScan({ userId, onFailed }: ScanOptions) {
     async (receiptId: string, outcome: ScanOutcome): Promise<void> => {
       setScan({ ...BEGUN, stage: 2, uploaded: 1 });
       const view = await client.fetchQuery(receiptQuery(receiptId)).catch(() => null);
-      setScan({ stage: STAGES.length, uploaded: 1, view, outcome });
+      setScan({ ...BEGUN, stage: STAGES.length, uploaded: 1, view, outcome });
     },
     [client],
   );

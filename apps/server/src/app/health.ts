@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import type { Services } from './services.ts';
+
+/** The answers for what watches over a process: a proxy, an orchestrator, monitoring. */
+export function createHealth(services: Pick<Services, 'readiness'>): Hono {
+  const app = new Hono();
+  app.get('/health', (http) => http.json({ ok: true }));
+  app.get('/ready', async (http) => {
+    const readiness = await services.readiness();
+    return http.json(readiness, readiness.ready ? 200 : 503);
+  });
+  return app;
+}

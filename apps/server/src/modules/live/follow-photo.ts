@@ -1,0 +1,28 @@
+import type { ReadingNews } from '@fairtab/contract/live';
+import type { Services } from '../../app/services.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+
+/** Tells how many photos are read before a receipt's, while it waits, and then how far its own reading is. */
+export function followPhoto(
+  { readings, readingQueue }: Pick<Services, 'readings' | 'readingQueue'>,
+  receiptId: string,
+  push: (more: { reading: ReadingNews } | { before: number }) => void,
+) {
+  const leaveReading = readings.watch(receiptId, (reading) => push({ reading }));
+  let leaveQueue: (() => void) | null = null;
+  return {
+    onSnapshot({ receipt }: ReceiptSnapshot): void {
+      if (receipt.scan_state === 'waiting') {
+        leaveQueue ??= readingQueue.watch(receiptId, (before) => push({ before }));
+      } else if (leaveQueue !== null) {
+        leaveQueue();
+        leaveQueue = null;
+        push({ before: 0 });
+      }
+    },
+    leave(): void {
+      leaveReading();
+      leaveQueue?.();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { sql, type Transaction } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database } from '../../adapters/database/database.ts';
+import type { Schema } from '../../adapters/database/schema.ts';
+import { logFailure } from '../../adapters/database/unavailable.ts';
+import { addWatcher } from './add-watcher.ts';
+
+/** The channel that tells that a photo has left the queue; it says no more. */
+const QUEUE_CHANNEL = 'photo_queue';
+
+/** Moves within this time are told together. */
+const FOLD_MS = 100;
+
+/** Is told how many photos are before one's own. */
+type Watcher = (before: number) => void;
+
+/**
+ * How many photos are before those that wait to be read, on whatever server their hosts are.
+ * @param ahead counts them for these receipts; it leaves out photos that wait no more
+ */
+export function createReadingQueue(
+  database: Pick<Database, 'listen'>,
+  ahead: (receiptIds: string[]) => Promise<Map<string, number>>,
+  log: Logger,
+) {
+  const watchers = new Map<string, Set<Watcher>>();
+  let isDue = false;
+
+  async function tell(): Promise<void> {
+    isDue = false;
+    if (watchers.size === 0) return;
+    const before = await ahead([...watchers.keys()]);
+    for (const [receiptId, watching] of watchers)
+      for (const watcher of watching) watcher(before.get(receiptId) ?? 0);
+  }
+
+  const tellSoon = () => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      tell().catch((error: unknown) => logFailure(log, error, 'the queue of photos could not be read'));
+    }, FOLD_MS).unref();
+  };
+
+  return {
+    /**
+     * Starts listening.
+     * @returns a function that stops it
+     */
+    async start(): Promise<() => Promise<void>> {
+      const unlisten = await database.listen(QUEUE_CHANNEL, tellSoon, { onReconnect: tellSoon });
+      return async () => {
+        watchers.clear();
+        await unlisten();
+      };
+    },
+
+    /**
+     * Watches the place of one receipt's photo, from soon on.
+     * @returns a function that stops it
+     */
+    watch(receiptId: string, watcher: Watcher): () => void {
+      tellSoon();
+      return addWatcher(watchers, receiptId, watcher);
+    },
+
+    /** Announces, when the transaction commits, that a photo has left the queue. */
+    moved: (trx: Transaction<Schema>) => sql`select pg_notify(${QUEUE_CHANNEL}, '')`.execute(trx),
+  };
+}
+
+export type ReadingQueue = ReturnType<typeof createReadingQueue>;
