@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { AvailabilityListener } from './availability.ts';
 import { createConnectionGuard } from './connection-guard.ts';
 import type { Database } from './database.ts';
-import { migrate, migrationFiles } from './migrate.ts';
+import { alone, migrate, migrationFiles } from './migrate.ts';
 import { openPGlite } from './pglite-engine.ts';
 import { openPostgres } from './postgres-engine.ts';
 import type { Schema } from './schema.ts';
@@ -59,6 +59,7 @@ export async function createDatabase(config: DatabaseConfig): Promise<Database> 
     notify: engine.notify,
     maintenance: engine.maintenance,
     connections: engine.connections,
+    alone: (work) => engine.withoutLimits((pool) => alone(pool, work)),
     inTransaction: (body) => runInTransaction(kysely, guard, body),
     close: engine.close,
   };

@@ -107,6 +107,15 @@ describeOnEngines('transactions', (engine) => {
     expect(await readValue()).toBeTypeOf('number');
   });
 
+  it('hands nobody the transaction that several statements at once have left open', async () => {
+    const failing = 'begin; insert into counter values (2, 0); select 1 / 0; commit';
+    for (let times = 0; times < 20; times += 1)
+      await expect(database.pool.query(failing)).rejects.toMatchObject({ code: '22012' });
+    await Promise.all(Array.from({ length: 20 }, readValue));
+    const { rows } = await database.pool.query('select id from counter');
+    expect(rows).toEqual([{ id: 1 }]);
+  });
+
   it('runs several statements at once, all or none', async () => {
     await database.pool.query('create table many (n int); insert into many values (1), (2)');
     const failing = database.pool.query('insert into many values (3); select 1/0');

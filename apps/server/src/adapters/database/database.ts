@@ -1,4 +1,4 @@
-import type { Kysely, PostgresPool, PostgresQueryResult, Transaction } from 'kysely';
+import type { Kysely, PostgresPool, PostgresPoolClient, PostgresQueryResult, Transaction } from 'kysely';
 import type { QueryConfig } from 'pg';
 import type { Schema } from './schema.ts';
 
@@ -41,6 +41,9 @@ export type PGliteMaintenance = {
 /** The transaction that a command runs in. */
 export type Trx = Transaction<Schema>;
 
+/** Work on one connection, see `Database.alone`. */
+export type AloneWork<T> = (connection: PostgresPoolClient) => Promise<T>;
+
 export type DatabaseEngine = 'pglite' | 'postgres';
 
 export type Database = {
@@ -59,6 +62,11 @@ export type Database = {
    * inside must use `trx`; anything else throws a SecondConnectionError.
    */
   inTransaction<T>(body: (trx: Trx) => Promise<T>): Promise<T>;
+  /**
+   * Runs work that one server at a time does, such as creating tables, on a connection of its own that no pooler shares out and
+   * without a time limit.
+   */
+  alone<T>(work: AloneWork<T>): Promise<T>;
   /** How many connections the pool has; null on PGlite, which has one. */
   readonly connections: (() => { busy: number; idle: number; waiting: number }) | null;
   /** Null on PostgreSQL. */

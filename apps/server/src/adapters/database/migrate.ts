@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import type { DatabasePool } from './database.ts';
+import type { AloneWork, DatabasePool } from './database.ts';
 
 export type Migration = { name: string; sql: string };
 
@@ -43,13 +43,18 @@ export class MigrationError extends Error {
  */
 export async function migrate(pool: DatabasePool, migrations: readonly Migration[]): Promise<string[]> {
   checkNames(migrations);
+  return alone(pool, (connection) => applyMissing(connection, migrations));
+}
+
+/** See `Database.alone`. */
+export async function alone<T>(pool: DatabasePool, work: AloneWork<T>): Promise<T> {
   const connection = await pool.connect();
   try {
     // Waiting for another server, or a long migration, may exceed the usual statement timeout.
     await connection.query('set statement_timeout = 0', []);
     await connection.query(`select pg_advisory_lock(${LOCK_KEY})`, []);
     try {
-      return await applyMissing(connection, migrations);
+      return await work(connection);
     } finally {
       await connection.query(`select pg_advisory_unlock(${LOCK_KEY})`, []);
       await connection.query('reset statement_timeout', []);

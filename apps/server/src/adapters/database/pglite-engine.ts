@@ -26,7 +26,7 @@ export type EngineConnection = {
   notify: Database['notify'];
   maintenance: PGliteMaintenance | null;
   connections: Database['connections'];
-  /** For migrations: connections without a query timeout. */
+  /** Connections past a pooler, without a query timeout. */
   withoutLimits<T>(work: (pool: DatabasePool) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };

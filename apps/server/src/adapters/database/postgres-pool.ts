@@ -95,8 +95,9 @@ class Lease implements PostgresPoolClient {
     }
   }
 
+  /** Whoever comes next must not be inside what one of several statements of a text has left open. */
   release(): void {
-    this.#client.release(this.#broken);
+    this.#client.release(this.#broken || this.#client.getTransactionStatus() !== 'I');
   }
 
   /**

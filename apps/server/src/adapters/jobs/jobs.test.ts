@@ -29,6 +29,20 @@ describeOnEngines('jobs', (engine) => {
     await jobs.stop();
   });
 
+  it('bring them along once, when several servers start at the same moment', async () => {
+    // Each names its queues in another order, in which they would wait for each other.
+    for (let round = 0; round < 3; round += 1) {
+      await database.pool.query('drop schema pgboss cascade');
+      const servers = Array.from({ length: 4 }, (_, n) => {
+        const jobs = createJobs(database, { pollMilliseconds: NEVER_POLL });
+        for (const name of n % 2 === 0 ? ['one', 'two'] : ['two', 'one']) jobs.define(name, recorder());
+        return jobs;
+      });
+      await Promise.all(servers.map((jobs) => jobs.start()));
+      await Promise.all(servers.map((jobs) => jobs.stop()));
+    }
+  });
+
   it('start at once after the commit of the transaction that wrote them', async () => {
     const jobs = createJobs(database, { pollMilliseconds: NEVER_POLL });
     const handler = recorder();

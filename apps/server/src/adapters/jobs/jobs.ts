@@ -96,8 +96,9 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
   let unlisten: Unlisten = async () => {};
   let stopLeases: () => Promise<void> = async () => {};
   let started = false;
+  let ask: PgBoss.Db['executeSql'] = (text, values) => database.pool.query(text, values);
   const boss = new PgBoss({
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    db: { executeSql: (text, values) => ask(text, values) },
     // No cron: the composition root schedules recurring work.
     schedule: false,
     maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
@@ -120,8 +121,14 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
     async start() {
       if (started) throw new Error('The jobs were started already.');
       started = true;
-      await boss.start();
-      for (const definition of definitions.values()) await createQueue(boss, definition);
+      // Of two servers that create pg-boss's tables or a queue at once, one would fail.
+      const inPool = ask;
+      await database.alone(async (connection) => {
+        ask = async (text, values = []) => ({ ...(await connection.query(text, values)) });
+        await boss.start();
+        for (const definition of definitions.values()) await createQueue(boss, definition);
+      });
+      ask = inPool;
       if (database.engine === 'pglite') await releaseOrphans(database);
       unlisten = await database.listen(WAKE_CHANNEL, wake, {
         onReconnect: () => [...workers.keys()].forEach(wake),
