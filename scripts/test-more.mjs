@@ -47,6 +47,15 @@ switch (which) {
     await ensureBuilt();
     process.exit(await vitest(['--config', 'apps/server/vitest.faults.config.ts', ...args]));
     break;
+  // Three servers, killed one after the other, behind HAProxy and PgBouncer; `faults` has a short form of it.
+  case 'cluster':
+    await ensureBuilt();
+    process.exit(
+      await vitest(['--config', 'apps/server/vitest.faults.config.ts', 'cluster', ...args], {
+        FAIRTAB_CLUSTER: 'long',
+      }),
+    );
+    break;
   default:
     throw new Error(`There are no tests named ${which}.`);
 }

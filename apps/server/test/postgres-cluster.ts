@@ -114,8 +114,8 @@ function processesOf(data: string): number[] {
 
 type Account = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root. */
-function unprivilegedAccount(): Account | null {
+/** PostgreSQL and its pooler refuse to run as root. */
+export function unprivilegedAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
   const number = (flag: string, user: string) =>
     Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }).toString());

@@ -4,6 +4,7 @@ import { addEveryLanguage } from '@fairtab/texts/every-language';
 import pino, { type Logger } from 'pino';
 import { createSiteverify } from '../adapters/captcha/siteverify.ts';
 import { checkNotifications } from '../adapters/database/check-notifications.ts';
+import { checkTimeZone } from '../adapters/database/check-time-zone.ts';
 import { createDatabase } from '../adapters/database/create-database.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { logFailure, unavailableReason } from '../adapters/database/unavailable.ts';
@@ -158,6 +159,7 @@ export async function compose(
   });
   jobs.define(FIND_TEXT_JOB, (job) => findText(services, job, showOutcome(services)));
   await checkNotifications(database);
+  if (config.DATABASE_DIRECT_URL !== undefined) await checkTimeZone(database);
   const stopListening = await services.live.start();
   const stopPresence = await services.presence.start();
   const stopSessions = await services.sessions.start();

@@ -1,14 +1,12 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { getSharedReceipt, saveSelection } from '@fairtab/contract/guests';
 import { addItem } from '@fairtab/contract/items';
-import { watchReceipt } from '@fairtab/contract/live';
-import { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { expect, vi } from 'vitest';
 import { shareBill } from '../bills.ts';
 import { type Client, guest, type Place, signIn } from '../client.ts';
-import { readEvents } from '../read-events.ts';
-import { ASK_AGAIN_MS, pause, persistent } from './persistent.ts';
+import { type Gap, openPage } from './open-page.ts';
+import { pause, persistent } from './persistent.ts';
 
 /** A person in a hurry taps ten times a second. */
 const TAP_MS = 100;
@@ -18,6 +16,11 @@ export type Crowd = {
   readonly acknowledged: number;
   /** Answers and failures after which the page repeated the request: kind → number. */
   readonly asked: ReadonlyMap<string, number>;
+  readonly host: Client & { userId: string };
+  readonly guests: readonly Client[];
+  readonly billId: string;
+  /** When a page heard nothing. */
+  gaps(): Gap[];
   /** Ends the tapping, waits until every request is acknowledged, and checks that each took effect exactly once. */
   settle(): Promise<void>;
 };
@@ -26,8 +29,12 @@ export type Crowd = {
  * A bill on which several guests tap continuously, each with an open stream, while the host adds items. They behave
  * like the pages: a request without an answer, or with a temporary error, is repeated with the same key.
  */
-export async function startCrowd(product: Place, guests = 4): Promise<Crowd> {
-  const host: Client = await signIn(product, `555555${String(randomInt(10_000)).padStart(4, '0')}`);
+export async function startCrowd(
+  product: Place,
+  guests = 4,
+  { phone = `555555${String(randomInt(10_000)).padStart(4, '0')}`, tapMs = TAP_MS } = {},
+): Promise<Crowd> {
+  const host = await signIn(product, phone);
   const items = Array.from({ length: 6 }, (_, index) => ({
     name: `Dish ${index}`,
     price: 1_000 + index,
@@ -54,7 +61,7 @@ export async function startCrowd(product: Place, guests = 4): Promise<Crowd> {
       );
       taken.set(item_id, units);
       acknowledged += 1;
-      await pause(TAP_MS);
+      await pause(tapMs);
     }
   }
   let added = 0;
@@ -65,7 +72,7 @@ export async function startCrowd(product: Place, guests = 4): Promise<Crowd> {
       await persistent(() => host.call(addItem, { body }, key), asked);
       added += 1;
       acknowledged += 1;
-      await pause(TAP_MS);
+      await pause(tapMs);
     }
   }
   const working = Promise.all([...people.map(tap), add()]);
@@ -76,6 +83,10 @@ export async function startCrowd(product: Place, guests = 4): Promise<Crowd> {
       return acknowledged;
     },
     asked,
+    host,
+    guests: people.map(({ client }) => client),
+    billId: bill.id,
+    gaps: () => people.flatMap(({ page }) => page.gaps()),
     async settle() {
       over.abort();
       await working;
@@ -94,31 +105,4 @@ export async function startCrowd(product: Place, guests = 4): Promise<Crowd> {
       }
     },
   };
-}
-
-type Page = { version(): number; gone(): boolean; close(): void };
-
-/** The live stream of a page, reopened whenever it ends. */
-function openPage(product: Place, { headers }: Client, receiptId: string): Page {
-  const closed = new AbortController();
-  let version = 0;
-  let gone = false;
-  const url = product.url + watchReceipt.path.replace('{id}', receiptId);
-  const follow = async () => {
-    while (!closed.signal.aborted) {
-      const read = async () => {
-        const response = await fetch(url, { headers, signal: closed.signal });
-        if (!response.ok) return;
-        await readEvents(response, ({ name, data }) => {
-          if (name === 'gone') gone = true;
-          if (name === 'receipt') version = ReceiptView.parse(JSON.parse(data)).version;
-        });
-      };
-      // However it ends, it is reopened.
-      await read().catch(() => {});
-      await pause(ASK_AGAIN_MS);
-    }
-  };
-  void follow();
-  return { version: () => version, gone: () => gone, close: () => closed.abort() };
 }

@@ -1,4 +1,5 @@
-import { Refused } from '../client.ts';
+import { randomUUID } from 'node:crypto';
+import { type Client, Refused } from '../client.ts';
 
 /** Answers after which a page repeats a request with its key. */
 const PASSING = new Set([429, 502, 503, 504]);
@@ -24,3 +25,12 @@ export async function persistent<T>(call: () => Promise<T>, asked = new Map<stri
     }
   }
 }
+
+/** A client that repeats each of its calls, with one key, until the answer is not a temporary error. */
+export const patient = (one: Client, asked?: Map<string, number>): Client => ({
+  headers: one.headers,
+  call: (endpoint, input, headers) => {
+    const key = { 'idempotency-key': randomUUID(), ...headers };
+    return persistent(() => one.call(endpoint, input, key), asked);
+  },
+});
