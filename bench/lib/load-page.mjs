@@ -18,7 +18,7 @@ export async function loadPage(browser, address, { headers, live } = {}) {
   if (live !== undefined) await page.addInitScript(watchLife, live);
   const fetched = { bytes: 0, scripts: 0 };
   const scripts = new Set();
-  let newest = 0;
+  let newest = Date.now();
   devtools.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId);
   });
