@@ -23,11 +23,10 @@ const billToken = readBillToken(location.href);
 if (here?.cleanPath) history.replaceState(history.state, '', here.cleanPath);
 
 registerWorker();
-followReleases('/share.html');
 const root = rootElement();
 const data = (here || billToken) && readPageData(document);
-if (data) void hydrate(data);
-else void render();
+// Last: what is kept for a tab comes from the disk. A page that fails still gets the next release.
+void (data ? hydrate(data) : render()).finally(() => followReleases('/share.html'));
 
 /** The document is bare, because the server could not render it or the device kept it: everything is rendered here. */
 async function render(): Promise<void> {
