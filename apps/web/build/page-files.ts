@@ -16,7 +16,11 @@ export function createPageFiles(): { nameOf: (module: string) => string | null; 
   let fetchers: Fetchers = new Map();
   return {
     /** The name of the module's file; null: one by itself. */
-    nameOf: (module) => (module.endsWith('.html') ? null : fileFor(fetchers.get(module) ?? new Set())),
+    nameOf: (module) => {
+      const by = fetchers.get(module);
+      // The document itself loads the files of the application, one after the other.
+      return by === undefined || module.endsWith('.html') ? null : fileFor(by);
+    },
     /** Looks at the build REACH, which is cut by itself. */
     learn: {
       name: 'page-files',
@@ -41,7 +45,7 @@ const CREATE = 'features/create/index.ts';
 const SETTINGS = 'features/settings/index.ts';
 const DASHBOARD = 'features/dashboard/index.ts';
 
-/** A receipt is on one of them: the page of two is that of the receipt. */
+/** A receipt shows one of them. What two of them have is the receipt's, or of those that come after it is checked. */
 const FLOOR = /^features\/receipt\/\w+\/((Check|Share|Collect)Floor)\.tsx$/;
 
 const PAGE = /^features\/[\w-]+(\/assign)?\/index\.ts$/;
