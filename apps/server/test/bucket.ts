@@ -7,7 +7,9 @@ import type { S3Settings } from '../src/adapters/storage/s3-settings.ts';
 
 export type Bucket = {
   settings: S3Settings;
-  /** The same for the environment. */
+  /** The same bucket, named in the host: for a machine on which names end here (local-names.ts). */
+  byHost: S3Settings;
+  /** The first for the environment. */
   env: Record<string, string>;
   /** What it was asked since the last time. */
   asked(): Asked[];
@@ -30,7 +32,8 @@ export async function startBucket({ conditional = false }: Behaviour = {}): Prom
   const s3 = new S3rver({
     directory,
     silent: true,
-    vhostBuckets: true,
+    // Buckets are in the host below s3.localhost.
+    serviceEndpoint: 'localhost',
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
   await s3.configureBuckets();
@@ -47,8 +50,10 @@ export async function startBucket({ conditional = false }: Behaviour = {}): Prom
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
   const endpoint = `http://127.0.0.1:${address.port}`;
+  const settings = { endpoint, region: 'us-east-1', bucket: BUCKET, ...KEYS, pathStyle: true };
   return {
-    settings: { endpoint, region: 'us-east-1', bucket: BUCKET, ...KEYS, pathStyle: true },
+    settings,
+    byHost: { ...settings, endpoint: `http://s3.localhost:${address.port}`, pathStyle: false },
     env: {
       S3_ENDPOINT: endpoint,
       S3_BUCKET: BUCKET,

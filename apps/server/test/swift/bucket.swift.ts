@@ -5,6 +5,7 @@ import { createS3Storage } from '../../src/adapters/storage/s3-storage.ts';
 import { describeStorage } from '../../src/adapters/storage/storage.contract.ts';
 import type { Storage } from '../../src/adapters/storage/storage.ts';
 import { readConfig } from '../../src/config/config.ts';
+import { resolveLocalNames } from '../local-names.ts';
 
 const { s3: settings } = readConfig(process.env);
 if (settings === undefined) throw new Error('Run this by .ci/swift.');
@@ -71,6 +72,15 @@ describe('a bucket of Swift', () => {
     ];
     expect((await Promise.all(tried)).map(({ status }) => status)).toEqual([403, 403, 403, 403]);
     expect(await storage.get(PATH)).toEqual({ bytes: new Uint8Array([1, 2, 3]), contentType: 'image/jpeg' });
+  });
+
+  it('is the same one where the host names it', async () => {
+    resolveLocalNames();
+    const endpoint = settings.endpoint.replace('127.0.0.1', 's3.localhost');
+    const byHost = await createS3Storage({ ...settings, endpoint, pathStyle: false });
+    expect(await byHost.get(PATH)).toEqual(await storage.get(PATH));
+    expect((await fetch((await byHost.direct?.addressOf(PATH, SECONDS)) ?? '')).status).toBe(200);
+    vi.restoreAllMocks();
   });
 
   it('refuses bytes that came to harm on the way', async () => {

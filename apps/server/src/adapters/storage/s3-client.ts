@@ -4,8 +4,8 @@ import { StorageUnavailableError } from './storage.ts';
 
 const TRIES = 3;
 const FIRST_PAUSE_MS = 100;
-/** What may be over a moment later. */
-const PASSING = new Set([429, 500, 502, 503, 504]);
+/** What may be over a moment later; 409 is S3's answer to two writers at once. */
+const PASSING = new Set([409, 429, 500, 502, 503, 504]);
 
 type Asked = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';

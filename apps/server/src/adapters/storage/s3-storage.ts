@@ -7,7 +7,7 @@ import { checkContentType, checkFolder, checkPath, FileExistsError, type Storage
 /** 50 MB over a slow line. */
 const FILE_MS = 60_000;
 /** Shorter: a deletion holds a transaction. */
-const QUESTION_MS = 10_000;
+const QUESTION_MS = 5_000;
 /** Each browser may keep a photo, and nobody else. */
 const CACHING = 'private, max-age=3600, immutable';
 

@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Bucket, startBucket } from '../../../test/bucket.ts';
+import { resolveLocalNames } from '../../../test/local-names.ts';
 import { createFileStorage } from './file-storage.ts';
 import { createS3Client } from './s3-client.ts';
 import { filesBelow } from './s3-listing.ts';
@@ -85,6 +86,30 @@ describe.each([
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     expect(new URL(address ?? '').origin).toBe(storage.direct?.origin);
     expect(address).toContain('X-Amz-Expires=60&');
+  });
+});
+
+describe('in a bucket that is named in the host', () => {
+  let bucket: Bucket;
+  let storage: Storage;
+  beforeAll(async () => {
+    resolveLocalNames();
+    bucket = await startBucket();
+    storage = await createS3Storage(bucket.byHost);
+  });
+  afterAll(async () => {
+    await bucket.stop();
+    vi.restoreAllMocks();
+  });
+
+  describeStorage({ open: () => storage, isExclusive: false });
+
+  it('gives browsers an address at that host', async () => {
+    await storage.put('photos/direct.jpg', new Uint8Array(1), 'image/jpeg');
+    const address = (await storage.direct?.addressOf('photos/direct.jpg', 60)) ?? '';
+    expect(storage.direct?.origin).toBe(bucket.byHost.endpoint.replace('s3.', 'photos.s3.'));
+    expect(address.startsWith(`${storage.direct?.origin}/photos/direct.jpg?`)).toBe(true);
+    expect((await fetch(address)).status).toBe(200);
   });
 });
 
