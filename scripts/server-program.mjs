@@ -1,4 +1,4 @@
-// `npm run admin`, `npm run files:move` and `npm run stripe:prices`: programs beside the server, with its settings.
+// `npm run admin`, `database:move`, `files:move` and `stripe:prices`: programs beside the server, with its settings.
 import './lib/require-node.mjs';
 import { run } from './lib/run.mjs';
 import { serverProgram } from './lib/server-program.mjs';

@@ -21,6 +21,7 @@ export default defineConfig({
         main: 'src/main.ts',
         admin: 'src/admin.ts',
         'files-move': 'src/files-move.ts',
+        'database-move': 'src/database-move.ts',
         'stripe-prices': 'src/stripe-prices.ts',
         'reader-worker': '../../packages/receipt-reader/src/worker.ts',
       },

@@ -42,6 +42,27 @@ export function describeOnOneEngine(name: string, suite: (engine: TestEngine) =>
   for (const engine of engines()) if (chosen.has(engine.name)) describeOn(engine, name, suite, true);
 }
 
+/**
+ * Runs the suite where there is PostgreSQL.
+ * @param suite is given a function that makes a database without tables, removed after the suite, and returns its URL
+ */
+export function describeOnPostgres(name: string, suite: (createEmpty: () => Promise<string>) => void): void {
+  const postgres = inject('postgres');
+  if (postgres === null) return;
+  describe(`${name} (postgres)`, () => {
+    const made: string[] = [];
+    afterAll(async () => {
+      for (const one of made) await runSql(postgres.adminUrl, `drop database ${one} with (force)`);
+    });
+    suite(async () => {
+      const one = `fairtab_test_${randomBytes(6).toString('hex')}`;
+      await runSql(postgres.adminUrl, `create database ${one}`);
+      made.push(one);
+      return databaseUrl(postgres.adminUrl, one);
+    });
+  });
+}
+
 /** The engines on which everything runs. */
 function allOnOne(): Set<DatabaseEngine> {
   const all = engines().map(({ name }) => name);

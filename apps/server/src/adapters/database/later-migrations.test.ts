@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnEngines } from '../../../test/engines.ts';
+import { BASELINE, fillBaseline } from '../../../test/filled.ts';
 import type { Database } from './database.ts';
 import { MigrationError, migrate, migrationFiles } from './migrate.ts';
 
-const BASELINE = '0001_baseline.sql';
 const CURRENCY = '0015_currency.sql';
-const FILLED = readFileSync(new URL('../../../test/baseline/filled.sql', import.meta.url), 'utf8');
 
 /** No fault while the tables are empty. */
 const BREAKS = [
@@ -30,12 +28,7 @@ describeOnEngines('migrations after the baseline', (engine) => {
   beforeAll(async () => {
     database = await engine.createDatabase();
   });
-  beforeEach(async () => {
-    const baseline = ours.find(({ name }) => name === BASELINE) ?? expect.fail('no baseline');
-    await database.pool.query('drop schema public cascade; create schema public');
-    await database.pool.query(baseline.sql);
-    await database.pool.query(FILLED);
-  });
+  beforeEach(() => fillBaseline(database.pool));
 
   it('go through on tables that all have rows', async () => {
     expect(await emptyTables()).toEqual([]);

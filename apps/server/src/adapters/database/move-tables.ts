@@ -1,0 +1,144 @@
+import type { PostgresPoolClient } from 'kysely';
+import { contentOf, listTables, type Table } from './table-list.ts';
+
+/** Rows that are read and written at a time. */
+const BATCH = 500;
+
+/** What migrations and the jobs' own set-up write into new tables; the source's rows take their place. */
+const SET_UP = ['public.schema_migrations', 'public.server_keys', 'pgboss.version'];
+
+/** Thrown where the target has rows: nothing is overwritten. */
+export class TargetNotEmptyError extends Error {
+  constructor(table: string) {
+    super(
+      `The database at DATABASE_URL is not empty: ${table} has rows. Make a new database, and name that.`,
+    );
+    this.name = 'TargetNotEmptyError';
+  }
+}
+
+/** @throws TargetNotEmptyError if a table has rows that no set-up wrote */
+export async function requireEmpty(target: PostgresPoolClient): Promise<void> {
+  for (const { name } of await listTables(target)) {
+    if (SET_UP.includes(name)) continue;
+    const { rows } = await target.query(`select from ${name} limit 1`, []);
+    if (rows.length > 0) throw new TargetNotEmptyError(name);
+  }
+}
+
+/** What was moved of one table. */
+export type Moved = { name: string; rows: number };
+
+/**
+ * Copies every row of every table into a database with the same tables, which are empty, and counts and checks them there. One
+ * transaction: after an error, or a death of this process, the target is as it was.
+ * @param onTable is told of each table once it is copied
+ * @throws TargetNotEmptyError; Error if a table came out different
+ */
+export async function moveTables(
+  source: PostgresPoolClient,
+  target: PostgresPoolClient,
+  onTable: (table: Moved) => void,
+): Promise<void> {
+  await source.query('begin read only', []);
+  try {
+    await target.query('begin', []);
+    try {
+      const tables = await listTables(source);
+      // Whoever starts a server on it waits.
+      await target.query(
+        `lock table ${tables.map(({ name }) => name).join(', ')} in access exclusive mode`,
+        [],
+      );
+      await requireEmpty(target);
+      await makeQueues(source, target);
+      const restore = await holdBackRules(target, tables);
+      for (const name of ['pgboss.queue', ...SET_UP]) await target.query(`delete from ${name}`, []);
+      for (const table of tables) onTable({ name: table.name, rows: await moveTable(source, target, table) });
+      await restore();
+      await setSequences(source, target);
+      await target.query('commit', []);
+    } catch (error) {
+      await target.query('rollback', []).catch(() => {});
+      throw error;
+    }
+  } finally {
+    await source.query('rollback', []);
+  }
+}
+
+/** pg-boss keeps the jobs of each queue in a partition, which comes with the queue. */
+async function makeQueues(source: PostgresPoolClient, target: PostgresPoolClient): Promise<void> {
+  const { rows } = await source.query<{ name: string }>('select name from pgboss.queue', []);
+  for (const { name } of rows) await target.query(`select pgboss.create_queue($1, '{}')`, [name]);
+}
+
+/**
+ * References are checked when all tables are there, and what triggers do has been done at the source.
+ * @returns a function that has the references checked, and puts both back
+ */
+async function holdBackRules(
+  target: PostgresPoolClient,
+  tables: readonly Table[],
+): Promise<() => Promise<void>> {
+  const { rows: references } = await target.query<{ table: string; name: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name from pg_constraint
+     where contype = 'f' and not condeferrable and connamespace in ('public'::regnamespace, 'pgboss'::regnamespace)`,
+    [],
+  );
+  const setTriggers = async (state: 'enable' | 'disable') => {
+    for (const { name } of tables) await target.query(`alter table ${name} ${state} trigger user`, []);
+  };
+  const setReferences = async (checked: 'deferrable initially deferred' | 'not deferrable') => {
+    for (const { table, name } of references)
+      await target.query(`alter table ${table} alter constraint ${name} ${checked}`, []);
+  };
+  await setTriggers('disable');
+  await setReferences('deferrable initially deferred');
+  return async () => {
+    await target.query('set constraints all immediate', []);
+    await setReferences('not deferrable');
+    await setTriggers('enable');
+  };
+}
+
+/** @returns how many rows there are, in both */
+async function moveTable(
+  source: PostgresPoolClient,
+  target: PostgresPoolClient,
+  table: Table,
+): Promise<number> {
+  const stored = table.columns.filter(({ computed }) => !computed);
+  // As text, which each engine writes and reads exactly; cast to what the column is where it arrives.
+  const read = stored.map(({ name }, at) => `${name}::text as v${at}`);
+  const values = stored.map((_, at) => `$${at + 1}::text[]`);
+  const write = `insert into ${table.name} (${stored.map(({ name }) => name).join(', ')}) overriding system value
+     select ${stored.map(({ type }, at) => `v${at}::${type}`).join(', ')}
+     from unnest(${values.join(', ')}) as r (${stored.map((_, at) => `v${at}`).join(', ')})`;
+  await source.query(`declare moved no scroll cursor for select ${read.join(', ')} from ${table.name}`, []);
+  for (;;) {
+    const { rows } = await source.query<Record<string, string | null>>(`fetch ${BATCH} from moved`, []);
+    if (rows.length === 0) break;
+    await target.query(
+      write,
+      stored.map((_, at) => rows.map((row) => row[`v${at}`])),
+    );
+  }
+  await source.query('close moved', []);
+  const [here, there] = [await contentOf(source, table), await contentOf(target, table)];
+  if (here.rows !== there.rows || here.checksum !== there.checksum)
+    throw new Error(
+      `${table.name} came out different (${here.rows} and ${there.rows} rows): nothing was moved.`,
+    );
+  return there.rows;
+}
+
+/** The next number of what is numbered. */
+async function setSequences(source: PostgresPoolClient, target: PostgresPoolClient): Promise<void> {
+  const { rows } = await source.query<{ name: string; last: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences
+     where schemaname in ('public', 'pgboss') and last_value is not null`,
+    [],
+  );
+  for (const { name, last } of rows) await target.query('select setval($1, $2::bigint)', [name, last]);
+}

@@ -1,0 +1,45 @@
+import type { PostgresPoolClient } from 'kysely';
+
+/** A table of ours or of the jobs; partitions are part of their table. */
+export type Table = {
+  /** With its schema, quoted where that is needed, like the names of its columns. */
+  name: string;
+  columns: Column[];
+};
+
+type Column = {
+  name: string;
+  type: string;
+  /** Computed by the database from the others. */
+  computed: boolean;
+};
+
+const TABLES = `
+  select format('%I.%I', n.nspname, c.relname) as name, json_agg(
+    json_build_object('name', quote_ident(a.attname), 'type', format_type(a.atttypid, a.atttypmod), 'computed', a.attgenerated <> '')
+    order by a.attname) as columns
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where n.nspname in ('public', 'pgboss') and c.relkind in ('r', 'p') and not c.relispartition
+  group by 1 order by 1`;
+
+/** All tables, by name. */
+export async function listTables(connection: PostgresPoolClient): Promise<Table[]> {
+  return (await connection.query<Table>(TABLES, [])).rows;
+}
+
+/** What a table holds: two with the same content have the same, whatever engine and order. */
+export type Content = { rows: number; checksum: string };
+
+/** Reads a whole table. */
+export async function contentOf(connection: PostgresPoolClient, { name, columns }: Table): Promise<Content> {
+  const row = `row(${columns.map((column) => column.name).join(', ')})`;
+  const { rows } = await connection.query<Content>(
+    `select count(*) as rows,
+       coalesce(sum(('x' || left(md5(${row}::text), 15))::bit(60)::bigint), 0)::text as checksum from ${name}`,
+    [],
+  );
+  const [content = { rows: 0, checksum: '' }] = rows;
+  return content;
+}

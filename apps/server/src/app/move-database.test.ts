@@ -1,0 +1,207 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getSharedReceipt } from '@fairtab/contract/guests';
+import { getReceipt } from '@fairtab/contract/receipts';
+import { finalizeReceipt } from '@fairtab/contract/sharing';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { shareBill, submit } from '../../test/bills.ts';
+import { buildChildProgram } from '../../test/child-program.ts';
+import { type Client, client, guest, signIn } from '../../test/client.ts';
+import { describeOnPostgres } from '../../test/engines.ts';
+import { fillBaseline } from '../../test/filled.ts';
+import { type Product, startProduct } from '../../test/product.ts';
+import { runSql } from '../../test/test-databases.ts';
+import { accept, refuse, startTwilioPeer, TWILIO_ACCOUNT, type TwilioPeer } from '../../test/twilio-peer.ts';
+import { createDatabase } from '../adapters/database/create-database.ts';
+import { FolderInUseError, lockFolder } from '../adapters/database/folder-lock.ts';
+import { TargetNotEmptyError } from '../adapters/database/move-tables.ts';
+import { createJobTables } from '../adapters/jobs/job-tables.ts';
+import { moveDatabase } from './move-database.ts';
+
+const SOON = { timeout: 60_000, interval: 20 };
+const PIE = { partySize: 2, items: [{ name: 'Pie', price: 1_999 }], tax: 177, tip: 350 };
+const SECRET = { AUTH_SECRET: 's'.repeat(40) };
+
+const root = mkdtempSync(join(tmpdir(), 'fairtab-move-'));
+afterAll(() => rmSync(root, { recursive: true }));
+const nothing = () => {};
+
+/** The first row of an answer of PostgreSQL. */
+async function ask(url: string, sql: string): Promise<Record<string, unknown>> {
+  const connection = new pg.Client({ connectionString: url });
+  await connection.connect();
+  const { rows } = await connection.query<Record<string, unknown>>(sql).finally(() => connection.end());
+  return rows[0] ?? expect.fail('no row');
+}
+
+it('is refused where it is not said whereto, where there is nothing to move, and while a server runs on the folder', async () => {
+  const dataDir = join(root, 'refused');
+  const env = { DATA_DIR: dataDir, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' };
+  await expect(moveDatabase({ DATA_DIR: dataDir }, nothing)).rejects.toThrow('Say where to: DATABASE_URL=');
+  await expect(moveDatabase(env, nothing)).rejects.toThrow(`There is no built-in database in ${dataDir}.`);
+  const lock = await lockFolder(join(dataDir, 'database'));
+  await expect(moveDatabase(env, nothing)).rejects.toThrow(FolderInUseError);
+  await lock.release();
+});
+
+describeOnPostgres('the built-in database, moved', (createEmpty) => {
+  const dataDir = join(root, 'data');
+  let peer: TwilioPeer;
+  let hosts: Client[];
+  let guests: Client[];
+  let bills: string[];
+  let before: unknown[];
+
+  const twilio = () => ({
+    ...SECRET,
+    TWILIO_ACCOUNT_SID: TWILIO_ACCOUNT,
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_FROM: '+12125550100',
+    TWILIO_API_URL: peer.url,
+  });
+  const move = (url: string) => moveDatabase({ DATA_DIR: dataDir, DATABASE_URL: url }, nothing);
+  /** What everybody reads of the bills. */
+  const read = async (product: Product) => [
+    ...(await Promise.all(
+      hosts.map(({ headers }, n) =>
+        client(product, headers).call(getReceipt, { params: { id: bills[n] ?? '' } }),
+      ),
+    )),
+    ...(await Promise.all(guests.map(({ headers }) => client(product, headers).call(getSharedReceipt, {})))),
+  ];
+  const timesTold = () => PHONES.map((phone) => peer.taken.filter(({ to }) => to === `+1${phone}`).length);
+  const PHONES = ['2122342001', '2122342002'];
+
+  beforeAll(async () => {
+    const pgdata = join(dataDir, 'database', 'pgdata');
+    mkdirSync(pgdata, { recursive: true });
+    execFileSync('tar', ['xf', inject('pgliteTemplate'), '-C', pgdata], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const empty = await createDatabase({ dataDir });
+    await fillBaseline(empty.pool);
+    await empty.close();
+    const database = await createDatabase({ dataDir });
+    peer = await startTwilioPeer();
+    // With the demo outbox, in which codes can be read.
+    const demo = await startProduct(database, SECRET);
+    hosts = [await signIn(demo, '5555550100'), await signIn(demo, '5555550101')];
+    const shared = await Promise.all(hosts.map((host) => shareBill(host, PIE)));
+    bills = shared.map(({ id }) => id);
+    guests = shared.map(({ token }) => guest(demo, token, 'Ann'));
+    for (const [n, bill] of shared.entries())
+      await submit(
+        guests[n] ?? expect.fail(),
+        { name: 'Ann', phone: PHONES[n] ?? '' },
+        { [bill.item('Pie')]: 1 },
+      );
+    await demo.stop();
+    // The first is told. The second has to wait, and the server stops before.
+    const server = await startProduct(database, twilio());
+    for (const [n, host] of hosts.entries()) {
+      if (n === 1) peer.answer = refuse(429, 20_429);
+      const asked = peer.requests.length;
+      await client(server, host.headers).call(finalizeReceipt, {
+        body: { p_receipt_id: bills[n] ?? '', accept_changed_shares: true },
+      });
+      await vi.waitFor(() => expect(peer.requests.length).toBeGreaterThan(asked), SOON);
+    }
+    await vi.waitFor(async () => {
+      const states = await database.kysely
+        .selectFrom('notifications')
+        .select('state')
+        .where('receipt_id', 'in', bills)
+        .where('kind', '=', 'final_bill')
+        .execute();
+      expect(states.map(({ state }) => state).toSorted()).toEqual(['queued', 'sent']);
+    }, SOON);
+    before = await read(server);
+    await server.stop();
+    await database.close();
+  }, 120_000);
+  afterAll(() => peer.stop());
+
+  it('has the same figures, and sends what waited once, and nothing that was sent', async () => {
+    const url = await createEmpty();
+    const said = await move(url);
+    expect(said).toMatch(/^Moved \d{3} rows of 6\d tables; counts and checksums agree\./);
+    expect(timesTold()).toEqual([1, 0]);
+    peer.answer = refuse(429, 20_429);
+    const database = await createDatabase({ databaseUrl: url, dataDir: null });
+    const product = await startProduct(database, twilio());
+    expect(await read(product)).toEqual(before);
+    peer.answer = accept;
+    await vi.waitFor(() => expect(timesTold()).toEqual([1, 1]), SOON);
+    // Numbers go on after the last, rules and references are as in any other database.
+    await expect(database.pool.query(`update audit_log set what = ''`)).rejects.toThrow('audit_log');
+    await expect(database.pool.query(`delete from credit_changes`)).rejects.toThrow();
+    await expect(
+      database.pool.query(
+        `insert into receipt_guests (receipt_id, guest_name) values (gen_random_uuid(), 'Nobody')`,
+      ),
+    ).rejects.toThrow('receipt_guests_receipt_id_fkey');
+    expect(await ask(url, `select nextval('audit_log_id_seq') > max(id) as next from audit_log`)).toEqual({
+      next: true,
+    });
+    await product.stop();
+    await database.close();
+    expect(
+      await ask(
+        url,
+        `select count(*)::int as deferrable from pg_constraint where condeferrable and connamespace = 'public'::regnamespace`,
+      ),
+    ).toEqual({ deferrable: 0 });
+  }, 60_000);
+
+  it('is refused by a database that has anything, which stays as it is', async () => {
+    const url = await createEmpty();
+    await runSql(
+      url,
+      `create table guests_of_another (name text); insert into guests_of_another values ('Zoe')`,
+    );
+    await expect(move(url)).rejects.toThrow(TargetNotEmptyError);
+    expect(
+      await ask(url, `select count(*)::int as tables from pg_tables where schemaname = 'public'`),
+    ).toEqual({
+      tables: 1,
+    });
+  }, 60_000);
+
+  it('is moved whole after a move that was killed', async () => {
+    const url = await createEmpty();
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: url };
+    const program = await buildChildProgram(join(import.meta.dirname, '../database-move.ts'));
+    // The tables are there, empty, as a killed move may leave them; in one of them a rule holds the next one up.
+    const prepared = await createDatabase({ databaseUrl: url, dataDir: null });
+    await createJobTables(prepared.pool);
+    await prepared.close();
+    await runSql(
+      url,
+      `create function held() returns boolean language plpgsql as $$ begin perform pg_advisory_xact_lock(1); return true; end $$;
+       alter table receipt_guests add constraint held check (held())`,
+    );
+    const holder = new pg.Client({ connectionString: url });
+    await holder.connect();
+    await holder.query('select pg_advisory_lock(1)');
+    const child = spawn(process.execPath, [program.file], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const ended = once(child, 'exit');
+    const WAITING = `select count(*)::int as waiting from pg_locks where locktype = 'advisory' and not granted`;
+    await vi.waitFor(async () => expect(await ask(url, WAITING)).toEqual({ waiting: 1 }), SOON);
+    child.kill('SIGKILL');
+    await ended;
+    await holder.end();
+    program.remove();
+    // Waits for what the killed one had locked.
+    expect(await ask(url, 'select count(*)::int as users from auth_users')).toEqual({ users: 0 });
+    await runSql(url, 'alter table receipt_guests drop constraint held; drop function held');
+    await move(url);
+    const { users } = await ask(url, 'select count(*)::int as users from auth_users');
+    expect(users).toBeGreaterThan(2);
+    // What was moved is not moved again.
+    await expect(move(url)).rejects.toThrow(TargetNotEmptyError);
+  }, 120_000);
+});

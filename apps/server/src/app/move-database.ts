@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PostgresPoolClient } from 'kysely';
+import { createConnectionGuard } from '../adapters/database/connection-guard.ts';
+import { createDatabase } from '../adapters/database/create-database.ts';
+import type { DatabasePool } from '../adapters/database/database.ts';
+import { migrate, migrationFiles } from '../adapters/database/migrate.ts';
+import { type Moved, moveTables, requireEmpty } from '../adapters/database/move-tables.ts';
+import { openPostgres } from '../adapters/database/postgres-engine.ts';
+import { createJobTables } from '../adapters/jobs/job-tables.ts';
+import { readConfig } from '../config/config.ts';
+
+/**
+ * `npm run database:move`: copies the built-in database to an empty PostgreSQL, the one at DATABASE_URL. The built-in one stays as
+ * a start of this release leaves it.
+ * @param onTable is told of each table once it is copied
+ * @returns what to print
+ * @throws FolderInUseError while a server runs on the folder; TargetNotEmptyError; Error whose message is for the operator
+ */
+export async function moveDatabase(
+  env: Record<string, string | undefined>,
+  onTable: (table: Moved) => void,
+): Promise<string> {
+  const {
+    DATABASE_URL: url,
+    DATABASE_DIRECT_URL: directUrl,
+    DATA_DIR: dataDir,
+    PGLITE_SYNC,
+  } = readConfig(env);
+  if (url === undefined)
+    throw new Error(
+      'Say where to: DATABASE_URL=postgres://user:password@host:5432/name npm run database:move',
+    );
+  if (!existsSync(join(dataDir, 'database'))) throw new Error(`There is no built-in database in ${dataDir}.`);
+  const source = await createDatabase({ dataDir, isSynced: PGLITE_SYNC });
+  // What goes wrong is thrown by the queries.
+  const quiet = { onError() {}, onAway() {}, onBack() {} };
+  const target = openPostgres({ url, directUrl, ...quiet }, createConnectionGuard());
+  const moved: Moved[] = [];
+  try {
+    await target.withoutLimits(async (pool) => {
+      await withConnection(pool, requireEmpty);
+      await migrate(pool, migrationFiles());
+      await createJobTables(pool);
+      await withConnection(source.pool, (from) =>
+        withConnection(pool, (to) =>
+          moveTables(from, to, (table) => {
+            moved.push(table);
+            onTable(table);
+          }),
+        ),
+      );
+    });
+  } finally {
+    await target.close();
+    await source.close();
+  }
+  return sayMoved(moved, dataDir);
+}
+
+async function withConnection<T>(
+  pool: DatabasePool,
+  work: (connection: PostgresPoolClient) => Promise<T>,
+): Promise<T> {
+  const connection = await pool.connect();
+  try {
+    return await work(connection);
+  } finally {
+    connection.release();
+  }
+}
+
+function sayMoved(moved: readonly Moved[], dataDir: string): string {
+  const rows = moved.reduce((sum, table) => sum + table.rows, 0);
+  return `Moved ${rows} rows of ${moved.length} tables; counts and checksums agree.
+Now put the same DATABASE_URL into .env, and start the server. DATA_DIR stays as it is: photos and secret are kept there.
+${join(dataDir, 'database')} was only read. Start no server on it again: what waited to be sent would be sent by both.`;
+}

@@ -1,0 +1,12 @@
+import { moveDatabase } from './app/move-database.ts';
+
+// `npm run database:move`. What cannot be done is said in one message, without a stack.
+try {
+  const said = await moveDatabase(process.env, ({ name, rows }) =>
+    process.stdout.write(`${name}  ${rows}\n`),
+  );
+  process.stdout.write(`${said}\n`);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
