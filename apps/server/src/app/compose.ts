@@ -36,6 +36,7 @@ import { createReadingQueue } from '../modules/live/reading-queue.ts';
 import { createReadings } from '../modules/live/readings.ts';
 import { createSessionWatch } from '../modules/live/session-watch.ts';
 import { createStreamLimits, type StreamLimits } from '../modules/live/stream-limits.ts';
+import { distrustRestored } from '../modules/messages/distrust-restored.ts';
 import { FIND_TEXT_JOB, findText } from '../modules/messages/find-text.ts';
 import { SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.ts';
 import { showOutcome } from '../modules/receipts/change-by-itself.ts';
@@ -160,6 +161,7 @@ export async function compose(
   jobs.define(FIND_TEXT_JOB, (job) => findText(services, job, showOutcome(services)));
   await checkNotifications(database);
   if (config.DATABASE_DIRECT_URL !== undefined) await checkTimeZone(database);
+  await distrustRestored(services);
   const stopListening = await services.live.start();
   const stopPresence = await services.presence.start();
   const stopSessions = await services.sessions.start();

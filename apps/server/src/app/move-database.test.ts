@@ -3,19 +3,15 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getSharedReceipt } from '@fairtab/contract/guests';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt } from '@fairtab/contract/sharing';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
-import { shareBill, submit } from '../../test/bills.ts';
 import { buildChildProgram } from '../../test/child-program.ts';
-import { type Client, client, guest, signIn } from '../../test/client.ts';
 import { describeOnPostgres } from '../../test/engines.ts';
 import { fillBaseline } from '../../test/filled.ts';
-import { type Product, startProduct } from '../../test/product.ts';
+import { startProduct } from '../../test/product.ts';
 import { runSql } from '../../test/test-databases.ts';
-import { accept, refuse, startTwilioPeer, TWILIO_ACCOUNT, type TwilioPeer } from '../../test/twilio-peer.ts';
+import { accept, startTwilioPeer, type TwilioPeer } from '../../test/twilio-peer.ts';
+import { twoDinners } from '../../test/two-dinners.ts';
 import { createDatabase } from '../adapters/database/create-database.ts';
 import { FolderInUseError, lockFolder } from '../adapters/database/folder-lock.ts';
 import { TargetNotEmptyError } from '../adapters/database/move-tables.ts';
@@ -23,8 +19,6 @@ import { createJobTables } from '../adapters/jobs/job-tables.ts';
 import { moveDatabase } from './move-database.ts';
 
 const SOON = { timeout: 60_000, interval: 20 };
-const PIE = { partySize: 2, items: [{ name: 'Pie', price: 1_999 }], tax: 177, tip: 350 };
-const SECRET = { AUTH_SECRET: 's'.repeat(40) };
 
 const root = mkdtempSync(join(tmpdir(), 'fairtab-move-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -51,30 +45,9 @@ it('is refused where it is not said whereto, where there is nothing to move, and
 describeOnPostgres('the built-in database, moved', (createEmpty) => {
   const dataDir = join(root, 'data');
   let peer: TwilioPeer;
-  let hosts: Client[];
-  let guests: Client[];
-  let bills: string[];
-  let before: unknown[];
+  let dinners: Awaited<ReturnType<typeof twoDinners>>;
 
-  const twilio = () => ({
-    ...SECRET,
-    TWILIO_ACCOUNT_SID: TWILIO_ACCOUNT,
-    TWILIO_AUTH_TOKEN: 'secret',
-    TWILIO_FROM: '+12125550100',
-    TWILIO_API_URL: peer.url,
-  });
   const move = (url: string) => moveDatabase({ DATA_DIR: dataDir, DATABASE_URL: url }, nothing);
-  /** What everybody reads of the bills. */
-  const read = async (product: Product) => [
-    ...(await Promise.all(
-      hosts.map(({ headers }, n) =>
-        client(product, headers).call(getReceipt, { params: { id: bills[n] ?? '' } }),
-      ),
-    )),
-    ...(await Promise.all(guests.map(({ headers }) => client(product, headers).call(getSharedReceipt, {})))),
-  ];
-  const timesTold = () => PHONES.map((phone) => peer.taken.filter(({ to }) => to === `+1${phone}`).length);
-  const PHONES = ['2122342001', '2122342002'];
 
   beforeAll(async () => {
     const pgdata = join(dataDir, 'database', 'pgdata');
@@ -87,40 +60,7 @@ describeOnPostgres('the built-in database, moved', (createEmpty) => {
     await empty.close();
     const database = await createDatabase({ dataDir });
     peer = await startTwilioPeer();
-    // With the demo outbox, in which codes can be read.
-    const demo = await startProduct(database, SECRET);
-    hosts = [await signIn(demo, '5555550100'), await signIn(demo, '5555550101')];
-    const shared = await Promise.all(hosts.map((host) => shareBill(host, PIE)));
-    bills = shared.map(({ id }) => id);
-    guests = shared.map(({ token }) => guest(demo, token, 'Ann'));
-    for (const [n, bill] of shared.entries())
-      await submit(
-        guests[n] ?? expect.fail(),
-        { name: 'Ann', phone: PHONES[n] ?? '' },
-        { [bill.item('Pie')]: 1 },
-      );
-    await demo.stop();
-    // The first is told. The second has to wait, and the server stops before.
-    const server = await startProduct(database, twilio());
-    for (const [n, host] of hosts.entries()) {
-      if (n === 1) peer.answer = refuse(429, 20_429);
-      const asked = peer.requests.length;
-      await client(server, host.headers).call(finalizeReceipt, {
-        body: { p_receipt_id: bills[n] ?? '', accept_changed_shares: true },
-      });
-      await vi.waitFor(() => expect(peer.requests.length).toBeGreaterThan(asked), SOON);
-    }
-    await vi.waitFor(async () => {
-      const states = await database.kysely
-        .selectFrom('notifications')
-        .select('state')
-        .where('receipt_id', 'in', bills)
-        .where('kind', '=', 'final_bill')
-        .execute();
-      expect(states.map(({ state }) => state).toSorted()).toEqual(['queued', 'sent']);
-    }, SOON);
-    before = await read(server);
-    await server.stop();
+    dinners = await twoDinners(database, peer);
     await database.close();
   }, 120_000);
   afterAll(() => peer.stop());
@@ -129,13 +69,11 @@ describeOnPostgres('the built-in database, moved', (createEmpty) => {
     const url = await createEmpty();
     const said = await move(url);
     expect(said).toMatch(/^Moved \d{3} rows of 6\d tables; counts and checksums agree\./);
-    expect(timesTold()).toEqual([1, 0]);
-    peer.answer = refuse(429, 20_429);
     const database = await createDatabase({ databaseUrl: url, dataDir: null });
-    const product = await startProduct(database, twilio());
-    expect(await read(product)).toEqual(before);
+    const product = await startProduct(database, dinners.twilio);
+    expect(await dinners.read(product)).toEqual(dinners.before);
     peer.answer = accept;
-    await vi.waitFor(() => expect(timesTold()).toEqual([1, 1]), SOON);
+    await vi.waitFor(() => expect(dinners.timesTold()).toEqual([1, 1]), SOON);
     // Numbers go on after the last, rules and references are as in any other database.
     await expect(database.pool.query(`update audit_log set what = ''`)).rejects.toThrow('audit_log');
     await expect(database.pool.query(`delete from credit_changes`)).rejects.toThrow();

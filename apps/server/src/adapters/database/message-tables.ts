@@ -95,6 +95,11 @@ interface TextedNumbersTable {
   created_at: CreatedAt;
 }
 
+/** One row, since a server has started on it. */
+interface DatabasePlaceTable {
+  place: string;
+}
+
 interface ServerKeysTable {
   name: 'phones';
   key: string;
@@ -106,4 +111,5 @@ export interface TextTables {
   incoming_texts: IncomingTextsTable;
   texted_numbers: TextedNumbersTable;
   server_keys: ServerKeysTable;
+  database_place: DatabasePlaceTable;
 }

@@ -57,6 +57,8 @@ export async function moveTables(
       for (const table of tables) onTable({ name: table.name, rows: await moveTable(source, target, table) });
       await restore();
       await setSequences(source, target);
+      // Not restored, but moved: what waits is sent.
+      await target.query('delete from database_place', []);
       await target.query('commit', []);
     } catch (error) {
       await target.query('rollback', []).catch(() => {});

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import type { PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { ConnectionGuard } from './connection-guard.ts';
 import type { Database, DatabasePool, Listen, PGliteMaintenance } from './database.ts';
@@ -111,9 +112,11 @@ async function connect(
         // Held for the whole dump: it must not contain half a transaction.
         const lease = await pool.connect();
         try {
-          await lease.query('checkpoint', []);
-          await afterCheckpoint();
-          return await pglite.dumpDataDir('none');
+          return await asBackup(lease, async () => {
+            await lease.query('checkpoint', []);
+            await afterCheckpoint();
+            return pglite.dumpDataDir('none');
+          });
         } finally {
           lease.release();
         }
@@ -125,4 +128,17 @@ async function connect(
     withoutLimits: (work) => work(pool),
     close: () => pool.end(),
   };
+}
+
+/** What is written meanwhile says of itself that it is a backup: a server that starts on it must know (`distrust-restored.ts`). */
+async function asBackup<T>(connection: PostgresPoolClient, write: () => Promise<T>): Promise<T> {
+  const { rows } = await connection.query<{ place: string }>(
+    `update database_place now set place = 'a backup' from database_place before returning before.place`,
+    [],
+  );
+  try {
+    return await write();
+  } finally {
+    for (const { place } of rows) await connection.query('update database_place set place = $1', [place]);
+  }
 }
