@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import { noticeAway } from '../modules/guests/notice-away.ts';
 import { sendStranded } from '../modules/messages/send-stranded.ts';
 import { recheckPayments } from '../modules/payments/recheck-payments.ts';
+import { deleteOld } from '../modules/receipts/delete-old.ts';
 import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
 import { deleteExpired } from './retention.ts';
 import type { Services } from './services.ts';
@@ -31,6 +32,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
   };
   const timers = [
     every(HOUR_MS, 'deleting what is past its time', () => deleteExpired(database.kysely)),
+    every(HOUR_MS, 'deleting old bills and photos', () => deleteOld(services)),
     every(HOUR_MS, 'removing photos of no receipt', () => sweepPhotos(services)),
     every(5 * MINUTE_MS, 'sending messages that lost their job', () => sendStranded(services)),
     every(5 * MINUTE_MS, 'asking about payments', () => recheckPayments(services)),

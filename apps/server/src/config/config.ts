@@ -7,7 +7,7 @@ import { StripeEnv } from '../adapters/payments/stripe-settings.ts';
 import { TwilioEnv } from '../adapters/sms/twilio-settings.ts';
 import { S3Env } from '../adapters/storage/s3-settings.ts';
 import { VisionEnv } from '../adapters/vision/vision-settings.ts';
-import { count, countries, flag, optional } from './fields.ts';
+import { count, countries, flag, optional, optionalCount } from './fields.ts';
 
 /** How many proxies: a number, or `true` for one. */
 const proxies = z
@@ -40,9 +40,7 @@ const ServerSettings = z
     ALLOW_DEMO: flag,
     TRUST_PROXY: proxies,
     /** Where Prometheus asks; undefined: nowhere. */
-    METRICS_PORT: optional
-      .transform((port) => (port === undefined ? undefined : Number(port)))
-      .pipe(z.number().int().min(1).max(65535).optional()),
+    METRICS_PORT: optionalCount(65_535),
     METRICS_HOST: z.string().default('127.0.0.1'),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   })
@@ -68,6 +66,9 @@ const ProductSettings = z.object({
   SMS_COUNTRIES: countries,
   /** Maximum number of codes that this installation texts per day. */
   CODES_PER_DAY: count(1, 2000),
+  /** How long photos and whole bills are kept (`delete-old.ts`); undefined: as long as their hosts keep them. */
+  KEEP_PHOTOS_DAYS: optionalCount(36_500),
+  KEEP_BILLS_MONTHS: optionalCount(1_200),
 });
 
 /** Each reads the same environment. Those of a driver are declared beside it; undefined: it is not set up. */

@@ -15,6 +15,12 @@ export const flag = z
 /** A count, at least `least`. */
 export const count = (least: number, usual: number) => z.coerce.number().int().min(least).default(usual);
 
+/** A count, at least 1; undefined where none is set. */
+export const optionalCount = (most: number) =>
+  optional
+    .transform((value) => (value === undefined ? undefined : Number(value)))
+    .pipe(z.number().int().min(1).max(most).optional());
+
 /** ISO 3166-1 codes of countries, separated by commas; the United States alone where none is set. */
 export const countries = z
   .string()

@@ -8,7 +8,7 @@ export const guest = area('guest', {
   loadFailedText: 'Failed to load receipt. Please try again.',
   loadAgain: 'Try Again',
   goneTitle: 'This bill is gone',
-  goneText: 'The host has deleted it.',
+  goneText: 'It has been deleted.',
   offline: 'Offline – showing what was saved',
 
   otherDevice: 'Another device',

@@ -8,7 +8,7 @@ export const guest = translation<typeof english>()({
   loadFailedText: 'No se pudo cargar el recibo. Inténtalo de nuevo.',
   loadAgain: 'Reintentar',
   goneTitle: 'Esta cuenta ya no existe',
-  goneText: 'El anfitrión la eliminó.',
+  goneText: 'Se ha eliminado.',
   offline: 'Sin conexión: se muestra lo guardado',
   otherDevice: 'Otro dispositivo',
   billOf: 'La cuenta de {payer}',

@@ -9,7 +9,7 @@ import type { ApiError } from '../../lib/api-error.ts';
 
 // What pages of a bill show while it is not open.
 
-/** The host has deleted it while it was open. */
+/** It was deleted while it was open. */
 export function Gone() {
   return (
     <Page>

@@ -1,0 +1,94 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterCommit } from '../../adapters/database/after-commit.ts';
+import type { Services } from '../../app/services.ts';
+import type { Trx } from '../../http/request-context.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { announceDeletion } from './announce-change.ts';
+import { shownVersion } from './load-snapshot.ts';
+import { deleteReceiptRow } from './receipt-writes.ts';
+import { removePhotos } from './remove-photos.ts';
+
+/** Bills that are locked at a time. */
+const BATCH = 50;
+
+/** Who did it, in the audit log. */
+const ACTOR = 'retention';
+
+type Due = {
+  id: string;
+  user_id: string;
+  status: string;
+  restaurant_name: string | null;
+  image_url: string | null;
+  display_image_url: string | null;
+};
+
+/**
+ * Deletes the bills and photos whose time, of the settings, is over: of final bills since they were final, of others since their
+ * last change. What is about money stays as where a host deletes a bill: credits, purchases, and the audit log.
+ * @param now for tests
+ */
+export async function deleteOld(services: Services, now = new Date()): Promise<void> {
+  const { KEEP_BILLS_MONTHS: months, KEEP_PHOTOS_DAYS: days } = services.settings;
+  const ago = (time: string) => sql<Date>`${now}::timestamptz - ${time}::interval`;
+  if (months !== undefined) await inBatches(services, ago(`${months} months`), deleteBill);
+  if (days !== undefined) await inBatches(services, ago(`${days} days`), forgetPhoto, { withPhoto: true });
+}
+
+/** Between batches everybody else goes on. What somebody is changing is left to the next hour. */
+async function inBatches(
+  services: Services,
+  before: RawBuilder<Date>,
+  work: (trx: Trx, services: Services, bill: Due) => Promise<void>,
+  { withPhoto = false } = {},
+): Promise<void> {
+  for (;;) {
+    const done = await services.database.inTransaction(async (trx) => {
+      const bills = await trx
+        .selectFrom('receipts')
+        .select(['id', 'user_id', 'status', 'restaurant_name', 'image_url', 'display_image_url'])
+        // No bill is younger than its last change; this has an index.
+        .where('created_at', '<', before)
+        .where(sql<Date>`coalesce(finalized_at, updated_at)`, '<', before)
+        .$if(withPhoto, (query) => query.where('image_url', 'is not', null))
+        .orderBy('id')
+        .limit(BATCH)
+        .forUpdate()
+        .skipLocked()
+        .execute();
+      for (const bill of bills) await work(trx, services, bill);
+      return bills;
+    });
+    await removePhotos(
+      services,
+      done.flatMap((bill) => [bill.image_url, bill.display_image_url].filter((path) => path !== null)),
+    );
+    if (done.length < BATCH) return;
+  }
+}
+
+async function deleteBill(trx: Trx, services: Services, bill: Due): Promise<void> {
+  const { id, user_id, restaurant_name, status } = bill;
+  await deleteReceiptRow(trx, id);
+  const details = { restaurant_name, status };
+  await writeAudit(trx, { actorId: ACTOR, what: 'deleteReceipt', receiptId: id, details });
+  announceDeletion(trx, services, { id, userId: user_id });
+}
+
+/** With it goes what it says besides the bill. That is no change by which the bill would be kept for longer. */
+async function forgetPhoto(trx: Trx, { bus }: Services, { id, user_id: userId }: Due): Promise<void> {
+  const { version } = await trx
+    .updateTable('receipts')
+    .set({
+      image_url: null,
+      display_image_url: null,
+      photo_look: null,
+      scan_lines: null,
+      scan_result: null,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .returning(shownVersion('receipts').as('version'))
+    .executeTakeFirstOrThrow();
+  afterCommit(trx, () => bus.announce({ id, version, userId }));
+}
