@@ -1,11 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { afterCommit } from '../../adapters/database/after-commit.ts';
+import type { Schema } from '../../adapters/database/schema.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
-import { writeAudit } from '../audit/write-audit.ts';
-import { announceDeletion } from './announce-change.ts';
+import { deleteLocked } from './delete-receipt.ts';
 import { shownVersion } from './load-snapshot.ts';
-import { deleteReceiptRow } from './receipt-writes.ts';
 import { removePhotos } from './remove-photos.ts';
 
 /** Bills that are locked at a time. */
@@ -14,14 +13,10 @@ const BATCH = 50;
 /** Who did it, in the audit log. */
 const ACTOR = 'retention';
 
-type Due = {
-  id: string;
-  user_id: string;
-  status: string;
-  restaurant_name: string | null;
-  image_url: string | null;
-  display_image_url: string | null;
-};
+type Due = Pick<
+  Selectable<Schema['receipts']>,
+  'id' | 'user_id' | 'status' | 'restaurant_name' | 'image_url' | 'display_image_url'
+>;
 
 /**
  * Deletes the bills and photos whose time, of the settings, is over: of final bills since they were final, of others since their
@@ -30,9 +25,14 @@ type Due = {
  */
 export async function deleteOld(services: Services, now = new Date()): Promise<void> {
   const { KEEP_BILLS_MONTHS: months, KEEP_PHOTOS_DAYS: days } = services.settings;
-  const ago = (time: string) => sql<Date>`${now}::timestamptz - ${time}::interval`;
-  if (months !== undefined) await inBatches(services, ago(`${months} months`), deleteBill);
-  if (days !== undefined) await inBatches(services, ago(`${days} days`), forgetPhoto, { withPhoto: true });
+  if (months !== undefined) {
+    const before = sql<Date>`${now}::timestamptz - make_interval(months => ${months})`;
+    await inBatches(services, before, deleteBill);
+  }
+  if (days !== undefined) {
+    const before = sql<Date>`${now}::timestamptz - make_interval(days => ${days})`;
+    await inBatches(services, before, forgetPhoto, { withPhoto: true });
+  }
 }
 
 /** Between batches everybody else goes on. What somebody is changing is left to the next hour. */
@@ -67,13 +67,8 @@ async function inBatches(
   }
 }
 
-async function deleteBill(trx: Trx, services: Services, bill: Due): Promise<void> {
-  const { id, user_id, restaurant_name, status } = bill;
-  await deleteReceiptRow(trx, id);
-  const details = { restaurant_name, status };
-  await writeAudit(trx, { actorId: ACTOR, what: 'deleteReceipt', receiptId: id, details });
-  announceDeletion(trx, services, { id, userId: user_id });
-}
+const deleteBill = (trx: Trx, services: Services, bill: Due): Promise<void> =>
+  deleteLocked(trx, services, bill, ACTOR);
 
 /** With it goes what it says besides the bill. That is no change by which the bill would be kept for longer. */
 async function forgetPhoto(trx: Trx, { bus }: Services, { id, user_id: userId }: Due): Promise<void> {

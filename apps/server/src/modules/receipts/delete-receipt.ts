@@ -1,4 +1,5 @@
 import type { Trx } from '../../adapters/database/database.ts';
+import type { Services } from '../../app/services.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { announceDeletion } from './announce-change.ts';
@@ -7,6 +8,8 @@ import { lockReceipt } from './lock-receipt.ts';
 import { deleteReceiptRow } from './receipt-writes.ts';
 import { own } from './receipts.policy.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
+
+type Deleted = Pick<ReceiptSnapshot['receipt'], 'id' | 'user_id' | 'restaurant_name' | 'status'>;
 
 /**
  * Deletes a receipt with all its rows. Returns the photos to delete after the commit.
@@ -21,11 +24,20 @@ export async function deleteReceipt(
 ): Promise<{ photos: string[] }> {
   const { snapshot } = await lockReceipt(trx, context, receiptById(receiptId), own);
   if (!onlyIf(snapshot)) return { photos: [] };
-  await deleteReceiptRow(trx, receiptId);
-  const { restaurant_name, status } = snapshot.receipt;
-  const line = { actorId: context.user.id, what: 'deleteReceipt', receiptId };
-  await writeAudit(trx, { ...line, details: { restaurant_name, status } });
-  announceDeletion(trx, context.services, { id: receiptId, userId: context.user.id });
+  await deleteLocked(trx, context.services, snapshot.receipt, context.user.id);
   const { image_path, display_image_path } = snapshot.receipt;
   return { photos: [image_path, display_image_path].filter((path) => path !== null) };
+}
+
+/** Deletes a receipt that is locked. @param actorId who does it, for the audit log */
+export async function deleteLocked(
+  trx: Trx,
+  services: Pick<Services, 'bus'>,
+  { id, user_id, restaurant_name, status }: Deleted,
+  actorId: string,
+): Promise<void> {
+  await deleteReceiptRow(trx, id);
+  const line = { actorId, what: 'deleteReceipt', receiptId: id };
+  await writeAudit(trx, { ...line, details: { restaurant_name, status } });
+  announceDeletion(trx, services, { id, userId: user_id });
 }
