@@ -116,6 +116,8 @@ async function open(data: HostPageData) {
   const endOfWaiting = keepTap(place);
   const hydrate = async () => {
     const client = createQueryClient();
+    // Modules may take longer to load here than what was fetched counts as fresh.
+    client.setDefaultOptions({ queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } });
     rememberPage(client, data);
     const router = createAppRouter({ client });
     await router.load();
