@@ -4,7 +4,7 @@ import { root, sourceFiles } from './run.mjs';
 
 /**
  * Checks the documents: every local link, every path and every file named in them exists, every
- * `npm run` exists, and .env.example lists exactly the settings that the server reads.
+ * `npm run` exists, and .env.example lists exactly the settings that the server or compose.yaml reads.
  *
  * @returns {string[]} complaints
  */
@@ -40,7 +40,7 @@ function brokenReferences(document, files) {
   ];
 }
 
-/** The settings that are in only one of .env.example and the server's configuration. */
+/** The settings that are in only one of .env.example and what reads them. */
 function wrongSettings() {
   const example = readFileSync(path.join(root, '.env.example'), 'utf8');
   const sources = sourceFiles(/^apps\/server\/src\/(config|adapters)\/.*(?<!\.test)\.ts$/);
@@ -48,7 +48,8 @@ function wrongSettings() {
   const declared = sources.flatMap((file) => [
     ...readFileSync(path.join(root, file), 'utf8').matchAll(/^ {2,4}([A-Z][A-Z0-9_]+): [a-z]/gm),
   ]);
-  const read = new Set(declared.map(([, name]) => name));
+  const composed = readFileSync(path.join(root, 'compose.yaml'), 'utf8').matchAll(/\$\{([A-Z_]+)/g);
+  const read = new Set([...declared, ...composed].map(([, name]) => name));
   if (read.size === 0) return ['No setting found in apps/server/src.'];
   return [
     ...[...read].filter((name) => !documented.has(name)).map((name) => `.env.example lacks ${name}.`),

@@ -3,11 +3,10 @@ import { PhotosBefore, watchReceipt } from '@fairtab/contract/live';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { parseReceiptVision } from '@fairtab/contract/scanning';
 import pg from 'pg';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeBill, shareBill } from '../bills.ts';
 import { signIn } from '../client.ts';
-import { photo } from '../photos.ts';
+import { fewLines } from '../photos.ts';
 import { type PostgresCluster, requirePostgresBinaries, startPostgresCluster } from '../postgres-cluster.ts';
 import { readEvents } from '../read-events.ts';
 import { type PhotoHost, uploadTo } from '../upload.ts';
@@ -54,10 +53,7 @@ describe('a burst of photos, one server and two readers', () => {
     for (const reader of readers) await reader.up();
     database = new pg.Pool({ connectionString: cluster.url });
     await database.query(NOTE_STEPS);
-    // Four lines of it: small enough to be read in about a second.
-    const whole = await photo('diner.jpg');
-    const lines = sharp(whole).extract({ left: 0, top: 592, width: 1000, height: 178 });
-    paper = await lines.resize(500).png().toBuffer();
+    paper = await fewLines();
   });
   afterAll(async () => {
     over.abort();

@@ -18,6 +18,8 @@ export type BuiltServer = Place & {
   /** Errors that it logged, and everything on its error output that is not JSON. */
   faults(): string[];
   alive(): boolean;
+  /** Null while it runs, and where a signal ended it. */
+  readonly exitCode: number | null;
   /** Its resident memory in megabytes (Linux). */
   memoryMb(): number;
   /** Resolves once it answers. */
@@ -30,10 +32,17 @@ export type BuiltServer = Place & {
 /** Sharing costs a credit, and every host is new. */
 const PLENTY = { FREE_CREDITS: '100000', NEW_HOST_NUMBERS: '100000' };
 
-/** Starts the built product as a process of its own, on a free port or on the port of an earlier start. */
-export async function startServer(env: Record<string, string>, port?: number): Promise<BuiltServer> {
+/**
+ * Starts the built product as a process of its own, on a free port or on the port of an earlier start.
+ * @param program another one than the build's, such as a release's
+ */
+export async function startServer(
+  env: Record<string, string>,
+  port?: number,
+  program = PROGRAM,
+): Promise<BuiltServer> {
   const own = port ?? (await freePort());
-  const child = spawn(process.execPath, [PROGRAM], {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(own), ...PLENTY, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -52,6 +61,9 @@ export async function startServer(env: Record<string, string>, port?: number): P
     lines,
     faults: () => [...complaints, ...lines.filter((line) => levelOf(line) >= ERROR)],
     alive,
+    get exitCode() {
+      return child.exitCode;
+    },
     memoryMb() {
       const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
       return Math.round(Number(kilobytes) / 1024);
