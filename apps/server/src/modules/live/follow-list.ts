@@ -26,11 +26,18 @@ export function followList(http: Context<AppEnv>, { user, address, services }: S
   const unwatchSession = sessions.watch(user.sessionId, end);
   const unwatchStop = stopping.onBegin(end);
 
+  /** The end of a session may be heard of after the change that came with it: the page would ask, and be refused. */
+  const isOver = () =>
+    sessions.recheck([user.sessionId]).then(
+      () => ended,
+      () => false,
+    );
+
   const next: NextEvent = async () => {
     while (!ended) {
       if (changed) {
         changed = false;
-        return eventOf('changed', '{}');
+        return (await isOver()) ? null : eventOf('changed', '{}');
       }
       const isNews = await changeOrHeartbeat((resolve) => {
         wake = resolve;

@@ -16,7 +16,10 @@ export function createSessionWatch(database: Pick<Database, 'kysely' | 'listen'>
     for (const onEnd of ended ?? []) onEnd();
   }
 
-  /** Ends the sessions that no longer exist in the database. If the database does not answer, none ends. */
+  /**
+   * Ends the sessions that no longer exist in the database, also those that expired, which it does not announce. If it does not
+   * answer, none ends.
+   */
   async function recheck(sessionIds = [...watched.keys()]): Promise<void> {
     if (sessionIds.length === 0) return;
     const rows = await database.kysely
@@ -39,8 +42,7 @@ export function createSessionWatch(database: Pick<Database, 'kysely' | 'listen'>
      * @returns a function that stops it
      */
     start: () => database.listen(SESSION_CHANNEL, end, { onReconnect: () => recheckSoon() }),
-    /** Looks for expired sessions, which the database does not announce. */
-    recheck: () => recheck(),
+    recheck,
     /**
      * Calls `onEnd` once when the session has ended, at once if it already has.
      * @returns a function that stops it
