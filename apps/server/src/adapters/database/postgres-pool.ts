@@ -91,13 +91,14 @@ class Lease implements PostgresPoolClient {
     } catch (error) {
       const known = note(this.#availability, error);
       if (known instanceof DatabaseUnavailableError && known.reason === 'away') this.#giveUp();
+      // Of several statements, which have no values, one may have begun a transaction that is still open.
+      if (!values?.length) this.#broken = true;
       throw known;
     }
   }
 
-  /** Whoever comes next must not be inside what one of several statements of a text has left open. */
   release(): void {
-    this.#client.release(this.#broken || this.#client.getTransactionStatus() !== 'I');
+    this.#client.release(this.#broken);
   }
 
   /**
