@@ -47,7 +47,7 @@ async function inBatches(
       const bills = await trx
         .selectFrom('receipts')
         .select(['id', 'user_id', 'status', 'restaurant_name', 'image_url', 'display_image_url'])
-        // No bill is younger than its last change; this has an index.
+        // No bill is younger than its last change; of those with a photo, this has an index.
         .where('created_at', '<', before)
         .where(sql<Date>`coalesce(finalized_at, updated_at)`, '<', before)
         .$if(withPhoto, (query) => query.where('image_url', 'is not', null))
