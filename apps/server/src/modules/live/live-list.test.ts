@@ -103,10 +103,8 @@ describeOnEngines('live changes of a list of receipts', (engine) => {
   test('a page whose session has ended, which is not announced yet, is not sent to ask for a change', async () => {
     const { bus, database } = product.services;
     const host = await newHost();
-    const page = await watch(host);
     const { user_id } = (await makeBill(host, bill)).receipt;
-    await vi.waitUntil(() => page.events.length > 1, PROMPTLY);
-    const told = page.events.length;
+    const page = await watch(host);
     const expired = { expires_at: sql<Date>`now() - interval '1 second'` };
     await database.kysely
       .updateTable('auth_sessions')
@@ -115,7 +113,7 @@ describeOnEngines('live changes of a list of receipts', (engine) => {
       .execute();
     bus.announce({ id: randomUUID(), version: null, userId: user_id ?? '' });
     await vi.waitUntil(() => page.ended, PROMPTLY);
-    expect(page.events).toHaveLength(told);
+    expect(page.events).toHaveLength(1);
   });
 
   test('a stream ends with its session, signed out here or ended elsewhere, and opens for nobody else', async () => {
