@@ -17,10 +17,10 @@ const RESERVED = {
   'receipts/lock-receipt.ts': ['receipts/change-receipt.ts', 'receipts/delete-receipt.ts'],
   'receipts/recompute.ts': ['receipts/change-receipt.ts'],
   'receipts/announce-change.ts': [
-    'receipts/tap-at-once.ts',
     'receipts/change-receipt.ts',
     'receipts/create-receipt.ts',
     'receipts/delete-receipt.ts',
+    'receipts/delete-old.ts',
   ],
   'credits/change-credits.ts': [
     ...['account/free-credits.ts', 'credits/consume-share-credit.ts', 'credits/update-user-credits.ts'],

@@ -9,6 +9,7 @@ const charged = sql<string>`(
   select coalesce(sum(amount), 0) from receipt_charges where receipt_id = receipts.id)`;
 
 type Announcing = Pick<Services, 'bus'>;
+type Change = Parameters<Services['bus']['announce']>[0];
 
 /**
  * Raises the version, updates the sums and announces the change when it is committed. Every change calls this, so
@@ -16,7 +17,7 @@ type Announcing = Pick<Services, 'bus'>;
  * @returns the version that pages will see
  * @throws AppError receipt.below_zero
  */
-export async function announceChange(trx: Trx, { bus }: Announcing, receiptId: string): Promise<number> {
+export async function announceChange(trx: Trx, services: Announcing, receiptId: string): Promise<number> {
   const { user_id, version, total_amount } = await trx
     .updateTable('receipts')
     .set({
@@ -30,16 +31,10 @@ export async function announceChange(trx: Trx, { bus }: Announcing, receiptId: s
     .returning(['user_id', shownVersion('receipts').as('version'), 'total_amount'])
     .executeTakeFirstOrThrow();
   if (Number(total_amount) < 0) throw new AppError('receipt.below_zero');
-  afterCommit(trx, () => bus.announce({ id: receiptId, version, userId: user_id }));
+  announce(trx, services, { id: receiptId, version, userId: user_id });
   return version;
 }
 
-type OfHost = { id: string; userId: string };
-
-/** Announces a new receipt, to its host's list alone: nobody watches it yet. */
-export const announceCreation = (trx: Trx, { bus }: Announcing, created: OfHost): void =>
-  afterCommit(trx, () => bus.announce({ ...created, version: 1 }));
-
-/** Announces that a receipt was deleted. */
-export const announceDeletion = (trx: Trx, { bus }: Announcing, deleted: OfHost): void =>
-  afterCommit(trx, () => bus.announce({ ...deleted, version: null }));
+/** Tells all servers of a change once it is committed. */
+export const announce = (trx: Trx, { bus }: Announcing, change: Change): void =>
+  afterCommit(trx, () => bus.announce(change));

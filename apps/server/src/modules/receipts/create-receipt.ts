@@ -8,7 +8,7 @@ import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { saveHostName } from '../account/profiles.ts';
 import { provedAddressesOf } from '../account/proved-addresses.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { announceCreation } from './announce-change.ts';
+import { announce } from './announce-change.ts';
 import { insertReceipt } from './receipt-writes.ts';
 
 /**
@@ -31,7 +31,8 @@ export async function createReceipt(trx: Trx, context: SessionContext, input: Re
     share_token: randomToken(16),
     created_day: dayAt(time_zone ?? 'UTC', new Date()),
   });
-  announceCreation(trx, context.services, { id, userId: context.user.id });
+  // To its host's list alone: nobody watches it yet.
+  announce(trx, context.services, { id, version: 1, userId: context.user.id });
   await saveHostName(trx, context.user.id, name);
   const details = { payer_name: name };
   await writeAudit(trx, { actorId: context.user.id, what: 'createReceipt', receiptId: id, details });

@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { afterCommit } from '../../adapters/database/after-commit.ts';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
+import { announce } from './announce-change.ts';
 import { deleteLocked } from './delete-receipt.ts';
 import { shownVersion } from './load-snapshot.ts';
 import { removePhotos } from './remove-photos.ts';
@@ -71,7 +71,7 @@ const deleteBill = (trx: Trx, services: Services, bill: Due): Promise<void> =>
   deleteLocked(trx, services, bill, ACTOR);
 
 /** With it goes what it says besides the bill. That is no change by which the bill would be kept for longer. */
-async function forgetPhoto(trx: Trx, { bus }: Services, { id, user_id: userId }: Due): Promise<void> {
+async function forgetPhoto(trx: Trx, services: Services, { id, user_id: userId }: Due): Promise<void> {
   const { version } = await trx
     .updateTable('receipts')
     .set({
@@ -85,5 +85,5 @@ async function forgetPhoto(trx: Trx, { bus }: Services, { id, user_id: userId }:
     .where('id', '=', id)
     .returning(shownVersion('receipts').as('version'))
     .executeTakeFirstOrThrow();
-  afterCommit(trx, () => bus.announce({ id, version, userId }));
+  announce(trx, services, { id, version, userId });
 }

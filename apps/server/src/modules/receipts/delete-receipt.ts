@@ -2,7 +2,7 @@ import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { announceDeletion } from './announce-change.ts';
+import { announce } from './announce-change.ts';
 import { receiptById } from './find-receipt.ts';
 import { lockReceipt } from './lock-receipt.ts';
 import { deleteReceiptRow } from './receipt-writes.ts';
@@ -39,5 +39,5 @@ export async function deleteLocked(
   await deleteReceiptRow(trx, id);
   const line = { actorId, what: 'deleteReceipt', receiptId: id };
   await writeAudit(trx, { ...line, details: { restaurant_name, status } });
-  announceDeletion(trx, services, { id, userId: user_id });
+  announce(trx, services, { id, version: null, userId: user_id });
 }
