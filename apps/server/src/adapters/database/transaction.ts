@@ -15,13 +15,21 @@ export async function runInTransaction<T>(
   guard: ConnectionGuard,
   body: (trx: Trx) => Promise<T>,
 ): Promise<T> {
+  const { trx, result } = await tryToCommit(kysely, guard, body);
+  committed(trx);
+  return result;
+}
+
+async function tryToCommit<T>(
+  kysely: Kysely<Schema>,
+  guard: ConnectionGuard,
+  body: (trx: Trx) => Promise<T>,
+): Promise<{ trx: Trx; result: T }> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const [trx, result] = await kysely
+      return await kysely
         .transaction()
-        .execute((trx) => guard.hold(async () => [trx, await body(trx)] as const));
-      committed(trx);
-      return result;
+        .execute((trx) => guard.hold(async () => ({ trx, result: await body(trx) })));
     } catch (error) {
       if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, Math.random() * PAUSE_MS * attempt));

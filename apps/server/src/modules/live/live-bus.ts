@@ -6,7 +6,7 @@ import { logFailure } from '../../adapters/database/unavailable.ts';
 /** A change of a receipt that is committed. The version is null where it was deleted. */
 export type ReceiptChange = { id: string; version: number | null; userId: string };
 
-/** Tells all servers of changes. What a crash between the commit and the telling loses, `LiveHub.catchUp` finds. */
+/** Tells all servers of changes. What a crash between the commit and the telling loses, `LiveHub.recheck` finds. */
 export type LiveBus = {
   /** Called after the commit. This server hears of it at once. */
   announce(change: ReceiptChange): void;
