@@ -36,13 +36,26 @@ export type Installation = Place & {
   stop(): Promise<void>;
 };
 
+type End = () => Promise<void> | void;
+
 /** Starts an installation as docs/operations.md describes it. @throws Error if a program is missing */
 export async function startInstallation(size: number): Promise<Installation> {
-  const folder = temporaryFolder();
-  const ends: (() => Promise<void> | void)[] = [folder.remove];
+  const ends: End[] = [];
   const stop = async () => {
     for (const end of ends.reverse()) await end();
   };
+  try {
+    return { ...(await startParts(size, ends)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** @param ends gets what ends each part, in the order in which they were started */
+async function startParts(size: number, ends: End[]): Promise<Omit<Installation, 'stop'>> {
+  const folder = temporaryFolder();
+  ends.push(folder.remove);
   const postgres = await startPostgresCluster(requirePostgresBinaries(), { durable: true });
   ends.push(postgres.stop);
   await runSql(postgres.url, ROLE);
@@ -82,7 +95,7 @@ export async function startInstallation(size: number): Promise<Installation> {
     timeout: 20_000,
     interval: 50,
   });
-  return { url, slots, postgres, servers, reloadProxy: proxy.reload, stop };
+  return { url, slots, postgres, servers, reloadProxy: proxy.reload };
 }
 
 /** PgBouncer by the file in `ops/`, with this PostgreSQL. @param folder of its socket, which its account may read */
