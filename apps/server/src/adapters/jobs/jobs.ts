@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CompiledQuery, sql, type Transaction } from 'kysely';
+import { CompiledQuery, type PostgresPoolClient, sql, type Transaction } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Database, Unlisten } from '../database/database.ts';
 import type { Schema } from '../database/schema.ts';
@@ -124,7 +124,7 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
       // Of two servers that create pg-boss's tables or a queue at once, one would fail.
       const inPool = ask;
       await database.alone(async (connection) => {
-        ask = async (text, values = []) => ({ ...(await connection.query(text, values)) });
+        ask = (text, values = []) => askOn(connection, text, values);
         await boss.start();
         for (const definition of definitions.values()) await createQueue(boss, definition);
       });
@@ -204,6 +204,19 @@ async function releaseOrphans(database: Database): Promise<void> {
     database.kysely,
   );
 }
+
+/**
+ * Of several statements that pg-boss asks at once, one that fails leaves their transaction open, and on one connection the next
+ * are in it.
+ */
+const askOn = async (connection: PostgresPoolClient, text: string, values: readonly unknown[]) => {
+  try {
+    return { ...(await connection.query<unknown>(text, values)) };
+  } catch (error) {
+    await connection.query('rollback', []);
+    throw error;
+  }
+};
 
 /** A priority, below those of the owner's unfinished jobs: their number, and their order where some are done meanwhile. */
 async function turnOf(trx: Transaction<Schema>, name: string, owner: string): Promise<number> {
