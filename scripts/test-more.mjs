@@ -1,7 +1,9 @@
 // What `npm test` leaves to CI; each takes minutes. What is named after `--` alone is run: `npm run test:faults -- full-disk`.
 import './lib/require-node.mjs';
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, runPackage } from './lib/run.mjs';
@@ -56,6 +58,22 @@ switch (which) {
       }),
     );
     break;
+  // One server on the embedded database, for half an hour or as told (--minutes, --seed); `faults` has a short form of it.
+  case 'chaos': {
+    const options = /** @type {const} */ ({
+      minutes: { type: 'string', default: '30' },
+      seed: { type: 'string', default: String(randomInt(2 ** 31)) },
+    });
+    const { minutes, seed } = parseArgs({ args, options }).values;
+    await ensureBuilt();
+    process.exit(
+      await vitest(['--config', 'apps/server/vitest.faults.config.ts', 'chaos.fault'], {
+        CHAOS_MINUTES: minutes,
+        CHAOS_SEED: seed,
+      }),
+    );
+    break;
+  }
   default:
     throw new Error(`There are no tests named ${which}.`);
 }

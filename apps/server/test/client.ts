@@ -94,13 +94,12 @@ export function tokenOf({ session }: Pick<SignedIn, 'session'>): string {
   return session.access_token;
 }
 
-/** Signs in a host with this phone. */
-export async function signIn(product: Place, phone: string): Promise<Client & { userId: string }> {
-  const visitor = client(product);
+/** Opens a session that is not a browser's, by the code that the demo shows. */
+export async function openSession(visitor: Client, phone: string): Promise<SignedIn> {
   const { demo_code, signin_token } = await visitor.call(startPhoneSignin, {
     body: { phone, session: 'bearer' },
   });
-  const answer = await visitor.call(completePhoneSignin, {
+  return visitor.call(completePhoneSignin, {
     body: {
       phone_number: phone,
       one_time_token: demo_code ?? '',
@@ -108,8 +107,15 @@ export async function signIn(product: Place, phone: string): Promise<Client & { 
       session: 'bearer',
     },
   });
-  const headers = { authorization: `Bearer ${tokenOf(answer)}` };
-  return { ...client(product, headers), userId: answer.user.id };
+}
+
+/** The headers by which a caller without cookies is known. */
+export const bearer = (answer: SignedIn) => ({ authorization: `Bearer ${tokenOf(answer)}` });
+
+/** Signs in a host with this phone. */
+export async function signIn(product: Place, phone: string): Promise<Client & { userId: string }> {
+  const answer = await openSession(client(product), phone);
+  return { ...client(product, bearer(answer)), userId: answer.user.id };
 }
 
 /** A guest on a device of their own. */

@@ -2,16 +2,16 @@ import { getProfile } from '@fairtab/contract/account';
 import { startPhoneSignin } from '@fairtab/contract/auth';
 import { getSharedReceipt } from '@fairtab/contract/guests';
 import { listOutbox } from '@fairtab/contract/outbox';
-import { getReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TRAFFIC } from '../../src/limits/traffic.ts';
-import { shareBill, submit } from '../bills.ts';
+import { shareBill } from '../bills.ts';
 import { client, guest, signIn } from '../client.ts';
 import { type Crowd, startCrowd } from './crowd.ts';
+import { finish, phoneOf } from './finish.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import type { Gap } from './open-page.ts';
 import { patient, pause } from './persistent.ts';
+import { shareOn } from './share-on.ts';
 
 /** `npm run test:cluster`; else a short form of it. */
 const SIZE = process.env.FAIRTAB_CLUSTER
@@ -62,14 +62,6 @@ async function happens(event: (typeof EVENTS)[number], n: number): Promise<void>
   slowestStartMs = Math.max(slowestStartMs, performance.now() - began);
 }
 
-/** A host who shares one bill after the other. @returns how many were acknowledged */
-async function shareOn(host: Awaited<ReturnType<typeof signIn>>): Promise<number> {
-  let shared = 0;
-  for (; !over.signal.aborted; shared += 1)
-    await shareBill(patient(host), { partySize: 2, items: [{ name: 'Pie', price: 900 }] });
-  return shared;
-}
-
 const windowNow = () => Math.floor(Date.now() / CODES.windowMs);
 
 /** Somebody who asks for codes for the same phone all the time. @returns how many they got, and may get */
@@ -106,32 +98,6 @@ async function flood(token: string): Promise<{ answered: number; seconds: number
 }
 
 const acknowledged = (crowds: Crowd[]) => crowds.reduce((sum, crowd) => sum + crowd.acknowledged, 0);
-const phoneOf = (bill: number, n: number) => `555555${2_000 + bill * 10 + n}`;
-
-/** Everybody submits, and the host makes it final: it adds up, and each text goes out once. */
-async function finish({ host, guests, billId }: Crowd, bill: number): Promise<string[]> {
-  for (const [n, one] of guests.entries()) {
-    const { selections, me } = await patient(one).call(getSharedReceipt, {});
-    const own = selections.filter(({ guest_id }) => guest_id === me.guest_id);
-    const units = Object.fromEntries(own.map((selection) => [selection.item_id, selection.units]));
-    await submit(patient(one), { name: `Guest ${n}`, phone: phoneOf(bill, n) }, units);
-  }
-  const final = await patient(host).call(finalizeReceipt, {
-    body: { p_receipt_id: billId, unclaimed: 'host', accept_changed_shares: true },
-  });
-  const totals = final.final_split?.totals.reduce((sum, { total }) => sum + total, 0);
-  const items = final.items.reduce((sum, { price }) => sum + price, 0);
-  expect(totals).toBe(items + (final.final_split?.host_tip_pool ?? Number.NaN));
-  return vi.waitUntil(
-    async () => {
-      const { guests: now } = await patient(host).call(getReceipt, { params: { id: billId } });
-      const states = now.flatMap((one) => (one.is_host ? [] : [one.bill ?? 'none']));
-      return !states.includes('queued') && states;
-    },
-    { timeout: 60_000, interval: 500 },
-  );
-}
-
 const secondsOf = ({ from, to }: Gap) => (to - from) / 1000;
 const round = (seconds: number) => Math.round(seconds * 10) / 10;
 
@@ -143,7 +109,7 @@ it(`${SIZE.servers} servers, ${SIZE.bills} bills, ${SIZE.seconds} s of faults: n
   for (let bill = 0; bill < SIZE.bills; bill += 1)
     crowds.push(await startCrowd(all, GUESTS_PER_BILL, { phone: `555555${3_000 + bill}`, tapMs: TAP_MS }));
   const other = await shareBill(sharer, { partySize: 2, items: [{ name: 'Pie', price: 900 }] });
-  const sharing = shareOn(sharer);
+  const sharing = shareOn(sharer, over.signal);
   const codes = askForCodes('5555550102');
   const flooding = flood(other.token);
   const began = performance.now();

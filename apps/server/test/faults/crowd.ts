@@ -28,13 +28,14 @@ export type Crowd = {
 /**
  * A bill on which several guests tap continuously, each with an open stream, while the host adds items. They behave
  * like the pages: a request without an answer, or with a temporary error, is repeated with the same key.
+ * @param enter how the host signs in
  */
 export async function startCrowd(
   product: Place,
   guests = 4,
-  { phone = `555555${String(randomInt(10_000)).padStart(4, '0')}`, tapMs = TAP_MS } = {},
+  { phone = `555555${String(randomInt(10_000)).padStart(4, '0')}`, tapMs = TAP_MS, enter = signIn } = {},
 ): Promise<Crowd> {
-  const host = await signIn(product, phone);
+  const host = await enter(product, phone);
   const items = Array.from({ length: 6 }, (_, index) => ({
     name: `Dish ${index}`,
     price: 1_000 + index,

@@ -20,6 +20,8 @@ export type BuiltServer = Place & {
   alive(): boolean;
   /** Null while it runs, and where a signal ended it. */
   readonly exitCode: number | null;
+  /** Resolves once it has ended. */
+  readonly exited: Promise<unknown>;
   /** Its resident memory in megabytes (Linux). */
   memoryMb(): number;
   /** Resolves once it answers. */
@@ -64,6 +66,7 @@ export async function startServer(
     get exitCode() {
       return child.exitCode;
     },
+    exited,
     memoryMb() {
       const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
       return Math.round(Number(kilobytes) / 1024);

@@ -1,0 +1,132 @@
+import { getProfile } from '@fairtab/contract/account';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { accountOf } from './accounts-of.ts';
+import { type Fault, planFaults } from './chaos-plan.ts';
+import { type Crowd, startCrowd } from './crowd.ts';
+import { dine, settled } from './dinners.ts';
+import { finish, phoneOf } from './finish.ts';
+import { stayIn } from './long-session.ts';
+import { patient, pause } from './persistent.ts';
+import { temporaryFolder } from './server.ts';
+import { shareOn } from './share-on.ts';
+import { type Supervised, supervise } from './supervised.ts';
+
+/** `npm run chaos`; else a short form of it, always the same. */
+const long = process.env.CHAOS_MINUTES;
+const SECONDS = long === undefined ? 60 : Number(long) * 60;
+const SEED = Number(process.env.CHAOS_SEED ?? 1);
+const BILLS = 3;
+const GUESTS_PER_BILL = 4;
+const TAP_MS = 500;
+const FREE_CREDITS = 100_000;
+const MANY = '100000';
+/** After a fault. */
+const BACK_MS = 30_000;
+
+const folder = temporaryFolder();
+let place: Supervised;
+beforeAll(async () => {
+  place = await supervise({ DATA_DIR: folder.path, MESSAGES_PER_DAY: MANY, CODES_PER_DAY: MANY });
+  await place.ready(100_000);
+});
+afterAll(async () => {
+  await place?.end();
+  folder.remove();
+});
+
+const over = new AbortController();
+const happened = new Map<Fault['kind'], number>();
+let slowestMs = 0;
+
+async function happens({ kind }: Fault): Promise<void> {
+  happened.set(kind, (happened.get(kind) ?? 0) + 1);
+  const { server } = place;
+  if (kind === 'kill') return server.kill();
+  await server.stop();
+  expect(server.exitCode).toBe(0);
+}
+
+/** On every bill something is acknowledged. */
+async function goesOn(crowds: readonly Crowd[]): Promise<void> {
+  const began = performance.now();
+  const before = crowds.map(({ acknowledged }) => acknowledged);
+  await vi.waitFor(
+    () => {
+      for (const [n, crowd] of crowds.entries()) expect(crowd.acknowledged).toBeGreaterThan(before[n] ?? 0);
+    },
+    { timeout: BACK_MS, interval: 20 },
+  );
+  slowestMs = Math.max(slowestMs, performance.now() - began);
+}
+
+it(`seed ${SEED}, ${SECONDS} s of faults: nothing is lost, done twice or half, and the server comes back by itself`, {
+  timeout: (SECONDS + 400) * 1000,
+}, async () => {
+  process.stdout.write(`npm run chaos -- --seed ${SEED} --minutes ${SECONDS / 60}\n`);
+  const sharer = await stayIn(place, '5555550101');
+  const crowds: Crowd[] = [];
+  for (let bill = 0; bill < BILLS; bill += 1)
+    crowds.push(
+      await startCrowd(place, GUESTS_PER_BILL, {
+        phone: `555555${3_000 + bill}`,
+        tapMs: TAP_MS,
+        enter: stayIn,
+      }),
+    );
+  const working = Promise.all([shareOn(sharer, over.signal), dine(place, over.signal)]);
+  working.catch(() => {});
+  const began = performance.now();
+  for (const fault of planFaults(SEED)) {
+    await pause(fault.afterMs);
+    if (performance.now() - began > SECONDS * 1000) break;
+    await happens(fault);
+    await goesOn(crowds);
+  }
+  over.abort();
+  const [shared, dinners] = await working;
+  const taps = crowds.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+  for (const crowd of crowds) await crowd.settle();
+
+  const states = new Map((await settled(dinners)).map((state, n) => [dinners[n]?.phone ?? '', state]));
+  for (const [bill, crowd] of crowds.entries()) {
+    const ended = await finish(crowd, bill);
+    for (const [n, state] of ended.entries()) states.set(phoneOf(bill, n), state);
+  }
+  const hosts = new Set([sharer, ...crowds.map(({ host }) => host), ...dinners.map(({ host }) => host)]);
+  const spentBy = (host: unknown) =>
+    host === sharer
+      ? shared
+      : crowds.filter((crowd) => crowd.host === host).length +
+        dinners.filter((dinner) => dinner.host === host).length;
+  for (const host of hosts)
+    expect((await patient(host).call(getProfile, {})).credits).toBe(FREE_CREDITS - spentBy(host));
+  await place.end();
+  const account = await accountOf(folder.path);
+  const sent = [...states.values()].filter((state) => state === 'sent').length;
+  process.stdout.write(
+    `${[...happened].map(([kind, times]) => `${kind} ${times}`).join(', ')}; ${place.servers.length} servers started; ` +
+      `on all bills again after ${(slowestMs / 1000).toFixed(1)} s at most\n` +
+      `${taps} taps and dishes, ${shared} bills shared, ${dinners.length} finalized; repeated: ` +
+      `${JSON.stringify(crowds.map(({ asked }) => Object.fromEntries(asked)))}\n` +
+      `texts: ${sent} of ${states.size} sent, each once\n`,
+  );
+
+  for (const [phone, state] of states) {
+    // Of those that were being handed over at the moment of a kill nobody knows.
+    expect(state, phone).toBeOneOf(['sent', 'unknown']);
+    expect(account.texts.get(`+1${phone}`) ?? 0, `${phone}: ${state}`).toBeOneOf(
+      state === 'sent' ? [1] : [0, 1],
+    );
+  }
+  for (const host of hosts) {
+    const spent = spentBy(host);
+    expect(account.credits.get(host.userId)).toEqual({
+      now: FREE_CREDITS - spent,
+      changes: spent + 1,
+      spent,
+      gaps: 0,
+    });
+    expect(account.receipts.get(host.userId)).toBe(spent);
+  }
+  expect(place.servers.flatMap((server) => server.faults())).toEqual([]);
+});
