@@ -158,7 +158,7 @@ export async function accessFixture(product: Product) {
     draft: (await makeBill(owner, spare)).receipt.id,
     final: (await shareBill(owner, spare)).id,
     ownBill: await ownBillLink(owner),
-    stopEmails: stopEmailsLink({ publicUrl: '', secret: product.services.settings.secret }, owner.userId),
+    stopEmails: stopEmailsLink({ ...product.services.settings, publicUrl: '' }, owner.userId),
     doomed: (await makeBill(owner, spare)).receipt.id,
     spareSession,
     /** A second factor that was never verified. */

@@ -21,7 +21,7 @@ import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
 import { createStorage } from '../adapters/storage/create-storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
 import type { Config, ReachableConfig } from '../config/config.ts';
-import { readPhoneKey, readSecret } from '../config/secret.ts';
+import { readDatabaseKey, readSecret } from '../config/secret.ts';
 import { isLoopback } from '../http/hosts.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
 import { settleInDatabase } from '../limits/request-rates.ts';
@@ -143,7 +143,7 @@ export async function compose(
       ...config.product,
       publicUrl: config.PUBLIC_URL,
       secret,
-      phoneKey: await readPhoneKey(database),
+      databaseKey: await readDatabaseKey(database),
       textNumber: config.twilio?.from ?? null,
       demo: config.twilio === undefined || config.email === undefined || payments?.kind === 'demo',
       outbox: isOutboxOpen(config),

@@ -70,8 +70,8 @@ export type Services = {
     publicUrl: string;
     /** Signs photo URLs and hashes codes. */
     secret: string;
-    /** Keys the hashes of phones that outlive the secret. */
-    phoneKey: string;
+    /** Keys what outlives the secret: hashes of phones and e-mails, and links that stop e-mails. */
+    databaseKey: string;
     /** The number that texts come from; null where several may be, or none is known. */
     textNumber: string | null;
     /** Demo drivers replace texts, e-mails or payments; their pages and the sample receipt are available. */

@@ -43,8 +43,8 @@ async function readIfThere(file: string): Promise<string | null> {
   }
 }
 
-/** The key of the hashes of phones that outlive the server's secret. The database has it since its migrations. */
-export async function readPhoneKey({ kysely }: Pick<Database, 'kysely'>): Promise<string> {
+/** The key of what outlives the server's secret. The database has it since its migrations, and it is moved and restored with it. */
+export async function readDatabaseKey({ kysely }: Pick<Database, 'kysely'>): Promise<string> {
   const row = await kysely
     .selectFrom('server_keys')
     .select('key')

@@ -6,7 +6,7 @@ import type { Trx } from '../../http/request-context.ts';
 import { changeCredits } from '../credits/change-credits.ts';
 import { provedListOf } from './proved-addresses.ts';
 
-export type AccountSettings = Pick<Services['settings'], 'secret' | 'FREE_CREDITS'>;
+export type AccountSettings = Pick<Services['settings'], 'databaseKey' | 'FREE_CREDITS'>;
 
 /**
  * What follows from the verified addresses of an account: its free credits, once, unless all its addresses have given
@@ -14,7 +14,8 @@ export type AccountSettings = Pick<Services['settings'], 'secret' | 'FREE_CREDIT
  */
 export async function grantFreeCredits(trx: Trx, settings: AccountSettings, userId: string): Promise<void> {
   const addresses = await provedListOf(trx, userId);
-  if (await insertAddresses(trx, settings.secret, addresses)) await addFreeCredits(trx, settings, userId);
+  if (await insertAddresses(trx, settings.databaseKey, addresses))
+    await addFreeCredits(trx, settings, userId);
 }
 
 async function addFreeCredits(trx: Trx, { FREE_CREDITS }: AccountSettings, userId: string): Promise<void> {
@@ -38,10 +39,14 @@ async function addFreeCredits(trx: Trx, { FREE_CREDITS }: AccountSettings, userI
  * Notes that these addresses are verified, by their keyed hashes; of e-mails the mailbox, which has many addresses.
  * @returns whether one of them has never been before
  */
-async function insertAddresses(trx: Trx, secret: string, addresses: readonly string[]): Promise<boolean> {
+async function insertAddresses(
+  trx: Trx,
+  databaseKey: string,
+  addresses: readonly string[],
+): Promise<boolean> {
   if (addresses.length === 0) return false;
   const owned = addresses.map((address) => (address.includes('@') ? mailboxOf(address) : address));
-  const hashes = owned.map((address) => hmac(secret, `free credits of ${address}`));
+  const hashes = owned.map((address) => hmac(databaseKey, `free credits of ${address}`));
   const noted = await trx
     .insertInto('free_credit_addresses')
     // In one order, so that two transactions never wait for each other.

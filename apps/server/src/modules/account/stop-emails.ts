@@ -13,15 +13,18 @@ import { updateProfileRow } from './profiles.ts';
 /** Whose e-mails to stop, and what only their e-mails contain. */
 type Link = { user: string; key: string };
 
-/** The URL that stops the e-mails that everyone has chosen; whoever has it can do no more than that. */
+/**
+ * The URL that stops the e-mails that everyone has chosen; whoever has it can do no more than that. It works for as long as the
+ * account is there, as it stands in e-mails that are kept.
+ */
 export function stopEmailsLink(
-  { publicUrl, secret }: Pick<Services['settings'], 'publicUrl' | 'secret'>,
+  { publicUrl, databaseKey }: Pick<Services['settings'], 'publicUrl' | 'databaseKey'>,
   userId: string,
 ): string {
-  return `${publicUrl}${call.path}?${new URLSearchParams({ user: userId, key: keyOf(secret, userId) })}`;
+  return `${publicUrl}${call.path}?${new URLSearchParams({ user: userId, key: keyOf(databaseKey, userId) })}`;
 }
 
-const keyOf = (secret: string, userId: string) => hmac(secret, `completion e-mails of ${userId}`);
+const keyOf = (databaseKey: string, userId: string) => hmac(databaseKey, `completion e-mails of ${userId}`);
 
 /**
  * Stops them; repeating it changes nothing.
@@ -35,7 +38,7 @@ export async function stopEmails({ services }: RequestContext, link: Link): Prom
 }
 
 function requireKey({ settings }: Pick<Services, 'settings'>, { user, key }: Link): void {
-  if (!sameDigest(key, keyOf(settings.secret, user))) throw new AppError('request.not_found');
+  if (!sameDigest(key, keyOf(settings.databaseKey, user))) throw new AppError('request.not_found');
 }
 
 /**

@@ -40,7 +40,7 @@ export async function countPhone(context: ShareContext, typed: string | null | u
   const attempt = {
     receipt_id: snapshot.receipt.id,
     device_hash: device,
-    phone_hash: hmac(settings.secret, `tried ${phone}`),
+    phone_hash: hmac(settings.databaseKey, `tried ${phone}`),
     address: context.address,
   };
   const perAddress = SPARE + 2 * snapshot.receipt.party_size;

@@ -55,16 +55,16 @@ async function saveAnswer(
   { snapshot, me }: Acting,
   { changes, body }: { changes: GuestChanges; body: Input['body'] },
 ): Promise<void> {
-  const { phoneKey } = services.settings;
+  const { databaseKey } = services.settings;
   const receiptId = snapshot.receipt.id;
   if (body.sms_opt_in === false) await saveOwnLink(trx, services.settings, { receiptId, guestId: me.id });
   const phone = changes.guest_phone_number ?? me.guest_phone_number;
   if (phone === null) return;
   if (body.sms_opt_in !== undefined) {
     const answer = { receiptId, guestId: me.id, phone, given: body.sms_opt_in };
-    await recordConsent(trx, phoneKey, answer, body);
+    await recordConsent(trx, databaseKey, answer, body);
   } else if (me.sms_opt_in && phone !== me.guest_phone_number) {
-    await carryConsent(trx, phoneKey, { from: me.id, to: me.id, phone });
+    await carryConsent(trx, databaseKey, { from: me.id, to: me.id, phone });
   }
 }
 

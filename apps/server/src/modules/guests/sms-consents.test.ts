@@ -28,7 +28,7 @@ describeOnEngines('consent to texts', (engine) => {
     const rows = await db()
       .selectFrom('sms_consents')
       .selectAll()
-      .where('phone_hash', '=', consentHash(product.services.settings.phoneKey, `+1${phone}`))
+      .where('phone_hash', '=', consentHash(product.services.settings.databaseKey, `+1${phone}`))
       .orderBy('at')
       .execute();
     return rows.map(({ id, phone_hash, ...row }) => row);

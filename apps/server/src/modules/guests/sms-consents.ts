@@ -56,7 +56,7 @@ type Consent = {
  */
 export async function recordConsent(
   trx: Trx,
-  phoneKey: string,
+  databaseKey: string,
   { receiptId, guestId, phone, given }: Consent,
   asked: Asked,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function recordConsent(
     .values({
       receipt_id: receiptId,
       guest_id: guestId,
-      phone_hash: consentHash(phoneKey, phone),
+      phone_hash: consentHash(databaseKey, phone),
       given,
       ...shown,
       time_zone: knownTimeZone(asked.time_zone),
@@ -78,7 +78,7 @@ export async function recordConsent(
 /** Stores that a guest's last answer goes for another number, or for another name that they have picked since. */
 export async function carryConsent(
   trx: Trx,
-  phoneKey: string,
+  databaseKey: string,
   { from, to, phone }: { from: string; to: string; phone: string },
 ): Promise<void> {
   await trx
@@ -90,7 +90,7 @@ export async function carryConsent(
         .select([
           'receipt_id',
           sql<string>`${to}::uuid`.as('guest_id'),
-          sql<string>`${consentHash(phoneKey, phone)}::text`.as('phone_hash'),
+          sql<string>`${consentHash(databaseKey, phone)}::text`.as('phone_hash'),
           'given',
           'words',
           'language',
@@ -104,7 +104,8 @@ export async function carryConsent(
 }
 
 /** By what a number's answers are found. @param phone in E.164 form */
-export const consentHash = (phoneKey: string, phone: string): string => hmac(phoneKey, `texts to ${phone}`);
+export const consentHash = (databaseKey: string, phone: string): string =>
+  hmac(databaseKey, `texts to ${phone}`);
 
 /**
  * Every answer that the owner of a phone gave to the question of texts, the latest first. That an admin has looked is
@@ -116,7 +117,7 @@ export async function listSmsConsents(
   typed: string,
 ): Promise<Answer<typeof Call>> {
   const phone = accepted(checkPhone(typed));
-  const phoneHash = consentHash(services.settings.phoneKey, phone);
+  const phoneHash = consentHash(services.settings.databaseKey, phone);
   return services.database.inTransaction(async (trx) => {
     const rows = await trx
       .selectFrom('sms_consents')

@@ -56,7 +56,7 @@ export function submitSelections(context: ShareContext, { body }: Input) {
       await saveOwnLink(trx, services.settings, { receiptId, guestId: me.id });
       if (phone === null) return;
       const answer = { receiptId, guestId: me.id, phone, given: who.sms_opt_in };
-      await recordConsent(trx, services.settings.phoneKey, answer, body);
+      await recordConsent(trx, services.settings.databaseKey, answer, body);
     },
   });
 }

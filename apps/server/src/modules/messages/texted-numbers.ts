@@ -119,4 +119,4 @@ function getsTexts({ sms, smsCountries }: Using, phone: string): boolean {
 }
 
 const hashOf = ({ settings }: Using, { phone }: HostsNumber): string =>
-  hmac(settings.phoneKey, `texted ${phone}`);
+  hmac(settings.databaseKey, `texted ${phone}`);

@@ -3,7 +3,7 @@ import { describeOnEngines } from '../../../test/engines.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { isOptedOut, optedOutOf, optIn, optOut } from './opt-outs.ts';
 
-const SETTINGS = { phoneKey: 'a key of this installation' };
+const SETTINGS = { databaseKey: 'a key of this installation' };
 const MINUTE_MS = 60_000;
 
 describeOnEngines('phones that get no texts', (engine) => {
@@ -59,6 +59,6 @@ describeOnEngines('phones that get no texts', (engine) => {
     expect(await optedOutOf(database.kysely, SETTINGS, [])).toEqual(new Set());
     const rows = await database.kysely.selectFrom('sms_opt_outs').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(out.slice(-7));
-    expect(await isOptedOut(database.kysely, { phoneKey: 'another key' }, out)).toBe(false);
+    expect(await isOptedOut(database.kysely, { databaseKey: 'another key' }, out)).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import { AppError } from '../../http/errors.ts';
 /** A transaction, or the database outside of one. */
 type Queries = Kysely<Schema>;
 /** Of `services.settings`. */
-type Settings = { phoneKey: string };
+type Settings = { databaseKey: string };
 
 export type OptOut = {
   /** In any notation. */
@@ -25,12 +25,12 @@ export type OptOut = {
 /** Notes that a phone gets no more texts, codes included, until `optIn`. Repeats change nothing. */
 export async function optOut(
   trx: Queries,
-  { phoneKey }: Settings,
+  { databaseKey }: Settings,
   { phone, source, number = null, since }: OptOut,
 ): Promise<void> {
   await trx
     .insertInto('sms_opt_outs')
-    .values({ phone_hash: phoneHash(phoneKey, phone), source, number })
+    .values({ phone_hash: phoneHash(databaseKey, phone), source, number })
     .onConflict((conflict) =>
       conflict
         .column('phone_hash')
@@ -58,11 +58,11 @@ export async function recordRefusal(
 }
 
 /** Notes that a phone may be texted again. Repeats change nothing. */
-export async function optIn(trx: Queries, { phoneKey }: Settings, phone: string): Promise<void> {
+export async function optIn(trx: Queries, { databaseKey }: Settings, phone: string): Promise<void> {
   await trx
     .updateTable('sms_opt_outs')
     .set({ opted_in_at: sql<Date>`now()` })
-    .where('phone_hash', '=', phoneHash(phoneKey, phone))
+    .where('phone_hash', '=', phoneHash(databaseKey, phone))
     .where('opted_in_at', 'is', null)
     .execute();
 }
@@ -79,7 +79,7 @@ export async function requireOptedIn(
   const row = await trx
     .selectFrom('sms_opt_outs')
     .select('number')
-    .where('phone_hash', '=', phoneHash(settings.phoneKey, phone))
+    .where('phone_hash', '=', phoneHash(settings.databaseKey, phone))
     .where('opted_in_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) return;
@@ -98,11 +98,11 @@ export async function isOptedOut(trx: Queries, settings: Settings, phone: string
 /** @returns those of the phones, as given, that get no texts */
 export async function optedOutOf(
   trx: Queries,
-  { phoneKey }: Settings,
+  { databaseKey }: Settings,
   phones: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (phones.length === 0) return new Set();
-  const hashed = new Map(phones.map((phone) => [phone, phoneHash(phoneKey, phone)]));
+  const hashed = new Map(phones.map((phone) => [phone, phoneHash(databaseKey, phone)]));
   const rows = await trx
     .selectFrom('sms_opt_outs')
     .select('phone_hash')
@@ -114,7 +114,7 @@ export async function optedOutOf(
 }
 
 /** Keyed: a plain hash of ten digits would be read off a list of all phones. */
-const phoneHash = (phoneKey: string, phone: string) => hmac(phoneKey, `opt-out of ${inFull(phone)}`);
+const phoneHash = (databaseKey: string, phone: string) => hmac(databaseKey, `opt-out of ${inFull(phone)}`);
 
 /** Whoever texts us may be abroad: ten digits after a plus are not always American. */
 const inFull = (phone: string) => (phone.startsWith('+') ? phone : (normalizePhone(phone) ?? phone.trim()));

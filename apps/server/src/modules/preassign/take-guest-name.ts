@@ -108,7 +108,7 @@ async function takeSeat(trx: Trx, context: ShareContext, snapshot: ReceiptSnapsh
   const { guest_phone_number: phone, sms_opt_in } = before;
   await updateGuest(trx, seat.id, { guest_phone_number: phone, sms_opt_in, language, time_zone });
   if (phone === null) return;
-  await carryConsent(trx, context.services.settings.phoneKey, { from: before.id, to: seat.id, phone });
+  await carryConsent(trx, context.services.settings.databaseKey, { from: before.id, to: seat.id, phone });
 }
 
 /** In which language, and by which clock, somebody has agreed to texts. */

@@ -31,7 +31,7 @@ export async function receiveText(services: Services, text: IncomingText): Promi
   });
   log.info({ command: asked.command, answers }, 'somebody answered a text');
   if (!answers || text.answered) return null;
-  const counted = `answers to ${hmac(settings.secret, text.from)}`;
+  const counted = `answers to ${hmac(settings.databaseKey, text.from)}`;
   if (!(await countHit(database, counted, { max: ANSWERS_A_DAY, seconds: DAY }))) return null;
   return smsText(wordsFor(asked, `${settings.publicUrl}/terms`));
 }
