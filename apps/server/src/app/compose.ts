@@ -21,13 +21,14 @@ import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
 import { createStorage } from '../adapters/storage/create-storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
 import type { Config, ReachableConfig } from '../config/config.ts';
-import { readDatabaseKey, readSecret } from '../config/secret.ts';
+import { readDatabaseKey, readSecret, readSecrets } from '../config/secret.ts';
 import { isLoopback } from '../http/hosts.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
 import { settleInDatabase } from '../limits/request-rates.ts';
 import { createTraffic } from '../limits/traffic.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { watchState } from '../metrics/watch-state.ts';
+import { resealFactors } from '../modules/auth/factors/reseal-factors.ts';
 import { createTurns } from '../modules/live/event-stream.ts';
 import { createLiveBus } from '../modules/live/live-bus.ts';
 import { createLiveHub } from '../modules/live/live-hub.ts';
@@ -40,6 +41,7 @@ import { distrustRestored } from '../modules/messages/distrust-restored.ts';
 import { FIND_TEXT_JOB, findText } from '../modules/messages/find-text.ts';
 import { SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.ts';
 import { showOutcome } from '../modules/receipts/change-by-itself.ts';
+import { renewBillLinks } from '../modules/receipts/renew-bill-links.ts';
 import { createSnapshots } from '../modules/receipts/snapshots.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
 import { startMaintenance } from './maintenance.ts';
@@ -76,7 +78,7 @@ export async function compose(
   const log = pino({ level: config.LOG_LEVEL, base: null });
   await mkdir(config.DATA_DIR, { recursive: true });
   // Before the database is opened: a start that ends here changes nothing.
-  const secret = config.AUTH_SECRET ?? (await readSecret(config.DATA_DIR));
+  const secrets = await readSecrets(config);
   const storage = await createStorage(config);
   const database =
     given ??
@@ -142,7 +144,7 @@ export async function compose(
     settings: {
       ...config.product,
       publicUrl: config.PUBLIC_URL,
-      secret,
+      ...secrets,
       databaseKey: await readDatabaseKey(database),
       textNumber: config.twilio?.from ?? null,
       demo: config.twilio === undefined || config.email === undefined || payments?.kind === 'demo',
@@ -162,6 +164,10 @@ export async function compose(
   await checkNotifications(database);
   if (config.DATABASE_DIRECT_URL !== undefined) await checkTimeZone(database);
   await distrustRestored(services);
+  if (config.AUTH_SECRET_FORMER !== undefined) {
+    await resealFactors(services);
+    await renewBillLinks(services);
+  }
   const stopListening = await services.live.start();
   const stopPresence = await services.presence.start();
   const stopSessions = await services.sessions.start();

@@ -6,11 +6,18 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 /** HMAC-SHA-256 in hex: for short secrets, such as 6-digit codes, which could be guessed from a plain hash. */
 export const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Compares two hex digests in constant time. */
+/** Compares two digests in constant time. */
 export function sameDigest(a: string, b: string): boolean {
   const [x, y] = [Buffer.from(a), Buffer.from(b)];
   return x.length === y.length && timingSafeEqual(x, y);
 }
+
+/** Which of these secrets a digest was made with, by a function that makes it; undefined: with none. */
+export const madeWith = (
+  secrets: readonly string[],
+  digest: string,
+  make: (secret: string) => string,
+): string | undefined => secrets.find((secret) => sameDigest(digest, make(secret)));
 
 /** A random token of `bytes` bytes, safe in URLs (base64url). */
 export const randomToken = (bytes: number) => randomBytes(bytes).toString('base64url');

@@ -11,6 +11,7 @@ import type { SmsCountries } from '../adapters/sms/sms-countries.ts';
 import type { Storage } from '../adapters/storage/storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
 import type { Config } from '../config/config.ts';
+import type { Secrets } from '../config/secret.ts';
 import type { FairQueue } from '../limits/fair-queue.ts';
 import type { Traffic } from '../limits/traffic.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -65,18 +66,17 @@ export type Services = {
    */
   photoTurns: FairQueue;
   log: Logger;
-  settings: Config['product'] & {
-    /** The URL where people reach this installation, without a trailing slash. */
-    publicUrl: string;
-    /** Signs photo URLs and hashes codes. */
-    secret: string;
-    /** Keys what outlives the secret: hashes of phones and e-mails, and links that stop e-mails. */
-    databaseKey: string;
-    /** The number that texts come from; null where several may be, or none is known. */
-    textNumber: string | null;
-    /** Demo drivers replace texts, e-mails or payments; their pages and the sample receipt are available. */
-    demo: boolean;
-    /** Whether anyone who reaches this server may read the demo drivers' messages, including sign-in codes. */
-    outbox: boolean;
-  };
+  settings: Config['product'] &
+    Secrets & {
+      /** The URL where people reach this installation, without a trailing slash. */
+      publicUrl: string;
+      /** Keys what outlives the secret: hashes of phones and e-mails, and links that stop e-mails. */
+      databaseKey: string;
+      /** The number that texts come from; null where several may be, or none is known. */
+      textNumber: string | null;
+      /** Demo drivers replace texts, e-mails or payments; their pages and the sample receipt are available. */
+      demo: boolean;
+      /** Whether anyone who reaches this server may read the demo drivers' messages, including sign-in codes. */
+      outbox: boolean;
+    };
 };

@@ -37,6 +37,8 @@ const ServerSettings = z
     /** The URL where people reach this installation; undefined until the port is known. */
     PUBLIC_URL: optional.pipe(z.url().optional()).transform((url) => url?.replace(/\/$/, '')),
     AUTH_SECRET: optional.pipe(z.string().min(32).optional()),
+    /** The one before: what it has made is accepted for as long as it is set. */
+    AUTH_SECRET_FORMER: optional.pipe(z.string().min(32).optional()),
     ALLOW_DEMO: flag,
     TRUST_PROXY: proxies,
     /** Where Prometheus asks; undefined: nowhere. */

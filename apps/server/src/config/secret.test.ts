@@ -9,7 +9,7 @@ import { createOfflineVision } from '../adapters/vision/offline-vision.ts';
 import { compose } from '../app/compose.ts';
 import { isSecret } from '../app/hash.ts';
 import { readConfig } from './config.ts';
-import { readSecret } from './secret.ts';
+import { readSecret, readSecrets } from './secret.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'fairtab-secret-'));
 let folder: string;
@@ -17,6 +17,13 @@ beforeEach(() => {
   folder = mkdtempSync(join(parent, 'data-'));
 });
 afterAll(() => rmSync(parent, { recursive: true }));
+
+const reachable = (env: Record<string, string> = {}) => ({
+  ...readConfig({ DATA_DIR: folder, ...env }),
+  PUBLIC_URL: 'https://fairtab.test',
+});
+// Starts no process until it gets a photo.
+const vision = createOfflineVision(new URL('file:///never-started.js'));
 
 it('is made once, for its owner alone, also when servers start at the same time', async () => {
   const read = await Promise.all(Array.from({ length: 10 }, () => readSecret(folder)));
@@ -50,13 +57,32 @@ it('is not there at all when there was no room for it, and made when there is', 
   }
 });
 
+it('stops the start when the former secret is the one in use, wherever that stands', async () => {
+  const inFile = await readSecret(folder);
+  const of = (env: Record<string, string>) => readSecrets(readConfig({ DATA_DIR: folder, ...env }));
+  const [one, other] = ['x'.repeat(32), 'y'.repeat(32)];
+  const same = 'AUTH_SECRET_FORMER is the secret that is in use: set AUTH_SECRET to a new one';
+  await expect(of({ AUTH_SECRET: one, AUTH_SECRET_FORMER: one })).rejects.toThrow(same);
+  await expect(of({ AUTH_SECRET_FORMER: inFile })).rejects.toThrow(same);
+  await expect(compose(reachable({ AUTH_SECRET_FORMER: inFile }), { vision })).rejects.toThrow(same);
+  expect(await of({ AUTH_SECRET: one, AUTH_SECRET_FORMER: other })).toEqual({
+    secret: one,
+    acceptedSecrets: [one, other],
+  });
+  expect(await of({ AUTH_SECRET: one, AUTH_SECRET_FORMER: inFile })).toEqual({
+    secret: one,
+    acceptedSecrets: [one, inFile],
+  });
+  expect(await of({})).toEqual({ secret: inFile, acceptedSecrets: [inFile] });
+  expect(() => of({ AUTH_SECRET: one, AUTH_SECRET_FORMER: 'short' })).toThrow(
+    /^Wrong settings:\n {2}AUTH_SECRET_FORMER .*32/,
+  );
+});
+
 it.each(['', '\n', `${'x'.repeat(31)}\n`])('%j stops the start, and says what to do', async (short) => {
   const file = join(folder, 'secret');
   writeFileSync(file, short);
-  const config = { ...readConfig({ DATA_DIR: folder }), PUBLIC_URL: 'https://fairtab.test' };
-  // Starts no process until it gets a photo.
-  const vision = createOfflineVision(new URL('file:///never-started.js'));
-  await expect(compose(config, { vision })).rejects.toThrow(
+  await expect(compose(reachable(), { vision })).rejects.toThrow(
     `${file} has less than 32 bytes: what is signed with it could be forged. Put it back from a backup; or delete it`,
   );
   expect(readdirSync(folder)).toEqual(['secret']);

@@ -4,6 +4,33 @@ import { join } from 'node:path';
 import type { Database } from '../adapters/database/database.ts';
 import { hasCode, writeOnce } from '../adapters/storage/write-once.ts';
 import { randomToken } from '../app/hash.ts';
+import type { Config } from './config.ts';
+
+/** Of `services.settings`. */
+export type Secrets = {
+  /** Signs, hashes and encrypts all that is made. */
+  secret: string;
+  /** What one of these has made is accepted: the secret, and the former one for as long as it is set. */
+  acceptedSecrets: readonly string[];
+};
+
+/**
+ * The secrets of the settings; without a configured one, of the data folder.
+ * @throws Error that tells the operator what to do about one that is too short, or no new one
+ */
+export async function readSecrets({
+  AUTH_SECRET,
+  AUTH_SECRET_FORMER,
+  DATA_DIR,
+}: Pick<Config, 'AUTH_SECRET' | 'AUTH_SECRET_FORMER' | 'DATA_DIR'>): Promise<Secrets> {
+  const secret = AUTH_SECRET ?? (await readSecret(DATA_DIR));
+  if (AUTH_SECRET_FORMER === undefined) return { secret, acceptedSecrets: [secret] };
+  if (AUTH_SECRET_FORMER !== secret) return { secret, acceptedSecrets: [secret, AUTH_SECRET_FORMER] };
+  throw new Error(
+    'AUTH_SECRET_FORMER is the secret that is in use: set AUTH_SECRET to a new one, or take AUTH_SECRET_FORMER out ' +
+      "(docs/operations.md, 'A new secret').",
+  );
+}
 
 /** As many as AUTH_SECRET must have. */
 const LEAST_BYTES = 32;
@@ -19,7 +46,7 @@ export async function readSecret(dataDir: string, name = 'secret'): Promise<stri
   if (Buffer.byteLength(secret) >= LEAST_BYTES) return secret;
   throw new Error(
     `${file} has less than ${LEAST_BYTES} bytes: what is signed with it could be forged. Put it back from a backup; or ` +
-      "delete it, and the next start makes a new one (docs/operations.md, 'What to keep', says what ends with the old one).",
+      "delete it, and the next start makes a new one (docs/operations.md, 'A new secret', says what ends with the old one).",
   );
 }
 

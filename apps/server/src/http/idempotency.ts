@@ -5,6 +5,7 @@ import type { Database } from '../adapters/database/database.ts';
 import type { Schema } from '../adapters/database/schema.ts';
 import { unavailableReason } from '../adapters/database/unavailable.ts';
 import { hmac, sha256 } from '../app/hash.ts';
+import type { Secrets } from '../config/secret.ts';
 import { AppError } from './errors.ts';
 import type { IdempotencyKey, Trx } from './request-context.ts';
 
@@ -28,12 +29,12 @@ export function hashRequest({ method, path, query, share, body }: RequestParts):
 
 /**
  * The key of a request; undefined if it has none.
- * @param secret keeps passwords, which may be guessed from a plain hash, out of reach of who reads the database
  * @throws AppError request.key_invalid if it is empty or too long: a truncated key could match another request's
  */
 export async function readKey(
   http: Context,
-  { actor, secret }: { actor: string; secret: string },
+  actor: string,
+  { secret, acceptedSecrets }: Secrets,
 ): Promise<IdempotencyKey | undefined> {
   const key = http.req.header('idempotency-key');
   if (key === undefined) return undefined;
@@ -47,7 +48,10 @@ export async function readKey(
     share: http.req.header(GUEST_HEADERS.share),
     body: await http.req.text(),
   });
-  return { actor, key, requestHash: pathname.startsWith('/auth/') ? hmac(secret, requestHash) : requestHash };
+  if (!pathname.startsWith('/auth/')) return { actor, key, requestHash, acceptedHashes: [requestHash] };
+  // Passwords, which may be guessed from a plain hash, stay out of reach of who reads the database.
+  const keyed = (by: string) => hmac(by, requestHash);
+  return { actor, key, requestHash: keyed(secret), acceptedHashes: acceptedSecrets.map(keyed) };
 }
 
 /** Rolls back what a request with a used key has done again. */
@@ -78,7 +82,7 @@ export async function onceForKey<T extends object>(
   } catch (error) {
     const earlier = unavailableReason(error) === null ? await findEarlier(kysely, key) : undefined;
     if (earlier === undefined) throw error;
-    if (earlier.request_hash !== key.requestHash) throw new AppError('request.key_reused');
+    if (!key.acceptedHashes.includes(earlier.request_hash)) throw new AppError('request.key_reused');
     // No schema of the contract describes it: it is the command's own result, ids from which the answer is read anew. The
     // hash names method, path and body, so it was stored above for this command.
     return earlier.response as T;

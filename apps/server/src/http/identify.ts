@@ -85,10 +85,8 @@ function contextOf<Share extends RequestContext['share']>(
       return http.req.raw.signal;
     },
     command: async (run, { keep, actor, atOnce } = {}) => {
-      const key = await readKey(http, {
-        actor: actor ?? user?.id ?? share?.device?.id ?? `anonymous ${address}`,
-        secret: services.settings.secret,
-      });
+      const by = actor ?? user?.id ?? share?.device?.id ?? `anonymous ${address}`;
+      const key = await readKey(http, by, services.settings);
       return services.traffic.command(caller, async () => {
         if (key === undefined) return services.database.inTransaction(run);
         return (await atOnce?.(key)) ?? onceForKey(services.database, key, run, keep);
@@ -117,10 +115,12 @@ async function findBrowser(
   { database, settings }: Services,
   http: Context<AppEnv>,
 ): Promise<SignedInUser | null> {
-  const token = await readSessionCookie(http, settings);
-  const found = token === undefined ? undefined : await findSession(database.kysely, { token });
-  if (token === undefined || found === undefined) return null;
-  if (isDue(found.expiresAt)) {
+  const cookie = await readSessionCookie(http, settings);
+  if (cookie === undefined) return null;
+  const { token, isFormer } = cookie;
+  const found = await findSession(database.kysely, { token });
+  if (found === undefined) return null;
+  if (isFormer || isDue(found.expiresAt)) {
     await extendSession(database.kysely, found.user.sessionId);
     // A session that is used lasts longer, and so must its cookie.
     http.header('set-cookie', await sessionCookie(settings, token), { append: true });

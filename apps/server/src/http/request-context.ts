@@ -34,8 +34,13 @@ export type SignedInUser = {
 /** The token of the share link, and the device that sent it. */
 export type ShareCredentials = { token: string; device: GuestDevice | null };
 
-/** The key that a caller sent, a hash of the request it was used for, and who used it. */
-export type IdempotencyKey = { actor: string; key: string; requestHash: string };
+/** The key that a caller sent, a hash of the request it is used for, those that it may have been stored with, and who uses it. */
+export type IdempotencyKey = {
+  actor: string;
+  key: string;
+  requestHash: string;
+  acceptedHashes: readonly string[];
+};
 
 export type CommandOptions<T> = {
   keep?: (result: T) => boolean;

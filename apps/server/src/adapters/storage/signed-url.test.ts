@@ -24,9 +24,9 @@ it('has the documented shape', () => {
 it('is valid until it expires, not a moment longer', () => {
   const parts = partsOf(signUrl(PATH, 3600, SECRET, NOW));
   const end = Number(parts.expires) * 1000;
-  expect(verifySignedUrl(parts, SECRET, NOW)).toBe(true);
-  expect(verifySignedUrl(parts, SECRET, end - 1)).toBe(true);
-  expect(verifySignedUrl(parts, SECRET, end)).toBe(false);
+  expect(verifySignedUrl(parts, [SECRET], NOW)).toBe(true);
+  expect(verifySignedUrl(parts, [SECRET], end - 1)).toBe(true);
+  expect(verifySignedUrl(parts, [SECRET], end)).toBe(false);
 });
 
 it('is worthless for another path, time, secret or signature', () => {
@@ -42,8 +42,8 @@ it('is worthless for another path, time, secret or signature', () => {
     { ...parts, signature: parts.signature.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')) },
     { ...parts, signature: 'é'.repeat(43) },
   ];
-  for (const one of forged) expect(verifySignedUrl(one, SECRET, NOW), JSON.stringify(one)).toBe(false);
-  expect(verifySignedUrl(parts, `${SECRET}!`, NOW)).toBe(false);
+  for (const one of forged) expect(verifySignedUrl(one, [SECRET], NOW), JSON.stringify(one)).toBe(false);
+  expect(verifySignedUrl(parts, [`${SECRET}!`], NOW)).toBe(false);
 });
 
 it('is not made for a path that could leave the storage', () => {

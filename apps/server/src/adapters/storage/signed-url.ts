@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { madeWith } from '../../app/hash.ts';
 import { checkPath } from './storage.ts';
 
 /** The path under which signed files are served, followed by their storage path. */
@@ -16,17 +17,15 @@ export function signUrl(path: string, expiresInSeconds: number, secret: string, 
   return `${SIGNED_URL_PREFIX}${path}?expires=${expires}&signature=${sign(path, expires, secret)}`;
 }
 
-/** Whether `signUrl` made this path with this secret and it has not expired. `now` is in milliseconds. */
+/** Whether `signUrl` made this path with one of these secrets and it has not expired. `now` is in milliseconds. */
 export function verifySignedUrl(
   { path, expires, signature }: { path: string; expires: string; signature: string },
-  secret: string,
+  secrets: readonly string[],
   now = Date.now(),
 ): boolean {
   if (!/^\d{1,15}$/.test(expires)) return false;
-  const expected = Buffer.from(sign(path, expires, secret));
-  const given = Buffer.from(signature);
-  const genuine = given.length === expected.length && timingSafeEqual(given, expected);
-  return genuine && now < Number(expires) * 1000;
+  const maker = madeWith(secrets, signature, (secret) => sign(path, expires, secret));
+  return maker !== undefined && now < Number(expires) * 1000;
 }
 
 function sign(path: string, expires: string, secret: string): string {

@@ -6,8 +6,9 @@ import type { Phone } from '@fairtab/domain/phone';
 import type { Language } from '@fairtab/texts/language';
 import { sql } from 'kysely';
 import { SmsError } from '../../adapters/sms/sms.ts';
-import { hmac, sameDigest } from '../../app/hash.ts';
+import { hmac, madeWith } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
+import type { Secrets } from '../../config/secret.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { requireCountry } from '../messages/accepted-phone.ts';
@@ -104,7 +105,7 @@ export async function sendCode(
   const { database, settings } = services;
   // Here, where the code is counted already: else anyone could look up for nothing who has opted out.
   if (to.phone !== undefined) await requireOptedIn(database.kysely, settings, to.phone);
-  const code = codeOf(settings.secret, id);
+  const code = await storedCode(services, id, addressOf(to));
   const codes = () => database.kysely.updateTable('phone_verification_codes').where('id', '=', id);
   const claimed = await codes()
     .set({ sent_at: sql<Date>`now()` })
@@ -137,7 +138,7 @@ export async function sendCode(
  */
 export async function useCode(
   trx: Trx,
-  secret: string,
+  { acceptedSecrets }: Pick<Secrets, 'acceptedSecrets'>,
   attempt: CodeFor & { code: string },
 ): Promise<string | null> {
   const { scope, browserHash, code } = attempt;
@@ -155,7 +156,10 @@ export async function useCode(
     .executeTakeFirst();
   if (newest === undefined || newest.verified || !newest.fresh) return null;
   if (newest.attempts >= LIMITS.codeTries) return null;
-  const right = sameDigest(newest.verification_code, digest(secret, { address, scope, code }));
+  const maker = madeWith(acceptedSecrets, newest.verification_code, (secret) =>
+    digest(secret, { address, scope, code }),
+  );
+  const right = maker !== undefined;
   await trx
     .updateTable('phone_verification_codes')
     .set({ attempts: newest.attempts + 1, verified: right })
@@ -192,16 +196,33 @@ export async function assignSessionToCode(
   return code.session_id;
 }
 
+/**
+ * The digits of a code that is stored, also if the former secret has made it.
+ * @throws AppError auth.code_not_sent if an earlier one has, or it is gone: nobody could enter them
+ */
+async function storedCode({ database, settings }: Services, id: string, address: string): Promise<string> {
+  const stored = await database.kysely
+    .selectFrom('phone_verification_codes')
+    .select(['scope', 'verification_code'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const maker =
+    stored &&
+    madeWith(settings.acceptedSecrets, stored.verification_code, (secret) =>
+      digest(secret, { address, scope: stored.scope, code: codeOf(secret, id) }),
+    );
+  if (maker === undefined) throw new AppError('auth.code_not_sent');
+  return codeOf(maker, id);
+}
+
 /** The digits derive from the code's random id and the secret, so that they can be sent again without being stored. */
 function codeOf(secret: string, id: string): string {
   const number = Number.parseInt(hmac(secret, `digits of ${id}`).slice(0, 12), 16);
   return String(number % 10 ** LIMITS.codeDigits).padStart(LIMITS.codeDigits, '0');
 }
 
-const digest = (
-  secret: string,
-  { address, scope, code }: { address: string; scope: CodeScope; code: string },
-) => hmac(secret, `${scope} ${address} ${code}`);
+const digest = (secret: string, { address, scope, code }: { address: string; scope: string; code: string }) =>
+  hmac(secret, `${scope} ${address} ${code}`);
 
 /** An e-mail or a phone as typed; one that is blank counts as not given. */
 export type TypedAddress = { email?: string | undefined; phone?: string | undefined };

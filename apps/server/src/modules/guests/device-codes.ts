@@ -145,7 +145,11 @@ export async function useDeviceCode(
   await context.command(async (trx) => {
     await joinDevice(trx, context, async (snapshot) => {
       requireOpen(snapshot);
-      const guestId = await takeCode(trx, receipt.id, hashOf(settings.secret, receipt.id, code));
+      const guestId = await takeCode(
+        trx,
+        receipt.id,
+        settings.acceptedSecrets.map((secret) => hashOf(secret, receipt.id, code)),
+      );
       return snapshot.guests.find(({ id }) => id === guestId);
     });
     return {};
@@ -153,11 +157,11 @@ export async function useDeviceCode(
 }
 
 /** Uses a code up, under the receipt's lock. @returns whose it was, null for none that works */
-async function takeCode(trx: Trx, receiptId: string, codeHash: string): Promise<string | null> {
+async function takeCode(trx: Trx, receiptId: string, codeHashes: readonly string[]): Promise<string | null> {
   const taken = await trx
     .deleteFrom('guest_device_codes')
     .where('receipt_id', '=', receiptId)
-    .where('code_hash', '=', codeHash)
+    .where('code_hash', 'in', codeHashes)
     .returning(['guest_id', late.as('late')])
     .executeTakeFirst();
   return taken === undefined || taken.late ? null : taken.guest_id;

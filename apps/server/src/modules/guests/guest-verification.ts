@@ -57,7 +57,7 @@ export async function completeGuestVerification(
   const { right } = await context.command(
     async (trx) => {
       const attempt = { phone, scope: `guest:${receiptId}`, browserHash, code } as const;
-      const right = (await useCode(trx, settings.secret, attempt)) !== null;
+      const right = (await useCode(trx, settings, attempt)) !== null;
       if (right && onTheBill)
         await joinDevice(trx, context, async ({ guests }) =>
           guests.find((guest) => guest.guest_phone_number === phone),

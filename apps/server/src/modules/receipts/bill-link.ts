@@ -36,7 +36,7 @@ export const billTokenHash = (token: string): string => sha256(token);
 /** Makes the links of these people work, except for the host's. */
 export function saveBillLinks(
   trx: Trx,
-  settings: Pick<Settings, 'secret'>,
+  settings: Pick<Settings, 'acceptedSecrets'>,
   { receipt, guests }: Pick<ReceiptSnapshot, 'receipt' | 'guests'>,
   billedIds: readonly string[],
 ): Promise<void> {
@@ -45,34 +45,36 @@ export function saveBillLinks(
   return saveLinks(
     trx,
     settings,
-    receipt.id,
-    owing.map(({ id }) => id),
+    owing.map(({ id }) => ({ receipt_id: receipt.id, guest_id: id })),
   );
 }
 
 /** Makes a guest's link work from now on: they have submitted, or do without texts. */
 export const saveOwnLink = (
   trx: Trx,
-  settings: Pick<Settings, 'secret'>,
+  settings: Pick<Settings, 'acceptedSecrets'>,
   { receiptId, guestId }: { receiptId: string; guestId: string },
-): Promise<void> => saveLinks(trx, settings, receiptId, [guestId]);
+): Promise<void> => saveLinks(trx, settings, [{ receipt_id: receiptId, guest_id: guestId }]);
 
-/** Links that are there stay, those of an earlier secret too. */
-async function saveLinks(
-  trx: Trx,
-  { secret }: Pick<Settings, 'secret'>,
-  receipt_id: string,
-  guestIds: readonly string[],
+/** Whose bill a link opens. */
+export type LinkOwner = { receipt_id: string; guest_id: string };
+
+/**
+ * Stores what makes links work. Those that are there stay, those of an earlier secret too. One is stored for each secret that is accepted: of servers that change
+ * theirs one after the other, each shows a link that works.
+ */
+export async function saveLinks(
+  db: Kysely<Schema>,
+  { acceptedSecrets }: Pick<Settings, 'acceptedSecrets'>,
+  owners: readonly LinkOwner[],
 ): Promise<void> {
-  if (guestIds.length === 0) return;
-  await trx
+  if (owners.length === 0) return;
+  await db
     .insertInto('guest_bill_links')
     .values(
-      guestIds.map((guest_id) => ({
-        token_hash: billTokenHash(billTokenOf(secret, guest_id)),
-        receipt_id,
-        guest_id,
-      })),
+      acceptedSecrets.flatMap((secret) =>
+        owners.map((owner) => ({ token_hash: billTokenHash(billTokenOf(secret, owner.guest_id)), ...owner })),
+      ),
     )
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .execute();
@@ -82,10 +84,7 @@ async function saveLinks(
  * Whose bill a link's token opens; their row may be gone.
  * @throws AppError share.token_missing; share.invalid if it is no such token, or the bill is deleted
  */
-export async function requireBillLink(
-  db: Kysely<Schema>,
-  token: string | undefined,
-): Promise<{ receipt_id: string; guest_id: string }> {
+export async function requireBillLink(db: Kysely<Schema>, token: string | undefined): Promise<LinkOwner> {
   if (token === undefined) throw new AppError('share.token_missing');
   const link = await db
     .selectFrom('guest_bill_links')

@@ -57,7 +57,7 @@ function imagePathOf(imageUrl: string, context: SessionContext): string {
   const signature = url.searchParams.get('signature') ?? '';
   const genuine =
     url.pathname.startsWith(`${SIGNED_URL_PREFIX}${RECEIPT_BUCKET}/`) &&
-    verifySignedUrl({ path, expires, signature }, context.services.settings.secret);
+    verifySignedUrl({ path, expires, signature }, context.services.settings.acceptedSecrets);
   if (!genuine) throw new AppError('upload.missing');
   return path.slice(RECEIPT_BUCKET.length + 1);
 }

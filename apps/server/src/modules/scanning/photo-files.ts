@@ -37,7 +37,7 @@ export async function readSignedFile(
   services: Services,
   address: { path: string; expires: string; signature: string },
 ): Promise<Response> {
-  if (!verifySignedUrl(address, services.settings.secret)) throw new AppError('storage.not_found');
+  if (!verifySignedUrl(address, services.settings.acceptedSecrets)) throw new AppError('storage.not_found');
   const { direct } = services.storage;
   if (direct !== null) return leadTo(await direct.addressOf(address.path, DIRECT_SECONDS));
   const file = await services.storage.get(address.path);

@@ -25,7 +25,7 @@ export async function enterCode<T extends object>(
   await limitGuesses(database, { ...entered, address: context.address, scope: guessed(scope) });
   const { proof } = await context.command<{ proof: (T & { codeId: string }) | null }>(
     async (trx) => {
-      const codeId = await useCode(trx, settings.secret, { ...entered, code });
+      const codeId = await useCode(trx, settings, { ...entered, code });
       return { proof: codeId === null ? null : { ...(await run(trx, codeId)), codeId } };
     },
     { keep: (result) => result.proof !== null, actor },

@@ -56,7 +56,7 @@ const isRight = (trx: Trx, services: Services, attempt: Attempt): Promise<boolea
 
 async function redeemTextedCode(trx: Trx, { settings }: Services, attempt: Attempt): Promise<boolean> {
   const { factor, challengeId, code } = attempt;
-  const codeId = await redeemCode(trx, settings.secret, {
+  const codeId = await redeemCode(trx, settings, {
     phone: phoneOf(factor),
     scope: `factor:${factor.id}`,
     browserHash: challengeHash(challengeId),
@@ -72,7 +72,7 @@ async function redeemAppCode(
   factor: FactorRow,
   code: string,
 ): Promise<boolean> {
-  const secret = factor.secret === null ? null : unseal(settings.secret, factor.id, factor.secret);
+  const secret = factor.secret === null ? null : unseal(settings.acceptedSecrets, factor.id, factor.secret);
   if (secret === null) {
     log.error(
       { factor: factor.id },

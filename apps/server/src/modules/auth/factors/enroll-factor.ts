@@ -88,7 +88,7 @@ async function answerOf(
   const { kysely } = services.database;
   const factor = await readFactor(kysely, id);
   if (factor === undefined) throw new AppError('factor.not_found');
-  const secret = factor.secret === null ? null : unseal(services.settings.secret, id, factor.secret);
+  const secret = factor.secret === null ? null : unseal(services.settings.acceptedSecrets, id, factor.secret);
   const { phone, email } = await sessionUserOf(kysely, user.id);
   const normal = phone === null ? null : normalizePhone(phone);
   const account = email ?? (normal === null ? '' : formatPhone(normal));

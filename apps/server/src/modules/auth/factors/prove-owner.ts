@@ -119,7 +119,7 @@ async function nonceProof(context: SessionContext, nonce: string, kept: string |
   const attempt = { ...(await nonceOf(context, kept)), code: accepted(checkCode(nonce)) };
   await limitGuesses(services.database, { ...attempt, address });
   return {
-    check: async (trx) => (await useCode(trx, services.settings.secret, attempt)) !== null,
+    check: async (trx) => (await useCode(trx, services.settings, attempt)) !== null,
     wrong: new AppError('auth.code_wrong'),
   };
 }

@@ -34,16 +34,16 @@ test('every account has a secret of 160 bits, which apps read from an address', 
 
 test('a sealed secret is read by the same server, for the same factor, unchanged', () => {
   const sealed = seal('server', 'factor', SECRET);
-  expect(unseal('server', 'factor', sealed)).toBe(SECRET);
+  expect(unseal(['server'], 'factor', sealed)).toBe(SECRET);
   expect(sealed).not.toContain(SECRET);
   expect(seal('server', 'factor', SECRET)).not.toBe(sealed);
   const changed = (sealed.startsWith('A') ? 'B' : 'A') + sealed.slice(1);
   for (const read of [
-    () => unseal('another', 'factor', sealed),
-    () => unseal('server', 'another', sealed),
-    () => unseal('server', 'factor', changed),
-    () => unseal('server', 'factor', sealed.slice(0, 20)),
-    () => unseal('server', 'factor', ''),
+    () => unseal(['another'], 'factor', sealed),
+    () => unseal(['server'], 'another', sealed),
+    () => unseal(['server'], 'factor', changed),
+    () => unseal(['server'], 'factor', sealed.slice(0, 20)),
+    () => unseal(['server'], 'factor', ''),
   ])
     expect(read()).toBeNull();
 });

@@ -37,8 +37,16 @@ export function seal(serverSecret: string, factorId: string, text: string): stri
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @returns null if it was sealed with another server secret or for another factor, or was changed since */
-export function unseal(serverSecret: string, factorId: string, sealed: string): string | null {
+/** @returns null if it was sealed with none of these server secrets or for another factor, or was changed since */
+export function unseal(serverSecrets: readonly string[], factorId: string, sealed: string): string | null {
+  for (const one of serverSecrets) {
+    const text = unsealWith(one, factorId, sealed);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+function unsealWith(serverSecret: string, factorId: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)];
   try {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Database } from '../../../adapters/database/database.ts';
-import { hmac, randomToken, sameDigest } from '../../../app/hash.ts';
+import { hmac, madeWith, randomToken } from '../../../app/hash.ts';
 import type { Services } from '../../../app/services.ts';
 import { DAY, HOUR, limitAll, limitRate, MINUTES, type Rate } from '../../../limits/rate-limit.ts';
 
@@ -65,12 +65,13 @@ const signatureOf = (secret: string, id: string, userId: string) =>
 /** The browser's id, if it has signed in to this account before; null for any other. */
 export function knownBrowser(
   http: Context,
-  { secret }: Pick<Services['settings'], 'secret'>,
+  { acceptedSecrets }: Pick<Services['settings'], 'acceptedSecrets'>,
   userId: string | undefined,
 ): string | null {
+  if (userId === undefined) return null;
   const [id = '', signature = ''] = (getCookie(http, COOKIE) ?? '').split('.');
-  const expected = signatureOf(secret, id, userId ?? '');
-  return userId !== undefined && sameDigest(signature, expected) ? id : null;
+  const maker = madeWith(acceptedSecrets, signature, (secret) => signatureOf(secret, id, userId));
+  return maker === undefined ? null : id;
 }
 
 /** Lets this browser be known by the account that it has just signed in to. */
@@ -79,7 +80,8 @@ export function rememberBrowser(
   { secret, publicUrl }: Pick<Services['settings'], 'secret' | 'publicUrl'>,
   userId: string,
 ): void {
-  if (knownBrowser(http, { secret }, userId) !== null) return;
+  // One that the former secret has signed is signed anew.
+  if (knownBrowser(http, { acceptedSecrets: [secret] }, userId) !== null) return;
   const id = randomToken(16);
   setCookie(http, COOKIE, `${id}.${signatureOf(secret, id, userId)}`, {
     httpOnly: true,

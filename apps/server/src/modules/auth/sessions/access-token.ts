@@ -4,14 +4,14 @@ import type { getKeys } from '@fairtab/contract/sessions';
 import { calculateJwkThumbprint, errors, importJWK, jwtVerify, SignJWT } from 'jose';
 import type { Services } from '../../../app/services.ts';
 
-type Settings = Pick<Services['settings'], 'secret' | 'publicUrl'>;
+type Settings = Services['settings'];
 
 const TYPE = 'at+jwt';
 const SECONDS = 60 * 60;
 
 /** Signs the access token of a caller without cookies: who, and in which session. */
 export async function signAccessToken(
-  { secret, publicUrl }: Settings,
+  { secret, publicUrl }: Pick<Settings, 'secret' | 'publicUrl'>,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<{ token: string; expiresAt: Date }> {
   const key = await signingKey(secret);
@@ -31,14 +31,14 @@ export async function signAccessToken(
  * @returns undefined unless the token is ours and has not expired
  */
 export async function readAccessToken(
-  { secret, publicUrl }: Settings,
+  { acceptedSecrets, publicUrl }: Pick<Settings, 'acceptedSecrets' | 'publicUrl'>,
   authorization: string,
 ): Promise<{ userId: string; sessionId: string } | undefined> {
   const [, token] = /^bearer +(\S+) *$/i.exec(authorization) ?? [];
   if (token === undefined) return undefined;
-  const { verify } = await signingKey(secret);
+  const known = await Promise.all(acceptedSecrets.map(signingKey));
   try {
-    const { payload } = await jwtVerify(token, verify, {
+    const { payload } = await jwtVerify(token, keyIn(known), {
       algorithms: [ALGORITHM],
       typ: TYPE,
       issuer: publicUrl,
@@ -63,6 +63,19 @@ export type SigningKey = {
 const ALGORITHM = 'ES256';
 
 const keys = new Map<string, Promise<SigningKey>>();
+
+/** The key that a token names. */
+const keyIn =
+  (known: readonly SigningKey[]) =>
+  ({ kid }: { kid?: string }) => {
+    const named = known.find(({ publicKey }) => publicKey.kid === kid);
+    if (named === undefined) throw new errors.JWKSNoMatchingKey();
+    return named.verify;
+  };
+
+/** The keys by whose tokens callers are known, that of the present secret first. */
+export const publishedKeys = async (secrets: readonly string[]): Promise<SigningKey['publicKey'][]> =>
+  (await Promise.all(secrets.map(signingKey))).map(({ publicKey }) => publicKey);
 
 /** The key of a secret; derived once. */
 export function signingKey(secret: string): Promise<SigningKey> {

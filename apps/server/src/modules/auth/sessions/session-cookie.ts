@@ -3,7 +3,7 @@ import { deleteCookie, generateSignedCookie, getCookie, getSignedCookie } from '
 import type { Services } from '../../../app/services.ts';
 import { SESSION_SECONDS } from './session-rows.ts';
 
-type Settings = Pick<Services['settings'], 'secret' | 'publicUrl'>;
+type Settings = Pick<Services['settings'], 'secret' | 'acceptedSecrets' | 'publicUrl'>;
 
 const isSecure = ({ publicUrl }: Settings) => publicUrl.startsWith('https:');
 
@@ -16,9 +16,19 @@ const optionsOf = (settings: Settings) =>
 /** The session cookie as the browser sent it; undefined without one. */
 export const sentCookie = (http: Context, settings: Settings) => getCookie(http, nameOf(settings));
 
-/** The session's token in the cookie; undefined without one, or if the signature is not ours. */
-export async function readSessionCookie(http: Context, settings: Settings): Promise<string | undefined> {
-  return (await getSignedCookie(http, settings.secret, nameOf(settings))) || undefined;
+/**
+ * The session's token in the cookie, and whether the former secret has signed it; undefined without one, or if the signature is
+ * not ours.
+ */
+export async function readSessionCookie(
+  http: Context,
+  settings: Settings,
+): Promise<{ token: string; isFormer: boolean } | undefined> {
+  for (const secret of settings.acceptedSecrets) {
+    const token = await getSignedCookie(http, secret, nameOf(settings));
+    if (token) return { token, isFormer: secret !== settings.secret };
+  }
+  return undefined;
 }
 
 /** The Set-Cookie line of a session. */

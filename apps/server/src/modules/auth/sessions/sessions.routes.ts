@@ -1,7 +1,7 @@
 import { signOut } from '@fairtab/contract/auth';
 import * as contract from '@fairtab/contract/sessions';
 import type { Mount } from '../../../http/mount.ts';
-import { signingKey } from './access-token.ts';
+import { publishedKeys } from './access-token.ts';
 import { endSession, endSessions, listSessions } from './own-sessions.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 
@@ -23,7 +23,7 @@ export function mountSessions(mount: Mount): void {
 
   mount(contract.getKeys, async ({ services }, _input, http) => {
     http.header('cache-control', 'public, max-age=600');
-    return { keys: [(await signingKey(services.settings.secret)).publicKey] };
+    return { keys: await publishedKeys(services.settings.acceptedSecrets) };
   });
 
   mount(signOut, async (context, _input, http) => {

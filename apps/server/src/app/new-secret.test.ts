@@ -1,0 +1,268 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { completePhoneSignin, startPhoneSignin } from '@fairtab/contract/auth';
+import {
+  useDeviceCode as enterDeviceCode,
+  GUEST_HEADERS,
+  getGuestBill,
+  getSharedReceipt,
+  makeDeviceCode,
+  saveGuest,
+} from '@fairtab/contract/guests';
+import { getReceipt } from '@fairtab/contract/receipts';
+import { getKeys } from '@fairtab/contract/sessions';
+import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { getToken, sendOtp } from '@fairtab/contract/sign-in';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PASSWORD, signUpByEmail, whoIs } from '../../test/accounts.ts';
+import { shareBill, submit } from '../../test/bills.ts';
+import { client, guest, type Jar, Refused, signIn } from '../../test/client.ts';
+import { describeOnEngines } from '../../test/engines.ts';
+import { plain } from '../../test/photos.ts';
+import { type Product, startProduct } from '../../test/product.ts';
+import { appCode, firstFactor, forgetUsed, hostWithApp, secondFactor } from '../../test/second-factor.ts';
+import { leaveUnread } from '../../test/unread-dish.ts';
+import { uploadTo } from '../../test/upload.ts';
+import type { Database } from '../adapters/database/database.ts';
+import { stopEmailsLink } from '../modules/account/stop-emails.ts';
+
+const [FORMER, PRESENT, STRANGE] = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
+const PIE = { partySize: 2, items: [{ name: 'Pie', price: 900 }] };
+
+/** Everything that a server makes with its secret, for people of their own. @param n a digit */
+async function makeAll(product: Product, n: number) {
+  const phone = (last: number) => `555555${n}10${last}`;
+  const host = await signIn(product, phone(0));
+  const jar: Jar = new Map();
+  await firstFactor(product, phone(0), jar);
+
+  const photographed = await shareBill(host, PIE);
+  await uploadTo(product, host, photographed.id, await plain().png().toBuffer());
+  const unread = await shareBill(host, PIE);
+  const picture = await plain().webp().toBuffer();
+  await leaveUnread(product, { itemId: unread.item('Pie'), picture });
+  const photoOf = async (id: string) => host.call(getReceipt, { params: { id } });
+
+  const bill = await shareBill(host, PIE);
+  const ann = guest(product, bill.token);
+  await submit(ann, { name: 'Ann', phone: '', texts: false }, { [bill.item('Pie')]: 1 });
+  await host.call(finalizeReceipt, { body: { p_receipt_id: bill.id, accept_changed_shares: true } });
+
+  const open = await shareBill(host, PIE);
+  const bob = guest(product, open.token);
+  await bob.call(saveGuest, { body: { guest_name: 'Bob' } });
+
+  const asked = { body: { phone: phone(1), session: 'bearer' as const } };
+  const otp = { body: { phone: phone(3), session: 'bearer' as const } };
+  const email = `known-${n}@example.com`;
+  await signUpByEmail(product, { email });
+  const known: Jar = new Map();
+  await signInAgain(product, email, known);
+  return {
+    host,
+    jar,
+    photo: (await photoOf(photographed.id)).receipt.image_url ?? '',
+    line: (await photoOf(unread.id)).items[0]?.line_photo ?? '',
+    ann: ann.headers,
+    billLink: await shownLink(product, ann.headers),
+    open: open.token,
+    deviceCode: (await bob.call(makeDeviceCode, {})).code,
+    asked,
+    otp,
+    code: await client(product).call(startPhoneSignin, asked, onceFor(asked)),
+    otpCode: await client(product).call(sendOtp, otp, onceFor(otp)),
+    stopLink: stopEmailsLink({ ...product.services.settings, publicUrl: '' }, host.userId),
+    withApp: { phone: phone(2), ...(await hostWithApp(product, phone(2))) },
+    email,
+    known,
+  };
+}
+/** The key by which a request is known when it is repeated. */
+const onceFor = ({ body }: { body: { phone: string } }) => ({ 'idempotency-key': `once for ${body.phone}` });
+
+type Made = Awaited<ReturnType<typeof makeAll>>;
+
+const signInAgain = (product: Product, email: string, jar: Jar) =>
+  client(product, {}, jar).call(getToken, {
+    query: { grant_type: 'password' },
+    body: { email, password: PASSWORD },
+  });
+
+/** The link of their own bill that a guest's page shows. */
+async function shownLink(product: Product, headers: Record<string, string>): Promise<string> {
+  const { guests, me } = await client(product, headers).call(getSharedReceipt, {});
+  return guests.find(({ id }) => id === me.guest_id)?.bill_link ?? '';
+}
+
+const ownBill = (product: Product, link: string) =>
+  client(product, { [GUEST_HEADERS.bill]: link.split('/').at(-1) ?? '' }).call(getGuestBill, {});
+
+/** What a call ends in: the code of its error, or what is read of its answer. */
+const outcomeOf = <T>(call: Promise<T>, read: (answer: T) => unknown = () => 'done') =>
+  call.then(read, (error: unknown) => {
+    if (error instanceof Refused) return error.code;
+    throw error;
+  });
+
+/** Enters the code of an authenticator app. */
+async function signInWithApp(product: Product, { phone, app }: Made['withApp']) {
+  await forgetUsed(product, app);
+  const { second_factor } = await firstFactor(product, phone);
+  return secondFactor(client(product), app.id, appCode(app.secret), second_factor?.signin_token ?? '');
+}
+
+/** What becomes of everything that was made, on a server; codes are used up. */
+async function tryAll(product: Product, made: Made): Promise<Record<string, unknown>> {
+  const status = async (address: string) => (await product.request(address)).status;
+  const caller = await whoIs(client(product, made.host.headers));
+  const browser = await whoIs(client(product, {}, made.jar));
+  const answers = {
+    accessToken: caller === made.host.userId,
+    cookie: browser === made.host.userId,
+    photo: await status(made.photo),
+    line: await status(made.line),
+    billLink: await outcomeOf(ownBill(product, made.billLink)),
+    stopLink: await status(made.stopLink),
+    deviceCode: await outcomeOf(
+      guest(product, made.open).call(enterDeviceCode, { body: { code: made.deviceCode } }),
+    ),
+    code: await outcomeOf(
+      client(product).call(completePhoneSignin, {
+        body: {
+          phone_number: made.asked.body.phone,
+          one_time_token: made.code.demo_code ?? '',
+          signin_token: made.code.signin_token ?? '',
+          session: 'bearer',
+        },
+      }),
+    ),
+    codeAgain: await outcomeOf(
+      client(product).call(startPhoneSignin, made.asked, onceFor(made.asked)),
+      ({ demo_code }) => demo_code === made.code.demo_code,
+    ),
+    repeated: await outcomeOf(
+      client(product).call(sendOtp, made.otp, onceFor(made.otp)),
+      ({ demo_code }) => demo_code === made.otpCode.demo_code,
+    ),
+    app: await outcomeOf(signInWithApp(product, made.withApp)),
+  };
+  await signInAgain(product, made.email, made.known);
+  const counted = product.services.database.kysely.selectFrom('rate_limits').select('bucket');
+  const buckets = await counted.where('bucket', 'like', `password ${made.email} by %`).execute();
+  return { ...answers, known: buckets.length > 0 };
+}
+
+const ACCEPTED = {
+  accessToken: true,
+  cookie: true,
+  photo: 200,
+  line: 200,
+  billLink: 'done',
+  stopLink: 200,
+  deviceCode: 'done',
+  // A repeated request is answered with the digits of the first one.
+  codeAgain: true,
+  repeated: true,
+  code: 'done',
+  app: 'done',
+  known: true,
+};
+
+/** What another secret ends. Bills' links and those that stop e-mails are for good. */
+const REFUSED = {
+  accessToken: false,
+  cookie: false,
+  photo: 404,
+  line: 404,
+  billLink: 'done',
+  stopLink: 200,
+  deviceCode: 'auth.code_wrong',
+  codeAgain: 'auth.code_not_sent',
+  repeated: 'request.key_reused',
+  code: 'auth.code_wrong',
+  app: 'auth.code_wrong',
+  known: false,
+};
+
+describeOnEngines('a new secret', (engine) => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'fairtab-new-secret-'));
+  let database: Database;
+  let made: { first: Made; second: Made; third: Made; later: Made };
+  /** With the former secret beside the new one, with the new one alone, and with one that has nothing to do with either. */
+  let both: Product;
+  let alone: Product;
+  let strange: Product;
+
+  const start = (AUTH_SECRET: string | undefined, more: Record<string, string> = {}) =>
+    startProduct(database, { DATA_DIR, AUTH_SECRET: AUTH_SECRET ?? '', ...more });
+
+  beforeAll(async () => {
+    database = await engine.createDatabase();
+    const before = await start(FORMER);
+    const [first, second, third] = [
+      await makeAll(before, 1),
+      await makeAll(before, 2),
+      await makeAll(before, 3),
+    ];
+    await before.stop();
+    strange = await start(STRANGE);
+    const lost = await tryAll(strange, third);
+    expect(lost).toEqual(REFUSED);
+    both = await start(PRESENT, { AUTH_SECRET_FORMER: FORMER ?? '' });
+    alone = await start(PRESENT);
+    made = { first, second, third, later: await makeAll(both, 4) };
+  }, 180_000);
+  afterAll(async () => {
+    for (const one of [both, alone, strange]) await one?.stop();
+    rmSync(DATA_DIR, { recursive: true });
+  });
+
+  test('ends nothing that the former one made while that is set', async () => {
+    expect(await tryAll(both, made.first)).toEqual(ACCEPTED);
+  });
+
+  test('makes all that is new', async () => {
+    expect(await tryAll(alone, made.later)).toEqual(ACCEPTED);
+  });
+
+  test('alone refuses what the former one made, except for apps and links that it was told to keep', async () => {
+    expect(await tryAll(alone, made.second)).toEqual({ ...REFUSED, app: 'done' });
+  });
+
+  test('gives a browser a new cookie at its next call', async () => {
+    // Both were used above.
+    expect(await whoIs(client(alone, {}, made.first.jar))).toBe(made.first.host.userId);
+    await signInAgain(alone, made.first.email, made.first.known);
+  });
+
+  test('shows guests a link to their bill that works, and the one they had works as well', async () => {
+    for (const product of [both, alone]) {
+      const link = await shownLink(product, made.first.ann);
+      expect(link).toMatch(/^\/b\/\w{12}$/);
+      expect(link).not.toBe(made.first.billLink);
+      const view = await ownBill(product, link);
+      expect(await ownBill(product, made.first.billLink)).toEqual(view);
+    }
+  });
+
+  test('publishes its key beside the former one', async () => {
+    const idsOf = async (product: Product) =>
+      (await client(product).call(getKeys, {})).keys.map(({ kid }) => kid);
+    const [own = '', former = ''] = await idsOf(both);
+    expect(await idsOf(alone)).toEqual([own]);
+    expect(former).not.toBe(own);
+  });
+
+  test('gives nobody their free credits again', async () => {
+    const { count } = database.kysely.fn;
+    const noted = () =>
+      database.kysely
+        .selectFrom('free_credit_addresses')
+        .select(count('address_hash').as('n'))
+        .executeTakeFirst();
+    const before = await noted();
+    await signIn(alone, '5555551100');
+    expect(await noted()).toEqual(before);
+  });
+});
