@@ -6,6 +6,7 @@ import { guestWorker } from './build/guest-worker.ts';
 import { createPageFiles, REACH } from './build/page-files.ts';
 import { pageWeights } from './build/page-weights.ts';
 import { renderedPages } from './build/rendered-pages.ts';
+import { styleSources } from './build/style-sources.ts';
 
 const API = 'http://127.0.0.1:3000';
 
@@ -154,6 +155,7 @@ export default defineConfig(({ command }) => ({
     PLAIN_IMPORTS,
     pageFiles.learn,
     pageWeights(),
+    styleSources(),
   ],
   build: {
     target: ['es2022', 'chrome111', 'safari16.4', 'firefox128'],

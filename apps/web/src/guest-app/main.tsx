@@ -1,4 +1,4 @@
-import '../styles/app.css';
+import '../styles/guest.css';
 import { knownLanguage } from '@fairtab/texts/language';
 import { loadForGuests } from '@fairtab/texts/load-language';
 import { StrictMode } from 'react';

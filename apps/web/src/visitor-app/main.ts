@@ -1,4 +1,4 @@
-import '../styles/app.css';
+import '../styles/visitor.css';
 import { lookForReleases } from '../features/app-update/index.ts';
 import { applyFonts } from '../lib/apply-fonts.ts';
 import { keepTap } from '../lib/keep-tap.ts';
