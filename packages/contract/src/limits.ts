@@ -57,6 +57,8 @@ export const LIMITS = {
   issuerLength: 64,
   demoCodeToastMs: 10_000,
   toastMs: 5_000,
+  /** Whoever is slow needs it to find out what became of their change, and to take it back. */
+  undoToastMs: 20_000,
   copiedMs: 3_000,
   /** How long guests can read their final bills after their host has deleted the account. */
   keptBillDays: 90,

@@ -9,32 +9,46 @@ const paid = (said: number | null, confirmed: number | null, returned: number | 
   return { said: a ?? null, confirmed: b ?? null, returned: c ?? null };
 };
 
-test.each<[string, number, Payment, ReturnType<typeof standingOf>['state'], number, number, number]>([
-  ['nobody has said anything', 2500, NO_PAYMENT, 'out', 2500, 0, 2500],
-  ['the guest says it is paid', 2500, paid(2500, null), 'said', 2500, 0, 0],
-  ['the host has confirmed', 2500, paid(2500, 2500), 'paid', 0, 0, 0],
-  ['the host has got it in cash', 2500, paid(null, 2500), 'paid', 0, 0, 0],
-  ['the total has risen since', 2500, paid(2000, 2000), 'out', 500, 0, 500],
-  ['the guest says they paid the rest', 2500, paid(2500, 2000), 'said', 500, 0, 0],
-  ['the total has fallen since', 1500, paid(2000, 2000), 'over', 0, 500, 0],
-  ['the total has fallen since, and the rest is given back', 1500, paid(1500, 1500, 500), 'paid', 0, 0, 0],
-  ['the total has risen since something was given back', 1800, paid(1500, 1500, 500), 'out', 300, 0, 300],
-  ['the total has fallen below what the guest said', 1500, paid(2000, null), 'said', 1500, 0, 0],
-  ['the total has risen above what the guest said', 2500, paid(2000, null), 'out', 2500, 0, 500],
+test.each<[string, number, Payment, ReturnType<typeof standingOf>['state'], number, number, number, number?]>(
   [
-    'the guest says more than the host has got, and it has risen',
-    3000,
-    paid(2500, 2000),
-    'out',
-    1000,
-    0,
-    500,
+    ['nobody has said anything', 2500, NO_PAYMENT, 'out', 2500, 0, 2500],
+    ['the guest says it is paid', 2500, paid(2500, null), 'said', 2500, 0, 0],
+    ['the host has confirmed', 2500, paid(2500, 2500), 'paid', 0, 0, 0],
+    ['the host has got it in cash', 2500, paid(null, 2500), 'paid', 0, 0, 0],
+    ['the total has risen since', 2500, paid(2000, 2000), 'out', 500, 0, 500],
+    ['the guest says they paid the rest', 2500, paid(2500, 2000), 'said', 500, 0, 0],
+    ['the total has fallen since', 1500, paid(2000, 2000), 'over', 0, 500, 0],
+    ['the total has fallen since, and the rest is given back', 1500, paid(1500, 1500, 500), 'paid', 0, 0, 0],
+    ['the total has risen since something was given back', 1800, paid(1500, 1500, 500), 'out', 300, 0, 300],
+    ['the total has fallen below what the guest said', 1500, paid(2000, null), 'said', 1500, 0, 0, 500],
+    ['the host has got what is due of more that the guest said', 1500, paid(2000, 1500), 'paid', 0, 0, 0],
+    [
+      'the guest says more than is due, of which the host has a part',
+      1500,
+      paid(2000, 1000),
+      'said',
+      500,
+      0,
+      0,
+      500,
+    ],
+    ['nothing is due any more of what the guest said', 0, paid(2000, null), 'said', 0, 0, 0, 2000],
+    ['the total has risen above what the guest said', 2500, paid(2000, null), 'out', 2500, 0, 500],
+    [
+      'the guest says more than the host has got, and it has risen',
+      3000,
+      paid(2500, 2000),
+      'out',
+      1000,
+      0,
+      500,
+    ],
+    ['nothing is due', 0, NO_PAYMENT, 'nothing_due', 0, 0, 0],
+    ['nothing is due any more', 0, paid(2000, 2000), 'over', 0, 2000, 0],
+    ['nothing is due any more, and all of it is given back', 0, paid(null, 0, 2000), 'paid', 0, 0, 0],
   ],
-  ['nothing is due', 0, NO_PAYMENT, 'nothing_due', 0, 0, 0],
-  ['nothing is due any more', 0, paid(2000, 2000), 'over', 0, 2000, 0],
-  ['nothing is due any more, and all of it is given back', 0, paid(null, 0, 2000), 'paid', 0, 0, 0],
-])('%s', (_, total, payment, state, out, over, toPay) => {
-  expect(standingOf(cents(total), payment)).toEqual({ state, out, over, toPay });
+)('%s', (_, total, payment, state, out, over, toPay, overSaid = 0) => {
+  expect(standingOf(cents(total), payment)).toEqual({ state, out, over, toPay, overSaid });
 });
 
 const amount = fc.integer({ min: 0, max: 99_999_999 }).map(cents);

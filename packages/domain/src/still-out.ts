@@ -17,9 +17,10 @@ export type PaymentState = 'nothing_due' | 'out' | 'said' | 'paid' | 'over';
 
 /**
  * In cents. `out`: what the host has not got yet; `over`: what they got and must give back; one of the two is 0. `toPay`: what
- * the guest is asked for, which is not again what they say they paid.
+ * the guest is asked for, which is not again what they say they paid. `overSaid`: what they say they paid beyond what they owe,
+ * and the host has not confirmed; once that is done, it is `over`.
  */
-export type Standing = { state: PaymentState; out: Cents; over: Cents; toPay: Cents };
+export type Standing = { state: PaymentState; out: Cents; over: Cents; toPay: Cents; overSaid: Cents };
 
 /**
  * How a guest's part stands. Only the host's word settles an amount. A total that changes later, because the bill was
@@ -31,10 +32,14 @@ export function standingOf(total: Cents, { said, confirmed }: Payment): Standing
   const out = cents(Math.max(0, left));
   const over = confirmed === null ? ZERO : cents(Math.max(0, -left));
   const toPay = cents(Math.max(0, total - Math.max(said ?? 0, confirmed ?? 0)));
-  if (confirmed === null && total <= 0) return { state: 'nothing_due', out, over, toPay };
-  if (over > 0) return { state: 'over', out, over, toPay };
-  if (out === 0) return { state: 'paid', out, over, toPay };
-  return { state: toPay === 0 ? 'said' : 'out', out, over, toPay };
+  const settled = confirmed !== null && confirmed >= total;
+  const overSaid = settled ? ZERO : cents(Math.max(0, (said ?? 0) - Math.max(0, total)));
+  const amounts = { out, over, toPay, overSaid };
+  if (overSaid > 0) return { state: 'said', ...amounts };
+  if (confirmed === null && total <= 0) return { state: 'nothing_due', ...amounts };
+  if (over > 0) return { state: 'over', ...amounts };
+  if (out === 0) return { state: 'paid', ...amounts };
+  return { state: toPay === 0 ? 'said' : 'out', ...amounts };
 }
 
 /** Whether a guest says that they have paid more than the host has confirmed. */

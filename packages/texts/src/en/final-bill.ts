@@ -12,6 +12,7 @@ export const finalBill = area('final-bill', {
   paysNowNameless: 'You now pay {total:money} at {place}, not {before:money}, also for {others}.',
   paysMore: '{name}, your share at {place}, also for {others}, is {total:money} now.',
   paysMoreNameless: 'Your share at {place}, also for {others}, is {total:money} now.',
+  getsBackSaid: 'If you paid {paid:money}, {payer} gives you {over:money} back.',
   getsBack: 'You paid {paid:money}: {payer} gives you {over:money} back.',
   paidFor: '{name}, {by} pays your share at {place}.',
   paidForNameless: 'Your share at {place} is paid by {by}.',

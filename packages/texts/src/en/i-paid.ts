@@ -4,6 +4,8 @@ import { area } from '../area.ts';
 export const iPaid = area('i-paid', {
   iPaid: 'I paid',
   said: 'Thank you! {payer} has not confirmed it yet.',
+  saidTooMuch:
+    'You said that you paid {said:money}. When {payer} confirms it, {payer} has to give you {over:money} back.',
   takeBack: 'I have not paid yet',
   confirmed: 'Paid. {payer} has confirmed it.',
   tooMuch: '{payer} has to give you {over:money} back.',

@@ -12,6 +12,7 @@ export const finalBill = translation<typeof english>()({
   paysNowNameless: 'Ahora pagas {total:money} en {place}, no {before:money}, también por {others}.',
   paysMore: '{name}, tu parte en {place}, también por {others}, ahora es {total:money}.',
   paysMoreNameless: 'Tu parte en {place}, también por {others}, ahora es {total:money}.',
+  getsBackSaid: 'Si pagaste {paid:money}, {payer} te devuelve {over:money}.',
   getsBack: 'Pagaste {paid:money}: {payer} te devuelve {over:money}.',
   paidFor: '{name}, {by} paga tu parte en {place}.',
   paidForNameless: 'Tu parte en {place} la paga {by}.',

@@ -4,6 +4,8 @@ import { translation } from '../translation.ts';
 export const iPaid = translation<typeof english>()({
   iPaid: 'Ya pagué',
   said: '¡Gracias! {payer} aún no lo confirma.',
+  saidTooMuch:
+    'Dijiste que pagaste {said:money}. Cuando {payer} lo confirme, tiene que devolverte {over:money}.',
   takeBack: 'Todavía no he pagado',
   confirmed: 'Pagado. {payer} lo confirmó.',
   tooMuch: '{payer} tiene que devolverte {over:money}.',

@@ -132,7 +132,8 @@ export async function writeFinalBills(
     const text = billTextOf(guest, asked(part.due));
     if (!text.sends) return [];
     const recipient = { address: phone, language: languages.of(guest.id) };
-    const { toPay: due, over } = standingOf(part.due, guest.paid ?? NO_PAYMENT);
+    const { toPay: due, over, overSaid } = standingOf(part.due, guest.paid ?? NO_PAYMENT);
+    const back = add(over, overSaid);
     const owners = part.paidBy === null ? [guest.id, ...part.paysFor] : [];
     const written = writeSms(finalBill, recipient, {
       guestName: guest.guest_name,
@@ -142,7 +143,10 @@ export async function writeFinalBills(
       owed: together(owners.flatMap((id) => parts.get(id) ?? [])),
       onCard: receipt.card === null ? undefined : asked(part.due),
       due,
-      back: over === 0 ? undefined : { paid: asked(add(part.due, over)), over: asked(over) },
+      back:
+        back === 0
+          ? undefined
+          : { paid: asked(add(part.due, back)), over: asked(back), confirmed: overSaid === 0 },
       others: part.paysFor.map(nameOf),
       ...(part.paidBy === null ? {} : { paidBy: nameOf(part.paidBy) }),
       before: text.before,

@@ -122,12 +122,14 @@ test('whoever pays for others hears the sum of it, and who is paid for hears who
 });
 
 test('who has paid more than they owe now is not asked again, but reads what they get back, and from whom', () => {
-  const back = { paid: usd(cents(5_497)), over: usd(cents(1_327)) };
+  const back = { paid: usd(cents(5_497)), over: usd(cents(1_327)), confirmed: true };
   const paid = { ...BILL, due: cents(0), back, before: usd(cents(5_497)) };
   expect(textOf('en', paid).split('\n').slice(0, 2)).toEqual([
     'Ann, your share at Chez Lukasz was corrected: it is $41.70, not $54.97.',
     'You paid $54.97: Hanna gives you $13.27 back.',
   ]);
+  const said = { ...paid, back: { ...back, confirmed: false } };
+  expect(textOf('en', said).split('\n')[1]).toBe('If you paid $54.97, Hanna gives you $13.27 back.');
   expect(textOf('en', { ...paid, others: ['Ana'] })).toBe(
     [
       'Ann, your share at Chez Lukasz, also for Ana, is $41.70 now.',
@@ -247,9 +249,16 @@ describe.each(LANGUAGES)('in %s', (language) => {
       ),
       currency: fc.constant(USD),
       link: fc.constant(BILL.link),
-      back: fc.option(fc.record({ paid: amount(999_999).map(usd), over: amount(999_999).map(usd) }), {
-        nil: undefined,
-      }),
+      back: fc.option(
+        fc.record({
+          paid: amount(999_999).map(usd),
+          over: amount(999_999).map(usd),
+          confirmed: fc.boolean(),
+        }),
+        {
+          nil: undefined,
+        },
+      ),
     });
     fc.assert(
       fc.property(bill, (data) => {

@@ -24,8 +24,8 @@ export type FinalBill = {
   onCard?: Money | undefined;
   /** What of what they pay the host has not got yet; without it, all. */
   due?: Cents;
-  /** What they have paid, and what of it the host gives back, if that is more than they owe now. */
-  back?: { paid: Money; over: Money } | undefined;
+  /** What they have paid, or as yet only say so, and what of it the host gives back, if that is more than they owe now. */
+  back?: { paid: Money; over: Money; confirmed: boolean } | undefined;
   /** Names of those they pay for. */
   others?: readonly string[];
   /** The name of who pays their part; then they pay nothing. */
@@ -93,13 +93,18 @@ function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): st
   const split = cut.split || bill.paidBy !== undefined ? '' : splitOf(language, bill, called);
   return [
     shareOf(language, bill, called),
-    ...(bill.back === undefined
-      ? []
-      : [sayIn(language, words.getsBack, { ...bill.back, payer: called.payer })]),
+    ...backOf(language, bill, called),
     ...(split === '' ? [] : [split]),
     ...howToPay(language, bill, called, cut.note ? '' : called.place),
     sayIn(language, words.stop),
   ].join('\n');
+}
+
+/** What they get back of what they paid. */
+function backOf(language: Language, { back }: FinalBill, { payer }: Pick<Called, 'payer'>): string[] {
+  if (back === undefined) return [];
+  const { confirmed, ...amounts } = back;
+  return [sayIn(language, confirmed ? words.getsBack : words.getsBackSaid, { ...amounts, payer })];
 }
 
 /** Whom a text is for, with whom they are here; nothing where they gave no name. */

@@ -49,6 +49,17 @@ test('a guest says that they have paid what they were shown', async () => {
   expect(said()).toEqual([{ paid: true, amount: TOTAL }]);
 });
 
+test('who says that they paid more than they owe now reads what they get back once the host confirms it', () => {
+  open(billWith(paid(2613, null)));
+  expect(
+    screen.getByText(
+      'You said that you paid $26.13. When Hana confirms it, Hana has to give you $6.63 back.',
+    ),
+  ).toBeVisible();
+  expect(payLink()).toBeNull();
+  expect(screen.getByRole('button', { name: 'I have not paid yet' })).toBeEnabled();
+});
+
 test('until the host has confirmed it, it can be taken back, and nothing asks for the money again', async () => {
   const { user, said } = open(billWith(paid(1950, null)));
   expect(screen.getByText(/Hana has not confirmed it yet/)).toBeVisible();

@@ -40,7 +40,7 @@ export function IPaid({ payer, total, paid, onSay }: IPaidProps) {
           {say(iPaid.iPaid)}
         </Button>
       )}
-      {standing.out > 0 && saysMore(payment) && (
+      {(standing.out > 0 || standing.overSaid > 0) && saysMore(payment) && (
         <Button variant="quiet" size="small" pending={pending} onClick={() => run(false)}>
           {say(iPaid.takeBack)}
         </Button>
@@ -50,7 +50,7 @@ export function IPaid({ payer, total, paid, onSay }: IPaidProps) {
 }
 
 function wordsOf(payer: string, standing: Standing, payment: Payment, money: MoneyOf): string | null {
-  const { state, over } = standing;
+  const { state, over, overSaid } = standing;
   const { confirmed, returned } = payment;
   const toPay = money(standing.toPay);
   if (state === 'over') return say(iPaid.tooMuch, { payer, over: money(over) });
@@ -58,6 +58,8 @@ function wordsOf(payer: string, standing: Standing, payment: Payment, money: Mon
     return returned === null
       ? say(iPaid.confirmed, { payer })
       : say(iPaid.returned, { payer, returned: money(returned) });
+  if (state === 'said' && overSaid > 0)
+    return say(iPaid.saidTooMuch, { payer, said: money(payment.said ?? ZERO), over: money(overSaid) });
   if (state === 'said') return say(iPaid.said, { payer });
   if (saysMore(payment)) return say(iPaid.saidInPart, { said: money(payment.said), toPay });
   return (confirmed ?? 0) > 0

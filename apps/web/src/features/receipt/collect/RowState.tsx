@@ -19,14 +19,14 @@ export const isSpokenOf = ({ state }: Standing, { said, confirmed }: Payment): b
 
 /** Whether the guest says something that the host has not confirmed. */
 export const isToConfirm = <P extends Payment>(
-  { out }: Standing,
+  { out, overSaid }: Standing,
   payment: P,
-): payment is P & { said: Cents } => out > 0 && saysMore(payment);
+): payment is P & { said: Cents } => (out > 0 || overSaid > 0) && saysMore(payment);
 
 /** Whether a guest has paid, as far as anybody has said so. */
 export function PaidState({ standing, payment }: PaidStateProps) {
   const money = useMoney();
-  const { state, out, over } = standing;
+  const { state, out, over, overSaid } = standing;
   const { confirmed, returned } = payment;
   if (state === 'over')
     return <StateLine tone="warning" words={say(paidBack.toGiveBack, { over: money(over) })} />;
@@ -40,7 +40,7 @@ export function PaidState({ standing, payment }: PaidStateProps) {
   if (isToConfirm(standing, payment))
     return (
       <p className="font-semibold text-sm text-warning leading-snug">
-        {state === 'said' && confirmed === null
+        {state === 'said' && confirmed === null && overSaid === 0
           ? say(paidBack.saysPaid)
           : say(paidBack.saysPaidAmount, { said: money(payment.said) })}
       </p>

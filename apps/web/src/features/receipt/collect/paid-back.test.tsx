@@ -144,6 +144,7 @@ test.each<[string, GuestView['paid'], string, string]>([
     'Still to come $4.50 $15.00 of $19.50 is back.',
   ],
   ['has risen above what was said', paid(1500, null), 'Says they paid $15.00', '$19.50'],
+  ['has fallen below what was said', paid(2500, null), 'Says they paid $25.00', '$19.50'],
 ])('a total that %s after it was paid leaves the difference', (_, before, words, said) => {
   open(billWith({ paid: before }));
   expect(row('Ann')).toHaveTextContent(words);

@@ -22,7 +22,10 @@ export function Changes({ outcome }: { outcome: Outcome }) {
   const names = displayNames([...draft.guests, ...changes.map(({ guest }) => guest)].filter(first));
   return (
     <InCurrency value={askedCurrency(draft.receipt)}>
-      <GiveBackLines over={over.map(({ guest, amount }) => ({ guestId: guest.id, amount }))} names={names} />
+      <GiveBackLines
+        over={over.map(({ guest, ...back }) => ({ guestId: guest.id, ...back }))}
+        names={names}
+      />
       {result.ok && changes.length === 0 && <p className="text-ink-soft">{say(texts.nobody)}</p>}
       {changes.length > 0 && (
         <ul aria-label={say(texts.listLabel)}>

@@ -8,7 +8,7 @@ import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import type { BillText } from '@fairtab/domain/bill-text';
 import { moneyIn } from '@fairtab/domain/currency';
-import { type Cents, ZERO } from '@fairtab/domain/money';
+import { add, type Cents, ZERO } from '@fairtab/domain/money';
 import { type FinalizeResult, finalizeBill } from '@fairtab/domain/splitting';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import { type Asked, askedOf, choiceOf, type Decision } from '../finalize/decision.ts';
@@ -37,7 +37,7 @@ export type Outcome = {
   /** How many people are on it. */
   people: number;
   /** Who has paid more than they owe then, and how much. */
-  over: { guest: GuestView; amount: Cents }[];
+  over: { guest: GuestView; amount: Cents; said: boolean }[];
 };
 
 /** A final bill as it would be. */
@@ -67,9 +67,11 @@ export function outcomeOf(view: ReceiptView, { correction, decision }: Draft): O
     changes: result.ok ? changesIn(view, draft) : [],
     people: draft.guests.filter(({ id }) => is.has(id)).length,
     over: draft.guests.flatMap((guest) => {
-      const amount = standingOf(due(guest) ?? ZERO, guest.paid ?? NO_PAYMENT).over;
-      const before = standingOf(was.get(guest.id)?.due ?? ZERO, guest.paid ?? NO_PAYMENT).over;
-      return result.ok && amount > 0 && amount !== before ? [{ guest, amount }] : [];
+      const { over, overSaid } = standingOf(due(guest) ?? ZERO, guest.paid ?? NO_PAYMENT);
+      const before = standingOf(was.get(guest.id)?.due ?? ZERO, guest.paid ?? NO_PAYMENT);
+      const amount = add(over, overSaid);
+      const isNew = amount > 0 && amount !== add(before.over, before.overSaid);
+      return result.ok && isNew ? [{ guest, amount, said: overSaid > 0 }] : [];
     }),
   };
 }
@@ -104,7 +106,7 @@ export const shownIn = ({ result, changes, over }: Outcome): string =>
   JSON.stringify([
     result.ok && result.split.people.map(({ personId, total }) => [personId, total]),
     changes.map(({ guest, before, after, text }) => [guest.id, before, after, text]),
-    over.map(({ guest, amount }) => [guest.id, amount]),
+    over.map(({ guest, amount, said }) => [guest.id, amount, said]),
   ]);
 
 /** The host's answer to begin with, where they want another, or are asked anew. */

@@ -3,6 +3,7 @@ import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { toastStore } from '../../../lib/toast.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { ItemList } from './ItemList.tsx';
@@ -65,7 +66,10 @@ test('what a guest has chosen is overwritten once the host agrees, and undone as
   const sheet = within(screen.getByRole('dialog', SHEET));
   await user.click(sheet.getByRole('button', { name: 'Everything shared by everyone' }));
   await user.click((await question()).getByRole('button', { name: 'Share with everyone' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const undo = await screen.findByRole('button', { name: 'Undo' });
+  // Long enough for whoever sees only then what became of it.
+  expect(toastStore.get()?.duration).toBe(20_000);
+  await user.click(undo);
   const step = undone([{ guest_id: 'a', units: 1 }]);
   await waitFor(() => expect(calls).toMatchObject([shared(ALL, ['a']), step]));
 });

@@ -1,4 +1,5 @@
 import { costOf } from '@fairtab/contract/cost-of';
+import { LIMITS } from '@fairtab/contract/limits';
 import type { ChargeView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { type Cents, sum } from '@fairtab/domain/money';
 import type { ItemDraft } from '@fairtab/domain/validation';
@@ -88,8 +89,13 @@ export function useChanges(
   return { shown: previewed === newest ? newest : withTotal(previewed), change };
 }
 
-const undoOf = ({ undo }: Change, change: MakeChange): Pick<Toast, 'action'> =>
-  undo ? { action: { label: undo.label, onPress: () => void change(undo.change) } } : {};
+const undoOf = ({ undo }: Change, change: MakeChange): Pick<Toast, 'action' | 'duration'> =>
+  undo
+    ? {
+        action: { label: undo.label, onPress: () => void change(undo.change) },
+        duration: LIMITS.undoToastMs,
+      }
+    : {};
 
 /** Items + tax + charges + tip, until the server has answered. */
 export function withTotal(view: ReceiptView): ReceiptView {
