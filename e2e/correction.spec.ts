@@ -50,11 +50,15 @@ test('a final bill is corrected in place: two of five pay another amount, and on
   await test.step('the rows of the bill edit a draft that a reload keeps, and guests see nothing of', async () => {
     await page.getByRole('button', { name: 'Correct the bill' }).click();
     const line = page.getByRole('listitem').filter({ has: hostLine(page, 'Calamari') });
-    await line.getByRole('button', { name: 'Calamari', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Who had this?' }).click();
+    await line.getByRole('button', { name: /^Edit Calamari/ }).click();
+    await expectAccessible(page, 'a dish that is corrected');
+    await expectFitsNarrow(page, 'a dish that is corrected');
+    await page.getByRole('button', { name: 'Who had this? Ben' }).click();
     const people = page.getByRole('dialog');
     await people.locator('label').filter({ hasText: 'Ana' }).click();
     await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Who had this? Ana Ben' })).toBeFocused();
+    await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('2 of 5 change')).toBeVisible();
     await page.reload();
     await expect(page.getByText('2 of 5 change')).toBeVisible();

@@ -99,6 +99,24 @@ test('the same rows edit a draft; what it comes to is looked at, then sent whole
   expect(press('Correct the bill')).toBeVisible();
 });
 
+test('a dish that is opened says who had it, and gives it to somebody else', async () => {
+  const { user } = await open(bill());
+  await user.click(press('Correct the bill'));
+  await screen.findByText('Guests see it once you send it.');
+  await user.click(press(/^Edit\s*soup/));
+  await user.type(screen.getByRole('textbox', { name: 'Item' }), ' of the day');
+  press(/^Who had this\?\s*Ann$/).focus();
+  await user.keyboard('{Enter}');
+  const people = await screen.findByRole('dialog', { name: 'Who had soup?' });
+  await user.click(within(people).getByRole('checkbox', { name: /Ann/ }));
+  await user.click(within(people).getByRole('checkbox', { name: /Bob/ }));
+  await user.click(within(people).getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('textbox', { name: 'Item' })).toHaveValue('soup of the day');
+  expect(press(/^Who had this\?\s*Bob$/)).toBeVisible();
+  await user.click(press('Save'));
+  expect(screen.getByText('2 of 3 change')).toBeVisible();
+});
+
 test('a reload loses nothing, and cancelling asks first', async () => {
   const { user } = await open(bill());
   await user.click(press('Correct the bill'));

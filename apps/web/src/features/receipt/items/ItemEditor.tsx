@@ -8,17 +8,20 @@ import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { AvatarStack, type Person } from '../../../components/base/Avatar.tsx';
 import { Button } from '../../../components/base/Button.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { MoneyField } from '../../../components/base/MoneyField.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
-import { TrashIcon } from '../../../components/icons/icons.tsx';
+import { RightIcon, TrashIcon } from '../../../components/icons/icons.tsx';
 import type { EditedItem } from '../open/use-changes.ts';
 
 type ItemEditorProps = {
   item: ItemView;
   /** Its line on the photo. */
   line?: ReactNode;
+  /** The people who have it, and what opens the dialog that gives it to others; null where nobody can be given it. */
+  who?: WhoHadItProps | null;
   onSave: (edited: EditedItem) => void;
   onCancel: () => void;
   onRemove: () => void;
@@ -31,7 +34,7 @@ export function priceLabel(quantity: string | number): string {
 }
 
 /** An item's editor, in the place of its line. Enter saves, Escape cancels. */
-export function ItemEditor({ item, line, onSave, onCancel, onRemove }: ItemEditorProps) {
+export function ItemEditor({ item, line, who = null, onSave, onCancel, onRemove }: ItemEditorProps) {
   const [name, setName] = useState(item.name);
   const [price, setPrice] = useState<Cents | null>(item.price);
   const [quantity, setQuantity] = useState(String(item.total_quantity));
@@ -61,7 +64,7 @@ export function ItemEditor({ item, line, onSave, onCancel, onRemove }: ItemEdito
       onKeyDown={(event) => {
         if (event.key === 'Escape') onCancel();
       }}
-      className="rise -mx-3 my-2 grid scroll-mb-28 gap-4 rounded-md border border-line-strong bg-paper p-3"
+      className="rise -mx-3 my-2 grid scroll-mb-28 grid-cols-1 gap-4 rounded-md border border-line-strong bg-paper p-3"
     >
       {line}
       <TextField
@@ -90,12 +93,15 @@ export function ItemEditor({ item, line, onSave, onCancel, onRemove }: ItemEdito
           error={errorOf('item.quantity_invalid')}
         />
       </div>
-      <CheckRow title={say(items.forEveryone)} checked={everyone} onChange={setEveryone} />
+      <div className="grid grid-cols-1">
+        {who && <WhoHadIt {...who} />}
+        <CheckRow title={say(items.forEveryone)} checked={everyone} onChange={setEveryone} />
+      </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Button variant="quiet" size="small" onClick={onRemove} className="-ml-1 text-danger">
           <TrashIcon className="size-5" /> {say(items.remove)}
         </Button>
-        <span className="ml-auto flex gap-2">
+        <span className="ml-auto flex flex-wrap justify-end gap-2">
           <Button variant="quiet" size="small" onClick={onCancel}>
             {say(items.cancel)}
           </Button>
@@ -106,5 +112,24 @@ export function ItemEditor({ item, line, onSave, onCancel, onRemove }: ItemEdito
         </span>
       </div>
     </form>
+  );
+}
+
+type WhoHadItProps = { people: readonly Person[]; onAssign: () => void };
+
+function WhoHadIt({ people, onAssign }: WhoHadItProps) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onAssign}
+      className="flex min-h-tap flex-wrap items-center gap-2 rounded-md px-3 py-1.5 text-left hover:bg-sunk/60"
+    >
+      <span className="min-w-0">{say(items.assign)}</span>
+      <span className="ml-auto flex items-center gap-2">
+        <AvatarStack people={people} />
+        <RightIcon className="size-5 shrink-0" />
+      </span>
+    </button>
   );
 }

@@ -161,6 +161,11 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
                     onOpen={() => setOnPhoto(item.id)}
                   />
                 }
+                who={
+                  can.assign && !item.split_evenly && view.guests.length > 1
+                    ? { people: people.get(item.id) ?? [], onAssign: () => setAssigning(item.id) }
+                    : null
+                }
                 onCancel={() => close(item.id)}
                 onSave={(edited) => save(item, edited)}
                 onRemove={() => {
