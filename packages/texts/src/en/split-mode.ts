@@ -4,14 +4,13 @@ import { area } from '../area.ts';
 export const splitMode = area('split-mode', {
   evenly: 'Split evenly',
   each: 'Evenly: {amount:money} each, host tip included',
+  sizeFirst: 'Evenly, once you say how many you are',
   byDish: 'Split by dish',
   dishesNow: 'Everybody chooses their dishes now',
   evenlyNow: 'Everybody pays the same now',
   askHeading: 'Let everybody choose?',
-  askText: {
-    one: '{count} guest is in, who then chooses dishes. The link stays the same.',
-    other: '{count} guests are in, who then choose dishes. The link stays the same.',
-  },
+  askText:
+    'Everybody chooses their own dishes then, and is told. The link stays the same, and there is no way back to even parts.',
   failed: 'How it is split couldn’t be changed',
 
   /** How far somebody is, or everybody. */

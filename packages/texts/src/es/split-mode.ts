@@ -4,14 +4,13 @@ import { translation } from '../translation.ts';
 export const splitMode = translation<typeof english>()({
   evenly: 'A partes iguales',
   each: 'Por igual: {amount:money} por persona, con propina para el anfitrión',
+  sizeFirst: 'Por igual, cuando digas cuántos son',
   byDish: 'Dividir por plato',
   dishesNow: 'Ahora cada quien elige sus platos',
   evenlyNow: 'Ahora todos pagan lo mismo',
   askHeading: '¿Que cada quien elija?',
-  askText: {
-    one: 'Ya hay {count} invitado, que entonces elige sus platos. El enlace es el mismo.',
-    other: 'Ya hay {count} invitados, que entonces eligen sus platos. El enlace es el mismo.',
-  },
+  askText:
+    'Cada quien elige entonces sus platos, y se le avisa. El enlace es el mismo, y no se puede volver a partes iguales.',
   failed: 'No se pudo cambiar cómo se divide',
   in: 'Participa',
   notIn: 'No participa',

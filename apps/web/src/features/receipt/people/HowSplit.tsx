@@ -1,4 +1,4 @@
-import { billOf, headsOfGuests } from '@fairtab/contract/bill-of';
+import { billOf } from '@fairtab/contract/bill-of';
 import { maySplitEvenly } from '@fairtab/contract/may-split-evenly';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { seatPrice } from '@fairtab/domain/split-evenly';
@@ -19,14 +19,13 @@ type HowSplitProps = { view: ReceiptView; change: MakeChange };
 export function HowSplit({ view, change }: HowSplitProps) {
   const money = useMoney();
   const { confirm, dialog } = useConfirm();
-  const { id, evenly, status } = view.receipt;
-  const guests = headsOfGuests(view.guests.filter((guest) => !guest.is_host && guest.submitted));
+  const { id, evenly, status, party_size } = view.receipt;
   if (!evenly && (status !== 'editing' || !maySplitEvenly(view))) return null;
 
   async function turn() {
-    const asks = evenly && guests > 0;
-    const question = { title: say(texts.askHeading), text: say(texts.askText, { count: guests }) };
-    if (asks && !(await confirm({ ...question, action: say(texts.byDish) }))) return;
+    const question = { title: say(texts.askHeading), text: say(texts.askText), action: say(texts.byDish) };
+    // Guests have the link, and the page offers no way back.
+    if (status === 'sharing' && !(await confirm(question))) return;
     void change({
       run: () => call('PATCH /rest/v1/receipts/{id}', { params: { id }, body: { evenly: !evenly } }),
       failed: say(texts.failed),
@@ -38,7 +37,9 @@ export function HowSplit({ view, change }: HowSplitProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       {evenly && (
         <p className="amount whitespace-normal text-detail">
-          {say(texts.each, { amount: money(seatPrice(billOf(view))) })}
+          {party_size > 0
+            ? say(texts.each, { amount: money(seatPrice(billOf(view))) })
+            : say(texts.sizeFirst)}
         </p>
       )}
       <Button

@@ -48,6 +48,12 @@ test('the table says who is in, and free seats stand at a guest’s amount', () 
   ]);
 });
 
+test('nobody’s amount is said before the party size is', () => {
+  open({ ...TABLE, receipt: { ...TABLE.receipt, status: 'editing', party_size: 0 } });
+  expect(screen.getByText('Evenly, once you say how many you are')).toBeVisible();
+  expect(screen.queryByText(/each/)).toBeNull();
+});
+
 test('finalizing asks who pays for free seats, with what each answer adds', async () => {
   const calls = answerCalls(() => ({ status: 200, body: TABLE }));
   const user = open(TABLE);
@@ -65,12 +71,16 @@ test('finalizing asks who pays for free seats, with what each answer adds', asyn
   expect(calls.at(-1)?.body).toMatchObject({ unclaimed: 'everyone', accept_changed_shares: true });
 });
 
-test('the host goes over to dishes, and is asked first where guests are in', async () => {
+test.each([
+  ['with a guest who is in', TABLE.guests],
+  ['before anybody is in', TABLE.guests.filter(({ submitted }) => !submitted)],
+])('the host goes over to dishes, and is asked first: %s', async (_, guests) => {
   const calls = answerCalls(() => ({ status: 200, body: TABLE }));
-  const user = open(TABLE);
+  const user = open({ ...TABLE, guests });
   expect(screen.getByText('Evenly: $9.50 each, host tip included')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Split by dish' }));
   const dialog = screen.getByRole('dialog', { name: 'Let everybody choose?' });
+  expect(dialog).toHaveTextContent('Everybody chooses their own dishes then, and is told.');
   expect(calls).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: 'Split by dish' }));
   expect(await screen.findByText('Everybody chooses their dishes now')).toBeVisible();
