@@ -88,6 +88,13 @@ export async function compose(
       dataDir: config.DATA_DIR,
       isSynced: config.PGLITE_SYNC,
       onError: (error) => log.error({ err: error }, 'a listener to the database failed'),
+      onBroken: ({ message }) => {
+        log.fatal(
+          { reason: message },
+          'the built-in database has failed: the server ends, to be started again',
+        );
+        process.exit(1);
+      },
       onAway: ({ reason, message }) =>
         log.warn(
           { reason: message },

@@ -26,6 +26,8 @@ export type DatabaseConfig = {
   pglite?: PGlite | undefined;
   /** Receives what listeners throw. */
   onError?: ((error: Error) => void) | undefined;
+  /** Called when PGlite can answer nothing any more; by default the process ends with the error. */
+  onBroken?: ((error: Error) => void) | undefined;
 } & Partial<AvailabilityListener>;
 
 /**
@@ -37,11 +39,19 @@ export type DatabaseConfig = {
 export async function createDatabase(config: DatabaseConfig): Promise<Database> {
   const guard = createConnectionGuard();
   const { databaseUrl, directUrl, dataDir, isSynced = false, pglite, poolSize } = config;
-  const { onAway = () => {}, onBack = () => {}, onError = () => {} } = config;
+  const { onAway = () => {}, onBack = () => {}, onError = () => {}, onBroken = endProcess } = config;
   const engine = databaseUrl
     ? openPostgres({ url: databaseUrl, directUrl, poolSize, onError, onAway, onBack }, guard)
     : await openPGlite(
-        { folder: dataDir && join(dataDir, 'database'), isSynced, given: pglite, onError },
+        {
+          folder: dataDir && join(dataDir, 'database'),
+          isSynced,
+          given: pglite,
+          onError,
+          onBroken,
+          onAway,
+          onBack,
+        },
         guard,
       );
   try {
@@ -64,3 +74,9 @@ export async function createDatabase(config: DatabaseConfig): Promise<Database> 
     close: engine.close,
   };
 }
+
+/** From a turn of its own, in which nothing catches it. */
+const endProcess = (error: Error) =>
+  void setImmediate(() => {
+    throw error;
+  });

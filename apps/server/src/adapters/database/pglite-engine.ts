@@ -2,11 +2,13 @@ import { PGlite } from '@electric-sql/pglite';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import type { PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { type AvailabilityListener, createAvailability } from './availability.ts';
 import type { ConnectionGuard } from './connection-guard.ts';
 import type { Database, DatabasePool, Listen, PGliteMaintenance } from './database.ts';
-import { lockFolder } from './folder-lock.ts';
+import { type FolderLock, lockFolder } from './folder-lock.ts';
 import { createNotificationHub } from './notifications.ts';
 import { ensureCluster } from './pglite-cluster.ts';
+import { requireRoom } from './pglite-room.ts';
 import { SYNCED_START, syncFiles } from './pglite-sync.ts';
 import { SingleConnectionPool } from './single-connection-pool.ts';
 import { typeParsers } from './type-parsers.ts';
@@ -41,7 +43,9 @@ export type PGlitePlace = {
   isSynced: boolean;
   /** Receives what listeners throw. */
   onError: (error: Error) => void;
-};
+  /** Called when it can answer nothing any more, e.g. because its log could not be written: only a new process can open it. */
+  onBroken: (error: Error) => void;
+} & AvailabilityListener;
 
 /**
  * Opens PGlite in a folder (created and locked) or in memory. It is accessed through node-postgres, so that values,
@@ -50,11 +54,12 @@ export type PGlitePlace = {
  */
 export async function openPGlite(place: PGlitePlace, guard: ConnectionGuard): Promise<EngineConnection> {
   const { folder, isSynced } = place;
-  const lock = folder === null ? null : await lockFolder(folder);
+  let lock: FolderLock | null = null;
   const afterCheckpoint = async () => {
     if (folder !== null && isSynced) await syncFiles(dataDirOf(folder));
   };
   try {
+    lock = folder === null ? null : await lockFolder(folder);
     if (folder !== null) await ensureCluster(dataDirOf(folder));
     const pglite =
       place.given ??
@@ -63,7 +68,7 @@ export async function openPGlite(place: PGlitePlace, guard: ConnectionGuard): Pr
         startParams: [...(isSynced ? SYNCED_START : PGlite.defaultStartParams), ...LESS_MEMORY],
       }));
     await afterCheckpoint();
-    const connected = await connect(pglite, guard, { onError: place.onError, afterCheckpoint });
+    const connected = await connect(pglite, guard, { ...place, afterCheckpoint });
     return {
       ...connected,
       async close() {
@@ -75,6 +80,7 @@ export async function openPGlite(place: PGlitePlace, guard: ConnectionGuard): Pr
     };
   } catch (error) {
     await lock?.release();
+    if (folder !== null) await requireRoom(folder);
     throw error;
   }
 }
@@ -84,7 +90,7 @@ const dataDirOf = (folder: string) => `${folder}/pgdata`;
 async function connect(
   pglite: PGlite,
   guard: ConnectionGuard,
-  { onError, afterCheckpoint }: Pick<PGlitePlace, 'onError'> & { afterCheckpoint: () => Promise<void> },
+  { onError, onBroken, afterCheckpoint, ...listener }: PGlitePlace & { afterCheckpoint: () => Promise<void> },
 ): Promise<EngineConnection> {
   const { connection, user, database } = createPgConfig(pglite);
   const config: pg.ClientConfig & { connection: unknown } = {
@@ -94,9 +100,12 @@ async function connect(
     types: typeParsers,
   };
   const client = new pg.Client(config);
-  // No listener for 'error': the event means that PGlite itself is broken, and only a restart of the process helps.
+  client.on('error', onBroken);
+  connection.on('errorMessage', (error: unknown) => {
+    if (isLast(error)) onBroken(error);
+  });
   await client.connect();
-  const pool = new SingleConnectionPool(client, guard);
+  const pool = new SingleConnectionPool(client, guard, createAvailability(listener));
   const hub = createNotificationHub((sql) => pool.query(sql), onError);
   client.on('notification', ({ channel, payload }) => hub.dispatch(channel, payload ?? ''));
 
@@ -129,6 +138,12 @@ async function connect(
     close: () => pool.end(),
   };
 }
+
+/** After these PostgreSQL's process ends; PGlite is left in the midst of it, and never answers again. */
+const LAST_WORDS: readonly unknown[] = ['PANIC', 'FATAL'];
+
+const isLast = (error: unknown): error is Error =>
+  error instanceof Error && 'severity' in error && LAST_WORDS.includes(error.severity);
 
 /** What is written meanwhile says of itself that it is a backup: a server that starts on it must know (`distrust-restored.ts`). */
 async function asBackup<T>(connection: PostgresPoolClient, write: () => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
+import type { Availability } from './availability.ts';
 import type { ConnectionGuard } from './connection-guard.ts';
 import type { DatabasePool, QueryText } from './database.ts';
 import { forwardQuery } from './forward-query.ts';
@@ -21,26 +22,28 @@ export const ACQUIRE_TIMEOUT_MS = 30_000;
 export class SingleConnectionPool implements DatabasePool {
   readonly #client: pg.Client;
   readonly #guard: ConnectionGuard;
+  readonly #availability: Availability;
   readonly #waiters: Waiter[] = [];
   #busy = false;
   #ended: Promise<void> | null = null;
 
-  constructor(client: pg.Client, guard: ConnectionGuard) {
+  constructor(client: pg.Client, guard: ConnectionGuard, availability: Availability) {
     this.#client = client;
     this.#guard = guard;
+    this.#availability = availability;
   }
 
   async connect(): Promise<PostgresPoolClient> {
     this.#guard.check();
     if (this.#ended) throw new DatabaseUnavailableError('away', 'The database is closed.');
     await this.#acquire();
-    return new Lease(this.#client, () => void this.#pass());
+    return new Lease(this.#client, this.#availability, () => void this.#pass());
   }
 
   async query<R>(text: QueryText, values?: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const lease = await this.connect();
     try {
-      return await forwardQuery<R>(this.#client, text, values);
+      return await noted(this.#availability, forwardQuery<R>(this.#client, text, values));
     } finally {
       lease.release();
     }
@@ -84,11 +87,13 @@ export class SingleConnectionPool implements DatabasePool {
 
 class Lease implements PostgresPoolClient {
   readonly #client: pg.Client;
+  readonly #availability: Availability;
   readonly #onRelease: () => void;
   #released = false;
 
-  constructor(client: pg.Client, onRelease: () => void) {
+  constructor(client: pg.Client, availability: Availability, onRelease: () => void) {
     this.#client = client;
+    this.#availability = availability;
     this.#onRelease = onRelease;
   }
 
@@ -100,12 +105,24 @@ class Lease implements PostgresPoolClient {
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (this.#released) throw new Error('This connection was already released.');
     if (typeof text === 'object' && 'read' in text) throw new Error('Cursors are not supported.');
-    return forwardQuery<R>(this.#client, text, values);
+    return noted(this.#availability, forwardQuery<R>(this.#client, text, values));
   }
 
   release(): void {
     if (this.#released) throw new Error('This connection was already released.');
     this.#released = true;
     this.#onRelease();
+  }
+}
+
+/** Reports how a query ended. */
+async function noted<T>(availability: Availability, query: Promise<T>): Promise<T> {
+  try {
+    const result = await query;
+    availability.answered();
+    return result;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError) availability.failed(error);
+    throw error;
   }
 }

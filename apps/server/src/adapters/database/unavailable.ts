@@ -38,6 +38,8 @@ const NETWORK_CODES = new Set([
 const AWAY_STATES = /^(08...|57P0[1-5]|57014|25P0[34]|53200|53300)$/;
 /** disk_full, and io_error, which some file systems report for a full disk. */
 const FULL_STATES = new Set(['53100', '58030']);
+/** A file or folder of the database's that it may not write, or not read: not a right that PostgreSQL itself refuses. */
+const FORBIDDEN = { code: '42501', message: /^could not / };
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
 /** Messages of pg and its pool that have no code of their own; the first: a migration changed what a prepared statement returns. */
@@ -57,6 +59,7 @@ function classify(error: unknown): UnavailableReason | null {
   if (!(error instanceof Error)) return null;
   const code = codeOf(error);
   if (FULL_STATES.has(code) || FULL_CODES.has(code)) return 'full';
+  if (code === FORBIDDEN.code && FORBIDDEN.message.test(error.message)) return 'away';
   if (NETWORK_CODES.has(code) || AWAY_STATES.test(code)) return 'away';
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'away';
   return AWAY_MESSAGES.test(error.message) ? 'away' : null;
