@@ -1,16 +1,24 @@
 import fc from 'fast-check';
 
-export const KINDS = ['kill', 'stop'] as const;
+export const KINDS = ['kill', 'stop', 'full', 'read-only'] as const;
 
 /** What happens to the server, and when. */
 export type Fault = {
   kind: (typeof KINDS)[number];
   /** How long people have gone on before. */
   afterMs: number;
+  /** Of what lasts. */
+  lastsMs: number;
+  /** Whether the server is killed in the midst of it, and has to start in it. */
+  killedMeanwhile: boolean;
 };
 
 const ROUNDS = 1_000;
-const HOW = fc.record({ afterMs: fc.integer({ min: 0, max: 3_000 }) });
+const HOW = fc.record({
+  afterMs: fc.integer({ min: 0, max: 3_000 }),
+  lastsMs: fc.integer({ min: 2_000, max: 6_000 }),
+  killedMeanwhile: fc.boolean(),
+});
 /** Each kind once, in any order. */
 const ROUND = fc.tuple(
   fc.shuffledSubarray([...KINDS], { minLength: KINDS.length }),
