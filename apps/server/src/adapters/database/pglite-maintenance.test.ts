@@ -56,6 +56,15 @@ it('backs up at the first start after a day without a backup, and not when the d
   expect(counts).toEqual([0, 0, 1, 1, 1, 2]);
 });
 
+it('backs up daily also after a day when the clock was years ahead', async () => {
+  rmSync(backupFolder, { recursive: true, force: true });
+  const small = { vacuum: async () => {}, dump: async () => new Blob(['all of it']) };
+  for (const now of ['2036-01-07', '2026-01-07', '2026-01-07T12:00Z', '2026-01-08'])
+    await doMaintenance(small, { backupFolder }, new Date(now));
+  const days = readdirSync(backupFolder).map((name) => name.slice(8, 18));
+  expect(days.sort()).toEqual(['2026-01-07', '2026-01-08', '2036-01-07']);
+});
+
 it('vacuums and backs up once a day and keeps the newest seven', async () => {
   rmSync(backupFolder, { recursive: true, force: true });
   mkdirSync(backupFolder);

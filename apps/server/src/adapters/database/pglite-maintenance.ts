@@ -43,10 +43,13 @@ async function listBackups(folder: string): Promise<string[]> {
   return names.filter((name) => NAME.test(name)).sort();
 }
 
-/** Unix milliseconds of the newest backup; 0 if there is none. */
-async function newestBackup(folder: string): Promise<number> {
-  const [, moment] = NAME.exec((await listBackups(folder)).at(-1) ?? '') ?? [];
-  return moment ? Date.parse(moment.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:').concat('Z')) : 0;
+/** Unix milliseconds of the newest backup; 0 if there is none. One whose day has not come was made while the clock was wrong. */
+async function newestBackup(folder: string, now: Date): Promise<number> {
+  const moments = (await listBackups(folder)).map((name) => {
+    const [, moment = ''] = NAME.exec(name) ?? [];
+    return Date.parse(moment.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:').concat('Z'));
+  });
+  return Math.max(0, ...moments.filter((moment) => moment <= now.getTime()));
 }
 
 export type Maintenance = { stop(): Promise<void> };
@@ -98,7 +101,7 @@ export async function doMaintenance(
   { backupFolder }: Pick<MaintenanceOptions, 'backupFolder'>,
   now = new Date(),
 ): Promise<void> {
-  if (now.getTime() - (await newestBackup(backupFolder)) < DAY_MS) return;
+  if (now.getTime() - (await newestBackup(backupFolder, now)) < DAY_MS) return;
   await maintenance.vacuum();
   await backUp(maintenance, backupFolder, now);
 }
