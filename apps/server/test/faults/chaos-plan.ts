@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-export const KINDS = ['kill', 'stop', 'full', 'read-only'] as const;
+export const KINDS = ['kill', 'stop', 'full', 'read-only', 'clock'] as const;
 
 /** What happens to the server, and when. */
 export type Fault = {
@@ -11,13 +11,23 @@ export type Fault = {
   lastsMs: number;
   /** Whether the server is killed in the midst of it, and has to start in it. */
   killedMeanwhile: boolean;
+  /** By how much the clock is wrong. */
+  offMs: number;
 };
 
 const ROUNDS = 1_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+/** Ahead or behind, by minutes, hours or days. */
+const OFF = fc
+  .tuple(fc.constantFrom(1, -1), fc.constantFrom(MINUTE_MS, HOUR_MS, DAY_MS), fc.integer({ min: 1, max: 45 }))
+  .map(([sign, unit, times]) => sign * unit * times);
 const HOW = fc.record({
   afterMs: fc.integer({ min: 0, max: 3_000 }),
   lastsMs: fc.integer({ min: 2_000, max: 6_000 }),
   killedMeanwhile: fc.boolean(),
+  offMs: OFF,
 });
 /** Each kind once, in any order. */
 const ROUND = fc.tuple(

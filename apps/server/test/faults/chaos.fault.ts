@@ -2,12 +2,14 @@ import { join } from 'node:path';
 import { getProfile } from '@fairtab/contract/account';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { Place } from '../client.ts';
 import { accountOf } from './accounts-of.ts';
-import { type Fault, planFaults } from './chaos-plan.ts';
+import { DAY_MS, type Fault, planFaults } from './chaos-plan.ts';
+import { createClock } from './clock.ts';
 import { type Crowd, startCrowd } from './crowd.ts';
 import { dine, settled } from './dinners.ts';
 import { finish, phoneOf } from './finish.ts';
-import { stayIn } from './long-session.ts';
+import { type LongSession, stayIn } from './long-session.ts';
 import { patient, pause } from './persistent.ts';
 import { shareOn } from './share-on.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
@@ -22,6 +24,8 @@ const GUESTS_PER_BILL = 4;
 const TAP_MS = 500;
 const FREE_CREDITS = 100_000;
 const MANY = '100000';
+/** A session's. */
+const SESSION_MS = 30 * DAY_MS;
 /** After a fault. */
 const BACK_MS = 30_000;
 
@@ -30,23 +34,27 @@ const DISK_MB = 700;
 const WHY = [/The built-in database cannot write to its folder/, /"msg":"the built-in database has failed/];
 const Ready = z.object({ files: z.string() });
 
+const clock = createClock();
 let disk: SmallDisk;
 let place: Supervised;
 beforeAll(async () => {
   disk = mountSmallDisk(DISK_MB);
-  place = await supervise({ DATA_DIR: join(disk.path, 'data'), MESSAGES_PER_DAY: MANY, CODES_PER_DAY: MANY });
+  const settings = { DATA_DIR: join(disk.path, 'data'), MESSAGES_PER_DAY: MANY, CODES_PER_DAY: MANY };
+  place = await supervise({ ...settings, ...clock.env });
   await place.ready(100_000);
 });
 afterAll(async () => {
   await place?.end();
   disk.remove();
+  clock.remove();
 });
 
 const over = new AbortController();
 const happened = new Map<Fault['kind'], number>();
 let slowestMs = 0;
+let longestOffMs = 0;
 
-async function happens(fault: Fault): Promise<void> {
+async function happens(fault: Fault, crowds: readonly Crowd[]): Promise<void> {
   const { kind } = fault;
   happened.set(kind, (happened.get(kind) ?? 0) + 1);
   if (kind === 'kill') return place.server.kill();
@@ -55,6 +63,7 @@ async function happens(fault: Fault): Promise<void> {
     await server.stop();
     return expect(server.exitCode).toBe(0);
   }
+  if (kind === 'clock') return clockJumps(fault, crowds);
   if (kind === 'full') disk.fill();
   else disk.setWritable(false);
   const since = place.servers.length - 1;
@@ -70,6 +79,19 @@ async function happens(fault: Fault): Promise<void> {
   const ended = place.servers.slice(since).flatMap((server) => server.faults().filter(saysWhy));
   const said = [...(await files), ...ended.map(() => 'ended')];
   expect(said).toContainEqual(expect.toBeOneOf([kind === 'full' ? 'full' : 'failed', 'ended']));
+}
+
+/** People go on while it is wrong, and when it is right again. */
+async function clockJumps({ offMs, killedMeanwhile }: Fault, crowds: readonly Crowd[]): Promise<void> {
+  clock.setOff(offMs);
+  longestOffMs = Math.max(longestOffMs, offMs);
+  try {
+    await goesOn(crowds);
+    if (killedMeanwhile) await place.server.kill();
+    await goesOn(crowds);
+  } finally {
+    clock.setOff(0);
+  }
 }
 
 const saysWhy = (line: string) => WHY.some((words) => words.test(line));
@@ -101,23 +123,29 @@ it(`seed ${SEED}, ${SECONDS} s of faults: nothing is lost, done twice or half, a
   timeout: (SECONDS + 400) * 1000,
 }, async () => {
   process.stdout.write(`npm run chaos -- --seed ${SEED} --minutes ${SECONDS / 60}\n`);
-  const sharer = await stayIn(place, '5555550101');
+  const hosts: LongSession[] = [];
+  const enter = async (to: Place, phone: string) => {
+    const host = await stayIn(to, phone);
+    hosts.push(host);
+    return host;
+  };
+  const sharer = await enter(place, '5555550101');
   const crowds: Crowd[] = [];
   for (let bill = 0; bill < BILLS; bill += 1)
     crowds.push(
       await startCrowd(place, GUESTS_PER_BILL, {
         phone: `555555${3_000 + bill}`,
         tapMs: TAP_MS,
-        enter: stayIn,
+        enter,
       }),
     );
-  const working = Promise.all([shareOn(sharer, over.signal), dine(place, over.signal)]);
+  const working = Promise.all([shareOn(sharer, over.signal), dine(place, enter, over.signal)]);
   working.catch(() => {});
   const began = performance.now();
   for (const fault of planFaults(SEED)) {
     await pause(fault.afterMs);
     if (performance.now() - began > SECONDS * 1000) break;
-    await happens(fault);
+    await happens(fault, crowds);
     await goesOn(crowds);
   }
   over.abort();
@@ -130,14 +158,15 @@ it(`seed ${SEED}, ${SECONDS} s of faults: nothing is lost, done twice or half, a
     const ended = await finish(crowd, bill);
     for (const [n, state] of ended.entries()) states.set(phoneOf(bill, n), state);
   }
-  const hosts = new Set([sharer, ...crowds.map(({ host }) => host), ...dinners.map(({ host }) => host)]);
-  const spentBy = (host: unknown) =>
+  const spentBy = (host: LongSession) =>
     host === sharer
       ? shared
       : crowds.filter((crowd) => crowd.host === host).length +
         dinners.filter((dinner) => dinner.host === host).length;
   for (const host of hosts)
     expect((await patient(host).call(getProfile, {})).credits).toBe(FREE_CREDITS - spentBy(host));
+  const signedInAnew = hosts.reduce((sum, host) => sum + host.signedInAnew, 0);
+  if (longestOffMs < SESSION_MS) expect(signedInAnew).toBe(0);
   await place.end();
   const account = await accountOf(join(disk.path, 'data'));
   const sent = [...states.values()].filter((state) => state === 'sent').length;
@@ -146,6 +175,7 @@ it(`seed ${SEED}, ${SECONDS} s of faults: nothing is lost, done twice or half, a
       `on all bills again after ${(slowestMs / 1000).toFixed(1)} s at most\n` +
       `${taps} taps and dishes, ${shared} bills shared, ${dinners.length} finalized; repeated: ` +
       `${JSON.stringify(crowds.map(({ asked }) => Object.fromEntries(asked)))}\n` +
+      `the clock was ${Math.round(longestOffMs / DAY_MS)} days ahead at most, ${signedInAnew} sessions ended\n` +
       `texts: ${sent} of ${states.size} sent, each once\n`,
   );
 

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { shareBill, submit } from '../bills.ts';
 import { guest, type Place } from '../client.ts';
 import { expectSum, finalize } from './finish.ts';
-import { type LongSession, stayIn } from './long-session.ts';
+import type { LongSession } from './long-session.ts';
 import { patient, pause } from './persistent.ts';
 
 /** A host's messages in a day are limited. */
@@ -15,11 +15,15 @@ export type Dinner = { host: LongSession; billId: string; phone: string };
 const phoneOf = (n: number) => `212555${1_000 + n}`;
 
 /** Hosts who, one dinner after the other, share a bill that its guest submits, and make it final. @returns those that are final */
-export async function dine(place: Place, over: AbortSignal): Promise<Dinner[]> {
+export async function dine(
+  place: Place,
+  enter: (place: Place, phone: string) => Promise<LongSession>,
+  over: AbortSignal,
+): Promise<Dinner[]> {
   const dinners: Dinner[] = [];
-  for (let host = await stayIn(place, '5555554000'); !over.aborted; await pause(PAUSE_MS)) {
+  for (let host = await enter(place, '5555554000'); !over.aborted; await pause(PAUSE_MS)) {
     const n = dinners.length;
-    if (n > 0 && n % OF_HOST === 0) host = await stayIn(place, `555555${4_000 + n / OF_HOST}`);
+    if (n > 0 && n % OF_HOST === 0) host = await enter(place, `555555${4_000 + n / OF_HOST}`);
     const bill = await shareBill(patient(host), {
       partySize: 2,
       items: [{ name: 'Pie', price: 1_000 + n }],
