@@ -2,18 +2,16 @@
 // they import statically, without lazy parts. Run `npm run build` first. Prints one JSON line.
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { WEB_FILES } from './lib/product.mjs';
 
-const dist = process.argv[2] ?? fileURLToPath(new URL('../apps/web/dist', import.meta.url));
-
-const html = readFileSync(join(dist, 'share.html'), 'utf8');
+const html = readFileSync(join(WEB_FILES, 'share.html'), 'utf8');
 const wanted = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
 const sizes = new Map();
 while (wanted.length > 0) {
   const file = wanted.pop();
   if (sizes.has(file)) continue;
-  const script = readFileSync(join(dist, file));
+  const script = readFileSync(join(WEB_FILES, file));
   sizes.set(file, gzipSync(script, { level: 9 }).length);
   // `import … from"./x.js"` and `import"./x.js"`, but not `import("./x.js")`.
   for (const [, path] of script.toString().matchAll(/(?:\bfrom|\bimport)\s*["'](\.\/[^"']+\.js)["']/g)) {

@@ -4,15 +4,13 @@
 // the limits are kept by the build (apps/web/build/page-weights.ts).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { preassignedBill, shareBill, signIn } from './lib/bill.mjs';
 import { launchChromium } from './lib/browser.mjs';
-import { startProduct } from './lib/product.mjs';
+import { startProduct, WEB_FILES } from './lib/product.mjs';
 
 const QUIET_MS = 2000;
 
-const dist = fileURLToPath(new URL('../apps/web/dist', import.meta.url));
 const product = await startProduct();
 const browser = await launchChromium();
 try {
@@ -53,6 +51,6 @@ async function weigh(address, headers) {
   await page.locator('#main h1').waitFor();
   while (Date.now() - newest < QUIET_MS) await page.waitForTimeout(QUIET_MS / 4);
   await context.close();
-  const bytes = [...files].map((file) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length);
+  const bytes = [...files].map((file) => gzipSync(readFileSync(join(WEB_FILES, file)), { level: 9 }).length);
   return Math.round(bytes.reduce((total, size) => total + size, 0) / 100) / 10;
 }

@@ -5,14 +5,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-const root = path.resolve(import.meta.dirname, '../..');
+/** The checkout that is measured: this one, or another that is built, which BENCH_BUILD names for all of a run. */
+const BUILD = process.env.BENCH_BUILD ?? path.resolve(import.meta.dirname, '../..');
+
+export const WEB_FILES = path.join(BUILD, 'apps/web/dist');
 
 /**
  * Starts the built product on a free port, with a new data folder unless DATA_DIR is set.
  * @param {Record<string, string>} settings more of those in .env.example
- * @param {string} folder of another checkout, to measure what is built there; BENCH_BUILD says so for all of a run
+ * @param {string} folder of another checkout, to measure what is built there
  */
-export async function startProduct(settings = {}, folder = process.env.BENCH_BUILD ?? root) {
+export async function startProduct(settings = {}, folder = BUILD) {
   const main = path.resolve(folder, 'apps/server/dist/main.js');
   const port = await freePort();
   const dataDir = settings.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'fairtab-bench-'));
