@@ -11,6 +11,7 @@ import {
   saveGuest,
 } from '@fairtab/contract/guests';
 import { getReceipt } from '@fairtab/contract/receipts';
+import { parseReceiptVision } from '@fairtab/contract/scanning';
 import { getKeys } from '@fairtab/contract/sessions';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { getToken, sendOtp } from '@fairtab/contract/sign-in';
@@ -18,7 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PASSWORD, signUpByEmail, whoIs } from '../../test/accounts.ts';
 import { shareBill, submit } from '../../test/bills.ts';
 import { client, guest, type Jar, Refused, signIn } from '../../test/client.ts';
-import { describeOnEngines } from '../../test/engines.ts';
+import { describeOnOneEngine } from '../../test/engines.ts';
 import { plain } from '../../test/photos.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 import { appCode, firstFactor, forgetUsed, hostWithApp, secondFactor } from '../../test/second-factor.ts';
@@ -38,7 +39,7 @@ async function makeAll(product: Product, n: number) {
   await firstFactor(product, phone(0), jar);
 
   const photographed = await shareBill(host, PIE);
-  await uploadTo(product, host, photographed.id, await plain().png().toBuffer());
+  const { signedUrl } = await uploadTo(product, host, photographed.id, await plain().png().toBuffer());
   const unread = await shareBill(host, PIE);
   const picture = await plain().webp().toBuffer();
   await leaveUnread(product, { itemId: unread.item('Pie'), picture });
@@ -51,7 +52,7 @@ async function makeAll(product: Product, n: number) {
 
   const open = await shareBill(host, PIE);
   const bob = guest(product, open.token);
-  await bob.call(saveGuest, { body: { guest_name: 'Bob' } });
+  await bob.call(saveGuest, { body: { guest_name: 'Bob', guest_phone_number: phone(4) } });
 
   const asked = { body: { phone: phone(1), session: 'bearer' as const } };
   const otp = { body: { phone: phone(3), session: 'bearer' as const } };
@@ -62,11 +63,13 @@ async function makeAll(product: Product, n: number) {
   return {
     host,
     jar,
+    phone: phone(0),
+    toRead: { receiptId: photographed.id, imageUrl: signedUrl },
     photo: (await photoOf(photographed.id)).receipt.image_url ?? '',
     line: (await photoOf(unread.id)).items[0]?.line_photo ?? '',
     ann: ann.headers,
     billLink: await shownLink(product, ann.headers),
-    open: open.token,
+    open: { ...open, bob: bob.headers, phone: phone(4) },
     deviceCode: (await bob.call(makeDeviceCode, {})).code,
     asked,
     otp,
@@ -116,16 +119,18 @@ async function signInWithApp(product: Product, { phone, app }: Made['withApp']) 
 async function tryAll(product: Product, made: Made): Promise<Record<string, unknown>> {
   const status = async (address: string) => (await product.request(address)).status;
   const caller = await whoIs(client(product, made.host.headers));
+  const host = await signIn(product, made.phone);
   const browser = await whoIs(client(product, {}, made.jar));
   const answers = {
     accessToken: caller === made.host.userId,
     cookie: browser === made.host.userId,
     photo: await status(made.photo),
+    toRead: await outcomeOf(host.call(parseReceiptVision, { body: made.toRead })),
     line: await status(made.line),
     billLink: await outcomeOf(ownBill(product, made.billLink)),
     stopLink: await status(made.stopLink),
     deviceCode: await outcomeOf(
-      guest(product, made.open).call(enterDeviceCode, { body: { code: made.deviceCode } }),
+      guest(product, made.open.token).call(enterDeviceCode, { body: { code: made.deviceCode } }),
     ),
     code: await outcomeOf(
       client(product).call(completePhoneSignin, {
@@ -157,6 +162,7 @@ const ACCEPTED = {
   accessToken: true,
   cookie: true,
   photo: 200,
+  toRead: 'done',
   line: 200,
   billLink: 'done',
   stopLink: 200,
@@ -174,6 +180,7 @@ const REFUSED = {
   accessToken: false,
   cookie: false,
   photo: 404,
+  toRead: 'upload.missing',
   line: 404,
   billLink: 'done',
   stopLink: 200,
@@ -185,11 +192,12 @@ const REFUSED = {
   known: false,
 };
 
-describeOnEngines('a new secret', (engine) => {
+describeOnOneEngine('a new secret', (engine) => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'fairtab-new-secret-'));
   let database: Database;
-  let made: { first: Made; second: Made; third: Made; later: Made };
-  /** With the former secret beside the new one, with the new one alone, and with one that has nothing to do with either. */
+  let made: Record<'first' | 'second' | 'later' | 'latest', Made>;
+  /** On the former secret while the new one is accepted already; with the former one beside the new one, with the new one alone, and with one that has nothing to do with either. */
+  let early: Product;
   let both: Product;
   let alone: Product;
   let strange: Product;
@@ -209,12 +217,13 @@ describeOnEngines('a new secret', (engine) => {
     strange = await start(STRANGE);
     const lost = await tryAll(strange, third);
     expect(lost).toEqual(REFUSED);
+    early = await start(FORMER, { AUTH_SECRET_FORMER: PRESENT ?? '' });
     both = await start(PRESENT, { AUTH_SECRET_FORMER: FORMER ?? '' });
     alone = await start(PRESENT);
-    made = { first, second, third, later: await makeAll(both, 4) };
+    made = { first, second, later: await makeAll(both, 4), latest: await makeAll(both, 5) };
   }, 180_000);
   afterAll(async () => {
-    for (const one of [both, alone, strange]) await one?.stop();
+    for (const one of [early, both, alone, strange]) await one?.stop();
     rmSync(DATA_DIR, { recursive: true });
   });
 
@@ -228,6 +237,16 @@ describeOnEngines('a new secret', (engine) => {
 
   test('alone refuses what the former one made, except for apps and links that it was told to keep', async () => {
     expect(await tryAll(alone, made.second)).toEqual({ ...REFUSED, app: 'done' });
+  });
+
+  test('is accepted by servers that have still to change, and shows the links that they make', async () => {
+    expect(await tryAll(early, made.latest)).toEqual(ACCEPTED);
+    const { billLink, ann } = await makeAll(early, 6);
+    for (const product of [both, alone]) {
+      const link = await shownLink(product, ann);
+      expect(link).not.toBe(billLink);
+      expect((await ownBill(product, link)).me).toEqual((await ownBill(product, billLink)).me);
+    }
   });
 
   test('gives a browser a new cookie at its next call', async () => {
@@ -252,6 +271,14 @@ describeOnEngines('a new secret', (engine) => {
     const [own = '', former = ''] = await idsOf(both);
     expect(await idsOf(alone)).toEqual([own]);
     expect(former).not.toBe(own);
+  });
+
+  test('counts a phone that was tried on a bill before', async () => {
+    const { open } = made.first;
+    const body = { guest_name: 'Bob', guest_phone_number: open.phone };
+    await client(both, open.bob).call(saveGuest, { body });
+    const tries = database.kysely.selectFrom('guest_phone_tries').selectAll();
+    expect(await tries.where('receipt_id', '=', open.id).execute()).toHaveLength(1);
   });
 
   test('gives nobody their free credits again', async () => {
