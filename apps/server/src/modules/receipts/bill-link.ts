@@ -60,16 +60,16 @@ export const saveOwnLink = (
 export type LinkOwner = { receipt_id: string; guest_id: string };
 
 /**
- * Stores what makes links work. Those that are there stay, those of an earlier secret too. One is stored for each secret that is accepted: of servers that change
+ * Links that are there stay, those of an earlier secret too. One is stored for each secret that is accepted: of servers that change
  * theirs one after the other, each shows a link that works.
  */
-export async function saveLinks(
-  db: Kysely<Schema>,
+async function saveLinks(
+  trx: Trx,
   { acceptedSecrets }: Pick<Settings, 'acceptedSecrets'>,
   owners: readonly LinkOwner[],
 ): Promise<void> {
   if (owners.length === 0) return;
-  await db
+  await trx
     .insertInto('guest_bill_links')
     .values(
       acceptedSecrets.flatMap((secret) =>
