@@ -44,13 +44,18 @@ test('a name and one tap take a seat: nothing is chosen, and no phone is asked f
   });
 });
 
-test('without a name the field is focused, and nothing is sent', async () => {
+test('without a name the field says so and is focused, and nothing is sent', async () => {
   const calls = answerCalls(() => ({ status: 200, body: SEATED }));
   const nobody = { ...TABLE, guests: TABLE.guests.slice(0, 1), me: { ...TABLE.me, guest_id: null } };
   const { user } = renderGuestScreen(EvenScreen, guestBill(nobody));
   await user.click(screen.getByRole('button', { name: 'That’s me' }));
-  expect(screen.getByLabelText('Your name')).toHaveFocus();
+  const field = screen.getByLabelText('Your name');
+  expect(field).toHaveFocus();
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('Please enter your name');
   expect(calls).toEqual([]);
+  await user.keyboard('A');
+  expect(field).toBeValid();
 });
 
 test('whom the host expects takes a seat by one tap on their name; names that are taken stay, and cannot be', async () => {

@@ -38,11 +38,15 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
   const { bill, state, view } = screen;
   const money = useMoney();
   const name = useRef<HTMLDivElement>(null);
+  const [needed, setNeeded] = useState(false);
   const price = useMemo(() => seatPrice(billOf(view)), [view]);
 
   /** @param by the name that is taken with it */
   function sit(by = state.draft.name) {
-    if (by.trim() === '') return name.current?.querySelector('input')?.focus();
+    if (by.trim() === '') {
+      setNeeded(true);
+      return name.current?.querySelector('input')?.focus();
+    }
     bill.enter({ name: by });
     rememberName(by);
     // Whoever has agreed to a text keeps it; it can be chosen afterwards, too.
@@ -54,7 +58,7 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
   return (
     <div className="flex flex-col gap-4 *:min-w-0 max-[359px]:gap-2">
       <div ref={name}>
-        <YourName {...screen} hasDish={false} />
+        <YourName {...screen} hasDish={false} needed={needed} />
       </div>
       <ExpectedNames
         view={view}
