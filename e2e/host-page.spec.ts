@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { draftBill, shareBill } from './support/bill.ts';
-import { finalize } from './support/finalize.ts';
+import { answer, finalize, openFinalize } from './support/finalize.ts';
 import { arrive, dish, row, submit, take, totalOf } from './support/guest.ts';
 import { hostLine } from './support/host.ts';
 import { newPhoneNumber, textTo } from './support/sign-in.ts';
@@ -251,4 +251,29 @@ test('the second tap on Start Sharing does not press what comes in its place @th
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 });
   await next.click();
   await expect(page).toHaveURL(/mine/);
+});
+
+test('back from a bill that was just shared, or made final, leaves it by one press', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const { id } = await draftBill(page, 2, [{ name: 'Soup', price: 800 }]);
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Open Chez Nous' }).click();
+  await page.waitForURL(`/receipt/${id}`);
+  await page.getByRole('button', { name: 'Start Sharing' }).click();
+  await page.waitForURL(/\/share\/[\w-]+$/);
+  await page.goBack();
+  await page.waitForURL('/home');
+  await page.goForward();
+  await openFinalize(page);
+  await answer(page, 'I pay it');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Finalize/ })
+    .click();
+  await expect(page.getByText('Receipt Finalized')).toBeVisible();
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await page.waitForURL('/home');
 });

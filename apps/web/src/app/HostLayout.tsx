@@ -1,3 +1,4 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { isProfileComplete } from '@fairtab/domain/profile';
 import { host } from '@fairtab/texts/en/host';
 import { say } from '@fairtab/texts/say';
@@ -11,6 +12,7 @@ import { Menu, MenuItem } from '../components/base/Menu.tsx';
 import { HeaderSlot } from '../components/host/HeaderSlot.tsx';
 import { BackIcon, MenuIcon, PlusIcon, SettingsIcon, SignOutIcon } from '../components/icons/icons.tsx';
 import { HeaderCredits, openBuying } from '../features/credits/index.ts';
+import { receiptQuery } from '../features/receipt/open/index.ts';
 import { appInfoQuery } from '../lib/app-info.ts';
 import { LanguageItems } from './LanguageItems.tsx';
 import { profileQuery } from './session.ts';
@@ -22,6 +24,8 @@ export function HostLayout() {
   const slot = useRef<HTMLSpanElement>(null);
   const page = useMatches({ select: (matches) => matches.at(-1) });
   const { back, width = 'wide' } = page?.staticData ?? {};
+  const behindLink = receiptQuery(page?.loaderData?.id ?? '');
+  const { data: isFinal } = useQuery({ ...behindLink, enabled: false, select: isFinalized });
   const within = page?.search && 'mine' in page.search;
   const { data: profile } = useQuery(profileQuery);
   const isAdmin = profile?.role === 'admin';
@@ -40,7 +44,11 @@ export function HostLayout() {
             <BackIcon /> {say(host.back)}
           </Link>
         ) : back ? (
-          <Link to={back} params={{ ...page?.params, ...page?.loaderData }} className={BACK}>
+          <Link
+            to={isFinal ? '/home' : back}
+            params={{ ...page?.params, ...page?.loaderData }}
+            className={BACK}
+          >
             <BackIcon /> {say(host.back)}
           </Link>
         ) : (
@@ -62,6 +70,9 @@ export function HostLayout() {
     </>
   );
 }
+
+/** The receipt's own address shows the same as the share link's, and nothing is left to do there. */
+const isFinalized = ({ receipt }: ReceiptView): boolean => receipt.status === 'finalized';
 
 const BACK = '-ml-2 inline-flex min-h-tap items-center gap-2 rounded-full px-2 font-semibold text-accent';
 

@@ -134,8 +134,8 @@ function useShareNow({ view, onView, partySize }: Pick<FloorProps, 'view' | 'onV
     onView,
     onShared: (shared) => {
       onView(shared);
-      // To this page's other address (specification, section 2, "Starting sharing navigates").
-      history.push(shareAddress(shared.receipt));
+      // To this page's other address (specification, section 2, "Starting sharing navigates"): Back leaves both.
+      history.replace(shareAddress(shared.receipt));
     },
     onBuy: (out) => void openBuying({ returnTo: location.pathname, out }),
     onPartySizeMissing: () => {

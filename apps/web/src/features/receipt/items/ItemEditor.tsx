@@ -101,7 +101,7 @@ export function ItemEditor({ item, line, who = null, onSave, onCancel, onRemove 
         <Button variant="quiet" size="small" onClick={onRemove} className="-ml-1 text-danger">
           <TrashIcon className="size-5" /> {say(items.remove)}
         </Button>
-        <span className="ml-auto flex flex-wrap justify-end gap-2">
+        <span className="ml-auto flex flex-wrap gap-2">
           <Button variant="quiet" size="small" onClick={onCancel}>
             {say(items.cancel)}
           </Button>
@@ -125,7 +125,7 @@ function WhoHadIt({ people, onAssign }: WhoHadItProps) {
       onClick={onAssign}
       className="flex min-h-tap flex-wrap items-center gap-2 rounded-md px-3 py-1.5 text-left hover:bg-sunk/60"
     >
-      <span className="min-w-0">{say(items.assign)}</span>
+      {say(items.assign)}
       <span className="ml-auto flex items-center gap-2">
         <AvatarStack people={people} />
         <RightIcon className="size-5 shrink-0" />
