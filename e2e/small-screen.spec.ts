@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { preassignedBill, shareBill } from './support/bill.ts';
 import { expectColumns } from './support/columns.ts';
 import { answer, openFinalize } from './support/finalize.ts';
@@ -25,6 +25,11 @@ async function expectColumnsOnPhones(page: Page, state: string) {
   }
 }
 
+/** Where each of these begins. */
+async function tops(found: Locator): Promise<number[]> {
+  return Promise.all((await found.all()).map(async (one) => (await one.boundingBox())?.y ?? Number.NaN));
+}
+
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
 });
@@ -44,6 +49,16 @@ test('amounts stay in their column on the smallest phones @thorough', async ({ p
   const bottles = DISHES.map(({ name }) => name).filter((name) => name.startsWith('Bottle'));
   await expect(unclaimed).toHaveText(bottles);
   await expectColumnsOnPhones(page, 'the host’s page, what is unclaimed');
+  await test.step('what is said of a dish stands nearer to it than to the next', async () => {
+    const names = await tops(unclaimed);
+    const said = await tops(page.getByText('Unclaimed', { exact: true }));
+    const rows = said.flatMap((y, at) => ({
+      above: y - (names[at] ?? y),
+      below: (names[at + 1] ?? Infinity) - y,
+    }));
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { above, below } of rows) expect(above).toBeLessThan(below);
+  });
   await page.getByText(/^All \(/).click();
   await expectColumnsOnPhones(page, 'the host’s page');
   await page.getByRole('button', { name: 'How is this computed?' }).click();
@@ -121,6 +136,10 @@ test('dishes are in the first view @thorough', async ({ page, newPhone, product 
       const box = await name.boundingBox();
       expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(96);
       expect((await first.boundingBox())?.y).toBe(place?.y);
+      const words = await guest.getByText('I’m here', { exact: true }).boundingBox();
+      const entry = await guest.getByRole('button', { name: 'I’m here with…' }).boundingBox();
+      expect(words?.width).toBeGreaterThan(40);
+      expect(words?.x).toBeGreaterThanOrEqual(entry?.x ?? Infinity);
     });
   }
 });

@@ -4,7 +4,7 @@ import { area } from '../area.ts';
 export const company = area('company', {
   mine: 'I’m here with…',
   mineWith: 'I’m here with {names}',
-  /** The same as an entry: where there is little room, its beginning is read out alone. */
+  /** The same as an entry: where there is little room, its beginning keeps one line. */
   entry: '<here>I’m here</here> with…',
   short: 'with…',
   theirs: 'Here with…',

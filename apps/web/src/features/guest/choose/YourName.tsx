@@ -109,7 +109,7 @@ export function YourName({ bill, state, view, hasDish, needed = false }: YourNam
       </div>
       <div
         className={classNames(
-          'col-start-1 row-start-1 flex min-w-0 items-center justify-between gap-x-2',
+          'col-start-1 row-start-1 flex min-w-0 items-center justify-between gap-x-2 @max-[14rem]:flex-wrap',
           open && 'invisible',
         )}
       >

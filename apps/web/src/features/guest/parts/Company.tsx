@@ -13,7 +13,7 @@ export const OwnCompany = lazyPart(async () => (await import('./OwnCompany.tsx')
 
 /**
  * 'I'm here with…': the way to say it.
- * @param inHead beside the viewer's name, where the smallest phones have little room for it
+ * @param inHead beside the viewer's name, where the smallest phones have room for two short lines of it
  */
 export function Company({ bill, state, view, inHead = false }: ScreenProps & { inHead?: boolean }) {
   const [open, setOpen] = useState(false);
@@ -26,8 +26,10 @@ export function Company({ bill, state, view, inHead = false }: ScreenProps & { i
         size="small"
         aria-label={companions.length > 0 ? say(company.mineWith, { names: namesOf(companions) }) : undefined}
         className={classNames(
-          'min-w-0 noscript:hidden',
-          inHead && '-mr-2 max-w-[45%] max-[359px]:max-w-[36%] px-2!',
+          'noscript:hidden',
+          companions.length > 0 ? 'min-w-0' : 'shrink-0',
+          inHead &&
+            '-mr-2 max-w-[45%] max-[359px]:max-w-[36%] px-2! max-[359px]:py-0! @max-[14rem]:max-w-full',
         )}
         // The server does not know them yet.
         disabled={view.me.guest_id === null || state.submitting}
@@ -40,16 +42,14 @@ export function Company({ bill, state, view, inHead = false }: ScreenProps & { i
   );
 }
 
-/** With whom, once that is said; until then, where it is short, without its beginning on the narrowest phones. */
+/** With whom, once that is said; until then the way to say it, where it is short in two lines on the narrowest phones. */
 function Entry({ companions, short }: Pick<GuestView, 'companions'> & { short: boolean }) {
   if (companions.length > 0) return <span className="line-clamp-1 break-all">{withCompany(companions)}</span>;
   return (
-    <span>
+    <span className={short ? 'max-[359px]:w-min max-[359px]:text-right' : undefined}>
       <Rich
         text={company.entry}
-        around={{
-          here: (words) => <span className={short ? 'max-[359px]:sr-only' : undefined}>{words}</span>,
-        }}
+        around={{ here: (words) => <span className="whitespace-nowrap">{words}</span> }}
       />
     </span>
   );

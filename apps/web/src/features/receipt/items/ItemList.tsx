@@ -179,7 +179,8 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
                 item={item}
                 items={items}
                 people={people.get(item.id) ?? []}
-                awaitsPeople={view.receipt.status === 'sharing'}
+                // One that is nobody's leaves the filtered list, or has a line for its units.
+                awaitsPeople={view.receipt.status === 'sharing' && !only}
                 focus={focused === item.id}
                 can={can}
                 photo={view.receipt.image_url}

@@ -103,7 +103,7 @@ type RestProps = { item: ItemView; rest: UnclaimedItem; onAssign: (() => void) |
 function Rest({ item, rest, onAssign }: RestProps) {
   const money = useMoney();
   return (
-    <div className="-mt-2 flex min-h-tap flex-wrap items-center justify-between gap-x-3 text-detail text-ink-soft">
+    <div className="-mt-2.5 mb-2 flex min-h-tap flex-wrap items-center justify-between gap-x-3 text-detail text-ink-soft">
       <span className="amount">
         {rest.units > 0 && rest.cents !== costOf(item)
           ? say(texts.unitsLeftFor, { count: rest.units, amount: money(rest.cents) })
