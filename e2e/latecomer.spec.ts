@@ -14,7 +14,11 @@ async function ask(page: Page, link: string, name: string, dish: string): Promis
   await row(page, new RegExp(dish)).click();
   await page.getByRole('button', { name: 'Ask Hanna' }).click();
   await expect(page.getByRole('heading', { name: 'Hanna was asked' })).toBeFocused();
+  await expectFromTop(page);
 }
+
+/** The title of the bill is in sight as a whole. */
+const expectFromTop = (page: Page) => expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
 test('who was there too is added to a final bill with one tap, or declined, and everybody reads why', async ({
   page,
@@ -71,10 +75,12 @@ test('who was there too is added to a final bill with one tap, or declined, and 
   });
 
   await test.step('one tap adds them: their page is their own bill, and everybody’s says why', async () => {
+    await zoe.evaluate(() => scrollTo(0, 40));
     await card.getByRole('button', { name: 'Add Zoe' }).click();
     await expect(page.getByText('Zoe is on the bill')).toBeVisible();
     await expect(card).toHaveCount(0);
     await expect(zoe.getByRole('heading', { name: 'Your final bill' })).toBeVisible();
+    await expectFromTop(zoe);
     await expectAccessible(zoe, 'a latecomer’s bill');
     await expectAmounts(AFTER);
     const strip = ana.getByRole('region', { name: 'Your total changed' });

@@ -59,7 +59,8 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
       bill.accept(await bill.api.view('POST /rest/v1/rpc/ask_to_be_added', { body }));
       rememberName(name);
       close();
-      requestAnimationFrame(() => document.getElementById('late-heading')?.focus());
+      scrollTo({ top: 0 });
+      requestAnimationFrame(() => document.getElementById('late-heading')?.focus({ preventScroll: true }));
     },
     (error) => {
       const atName = fieldOf(error)?.name?.text;

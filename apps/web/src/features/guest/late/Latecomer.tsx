@@ -103,8 +103,9 @@ function useTold({ bill, view }: ScreenProps, request: LatecomerView | undefined
   useEffect(
     () => () => {
       // In its place is their bill.
-      if (before.current === 'waiting' && bill.get().view?.can.ask_to_be_added === false)
-        announce(say(texts.added, { payer }));
+      if (before.current !== 'waiting' || bill.get().view?.can.ask_to_be_added !== false) return;
+      announce(say(texts.added, { payer }));
+      scrollTo({ top: 0 });
     },
     [bill, payer],
   );
