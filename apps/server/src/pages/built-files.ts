@@ -23,15 +23,26 @@ export function builtFiles(webDir: string, build: 'app' | 'share' | 'visitor') {
     for (const one of keys) for (const imported of chunks.get(one)?.imports ?? []) keys.add(imported);
     return [...keys].flatMap((one) => chunks.get(one) ?? []);
   };
-  // Followed once: each page that is rendered asks. What is fetched by itself comes before a file of many that is called like it.
-  const fetched = [...chunks]
-    .sort(([, one], [, other]) => Number(other.isDynamicEntry ?? false) - Number(one.isDynamicEntry ?? false))
-    .map(([key, { name }]) => ({ key, name, chunks: withImports(key) }));
-  const scriptsOf = (found: (typeof fetched)[0] | undefined) => found?.chunks.map(({ file }) => file) ?? [];
+  // What is fetched by itself comes before a file of many that is called like it.
+  const fetched = [...chunks].sort(
+    ([, one], [, other]) => Number(other.isDynamicEntry ?? false) - Number(one.isDynamicEntry ?? false),
+  );
+  /** Followed once: each page that is rendered asks. */
+  const known = new Map<string, readonly string[]>();
+  const scriptsOf = (asked: string, is: (key: string, name: string | undefined) => boolean) => {
+    const scripts =
+      known.get(asked) ??
+      fetched
+        .filter(([key, { name }]) => is(key, name))
+        .slice(0, 1)
+        .flatMap(([key]) => withImports(key).map(({ file }) => file));
+    known.set(asked, scripts);
+    return scripts;
+  };
   return {
     /** The scripts of a lazy part, by its name. */
-    ofPart: (part: string) => scriptsOf(fetched.find(({ name }) => name === part)),
+    ofPart: (part: string) => scriptsOf(part, (_, name) => name === part),
     /** The scripts of texts: 'es/guest-pages'. */
-    ofTexts: (texts: string) => scriptsOf(fetched.find(({ key }) => key.endsWith(`/texts/src/${texts}.ts`))),
+    ofTexts: (texts: string) => scriptsOf(texts, (key) => key.endsWith(`/texts/src/${texts}.ts`)),
   };
 }
