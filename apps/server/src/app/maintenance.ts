@@ -22,7 +22,7 @@ const AWAY_MS = 5_000;
  * @returns a function that stops it
  */
 export function startMaintenance(services: Services, config: Config): () => Promise<void> {
-  const { database, live, log, presence, sessions } = services;
+  const { database, jobs, live, log, presence, sessions } = services;
   const every = (ms: number, what: string, work: () => Promise<unknown>) => {
     const timer = setInterval(() => {
       work().catch((error: unknown) => logFailure(log, error, `maintenance failed: ${what}`));
@@ -35,6 +35,7 @@ export function startMaintenance(services: Services, config: Config): () => Prom
     every(HOUR_MS, 'deleting old bills and photos', () => deleteOld(services)),
     every(HOUR_MS, 'removing photos of no receipt', () => sweepPhotos(services)),
     every(5 * MINUTE_MS, 'sending messages that lost their job', () => sendStranded(services)),
+    every(5 * MINUTE_MS, 'recalling jobs of a day that has not come', () => jobs.recall()),
     every(5 * MINUTE_MS, 'asking about payments', () => recheckPayments(services)),
     every(PRESENCE_MS, 'renewing open pages', () => presence.renew()),
     every(PRESENCE_MS, 'looking for changes that were not announced', () => live.recheck()),

@@ -75,6 +75,23 @@ describeOnEngines('jobs', (engine) => {
     expect(onError).not.toHaveBeenCalled();
   });
 
+  it('run again soon, although the clock was days ahead when they were put off', async () => {
+    const jobs = createJobs(database, { pollMilliseconds: 20 });
+    const handler = vi.fn(async (_job: Job) => {
+      if (handler.mock.calls.length === 1) throw new RetryLater(3 * 24 * 60 * 60);
+    });
+    jobs.define('ahead', handler);
+    await jobs.start();
+    await database.inTransaction((trx) => jobs.enqueue(trx, 'ahead', {}));
+    await vi.waitFor(async () => {
+      const { rows } = await database.pool.query("select state from pgboss.job where name = 'ahead'");
+      expect(rows).toEqual([{ state: 'retry' }]);
+    }, WITHIN);
+    await jobs.recall();
+    await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(2), WITHIN);
+    await jobs.stop();
+  });
+
   it('are written many at once, each run once', async () => {
     const jobs = createJobs(database, { pollMilliseconds: NEVER_POLL });
     const handler = recorder();

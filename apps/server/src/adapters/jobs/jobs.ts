@@ -60,6 +60,8 @@ export type Jobs = {
   ahead(name: string, keys: readonly string[]): Promise<Map<string, number>>;
   /** Those of these ids that no unfinished job of this name has in its data. */
   withoutJob(trx: Transaction<Schema>, name: string, ids: readonly string[]): Promise<string[]>;
+  /** Lets those start that would on a later day: none waits that long, but the clock was ahead when they were put off. */
+  recall(): Promise<void>;
   /** Looks for jobs of this name now. Not needed after `enqueue`, which wakes all servers. */
   wake(name: string): void;
 };
@@ -193,6 +195,11 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
         where name = ${name} and state < 'completed' and data->>'id' = any(${[...ids]}::text[])`.execute(trx);
       const found = new Set(rows.map(({ id }) => id));
       return ids.filter((id) => !found.has(id));
+    },
+    async recall() {
+      await sql`
+        update pgboss.job set start_after = now()
+        where state < 'active' and start_after > now() + interval '1 day'`.execute(database.kysely);
     },
     wake,
   };
