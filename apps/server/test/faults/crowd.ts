@@ -19,6 +19,8 @@ export type Crowd = {
   readonly host: Client & { userId: string };
   readonly guests: readonly Client[];
   readonly billId: string;
+  /** Fails where a call is refused for good. */
+  readonly working: Promise<unknown>;
   /** When a page heard nothing. */
   gaps(): Gap[];
   /** Ends the tapping, waits until every request is acknowledged, and checks that each took effect exactly once. */
@@ -87,6 +89,7 @@ export async function startCrowd(
     host,
     guests: people.map(({ client }) => client),
     billId: bill.id,
+    working,
     gaps: () => people.flatMap(({ page }) => page.gaps()),
     async settle() {
       over.abort();
