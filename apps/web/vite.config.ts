@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin, type UserConfig } from 'vite';
+import { earlyTapFirst } from './build/early-tap-first.ts';
 import { guestWorker } from './build/guest-worker.ts';
 import { createPageFiles, REACH } from './build/page-files.ts';
 import { pageWeights } from './build/page-weights.ts';
@@ -154,6 +155,7 @@ export default defineConfig(({ command }) => ({
     guestWorker(),
     PLAIN_IMPORTS,
     pageFiles.learn,
+    earlyTapFirst(),
     pageWeights(),
     styleSources(),
   ],
