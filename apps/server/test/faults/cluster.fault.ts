@@ -11,6 +11,7 @@ import { finish, phoneOf } from './finish.ts';
 import { type Installation, startInstallation } from './installation.ts';
 import type { Gap } from './open-page.ts';
 import { patient, pause } from './persistent.ts';
+import { photographOn } from './photograph-on.ts';
 import { shareOn } from './share-on.ts';
 
 /** `npm run test:cluster`; else a short form of it. */
@@ -21,7 +22,7 @@ const GUESTS_PER_BILL = 5;
 /** People at a table tap now and then. */
 const TAP_MS = 700;
 /** What happens, in turn. */
-const EVENTS = ['kill', 'kill', 'stop', 'kill', 'reload', 'kill', 'database', 'kill'] as const;
+const EVENTS = ['kill', 'kill', 'stop', 'kill', 'reload', 'reader', 'kill', 'database', 'kill'] as const;
 const BETWEEN_MS = 2_000;
 
 /** Or as long as this machine takes to start a server, where that is longer. */
@@ -49,6 +50,10 @@ async function happens(event: (typeof EVENTS)[number], n: number): Promise<void>
   events.set(event, (events.get(event) ?? 0) + 1);
   const slot = all.slots[n % all.slots.length] ?? expect.unreachable();
   if (event === 'reload') return all.reloadProxy();
+  if (event === 'reader') {
+    await all.reader.kill();
+    return all.reader.start();
+  }
   if (event === 'database') {
     const from = performance.now();
     await all.postgres.halt('fast');
@@ -110,6 +115,7 @@ it(`${SIZE.servers} servers, ${SIZE.bills} bills, ${SIZE.seconds} s of faults: n
     crowds.push(await startCrowd(all, GUESTS_PER_BILL, { phone: `555555${3_000 + bill}`, tapMs: TAP_MS }));
   const other = await shareBill(sharer, { partySize: 2, items: [{ name: 'Pie', price: 900 }] });
   const sharing = shareOn(sharer, over.signal);
+  const photographing = photographOn(all, await signIn(all, '5555550103'), over.signal);
   const codes = askForCodes('5555550102');
   const flooding = flood(other.token);
   const began = performance.now();
@@ -124,7 +130,7 @@ it(`${SIZE.servers} servers, ${SIZE.bills} bills, ${SIZE.seconds} s of faults: n
   }
   const gaps = crowds.flatMap((crowd) => crowd.gaps());
   over.abort();
-  const [shared, asked, flooded] = await Promise.all([sharing, codes, flooding]);
+  const [shared, asked, flooded, photos] = await Promise.all([sharing, codes, flooding, photographing]);
   const taps = acknowledged(crowds);
   for (const crowd of crowds) await crowd.settle();
 
@@ -143,7 +149,7 @@ it(`${SIZE.servers} servers, ${SIZE.bills} bills, ${SIZE.seconds} s of faults: n
     AHEAD * (all.servers.length + SIZE.servers);
   process.stdout.write(
     `${[...events].map(([event, times]) => `${event} ${times}`).join(', ')}; ${all.servers.length} servers started\n` +
-      `${taps} taps and dishes acknowledged, ${shared} bills shared, repeated: ${JSON.stringify(
+      `${taps} taps and dishes acknowledged, ${shared} bills shared, ${photos} photos read, repeated: ${JSON.stringify(
         crowds.map(({ asked }) => Object.fromEntries(asked)),
       )}\n` +
       `streams: ${away.length} gaps, the longest ${round(longest)} s, a server starts within ${round(
@@ -156,6 +162,7 @@ it(`${SIZE.servers} servers, ${SIZE.bills} bills, ${SIZE.seconds} s of faults: n
       } answered in ${round(flooded.seconds)} s, ${Math.round(allowed)} allowed\n`,
   );
 
+  expect(photos).toBeGreaterThan(0);
   expect(Math.max(...sent)).toBe(1);
   // Of those that were being handed over at the moment of a kill nobody knows.
   for (const [n, state] of states.entries())

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { startBucket } from '../bucket.ts';
 import type { Place } from '../client.ts';
 import {
   type PostgresCluster,
@@ -26,9 +27,10 @@ const ROLE = `
 /** One place of the cluster, in which one server comes after the other. */
 export type Slot = { kill(): Promise<void>; stop(): Promise<void>; start(): Promise<void> };
 
-/** Several servers behind HAProxy, with PgBouncer before their one PostgreSQL. */
+/** Several servers behind HAProxy and a reader of photos, with PgBouncer before their one PostgreSQL, and photos in a bucket. */
 export type Installation = Place & {
   slots: Slot[];
+  reader: Slot;
   postgres: PostgresCluster;
   /** Every server that was ever started. */
   servers: readonly BuiltServer[];
@@ -62,9 +64,13 @@ async function startParts(size: number, ends: End[]): Promise<Omit<Installation,
   const pooler = await startPooler(postgres.folder);
   ends.push(pooler.stop);
 
+  const bucket = await startBucket();
+  ends.push(bucket.stop);
+
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
+    ...bucket.env,
     PUBLIC_URL: url,
     DATA_DIR: folder.path,
     DATABASE_URL: `postgres://postgres@127.0.0.1:${pooler.port}/fairtab`,
@@ -75,27 +81,30 @@ async function startParts(size: number, ends: End[]): Promise<Omit<Installation,
   };
   const servers: BuiltServer[] = [];
   const ports = await Promise.all(Array.from({ length: PLACES }, freePort));
-  const slots = ports.slice(0, size).map((port): Slot => {
+  const slotAt = (port: number, role: 'web' | 'reader'): Slot => {
     let server: BuiltServer | undefined;
     return {
       kill: async () => server?.kill(),
       stop: async () => server?.stop(),
       async start() {
-        server = await startServer(env, port);
+        server = await startServer({ ...env, ROLE: role }, port);
         servers.push(server);
         await server.up();
       },
     };
-  });
-  ends.push(async () => void (await Promise.all(slots.map((slot) => slot.stop()))));
-  await Promise.all(slots.map((slot) => slot.start()));
+  };
+  const slots = ports.slice(0, size).map((own) => slotAt(own, 'web'));
+  const reader = slotAt(await freePort(), 'reader');
+  const all = [...slots, reader];
+  ends.push(async () => void (await Promise.all(all.map((slot) => slot.stop()))));
+  await Promise.all(all.map((slot) => slot.start()));
   const proxy = startProxy(port, ports);
   ends.push(proxy.stop);
   await vi.waitFor(async () => expect((await fetch(`${url}/health`)).status).toBe(200), {
     timeout: 20_000,
     interval: 50,
   });
-  return { url, slots, postgres, servers, reloadProxy: proxy.reload };
+  return { url, slots, reader, postgres, servers, reloadProxy: proxy.reload };
 }
 
 /** PgBouncer by the file in `ops/`, with this PostgreSQL. @param folder of its socket, which its account may read */
