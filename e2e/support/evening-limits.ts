@@ -114,5 +114,6 @@ export const MOST_OF_MORE: Partial<Record<State, Most>> = {
   assigning: { words: [235, 235], screens: [6, 4.6, 3.8, 4.7] },
   assigned: { words: [106, 222], screens: [3.3, 2.4, 2, 5.5] },
   'guest, who': { words: [35, 34], screens: [2.3, 1.8, 1, 1.3] },
-  'guest, assigned': { words: [118, 118], screens: [3.1, 2.3, 1.8, 2.3] },
+  // Whoever is here is named.
+  'guest, assigned': { words: [120, 120], screens: [3.1, 2.3, 1.8, 2.3] },
 };

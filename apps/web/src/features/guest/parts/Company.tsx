@@ -27,7 +27,7 @@ export function Company({ bill, state, view, inHead = false }: ScreenProps & { i
         aria-label={companions.length > 0 ? say(company.mineWith, { names: namesOf(companions) }) : undefined}
         className={classNames(
           'noscript:hidden',
-          companions.length > 0 ? 'min-w-0' : 'shrink-0',
+          inHead && companions.length === 0 ? 'shrink-0' : 'min-w-0',
           inHead &&
             '-mr-2 max-w-[45%] max-[359px]:max-w-[36%] px-2! max-[359px]:py-0! @max-[14rem]:max-w-full',
         )}
@@ -49,7 +49,7 @@ function Entry({ companions, short }: Pick<GuestView, 'companions'> & { short: b
     <span className={short ? 'max-[359px]:w-min max-[359px]:text-right' : undefined}>
       <Rich
         text={company.entry}
-        around={{ here: (words) => <span className="whitespace-nowrap">{words}</span> }}
+        around={{ here: (words) => <span className={short ? 'whitespace-nowrap' : undefined}>{words}</span> }}
       />
     </span>
   );
