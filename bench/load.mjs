@@ -157,7 +157,7 @@ async function onPostgres(postgres, binaries, receipts) {
   const product = await start({ DATABASE_URL: cluster.url });
   const pool = new pg.Pool({ connectionString: cluster.url, max: 1 });
   try {
-    await fill((sql) => pool.query(sql), { receipts, open: Math.min(receipts, 1000) });
+    await fill((sql) => pool.query(sql), { receipts, open: FEW });
     const { rows } = await pool.query('select pg_database_size(current_database()) / 1000000 as megabytes');
     print({ engine: 'postgres', receipts, databaseMb: Number(rows[0].megabytes) });
     const seats = await seatsOf((sql) => pool.query(sql));
