@@ -89,6 +89,12 @@ const BUILDS: UserConfig = {
         // One style sheet, which is in the document: no part fetches it again.
         cssCodeSplit: false,
         manifest: '.vite/app.json',
+        modulePreload: {
+          polyfill: false,
+          // What a page needs is fetched with it. Of its parts, most have come with the page: the list would only weigh.
+          resolveDependencies: (_file, needed, { hostId, hostType }) =>
+            hostType === 'html' || hostId.startsWith('assets/app-') ? needed : [],
+        },
         rolldownOptions: {
           input: { app: here('index.html') },
           output: { codeSplitting: { groups: [EARLY_TAP, PAGE_FILES] } },
@@ -159,6 +165,12 @@ export default defineConfig(({ command }) => ({
     pageWeights(),
     styleSources(),
   ],
+  // Every browser that we build for has React's own.
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector.js',
+    },
+  },
   build: {
     target: ['es2022', 'chrome111', 'safari16.4', 'firefox128'],
     modulePreload: { polyfill: false },

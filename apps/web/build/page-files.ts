@@ -45,7 +45,10 @@ const CREATE = 'features/create/index.ts';
 const SETTINGS = 'features/settings/index.ts';
 const DASHBOARD = 'features/dashboard/index.ts';
 
-/** A receipt shows one of them. What two of them have is the receipt's, or of those that come after it is checked. */
+/**
+ * A receipt shows one of them. What its check has, too, is the receipt's; what only the later ones have is in `table`, or, where
+ * forms of other pages have it, in `money`.
+ */
 const FLOOR = /^features\/receipt\/\w+\/((Check|Share|Collect)Floor)\.tsx$/;
 
 const PAGE = /^features\/[\w-]+(\/assign)?\/index\.ts$/;
@@ -56,18 +59,24 @@ const MANY = 5;
 /** Whatever the modules of a file import has all that fetch them, so that no two files import each other. */
 function fileFor(fetchers: ReadonlySet<string>): string | null {
   if (fetchers.has(APP)) return 'app';
-  const [first = '', ...others] = fetchers;
+  const all = [...fetchers];
+  const [first = ''] = all;
   const [, floor] = FLOOR.exec(first) ?? [];
-  if (floor && others.length === 0) return floor;
-  if ([...fetchers].every((one) => FLOOR.test(one) && one !== CHECK)) return 'table';
-  const by = new Set([...fetchers].map((one) => (FLOOR.test(one) ? RECEIPT : one)));
-  const pages = [...by].filter((one) => PAGE.test(one)).length;
-  if (pages >= MANY || (by.has(HOME) && by.size > 1)) return 'parts';
-  if (!by.has(RECEIPT)) return null;
-  const elsewhere = [CREATE, SETTINGS, DASHBOARD].some((page) => by.has(page));
-  if (by.has(ASSIGN)) return elsewhere ? null : 'bill';
+  if (floor && all.length === 1) return floor;
+  // The settings open above it.
+  if (all.every((one) => one === HOME || one === SETTINGS)) return fetchers.has(HOME) ? 'home' : null;
+  const isChecked = fetchers.has(RECEIPT) || fetchers.has(CHECK);
+  const pages = new Set(all.filter((one) => PAGE.test(one)));
+  if (isChecked) pages.add(RECEIPT);
+  if (pages.size >= MANY || (pages.has(HOME) && all.length > 1)) return 'parts';
+  if (!isChecked) {
+    if (!all.some((one) => FLOOR.test(one)) || pages.has(DASHBOARD)) return null;
+    return pages.size === 0 ? 'table' : pages.has(ASSIGN) ? 'bill' : 'money';
+  }
+  const elsewhere = [CREATE, SETTINGS, DASHBOARD].some((page) => pages.has(page));
+  if (pages.has(ASSIGN)) return elsewhere ? null : 'bill';
   if (!elsewhere) return 'receipt';
-  return by.has(DASHBOARD) ? null : 'forms';
+  return pages.has(DASHBOARD) ? null : 'forms';
 }
 
 function fetchersIn(chunks: Chunk[]): Fetchers {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { CheckIcon, LockIcon } from '../icons/icons.tsx';
+import { LockIcon } from '../icons/form-icons.tsx';
+import { CheckIcon } from '../icons/icons.tsx';
 import { classNames } from './class-names.ts';
 
 type CheckRowProps = {

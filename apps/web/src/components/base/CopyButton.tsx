@@ -1,7 +1,8 @@
 import { components } from '@fairtab/texts/en/components';
 import { say } from '@fairtab/texts/say';
 import { useCopy } from '../../lib/use-copy.ts';
-import { CheckIcon, CopyIcon } from '../icons/icons.tsx';
+import { CopyIcon } from '../icons/form-icons.tsx';
+import { CheckIcon } from '../icons/icons.tsx';
 import { Button } from './Button.tsx';
 import type { ButtonVariant } from './button-style.ts';
 

@@ -1,7 +1,8 @@
 import { components } from '@fairtab/texts/en/components';
 import { say } from '@fairtab/texts/say';
 import { useAlive } from '../../lib/use-alive.ts';
-import { MinusIcon, PlusIcon } from '../icons/icons.tsx';
+import { MinusIcon } from '../icons/form-icons.tsx';
+import { PlusIcon } from '../icons/icons.tsx';
 import { IconButton } from './IconButton.tsx';
 
 type NumberStepperProps = {

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { LeaderLine } from '../base/LeaderLine.tsx';
 import { PaperSheet } from '../base/PaperSheet.tsx';
-import { DownIcon } from '../icons/icons.tsx';
+import { DownIcon } from '../icons/form-icons.tsx';
 
 type FoldProps = {
   title: string;

@@ -8,7 +8,8 @@ import { say } from '@fairtab/texts/say';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { INPUT_STYLE } from '../base/Field.tsx';
 import { IconButton } from '../base/IconButton.tsx';
-import { MinusIcon, PlusIcon } from '../icons/icons.tsx';
+import { MinusIcon } from '../icons/form-icons.tsx';
+import { PlusIcon } from '../icons/icons.tsx';
 
 type PartySizeFieldProps = {
   /** 0: not set. */

@@ -14,7 +14,7 @@ import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
-import { DownIcon } from '../../components/icons/icons.tsx';
+import { DownIcon } from '../../components/icons/form-icons.tsx';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';

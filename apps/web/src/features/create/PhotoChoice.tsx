@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
-import { CameraIcon, UploadIcon } from '../../components/icons/icons.tsx';
+import { CameraIcon, UploadIcon } from '../../components/icons/form-icons.tsx';
 import { appInfoQuery } from '../../lib/app-info.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';

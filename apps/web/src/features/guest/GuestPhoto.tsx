@@ -4,7 +4,7 @@ import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { Lazy } from '../../components/base/Lazy.tsx';
-import { WholeIcon } from '../../components/icons/icons.tsx';
+import { WholeIcon } from '../../components/icons/receipt-icons.tsx';
 import { PhotoViewer } from './lazy-parts.ts';
 import type { GuestBill } from './state/guest-bill.ts';
 

@@ -2,7 +2,7 @@ import type { ItemView } from '@fairtab/contract/receipt-view';
 import type { PhotoBox } from '@fairtab/domain/photo-lines';
 import { photo } from '@fairtab/texts/en/photo';
 import { say } from '@fairtab/texts/say';
-import { EnlargeIcon } from '../../components/icons/icons.tsx';
+import { EnlargeIcon } from '../../components/icons/receipt-icons.tsx';
 import { LitLine } from './lit-line.tsx';
 import { useSteadyAddress } from './OpenedPhoto.tsx';
 

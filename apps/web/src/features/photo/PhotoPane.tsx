@@ -5,7 +5,7 @@ import { photo } from '@fairtab/texts/en/photo';
 import { say } from '@fairtab/texts/say';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
-import { EnlargeIcon } from '../../components/icons/icons.tsx';
+import { EnlargeIcon } from '../../components/icons/receipt-icons.tsx';
 import { useAlive } from '../../lib/use-alive.ts';
 import { around, type FramedLook, framed, unlit } from './framed-look.ts';
 import { LitLine, scaled } from './lit-line.tsx';

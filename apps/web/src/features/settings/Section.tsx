@@ -6,7 +6,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { classNames } from '../../components/base/class-names.ts';
 import { Notice } from '../../components/base/Notice.tsx';
 import { SkeletonLines } from '../../components/base/Skeleton.tsx';
-import { DownIcon } from '../../components/icons/icons.tsx';
+import { DownIcon } from '../../components/icons/form-icons.tsx';
 
 type SectionProps = {
   title: string;

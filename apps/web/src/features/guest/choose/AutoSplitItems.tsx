@@ -5,7 +5,7 @@ import { DishName } from '../../../components/base/DishName.tsx';
 import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { Reduced } from '../../../components/base/Reduced.tsx';
-import { LockIcon } from '../../../components/icons/icons.tsx';
+import { LockIcon } from '../../../components/icons/form-icons.tsx';
 import type { PersonBill } from '../../person-bill/index.ts';
 import { Section } from '../parts/Section.tsx';
 import type { ScreenProps } from '../screen.ts';

@@ -9,7 +9,7 @@ import { LineItemRow } from '../../../components/base/LineItemRow.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet, TearLine } from '../../../components/base/PaperSheet.tsx';
 import { Reduced } from '../../../components/base/Reduced.tsx';
-import { DownIcon } from '../../../components/icons/icons.tsx';
+import { DownIcon } from '../../../components/icons/form-icons.tsx';
 import { chargeName } from '../../person-bill/index.ts';
 
 /** What is split evenly, line by line: folded, because nobody has to choose from it. */

@@ -6,7 +6,7 @@ import { card } from '@fairtab/texts/en/card';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { say } from '@fairtab/texts/say';
 import { InCurrency, useAmount } from '../../../components/base/InCurrency.tsx';
-import { DownIcon } from '../../../components/icons/icons.tsx';
+import { DownIcon } from '../../../components/icons/form-icons.tsx';
 import { centsOfCharge, chargeName, type PersonBill } from '../../person-bill/index.ts';
 
 type OwnShareProps = {

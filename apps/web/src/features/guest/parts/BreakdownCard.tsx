@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { AskedMoney } from '../../../components/base/AskedMoney.tsx';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
-import { DownIcon } from '../../../components/icons/icons.tsx';
+import { DownIcon } from '../../../components/icons/form-icons.tsx';
 import {
   DueWords,
   figureName,

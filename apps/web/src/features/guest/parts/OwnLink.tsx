@@ -4,7 +4,7 @@ import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { CopyButton } from '../../../components/base/CopyButton.tsx';
-import { ShareIcon } from '../../../components/icons/icons.tsx';
+import { ShareIcon } from '../../../components/icons/receipt-icons.tsx';
 import { meOf } from '../state/guest-identity.ts';
 
 /** The link of the viewer's own bill, to keep: copied, or sent to themselves. Nothing while they have none. */

@@ -9,7 +9,7 @@ import { DishName } from '../../../components/base/DishName.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { Reduced } from '../../../components/base/Reduced.tsx';
-import { DownIcon } from '../../../components/icons/icons.tsx';
+import { DownIcon } from '../../../components/icons/form-icons.tsx';
 import { nameList } from '../../../lib/name-list.ts';
 import { chosenOf, nameIn, type Selector, selectorsByItem, tableNames } from '../../person-bill/index.ts';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { AskedMoney } from '../../../components/base/AskedMoney.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { type SavePhase, SaveState } from '../../../components/base/SaveState.tsx';
-import { UpIcon } from '../../../components/icons/icons.tsx';
+import { UpIcon } from '../../../components/icons/receipt-icons.tsx';
 
 type TotalBarProps = {
   receipt: ReceiptView['receipt'];

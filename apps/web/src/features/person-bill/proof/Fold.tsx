@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DownIcon } from '../../../components/icons/icons.tsx';
+import { DownIcon } from '../../../components/icons/form-icons.tsx';
 
 type FoldProps = {
   summary: ReactNode;

@@ -11,7 +11,8 @@ import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
-import { CheckIcon, UndoIcon } from '../../../components/icons/icons.tsx';
+import { CheckIcon } from '../../../components/icons/icons.tsx';
+import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
 import type { Table } from '../people/use-table.ts';
 
 type AssignBarProps = {

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../components/base/EmptyState.tsx';
 import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { Page } from '../../../components/base/Page.tsx';
 import { PeopleLooks } from '../../../components/base/PeopleLooks.tsx';
-import { EnlargeIcon } from '../../../components/icons/icons.tsx';
+import { EnlargeIcon } from '../../../components/icons/receipt-icons.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
 import { useChanges } from '../open/use-changes.ts';

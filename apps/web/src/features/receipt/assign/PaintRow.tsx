@@ -13,7 +13,8 @@ import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { Reduced } from '../../../components/base/Reduced.tsx';
 import { VisuallyHidden } from '../../../components/base/VisuallyHidden.tsx';
-import { CheckIcon, GripIcon } from '../../../components/icons/icons.tsx';
+import { CheckIcon } from '../../../components/icons/icons.tsx';
+import { GripIcon } from '../../../components/icons/receipt-icons.tsx';
 import { useAnswerFirst } from '../../../lib/use-answer-first.ts';
 import { useLongPress } from '../../../lib/use-long-press.ts';
 

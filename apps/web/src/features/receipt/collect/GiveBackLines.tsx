@@ -2,7 +2,7 @@ import type { Cents } from '@fairtab/domain/money';
 import { correction } from '@fairtab/texts/en/correction';
 import { say } from '@fairtab/texts/say';
 import { useMoney } from '../../../components/base/InCurrency.tsx';
-import { UndoIcon } from '../../../components/icons/icons.tsx';
+import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
 import { type Names, nameIn } from '../../person-bill/index.ts';
 
 /**

@@ -5,7 +5,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { PaperSheet, TearLine } from '../../../components/base/PaperSheet.tsx';
 import { useConfirm } from '../../../components/base/use-confirm.tsx';
-import { UndoIcon } from '../../../components/icons/icons.tsx';
+import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
 import { useLitLine } from '../../photo/index.ts';
 import { BarTotal, type FloorProps, HostColumns } from '../HostFrame.tsx';
 import { ChargesCard } from '../items/ChargesCard.tsx';

@@ -6,14 +6,9 @@ import { say } from '@fairtab/texts/say';
 import type { PointerEvent } from 'react';
 import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Menu, MenuItem } from '../../../components/base/Menu.tsx';
-import {
-  ChooseIcon,
-  EditIcon,
-  GripIcon,
-  GroupIcon,
-  MinusIcon,
-  TrashIcon,
-} from '../../../components/icons/icons.tsx';
+import { ChooseIcon, MinusIcon } from '../../../components/icons/form-icons.tsx';
+import { EditIcon, TrashIcon } from '../../../components/icons/icons.tsx';
+import { GripIcon, GroupIcon } from '../../../components/icons/receipt-icons.tsx';
 
 export type ItemActions = {
   onEdit: () => void;

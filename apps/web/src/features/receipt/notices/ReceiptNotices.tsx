@@ -5,7 +5,7 @@ import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
-import { LockIcon } from '../../../components/icons/icons.tsx';
+import { LockIcon } from '../../../components/icons/form-icons.tsx';
 import { call } from '../../../lib/api.ts';
 import { dismissToast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';

@@ -2,7 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { whoPays } from '@fairtab/texts/en/who-pays';
 import { say } from '@fairtab/texts/say';
 import { MenuItem } from '../../../components/base/Menu.tsx';
-import { GroupIcon } from '../../../components/icons/icons.tsx';
+import { GroupIcon } from '../../../components/icons/receipt-icons.tsx';
 import { displayNames, nameIn, payWords } from '../../person-bill/index.ts';
 import { gaveNoName } from './people.ts';
 

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Button } from '../../../components/base/Button.tsx';
 import { buttonStyle } from '../../../components/base/button-style.ts';
 import { CopyButton } from '../../../components/base/CopyButton.tsx';
-import { ShareIcon } from '../../../components/icons/icons.tsx';
+import { ShareIcon } from '../../../components/icons/receipt-icons.tsx';
 import { toast } from '../../../lib/toast.ts';
 import { useCanShare } from '../../../lib/use-can-share.ts';
 import { guestLink } from './share-address.ts';

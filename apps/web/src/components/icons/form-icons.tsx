@@ -1,0 +1,52 @@
+import { Icon, type IconProps } from './Icon.tsx';
+
+// What fields and forms need.
+
+export const MinusIcon = (props: IconProps) => <Icon d="M5 12h14" {...props} />;
+export const DownIcon = (props: IconProps) => <Icon d="m6 9 6 6 6-6" {...props} />;
+export const CopyIcon = (props: IconProps) => (
+  <Icon
+    d="M11 9h7a2 2 0 0 1 2 2v7a2 2 0 0 1 -2 2h-7a2 2 0 0 1 -2 -2v-7a2 2 0 0 1 2 -2zM5 15H4V6a2 2 0 0 1 2-2h9v1"
+    {...props}
+  />
+);
+export const LockIcon = (props: IconProps) => (
+  <Icon
+    d="M7 11h10a2 2 0 0 1 2 2v5a2 2 0 0 1 -2 2h-10a2 2 0 0 1 -2 -2v-5a2 2 0 0 1 2 -2zM8 11V8a4 4 0 0 1 8 0v3"
+    {...props}
+  />
+);
+
+// Drawn by Lucide (LUCIDE-LICENSE.txt).
+
+export const CameraIcon = (props: IconProps) => (
+  <Icon
+    d="M13.997 4a2 2 0 0 1 1.76 1.05l.486.9A2 2 0 0 0 18.003 7H20a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h1.997a2 2 0 0 0 1.759-1.048l.489-.904A2 2 0 0 1 10.004 4zM9 13a3 3 0 1 0 6 0a3 3 0 1 0 -6 0"
+    {...props}
+  />
+);
+export const ChooseIcon = (props: IconProps) => (
+  <Icon
+    d="M11.5 15H7a4 4 0 0 0-4 4v2M21.378 16.626a1 1 0 0 0-3.004-3.004l-4.01 4.012a2 2 0 0 0-.506.854l-.837 2.87a.5.5 0 0 0 .62.62l2.87-.837a2 2 0 0 0 .854-.506zM6 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0"
+    {...props}
+  />
+);
+export const EvenIcon = (props: IconProps) => <Icon d="M5 9h14M5 15h14" {...props} />;
+export const EyeIcon = (props: IconProps) => (
+  <Icon
+    d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0"
+    {...props}
+  />
+);
+export const EyeOffIcon = (props: IconProps) => (
+  <Icon
+    d="M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20"
+    {...props}
+  />
+);
+export const UploadIcon = (props: IconProps) => (
+  <Icon
+    d="M10.3 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10l-3.1-3.1a2 2 0 0 0-2.814.014L6 21M14 19.5l3-3 3 3M17 22v-5.5M7 9a2 2 0 1 0 4 0a2 2 0 1 0 -4 0"
+    {...props}
+  />
+);

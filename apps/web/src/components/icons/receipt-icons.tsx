@@ -1,0 +1,41 @@
+import { Icon, type IconProps } from './Icon.tsx';
+
+// What a bill and its people need.
+
+export const BellIcon = (props: IconProps) => (
+  <Icon d="M6 9a6 6 0 0 1 12 0c0 5 2 6 2.5 7.5h-17C4 15 6 14 6 9Zm4 11.5h4" {...props} />
+);
+export const UpIcon = (props: IconProps) => <Icon d="m6 15 6-6 6 6" {...props} />;
+export const TurnIcon = (props: IconProps) => <Icon d="M20 12a8 8 0 1 1-2.5-5.8M20 3v4.5h-4.5" {...props} />;
+export const WholeIcon = (props: IconProps) => <Icon d="M9 4H4v5m11-5h5v5M9 20H4v-5m11 5h5v-5" {...props} />;
+
+// Drawn by Lucide (LUCIDE-LICENSE.txt).
+
+export const PrintIcon = (props: IconProps) => (
+  <Icon d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 13h10v8H7Z" {...props} />
+);
+export const DownloadIcon = (props: IconProps) => <Icon d="M12 4v11m-5-5 5 5 5-5M4 20h16" {...props} />;
+export const EnlargeIcon = (props: IconProps) => (
+  <Icon d="M15 3h6v6M21 3l-7 7M3 21l7-7M9 21H3v-6" {...props} />
+);
+export const GripIcon = (props: IconProps) => (
+  <Icon
+    d="M8 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M8 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M8 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 12a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 5a1 1 0 1 0 2 0a1 1 0 1 0 -2 0M14 19a1 1 0 1 0 2 0a1 1 0 1 0 -2 0"
+    {...props}
+  />
+);
+export const GroupIcon = (props: IconProps) => (
+  <Icon
+    d="M14 3a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1M19 3a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1M7 15l3 3M7 21l3-3H5a2 2 0 0 1-2-2v-2M15 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM4 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1z"
+    {...props}
+  />
+);
+export const ShareIcon = (props: IconProps) => (
+  <Icon
+    d="M15 5a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M3 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M15 19a3 3 0 1 0 6 0a3 3 0 1 0 -6 0M8.59 13.51L15.42 17.49M15.41 6.51L8.59 10.49"
+    {...props}
+  />
+);
+export const UndoIcon = (props: IconProps) => (
+  <Icon d="M9 14 4 9l5-5M4 9h10.5a5.5 5.5 0 0 1 5.5 5.5a5.5 5.5 0 0 1-5.5 5.5H11" {...props} />
+);
