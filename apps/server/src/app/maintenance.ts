@@ -7,6 +7,7 @@ import { sendStranded } from '../modules/messages/send-stranded.ts';
 import { recheckPayments } from '../modules/payments/recheck-payments.ts';
 import { deleteOld } from '../modules/receipts/delete-old.ts';
 import { sweepPhotos } from '../modules/scanning/sweep-photos.ts';
+import { createClockWatch } from './clock-watch.ts';
 import { deleteExpired } from './retention.ts';
 import type { Services } from './services.ts';
 
@@ -22,7 +23,7 @@ const AWAY_MS = 5_000;
  * @returns a function that stops it
  */
 export function startMaintenance(services: Services, config: Config): () => Promise<void> {
-  const { database, jobs, live, log, presence, sessions } = services;
+  const { database, live, log, presence, sessions } = services;
   const every = (ms: number, what: string, work: () => Promise<unknown>) => {
     const timer = setInterval(() => {
       work().catch((error: unknown) => logFailure(log, error, `maintenance failed: ${what}`));
@@ -35,12 +36,12 @@ export function startMaintenance(services: Services, config: Config): () => Prom
     every(HOUR_MS, 'deleting old bills and photos', () => deleteOld(services)),
     every(HOUR_MS, 'removing photos of no receipt', () => sweepPhotos(services)),
     every(5 * MINUTE_MS, 'sending messages that lost their job', () => sendStranded(services)),
-    every(5 * MINUTE_MS, 'recalling jobs of a day that has not come', () => jobs.recall()),
     every(5 * MINUTE_MS, 'asking about payments', () => recheckPayments(services)),
     every(PRESENCE_MS, 'renewing open pages', () => presence.renew()),
     every(PRESENCE_MS, 'looking for changes that were not announced', () => live.recheck()),
     every(PRESENCE_MS, 'looking for sessions that ended', () => sessions.recheck()),
     every(PRESENCE_MS, 'forgetting pages of servers that died', () => presence.sweep()),
+    every(PRESENCE_MS, 'watching the clock', createClockWatch(services)),
     every(AWAY_MS, 'noticing who is away', () => noticeAway(services)),
   ];
   const maintenance =

@@ -16,8 +16,8 @@ export const settleInDatabase =
   (name, { burst, perSecond }) =>
   async (key, taken) => {
     try {
-      // The clock is read once the row is locked, so that it never goes back between two servers.
-      const refilled = sql`${perSecond}::float8 * extract(epoch from clock_timestamp() - request_rates.settled_at)`;
+      // The clock is read once the row is locked, so that it does not go back between two servers; where it was set back, nothing is refilled.
+      const refilled = sql`${perSecond}::float8 * greatest(0, extract(epoch from clock_timestamp() - request_rates.settled_at))`;
       const { spent } = await kysely
         .insertInto('request_rates')
         .values({ bucket: `${name} ${key}`, spent: taken, settled_at: sql`clock_timestamp()` })

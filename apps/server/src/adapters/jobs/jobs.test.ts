@@ -75,10 +75,10 @@ describeOnEngines('jobs', (engine) => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('run again soon, although the clock was days ahead when they were put off', async () => {
+  it('run again soon, although the clock was hours ahead when they were put off', async () => {
     const jobs = createJobs(database, { pollMilliseconds: 20 });
     const handler = vi.fn(async (_job: Job) => {
-      if (handler.mock.calls.length === 1) throw new RetryLater(3 * 24 * 60 * 60);
+      if (handler.mock.calls.length === 1) throw new RetryLater(3 * 60 * 60);
     });
     jobs.define('ahead', handler);
     await jobs.start();

@@ -60,7 +60,7 @@ export type Jobs = {
   ahead(name: string, keys: readonly string[]): Promise<Map<string, number>>;
   /** Those of these ids that no unfinished job of this name has in its data. */
   withoutJob(trx: Transaction<Schema>, name: string, ids: readonly string[]): Promise<string[]>;
-  /** Lets those start that would on a later day: none waits that long, but the clock was ahead when they were put off. */
+  /** Lets those start now that wait for a time to come, which the clock may have been ahead of when they were put off. */
   recall(): Promise<void>;
   /** Looks for jobs of this name now. Not needed after `enqueue`, which wakes all servers. */
   wake(name: string): void;
@@ -198,8 +198,8 @@ export function createJobs(database: Database, config: JobsConfig = {}): Jobs {
     },
     async recall() {
       await sql`
-        update pgboss.job set start_after = now()
-        where state < 'active' and start_after > now() + interval '1 day'`.execute(database.kysely);
+        update pgboss.job set start_after = least(start_after, now()), started_on = least(started_on, now())
+        where state < 'completed' and greatest(start_after, started_on) > now()`.execute(database.kysely);
     },
     wake,
   };

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../adapters/database/schema.ts';
+import type { Services } from './services.ts';
+
+type Rule = {
+  [T in keyof Schema]: readonly [table: T, time: keyof Schema[T] & string, ago: string];
+}[keyof Schema];
+
+/**
+ * Times by which somebody is let in, waits or is refused, and how long ago they count as once the clock has gone back behind them:
+ * most as over, others as begun now.
+ */
+const AHEAD = [
+  ['receipt_presence', 'seen_at', '1 day'],
+  ['receipt_guests', 'page_closed_at', '0'],
+  ['share_proposals', 'created_at', '0'],
+  ['guest_phone_tries', 'created_at', '1 day'],
+  ['guest_device_codes', 'created_at', '1 day'],
+  ['phone_verification_codes', 'created_at', '1 day'],
+  ['password_proofs', 'created_at', '1 day'],
+  ['auth_users', 'created_at', '0'],
+  ['auth_users', 'email_added_at', '0'],
+  ['profiles', 'phone_added_at', '0'],
+  ['sms_opt_outs', 'opted_in_at', '0'],
+  ['notifications', 'created_at', '1 day'],
+  ['notifications', 'queued_at', '1 day'],
+  ['notifications', 'attempted_at', '1 day'],
+  ['purchases', 'created_at', '1 day'],
+  ['purchases', 'updated_at', '1 day'],
+  ['subscriptions', 'updated_at', '1 day'],
+] as const satisfies readonly Rule[];
+
+/**
+ * Watches the database's clock. What was dated while it was ahead would count until that time comes again: a text would not be looked
+ * for, a limit not end, somebody not leave.
+ * @returns what looks at it; when it has gone back, or first on PGlite, whose machine may have been set right while it was down,
+ * corrects these times
+ */
+export function createClockWatch({ database, jobs }: Pick<Services, 'database' | 'jobs'>) {
+  let last = database.engine === 'pglite' ? Number.POSITIVE_INFINITY : 0;
+  return async (): Promise<void> => {
+    const { rows } = await sql<{ now: Date }>`select now() as now`.execute(database.kysely);
+    const now = rows[0]?.now.getTime() ?? last;
+    if (now < last) {
+      await correctTimes(database.kysely);
+      await jobs.recall();
+    }
+    last = now;
+  };
+}
+
+async function correctTimes(db: Kysely<Schema>): Promise<void> {
+  for (const [table, time, ago] of AHEAD) {
+    const column = sql.ref(time);
+    await sql`update ${sql.table(table)} set ${column} = now() - ${ago}::interval where ${column} > now()`.execute(
+      db,
+    );
+  }
+  await sql`delete from rate_limits where window_start > now()`.execute(db);
+  // By the steps of an authenticator app, see totp.ts.
+  await sql`update auth_factors set last_step = null where last_step > extract(epoch from now()) / 30 + 1`.execute(
+    db,
+  );
+}
