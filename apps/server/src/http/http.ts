@@ -3,7 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { StorageUnavailableError } from '../adapters/storage/storage.ts';
+import { DatabaseUnavailableError } from '../adapters/database/unavailable.ts';
 import type { Services } from '../app/services.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
 import { isApi } from '../pages/pages.ts';
@@ -59,10 +59,10 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
   return app;
 }
 
-/** An outage of the database is reported once, by itself. */
+/** An outage of the database is reported once, by itself; that no file can be written, nowhere else. */
 function levelOf(error: Error, known: ShownError | null): 'error' | 'warn' | 'debug' {
-  if (error instanceof StorageUnavailableError) return 'warn';
-  return known === null ? 'error' : 'debug';
+  if (error instanceof DatabaseUnavailableError) return 'debug';
+  return known === null ? 'error' : 'warn';
 }
 
 function answerError(error: Error, http: Context<AppEnv>, services: Services): Response {

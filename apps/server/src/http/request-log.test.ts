@@ -78,15 +78,19 @@ describeOnOneEngine('the log', (engine) => {
     });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await response.json()).toMatchObject({ error: { code: 'server.unavailable' } });
-    away.mockRejectedValue(Object.assign(new Error('no space left'), { code: 'ENOSPC' }));
-    expect(
-      await refusal(host.call(createReceipt, { body: { payer_name: 'Hanna', host_phone_number: null } })),
-    ).toMatchObject({
-      code: 'server.full',
-    });
+    const create = () => host.call(createReceipt, { body: { payer_name: 'Hanna', host_phone_number: null } });
+    away.mockRejectedValue(new DatabaseUnavailableError('full', 'no space left'));
+    expect(await refusal(create())).toMatchObject({ code: 'server.full' });
 
     const stray = complaints.mock.calls.filter(([what]) => !String(what).startsWith('serveStatic'));
     expect([...warn.mock.calls, ...error.mock.calls, ...stray]).toEqual([]);
+
+    // Of a file: nothing else says it.
+    const noRoom = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    away.mockRejectedValue(noRoom);
+    expect(await refusal(create())).toMatchObject({ code: 'server.full' });
+    expect(warn.mock.calls).toMatchObject([[{ err: noRoom }, 'request failed']]);
+
     const said = JSON.stringify(info.mock.calls);
     for (const secret of [PHONE.slice(-7), authorization.slice(7), receipt.id, bill.token, ...jar.values()])
       expect(said).not.toContain(secret);

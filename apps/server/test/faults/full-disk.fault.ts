@@ -90,6 +90,12 @@ describe.each(['postgres', 'pglite'] as const)('the disk is full (%s)', (engine)
       body: new Blob([new Uint8Array(await photo('diner.jpg'))]),
     });
     expect([upload.status, await upload.json()]).toMatchObject([503, { error: { code: 'server.full' } }]);
+    await vi.waitUntil(
+      () => server.lines.some((line) => /request failed.*ENOSPC|ENOSPC.*request failed/.test(line)),
+      {
+        timeout: 10_000,
+      },
+    );
 
     rmSync(filler);
     await vi.waitFor(async () => expect((await fetch(`${server.url}/ready`)).status).toBe(200), {
