@@ -40,16 +40,14 @@ const APP = 'index.html';
 const HOME = 'features/home/index.ts';
 const RECEIPT = 'features/receipt/index.ts';
 const CHECK = 'features/receipt/check/CheckFloor.tsx';
+const PREASSIGN = 'features/receipt/check/PreassignFloor.tsx';
 const ASSIGN = 'features/receipt/assign/index.ts';
 const CREATE = 'features/create/index.ts';
 const SETTINGS = 'features/settings/index.ts';
 const DASHBOARD = 'features/dashboard/index.ts';
 
-/**
- * A receipt shows one of them. What its check has, too, is the receipt's; what only the later ones have is in `table`, or, where
- * forms of other pages have it, in `money`.
- */
-const FLOOR = /^features\/receipt\/\w+\/((Check|Share|Collect)Floor)\.tsx$/;
+/** A receipt shows one of them. */
+const FLOOR = /^features\/receipt\/\w+\/((Check|Preassign|Share|Collect)Floor)\.tsx$/;
 
 const PAGE = /^features\/[\w-]+(\/assign)?\/index\.ts$/;
 
@@ -63,20 +61,28 @@ function fileFor(fetchers: ReadonlySet<string>): string | null {
   const [first = ''] = all;
   const [, floor] = FLOOR.exec(first) ?? [];
   if (floor && all.length === 1) return floor;
+  if (all.every((one) => one === CHECK || one === PREASSIGN)) return 'CheckFloor';
   // The settings open above it.
   if (all.every((one) => one === HOME || one === SETTINGS)) return fetchers.has(HOME) ? 'home' : null;
   const isChecked = fetchers.has(RECEIPT) || fetchers.has(CHECK);
   const pages = new Set(all.filter((one) => PAGE.test(one)));
   if (isChecked) pages.add(RECEIPT);
   if (pages.size >= MANY || (pages.has(HOME) && all.length > 1)) return 'parts';
-  if (!isChecked) {
-    if (!all.some((one) => FLOOR.test(one)) || pages.has(DASHBOARD)) return null;
-    return pages.size === 0 ? 'table' : pages.has(ASSIGN) ? 'bill' : 'money';
-  }
+  if (!isChecked) return laterFile(fetchers, pages);
   const elsewhere = [CREATE, SETTINGS, DASHBOARD].some((page) => pages.has(page));
   if (pages.has(ASSIGN)) return elsewhere ? null : 'bill';
   if (!elsewhere) return 'receipt';
   return pages.has(DASHBOARD) ? null : 'forms';
+}
+
+/** The same for what neither all pages nor the check of a receipt have. */
+function laterFile(fetchers: ReadonlySet<string>, pages: ReadonlySet<string>): string | null {
+  if (pages.has(DASHBOARD)) return null;
+  if (![...fetchers].some((one) => FLOOR.test(one)))
+    return pages.has(CREATE) && pages.has(SETTINGS) ? 'fields' : null;
+  if (pages.has(ASSIGN)) return 'split';
+  if (fetchers.has(PREASSIGN)) return 'people';
+  return pages.size === 0 ? 'table' : 'money';
 }
 
 function fetchersIn(chunks: Chunk[]): Fetchers {

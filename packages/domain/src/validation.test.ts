@@ -9,7 +9,6 @@ import {
   checkGuestNames,
   checkHostPhone,
   checkNewItem,
-  checkPartySize,
   checkPersonName,
   checkReceiptName,
   checkSearch,
@@ -40,16 +39,6 @@ describe('an item as typed', () => {
     for (const quantity of ['0', '-1', '1.5', '', 'two', '1e2', '1000', '99999']) {
       expect(keyOf(checkEditedItem({ ...soup, quantity }))).toBe('item.quantity_invalid');
     }
-  });
-});
-
-describe('the party size', () => {
-  it('is 1 to 50, or 0 when cleared', () => {
-    expect(checkPartySize('')).toEqual({ ok: true, value: 0 });
-    expect(checkPartySize(' 50 ')).toEqual({ ok: true, value: 50 });
-    expect(['0', '51', '2.5', '-1', 'x'].map((text) => checkPartySize(text).ok)).toEqual(
-      Array(5).fill(false),
-    );
   });
 });
 

@@ -1,11 +1,5 @@
 import { accept, type Checked, type Problem, type Refusal, refuse } from './checked.ts';
-import {
-  CREDITS_MAX,
-  PARTY_SIZE_MAX,
-  PERSON_NAME_MAX,
-  RECEIPT_NAME_MAX,
-  TOTAL_QUANTITY_MAX,
-} from './field-limits.ts';
+import { CREDITS_MAX, PERSON_NAME_MAX, RECEIPT_NAME_MAX, TOTAL_QUANTITY_MAX } from './field-limits.ts';
 import type { Cents } from './money.ts';
 import { nameSkeleton } from './name-skeleton.ts';
 import { cleanName, hasContact } from './names.ts';
@@ -47,22 +41,6 @@ function checkPriceAndQuantity(typed: TypedItem): Checked<ItemDraft, ItemProblem
     return refuse('item.quantity_invalid', { max: TOTAL_QUANTITY_MAX });
   }
   return accept({ name: typed.name, price, quantity });
-}
-
-/** The party size field: 1 to 50, host included; empty clears it, which is 0 (spec section 5). */
-export function checkPartySize(typed: string): Checked<number, 'party_size.invalid'> {
-  const text = typed.trim();
-  if (!text) return accept(0);
-  const size = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  if (size >= 1 && size <= PARTY_SIZE_MAX) return accept(size);
-  return refuse('party_size.invalid', { max: PARTY_SIZE_MAX });
-}
-
-/** How many of a party are children: the host is none of them. */
-export function checkChildren(children: number, partySize: number): Checked<number, 'children.invalid'> {
-  const max = Math.max(partySize - 1, 0);
-  if (Number.isInteger(children) && children >= 0 && children <= max) return accept(children);
-  return refuse('children.invalid', { max });
 }
 
 /**

@@ -4,14 +4,9 @@ import { maySplitEvenly } from '@fairtab/contract/may-split-evenly';
 import type { updateReceipt as Call } from '@fairtab/contract/receipts';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { cleanName } from '@fairtab/domain/names';
+import { checkChildren, checkPartySize } from '@fairtab/domain/party-size';
 import type { FlowType } from '@fairtab/domain/receipt-status';
-import {
-  checkChildren,
-  checkHostPhone,
-  checkPartySize,
-  checkPersonName,
-  checkReceiptName,
-} from '@fairtab/domain/validation';
+import { checkHostPhone, checkPersonName, checkReceiptName } from '@fairtab/domain/validation';
 import type { Trx } from '../../adapters/database/database.ts';
 import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
 import { changedFields } from '../../http/changed-fields.ts';

@@ -101,6 +101,15 @@ export function lazyPart<T>(fetchPart: () => Promise<T>, name?: string): LazyPar
   return own;
 }
 
+/** Fetches parts when the browser is idle, so that the tap that opens one neither waits nor needs the connection. */
+export function fetchAhead(parts: readonly AnyPart[]): void {
+  const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500));
+  idle(() => {
+    // A failure is ignored here: each part tries again when it is shown.
+    for (const part of parts) part.load().catch(() => {});
+  });
+}
+
 type Recorded<T> = {
   rendered: T;
   /** The names of the parts in it. */

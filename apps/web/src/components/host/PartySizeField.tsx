@@ -1,6 +1,6 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { prefilledParty } from '@fairtab/domain/party';
-import { checkPartySize } from '@fairtab/domain/validation';
+import { checkPartySize } from '@fairtab/domain/party-size';
 import { hostBill as texts } from '@fairtab/texts/en/host-bill';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';

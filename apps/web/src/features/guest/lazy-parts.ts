@@ -1,4 +1,4 @@
-import { lazyPart } from '../../components/base/Lazy.tsx';
+import { fetchAhead, lazyPart } from '../../components/base/Lazy.tsx';
 
 // Everything that not every first screen of a guest has, each in its own file. What has a name may stand on one.
 
@@ -57,19 +57,5 @@ export const OwnBillPage = lazyPart(
 );
 
 /** Fetches the parts that a guest is likely to open next, when the browser is idle. */
-export function prefetchParts(): void {
-  const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500));
-  idle(() => {
-    // A failure is ignored here: each part tries again when it is shown.
-    for (const part of [
-      SubmitSheet,
-      BreakdownSheet,
-      FinalScreen,
-      SubmittedScreen,
-      SplitWith,
-      Proposals,
-      Conflicts,
-    ])
-      part.load().catch(() => {});
-  });
-}
+export const prefetchParts = (): void =>
+  fetchAhead([SubmitSheet, BreakdownSheet, FinalScreen, SubmittedScreen, SplitWith, Proposals, Conflicts]);

@@ -6,10 +6,13 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { answerCalls } from '../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../test-support/host-view.tsx';
+import { withItemForms } from '../../test-support/item-forms.ts';
 import { litLines, photographed } from '../../test-support/photographed.ts';
 import { ItemList } from '../receipt/items/ItemList.tsx';
 import { useLit, useLitLine } from './lit-line.tsx';
 import { PhotoPane } from './PhotoPane.tsx';
+
+withItemForms();
 
 const SOUP = [0.1, 0.2, 0.8, 0.03];
 const WINE = [0.1, 0.5, 0.8, 0.03];

@@ -7,15 +7,22 @@ import { FloorSkeleton } from './open/WithReceipt.tsx';
 /** The host's evening: the receipt is checked, then shared, then its money collected. Each has its bar within. */
 const FLOORS = {
   editing: lazyPart(async () => (await import('./check/CheckFloor.tsx')).CheckFloor, 'CheckFloor'),
+  assigning: lazyPart(
+    async () => (await import('./check/PreassignFloor.tsx')).PreassignFloor,
+    'PreassignFloor',
+  ),
   sharing: lazyPart(async () => (await import('./share/ShareFloor.tsx')).ShareFloor, 'ShareFloor'),
   finalized: lazyPart(async () => (await import('./collect/CollectFloor.tsx')).CollectFloor, 'CollectFloor'),
-} satisfies { [S in ReceiptView['receipt']['status']]: unknown };
+} satisfies { [S in ReceiptView['receipt']['status'] | 'assigning']: unknown };
+
+const floorOf = ({ receipt: { status, admin_flow_type } }: ReceiptView) =>
+  FLOORS[status === 'editing' && admin_flow_type === 'preassign' ? 'assigning' : status];
 
 /** The part of the page that belongs to the receipt's state. Its head answers to taps before it. */
 export function Floor(floor: FloorProps) {
   return (
     <Suspense>
-      <Lazy of={FLOORS[floor.view.receipt.status]} with={floor} fallback={<FloorSkeleton />} />
+      <Lazy of={floorOf(floor.view)} with={floor} fallback={<FloorSkeleton />} />
     </Suspense>
   );
 }

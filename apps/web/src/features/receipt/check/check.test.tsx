@@ -11,13 +11,18 @@ import { cents } from '@fairtab/domain/money';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef, useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { loadNamed } from '../../../components/base/Lazy.tsx';
 import { LiveRegion } from '../../../components/base/LiveRegion.tsx';
 import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { Host } from '../../../test-support/host-view.tsx';
+import { withItemForms } from '../../../test-support/item-forms.ts';
 import { renderWithRouter } from '../../../test-support/with-router.tsx';
+import { Floor } from '../floors.tsx';
 import { ReceiptNotices } from '../notices/ReceiptNotices.tsx';
-import { CheckFloor } from './CheckFloor.tsx';
+
+withItemForms();
+beforeAll(() => loadNamed());
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelch';
 
@@ -78,7 +83,7 @@ async function open(view: ReceiptView) {
           <>
             <LiveRegion />
             <ReceiptNotices view={shown} onView={state.onView} />
-            <CheckFloor {...state} view={shown} change={change} />
+            <Floor {...state} view={shown} change={change} />
           </>
         )}
       </Host>

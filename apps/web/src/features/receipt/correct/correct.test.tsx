@@ -9,10 +9,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
+import { withItemForms } from '../../../test-support/item-forms.ts';
 import { renderWithRouter } from '../../../test-support/with-router.tsx';
 import { CollectFloor } from '../collect/CollectFloor.tsx';
 import { hasKeptCorrection } from './has-kept-correction.ts';
 import { keepCorrection, keptCorrection } from './kept-correction.ts';
+
+withItemForms();
 
 beforeEach(() => localStorage.clear());
 

@@ -4,6 +4,7 @@ import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
+import { fetchAhead, Lazy } from '../../../components/base/Lazy.tsx';
 import { ignoreSecondTap, useDoubleTap } from '../../../lib/double-tap.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useDrag } from '../../../lib/use-drag.ts';
@@ -11,7 +12,6 @@ import { selectorsByItem } from '../../person-bill/index.ts';
 import { LinePhoto, type LitLine, OpenedPhoto, useLineAttention } from '../../photo/index.ts';
 import type { EditedItem, MakeChange } from '../open/use-changes.ts';
 import { AddItem } from './AddItem.tsx';
-import { ItemEditor } from './ItemEditor.tsx';
 import { ItemLine } from './ItemLine.tsx';
 import {
   addLineChange,
@@ -21,6 +21,7 @@ import {
   removeChange,
   splitChange,
 } from './item-changes.ts';
+import { addItemForm, itemEditor } from './later-forms.ts';
 import { useForgetParts } from './use-forget-parts.tsx';
 import { useLineInPlace } from './use-line-in-place.ts';
 import { useShareByTable } from './use-share-by-table.tsx';
@@ -51,6 +52,9 @@ export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
   const { view, change } = lines;
   const [splitting, setSplitting] = useState(false);
   const { items, can, receipt } = view;
+  useEffect(() => {
+    if (can.edit) fetchAhead([itemEditor, addItemForm]);
+  }, [can.edit]);
 
   return (
     <>
@@ -149,56 +153,64 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
   return (
     <>
       <ul ref={list} {...attention}>
-        {(only ? items.filter(({ id }) => only.has(id)) : items).map((item) => (
-          <li key={item.id} data-line={item.id}>
-            {editing === item.id && can.edit ? (
-              <ItemEditor
-                item={item}
-                line={
-                  <LinePhoto
-                    address={view.receipt.image_url}
-                    item={item}
-                    onOpen={() => setOnPhoto(item.id)}
-                  />
-                }
-                who={
-                  can.assign && !item.split_evenly && view.guests.length > 1
-                    ? { people: people.get(item.id) ?? [], onAssign: () => setAssigning(item.id) }
-                    : null
-                }
-                onCancel={() => close(item.id)}
-                onSave={(edited) => save(item, edited)}
-                onRemove={() => {
-                  ignoreSecondTap();
-                  setEditing(null);
-                  void change(removeChange(item));
-                }}
-              />
-            ) : (
-              <ItemLine
-                item={item}
-                items={items}
-                people={people.get(item.id) ?? []}
-                // One that is nobody's leaves the filtered list, or has a line for its units.
-                awaitsPeople={view.receipt.status === 'sharing' && !only}
-                focus={focused === item.id}
-                can={can}
-                photo={view.receipt.image_url}
-                drag={drag.itemId === item.id ? 'dragged' : drag.targetId === item.id ? 'target' : null}
-                grip={can.edit ? drag.grip(item.id) : null}
-                actions={{
-                  onEdit: () => edit(item.id),
-                  onAssign: () => setAssigning(item.id),
-                  onMerge: (target) => merge(target, item),
-                  onSplit: () => void change(splitChange(item)),
-                  onReduce: () => setReducing(item.id),
-                  onRemove: () => void change(removeChange(item)),
-                }}
-              />
-            )}
-            {below?.(item, () => setAssigning(item.id))}
-          </li>
-        ))}
+        {(only ? items.filter(({ id }) => only.has(id)) : items).map((item) => {
+          const line = (
+            <ItemLine
+              item={item}
+              items={items}
+              people={people.get(item.id) ?? []}
+              // One that is nobody's leaves the filtered list, or has a line for its units.
+              awaitsPeople={view.receipt.status === 'sharing' && !only}
+              focus={focused === item.id}
+              can={can}
+              photo={view.receipt.image_url}
+              drag={drag.itemId === item.id ? 'dragged' : drag.targetId === item.id ? 'target' : null}
+              grip={can.edit ? drag.grip(item.id) : null}
+              actions={{
+                onEdit: () => edit(item.id),
+                onAssign: () => setAssigning(item.id),
+                onMerge: (target) => merge(target, item),
+                onSplit: () => void change(splitChange(item)),
+                onReduce: () => setReducing(item.id),
+                onRemove: () => void change(removeChange(item)),
+              }}
+            />
+          );
+          return (
+            <li key={item.id} data-line={item.id}>
+              {editing === item.id && can.edit ? (
+                <Lazy
+                  of={itemEditor}
+                  with={{
+                    item,
+                    line: (
+                      <LinePhoto
+                        address={view.receipt.image_url}
+                        item={item}
+                        onOpen={() => setOnPhoto(item.id)}
+                      />
+                    ),
+                    who:
+                      can.assign && !item.split_evenly && view.guests.length > 1
+                        ? { people: people.get(item.id) ?? [], onAssign: () => setAssigning(item.id) }
+                        : null,
+                    onCancel: () => close(item.id),
+                    onSave: (edited) => save(item, edited),
+                    onRemove: () => {
+                      ignoreSecondTap();
+                      setEditing(null);
+                      void change(removeChange(item));
+                    },
+                  }}
+                  fallback={line}
+                />
+              ) : (
+                line
+              )}
+              {below?.(item, () => setAssigning(item.id))}
+            </li>
+          );
+        })}
       </ul>
       {/* Not within the editor, which Escape would close with it. */}
       {onPhoto !== null && (

@@ -6,8 +6,11 @@ import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { renderAssignItems, TABLE } from '../../../test-support/assign-bill.tsx';
 import { dish } from '../../../test-support/guest-view.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
+import { withItemForms } from '../../../test-support/item-forms.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { ItemList } from './ItemList.tsx';
+
+withItemForms();
 
 /** Two people share each of these dishes in these parts. */
 const inParts = (units: number, ...dishes: string[]): ReceiptView['selections'] =>

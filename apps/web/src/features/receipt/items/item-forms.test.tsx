@@ -7,9 +7,12 @@ import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { dish } from '../../../test-support/guest-view.ts';
 import { Host } from '../../../test-support/host-view.tsx';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
+import { withItemForms } from '../../../test-support/item-forms.ts';
 import { AddItem } from './AddItem.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemList } from './ItemList.tsx';
+
+withItemForms();
 
 const field = (name: string) => screen.getByRole('textbox', { name });
 

@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 import { toastStore } from '../../../lib/toast.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
+import { withItemForms } from '../../../test-support/item-forms.ts';
 import { ItemList } from './ItemList.tsx';
+
+withItemForms();
 
 /** Hana has soup, Ann a glass of wine, and Bob nothing yet; the bread is everybody's. */
 const CHOSEN: ReceiptView = { ...HOST_VIEW, guests: [...HOST_VIEW.guests, guestView('b', 'Bob')] };

@@ -1,14 +1,14 @@
-import { billOf } from '@fairtab/contract/bill-of';
 import { maySplitEvenly } from '@fairtab/contract/may-split-evenly';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { seatPrice } from '@fairtab/domain/split-evenly';
 import { splitMode as texts } from '@fairtab/texts/en/split-mode';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
-import { useMoney } from '../../../components/base/InCurrency.tsx';
+import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { useConfirm } from '../../../components/base/use-confirm.tsx';
 import { call } from '../../../lib/api.ts';
 import type { MakeChange } from '../open/use-changes.ts';
+
+const SeatPrice = lazyPart(async () => (await import('./SeatPrice.tsx')).SeatPrice, 'SeatPrice');
 
 type HowSplitProps = { view: ReceiptView; change: MakeChange };
 
@@ -17,7 +17,6 @@ type HowSplitProps = { view: ReceiptView; change: MakeChange };
  * split it evenly, while nobody has chosen.
  */
 export function HowSplit({ view, change }: HowSplitProps) {
-  const money = useMoney();
   const { confirm, dialog } = useConfirm();
   const { id, evenly, status, party_size } = view.receipt;
   if (!evenly && (status !== 'editing' || !maySplitEvenly(view))) return null;
@@ -37,9 +36,11 @@ export function HowSplit({ view, change }: HowSplitProps) {
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       {evenly && (
         <p className="amount whitespace-normal text-detail">
-          {party_size > 0
-            ? say(texts.each, { amount: money(seatPrice(billOf(view))) })
-            : say(texts.sizeFirst)}
+          {party_size > 0 ? (
+            <Lazy of={SeatPrice} with={{ view }} fallback={'\u00a0'} />
+          ) : (
+            say(texts.sizeFirst)
+          )}
         </p>
       )}
       <Button

@@ -6,8 +6,11 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
+import { withItemForms } from '../../../test-support/item-forms.ts';
 import { renderWithRouter } from '../../../test-support/with-router.tsx';
 import { ShareFloor } from './ShareFloor.tsx';
+
+withItemForms();
 
 beforeEach(() => localStorage.clear());
 

@@ -1,0 +1,59 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { splitOf } from '@fairtab/contract/split-of';
+import { everythingIsAssigned } from '@fairtab/domain/everything-assigned';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Button } from '../../../components/base/Button.tsx';
+import { buttonStyle } from '../../../components/base/button-style.ts';
+import type { FloorProps } from '../HostFrame.tsx';
+import { PeopleCard } from '../people/PeopleCard.tsx';
+import { CheckedBill } from './CheckedBill.tsx';
+
+/** The check of a receipt whose items the host assigns: giving them out comes before sharing. */
+export function PreassignFloor(floor: FloorProps) {
+  const { view, change, partySize } = floor;
+  const left = useLeftToGive(view);
+  return (
+    <CheckedBill
+      {...floor}
+      people={<PeopleCard view={view} change={change} button={partySize} />}
+      first={left.first ? <AssignFirst view={view} left={left.items} /> : null}
+    />
+  );
+}
+
+/** Needs items and people (specification, section 2), and says which is missing. */
+function AssignFirst({ view: { receipt, items }, left }: { view: ReceiptView; left: number }) {
+  const missing = items.length === 0 ? texts.itemsFirst : receipt.party_size < 1 ? texts.peopleFirst : null;
+  return (
+    <div className="grid gap-0.5 text-center">
+      {missing ? (
+        <Button size="large" disabled>
+          {say(texts.assignItems)}
+        </Button>
+      ) : (
+        <Link
+          to="/receipt/$id/admin-selections"
+          params={{ id: receipt.id }}
+          className={buttonStyle('primary', 'large')}
+        >
+          {say(texts.assignItems)}
+        </Link>
+      )}
+      <p className="text-detail text-ink-soft">
+        {missing ? say(missing) : say(texts.leftToGive, { count: left })}
+      </p>
+    </div>
+  );
+}
+
+/** Whether the host has items to give out before sharing, and how many. */
+function useLeftToGive(view: ReceiptView): { first: boolean; items: number } {
+  return useMemo(() => {
+    if (!view.can.assign) return { first: false, items: 0 };
+    const split = splitOf(view);
+    return { first: !everythingIsAssigned(split), items: split.unclaimed.items.length };
+  }, [view]);
+}

@@ -1,0 +1,2 @@
+export { AddItemForm } from './AddItemForm.tsx';
+export { ItemEditor } from './ItemEditor.tsx';

@@ -1,0 +1,12 @@
+import { billOf } from '@fairtab/contract/bill-of';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { seatPrice } from '@fairtab/domain/split-evenly';
+import { splitMode as texts } from '@fairtab/texts/en/split-mode';
+import { say } from '@fairtab/texts/say';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
+
+/** What each pays of a bill that is split evenly. */
+export function SeatPrice({ view }: { view: ReceiptView }) {
+  const money = useMoney();
+  return say(texts.each, { amount: money(seatPrice(billOf(view))) });
+}

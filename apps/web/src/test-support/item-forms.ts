@@ -1,0 +1,8 @@
+import { beforeAll } from 'vitest';
+import { addItemForm, itemEditor } from '../features/receipt/items/later-forms.ts';
+
+/** The forms of items are there, as on a page that has been idle. */
+export const withItemForms = (): void =>
+  beforeAll(async () => {
+    await Promise.all([itemEditor.load(), addItemForm.load()]);
+  });
