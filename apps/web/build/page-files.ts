@@ -70,7 +70,7 @@ function fileFor(fetchers: ReadonlySet<string>): string | null {
   if (pages.size >= MANY || (pages.has(HOME) && all.length > 1)) return 'parts';
   if (!isChecked) return laterFile(fetchers, pages);
   const elsewhere = [CREATE, SETTINGS, DASHBOARD].some((page) => pages.has(page));
-  if (pages.has(ASSIGN)) return elsewhere ? null : 'bill';
+  if (pages.has(ASSIGN)) return elsewhere ? 'items' : 'bill';
   if (!elsewhere) return 'receipt';
   return pages.has(DASHBOARD) ? null : 'forms';
 }

@@ -23,14 +23,14 @@ const hostPage = (name: string, limitKb: number, ...parts: string[]): Page => ({
  * loads.
  */
 const PAGES: Page[] = [
-  hostPage('home', 137.5),
-  hostPage('create', 145),
-  hostPage('receipt', 164.5, 'check/CheckFloor.tsx'),
-  hostPage('receipt', 175, 'check/PreassignFloor.tsx'),
-  hostPage('receipt', 186, 'share/ShareFloor.tsx'),
-  hostPage('receipt', 189.5, 'collect/CollectFloor.tsx'),
-  hostPage('receipt/assign', 157.5),
-  hostPage('dashboard', 135.5),
+  hostPage('home', 135.5),
+  hostPage('create', 145.5),
+  hostPage('receipt', 160, 'check/CheckFloor.tsx'),
+  hostPage('receipt', 170.5, 'check/PreassignFloor.tsx'),
+  hostPage('receipt', 182, 'share/ShareFloor.tsx'),
+  hostPage('receipt', 185.5, 'collect/CollectFloor.tsx'),
+  hostPage('receipt/assign', 153),
+  hostPage('dashboard', 134),
   { name: 'share', build: 'guest', modules: ['guest-app/main.tsx'], limitKb: 102.5 },
   { name: 'start', build: 'visitor', modules: ['visitor-app/main.ts'], limitKb: 2 },
   {

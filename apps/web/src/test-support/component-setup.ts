@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
+import { menuList } from '../components/base/Menu.tsx';
+import { confirmation } from '../components/base/use-confirm.tsx';
 import { dismissToast, toastStore } from '../lib/toast.ts';
 
 // jsdom implements neither modal dialogs nor scrolling nor animations.
@@ -24,6 +26,11 @@ globalThis.scrollTo = () => {};
 
 // Parts of a page are loaded when they are needed, which takes more than the default second where the machine is busy.
 configure({ asyncUtilTimeout: 10_000 });
+
+// As on a page that has been idle.
+beforeAll(async () => {
+  await Promise.all([menuList.load(), confirmation.load()]);
+});
 
 // What is called outside a test's answerCalls fails at once, and is not repeated into the next test.
 globalThis.fetch = async () => Response.json({}, { status: 500 });

@@ -4,12 +4,14 @@ import {
   type PointerEvent,
   type ReactNode,
   useContext,
+  useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
 import { IconButton } from './IconButton.tsx';
-import { type MenuAlign, MenuList } from './MenuList.tsx';
+import { fetchAhead, Lazy, lazyPart } from './Lazy.tsx';
+import type { MenuAlign } from './MenuList.tsx';
 
 type MenuProps = {
   /** The name of its button, for screen readers. */
@@ -24,6 +26,9 @@ type MenuProps = {
   align?: MenuAlign;
 };
 
+/** Its open list. */
+export const menuList = lazyPart(async () => (await import('./MenuList.tsx')).MenuList);
+
 /** Closes the menu and returns the focus to its button. */
 const Close = createContext(() => {});
 
@@ -33,6 +38,7 @@ export function Menu({ label, icon, className, onPointerDown, align = 'end', chi
   const [focus, setFocus] = useState<'list' | 'first' | 'last' | null>(null);
   const id = useId();
   const open = focus !== null;
+  useEffect(() => fetchAhead([menuList]), []);
 
   function close() {
     setFocus(null);
@@ -64,9 +70,10 @@ export function Menu({ label, icon, className, onPointerDown, align = 'end', chi
       </IconButton>
       {focus && (
         <Close value={close}>
-          <MenuList {...{ id, trigger, align, focus }} onClose={close} onLeave={() => setFocus(null)}>
-            {children}
-          </MenuList>
+          <Lazy
+            of={menuList}
+            with={{ id, trigger, align, focus, onClose: close, onLeave: () => setFocus(null), children }}
+          />
         </Close>
       )}
     </>

@@ -1,28 +1,34 @@
 import { components } from '@fairtab/texts/en/components';
 import { say } from '@fairtab/texts/say';
-import { type ReactNode, useState } from 'react';
-import { Button } from './Button.tsx';
-import { Dialog } from './Dialog.tsx';
-
-type Question = {
-  title: string;
-  text: ReactNode;
-  /** The label of the confirming button: 'Delete Receipt', never 'OK'. */
-  action: string;
-  /** Marks an action that cannot be undone. */
-  danger?: boolean;
-};
+import { type ReactNode, useEffect, useState } from 'react';
+import { toast } from '../../lib/toast.ts';
+import type { Question } from './Confirmation.tsx';
+import { fetchAhead, lazyPart } from './Lazy.tsx';
 
 type Asked = Question & { answer: (yes: boolean) => void };
 
+/** Its dialog. */
+export const confirmation = lazyPart(async () => (await import('./Confirmation.tsx')).Confirmation);
+
 /**
  * Asks before an important action: `if (await confirm({…})) …`. Render `dialog` anywhere in the page. Escape, the cross
- * and a tap outside mean no.
+ * and a tap outside mean no, and so does a question that cannot be asked, because its code could not be fetched.
  */
 export function useConfirm(): { confirm: (question: Question) => Promise<boolean>; dialog: ReactNode } {
   const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => fetchAhead([confirmation]), []);
 
-  function confirm(question: Question): Promise<boolean> {
+  async function confirm(question: Question): Promise<boolean> {
+    try {
+      await confirmation.load();
+    } catch {
+      toast({
+        title: say(components.partFailedTitle),
+        text: say(components.partFailedText),
+        tone: 'danger',
+      });
+      return false;
+    }
     return new Promise((resolve) => setAsked({ ...question, answer: resolve }));
   }
 
@@ -31,24 +37,6 @@ export function useConfirm(): { confirm: (question: Question) => Promise<boolean
     setAsked(null);
   }
 
-  const dialog = asked && (
-    <Dialog
-      open
-      onClose={() => answer(false)}
-      title={asked.title}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => answer(false)}>
-            {say(components.cancel)}
-          </Button>
-          <Button variant={asked.danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
-            {asked.action}
-          </Button>
-        </>
-      }
-    >
-      <p className="text-ink-soft">{asked.text}</p>
-    </Dialog>
-  );
-  return { confirm, dialog };
+  const Confirmation = confirmation.loaded();
+  return { confirm, dialog: asked && Confirmation && <Confirmation {...asked} onAnswer={answer} /> };
 }

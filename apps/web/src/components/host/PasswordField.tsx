@@ -3,7 +3,7 @@ import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { classNames } from '../base/class-names.ts';
 import { Field, type FieldFrame, INPUT_STYLE } from '../base/Field.tsx';
-import { EyeIcon, EyeOffIcon } from '../icons/form-icons.tsx';
+import { EyeIcon, EyeOffIcon } from '../icons/entry-icons.tsx';
 
 type PasswordFieldProps = FieldFrame & {
   /** For password managers: the password of now, or one that they may propose. */

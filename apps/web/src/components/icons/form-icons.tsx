@@ -19,28 +19,9 @@ export const LockIcon = (props: IconProps) => (
 
 // Drawn by Lucide (LUCIDE-LICENSE.txt).
 
-export const CameraIcon = (props: IconProps) => (
-  <Icon
-    d="M13.997 4a2 2 0 0 1 1.76 1.05l.486.9A2 2 0 0 0 18.003 7H20a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V9a2 2 0 0 1 2-2h1.997a2 2 0 0 0 1.759-1.048l.489-.904A2 2 0 0 1 10.004 4zM9 13a3 3 0 1 0 6 0a3 3 0 1 0 -6 0"
-    {...props}
-  />
-);
 export const ChooseIcon = (props: IconProps) => (
   <Icon
     d="M11.5 15H7a4 4 0 0 0-4 4v2M21.378 16.626a1 1 0 0 0-3.004-3.004l-4.01 4.012a2 2 0 0 0-.506.854l-.837 2.87a.5.5 0 0 0 .62.62l2.87-.837a2 2 0 0 0 .854-.506zM6 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0"
-    {...props}
-  />
-);
-export const EvenIcon = (props: IconProps) => <Icon d="M5 9h14M5 15h14" {...props} />;
-export const EyeIcon = (props: IconProps) => (
-  <Icon
-    d="M2.062 12.348a1 1 0 0 1 0-.696 10.75 10.75 0 0 1 19.876 0 1 1 0 0 1 0 .696 10.75 10.75 0 0 1-19.876 0M9 12a3 3 0 1 0 6 0a3 3 0 1 0 -6 0"
-    {...props}
-  />
-);
-export const EyeOffIcon = (props: IconProps) => (
-  <Icon
-    d="M10.733 5.076a10.744 10.744 0 0 1 11.205 6.575 1 1 0 0 1 0 .696 10.747 10.747 0 0 1-1.444 2.49M14.084 14.158a3 3 0 0 1-4.242-4.242M17.479 17.499a10.75 10.75 0 0 1-15.417-5.151 1 1 0 0 1 0-.696 10.75 10.75 0 0 1 4.446-5.143M2 2l20 20"
     {...props}
   />
 );

@@ -6,7 +6,8 @@ import { say } from '@fairtab/texts/say';
 import { type ReactNode, useRef, useState } from 'react';
 import { Dialog } from '../../components/base/Dialog.tsx';
 import { PartySizeField } from '../../components/host/PartySizeField.tsx';
-import { ChooseIcon, EvenIcon } from '../../components/icons/form-icons.tsx';
+import { EvenIcon } from '../../components/icons/entry-icons.tsx';
+import { ChooseIcon } from '../../components/icons/form-icons.tsx';
 import { TableIcon } from '../../components/icons/icons.tsx';
 import type { Way } from './way.ts';
 

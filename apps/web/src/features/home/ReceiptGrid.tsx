@@ -42,7 +42,7 @@ export function ReceiptGrid({ receipts, searching, more, loading, failure, onMor
     });
     if (!yes) return;
     focusOn(index, receipts.length);
-    remove.mutate(card.id);
+    remove(card.id);
   }
 
   return (
@@ -55,7 +55,7 @@ export function ReceiptGrid({ receipts, searching, more, loading, failure, onMor
         {receipts.map((card, index) => {
           const props = {
             card,
-            onRename: (name: string) => rename.mutate({ id: card.id, name }),
+            onRename: (name: string) => rename(card.id, name),
             onDelete: () => void askAndDelete(card, index),
           };
           if (!isSettled(card)) return <ReceiptCardSheet key={card.id} {...props} />;

@@ -22,10 +22,13 @@ function Receipt({ view }: { view: ReceiptView }) {
   return <Toaster />;
 }
 
-/** A page of the bill; what it returns brings a view as the event stream does. */
+/** A page of the bill; what it returns brings a view as the event stream does, and waits until it has been told. */
 function open(view: ReceiptView = HOST_VIEW) {
   const { rerender } = render(<Receipt view={view} />);
-  return (next: ReceiptView) => rerender(<Receipt view={next} />);
+  return async (next: ReceiptView) => {
+    rerender(<Receipt view={next} />);
+    await act(() => vi.dynamicImportSettled());
+  };
 }
 
 const withGuests = (...guests: ReceiptView['guests']): ReceiptView => ({ ...HOST_VIEW, guests });
@@ -37,51 +40,51 @@ const message = () => screen.getByRole('status').querySelector('p')?.textContent
 const HANA = guestView('h', 'Hana', { is_host: true });
 const ANN = guestView('a', 'Ann');
 
-test('who joins and who has chosen is announced once, with everybody of one view together', () => {
+test('who joins and who has chosen is announced once, with everybody of one view together', async () => {
   const show = open(withGuests(HANA, ANN));
   expect(announced).toEqual([]);
   const later = withGuests(HANA, { ...ANN, submitted: true }, guestView('b', 'Bob'));
-  show(later);
+  await show(later);
   expect(announced).toEqual(['Ann has chosen. Bob joined.']);
-  show({ ...later, version: 3 });
+  await show({ ...later, version: 3 });
   expect(announced).toHaveLength(1);
 });
 
 test('who asks to be on a final bill is said, and one press leads to the answer', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const show = open();
-  show({ ...HOST_VIEW, latecomers: [{ id: 'z', guest_name: 'Zoe', item_ids: [], state: 'waiting' }] });
+  await show({ ...HOST_VIEW, latecomers: [{ id: 'z', guest_name: 'Zoe', item_ids: [], state: 'waiting' }] });
   expect(message()).toBe('Zoe asks to be on the bill');
   await userEvent.click(screen.getByRole('button', { name: 'See it' }));
   expect(scrolled).toHaveBeenCalledWith({ top: 0 });
 });
 
-test('a guest who revises their order and submits again has chosen again', () => {
+test('a guest who revises their order and submits again has chosen again', async () => {
   const chosen = withGuests(HANA, { ...ANN, submitted: true });
   const show = open(chosen);
-  show(withGuests(HANA, ANN));
+  await show(withGuests(HANA, ANN));
   expect(announced).toEqual([]);
-  show(chosen);
+  await show(chosen);
   expect(announced).toEqual(['Ann has chosen.']);
 });
 
-test('what the host does is no news to them', () => {
+test('what the host does is no news to them', async () => {
   const show = open(withGuests(HANA));
-  show(withGuests({ ...HANA, submitted: true }));
+  await show(withGuests({ ...HANA, submitted: true }));
   expect(announced).toEqual([]);
 });
 
-test('a name that the host wrote down joins nobody; taking it opens the bill', () => {
+test('a name that the host wrote down joins nobody; taking it opens the bill', async () => {
   const show = open(withGuests(HANA));
-  show(withGuests(HANA, { ...ANN, seat: 'free' }));
+  await show(withGuests(HANA, { ...ANN, seat: 'free' }));
   expect(announced).toEqual([]);
-  show(withGuests(HANA, ANN));
+  await show(withGuests(HANA, ANN));
   expect(announced).toEqual(['Ann opened the bill.']);
 });
 
-test('a guest without a name is announced as one', () => {
+test('a guest without a name is announced as one', async () => {
   const show = open(withGuests(HANA));
-  show(withGuests(HANA, guestView('b', '')));
+  await show(withGuests(HANA, guestView('b', '')));
   expect(announced).toEqual(['A guest joined.']);
 });
 
@@ -103,36 +106,36 @@ function tableOfThree(...submitted: string[]): ReceiptView {
 test.each([
   { order: ['0', '1', '2'], last: 'a guest' },
   { order: ['1', '2', '0'], last: 'the host' },
-])('that everyone has chosen is told when $last is the last, and not before', ({ order }) => {
+])('that everyone has chosen is told when $last is the last, and not before', async ({ order }) => {
   const [first, second, last] = order.map((_, n) => tableOfThree(...order.slice(0, n + 1)));
   const show = open(tableOfThree());
   for (const view of [first, second]) {
-    if (view) show(view);
+    if (view) await show(view);
     expect(message()).toBeNull();
   }
-  if (last) show(last);
+  if (last) await show(last);
   expect(screen.getByRole('status')).toHaveTextContent(
     'All Selections Complete!You can finalize the bill now.',
   );
   act(dismissToast);
   expect(screen.getByRole('status')).toHaveTextContent('Host Notified!You were told by text.');
   act(dismissToast);
-  if (last) show({ ...last, version: 3 });
+  if (last) await show({ ...last, version: 3 });
   expect(message()).toBeNull();
 });
 
-test('where the host assigns the items, it is told when nothing is left', () => {
+test('where the host assigns the items, it is told when nothing is left', async () => {
   const assigned = { admin_flow_type: 'preassign' as const };
   const show = open(withReceipt(assigned));
-  show(withReceipt({ ...assigned, selections_complete: true }));
+  await show(withReceipt({ ...assigned, selections_complete: true }));
   expect(message()).toBe('All Selections Complete!');
 });
 
 test.each([
   [{ completion_email_sent: true }, 'You were told by e-mail.'],
   [{ completion_sms_sent: true, completion_email_sent: true }, 'You were told by text and e-mail.'],
-])('the host reads by which way they were told: %o', (fields, text) => {
+])('the host reads by which way they were told: %o', async (fields, text) => {
   const show = open(withReceipt({ selections_complete: true }));
-  show(withReceipt({ selections_complete: true, ...fields }));
+  await show(withReceipt({ selections_complete: true, ...fields }));
   expect(screen.getByRole('status')).toHaveTextContent(`Host Notified!${text}`);
 });

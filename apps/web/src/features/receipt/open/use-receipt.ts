@@ -9,7 +9,6 @@ import { stillSignedIn } from '../../../app/session.ts';
 import { call } from '../../../lib/api.ts';
 import { describeError, isCode } from '../../../lib/api-error.ts';
 import type { LiveState } from '../../../lib/events.ts';
-import { watchLiveReceipt } from '../../../lib/live-receipt.ts';
 import { callPath } from '../../../lib/request.ts';
 import { toastNext } from '../../../lib/toast.ts';
 import { receiptQuery } from './queries.ts';
@@ -63,7 +62,7 @@ export function useReceipt(id: string): ReceiptState {
 
   useEffect(() => {
     if (stream === null) return;
-    return watchLiveReceipt({
+    return watchOnceLoaded({
       url: callPath('GET /realtime/v1/receipts/{id}', { id }),
       onReceipt: keepNewest,
       onGone: () => setGone(true),
@@ -88,6 +87,35 @@ export function useReceipt(id: string): ReceiptState {
   if (view) return { kind: 'open', view, live, presence, keepNewest, refresh };
   if (error) return { kind: 'failed', retry: () => void refetch(), retrying: isFetching };
   return { kind: 'loading' };
+}
+
+/** How long after its code could not be fetched the stream is tried again, in milliseconds. */
+const AGAIN_MS = 5000;
+
+type LiveReceipt = Parameters<typeof import('../../../lib/live-receipt.ts').watchLiveReceipt>[0];
+
+/** Follows a receipt. The code for it is fetched after the page. @returns a function that stops it */
+function watchOnceLoaded(options: LiveReceipt): () => void {
+  let left = false;
+  let stop = () => {};
+  const start = () => {
+    import('../../../lib/live-receipt.ts').then(
+      ({ watchLiveReceipt }) => {
+        if (!left) stop = watchLiveReceipt(options);
+      },
+      () => {
+        if (left) return;
+        options.onState('offline');
+        const again = setTimeout(start, AGAIN_MS);
+        stop = () => clearTimeout(again);
+      },
+    );
+  };
+  start();
+  return () => {
+    left = true;
+    stop();
+  };
 }
 
 /** An invalid id, or that of another host's receipt, counts as a receipt that does not exist. */
