@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { screen } from '@testing-library/react';
 import { loadNamed } from '../components/base/Lazy.tsx';
 import { ChooseScreen } from '../features/guest/choose/ChooseScreen.tsx';
-import { BreakdownSheet, SplitWith, SubmitSheet } from '../features/guest/lazy-parts.ts';
+import { AboutItem, BreakdownSheet, SubmitSheet } from '../features/guest/lazy-parts.ts';
 import { answerCalls } from './answer-calls.ts';
 import { guestBill, renderGuestScreen } from './guest-screen.tsx';
 import { VIEW } from './guest-view.ts';
@@ -10,7 +10,7 @@ import { VIEW } from './guest-view.ts';
 /** What is loaded on demand is there, as it is on a page that had a moment; the device has kept nothing. */
 export async function fresh(): Promise<void> {
   localStorage.clear();
-  await Promise.all([loadNamed(), ...[BreakdownSheet, SplitWith, SubmitSheet].map((part) => part.load())]);
+  await Promise.all([loadNamed(), ...[BreakdownSheet, AboutItem, SubmitSheet].map((part) => part.load())]);
 }
 
 export type Selections = ReceiptView['selections'];

@@ -25,10 +25,9 @@ export const AutoSplitItems = lazyPart(
 export const SubmitSheet = lazyPart(async () => (await import('./choose/SubmitSheet.tsx')).SubmitSheet);
 export const TableNow = lazyPart(async () => (await import('./table/TableNow.tsx')).TableNow);
 export const Proposals = lazyPart(async () => (await import('./table/Proposals.tsx')).Proposals, 'Proposals');
-export const AskFor = lazyPart(async () => (await import('./choose/AskFor.tsx')).AskFor);
+export const AboutItem = lazyPart(async () => (await import('./choose/AboutItem.tsx')).AboutItem);
 export const Latecomer = lazyPart(async () => (await import('./late/Latecomer.tsx')).Latecomer, 'Latecomer');
 export const Moved = lazyPart(async () => (await import('./parts/Moved.tsx')).Moved);
-export const SplitWith = lazyPart(async () => (await import('./choose/SplitWith.tsx')).SplitWith);
 export const RemovedNotice = lazyPart(async () => (await import('./table/TableNow.tsx')).RemovedNotice);
 export const Conflicts = lazyPart(async () => (await import('./table/Conflicts.tsx')).Conflicts);
 export const PhotoViewer = lazyPart(async () => (await import('../photo/PhotoViewer.tsx')).PhotoViewer);
@@ -58,4 +57,4 @@ export const OwnBillPage = lazyPart(
 
 /** Fetches the parts that a guest is likely to open next, when the browser is idle. */
 export const prefetchParts = (): void =>
-  fetchAhead([SubmitSheet, BreakdownSheet, FinalScreen, SubmittedScreen, SplitWith, Proposals, Conflicts]);
+  fetchAhead([SubmitSheet, BreakdownSheet, FinalScreen, SubmittedScreen, AboutItem, Proposals, Conflicts]);

@@ -200,7 +200,7 @@ describe('a tap that is refused', () => {
     await waitFor(() => expect(dish('wine')).not.toBeChecked());
     const message = screen.getByText('Not enough available').closest('[role=status]');
     expect(message).toHaveTextContent('Only 0 units available');
-    expect(total()).toHaveTextContent('$7.50');
+    await waitFor(() => expect(total()).toHaveTextContent('$7.50'));
   });
 
   test('by a fault of the server is an error, in the words of a tap', async () => {

@@ -1,16 +1,23 @@
 import { ZERO } from '@fairtab/domain/money';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy, usePart } from '../../../components/base/Lazy.tsx';
 import { totalName } from '../../person-bill/index.ts';
-import { AutoSplitItems, BreakdownSheet, DivideFor, ExpectedNames, SubmitSheet } from '../lazy-parts.ts';
+import {
+  AboutItem,
+  AutoSplitItems,
+  BreakdownSheet,
+  DivideFor,
+  ExpectedNames,
+  SubmitSheet,
+} from '../lazy-parts.ts';
 import { TotalBar } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { rememberName } from '../state/guest-storage.ts';
 import { hasAmounts } from './has-amounts.ts';
-import { SelectItems } from './SelectItems.tsx';
+import { type ItemSheet, SelectItems } from './SelectItems.tsx';
 import { YourName } from './YourName.tsx';
 
 type ChooseScreenProps = ScreenProps & {
@@ -22,14 +29,16 @@ const NOTHING = { cents: ZERO, onReceipt: ZERO };
 
 /** The screen for choosing: who the guest is, the dishes, what the table shares, their total, and Submit. */
 export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
-  const { me, submitting } = state;
-  const [sheet, setSheet] = useState<'total' | 'submit' | null>(null);
+  const { me, presence, stale, submitting } = state;
+  // A tap is drawn before what follows from it: noticeable on a slow phone.
+  const followed = useDeferredValue(view);
+  const [sheet, setSheet] = useState<'total' | 'submit' | ItemSheet | null>(null);
   const hasDish = view.selections.some((selection) => selection.guest_id === me);
   const hasShared = view.items.some(({ assignment_mode }) => assignment_mode === 'group_split');
   const everythingShared = view.items.length > 0 && view.items.every(({ split_evenly }) => split_evenly);
-  const needed = sheet !== null || hasAmounts(view, me);
+  const needed = sheet !== null || hasAmounts(followed, me);
   const divideFor = usePart(DivideFor, needed);
-  const divided = useMemo(() => divideFor?.(view, me), [divideFor, view, me]);
+  const divided = useMemo(() => divideFor?.(followed, me), [divideFor, followed, me]);
   const { mine, emptySeats = 0, name = totalName([]) } = divided ?? {};
   // Not known before the code is there, rather than wrong.
   const total = needed && !divided ? null : (divided?.total ?? NOTHING);
@@ -47,7 +56,13 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
       {submit === undefined && view.receipt.expected_names.length > 0 && (
         <Lazy of={ExpectedNames} with={{ view, name: state.draft.name, me, onTake: takeName }} />
       )}
-      {!everythingShared && <SelectItems {...props} mine={mine} />}
+      {!everythingShared && (
+        <SelectItems
+          {...{ bill, me, presence, stale, submitting, mine }}
+          view={followed}
+          onSheet={setSheet}
+        />
+      )}
       {hasShared && <Lazy of={AutoSplitItems} with={{ ...props, mine, emptySeats }} />}
       <TotalBar
         receipt={view.receipt}
@@ -60,6 +75,9 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
       </TotalBar>
       {sheet === 'total' && mine && <Lazy of={BreakdownSheet} with={{ mine, bill, view, onClose }} />}
       {sheet === 'submit' && <Lazy of={SubmitSheet} with={{ ...props, total, name, onClose }} />}
+      {sheet !== null && typeof sheet === 'object' && (
+        <Lazy of={AboutItem} with={{ bill, me, view, onClose, ...sheet }} />
+      )}
     </div>
   );
 }

@@ -29,6 +29,7 @@ export function QuantityRow({
   title,
   selectors,
   me,
+  units,
   disabled,
   onTake,
   myPart,
@@ -47,10 +48,10 @@ export function QuantityRow({
   const askFor = mine === 0 && !disabled && held?.button ? held : null;
   const splits = mine > 0 && onSplit !== undefined;
 
-  function count(units: number) {
+  function count(wanted: number) {
     // The stepper goes with the last unit: the focus stays in the row.
-    if (units === 0) row.current?.querySelector('input')?.focus({ preventScroll: true });
-    onTake(units);
+    if (wanted === 0) row.current?.querySelector('input')?.focus({ preventScroll: true });
+    onTake(wanted);
   }
   return (
     <div
@@ -60,8 +61,8 @@ export function QuantityRow({
       <div className="relative">
         <CheckRow
           dense
-          checked={mine > 0}
-          disabled={disabled || (mine === 0 && left === 0)}
+          checked={units > 0}
+          disabled={disabled || (units === 0 && mayTake === 0)}
           onChange={(checked) => onTake(checked ? 1 : 0)}
           title={<NameAndPrice item={item} title={title} />}
           detail={
@@ -86,14 +87,14 @@ export function QuantityRow({
           data-stepper
           className="hidden min-h-13 items-start justify-between gap-x-3 pr-3 pl-12 @max-[14rem]:flex-wrap @max-[14rem]:pl-3"
         >
-          {mine > 0 && (
+          {units > 0 && (
             <>
               <span className="min-w-0 self-center text-detail text-ink-soft">
                 {myPart !== undefined && say(guestChoose.youPay, { amount: money(myPart) })}
               </span>
               <NumberStepper
                 label={say(guestChoose.unitsLabel, { name: dishWords(item) })}
-                value={mine}
+                value={units}
                 max={mayTake}
                 disabled={disabled}
                 onChange={count}

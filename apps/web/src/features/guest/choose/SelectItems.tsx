@@ -6,7 +6,7 @@ import { byDish, unitOf } from '@fairtab/domain/unit-lines';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { dishWords } from '../../../components/base/DishName.tsx';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
@@ -15,41 +15,52 @@ import { Money } from '../../../components/base/Money.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { type PersonBill, selectorsByItem } from '../../person-bill/index.ts';
 import { Offline } from '../bill-phases.tsx';
-import { AskFor, FindDishes, QuantityRow, SplitWith, TableNow } from '../lazy-parts.ts';
+import { FindDishes, QuantityRow, TableNow } from '../lazy-parts.ts';
 import { Section } from '../parts/Section.tsx';
 import type { ScreenProps } from '../screen.ts';
+import type { GuestBill } from '../state/guest-bill.ts';
+import type { GuestBillState } from '../state/guest-bill-state.ts';
 import { type AwayDish, awayDishes, rowWords } from './away-dishes.ts';
 import { type Asked, askedByMe, askedWords, useSeenAnswers } from './own-proposals.ts';
 import { SelectRow, type SplitRowProps } from './SelectRow.tsx';
 import { useFoundDishes } from './use-found-dishes.ts';
+import { useUnits } from './use-units.ts';
+
+type SelectItemsProps = Pick<ScreenProps, 'bill' | 'view'> &
+  Pick<GuestBillState, 'me' | 'presence' | 'stale' | 'submitting'> & {
+    mine: PersonBill | undefined;
+    onSheet: (sheet: ItemSheet) => void;
+  };
+
+/** A question about an item, by its id: to share it, or to let go of it. */
+export type ItemSheet = { of: 'split' | 'ask-for'; item: string };
 
 /** The items to choose from, in the order of the receipt. */
-export function SelectItems({
+export const SelectItems = memo(function SelectItems({
   bill: guestBill,
-  state,
   view,
   mine,
-}: ScreenProps & { mine: PersonBill | undefined }) {
-  const [splitting, setSplitting] = useState<string | null>(null);
-  const split = view.items.find((item) => item.id === splitting);
-  const [askingFor, setAskingFor] = useState<string | null>(null);
-  const away = useMemo(() => awayDishes(view, state.me), [view, state.me]);
-  const askFor = away.get(askingFor ?? '');
+  submitting,
+  onSheet,
+  ...state
+}: SelectItemsProps) {
+  const { me } = state;
+  const away = useMemo(() => awayDishes(view, me), [view, me]);
   const mayAsk = view.me.guest_id !== null && view.guests.length > 1;
   const selectors = useMemo(() => selectorsByItem(view), [view]);
   const items = useMemo(
     () => view.items.filter((item) => item.assignment_mode !== 'group_split'),
     [view.items],
   );
-  const { shown, find } = useFoundDishes(items, selectors, state.me);
+  const { shown, find } = useFoundDishes(items, selectors, me);
   const { seen, putAway } = useSeenAnswers(guestBill, view);
-  const asked = useMemo(() => askedByMe(view, state.me, seen), [view, state.me, seen]);
+  const asked = useMemo(() => askedByMe(view, me, seen), [view, me, seen]);
   const news = [newsOf(view, asked), awayNews(view, away)].filter(Boolean).join(' ');
   useEffect(() => {
     if (news) announce(news);
   }, [news]);
   return (
-    <Section title={say(guestChoose.heading)} text={<TableLine state={state} view={view} />} torn="both">
+    <Section title={say(guestChoose.heading)} text={<TableLine {...state} view={view} />} torn="both">
       {view.items.length === 0 && (
         <EmptyState title={say(guestChoose.emptyTitle)} text={say(guestChoose.emptyText)} />
       )}
@@ -74,20 +85,22 @@ export function SelectItems({
             return (
               <li key={item.id} data-line={item.id}>
                 <ItemRow
+                  bill={guestBill}
                   item={item}
                   title={lines.length > 1 ? unitWords(item) : undefined}
                   selectors={having}
-                  me={state.me}
-                  disabled={state.submitting || !view.can.select}
-                  onTake={(units) => guestBill.tap(item.id, units)}
+                  me={me}
+                  disabled={submitting || !view.can.select}
                   myPart={myLine?.cents}
                   myParts={isEven(having) ? undefined : (myLine?.part ?? undefined)}
                   away={away.get(item.id)}
-                  onAskFor={() => setAskingFor(item.id)}
+                  onAskFor={() => onSheet({ of: 'ask-for', item: item.id })}
                   asked={asked.get(item.id)}
                   onSeen={putAway}
                   onSplit={
-                    mayAsk && !state.submitting && view.can.select ? () => setSplitting(item.id) : undefined
+                    mayAsk && !submitting && view.can.select
+                      ? () => onSheet({ of: 'split', item: item.id })
+                      : undefined
                   }
                 />
               </li>
@@ -96,20 +109,20 @@ export function SelectItems({
           return lines.length > 1 ? <Units key={first.id} lines={lines} rows={rows} /> : rows;
         })}
       </ul>
-      {askFor && (
-        <Lazy of={AskFor} with={{ bill: guestBill, view, dish: askFor, onClose: () => setAskingFor(null) }} />
-      )}
-      {split && (
-        <Lazy
-          of={SplitWith}
-          with={{ bill: guestBill, state, view, item: split, onClose: () => setSplitting(null) }}
-        />
-      )}
     </Section>
   );
-}
+});
 
-function ItemRow(row: SplitRowProps) {
+function ItemRow({
+  bill: guestBill,
+  ...rest
+}: Omit<SplitRowProps, 'units' | 'onTake'> & { bill: GuestBill }) {
+  const { id } = rest.item;
+  const row = {
+    ...rest,
+    units: useUnits(guestBill, id),
+    onTake: (units: number) => guestBill.tap(id, units),
+  };
   if (row.item.assignment_mode !== 'quantity_based') return <SelectRow {...row} />;
   return <Lazy of={QuantityRow} with={row} fallback={<SelectRow {...row} disabled />} />;
 }
@@ -135,7 +148,12 @@ function unitWords({ name }: ItemView): string {
 }
 
 /** What to do until the viewer has taken something; then who else is choosing. */
-function TableLine({ state: { me, presence, stale }, view }: Pick<ScreenProps, 'state' | 'view'>) {
+function TableLine({
+  me,
+  presence,
+  stale,
+  view,
+}: Pick<SelectItemsProps, 'me' | 'presence' | 'stale' | 'view'>) {
   const hint = say(guestChoose.text);
   // The host sees on their own page who is here.
   if (view.me.is_host) return hint;

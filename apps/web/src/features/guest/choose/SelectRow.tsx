@@ -24,6 +24,8 @@ export type RowProps = {
   title?: string | undefined;
   selectors: readonly Selector[];
   me: string;
+  /** The viewer's own: what `selectors` has of them comes a frame later. */
+  units: number;
   disabled: boolean;
   onTake: (units: number) => void;
   /** What the viewer pays of it; undefined if nothing. */
@@ -50,6 +52,7 @@ export function SelectRow({
   item,
   selectors,
   me,
+  units,
   disabled,
   onTake,
   myPart,
@@ -85,7 +88,7 @@ export function SelectRow({
   const row = (
     <CheckRow
       dense
-      checked={isMine}
+      checked={units > 0}
       disabled={disabled}
       onChange={(checked) => onTake(checked ? 1 : 0)}
       title={<NameAndPrice item={item} title={title} lowered={words.length === 0} />}

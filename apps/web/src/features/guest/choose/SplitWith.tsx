@@ -15,13 +15,17 @@ import type { ScreenProps } from '../screen.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { answerProposal, proposeShare, setParts } from '../state/table-actions.ts';
 
-type SplitWithProps = ScreenProps & { item: ItemView; onClose: () => void };
+type SplitWithProps = Pick<ScreenProps, 'bill' | 'view'> & {
+  me: string;
+  item: ItemView;
+  onClose: () => void;
+};
 
 /**
  * Asks others to share an item: lists every guest with a name who does not have it and was not asked yet. Of several units
  * those of the viewer are shared, also with somebody who has others.
  */
-export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) {
+export function SplitWith({ bill, me, view, item, onClose }: SplitWithProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const names = displayNames(view.guests);
   const has = new Set(
@@ -31,17 +35,14 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
   );
   const asked = view.proposals.filter(
     (one) =>
-      one.kind === 'share' &&
-      one.item_id === item.id &&
-      one.from_guest_id === state.me &&
-      one.state === 'pending',
+      one.kind === 'share' && one.item_id === item.id && one.from_guest_id === me && one.state === 'pending',
   );
   const wasAsked = new Set(asked.map((one) => one.to_guest_id));
   const others = view.guests.filter(
-    ({ id, guest_name }) => id !== state.me && guest_name !== '' && !has.has(id) && !wasAsked.has(id),
+    ({ id, guest_name }) => id !== me && guest_name !== '' && !has.has(id) && !wasAsked.has(id),
   );
 
-  const divided = item.assignment_mode === 'guest_choice' && has.size > 1 && has.has(state.me ?? '');
+  const divided = item.assignment_mode === 'guest_choice' && has.size > 1 && has.has(me);
   /** What was pressed is saved; nothing more is asked. */
   const done = divided && chosen.size === 0;
 
@@ -70,7 +71,7 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
           : say(guestProposals.splitUnnamedHeading)
       }
     >
-      {divided && <Division bill={bill} state={state} view={view} item={item} />}
+      {divided && <Division bill={bill} me={me} view={view} item={item} />}
       {others.length === 0 ? (
         <p className="text-ink-soft">{say(guestProposals.nobodyLeft)}</p>
       ) : (
@@ -114,7 +115,7 @@ export function SplitWith({ bill, state, view, item, onClose }: SplitWithProps) 
 }
 
 /** In which parts the viewer and others divide what they share already. */
-function Division({ bill, state, view, item }: Omit<SplitWithProps, 'onClose'>) {
+function Division({ bill, me, view, item }: Omit<SplitWithProps, 'onClose'>) {
   const names = displayNames(view.guests);
   const sharers = view.selections.filter(({ item_id }) => item_id === item.id);
   return (
@@ -125,7 +126,7 @@ function Division({ bill, state, view, item }: Omit<SplitWithProps, 'onClose'>) 
         name: nameIn(names, guest_id),
         parts: units,
       }))}
-      me={state.me}
+      me={me}
       onParts={async (parts) => {
         try {
           // The viewer's own tap may not be saved yet.

@@ -45,7 +45,7 @@ test('under one’s own name: it stands there once it is saved, and the total is
   await addOneMore(user);
   expect(await screen.findByRole('button', { name: 'I’m here with Ana' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole('button', { name: /^Total for 2/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Total for 2/ })).toBeVisible();
   const sent = calls.filter(({ method }) => method === 'PUT');
   expect(sent).toMatchObject([
     {

@@ -1,0 +1,16 @@
+import type { ScreenProps } from '../screen.ts';
+import { AskFor } from './AskFor.tsx';
+import { awayDishes } from './away-dishes.ts';
+import type { ItemSheet } from './SelectItems.tsx';
+import { SplitWith } from './SplitWith.tsx';
+
+type AboutItemProps = ItemSheet & Pick<ScreenProps, 'bill' | 'view'> & { me: string; onClose: () => void };
+
+/** What is asked of others about an item; nothing once that is gone. */
+export function AboutItem({ of, item: id, ...rest }: AboutItemProps) {
+  const { view, me } = rest;
+  const item = view.items.find((one) => one.id === id);
+  const dish = awayDishes(view, me).get(id);
+  if (of === 'split') return item && <SplitWith {...rest} item={item} />;
+  return dish && <AskFor {...rest} dish={dish} />;
+}
