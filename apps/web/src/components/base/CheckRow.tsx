@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { LockIcon } from '../icons/form-icons.tsx';
-import { CheckIcon } from '../icons/icons.tsx';
 import { classNames } from './class-names.ts';
 
 type CheckRowProps = {
@@ -34,7 +33,7 @@ export function CheckRow({
   return (
     <label
       className={classNames(
-        'group noscript:pointer-events-none flex min-h-14 items-center gap-3 rounded-md px-3 transition-colors',
+        'noscript:pointer-events-none flex min-h-14 items-center gap-3 rounded-md px-3 transition-colors',
         dense ? 'py-1' : 'py-2.5',
         'has-focus-visible:outline-3 has-focus-visible:outline-accent',
         locked ? 'hover:bg-sunk/60' : 'not-has-checked:hover:bg-sunk/60 has-checked:bg-accent-soft',
@@ -43,35 +42,19 @@ export function CheckRow({
     >
       <input
         type="checkbox"
-        className="peer sr-only"
+        className={locked ? 'sr-only' : 'check noscript:hidden'}
         checked={checked}
         disabled={disabled || locked}
         aria-invalid={error ? true : undefined}
         onChange={({ target }) => onChange(target.checked)}
       />
-      {locked ? <LockIcon className="mx-0.5 shrink-0 text-ink-soft" /> : <Box />}
-      <span className="min-w-0 flex-1">
-        <span className="block">{title}</span>
-        {detail && <span className="block text-detail text-ink-soft">{detail}</span>}
-        {error && <span className="block text-detail font-medium text-danger">{error}</span>}
+      {locked && <LockIcon className="mx-0.5 shrink-0 text-ink-soft" />}
+      <span className="grid min-w-0 flex-1 grid-cols-1">
+        {title}
+        {detail && <span className="text-detail text-ink-soft">{detail}</span>}
+        {error && <span className="text-detail font-medium text-danger">{error}</span>}
       </span>
       {trailing && <span className="shrink-0 text-right">{trailing}</span>}
     </label>
-  );
-}
-
-/** Looks at the checkbox itself: on a page that the server has rendered a tap shows before the scripts are there. */
-function Box() {
-  return (
-    <span
-      aria-hidden="true"
-      className={classNames(
-        'noscript:hidden grid size-6 shrink-0 place-items-center rounded-sm border-2 transition-colors',
-        'border-line-strong bg-sheet text-transparent',
-        'peer-checked:border-accent peer-checked:bg-accent peer-checked:text-accent-ink',
-      )}
-    >
-      <CheckIcon strokeWidth={3} />
-    </span>
   );
 }

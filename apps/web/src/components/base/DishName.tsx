@@ -10,22 +10,25 @@ export const dishWords = ({ name, line_photo, position }: ItemView): string =>
 
 /** The name of a dish. Where it could not be read, its line of the photo stands there, as long as that can be loaded. */
 export function DishName({ item }: { item: ItemView }) {
-  const { line_photo } = item;
+  const { name, line_photo } = item;
+  return name || !line_photo ? dishWords(item) : <LinePhoto src={line_photo} words={dishWords(item)} />;
+}
+
+function LinePhoto({ src, words }: { src: string; words: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   useEffect(() => {
     const again = () => setBroken(null);
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, []);
-  return item.name || !line_photo || broken === line_photo ? (
-    dishWords(item)
-  ) : (
+  if (broken === src) return words;
+  return (
     <img
       {...LINE_PHOTO_SIZE}
-      src={line_photo}
-      alt={dishWords(item)}
+      src={src}
+      alt={words}
       loading="lazy"
-      onError={() => setBroken(line_photo)}
+      onError={() => setBroken(src)}
       // Paper is light in the dark theme too.
       className="my-0.5 block h-auto w-full rounded-sm bg-white"
     />

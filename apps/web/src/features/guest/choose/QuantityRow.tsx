@@ -56,7 +56,7 @@ export function QuantityRow({
   return (
     <div
       ref={row}
-      className="@container relative [&:has(:checked)_[data-stepper]]:flex rounded-md transition-colors has-checked:bg-accent-soft"
+      className="[&:has(:checked)_[data-stepper]]:flex rounded-md transition-colors has-checked:bg-accent-soft"
     >
       <div className="relative">
         <CheckRow

@@ -13,6 +13,7 @@ import { EmptyState } from '../../../components/base/EmptyState.tsx';
 import { Lazy } from '../../../components/base/Lazy.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { announce } from '../../../lib/announce.ts';
+import { chunks } from '../../../lib/chunks.ts';
 import { type PersonBill, selectorsByItem } from '../../person-bill/index.ts';
 import { Offline } from '../bill-phases.tsx';
 import { FindDishes, QuantityRow, TableNow } from '../lazy-parts.ts';
@@ -75,40 +76,47 @@ export const SelectItems = memo(function SelectItems({
           }
         />
       )}
-      <ul className="-mx-3 grid grid-cols-1 gap-1">
-        {byDish(shown).map((lines) => {
-          const [first] = lines;
-          if (first === undefined) return null;
-          const rows = lines.map((item) => {
-            const myLine = mine?.lines.find((line) => line.item.id === item.id);
-            const having = selectors.get(item.id) ?? [];
-            return (
-              <li key={item.id} data-line={item.id}>
-                <ItemRow
-                  bill={guestBill}
-                  item={item}
-                  title={lines.length > 1 ? unitWords(item) : undefined}
-                  selectors={having}
-                  me={me}
-                  disabled={submitting || !view.can.select}
-                  myPart={myLine?.cents}
-                  myParts={isEven(having) ? undefined : (myLine?.part ?? undefined)}
-                  away={away.get(item.id)}
-                  onAskFor={() => onSheet({ of: 'ask-for', item: item.id })}
-                  asked={asked.get(item.id)}
-                  onSeen={putAway}
-                  onSplit={
-                    mayAsk && !submitting && view.can.select
-                      ? () => onSheet({ of: 'split', item: item.id })
-                      : undefined
-                  }
-                />
-              </li>
-            );
-          });
-          return lines.length > 1 ? <Units key={first.id} lines={lines} rows={rows} /> : rows;
-        })}
-      </ul>
+      <div className="grid grid-cols-1 gap-1">
+        {chunks(byDish(shown)).map((dishes) => (
+          <ul
+            key={dishes[0]?.[0]?.id}
+            className="skip-unseen -mx-4 sm:-mx-5 grid grid-cols-1 gap-1 px-1 sm:px-2"
+          >
+            {dishes.map((lines) => {
+              const [first] = lines;
+              if (first === undefined) return null;
+              const rows = lines.map((item) => {
+                const myLine = mine?.lines.find((line) => line.item.id === item.id);
+                const having = selectors.get(item.id) ?? [];
+                return (
+                  <li key={item.id} data-line={item.id} className="@container relative">
+                    <ItemRow
+                      bill={guestBill}
+                      item={item}
+                      title={lines.length > 1 ? unitWords(item) : undefined}
+                      selectors={having}
+                      me={me}
+                      disabled={submitting || !view.can.select}
+                      myPart={myLine?.cents}
+                      myParts={isEven(having) ? undefined : (myLine?.part ?? undefined)}
+                      away={away.get(item.id)}
+                      onAskFor={() => onSheet({ of: 'ask-for', item: item.id })}
+                      asked={asked.get(item.id)}
+                      onSeen={putAway}
+                      onSplit={
+                        mayAsk && !submitting && view.can.select
+                          ? () => onSheet({ of: 'split', item: item.id })
+                          : undefined
+                      }
+                    />
+                  </li>
+                );
+              });
+              return lines.length > 1 ? <Units key={first.id} lines={lines} rows={rows} /> : rows;
+            })}
+          </ul>
+        ))}
+      </div>
     </Section>
   );
 });

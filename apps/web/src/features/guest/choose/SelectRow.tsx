@@ -98,7 +98,7 @@ export function SelectRow({
   );
   // Beside the label and not inside it: a tap on the row selects, the button asks.
   return (
-    <div className="@container relative">
+    <>
       {row}
       {answers.length > 0 ? (
         <RowButton
@@ -117,7 +117,7 @@ export function SelectRow({
           <SplitButton item={item} onClick={onSplit} />
         ))
       )}
-    </div>
+    </>
   );
 }
 

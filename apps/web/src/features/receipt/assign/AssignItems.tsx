@@ -1,4 +1,4 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import {
   type ComponentProps,
   type ComponentType,
@@ -15,6 +15,7 @@ import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { useLook } from '../../../components/base/PeopleLooks.tsx';
 import { Skeleton } from '../../../components/base/Skeleton.tsx';
+import { chunks } from '../../../lib/chunks.ts';
 import { useDoubleTap } from '../../../lib/double-tap.ts';
 import { useDrag } from '../../../lib/use-drag.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
@@ -183,12 +184,6 @@ const PAINTS = [
   '[--paint:var(--person-7)]',
   '[--paint:var(--person-8)]',
 ];
-
-/** Rows are skipped in groups of this size while they are off screen: cheaper than single rows. */
-const CHUNK = 10;
-
-const chunks = (items: readonly ItemView[]): ItemView[][] =>
-  Array.from({ length: Math.ceil(items.length / CHUNK) }, (_, n) => items.slice(n * CHUNK, (n + 1) * CHUNK));
 
 /** Returns the previous value while the new one is equal, so that unchanged rows are not rendered again. */
 function useStable<T extends readonly string[] | ReadonlyMap<string, string>>(value: T): T {
