@@ -1,8 +1,10 @@
 import type { ScreenProps } from '../screen.ts';
 import { AskFor } from './AskFor.tsx';
 import { awayDishes } from './away-dishes.ts';
-import type { ItemSheet } from './SelectItems.tsx';
 import { SplitWith } from './SplitWith.tsx';
+
+/** A question about an item, by its id: to share it, or to let go of it. */
+export type ItemSheet = { of: 'split' | 'ask-for'; item: string };
 
 type AboutItemProps = ItemSheet & Pick<ScreenProps, 'bill' | 'view'> & { me: string; onClose: () => void };
 

@@ -16,8 +16,9 @@ import {
 import { TotalBar } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { rememberName } from '../state/guest-storage.ts';
+import type { ItemSheet } from './AboutItem.tsx';
 import { hasAmounts } from './has-amounts.ts';
-import { type ItemSheet, SelectItems } from './SelectItems.tsx';
+import { SelectItems } from './SelectItems.tsx';
 import { YourName } from './YourName.tsx';
 
 type ChooseScreenProps = ScreenProps & {

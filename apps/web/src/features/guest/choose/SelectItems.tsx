@@ -21,6 +21,7 @@ import { Section } from '../parts/Section.tsx';
 import type { ScreenProps } from '../screen.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import type { GuestBillState } from '../state/guest-bill-state.ts';
+import type { ItemSheet } from './AboutItem.tsx';
 import { type AwayDish, awayDishes, rowWords } from './away-dishes.ts';
 import { type Asked, askedByMe, askedWords, useSeenAnswers } from './own-proposals.ts';
 import { SelectRow, type SplitRowProps } from './SelectRow.tsx';
@@ -32,9 +33,6 @@ type SelectItemsProps = Pick<ScreenProps, 'bill' | 'view'> &
     mine: PersonBill | undefined;
     onSheet: (sheet: ItemSheet) => void;
   };
-
-/** A question about an item, by its id: to share it, or to let go of it. */
-export type ItemSheet = { of: 'split' | 'ask-for'; item: string };
 
 /** The items to choose from, in the order of the receipt. */
 export const SelectItems = memo(function SelectItems({
