@@ -65,6 +65,36 @@ test('nothing done before the scripts arrive is lost: 49 dishes and a name @thor
   await expect(phone.getByLabel('Your name')).toHaveValue('Nina');
 });
 
+test('Enter before the scripts arrive ends a name, and continues as a guest', async ({
+  page,
+  newPhone,
+  signIn,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const { link } = await shareBill(page, 3, [{ name: 'Soup', price: 900 }]);
+  const phone = await newPhone();
+  const release = await holdScripts(phone);
+  await phone.goto(link, { waitUntil: 'commit' });
+  const name = phone.getByLabel('Your name');
+  await name.fill('Nina');
+  await name.press('Enter');
+  await expect(name).not.toBeFocused();
+  release();
+  await expect(phone.getByText('You are Nina')).toBeVisible();
+
+  const nobody = await assignBill(page, [], [{ name: 'Soup', price: 900 }]);
+  const other = await newPhone();
+  const releaseOther = await holdScripts(other);
+  await other.goto(nobody.link, { waitUntil: 'commit' });
+  await other.getByLabel('Your name').fill('Olga');
+  await other.keyboard.press('Enter');
+  await expect(other.getByRole('button', { name: 'Continue as Guest' })).toHaveAttribute('aria-busy', 'true');
+  await expect(other).toHaveURL(nobody.link);
+  releaseOther();
+  await expect(other.getByText('Olga').first()).toBeVisible();
+  await expect(other.getByLabel('Your name')).toHaveCount(0);
+});
+
 // These are 25 hours apart: wherever and whenever this runs, the date in one of them is not the server's.
 for (const timezoneId of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
   test(`a guest in ${timezoneId} sees the page that the server rendered, and keeps what they entered`, async ({

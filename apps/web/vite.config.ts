@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions, type Plugin, type UserConfig } from 'vite';
-import { earlyTapFirst } from './build/early-tap-first.ts';
 import { guestWorker } from './build/guest-worker.ts';
+import { keepTapsInline } from './build/keep-taps-inline.ts';
 import { createPageFiles, REACH } from './build/page-files.ts';
 import { pageWeights } from './build/page-weights.ts';
 import { renderedPages } from './build/rendered-pages.ts';
@@ -32,9 +32,6 @@ const REACT = { name: 'react', test: /node_modules[\\/](react|react-dom|schedule
 const firstLoad = (name: string, entry: RegExp) => ({ name, test: entry });
 
 const pageFiles = createPageFiles();
-
-/** Runs before all others have come. */
-const EARLY_TAP = firstLoad('early-tap', /src\/app\/early-tap\.ts$/);
 
 /** What of a host's pages is in one file. */
 const PAGE_FILES = { debugName: 'pages', name: pageFiles.nameOf, includeDependenciesRecursively: false };
@@ -97,7 +94,7 @@ const BUILDS: UserConfig = {
         },
         rolldownOptions: {
           input: { app: here('index.html') },
-          output: { codeSplitting: { groups: [EARLY_TAP, PAGE_FILES] } },
+          output: { codeSplitting: { groups: [PAGE_FILES] } },
         },
       },
     },
@@ -161,7 +158,7 @@ export default defineConfig(({ command }) => ({
     guestWorker(),
     PLAIN_IMPORTS,
     pageFiles.learn,
-    earlyTapFirst(),
+    keepTapsInline(),
     pageWeights(),
     styleSources(),
   ],

@@ -83,16 +83,15 @@ export function createApp(
   const page = readBuiltPage(webDir, 'share');
   const forGuests = page && { page, render: renderers.renderGuestPage ?? null };
   const guestPages = forGuests && {
-    headers: securityHeaders(site, { styles: forGuests.page.styleSources }),
+    headers: securityHeaders(site, forGuests.page.inline),
     share: createSharePage(services, forGuests, () => readHostPage(webDir)),
     ownBill: createOwnBillPage(services, forGuests),
   };
   const visitorPage = readBuiltPage(webDir, 'visitor');
-  const styles = visitorPage?.styleSources ?? [];
   const visitorPages = visitorPage && {
-    headers: securityHeaders(site, { styles }),
+    headers: securityHeaders(site, visitorPage.inline),
     // The only page that loads anything from elsewhere: the captcha's widget, if one is set up.
-    signInHeaders: securityHeaders(site, { styles, widget: services.captcha?.origins ?? [] }),
+    signInHeaders: securityHeaders(site, { ...visitorPage.inline, widget: services.captcha?.origins ?? [] }),
     answer: createVisitorPages(services, {
       page: visitorPage,
       ahead: builtFiles(webDir, 'app').ofPart('home'),
@@ -101,7 +100,7 @@ export function createApp(
   };
   const hostPage = readBuiltPage(webDir, 'app');
   const hostPages = hostPage && {
-    headers: securityHeaders(site, { styles: hostPage.styleSources }),
+    headers: securityHeaders(site, hostPage.inline),
     answer: createHostPages(services, { page: hostPage, render: renderers.renderHostPage ?? null }),
   };
   const linkPreview = createLinkPreview(services);

@@ -6,6 +6,8 @@ const YEAR_SECONDS = 31_536_000;
 type More = {
   /** Inline style sheets, as their hashes. */
   styles?: readonly string[];
+  /** Inline scripts, as their hashes. */
+  scripts?: readonly string[];
   /** The origins of a captcha's widget. */
   widget?: readonly string[];
 };
@@ -18,11 +20,14 @@ type Site = {
 };
 
 /** The headers that protect every answer. An answer that has its own of them keeps it. */
-export const securityHeaders = ({ publicUrl, photoOrigin }: Site, { styles = [], widget = [] }: More = {}) =>
+export const securityHeaders = (
+  { publicUrl, photoOrigin }: Site,
+  { styles = [], scripts = [], widget = [] }: More = {},
+) =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...widget],
+      scriptSrc: ["'self'", ...scripts, ...widget],
       styleSrc: ["'self'", ...styles, ...widget],
       ...(widget.length === 0 ? {} : { frameSrc: [...widget] }),
       imgSrc: ["'self'", 'blob:', ...(photoOrigin === undefined ? [] : [photoOrigin])],

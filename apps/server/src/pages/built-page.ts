@@ -12,8 +12,8 @@ import { builtFiles } from './built-files.ts';
 export type BuiltPage = {
   /** The page without what is rendered, with its style sheet as a file. */
   bare: (language: Language, tags: string) => string;
-  /** The sources of the inline style sheets for the content security policy. */
-  styleSources: readonly string[];
+  /** The sources of what stands in it, for the content security policy. */
+  inline: { styles: readonly string[]; scripts: readonly string[] };
   document: (parts: DocumentParts) => string;
 };
 
@@ -68,7 +68,10 @@ export function readBuiltPage(webDir: string, build: keyof typeof BUILDS): Built
       const [head, body] = bare(language);
       return [head, tags, '</head>', body].join('');
     },
-    styleSources,
+    inline: {
+      styles: styleSources,
+      scripts: [...built.matchAll(SCRIPT)].map(([, code = '']) => sourceOf(code)),
+    },
     document: ({ language, tags, html, parts, needsScripts, hydrates, data }) => {
       const { head, beforeRoot, afterRoot, readable } = rendered(language);
       return [
@@ -146,6 +149,8 @@ function withInlineStyles(
 
 /** Those that are fetched: a fallback of the device itself is there at once. */
 const FONT_FACES = /@font-face\s*\{[^}]*url\([^}]*\}/g;
+
+const SCRIPT = /<script>(.*?)<\/script>/gs;
 
 const TITLE = /<title>.*?<\/title>/;
 

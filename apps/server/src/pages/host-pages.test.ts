@@ -16,9 +16,10 @@ import { getPage } from '../../test/get-page.ts';
 import { type Product, startProduct } from '../../test/product.ts';
 
 const CSS = 'main { color: black }';
+const SCRIPT = 'keep()';
 const NO_SCRIPTS = 'To change anything, please switch on JavaScript and reload the page.';
 const BARE = `<!doctype html><html lang="en"><head><title>The app</title>
-<link rel="stylesheet" crossorigin href="/assets/app.css"></head>
+<link rel="stylesheet" crossorigin href="/assets/app.css"><script>${SCRIPT}</script></head>
 <body><noscript>${NO_SCRIPTS}</noscript><div id="root"></div></body></html>`;
 
 /** A name that would end the block. */
@@ -80,7 +81,8 @@ describeOnOneEngine('the pages of hosts', (engine) => {
       list: { receipts: [{ id: ann.id, restaurant_name: NASTY }] },
     });
     expect(body).toContain(`<div id="root" data-rendered><h1>${data.profile.user_id}</h1></div>`);
-    expect(body.match(/<\/script>/g)).toHaveLength(1);
+    // That of the document, and the block.
+    expect(body.match(/<\/script>/g)).toHaveLength(2);
     expect(body.match(/<title>.*?<\/title>/g)).toEqual(['<title>Your receipts · Fairtab</title>']);
     expect(body).toContain(NO_SCRIPTS);
   });
@@ -159,16 +161,22 @@ describeOnOneEngine('the pages of hosts', (engine) => {
     });
   });
 
-  test('its style sheet is in it, by its hash; no script is', async () => {
+  test('its style sheet and script are in it, by their hashes; on the bare page, too, whenever it is asked for', async () => {
     const ann = await signIn(product, '5555550124');
     const { headers, body } = await get('/home', ann.headers);
     expect(body).toContain(`<style>${CSS}</style>`);
-    const policy = headers.get('content-security-policy') ?? '';
-    expect(policy).toContain(`'sha256-${createHash('sha256').update(CSS).digest('base64')}'`);
-    expect(policy).toContain("script-src 'self';");
-    expect((await get('/dashboard', ann.headers)).headers.get('content-security-policy')).not.toContain(
-      'sha256',
+    const [style, script] = [CSS, SCRIPT].map(
+      (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
     );
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(style);
+    expect(policy).toContain(`script-src 'self' ${script};`);
+    for (const path of ['/dashboard', '/index.html']) {
+      const bare = await get(path, ann.headers);
+      const again = await get(path, { ...ann.headers, 'if-none-match': bare.headers.get('etag') ?? '' });
+      expect([bare.body, bare.status, again.status]).toEqual([BARE, 200, 304]);
+      for (const answer of [bare, again]) expect(answer.headers.get('content-security-policy')).toBe(policy);
+    }
   });
 
   test('whoever wants something else than a page is told that there is none', async () => {

@@ -88,14 +88,16 @@ export function servePages(
     if (HIDDEN.test(http.req.path)) throw new AppError('request.not_found');
     return next();
   });
-  if (hostPages)
+  // Before the tag: a browser takes the headers of 'not modified', too. Bare pages have the same inline script.
+  if (hostPages) {
+    app.get('*', hostPages.headers);
     for (const path of HOST_PAGES)
-      app.get(path, hostPages.headers, (http, next) => {
+      app.get(path, (http, next) => {
         requirePage(http);
         return hostPages.answer(http, next);
       });
+  }
   if (visitorPages)
-    // Before the tag: a browser takes the headers of 'not modified', too.
     for (const [path, page] of Object.entries(VISITOR_PAGES))
       app.get(path, page === 'auth' ? visitorPages.signInHeaders : visitorPages.headers);
   const unlessVersioned = etag();

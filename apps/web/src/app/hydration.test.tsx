@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadNamed } from '../components/base/Lazy.tsx';
-import { keepTap } from '../lib/keep-tap.ts';
+import { keepTaps } from '../lib/keep-taps.ts';
 import { chooseLanguage } from '../lib/language.ts';
 import { hydrateAndReplay } from '../lib/replay-inputs.ts';
 import { answerCalls, later } from '../test-support/answer-calls.ts';
@@ -25,6 +25,8 @@ import { createAppRouter } from './router.tsx';
 
 const item = ({ items: [first] }: ReceiptView) => first ?? expect.unreachable();
 const guest = ({ guests }: ReceiptView) => guests.find(({ is_host }) => !is_host) ?? expect.unreachable();
+
+keepTaps();
 
 let complaints: ReturnType<typeof vi.spyOn>;
 let calls: ReturnType<typeof answerCalls>;
@@ -111,9 +113,9 @@ const many = (count: number): ReceiptCard[] =>
 async function open(data: HostPageData) {
   const rendered = await renderHostPage(data);
   place.innerHTML = rendered?.html ?? '';
+  place.dataset.rendered = '';
   history.replaceState(null, '', data.href);
   const recovered: unknown[] = [];
-  const endOfWaiting = keepTap(place);
   const hydrate = async () => {
     const client = createQueryClient();
     // Modules may take longer to load here than what was fetched counts as fresh.
@@ -124,19 +126,16 @@ async function open(data: HostPageData) {
     await loadNamed(rendered?.parts ?? []);
     router.ssr = { manifest: undefined };
     await act(async () => {
-      hydrateAndReplay(
-        place,
-        () =>
-          flushSync(() => {
-            root = hydrateRoot(
-              place,
-              <StrictMode>
-                <App router={router} renderedFor={data.device} />
-              </StrictMode>,
-              { onRecoverableError: (error) => recovered.push(error) },
-            );
-          }),
-        endOfWaiting,
+      hydrateAndReplay(place, () =>
+        flushSync(() => {
+          root = hydrateRoot(
+            place,
+            <StrictMode>
+              <App router={router} renderedFor={data.device} />
+            </StrictMode>,
+            { onRecoverableError: (error) => recovered.push(error) },
+          );
+        }),
       );
     });
     return router;

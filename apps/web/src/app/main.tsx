@@ -12,12 +12,12 @@ import { startLanguage, startRenderedLanguage } from '../lib/language.ts';
 import { hydrateAndReplay } from '../lib/replay-inputs.ts';
 import { followColumns } from '../lib/use-three-columns.ts';
 import { App } from './App.tsx';
-import { endOfWaiting, root } from './early-tap.ts';
 import { type PageData, readPageData, rememberPage } from './page-data.ts';
 import { queryClient } from './query-client.ts';
 import { createAppRouter } from './router.tsx';
 import { followSession } from './session-events.ts';
 
+const root = rootElement();
 const router = createAppRouter({ client: queryClient });
 const appFor = (renderedFor: RenderedFor | null) => (
   <StrictMode>
@@ -40,7 +40,7 @@ async function render(): Promise<void> {
 }
 
 function renderAnew(): void {
-  endOfWaiting();
+  delete root.dataset.rendered;
   createRoot(root).render(appFor(null));
 }
 
@@ -60,7 +60,13 @@ async function hydrate(rendered: PageData): Promise<void> {
     // The router renders what the server's did: without a boundary of its own around the page.
     router.ssr = { manifest: undefined };
     // In one task, so that no input is lost between reading the inputs and hydrating.
-    hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, appFor(rendered.device))), endOfWaiting);
+    hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, appFor(rendered.device))));
   }
   applyFonts();
+}
+
+function rootElement(): HTMLElement {
+  const element = document.getElementById('root');
+  if (!element) throw new Error('index.html has no #root');
+  return element;
 }

@@ -36,7 +36,6 @@ async function render(): Promise<void> {
 
 /** The server has rendered the page: it is hydrated as it stands, then with what this device has kept. */
 async function hydrate(rendered: PageData): Promise<void> {
-  root.addEventListener('keydown', leaveByEnter);
   const ready = Promise.all([
     startRenderedLanguage(loadForGuests, knownLanguage(rendered.language)),
     loadNamed(rendered.parts),
@@ -45,19 +44,15 @@ async function hydrate(rendered: PageData): Promise<void> {
     () => root.firstChild !== null,
     () => false,
   );
-  root.removeEventListener('keydown', leaveByEnter);
   const app = appOf(openPage(rendered));
   // Without the code of a part the page cannot be hydrated.
-  if (!isComplete) createRoot(root).render(app);
+  if (!isComplete) {
+    delete root.dataset.rendered;
+    createRoot(root).render(app);
+  }
   // In one task, so that no input is lost between reading the inputs and hydrating.
   else hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, app)));
-  delete root.dataset.rendered;
   applyFonts();
-}
-
-/** Enter ends a name, as on the page when it is alive: replayed, it is a field that was left. */
-function leaveByEnter({ key, target }: KeyboardEvent): void {
-  if (key === 'Enter' && target instanceof HTMLInputElement) target.blur();
 }
 
 /** What the address is the page of, with what this device has kept of it. */

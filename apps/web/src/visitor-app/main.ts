@@ -1,7 +1,6 @@
 import '../styles/visitor.css';
 import { lookForReleases } from '../features/app-update/index.ts';
 import { applyFonts } from '../lib/apply-fonts.ts';
-import { keepTap } from '../lib/keep-tap.ts';
 import { hasKeptToast } from '../lib/kept-toast.ts';
 import { onSessionNews } from '../lib/session-news.ts';
 import { whenNeeded } from './when-needed.ts';
@@ -27,7 +26,6 @@ function start(page: HTMLElement): void {
 
 /** Needed from the start. */
 function signIn(page: HTMLElement): void {
-  const endOfWaiting = keepTap(page);
-  const hydrate = async () => (await import('./sign-in.tsx')).hydrateSignIn(page, endOfWaiting);
+  const hydrate = async () => (await import('./sign-in.tsx')).hydrateSignIn(page);
   whenNeeded(page, hydrate, { now: true });
 }

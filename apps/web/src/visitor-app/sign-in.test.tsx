@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepDraft, NOT_READ } from '../features/auth/draft.ts';
-import { keepTap } from '../lib/keep-tap.ts';
+import { keepTaps } from '../lib/keep-taps.ts';
 import { chooseLanguage } from '../lib/language.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
 import { APP_INFO } from '../test-support/app-info.ts';
@@ -15,6 +15,8 @@ import { readSignInData } from './sign-in-data.ts';
 
 const GOOGLE = { id: 'google', name: 'Google' };
 const app = { ...APP_INFO, vision: 'offline' as const, providers: [GOOGLE], sso: true };
+
+keepTaps();
 
 let complaints: ReturnType<typeof vi.spyOn>;
 let root: Root | null = null;
@@ -33,7 +35,6 @@ beforeEach(() => {
   });
   keepDraft(NOT_READ);
   place = document.createElement('div');
-  place.dataset.rendered = '';
   block = document.createElement('script');
   block.id = PAGE_DATA_ID;
   block.setAttribute('type', 'application/json');
@@ -59,10 +60,10 @@ function open(query: string, language = 'en', unknown = false) {
   const data = { page: 'auth' as const, language, app, search, unknown };
   place.innerHTML = renderVisitorPage(data);
   block.textContent = JSON.stringify({ ...data, ahead: ['assets/home.js'] });
-  const endOfWaiting = keepTap(place);
+  place.dataset.rendered = '';
   return () =>
     act(async () => {
-      root = await hydrateSignIn(place, endOfWaiting);
+      root = await hydrateSignIn(place);
     });
 }
 
@@ -124,6 +125,17 @@ test('a number that was typed and a button that was pressed before count, and it
   expect(sent).toEqual([{ path: '/functions/v1/start-phone-signin', body: { phone: '2125550001' } }]);
   expect(await screen.findByRole('heading', { name: 'Enter the code' })).toBeVisible();
   expect(complaints.mock.calls).toEqual([]);
+});
+
+test('whoever is typing when the scripts arrive goes on where they were', async () => {
+  const hydrate = open('');
+  const field = screen.getByLabelText<HTMLInputElement>('Phone number');
+  field.focus();
+  field.value = '212555';
+  field.setSelectionRange(5, 5);
+  await hydrate();
+  expect(field).toHaveValue('(212) 555');
+  expect(field.selectionStart).toBe('(212) 55'.length);
 });
 
 test('a provider’s button that is pressed before waits, too, so that the other tabs learn of it', async () => {

@@ -12,11 +12,8 @@ import { prefetch } from './prefetch.ts';
 import { SignInApp } from './SignInApp.tsx';
 import { readSignInData } from './sign-in-data.ts';
 
-/**
- * Hydrates the sign-in, enters what was typed before, and presses what was pressed last.
- * @param endOfWaiting see keepTap
- */
-export async function hydrateSignIn(root: HTMLElement, endOfWaiting: () => () => void): Promise<Root> {
+/** Hydrates the sign-in, enters what was typed before, and presses what was pressed last. */
+export async function hydrateSignIn(root: HTMLElement): Promise<Root> {
   const { language, search, unknown, app, ahead } = readSignInData(document);
   await startRenderedLanguage(loadForVisitors, knownLanguage(language));
   openSignIn({ offer: app, search: readAuthSearch(search) });
@@ -27,7 +24,7 @@ export async function hydrateSignIn(root: HTMLElement, endOfWaiting: () => () =>
   );
   // Whoever enters something is about to arrive at /home.
   root.addEventListener('input', () => prefetch(ahead), { once: true });
-  const hydrated = hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, page)), endOfWaiting);
+  const hydrated = hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, page)));
   applyFonts();
   return hydrated;
 }
