@@ -51,9 +51,6 @@ const FLOOR = /^features\/receipt\/\w+\/((Check|Preassign|Share|Collect)Floor)\.
 
 const PAGE = /^features\/[\w-]+(\/assign)?\/index\.ts$/;
 
-/** What so many pages have is as good as in all. */
-const MANY = 5;
-
 /** Whatever the modules of a file import has all that fetch them, so that no two files import each other. */
 function fileFor(fetchers: ReadonlySet<string>): string | null {
   if (fetchers.has(APP)) return 'app';
@@ -67,7 +64,7 @@ function fileFor(fetchers: ReadonlySet<string>): string | null {
   const isChecked = fetchers.has(RECEIPT) || fetchers.has(CHECK);
   const pages = new Set(all.filter((one) => PAGE.test(one)));
   if (isChecked) pages.add(RECEIPT);
-  if (pages.size >= MANY || (pages.has(HOME) && all.length > 1)) return 'parts';
+  if (pages.has(HOME)) return 'parts';
   if (!isChecked) return laterFile(fetchers, pages);
   const elsewhere = [CREATE, SETTINGS, DASHBOARD].some((page) => pages.has(page));
   if (pages.has(ASSIGN)) return elsewhere ? 'items' : 'bill';

@@ -42,10 +42,12 @@ export function standingOf(total: Cents, { said, confirmed }: Payment): Standing
   return { state: toPay === 0 ? 'said' : 'out', ...amounts };
 }
 
-/** Whether a guest says that they have paid more than the host has confirmed. */
-export const saysMore = <P extends Pick<Payment, 'said' | 'confirmed'>>(
+/** Whether a guest says that they have paid more than the host has confirmed, and their part is not settled without it. */
+export const isToConfirm = <P extends Payment>(
+  { out, overSaid }: Standing,
   payment: P,
-): payment is P & { said: Cents } => payment.said !== null && payment.said > (payment.confirmed ?? 0);
+): payment is P & { said: Cents } =>
+  (out > 0 || overSaid > 0) && payment.said !== null && payment.said > (payment.confirmed ?? 0);
 
 /** What the host had too much is with the guest again, whose own word is less by as much. @param over in cents, above 0 */
 export function givenBack({ said, confirmed }: Payment, over: Cents): Payment {

@@ -1,6 +1,6 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
 import { type Cents, ZERO } from '@fairtab/domain/money';
-import { NO_PAYMENT, type Payment, type Standing, saysMore, standingOf } from '@fairtab/domain/still-out';
+import { isToConfirm, NO_PAYMENT, type Payment, type Standing, standingOf } from '@fairtab/domain/still-out';
 import { iPaid } from '@fairtab/texts/en/i-paid';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
@@ -40,7 +40,7 @@ export function IPaid({ payer, total, paid, onSay }: IPaidProps) {
           {say(iPaid.iPaid)}
         </Button>
       )}
-      {(standing.out > 0 || standing.overSaid > 0) && saysMore(payment) && (
+      {isToConfirm(standing, payment) && (
         <Button variant="quiet" size="small" pending={pending} onClick={() => run(false)}>
           {say(iPaid.takeBack)}
         </Button>
@@ -58,10 +58,11 @@ function wordsOf(payer: string, standing: Standing, payment: Payment, money: Mon
     return returned === null
       ? say(iPaid.confirmed, { payer })
       : say(iPaid.returned, { payer, returned: money(returned) });
-  if (state === 'said' && overSaid > 0)
-    return say(iPaid.saidTooMuch, { payer, said: money(payment.said ?? ZERO), over: money(overSaid) });
-  if (state === 'said') return say(iPaid.said, { payer });
-  if (saysMore(payment)) return say(iPaid.saidInPart, { said: money(payment.said), toPay });
+  if (isToConfirm(standing, payment)) {
+    const said = money(payment.said);
+    if (overSaid > 0) return say(iPaid.saidTooMuch, { payer, said, over: money(overSaid) });
+    return state === 'said' ? say(iPaid.said, { payer }) : say(iPaid.saidInPart, { said, toPay });
+  }
   return (confirmed ?? 0) > 0
     ? say(iPaid.confirmedInPart, { confirmed: money(confirmed ?? ZERO), toPay })
     : null;

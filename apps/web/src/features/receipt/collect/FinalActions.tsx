@@ -2,7 +2,7 @@ import { billTextOf } from '@fairtab/contract/bill-text-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { RESENDABLE_STATES } from '@fairtab/domain/messages';
 import type { Cents } from '@fairtab/domain/money';
-import type { Payment, Standing } from '@fairtab/domain/still-out';
+import { isToConfirm, type Payment, type Standing } from '@fairtab/domain/still-out';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { sharing } from '@fairtab/texts/en/sharing';
@@ -21,7 +21,7 @@ import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useSendAgain } from './bill-texts.ts';
-import { isSpokenOf, isToConfirm } from './RowState.tsx';
+import { isSpokenOf } from './RowState.tsx';
 import { reminderFor, whyNotReminded } from './reminders.ts';
 
 type FinalActionProps = {

@@ -1,6 +1,6 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
-import { type Payment, type Standing, saysMore } from '@fairtab/domain/still-out';
+import { isToConfirm, type Payment, type Standing } from '@fairtab/domain/still-out';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';
 import type { Tone } from '../../../components/base/Badge.tsx';
@@ -16,12 +16,6 @@ type PaidStateProps = { standing: Standing; payment: Payment };
 /** Whether there is something to say of a guest's payment: they say so, or the host has something of them, or gave it back. */
 export const isSpokenOf = ({ state }: Standing, { said, confirmed }: Payment): boolean =>
   state === 'paid' || state === 'over' || said !== null || (confirmed ?? 0) > 0;
-
-/** Whether the guest says something that the host has not confirmed. */
-export const isToConfirm = <P extends Payment>(
-  { out, overSaid }: Standing,
-  payment: P,
-): payment is P & { said: Cents } => (out > 0 || overSaid > 0) && saysMore(payment);
 
 /** Whether a guest has paid, as far as anybody has said so. */
 export function PaidState({ standing, payment }: PaidStateProps) {
