@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Cents, cents, sum } from './money.ts';
 import { owedToHost } from './owed-to-host.ts';
-import { givenBack, NO_PAYMENT, notGivenBack, type Payment, standingOf, stillOut } from './still-out.ts';
+import {
+  givenBack,
+  isToConfirm,
+  NO_PAYMENT,
+  notGivenBack,
+  type Payment,
+  standingOf,
+  stillOut,
+} from './still-out.ts';
 
 const paid = (said: number | null, confirmed: number | null, returned: number | null = null): Payment => {
   const [a, b, c] = [said, confirmed, returned].map((amount) => (amount === null ? null : cents(amount)));
@@ -110,4 +118,15 @@ test('a total that changes after the host has confirmed it leaves the difference
       expect(Math.min(out, over)).toBe(0);
     }),
   );
+});
+
+test.each<[string, number, Payment, boolean]>([
+  ['nobody has said anything', 2500, NO_PAYMENT, false],
+  ['the guest says it is paid', 2500, paid(2500, null), true],
+  ['the guest says they paid the rest', 2500, paid(2500, 2000), true],
+  ['the guest said less than the host has got', 2500, paid(1000, 2000), false],
+  ['nothing is due any more of what the guest said', 0, paid(2000, null), true],
+  ['the host has got what is due of more that the guest said', 1500, paid(2000, 1500), false],
+])('whether the host is asked to confirm: %s', (_, total, payment, asked) => {
+  expect(isToConfirm(standingOf(cents(total), payment), payment)).toBe(asked);
 });
