@@ -6,13 +6,17 @@ import { dismissToast, type ShownToast, showKeptToast, toastStore } from '../../
 import { CrossIcon } from '../icons/icons.tsx';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
+import { fetchAhead, lazyPart, usePart } from './Lazy.tsx';
 import { useTopModal } from './modal-stack.ts';
+
+const keepBesideBars = lazyPart(async () => (await import('./beside-bars.ts')).keepBesideBars);
 
 /**
  * Shows the toasts, one at a time, at the top of a phone and at the bottom right of anything wider; announced politely,
  * errors at once. Whoever opens a dialog or presses something else has seen a short message from before. Once per entry.
  */
 export function Toaster() {
+  useEffect(() => fetchAhead([keepBesideBars]), []);
   const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => null);
   const modal = useTopModal();
   useEffect(showKeptToast, []);
@@ -110,54 +114,11 @@ function Message({ title, text, tone = 'neutral', duration, action, within }: Me
   );
 }
 
-const BARS = '[data-top-bar], [data-bottom-bar]';
-
-/** Keeps a toast off the bars that stand where it would be: it never covers a page's or a dialog's main action. */
+/** Keeps a toast off bars, once the code for it is there; until then it may cover one. */
 function useBesideBars(toast: RefObject<HTMLElement | null>, within: Element | null): void {
-  useLayoutEffect(() => {
-    const page = within ?? document;
-    const place = () => toast.current && standBesideBars(toast.current, page);
-    // Measures when the browser has laid the page out itself, at first too: asked at each change, a large page is laid out twice.
-    const sizes = new ResizeObserver(place);
-    let followed: Element[] = [];
-    const follow = () => {
-      const bars = [...page.querySelectorAll(BARS)];
-      if (bars.length === followed.length && bars.every((bar, n) => bar === followed[n])) return;
-      followed = bars;
-      sizes.disconnect();
-      for (const one of [document.body, ...bars]) sizes.observe(one);
-    };
-    // Bars come and go with pages and parts of pages, and stick to the top of the window once it is scrolled.
-    const changes = new MutationObserver(follow);
-    changes.observe(document.body, { childList: true, subtree: true });
-    addEventListener('resize', place);
-    addEventListener('scroll', place, { passive: true });
-    follow();
-    return () => {
-      changes.disconnect();
-      sizes.disconnect();
-      removeEventListener('resize', place);
-      removeEventListener('scroll', place);
-    };
-  }, [toast, within]);
-}
-
-function standBesideBars(toast: HTMLElement, page: ParentNode): void {
-  toast.style.removeProperty('--bar');
-  const { top, right, bottom, left } = toast.getBoundingClientRect();
-  const atTop = top < innerHeight / 2;
-  const edge = atTop ? top : innerHeight - bottom;
-  const bars = [...page.querySelectorAll(atTop ? '[data-top-bar]' : '[data-bottom-bar]')]
-    .map((bar) => bar.getBoundingClientRect())
-    .filter((bar) => bar.left < right && left < bar.right)
-    .map((bar) =>
-      atTop
-        ? { from: bar.top, to: bar.bottom }
-        : { from: innerHeight - bar.bottom, to: innerHeight - bar.top },
-    )
-    .sort((a, b) => a.from - b.from);
-  // Beside the first of them it may be over the next one.
-  let moved = 0;
-  for (const { from, to } of bars) if (from < moved + edge + bottom - top && to > moved + edge) moved = to;
-  if (moved > 0) toast.style.setProperty('--bar', `${moved}px`);
+  const besideBars = usePart(keepBesideBars, true);
+  useLayoutEffect(
+    () => (toast.current && besideBars ? besideBars(toast.current, within ?? document) : undefined),
+    [toast, besideBars, within],
+  );
 }

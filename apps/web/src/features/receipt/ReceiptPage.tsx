@@ -27,7 +27,7 @@ export function PreassignPage() {
 /** The same page at the address of the share link, in both flows. */
 export function SharedPage() {
   const { id = '' } = useLoaderData({ strict: false }) ?? {};
-  useFloorsAhead();
+  useFloorsAhead(null);
   return (
     <WithReceipt key={id} id={id}>
       {(open) => <AtShareAddress {...open} />}
@@ -60,7 +60,7 @@ function useAddress() {
 function PageOf({ flow }: { flow: FlowType }) {
   const { id = '' } = useParams({ strict: false });
   const at = useAddress();
-  useFloorsAhead();
+  useFloorsAhead(flow);
   return (
     <WithReceipt key={id} id={id}>
       {(open) =>

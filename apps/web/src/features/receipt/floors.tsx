@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { FlowType } from '@fairtab/domain/receipt-status';
 import { Suspense, useEffect } from 'react';
 import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import type { FloorProps } from './HostFrame.tsx';
@@ -27,10 +28,15 @@ export function Floor(floor: FloorProps) {
   );
 }
 
-/** Fetches all floors beside the receipt, whichever it opens on, and the next one before the connection is lost. */
-export function useFloorsAhead(): void {
+/**
+ * Fetches the floors beside the receipt, whichever it opens on, and the next one before the connection is lost.
+ * @param flow of a receipt that may not be shared yet
+ */
+export function useFloorsAhead(flow: FlowType | null): void {
   useEffect(() => {
+    const later = [FLOORS.sharing, FLOORS.finalized];
+    const check = flow === 'preassign' ? FLOORS.assigning : FLOORS.editing;
     // A failure is ignored here: it is tried again when the floor is shown.
-    for (const floor of Object.values(FLOORS)) floor.load().catch(() => {});
-  }, []);
+    for (const floor of flow === null ? later : [check, ...later]) floor.load().catch(() => {});
+  }, [flow]);
 }

@@ -1,0 +1,51 @@
+const BARS = '[data-top-bar], [data-bottom-bar]';
+
+/**
+ * Keeps a toast off the bars that stand where it would be: it never covers a page's or a dialog's main action.
+ * @returns ends it
+ */
+export function keepBesideBars(toast: HTMLElement, page: ParentNode): () => void {
+  const place = () => standBesideBars(toast, page);
+  // Measures when the browser has laid the page out itself, at first too: asked at each change, a large page is laid out twice.
+  const sizes = new ResizeObserver(place);
+  let followed: Element[] = [];
+  const follow = () => {
+    const bars = [...page.querySelectorAll(BARS)];
+    if (bars.length === followed.length && bars.every((bar, n) => bar === followed[n])) return;
+    followed = bars;
+    sizes.disconnect();
+    for (const one of [document.body, ...bars]) sizes.observe(one);
+  };
+  // Bars come and go with pages and parts of pages, and stick to the top of the window once it is scrolled.
+  const changes = new MutationObserver(follow);
+  changes.observe(document.body, { childList: true, subtree: true });
+  addEventListener('resize', place);
+  addEventListener('scroll', place, { passive: true });
+  follow();
+  return () => {
+    changes.disconnect();
+    sizes.disconnect();
+    removeEventListener('resize', place);
+    removeEventListener('scroll', place);
+  };
+}
+
+function standBesideBars(toast: HTMLElement, page: ParentNode): void {
+  toast.style.removeProperty('--bar');
+  const { top, right, bottom, left } = toast.getBoundingClientRect();
+  const atTop = top < innerHeight / 2;
+  const edge = atTop ? top : innerHeight - bottom;
+  const bars = [...page.querySelectorAll(atTop ? '[data-top-bar]' : '[data-bottom-bar]')]
+    .map((bar) => bar.getBoundingClientRect())
+    .filter((bar) => bar.left < right && left < bar.right)
+    .map((bar) =>
+      atTop
+        ? { from: bar.top, to: bar.bottom }
+        : { from: innerHeight - bar.bottom, to: innerHeight - bar.top },
+    )
+    .sort((a, b) => a.from - b.from);
+  // Beside the first of them it may be over the next one.
+  let moved = 0;
+  for (const { from, to } of bars) if (from < moved + edge + bottom - top && to > moved + edge) moved = to;
+  if (moved > 0) toast.style.setProperty('--bar', `${moved}px`);
+}
