@@ -100,6 +100,17 @@ describe('a clock that was days ahead and is right again', () => {
     expect(await settle('somebody', 50)).toBe(900);
   });
 
+  test('what has happened keeps its time', async () => {
+    const texts = database.kysely.updateTable('notifications').set({ state: 'sent' });
+    const id = await ahead(async () => {
+      const queued = await queuedText(database, host.userId);
+      await texts.where('id', '=', queued).execute();
+      return queued;
+    });
+    const sent = database.kysely.selectFrom('notifications').select('queued_at').where('id', '=', id);
+    expect((await sent.executeTakeFirstOrThrow()).queued_at.getTime()).toBeGreaterThan(Date.now());
+  });
+
   test('a text that has lost its job is sent', async () => {
     const id = await ahead(() => queuedText(database, host.userId));
     await sendStranded(product.services);

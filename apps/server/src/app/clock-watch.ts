@@ -3,31 +3,25 @@ import type { Schema } from '../adapters/database/schema.ts';
 import type { Services } from './services.ts';
 
 type Rule = {
-  [T in keyof Schema]: readonly [table: T, time: keyof Schema[T] & string, ago: string];
+  [T in keyof Schema]: readonly [table: T, time: keyof Schema[T] & string, ago: string, only?: string];
 }[keyof Schema];
 
 /**
- * Times by which somebody is let in, waits or is refused, and how long ago they count as once the clock has gone back behind them:
- * most as over, others as begun now.
+ * Times that somebody waits for, and how long ago they count as once the clock has gone back behind them. A clock that is behind for a
+ * while goes back, too: what is kept of what happened is none of these.
  */
 const AHEAD = [
   ['receipt_presence', 'seen_at', '1 day'],
   ['receipt_guests', 'page_closed_at', '0'],
-  ['share_proposals', 'created_at', '0'],
+  ['share_proposals', 'created_at', '0', "state = 'pending'"],
   ['guest_phone_tries', 'created_at', '1 day'],
   ['guest_device_codes', 'created_at', '1 day'],
   ['phone_verification_codes', 'created_at', '1 day'],
   ['password_proofs', 'created_at', '1 day'],
-  ['auth_users', 'created_at', '0'],
-  ['auth_users', 'email_added_at', '0'],
-  ['profiles', 'phone_added_at', '0'],
-  ['sms_opt_outs', 'opted_in_at', '0'],
-  ['notifications', 'created_at', '1 day'],
-  ['notifications', 'queued_at', '1 day'],
-  ['notifications', 'attempted_at', '1 day'],
-  ['purchases', 'created_at', '1 day'],
-  ['purchases', 'updated_at', '1 day'],
-  ['subscriptions', 'updated_at', '1 day'],
+  ['notifications', 'queued_at', '1 day', "state in ('queued', 'sending')"],
+  ['notifications', 'attempted_at', '1 day', "state = 'unknown'"],
+  ['purchases', 'updated_at', '1 day', "state in ('open', 'processing')"],
+  ['subscriptions', 'updated_at', '1 day', "status <> 'ended'"],
 ] as const satisfies readonly Rule[];
 
 /**
@@ -50,11 +44,10 @@ export function createClockWatch({ database, jobs }: Pick<Services, 'database' |
 }
 
 async function correctTimes(db: Kysely<Schema>): Promise<void> {
-  for (const [table, time, ago] of AHEAD) {
+  for (const [table, time, ago, only = 'true'] of AHEAD) {
     const column = sql.ref(time);
-    await sql`update ${sql.table(table)} set ${column} = now() - ${ago}::interval where ${column} > now()`.execute(
-      db,
-    );
+    await sql`update ${sql.table(table)} set ${column} = now() - ${ago}::interval
+      where ${column} > now() and ${sql.raw(only)}`.execute(db);
   }
   await sql`delete from rate_limits where window_start > now()`.execute(db);
   // By the steps of an authenticator app, see totp.ts.

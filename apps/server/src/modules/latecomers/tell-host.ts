@@ -26,7 +26,7 @@ export async function tellHost(
     .select('id')
     .where('receipt_id', '=', receipt.id)
     .where('kind', '=', 'latecomer')
-    .where(sql<boolean>`created_at > now() - interval '24 hours'`)
+    .where(sql<boolean>`created_at between now() - interval '24 hours' and now()`)
     .executeTakeFirst();
   if (told !== undefined) return;
   const { settings } = services;
