@@ -42,7 +42,7 @@ export function CheckRow({
     >
       <input
         type="checkbox"
-        className={locked ? 'sr-only' : 'check noscript:hidden'}
+        className={locked ? 'sr-only' : 'check noscript:sr-only'}
         checked={checked}
         disabled={disabled || locked}
         aria-invalid={error ? true : undefined}
