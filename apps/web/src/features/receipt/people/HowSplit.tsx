@@ -1,8 +1,10 @@
 import { maySplitEvenly } from '@fairtab/contract/may-split-evenly';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { grownUpPart } from '@fairtab/domain/tip';
 import { splitMode as texts } from '@fairtab/texts/en/split-mode';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
+import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { useConfirm } from '../../../components/base/use-confirm.tsx';
 import { call } from '../../../lib/api.ts';
@@ -37,7 +39,7 @@ export function HowSplit({ view, change }: HowSplitProps) {
       {evenly && (
         <p className="amount whitespace-normal text-detail">
           {party_size > 0 ? (
-            <Lazy of={SeatPrice} with={{ view }} fallback={'\u00a0'} />
+            <Lazy of={SeatPrice} with={{ view }} fallback={<Room view={view} />} />
           ) : (
             say(texts.sizeFirst)
           )}
@@ -54,5 +56,16 @@ export function HowSplit({ view, change }: HowSplitProps) {
       </Button>
       {dialog}
     </div>
+  );
+}
+
+/** About as wide. */
+function Room({ view: { receipt } }: Pick<HowSplitProps, 'view'>) {
+  const money = useMoney();
+  const { total_amount, party_size: people, children } = receipt;
+  return (
+    <span className="invisible">
+      {say(texts.each, { amount: money(grownUpPart(total_amount, { people, children })) })}
+    </span>
   );
 }
