@@ -126,7 +126,7 @@ export function AssignItems({ view, change }: AssignItemsProps) {
             onGiveRest={() => actions.giveRest(chosen)}
             onCompany={() => company.open(chosen)}
           />
-          <div className={PAINTS[hue - 1]} {...attention}>
+          <div data-paint={hue} {...attention}>
             {chunks(view.items).map((items) => (
               <ul key={items[0]?.id} className="skip-unseen -mx-4 sm:-mx-5 px-4 sm:px-5">
                 {items.map((item) => (
@@ -172,18 +172,6 @@ export function AssignItems({ view, change }: AssignItemsProps) {
 }
 
 const NOBODY = [] as const;
-
-// Complete class names, so that Tailwind finds them.
-const PAINTS = [
-  '[--paint:var(--person-1)]',
-  '[--paint:var(--person-2)]',
-  '[--paint:var(--person-3)]',
-  '[--paint:var(--person-4)]',
-  '[--paint:var(--person-5)]',
-  '[--paint:var(--person-6)]',
-  '[--paint:var(--person-7)]',
-  '[--paint:var(--person-8)]',
-];
 
 /** Returns the previous value while the new one is equal, so that unchanged rows are not rendered again. */
 function useStable<T extends readonly string[] | ReadonlyMap<string, string>>(value: T): T {
