@@ -14,6 +14,7 @@ import { Lazy } from '../../../components/base/Lazy.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { chunks } from '../../../lib/chunks.ts';
+import { useLanguage } from '../../../lib/language.ts';
 import { type PersonBill, selectorsByItem } from '../../person-bill/index.ts';
 import { Offline } from '../bill-phases.tsx';
 import { FindDishes, QuantityRow, TableNow } from '../lazy-parts.ts';
@@ -43,6 +44,8 @@ export const SelectItems = memo(function SelectItems({
   onSheet,
   ...state
 }: SelectItemsProps) {
+  // Another language changes no property.
+  useLanguage();
   const { me } = state;
   const away = useMemo(() => awayDishes(view, me), [view, me]);
   const mayAsk = view.me.guest_id !== null && view.guests.length > 1;
