@@ -9,7 +9,7 @@ import { Page } from '../components/base/Page.tsx';
 import { Toaster } from '../components/base/Toaster.tsx';
 import { GuestPage, Opening, OwnBillPage } from '../features/guest/index.ts';
 import type { GuestBill } from '../features/guest/state/guest-bill.ts';
-import type { OwnBill } from '../features/guest/state/own-bill.ts';
+import type { OwnBillOptions } from '../features/guest/state/own-bill.ts';
 import { useLanguage } from '../lib/language.ts';
 
 /** What the address is the page of; null if it has no token. */
@@ -21,7 +21,7 @@ export type GuestAppPage =
       /** The code of another device in the link; empty if it has none. */
       code: string;
     }
-  | { own: OwnBill }
+  | { own: OwnBillOptions }
   | null;
 
 /** The guest pages: no router and no account, small enough for a phone on a restaurant's Wi-Fi. */

@@ -8,7 +8,6 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
-import { OwnBill } from '../features/guest/state/own-bill.ts';
 import { chooseLanguage } from '../lib/language.ts';
 import { hydrateAndReplay } from '../lib/replay-inputs.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
@@ -125,11 +124,7 @@ describe('a page that the server has rendered is hydrated as it stands', () => {
     expect(parts).toEqual(['OwnBillPage']);
     const heading = place.querySelector('h1');
     const recovered: unknown[] = [];
-    const own = new OwnBill({
-      token: 't',
-      storage: memory(),
-      rendered: data.own,
-    });
+    const own = { token: 't', storage: memory(), rendered: data.own };
     act(() => {
       root = hydrateRoot(
         place,

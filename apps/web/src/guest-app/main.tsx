@@ -8,7 +8,7 @@ import { loadNamed } from '../components/base/Lazy.tsx';
 import { followReleases } from '../features/app-update/index.ts';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { guestStorage } from '../features/guest/state/guest-storage.ts';
-import { OwnBill } from '../features/guest/state/own-bill.ts';
+import type { OwnBillOptions } from '../features/guest/state/own-bill.ts';
 import { applyFonts } from '../lib/apply-fonts.ts';
 import { startLanguage, startRenderedLanguage } from '../lib/language.ts';
 import { hydrateAndReplay } from '../lib/replay-inputs.ts';
@@ -57,7 +57,7 @@ async function hydrate(rendered: PageData): Promise<void> {
 
 /** What the address is the page of, with what this device has kept of it. */
 function openPage(rendered?: PageData): GuestAppPage {
-  if (billToken !== null) return { own: openOwnBill(billToken, rendered) };
+  if (billToken !== null) return { own: ownBill(billToken, rendered) };
   if (!here) return null;
   const { shareToken } = here;
   const shared = rendered && !('own' in rendered) ? rendered : undefined;
@@ -73,11 +73,9 @@ function openPage(rendered?: PageData): GuestAppPage {
   return { bill, asked: shared?.asked ?? here.guestId, code: here.code };
 }
 
-function openOwnBill(token: string, rendered?: PageData): OwnBill {
+function ownBill(token: string, rendered?: PageData): OwnBillOptions {
   const own = rendered && 'own' in rendered ? rendered.own : undefined;
-  const bill = new OwnBill({ token, storage: guestStorage(token), ...(own ? { rendered: own } : {}) });
-  if (own) bill.restore();
-  return bill;
+  return { token, storage: guestStorage(token), ...(own ? { rendered: own } : {}) };
 }
 
 const appOf = (page: GuestAppPage) => (

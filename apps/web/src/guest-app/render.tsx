@@ -6,7 +6,6 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { loadNamed, recordNamed } from '../components/base/Lazy.tsx';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
-import { OwnBill } from '../features/guest/state/own-bill.ts';
 import { GuestApp, type GuestAppPage } from './GuestApp.tsx';
 
 addEveryLanguage();
@@ -30,7 +29,7 @@ export const renderGuestPage: RenderGuestPage = (data) =>
   });
 
 function pageOf(data: GuestPageData): GuestAppPage {
-  if ('own' in data) return { own: new OwnBill({ token: '', storage: NOTHING_KEPT, rendered: data.own }) };
+  if ('own' in data) return { own: { token: '', storage: NOTHING_KEPT, rendered: data.own } };
   return {
     bill: new GuestBill({ shareToken: '', storage: NOTHING_KEPT, rendered: data }),
     asked: data.asked,

@@ -6,7 +6,6 @@ import { LiveRegion } from '../../../components/base/LiveRegion.tsx';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { memory } from '../../../test-support/memory.ts';
-import { OwnBill } from '../state/own-bill.ts';
 import { OwnBillPage } from './OwnBillPage.tsx';
 
 const REOPENED: ReceiptView = {
@@ -32,7 +31,7 @@ test('a bill that the server has rendered says once that it is reopened, and wha
   });
   render(
     <>
-      <OwnBillPage own={new OwnBill({ token: 'abc', storage: memory(), rendered: { view: REOPENED } })} />
+      <OwnBillPage own={{ token: 'abc', storage: memory(), rendered: { view: REOPENED } }} />
       <LiveRegion />
     </>,
   );
@@ -48,12 +47,11 @@ test('a bill that the server has rendered says once that it is reopened, and wha
 });
 
 test('a bill that cannot be loaded says so, and is asked for again by a tap', async () => {
-  const own = new OwnBill({ token: 'abc', storage: memory() });
   let status = 400;
   answerCalls(() =>
     status === 200 ? { status, body: REOPENED } : refused(status, 'request.invalid', 'No', 'No.'),
   );
-  render(<OwnBillPage own={own} />);
+  render(<OwnBillPage own={{ token: 'abc', storage: memory() }} />);
   const again = await screen.findByRole('button', { name: 'Try Again' });
   status = 200;
   await userEvent.click(again);
@@ -64,7 +62,7 @@ test('a link to no bill says so, and has nothing to try again', async () => {
   answerCalls(() =>
     refused(404, 'share.invalid', 'Link not found', 'This receipt link is invalid or expired.'),
   );
-  render(<OwnBillPage own={new OwnBill({ token: 'abc', storage: memory() })} />);
+  render(<OwnBillPage own={{ token: 'abc', storage: memory() }} />);
   expect(await screen.findByRole('heading', { name: 'Link not found' })).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,15 +1,16 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { LanguageChoice } from '../../../components/base/LanguageChoice.tsx';
 import { Page } from '../../../components/base/Page.tsx';
 import { BillHeader } from '../BillHeader.tsx';
 import { Failed, Gone, Offline, Opening } from '../bill-phases.tsx';
-import type { OwnBill } from '../state/own-bill.ts';
+import { OwnBill, type OwnBillOptions } from '../state/own-bill.ts';
 import { useStore } from '../state/store.ts';
 import { OwnBillScreen } from './OwnBillScreen.tsx';
 
 /** The page of one guest's own bill, from the link in their text: to read, to pay and to print. */
-export function OwnBillPage({ own }: { own: OwnBill }) {
+export function OwnBillPage({ own: options }: { own: OwnBillOptions }) {
+  const [own] = useState(() => new OwnBill(options));
   const { phase, error, view, stale } = useStore(own);
   useEffect(() => own.start(), [own]);
   if (phase === 'gone') return <Gone />;

@@ -38,7 +38,7 @@ test('a bill is asked for by its token alone: no cookie, no share link, no guest
 test('a bill that was opened before is there without network, and says that it is the kept one', async () => {
   const storage = memory();
   const rendered = new OwnBill({ token: 'abc', storage, rendered: { view: OWN } });
-  rendered.restore();
+  rendered.accept(OWN);
   answering(() => json(GONE, 500));
   const later = new OwnBill({ token: 'abc', storage });
   await later.load();
@@ -48,7 +48,7 @@ test('a bill that was opened before is there without network, and says that it i
 test('a bill that is deleted goes from the page and from the device', async () => {
   const storage = memory();
   const own = new OwnBill({ token: 'abc', storage, rendered: { view: OWN } });
-  own.restore();
+  own.accept(OWN);
   answering(() => json(GONE, 404));
   await own.load();
   expect(own.get().phase).toBe('gone');

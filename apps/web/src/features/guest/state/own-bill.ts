@@ -14,7 +14,8 @@ import { Store } from './store.ts';
 
 type OwnBillCall = 'GET /rest/v1/guest_bill' | 'POST /rest/v1/rpc/say_bill_paid';
 
-type Options = {
+/** What a page of one guest's own bill is opened with. */
+export type OwnBillOptions = {
   /** The token of the link. */
   token: string;
   storage: GuestStorage;
@@ -29,11 +30,11 @@ type Options = {
  * makes nobody a guest: reading it changes nothing. What changes meanwhile arrives by itself.
  */
 export class OwnBill extends Store<ServerViewState> {
-  readonly #options: Options;
+  readonly #options: OwnBillOptions;
   readonly #server: ServerView;
   readonly #live: LiveBill;
 
-  constructor(options: Options) {
+  constructor(options: OwnBillOptions) {
     const initial = renderedState(options.rendered);
     super(initial);
     this.#options = options;
@@ -54,14 +55,17 @@ export class OwnBill extends Store<ServerViewState> {
     });
   }
 
-  /** Opens the bill and follows it. @returns a function that stops */
+  /** Opens the bill, keeps on the device what the server has rendered of it, and follows it. @returns a function that stops */
   start(): () => void {
     const online = () => void this.load();
     addEventListener('online', online);
     this.#live.start();
-    if (this.get().view) this.#follow();
+    const { view, phase } = this.get();
+    // It can be read offline then.
+    if (view) this.accept(view);
+    else if (phase === 'loading') void this.load();
     // What the server has refused while it rendered it refuses again.
-    else if (this.get().phase === 'loading') void this.load();
+    else if (phase === 'failed') forgetView(this.#options.storage);
     return () => {
       removeEventListener('online', online);
       this.#live.stop();
@@ -70,13 +74,6 @@ export class OwnBill extends Store<ServerViewState> {
 
   load(): Promise<void> {
     return this.#server.load();
-  }
-
-  /** Keeps what the server has rendered on the device: it can be read offline then. */
-  restore(): void {
-    const { view, phase } = this.initial();
-    if (view) this.accept(view);
-    else if (phase === 'failed') forgetView(this.#options.storage);
   }
 
   /** Accepts a view of the bill, unless a newer one is known. */
