@@ -10,7 +10,7 @@ import { InCurrency } from '../../components/base/InCurrency.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
-import { PencilEdit } from '../../components/host/InlineEdit.tsx';
+import { PencilEdit } from '../../components/host/PencilEdit.tsx';
 import { StatusBadge } from '../../components/host/StatusBadge.tsx';
 import { TrashIcon } from '../../components/icons/icons.tsx';
 import { CardStrips } from './CardStrips.tsx';

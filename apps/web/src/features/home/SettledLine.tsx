@@ -9,8 +9,8 @@ import { InCurrency } from '../../components/base/InCurrency.tsx';
 import { Menu, MenuItem } from '../../components/base/Menu.tsx';
 import { Money } from '../../components/base/Money.tsx';
 import { VisuallyHidden } from '../../components/base/VisuallyHidden.tsx';
-import { useInlineEdit } from '../../components/host/InlineEdit.tsx';
 import { SameTableItem } from '../../components/host/SameTableItem.tsx';
+import { useInlineEdit } from '../../components/host/use-inline-edit.tsx';
 import { CheckIcon, EditIcon, MoreIcon, TrashIcon } from '../../components/icons/icons.tsx';
 import type { ReceiptCardSheetProps } from './ReceiptCardSheet.tsx';
 

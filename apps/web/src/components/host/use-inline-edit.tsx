@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
+
+export type InlineEditProps = {
+  value: string;
+  /** Shown if there is no value yet. */
+  placeholder: string;
+  /** What is edited, for screen readers: 'Receipt name'. */
+  label: string;
+  maxLength: number;
+  /** Called with what was typed if it is not empty and has changed. */
+  onSave: (value: string) => void;
+};
+
+type EditedName<Opener extends HTMLElement> = {
+  /** What gets the focus back, as a rule the button that opens the field. */
+  opener: RefObject<Opener | null>;
+  open: () => void;
+  /** While the name is edited. */
+  field: ReactElement | false;
+};
+
+/** A name that turns into a field. Enter and leaving save; Escape and an empty name cancel. */
+export function useInlineEdit<Opener extends HTMLElement = HTMLButtonElement>({
+  value,
+  label,
+  maxLength,
+  onSave,
+}: Omit<InlineEditProps, 'placeholder'>): EditedName<Opener> {
+  const [draft, setDraft] = useState<string | null>(null);
+  const opener = useRef<Opener>(null);
+  const giveFocusBack = useRef(false);
+
+  useEffect(() => {
+    if (draft === null && giveFocusBack.current) opener.current?.focus();
+    giveFocusBack.current = false;
+  }, [draft]);
+
+  function save() {
+    if (draft === null) return;
+    const next = draft.trim();
+    setDraft(null);
+    if (next !== '' && next !== value) onSave(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    giveFocusBack.current = true;
+    if (event.key === 'Enter') save();
+    else setDraft(null);
+  }
+
+  const field = draft !== null && (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was just pressed
+      autoFocus
+      aria-label={label}
+      maxLength={maxLength}
+      value={draft}
+      onChange={(event) => setDraft(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={save}
+      onKeyDown={onKeyDown}
+      className="-mx-2 min-h-tap w-[calc(100%+1rem)] rounded-sm border border-line-strong bg-sheet px-2"
+    />
+  );
+  return { opener, open: () => setDraft(value), field };
+}
