@@ -67,6 +67,7 @@ async function happens(fault: Fault, crowds: readonly Crowd[]): Promise<void> {
   if (kind === 'full') disk.fill();
   else disk.setWritable(false);
   const since = place.servers.length - 1;
+  const before = sayNoRoom();
   const files = whatIsSaid(place, fault.lastsMs);
   try {
     await pause(fault.lastsMs / 2);
@@ -77,7 +78,8 @@ async function happens(fault: Fault, crowds: readonly Crowd[]): Promise<void> {
     else disk.setWritable(true);
   }
   const ended = place.servers.slice(since).flatMap((server) => server.faults().filter(saysWhy));
-  const said = [...(await files), ...ended.map(() => 'ended')];
+  // On a busy machine a server that was killed is up again for too short a time to be asked.
+  const said = [...(await files), ...ended.map(() => 'ended'), ...(sayNoRoom() > before ? ['full'] : [])];
   expect(said).toContainEqual(expect.toBeOneOf([kind === 'full' ? 'full' : 'failed', 'ended']));
 }
 
@@ -93,6 +95,11 @@ async function clockJumps({ offMs, killedMeanwhile }: Fault, crowds: readonly Cr
     clock.setOff(0);
   }
 }
+
+/** How often servers have logged that the database has no room. */
+const sayNoRoom = () =>
+  place.servers.flatMap(({ lines }) => lines).filter((line) => line.includes('the database has no room'))
+    .length;
 
 const saysWhy = (line: string) => WHY.some((words) => words.test(line));
 
