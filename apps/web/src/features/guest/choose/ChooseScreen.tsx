@@ -30,16 +30,18 @@ const NOTHING = { cents: ZERO, onReceipt: ZERO };
 
 /** The screen for choosing: who the guest is, the dishes, what the table shares, their total, and Submit. */
 export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
-  const { me, presence, stale, submitting } = state;
-  // A tap is drawn before what follows from it: noticeable on a slow phone.
-  const followed = useDeferredValue(view);
+  // A tap is drawn before what follows from it: noticeable on a slow phone. That follows as a whole, whose view it is and
+  // whether it is saved included.
+  const followed = useDeferredValue(state);
+  const { me, presence, stale, submitting } = followed;
+  const shown = followed.view ?? view;
   const [sheet, setSheet] = useState<'total' | 'submit' | ItemSheet | null>(null);
-  const hasDish = view.selections.some((selection) => selection.guest_id === me);
+  const hasDish = view.selections.some((selection) => selection.guest_id === state.me);
   const hasShared = view.items.some(({ assignment_mode }) => assignment_mode === 'group_split');
   const everythingShared = view.items.length > 0 && view.items.every(({ split_evenly }) => split_evenly);
-  const needed = sheet !== null || hasAmounts(followed, me);
+  const needed = sheet !== null || hasAmounts(shown, me);
   const divideFor = usePart(DivideFor, needed);
-  const divided = useMemo(() => divideFor?.(followed, me), [divideFor, followed, me]);
+  const divided = useMemo(() => divideFor?.(shown, me), [divideFor, shown, me]);
   const { mine, emptySeats = 0, name = totalName([]) } = divided ?? {};
   // Not known before the code is there, rather than wrong.
   const total = needed && !divided ? null : (divided?.total ?? NOTHING);
@@ -58,18 +60,14 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
         <Lazy of={ExpectedNames} with={{ view, name: state.draft.name, me, onTake: takeName }} />
       )}
       {!everythingShared && (
-        <SelectItems
-          {...{ bill, me, presence, stale, submitting, mine }}
-          view={followed}
-          onSheet={setSheet}
-        />
+        <SelectItems {...{ bill, me, presence, stale, submitting, mine }} view={shown} onSheet={setSheet} />
       )}
       {hasShared && <Lazy of={AutoSplitItems} with={{ ...props, mine, emptySeats }} />}
       <TotalBar
         receipt={view.receipt}
         total={total}
         name={name}
-        save={state.save}
+        save={followed.save}
         onOpen={() => setSheet('total')}
       >
         {submit ?? <Submit pending={submitting} onClick={() => setSheet('submit')} />}

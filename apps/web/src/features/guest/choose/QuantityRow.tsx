@@ -90,7 +90,7 @@ export function QuantityRow({
           {units > 0 && (
             <>
               <span className="min-w-0 self-center text-detail text-ink-soft">
-                {myPart !== undefined && say(guestChoose.youPay, { amount: money(myPart) })}
+                {mine === units && myPart !== undefined && say(guestChoose.youPay, { amount: money(myPart) })}
               </span>
               <NumberStepper
                 label={say(guestChoose.unitsLabel, { name: dishWords(item) })}
