@@ -35,6 +35,26 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
 });
 
+test('taps that are not saved yet are made again when the page is loaded again', async ({ page }) => {
+  const { id } = await preassignedBill(page, ['Ann', 'Bob'], DISHES);
+  await page.goto(`/receipt/${id}/admin-selections`);
+  // Nobody answers.
+  await page.route('**/assignments', () => {});
+  await face(page, 'Ann').click();
+  for (const dish of ['Ramen', 'Wine']) {
+    await row(page, dish).click();
+    await expect(row(page, dish)).toHaveAttribute('aria-pressed', 'true');
+  }
+  await page.unroute('**/assignments');
+  await page.reload();
+  await expect(row(page, 'Ramen')).toHaveAccessibleName(/One person.*Ann/);
+  const kept = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('assigning')));
+  await expect.poll(kept).toEqual([]);
+  await page.reload();
+  for (const dish of ['Ramen', 'Wine']) await expect(row(page, dish)).toHaveAccessibleName(/One person.*Ann/);
+});
+
 test('a person is chosen and dishes tapped; several people and units in the sheet; every step can be undone', async ({
   page,
   context,

@@ -1,9 +1,11 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { act, renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { TABLE } from '../../../test-support/assign-bill.tsx';
 import type { Change } from '../open/use-changes.ts';
 import { useAssign } from './use-assign.ts';
+
+afterEach(() => localStorage.clear());
 
 test('two taps before the page is rendered again count from each other', () => {
   const changes: Change[] = [];
@@ -24,4 +26,32 @@ test('two taps before the page is rendered again count from each other', () => {
   // There are three beers: the last of these taps is refused.
   expect(given).toEqual(['ramen a 1', 'ramen b 1', 'beer a 2']);
   expect(changes).toHaveLength(3);
+});
+
+test('a step that was not saved when the page was left is made again, and only until it is saved', async () => {
+  const given = (changes: readonly Change[]) =>
+    changes
+      .reduce<ReceiptView>((view, { preview }) => preview?.(view) ?? view, TABLE)
+      .selections.map(({ item_id, guest_id, units }) => `${item_id} ${guest_id} ${units}`);
+  const open = (change: (made: Change) => Promise<boolean>) => renderHook(() => useAssign(TABLE, change));
+  const left = open(() => new Promise(() => {}));
+  act(() => {
+    left.result.current.actions.tap('ramen', 'a');
+    left.result.current.actions.give('beer', 'a', 2);
+  });
+  left.unmount();
+  const again: Change[] = [];
+  const saves: ((kept: boolean) => void)[] = [];
+  const back = open((change) => {
+    again.push(change);
+    return new Promise((resolve) => saves.push(resolve));
+  });
+  expect(given(again)).toEqual(['ramen a 1', 'beer a 2']);
+  await act(async () => {
+    for (const save of saves) save(true);
+  });
+  back.unmount();
+  const none: Change[] = [];
+  open(async (change) => none.push(change) > 0);
+  expect(none).toEqual([]);
 });

@@ -14,10 +14,11 @@ import {
 import type { Parts } from '@fairtab/domain/parts';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Toast, toast } from '../../../lib/toast.ts';
 import type { MakeChange } from '../open/use-changes.ts';
 import { assignableItems, assignmentsChange, sharersOf } from './assignments.ts';
+import { keepSteps, keptSteps } from './kept-steps.ts';
 
 const STEPS_KEPT = 50;
 
@@ -38,7 +39,7 @@ export type AssignActions = {
   shareByTable: (itemIds: readonly string[]) => void;
 };
 
-/** The steps of assigning, shown at once and saved one after the other, with undo. */
+/** The steps of assigning, shown at once and saved one after the other, also after the page was loaded again, with undo. */
 export function useAssign(view: ReceiptView, change: MakeChange) {
   const [steps, setSteps] = useState<readonly Assignment[][]>([]);
   // The newest view for handlers that stay the same, so that only changed rows are rendered again.
@@ -47,21 +48,50 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
     newest.current = view;
   });
 
+  const unsaved = useRef<readonly (readonly Assignment[])[]>([]);
+  const receiptId = view.receipt.id;
+
+  /** Shows a step, and keeps it until it is saved or refused. */
+  const save = useCallback(
+    async (step: readonly Assignment[], done: string): Promise<boolean> => {
+      const keep = (steps: typeof unsaved.current) => {
+        unsaved.current = steps;
+        keepSteps(receiptId, steps);
+      };
+      // A further tap before the next render starts from here.
+      const changed = assignmentsChange(newest.current, step, done);
+      newest.current = changed.preview?.(newest.current) ?? newest.current;
+      keep([...unsaved.current, step]);
+      const kept = await change(changed);
+      keep(unsaved.current.filter((one) => one !== step));
+      return kept;
+    },
+    [change, receiptId],
+  );
+
+  // What was tapped before the page was loaded again. Items that were deleted meanwhile are nobody's any more.
+  const resumed = useRef(false);
+  useEffect(() => {
+    if (resumed.current) return;
+    resumed.current = true;
+    for (const step of keptSteps(receiptId)) {
+      const left = step.filter(({ itemId }) => newest.current.items.some(({ id }) => id === itemId));
+      if (left.length > 0) void save(left, say(assign.added));
+      else keepSteps(receiptId, []);
+    }
+  }, [save, receiptId]);
+
   const make = useCallback(
     (assignments: readonly Assignment[], said?: string) => {
       const before = stepBack(newest.current, assignments);
       if (before.length === 0) return;
       const more = unitsAssigned(assignments) >= unitsAssigned(before);
-      const done = said ?? say(more ? assign.added : assign.removed);
-      // A further tap before the next render starts from here.
-      const changed = assignmentsChange(newest.current, assignments, done);
-      newest.current = changed.preview?.(newest.current) ?? newest.current;
       setSteps((all) => [...all, before].slice(-STEPS_KEPT));
-      void change(changed).then((kept) => {
+      void save(assignments, said ?? say(more ? assign.added : assign.removed)).then((kept) => {
         if (!kept) setSteps((all) => all.filter((step) => step !== before));
       });
     },
-    [change],
+    [save],
   );
 
   const actions = useMemo<AssignActions>(() => {
@@ -108,8 +138,7 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
     const step = steps.at(-1);
     if (!step) return;
     setSteps(steps.slice(0, -1));
-    const back = assignmentsChange(newest.current, step, say(assign.undone));
-    void change(back).then((kept) => {
+    void save(step, say(assign.undone)).then((kept) => {
       if (!kept) setSteps((all) => [...all, step]);
     });
   }
