@@ -23,6 +23,8 @@ export const items = area('items', {
   add: 'Add',
   added: '{name} added',
   addFailed: 'Failed to add item',
+  notAdded: 'Not added: {name}',
+  addAgain: 'Add again',
   close: 'Close',
   cancel: 'Cancel',
   save: 'Save',

@@ -22,6 +22,8 @@ export const items = translation<typeof english>()({
   add: 'Agregar',
   added: '{name}: agregado',
   addFailed: 'No se pudo agregar el artículo',
+  notAdded: 'No se agregó: {name}',
+  addAgain: 'Agregar otra vez',
   close: 'Cerrar',
   cancel: 'Cancelar',
   save: 'Guardar',

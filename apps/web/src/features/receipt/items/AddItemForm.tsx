@@ -13,8 +13,6 @@ import { MoneyField } from '../../../components/base/MoneyField.tsx';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
 import { announce } from '../../../lib/announce.ts';
-import { toastFailure } from '../../../lib/toast-failure.ts';
-import { useAction } from '../../../lib/use-action.ts';
 import type { MakeChange } from '../open/use-changes.ts';
 import { priceLabel } from './ItemEditor.tsx';
 import { addChange } from './item-changes.ts';
@@ -33,33 +31,37 @@ export function AddItemForm({ receiptId, change, first, onClose }: AddItemFormPr
   const [price, setPrice] = useState<Cents | null>(ZERO);
   const [quantity, setQuantity] = useState(QUANTITY_MIN);
   const [refusal, setRefusal] = useState<Refusal<ItemProblem> | null>(null);
+  const [refused, setRefused] = useState<readonly { id: string; item: ItemDraft }[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const missingBoth = refusal?.key === 'item.missing';
   const priceIsWrong = refusal?.key === 'item.price_missing' || refusal?.key === 'item.price_invalid';
   const words = refusal && sayRefusal(receiptRefusals, refusal).text;
 
-  const adding = useAction(
-    async (item: ItemDraft) => {
-      if (!(await change(addChange(receiptId, item)))) return;
-      announce(say(items.added, { name: item.name }));
-      setName('');
-      setPrice(ZERO);
-      setQuantity(QUANTITY_MIN);
-      form.current?.querySelector('input')?.focus();
-    },
-    (error) => toastFailure(error, say(items.addFailed)),
-  );
+  function add(item: ItemDraft) {
+    // What is typed next, before the server has answered, is the next item.
+    setName('');
+    setPrice(ZERO);
+    setQuantity(QUANTITY_MIN);
+    form.current?.querySelector('input')?.focus();
+    send(item);
+  }
+
+  function send(item: ItemDraft) {
+    void change(addChange(receiptId, item)).then((kept) => {
+      if (kept) announce(say(items.added, { name: item.name }));
+      else setRefused((all) => [...all, { id: crypto.randomUUID(), item }]);
+    });
+  }
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (adding.pending) return;
     const checked = checkNewItem({
       name,
       price: price === 0 ? undefined : price,
       quantity: String(quantity),
     });
     setRefusal(checked.ok ? null : checked);
-    if (checked.ok) void adding.run(checked.value);
+    if (checked.ok) add(checked.value);
     else {
       // The name is the first field, the price the second.
       const [first, second] = form.current?.querySelectorAll('input') ?? [];
@@ -78,6 +80,21 @@ export function AddItemForm({ receiptId, change, first, onClose }: AddItemFormPr
       }}
       className="rise mt-2 grid w-full gap-4 rounded-md border border-line-strong border-dashed bg-paper p-3"
     >
+      {refused.map(({ id, item }) => (
+        <div key={id} className="flex flex-wrap items-center justify-between gap-x-3">
+          <span className="min-w-0 break-words">{say(items.notAdded, { name: item.name })}</span>
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => {
+              setRefused(refused.filter((one) => one.id !== id));
+              send(item);
+            }}
+          >
+            {say(items.addAgain)}
+          </Button>
+        </div>
+      ))}
       <TextField
         label={say(items.item)}
         autoFocus={!first}
@@ -111,7 +128,7 @@ export function AddItemForm({ receiptId, change, first, onClose }: AddItemFormPr
         <Button variant="quiet" size="small" onClick={onClose}>
           {say(items.close)}
         </Button>
-        <Button type="submit" variant={first ? 'primary' : 'secondary'} size="small" pending={adding.pending}>
+        <Button type="submit" variant={first ? 'primary' : 'secondary'} size="small">
           {say(items.add)}
         </Button>
       </div>

@@ -45,19 +45,27 @@ test('a new item without a price says so at the price alone, and goes there', as
   expect(field('Item')).toBeValid();
 });
 
-test('a new item that is refused stays in the form, with the reason', async () => {
-  const calls = answerCalls(() =>
-    refused(409, 'receipt.locked', 'Editing is locked', 'Revise your order first.'),
-  );
-  const { user, add } = await openAdd();
+test('what is typed before the server has answered is the next item; a refused one is kept, and can be added again', async () => {
+  const refusal = refused(409, 'receipt.locked', 'Editing is locked', 'Revise your order first.');
+  let answer: (answered: typeof refusal) => void = () => {};
+  const calls = answerCalls(() => new Promise<typeof refusal>((resolve) => (answer = resolve)));
+  const { user } = await openAdd();
   await user.type(field('Item'), 'Cake');
   await user.type(field('Price'), '6.50');
   await user.click(screen.getByRole('button', { name: 'One more' }));
-  await add();
+  await user.type(field('Item'), '{Enter}');
+  expect(field('Item')).toHaveFocus();
+  await user.keyboard('Tea');
+  expect(field('Item')).toHaveValue('Tea');
+  const sent = { receipt_id: 'r', name: 'Cake', price: 650, total_quantity: 2 };
+  expect(calls.map(({ body }) => body)).toEqual([sent]);
+  answer(refusal);
   expect(await screen.findByText('Revise your order first.')).toBeVisible();
-  expect(calls[0]?.body).toEqual({ receipt_id: 'r', name: 'Cake', price: 650, total_quantity: 2 });
-  expect(field('Item')).toHaveValue('Cake');
-  expect(screen.getByRole('button', { name: 'Add' })).not.toHaveAttribute('aria-busy');
+  expect(screen.getByText('Not added: Cake')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add again' }));
+  await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([sent, sent]));
+  expect(screen.queryByText('Not added: Cake')).toBeNull();
+  expect(field('Item')).toHaveValue('Tea');
 });
 
 test('the form closes by Escape', async () => {
