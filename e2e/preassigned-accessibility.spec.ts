@@ -58,6 +58,7 @@ test('all of it by keyboard alone @thorough', async ({ page, newPhone, signIn })
   await press(/^AAnn|Ann/);
   await expect(guest.getByRole('heading', { name: 'You are Ann' })).toBeFocused();
   await press(/More for Ramen/);
+  await expect(guest.getByRole('menuitem').first()).toBeFocused();
   await guest.keyboard.press('Enter');
   await expect(guest.getByText('You said this isn’t yours.')).toBeVisible();
   await press(/Phone number/, 'End');

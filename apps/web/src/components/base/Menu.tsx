@@ -62,7 +62,11 @@ export function Menu({ label, icon, className, onPointerDown, align = 'end', chi
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         // Opens on click rather than on press, which may start a drag. Enter and Space send clicks with detail 0.
-        onClick={(event) => setFocus(open ? null : event.detail === 0 ? 'first' : 'list')}
+        onClick={(event) => {
+          // Whoever presses again before the list has come wants what is in it.
+          const closes = open && menuList.loaded() !== null;
+          setFocus(closes ? null : event.detail === 0 ? 'first' : 'list');
+        }}
         onKeyDown={openByKey}
         onPointerDown={onPointerDown}
       >
