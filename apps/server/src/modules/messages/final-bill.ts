@@ -49,9 +49,11 @@ type Cut = {
   /** Of the restaurant, and of people, in characters. */
   place?: number;
   names?: number;
+  /** Where to pay, for those who say that they have paid more already: the bill says it, too. */
+  pay?: boolean;
 };
 
-/** In this order, each with those before it. Amounts, links and the way to opt out always stay. */
+/** In this order, each with those before it. Amounts, the link to the bill and the way to opt out always stay. */
 const CUTS: readonly Cut[] = [
   {},
   { note: true },
@@ -59,6 +61,7 @@ const CUTS: readonly Cut[] = [
   { note: true, split: true, company: true },
   { note: true, split: true, company: true, place: 20 },
   { note: true, split: true, company: true, place: 20, names: 20 },
+  { note: true, split: true, company: true, place: 20, names: 20, pay: true },
 ];
 
 /** What a guest owes once the bill is final, and the changed amount if it was reopened and finalized again. */
@@ -95,7 +98,7 @@ function draft(language: Language, bill: FinalBill, whole: Called, cut: Cut): st
     shareOf(language, bill, called),
     ...backOf(language, bill, called),
     ...(split === '' ? [] : [split]),
-    ...howToPay(language, bill, called, cut.note ? '' : called.place),
+    ...howToPay(language, bill, called, cut),
     sayIn(language, words.stop),
   ].join('\n');
 }
@@ -184,10 +187,10 @@ function splitOf(language: Language, { owed, currency, onCard }: FinalBill, { pa
 }
 
 /** Where to pay and where the bill is: one line for both, if the bill says what no link can. */
-function howToPay(language: Language, bill: FinalBill, { payer }: Called, note: string): string[] {
+function howToPay(language: Language, bill: FinalBill, { payer, place }: Called, cut: Cut): string[] {
   const seeBill = sayIn(language, words.seeBill, { link: bill.link });
-  if (dueOf(bill).amount <= 0) return [seeBill];
-  const link = payLinkOf(bill.paymentMethods, { amount: dueOf(bill), note });
+  if (dueOf(bill).amount <= 0 || (cut.pay && bill.back !== undefined)) return [seeBill];
+  const link = payLinkOf(bill.paymentMethods, { amount: dueOf(bill), note: cut.note ? '' : place });
   if (link !== null) return [sayIn(language, words.pay, { payer, link }), seeBill];
   if (bill.paymentMethods.length > 0) return [sayIn(language, words.pay, { payer, link: bill.link })];
   return [sayIn(language, words.payWithoutLink, { payer }), seeBill];
