@@ -39,8 +39,9 @@ const KEPT = [
   // Guests: who they are, drafts, kept views, unsaved taps, the remembered name.
   /^fairtab\.guest\./,
   /^fairtab\.name$/,
-  // Hosts: what is wrong with a final bill, before it is sent.
+  // Hosts: what is wrong with a final bill, before it is sent; what was assigned and is not saved yet.
   /^fairtab\.correction\./,
+  /^fairtab\.assigning\./,
   // Auth and session: a sign-in that is under way, where a tab goes on afterwards, when it was last updated.
   /^fairtab\.sign-in$/,
   /^fairtab\.session-news$/,

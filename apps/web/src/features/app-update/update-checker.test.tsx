@@ -132,7 +132,13 @@ describe('another release', () => {
   });
 
   test('clears what is stored, except auth, session, preferences and what guests have there', async () => {
-    const kept = ['fairtab.guest.abc.pending', 'fairtab.name', 'fairtab.sign-in', 'lastTab'];
+    const kept = [
+      'fairtab.guest.abc.pending',
+      'fairtab.name',
+      'fairtab.assigning.r',
+      'fairtab.sign-in',
+      'lastTab',
+    ];
     for (const storage of [localStorage, sessionStorage])
       for (const key of [...kept, 'something', 'toast']) storage.setItem(key, 'x');
     await start(DESKTOP);

@@ -55,3 +55,25 @@ test('a step that was not saved when the page was left is made again, and only u
   open(async (change) => none.push(change) > 0);
   expect(none).toEqual([]);
 });
+
+test('a step whose item is gone is not made again, and takes no other with it', () => {
+  const open = (view: ReceiptView, changes: Change[]) =>
+    renderHook(() =>
+      useAssign(view, (change) => {
+        changes.push(change);
+        return new Promise(() => {});
+      }),
+    );
+  const left = open(TABLE, []);
+  act(() => {
+    left.result.current.actions.tap('ramen', 'a');
+    left.result.current.actions.give('beer', 'a', 2);
+  });
+  left.unmount();
+  const withoutBeer = { ...TABLE, items: TABLE.items.filter(({ id }) => id !== 'beer') };
+  for (const again of [[], []] as Change[][]) {
+    // Not answered, so that the next page finds it, too.
+    open(withoutBeer, again).unmount();
+    expect(again).toHaveLength(1);
+  }
+});

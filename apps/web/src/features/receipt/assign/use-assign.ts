@@ -74,10 +74,12 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
   useEffect(() => {
     if (resumed.current) return;
     resumed.current = true;
-    for (const step of keptSteps(receiptId)) {
+    const kept = keptSteps(receiptId);
+    // Whichever are made again keep themselves.
+    keepSteps(receiptId, []);
+    for (const step of kept) {
       const left = step.filter(({ itemId }) => newest.current.items.some(({ id }) => id === itemId));
       if (left.length > 0) void save(left, say(assign.added));
-      else keepSteps(receiptId, []);
     }
   }, [save, receiptId]);
 
