@@ -57,7 +57,7 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
     <div className="flex flex-col gap-4 *:min-w-0 max-[359px]:gap-2">
       {submit === undefined && <YourName {...props} hasDish={hasDish} />}
       {submit === undefined && view.receipt.expected_names.length > 0 && (
-        <Lazy of={ExpectedNames} with={{ view, name: state.draft.name, me, onTake: takeName }} />
+        <Lazy of={ExpectedNames} with={{ view, name: state.draft.name, me: state.me, onTake: takeName }} />
       )}
       {!everythingShared && (
         <SelectItems {...{ bill, me, presence, stale, submitting, mine }} view={shown} onSheet={setSheet} />
@@ -75,7 +75,7 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
       {sheet === 'total' && mine && <Lazy of={BreakdownSheet} with={{ mine, bill, view, onClose }} />}
       {sheet === 'submit' && <Lazy of={SubmitSheet} with={{ ...props, total, name, onClose }} />}
       {sheet !== null && typeof sheet === 'object' && (
-        <Lazy of={AboutItem} with={{ bill, me, view, onClose, ...sheet }} />
+        <Lazy of={AboutItem} with={{ bill, me: state.me, view, onClose, ...sheet }} />
       )}
     </div>
   );
