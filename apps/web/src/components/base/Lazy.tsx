@@ -103,12 +103,19 @@ export function lazyPart<T>(fetchPart: () => Promise<T>, name?: string): LazyPar
 
 /** Fetches parts when the browser is idle, so that the tap that opens one neither waits nor needs the connection. */
 export function fetchAhead(parts: readonly AnyPart[]): void {
+  const isPlanned = ahead.size > 0;
+  for (const part of parts) ahead.add(part);
+  if (isPlanned) return;
   const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 1500));
   idle(() => {
     // A failure is ignored here: each part tries again when it is shown.
-    for (const part of parts) part.load().catch(() => {});
+    for (const part of ahead) part.load().catch(() => {});
+    ahead.clear();
   });
 }
+
+/** What is to be fetched: each once, however many menus of a page have it. */
+const ahead = new Set<AnyPart>();
 
 type Recorded<T> = {
   rendered: T;

@@ -30,6 +30,7 @@ test('asks, and says what was answered', async () => {
 });
 
 test('where its code cannot be fetched it says so, and the answer is no', async () => {
+  vi.spyOn(confirmation, 'loaded').mockReturnValue(null);
   vi.spyOn(confirmation, 'load').mockRejectedValueOnce(new TypeError('offline'));
   const answered = vi.fn();
   render(<Ask onAnswer={answered} />);

@@ -19,8 +19,9 @@ export function useConfirm(): { confirm: (question: Question) => Promise<boolean
   useEffect(() => fetchAhead([confirmation]), []);
 
   async function confirm(question: Question): Promise<boolean> {
+    // At once where it can be asked at once.
     try {
-      await confirmation.load();
+      if (!confirmation.loaded()) await confirmation.load();
     } catch {
       toast({
         title: say(components.partFailedTitle),
