@@ -16,8 +16,10 @@ const FLOORS = {
   finalized: lazyPart(async () => (await import('./collect/CollectFloor.tsx')).CollectFloor, 'CollectFloor'),
 } satisfies { [S in ReceiptView['receipt']['status'] | 'assigning']: unknown };
 
+const checkOf = (flow: FlowType | null) => FLOORS[flow === 'preassign' ? 'assigning' : 'editing'];
+
 const floorOf = ({ receipt: { status, admin_flow_type } }: ReceiptView) =>
-  FLOORS[status === 'editing' && admin_flow_type === 'preassign' ? 'assigning' : status];
+  status === 'editing' ? checkOf(admin_flow_type) : FLOORS[status];
 
 /** The part of the page that belongs to the receipt's state. Its head answers to taps before it. */
 export function Floor(floor: FloorProps) {
@@ -35,8 +37,7 @@ export function Floor(floor: FloorProps) {
 export function useFloorsAhead(flow: FlowType | null): void {
   useEffect(() => {
     const later = [FLOORS.sharing, FLOORS.finalized];
-    const check = flow === 'preassign' ? FLOORS.assigning : FLOORS.editing;
     // A failure is ignored here: it is tried again when the floor is shown.
-    for (const floor of flow === null ? later : [check, ...later]) floor.load().catch(() => {});
+    for (const floor of flow === null ? later : [checkOf(flow), ...later]) floor.load().catch(() => {});
   }, [flow]);
 }
