@@ -15,6 +15,24 @@ export type PostgresListener = {
   close(): Promise<void>;
 };
 
+type Ask = (sql: string, values?: readonly unknown[]) => Promise<unknown>;
+type Connection = { ask: Ask; end(): Promise<void> };
+
+/**
+ * One query after the other. A connection on which one was not answered is closed, as it may have died silently: the
+ * queries behind it fail at once, and its `end` is heard.
+ */
+function inTurn(client: pg.Client): Ask {
+  let last: Promise<unknown> = Promise.resolve();
+  return (sql, values) => {
+    const answer = last.then(() => client.query(sql, values?.slice()));
+    last = answer.catch((error: unknown) => {
+      if (!(error instanceof pg.DatabaseError)) client.connection.stream.destroy();
+    });
+    return answer;
+  };
+}
+
 /**
  * A dedicated connection for LISTEN, opened with the first listener. When it is lost it is reopened with back-off; then
  * all channels are listened to again and `onReconnect` is called.
@@ -24,24 +42,24 @@ export function openPostgresListener(
   onError: (error: Error) => void,
 ): PostgresListener {
   let closed = false;
-  let ready: Promise<pg.Client> | null = null;
+  let ready: Promise<Connection> | null = null;
   let stopWaiting: () => void = () => {};
   const run = async (sql: string, values?: readonly unknown[]) => {
     try {
-      return await (await client()).query(sql, values?.slice());
+      return await (await connected()).ask(sql, values);
     } catch (error) {
       throw toDatabaseError(error);
     }
   };
   const hub = createNotificationHub(run, onError);
 
-  const client = (): Promise<pg.Client> => {
+  const connected = (): Promise<Connection> => {
     if (closed) return Promise.reject(new DatabaseUnavailableError('away', 'The database is closed.'));
     ready ??= openOnce();
     return ready;
   };
 
-  async function openOnce(): Promise<pg.Client> {
+  async function openOnce(): Promise<Connection> {
     try {
       return await open();
     } catch (error) {
@@ -50,7 +68,7 @@ export function openPostgresListener(
     }
   }
 
-  async function open(): Promise<pg.Client> {
+  async function open(): Promise<Connection> {
     const opened = new pg.Client({
       ...connection,
       connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
@@ -70,10 +88,8 @@ export function openPostgresListener(
       opened.end().catch(() => {});
       throw error;
     }
-    const heartbeat = setInterval(() => {
-      // Closes a connection that does not answer, which triggers the handler below.
-      opened.query('select 1').catch(() => opened.connection.stream.destroy());
-    }, HEARTBEAT_MS);
+    const ask = inTurn(opened);
+    const heartbeat = setInterval(() => void ask('select 1').catch(() => {}), HEARTBEAT_MS);
     heartbeat.unref();
     opened.on('end', () => {
       clearInterval(heartbeat);
@@ -82,10 +98,10 @@ export function openPostgresListener(
       ready = reopen();
       ready.catch(() => {});
     });
-    return opened;
+    return { ask, end: () => opened.end() };
   }
 
-  async function reopen(): Promise<pg.Client> {
+  async function reopen(): Promise<Connection> {
     for (let delay = FIRST_RETRY_MS; !closed; delay = Math.min(delay * 2, LONGEST_RETRY_MS)) {
       await pause(delay);
       if (closed) break;
