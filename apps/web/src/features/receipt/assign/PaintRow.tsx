@@ -45,7 +45,8 @@ export const PaintRow = memo(function PaintRow(props: PaintRowProps) {
   return (
     <li
       data-line={item.id}
-      className={classNames('paint -mx-3 flex items-center rounded-md', mine && 'painted')}
+      // Grip and mark stand beside the first line of the name.
+      className={classNames('paint -mx-3 flex items-start rounded-md', mine && 'painted')}
     >
       <IconButton
         label={say(assign.moreLabel, { item: name })}
@@ -62,7 +63,7 @@ export const PaintRow = memo(function PaintRow(props: PaintRowProps) {
         disabled={disabled}
         onClick={() => setUnits(mine ? 0 : 1)}
         onPointerDown={longPress}
-        className="not-aria-pressed:hover:bg-sunk/60 flex min-h-14 min-w-0 flex-1 scroll-mt-36 scroll-mb-28 select-none items-center gap-2 rounded-md py-1 pr-2.5 text-left [-webkit-touch-callout:none]"
+        className="not-aria-pressed:hover:bg-sunk/60 flex min-w-0 flex-1 scroll-mt-36 scroll-mb-28 select-none items-start gap-2 rounded-md pt-2.5 pr-2.5 text-left [-webkit-touch-callout:none]"
       >
         <Mark units={units} counted={counted} />
         <Words item={item} selections={selections} names={names} units={props.units} />
@@ -76,7 +77,7 @@ type WordsProps = Pick<PaintRowProps, 'item' | 'selections' | 'names' | 'units'>
 /** Not rendered again for the first answer to a tap, which is the mark alone. */
 const Words = memo(function Words({ item, selections, names, units }: WordsProps) {
   return (
-    <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
+    <span className="grid min-w-0 flex-1 grid-cols-1">
       <LeaderLine name={<DishName item={item} />}>
         <Money cents={item.price} />
       </LeaderLine>
