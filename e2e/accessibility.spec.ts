@@ -10,6 +10,11 @@ test('the host’s pages, on a phone', async ({ newPhone, product }) => {
   const page = await newPhone();
   await page.goto('/');
   await expectAccessible(page, 'start');
+  const begin = page.getByRole('link', { name: 'Try Fairtab Now' }).first();
+  await expect(begin).toHaveCSS('border-top-width', '0px');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await expect(begin, 'a button has an edge where it has no background').toHaveCSS('border-top-width', '1px');
+  await page.emulateMedia({ forcedColors: 'none' });
   for (const [link, heading] of [
     ['Terms', 'Terms of Service'],
     ['Privacy', 'Privacy Policy'],

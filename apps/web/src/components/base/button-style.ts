@@ -28,6 +28,8 @@ export function buttonStyle(
     'py-1.5 leading-tight',
     'transition-[background-color,translate] active:translate-y-px',
     'disabled:opacity-50 disabled:shadow-none',
+    // Where the system chooses the colours there is no background.
+    'forced-colors:border',
     VARIANTS[variant],
     SIZES[size],
     wide && 'w-full',
