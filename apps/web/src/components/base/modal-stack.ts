@@ -17,8 +17,9 @@ export function pushModal(dialog: HTMLDialogElement): void {
   const { documentElement: page } = document;
   // The first dialog takes the page's scrollbar away, if it has one that takes room (base.css).
   if (open.length === 0) page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth);
-  dialog.showModal();
+  // First, so that the browser works out styles and layout once, for both.
   set([...open, dialog]);
+  dialog.showModal();
 }
 
 export function dropModal(dialog: HTMLDialogElement): void {
