@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { shareBill } from './support/bill.ts';
+import { draftBill, shareBill } from './support/bill.ts';
 import { arrive, dish, fillSubmitSheet, row, submit, take } from './support/guest.ts';
+import { hostLine } from './support/host.ts';
 import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -53,6 +54,29 @@ test('a reload without network keeps the page and the taps, which are sent when 
   await bob.goto(link);
   await expect(dish(bob, 'Cake')).toHaveAccessibleName(/Ann/);
   await expect(dish(bob, 'Tea')).toHaveAccessibleName(/Ann/);
+});
+
+test('what a host has added is stored though the tab is closed before any answer', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const { id } = await draftBill(page, 3, DISHES);
+  await page.goto(`/receipt/${id}`);
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  const devtools = await page.context().newCDPSession(page);
+  const slow = { offline: false, latency: 2000, downloadThroughput: -1, uploadThroughput: -1 };
+  await devtools.send('Network.emulateNetworkConditions', slow);
+  const added = ['Soup', 'Beer', 'Fish'];
+  for (const name of added) {
+    await page.getByLabel('Item', { exact: true }).fill(name);
+    await page.getByLabel('Price').fill('7.50');
+    await page.keyboard.press('Enter');
+  }
+  const another = await page.context().newPage();
+  await page.close({ runBeforeUnload: true });
+  await another.goto(`/receipt/${id}`);
+  for (const name of added) await expect(hostLine(another, name)).toHaveCount(1);
 });
 
 test('taps that came too late are shown, and the guest decides @thorough', async ({

@@ -29,7 +29,7 @@ const PAGES: Page[] = [
   hostPage('receipt', 169.7, 'check/PreassignFloor.tsx'),
   hostPage('receipt', 181.5, 'share/ShareFloor.tsx'),
   hostPage('receipt', 185, 'collect/CollectFloor.tsx'),
-  hostPage('receipt/assign', 152),
+  hostPage('receipt/assign', 152.4),
   hostPage('dashboard', 132.5),
   { name: 'share', build: 'guest', modules: ['guest-app/main.tsx'], limitKb: 102.3 },
   { name: 'start', build: 'visitor', modules: ['visitor-app/main.ts'], limitKb: 2 },

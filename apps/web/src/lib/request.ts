@@ -30,6 +30,12 @@ const RETRY_DELAYS = [150, 600];
 const LONGER_RETRY_DELAYS = [1500, 3000];
 const TIMEOUT = 15_000;
 
+/**
+ * Of the JSON, in characters: what is shorter is sent to its end though the page is left. Browsers refuse more than 64 kB of
+ * it at once.
+ */
+const KEPT_ALIVE = 8000;
+
 /** A proxy's answers while the server restarts: worth a retry. */
 const TRANSIENT = new Set([502, 503, 504]);
 
@@ -62,6 +68,7 @@ export async function send(
   const url = (options.origin ?? '') + callPath(name, params, query);
   const method = name.slice(0, name.indexOf(' '));
   const isWrite = method !== 'GET';
+  const json = body === undefined ? undefined : JSON.stringify(body);
   const request: RequestInit = {
     method,
     credentials: options.anonymous ? 'omit' : 'same-origin',
@@ -71,8 +78,8 @@ export async function send(
       ...(isWrite ? { 'idempotency-key': randomId() } : {}),
       ...options.headers,
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...(options.raw ? { body: options.raw } : {}),
+    ...(json === undefined ? {} : { body: json }),
+    ...(options.raw ? { body: options.raw } : { keepalive: isWrite && (json?.length ?? 0) < KEPT_ALIVE }),
   };
   const answered = () => attempts(url, request, options);
   const answer = await (isWrite ? saving(answered) : answered());

@@ -42,9 +42,23 @@ export type Change = {
 /** Makes a change; resolves with whether it was saved. */
 export type MakeChange = (change: Change) => Promise<boolean>;
 
+let leaving: Promise<void> | null = null;
+
+/** Resolves when the page is left or loaded again; one may come back to it. */
+function pageLeft(): Promise<void> {
+  leaving ??= new Promise((resolve) => {
+    const left = () => {
+      leaving = null;
+      resolve();
+    };
+    addEventListener('pagehide', left, { once: true });
+  });
+  return leaving;
+}
+
 /**
  * Changes to a receipt, shown at once and sent one after the other, so that the last one made is the last one stored. A
- * change that fails is undone in the view, with a message.
+ * change that fails is undone in the view, with a message. What waits while the page is left is sent without waiting.
  */
 export function useChanges(
   view: ReceiptView,
@@ -60,7 +74,7 @@ export function useChanges(
   const change = useCallback<MakeChange>(
     (next) => {
       setPending((all) => [...all, next]);
-      const result = last.current.then(async () => {
+      const result = Promise.race([last.current, pageLeft()]).then(async () => {
         try {
           const stored = await next.run();
           keepNewest(stored);
