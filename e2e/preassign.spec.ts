@@ -55,7 +55,7 @@ test('photo in, items assigned, everybody pays their part back', async ({
     await page.getByRole('link', { name: 'Assign Items' }).click();
     await expect(page.getByText('Pending')).toBeVisible();
     await page.getByRole('button', { name: 'Everything shared by everyone' }).click();
-    await expect(page.getByText('Everything is given out')).toBeVisible();
+    await expect(page.getByText('All given out')).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Undone')).toBeVisible();
     await give(page, 'Two Egg Breakfast', 'Ann');

@@ -190,6 +190,39 @@ test('dishes to assign are in the first view, below the faces of a large table @
   });
 });
 
+test('whatever is given to whom, neither a dish nor the bar moves on a phone @thorough', async ({ page }) => {
+  const { id } = await preassignedBill(
+    page,
+    ['Ann', 'Bob'],
+    [
+      { name: 'Ramen', price: 1200 },
+      { name: 'Oysters', price: 1801, quantity: 6 },
+      { name: 'Bread', price: 500 },
+    ],
+  );
+  for (const [width, height] of [
+    [390, 844],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/receipt/${id}/admin-selections`);
+    const places = () => tops(page.locator('[data-line], [data-bottom-bar]'));
+    await expect(page.getByText('Pending')).toBeVisible();
+    const before = await places();
+    expect(before).toHaveLength(4);
+    await page.getByRole('button', { name: /^Ramen/ }).click();
+    await expect(page.getByText('2 items left')).toBeVisible();
+    expect.soft(await places(), `a dish is given, ${width} px`).toEqual(before);
+    await page.getByRole('button', { name: 'Give everything left' }).click();
+    await expect(page.getByText('Next: Start Sharing')).toBeVisible();
+    expect.soft(await places(), `all is given, ${width} px`).toEqual(before);
+    for (const left of ['2 items left', '3 items left']) {
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByText(left)).toBeVisible();
+    }
+  }
+});
+
 /** Every button of the open dialog is on the screen, however long the rest is: on low screens and with large letters. */
 async function expectButtonsInView(page: Page) {
   for (const [height, letters] of [

@@ -45,7 +45,7 @@ export const assign = area('assign', {
   items: { one: '{count} item', other: '{count} items' },
   done: 'Done',
   nextShare: 'Next: Start Sharing',
-  givenOut: 'Everything is given out',
+  givenOut: 'All given out',
   balanced: 'Balanced',
   pending: 'Pending',
   profit: 'Profit with Host Tips',

@@ -34,7 +34,7 @@ export const assign = translation<typeof english>()({
   unitsLabel: 'Unidades para {name}',
   tapHint: 'Toca lo que pidió <name>{name}</name>',
   moreLabel: 'Más de {item}',
-  giveRest: 'Asignar todo lo que queda <to>a {name}</to>',
+  giveRest: 'Asignar el resto <to>a {name}</to>',
   shareAll: 'Todo entre toda la mesa',
   shareNothing: 'Nada entre toda la mesa',
   allShared: 'Todo se divide entre todos',
@@ -45,7 +45,7 @@ export const assign = translation<typeof english>()({
   givenOut: 'Todo está asignado',
   balanced: 'Cuadra',
   pending: 'Pendiente',
-  profit: 'Ganancia con propinas para ti',
+  profit: 'Ganancia con tus propinas',
   left: {
     one: 'Queda {count} artículo: <amount>{amount:money}</amount>',
     other: 'Quedan {count} artículos: <amount>{amount:money}</amount>',

@@ -32,18 +32,17 @@ export function AssignBar({ view: { receipt, can }, table, onUndo }: AssignBarPr
           <Button
             variant="secondary"
             disabled={!onUndo}
-            aria-label={say(assign.undo)}
             onClick={() => onUndo?.()}
-            className="@max-[24rem]/bar:px-3"
+            className="@max-[32rem]/bar:px-3"
           >
             <UndoIcon className="size-5" />
-            <span className="@max-[24rem]/bar:hidden">{say(assign.undo)}</span>
+            <span className="@max-[32rem]/bar:sr-only">{say(assign.undo)}</span>
           </Button>
         )}
         <Link
           to="/receipt/$id/preassign"
           params={{ id: receipt.id }}
-          className={classNames(buttonStyle(), '@max-[24rem]/bar:px-4')}
+          className={classNames(buttonStyle(), '@max-[32rem]/bar:px-4')}
         >
           {say(assign.done)}
         </Link>
@@ -52,14 +51,8 @@ export function AssignBar({ view: { receipt, can }, table, onUndo }: AssignBarPr
   );
 }
 
-/** The specification's words (section 9, "Balance states"). */
-const WORDS = {
-  balanced: assign.balanced,
-  pending: assign.pending,
-  profit: assign.profit,
-} as const satisfies Record<BalanceState, unknown>;
-
 type BalanceLineProps = {
+  /** Each state has the specification's words (section 9, "Balance states"). */
   balance: { state: BalanceState; difference: Cents };
   /** The number of unassigned items, in whole or in part, and the price of those parts in cents. */
   nobodys: { items: number; cents: Cents };
@@ -69,29 +62,41 @@ type BalanceLineProps = {
 
 /**
  * How what everyone owes stands to the receipt, and what is unassigned: host tips may fill that gap, so that the sums agree
- * although a dish is unassigned.
+ * although a dish is unassigned. On a phone it has room for three lines, so that the bar is as high at every step.
  */
 export function BalanceLine({ balance: { state, difference }, nobodys, toShare }: BalanceLineProps) {
   const money = useMoney();
-  const complete = state !== 'pending' && nobodys.items === 0;
+  const isLeft = nobodys.items > 0;
+  const complete = state !== 'pending' && !isLeft;
   return (
-    <p role="status" className="grid min-h-tap min-w-0 flex-1 basis-28 content-center leading-snug">
-      <span className="flex flex-wrap items-center gap-x-1.5 font-semibold @max-[20rem]/bar:text-detail">
-        {complete && <CheckIcon className="size-5 text-success" />}
-        <span className={complete ? 'text-success' : 'text-warning'}>{say(WORDS[state])}</span>
+    <p
+      role="status"
+      className="grid min-h-tap @max-[32rem]/bar:min-h-[3lh] min-w-0 flex-1 basis-28 content-center @max-[20rem]/bar:text-[0.8125rem] @max-[32rem]/bar:text-detail leading-tight"
+    >
+      <span className={classNames('font-semibold', complete ? 'text-success' : 'text-warning')}>
+        {complete && <CheckIcon className="mr-1 inline size-[1em]" />}
+        {say(assign[state])}{' '}
         {/* The price of what is left is said below: tax and tip would make this another amount of the same thing. */}
-        {(state === 'profit' || (state === 'pending' && nobodys.items === 0)) && (
+        {(state === 'profit' || (state === 'pending' && !isLeft)) && (
           <Money cents={cents(Math.abs(difference))} roll />
         )}
       </span>
-      {complete && toShare && <span className="text-detail text-ink-soft">{say(assign.nextShare)}</span>}
-      {nobodys.items > 0 && (
-        <span className="text-detail text-warning @max-[20rem]/bar:text-[0.8125rem]">
-          <Rich
-            text={assign.left}
-            params={{ count: nobodys.items, amount: money(nobodys.cents) }}
-            around={{ amount: () => <Money cents={nobodys.cents} roll /> }}
-          />
+      {(isLeft || (complete && toShare)) && (
+        <span
+          className={classNames(
+            'text-detail @max-[20rem]/bar:text-[0.8125rem]',
+            isLeft ? 'text-warning' : 'text-ink-soft',
+          )}
+        >
+          {isLeft ? (
+            <Rich
+              text={assign.left}
+              params={{ count: nobodys.items, amount: money(nobodys.cents) }}
+              around={{ amount: () => <Money cents={nobodys.cents} roll /> }}
+            />
+          ) : (
+            say(assign.nextShare)
+          )}
         </span>
       )}
     </p>

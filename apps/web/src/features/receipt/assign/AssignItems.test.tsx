@@ -140,7 +140,7 @@ test('everything left goes to the chosen person in one press; then sharing is ne
   expect(bar().getByRole('button', { name: 'Undo' })).toBeDisabled();
   await user.click(face('Ann'));
   await user.click(screen.getByRole('button', { name: 'Give everything left to Ann' }));
-  expect(await screen.findByText('Everything is given out')).toBeVisible();
+  expect(await screen.findByText('All given out')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Give everything left/ })).toBeNull();
   expect(bar().getByText('Next: Start Sharing')).toBeVisible();
   expect(bar().getByRole('link', { name: 'Done' })).toHaveAttribute('href', '/receipt/r/preassign');

@@ -73,7 +73,8 @@ function GiveRest({ name, onPress }: { name: string; onPress: () => void }) {
 function NothingLeft() {
   return (
     <p className="ml-3 inline-flex min-h-tap items-center gap-1.5 font-semibold text-detail text-success">
-      <CheckIcon className="size-5 shrink-0" /> {say(assign.givenOut)}
+      <CheckIcon className="size-5" />
+      {say(assign.givenOut)}
     </p>
   );
 }
