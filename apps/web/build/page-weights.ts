@@ -25,8 +25,8 @@ const hostPage = (name: string, limitKb: number, ...parts: string[]): Page => ({
 const PAGES: Page[] = [
   hostPage('home', 133.7),
   hostPage('create', 144.5),
-  hostPage('receipt', 159.3, 'check/CheckFloor.tsx'),
-  hostPage('receipt', 169.7, 'check/PreassignFloor.tsx'),
+  hostPage('receipt', 159.4, 'check/CheckFloor.tsx'),
+  hostPage('receipt', 169.8, 'check/PreassignFloor.tsx'),
   hostPage('receipt', 181.5, 'share/ShareFloor.tsx'),
   hostPage('receipt', 185, 'collect/CollectFloor.tsx'),
   hostPage('receipt/assign', 152.4),

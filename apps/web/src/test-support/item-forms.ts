@@ -1,8 +1,8 @@
 import { beforeAll } from 'vitest';
-import { addItemForm, itemEditor } from '../features/receipt/items/later-forms.ts';
+import { addItemForm, itemEditor, refusedItems } from '../features/receipt/items/later-forms.ts';
 
 /** The forms of items are there, as on a page that has been idle. */
 export const withItemForms = (): void =>
   beforeAll(async () => {
-    await Promise.all([itemEditor.load(), addItemForm.load()]);
+    await Promise.all([itemEditor, addItemForm, refusedItems].map((part) => part.load()));
   });

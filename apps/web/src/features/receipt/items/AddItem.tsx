@@ -4,18 +4,16 @@ import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { Lazy } from '../../../components/base/Lazy.tsx';
 import { PlusIcon } from '../../../components/icons/icons.tsx';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { Adding } from './add-items.ts';
 import { addItemForm } from './later-forms.ts';
 
-type AddItemProps = {
-  receiptId: string;
-  change: MakeChange;
+type AddItemProps = Adding & {
   /** There is none yet: adding one is what to do next. */
   first: boolean;
 };
 
 /** Adds items, in a form that stays open. */
-export function AddItem({ receiptId, change, first }: AddItemProps) {
+export function AddItem({ first, ...adding }: AddItemProps) {
   const [open, setOpen] = useState(first);
   const button = (
     <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
@@ -26,7 +24,7 @@ export function AddItem({ receiptId, change, first }: AddItemProps) {
   return (
     <Lazy
       of={addItemForm}
-      with={{ receiptId, change, first, onClose: () => setOpen(false) }}
+      with={{ ...adding, first, onClose: () => setOpen(false) }}
       fallback={first ? <div className="h-62" /> : button}
     />
   );

@@ -12,26 +12,21 @@ import { Button } from '../../../components/base/Button.tsx';
 import { MoneyField } from '../../../components/base/MoneyField.tsx';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
-import { announce } from '../../../lib/announce.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import { type Adding, addItem } from './add-items.ts';
 import { priceLabel } from './ItemEditor.tsx';
-import { addChange } from './item-changes.ts';
 
-type AddItemFormProps = {
-  receiptId: string;
-  change: MakeChange;
+type AddItemFormProps = Adding & {
   /** There is none yet: adding one is what to do next. */
   first: boolean;
   onClose: () => void;
 };
 
 /** The form stays open and is cleared after each one, for receipts that are typed in by hand. */
-export function AddItemForm({ receiptId, change, first, onClose }: AddItemFormProps) {
+export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
   const [name, setName] = useState('');
   const [price, setPrice] = useState<Cents | null>(ZERO);
   const [quantity, setQuantity] = useState(QUANTITY_MIN);
   const [refusal, setRefusal] = useState<Refusal<ItemProblem> | null>(null);
-  const [refused, setRefused] = useState<readonly { id: string; item: ItemDraft }[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const missingBoth = refusal?.key === 'item.missing';
   const priceIsWrong = refusal?.key === 'item.price_missing' || refusal?.key === 'item.price_invalid';
@@ -43,14 +38,7 @@ export function AddItemForm({ receiptId, change, first, onClose }: AddItemFormPr
     setPrice(ZERO);
     setQuantity(QUANTITY_MIN);
     form.current?.querySelector('input')?.focus();
-    send(item);
-  }
-
-  function send(item: ItemDraft) {
-    void change(addChange(receiptId, item)).then((kept) => {
-      if (kept) announce(say(items.added, { name: item.name }));
-      else setRefused((all) => [...all, { id: crypto.randomUUID(), item }]);
-    });
+    void addItem(item, adding);
   }
 
   function submit(event: SubmitEvent) {
@@ -80,21 +68,6 @@ export function AddItemForm({ receiptId, change, first, onClose }: AddItemFormPr
       }}
       className="rise mt-2 grid w-full gap-4 rounded-md border border-line-strong border-dashed bg-paper p-3"
     >
-      {refused.map(({ id, item }) => (
-        <div key={id} className="flex flex-wrap items-center justify-between gap-x-3">
-          <span className="min-w-0 break-words">{say(items.notAdded, { name: item.name })}</span>
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() => {
-              setRefused(refused.filter((one) => one.id !== id));
-              send(item);
-            }}
-          >
-            {say(items.addAgain)}
-          </Button>
-        </div>
-      ))}
       <TextField
         label={say(items.item)}
         autoFocus={!first}

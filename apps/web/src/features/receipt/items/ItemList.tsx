@@ -12,6 +12,7 @@ import { selectorsByItem } from '../../person-bill/index.ts';
 import { LinePhoto, type LitLine, OpenedPhoto, useLineAttention } from '../../photo/index.ts';
 import type { EditedItem, MakeChange } from '../open/use-changes.ts';
 import { AddItem } from './AddItem.tsx';
+import type { RefusedItem } from './add-items.ts';
 import { ItemLine } from './ItemLine.tsx';
 import {
   addLineChange,
@@ -21,7 +22,7 @@ import {
   removeChange,
   splitChange,
 } from './item-changes.ts';
-import { addItemForm, itemEditor } from './later-forms.ts';
+import { addItemForm, itemEditor, refusedItems } from './later-forms.ts';
 import { useForgetParts } from './use-forget-parts.tsx';
 import { useLineInPlace } from './use-line-in-place.ts';
 import { useShareByTable } from './use-share-by-table.tsx';
@@ -52,6 +53,8 @@ export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
   const { view, change } = lines;
   const [splitting, setSplitting] = useState(false);
   const { items, can, receipt } = view;
+  const [refused, setRefused] = useState<readonly RefusedItem[]>([]);
+  const adding = { receiptId: receipt.id, change, refused, setRefused };
   useEffect(() => {
     if (can.edit) fetchAhead([itemEditor, addItemForm]);
   }, [can.edit]);
@@ -69,9 +72,10 @@ export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
       {note}
       {items.length === 0 && !can.edit && <p className="py-4 text-ink-soft">{say(texts.none)}</p>}
       <Lines {...lines} />
+      {refused.length > 0 && <Lazy of={refusedItems} with={adding} />}
       {can.edit && (
         <div className="-mx-3 mt-1 flex flex-wrap items-center">
-          <AddItem receiptId={receipt.id} change={change} first={items.length === 0} />
+          <AddItem {...adding} first={items.length === 0} />
           {items.length > 0 && !receipt.evenly && (
             <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => setSplitting(true)}>
               {say(texts.splitHeading)}

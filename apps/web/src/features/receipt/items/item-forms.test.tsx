@@ -1,14 +1,13 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DOUBLE_TAP_MS } from '../../../lib/double-tap.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { dish } from '../../../test-support/guest-view.ts';
-import { Host } from '../../../test-support/host-view.tsx';
+import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { withItemForms } from '../../../test-support/item-forms.ts';
-import { AddItem } from './AddItem.tsx';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemList } from './ItemList.tsx';
 
@@ -18,9 +17,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 
 async function openAdd() {
   const user = userEvent.setup();
-  render(
-    <Host>{(view, change) => <AddItem receiptId={view.receipt.id} change={change} first={false} />}</Host>,
-  );
+  render(<Host>{(view, change) => <ItemList view={view} change={change} />}</Host>);
   await user.click(screen.getByRole('button', { name: 'Add item' }));
   return { user, add: () => user.click(screen.getByRole('button', { name: 'Add' })) };
 }
@@ -66,6 +63,40 @@ test('what is typed before the server has answered is the next item; a refused o
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([sent, sent]));
   expect(screen.queryByText('Not added: Cake')).toBeNull();
   expect(field('Item')).toHaveValue('Tea');
+});
+
+test('what could not be added stays when the form is closed or editing ends, until it is added or dismissed', async () => {
+  const calls = answerCalls(() =>
+    refused(409, 'receipt.locked', 'Editing is locked', 'Revise your order first.'),
+  );
+  const user = userEvent.setup();
+  const list = (edit: boolean) => (
+    <Host view={{ ...HOST_VIEW, can: { ...HOST_VIEW.can, edit } }}>
+      {(view, change) => <ItemList view={view} change={change} />}
+    </Host>
+  );
+  const { rerender } = render(list(true));
+  await user.click(screen.getByRole('button', { name: 'Add item' }));
+  for (const name of ['Cake', 'Tea']) {
+    await user.type(field('Item'), name);
+    await user.type(field('Price'), '6.50');
+    await user.type(field('Item'), '{Enter}');
+  }
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  for (const name of ['Cake', 'Tea']) expect(await screen.findByText(`Not added: ${name}`)).toBeVisible();
+  rerender(list(false));
+  expect(screen.getByText('Not added: Cake')).toBeVisible();
+  await user.click(
+    within(screen.getByText('Not added: Cake').closest('li') ?? document.body).getByRole('button', {
+      name: 'Dismiss',
+    }),
+  );
+  expect(screen.queryByText('Not added: Cake')).toBeNull();
+  answerCalls(() => ({ status: 200, body: HOST_VIEW }));
+  await user.click(screen.getByRole('button', { name: 'Add again' }));
+  await waitFor(() => expect(screen.queryByText('Not added: Tea')).toBeNull());
+  expect(calls).toHaveLength(2);
 });
 
 test('the form closes by Escape', async () => {

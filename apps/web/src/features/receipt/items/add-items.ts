@@ -1,0 +1,25 @@
+import type { ItemDraft } from '@fairtab/domain/validation';
+import { items } from '@fairtab/texts/en/items';
+import { say } from '@fairtab/texts/say';
+import type { Dispatch, SetStateAction } from 'react';
+import { announce } from '../../../lib/announce.ts';
+import type { MakeChange } from '../open/use-changes.ts';
+import { addChange } from './item-changes.ts';
+
+/** An item that was typed and could not be added. */
+export type RefusedItem = { id: string; item: ItemDraft };
+
+/** How items are added. */
+export type Adding = {
+  receiptId: string;
+  change: MakeChange;
+  refused: readonly RefusedItem[];
+  /** Keeps what could not be added, whether the form that it was typed in is still open or not. */
+  setRefused: Dispatch<SetStateAction<readonly RefusedItem[]>>;
+};
+
+/** Adds an item; one that is refused is kept. */
+export async function addItem(item: ItemDraft, { receiptId, change, setRefused }: Adding): Promise<void> {
+  if (await change(addChange(receiptId, item))) announce(say(items.added, { name: item.name }));
+  else setRefused((all) => [...all, { id: crypto.randomUUID(), item }]);
+}
