@@ -190,14 +190,16 @@ test('dishes to assign are in the first view, below the faces of a large table @
   });
 });
 
-test('whatever is given to whom, neither a dish nor the bar moves on a phone @thorough', async ({ page }) => {
+test('on a phone, whatever is given to whom, nothing moves and no message covers what to do @thorough', async ({
+  page,
+}) => {
   const { id } = await preassignedBill(
     page,
     ['Ann', 'Bob'],
     [
       { name: 'Ramen', price: 1200 },
       { name: 'Oysters', price: 1801, quantity: 6 },
-      { name: 'Bread', price: 500 },
+      ...Array.from({ length: 8 }, (_, n) => ({ name: `Bread ${n}`, price: 500 })),
     ],
   );
   for (const [width, height] of [
@@ -211,20 +213,36 @@ test('whatever is given to whom, neither a dish nor the bar moves on a phone @th
     // With host tips the words of the bar are longest.
     await page.locator('label').last().click();
     const before = await places();
-    expect(before).toHaveLength(4);
+    expect(before).toHaveLength(11);
     await page.getByRole('button', { name: /^Ramen/ }).click();
-    await expect(page.getByText('2 items left')).toBeVisible();
+    await expect(page.getByText('9 items left')).toBeVisible();
     expect.soft(await places(), `a dish is given, ${width} px`).toEqual(before);
+    // It stays while it has the focus.
+    await page.getByRole('button', { name: 'Dismiss' }).focus();
+    for (const scrolled of [0, 60, 100]) {
+      await page.evaluate((y) => scrollTo(0, y), scrolled);
+      await expect
+        .poll(() => distance(page.locator('.rise.fixed'), page.getByRole('heading', { name: /^Tap what/ })))
+        .toBeGreaterThan(0);
+    }
+    await page.evaluate(() => scrollTo(0, 0));
     await page.getByRole('button', { name: 'Give everything left' }).click();
     await expect(page.getByText('Profit with Host Tips')).toBeVisible();
     await expect(page.getByText('Next: Start Sharing')).toBeVisible();
     expect.soft(await places(), `all is given, ${width} px`).toEqual(before);
-    for (const left of ['2 items left', '3 items left']) {
+    for (const left of ['9 items left', '10 items left']) {
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByText(left)).toBeVisible();
     }
   }
 });
+
+/** The pixels between two things one above the other; below 0 where they overlap. */
+async function distance(one: Locator, other: Locator): Promise<number> {
+  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
+  if (!a || !b) throw new Error('one of them is not there');
+  return Math.max(b.y - (a.y + a.height), a.y - (b.y + b.height));
+}
 
 /** Every button of the open dialog is on the screen, however long the rest is: on low screens and with large letters. */
 async function expectButtonsInView(page: Page) {

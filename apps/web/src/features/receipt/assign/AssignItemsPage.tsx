@@ -40,7 +40,8 @@ function OpenAssignment({ view, live, keepNewest, refresh }: OpenState) {
   return (
     <InCurrency value={receipt.currency}>
       <Page width="wide" bar headed>
-        <header className="-mb-3 flex items-baseline gap-x-3">
+        {/* As high as a toast, which covers it and nothing else. */}
+        <header className="-mb-5 sm:-mb-3 flex min-h-tap items-baseline gap-x-3">
           <h1 className="shrink-0 text-xl min-[22rem]:text-2xl sm:text-4xl">{say(assign.heading)}</h1>
           <p className={classNames('min-w-0 truncate text-ink-soft', receipt.image_url && 'max-sm:hidden')}>
             {receipt.restaurant_name}

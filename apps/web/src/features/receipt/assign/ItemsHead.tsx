@@ -21,7 +21,11 @@ type ItemsHeadProps = {
 export function ItemsHead({ name, disabled, left, onGiveRest, onCompany }: ItemsHeadProps) {
   return (
     <div className="mb-2 grid grid-cols-1 sm:flex sm:items-center sm:justify-between sm:gap-4">
-      <h2 id="assign-heading" className="flex min-w-0 whitespace-pre text-lg leading-snug sm:text-xl">
+      <h2
+        data-top-bar
+        id="assign-heading"
+        className="flex min-w-0 whitespace-pre text-lg leading-snug sm:text-xl"
+      >
         {disabled ? (
           say(assign.itemsHeading)
         ) : (
