@@ -58,9 +58,14 @@ export function NameRow(row: NameRowProps) {
           <Avatar id={guest.id} name={name} silent />
         </span>
         <span className="min-w-0 flex-[1_1_4rem] font-semibold">{name}</span>
-        {mine && <Badge tone="accent">{say(guestPreassigned.you)}</Badge>}
-        {taken && <Badge>{say(guestPreassigned.taken)}</Badge>}
-        {pending && <span className="spinner" />}
+        {/* The room of the longest is always kept, so that no name below moves when somebody takes this one. */}
+        <span className="grid items-center justify-items-end *:col-start-1 *:row-start-1">
+          <span aria-hidden={!taken} className={taken ? undefined : 'invisible'}>
+            <Badge>{say(guestPreassigned.taken)}</Badge>
+          </span>
+          {mine && <Badge tone="accent">{say(guestPreassigned.you)}</Badge>}
+          {pending && <span className="spinner" />}
+        </span>
       </button>
       {shown && (
         <div id={id}>
