@@ -24,7 +24,7 @@ export const guestChoose = area('guest-choose', {
   aboutEach: 'about {amount:money} each',
   unitsLabel: 'Units of {name}',
   left: '{left} <of>of {total}</of> left',
-  noneLeft: 'none left',
+  noneLeft: 'None left',
   allYours: 'All yours',
   othersDish: '{name} has this',
   youPay: 'you pay {amount:money}',

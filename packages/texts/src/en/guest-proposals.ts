@@ -29,6 +29,10 @@ export const guestProposals = area('guest-proposals', {
   /** A dish of somebody who is away. */
   askForHeading: 'Ask {name} for {dish}?',
   askForText: '{name} has closed the page. They have 2 minutes to answer, then you can take it.',
+  /** A dish of which others have all units. */
+  noneLeftHeading: 'None left: {dish}',
+  noneLeftText: 'If you had one, ask whoever took too many to take one less.',
+
   askFor: 'Ask',
   takeHeading: 'Take {dish}?',
   takeText: '{name} has not answered. They will see that you have it.',

@@ -22,7 +22,7 @@ export const guestChoose = translation<typeof english>()({
   aboutEach: 'unos {amount:money} c/u',
   unitsLabel: 'Unidades de {name}',
   left: 'quedan {left} <of>de {total}</of>',
-  noneLeft: 'no quedan',
+  noneLeft: 'No quedan',
   allYours: 'Todo tuyo',
   othersDish: 'Lo tiene {name}',
   youPay: 'pagas {amount:money}',

@@ -26,6 +26,9 @@ export const guestProposals = translation<typeof english>()({
 
   askForHeading: '¿Pedir {dish} a {name}?',
   askForText: '{name} cerró la página. Tiene 2 minutos para responder; después puedes tomarlo.',
+  noneLeftHeading: 'No quedan: {dish}',
+  noneLeftText: 'Si uno era tuyo, pide a quien tomó de más que quite uno.',
+
   askFor: 'Pedir',
   takeHeading: '¿Tomar {dish}?',
   takeText: '{name} no respondió. Verá que lo tienes tú.',

@@ -72,7 +72,7 @@ describe('a dish', () => {
     // Half of the bread, and all of the host tip: nobody else is expected, and what is unclaimed pays none.
     expect(total()).toHaveTextContent('$7.50');
     await user.click(dish('soup'));
-    expect(dish('soup.*you pay \\$6\\.00 ?· shared by 2')).toBeChecked();
+    expect(dish('soup.*you pay \\$6\\.00.*· shared by 2')).toBeChecked();
     expect(total()).toHaveTextContent('$13.50');
     expect(screen.getByText('Saving…')).toBeVisible();
     const saved = withSelections([has('h', 'soup'), has('a', 'soup')], 2);
@@ -89,7 +89,15 @@ describe('a dish', () => {
     expect(screen.getByText('you pay $3.00')).toBeVisible();
     expect(within(units()).getByRole('status')).toHaveTextContent('1');
     expect(within(units()).getByRole('button', { name: 'One more' })).toBeDisabled();
-    expect(dish('wine.*none left.*Hana 3')).toBeVisible();
+    expect(dish('wine.*None left.*Hana 3')).toBeVisible();
+  });
+
+  test('of which none is left says so, and a tap who has it', async () => {
+    const { user } = await openChoosing(withSelections([has('h', 'wine', 4)]), () => later().answer);
+    expect(dish('wine.*None left')).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'wine: None left.' }));
+    const sheet = await screen.findByRole('dialog', { name: 'None left: wine' });
+    expect(within(sheet).getByRole('listitem')).toHaveTextContent('Hana4');
   });
 
   test('of which one has several units can be shared, once these are saved, also with whoever has others', async () => {

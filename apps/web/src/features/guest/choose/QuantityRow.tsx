@@ -4,6 +4,7 @@ import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
 import { useRef } from 'react';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
+import { classNames } from '../../../components/base/class-names.ts';
 import { dishWords } from '../../../components/base/DishName.tsx';
 import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
@@ -46,6 +47,7 @@ export function QuantityRow({
 
   const held = away && rowWords(away, dishWords(item));
   const askFor = mine === 0 && !disabled && held?.button ? held : null;
+  const none = units === 0 && mayTake === 0;
   const splits = mine > 0 && onSplit !== undefined;
 
   function count(wanted: number) {
@@ -58,11 +60,13 @@ export function QuantityRow({
       ref={row}
       className="[&:has(:checked)_[data-stepper]]:flex rounded-md transition-colors has-checked:bg-accent-soft"
     >
-      <div className="relative">
+      <div
+        className={classNames('relative', none && 'text-ink-soft [&_.check]:bg-line [&_.check]:opacity-60')}
+      >
         <CheckRow
           dense
           checked={units > 0}
-          disabled={disabled || (units === 0 && mayTake === 0)}
+          disabled={disabled || none}
           onChange={(checked) => onTake(checked ? 1 : 0)}
           title={<NameAndPrice item={item} title={title} />}
           detail={
@@ -80,6 +84,17 @@ export function QuantityRow({
           </RowButton>
         )}
         {splits && <SplitButton item={item} onClick={onSplit} />}
+        {none && !held && (
+          <button
+            type="button"
+            onClick={onAskFor}
+            aria-label={say(guestChoose.answerNews, {
+              dish: dishWords(item),
+              answer: say(guestChoose.noneLeft),
+            })}
+            className="absolute inset-0 rounded-md"
+          />
+        )}
       </div>
       {/* Its room comes with the tick, also on a page whose scripts are not there yet. */}
       <div className="noscript:hidden">
@@ -107,7 +122,7 @@ export function QuantityRow({
   );
 }
 
-/** '4 of 6 left · $1.20 each'; on the narrowest phones '4 left · $1.20 each' or, of one's own, which says what one pays, '4 left'. */
+/** '4 of 6 left · $1.20 each', on the narrowest phones '4 left · $1.20 each'; of one's own, which says what one pays, '4 of 6 left'. */
 function LeftAndEach({ item, left, mine }: Pick<RowProps, 'item'> & { left: number; mine: number }) {
   const unit = costOf(item) / item.total_quantity;
   const amount = useMoney()(cents(Math.round(unit)));
@@ -122,7 +137,7 @@ function LeftAndEach({ item, left, mine }: Pick<RowProps, 'item'> & { left: numb
           around={{ of: (words) => <span className="max-[359px]:sr-only">{words}</span> }}
         />
       )}
-      <span className={mine > 0 ? 'max-[359px]:sr-only' : undefined}>
+      <span className={mine > 0 ? 'sr-only' : undefined}>
         {` · ${say(Number.isInteger(unit) ? guestChoose.each : guestChoose.aboutEach, { amount })}`}
       </span>
     </>

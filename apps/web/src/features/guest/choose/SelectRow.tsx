@@ -34,7 +34,7 @@ export type RowProps = {
   myParts?: string | undefined;
   /** Somebody who is away has it, or was asked for it. */
   away?: AwayDish | undefined;
-  /** Asks for it, or takes it once there was no answer. */
+  /** Asks for it, or takes it once there was no answer; says who has it where none is left. */
   onAskFor: () => void;
 };
 
@@ -197,15 +197,18 @@ export function OneLine({ first, people = [], more = [], className = '' }: OneLi
         className,
       )}
     >
-      {first !== undefined && <span className="max-w-full break-words @min-[14rem]:truncate">{first}</span>}
+      {/* The words give way to the faces. */}
+      <span className="flex max-w-full flex-wrap items-center gap-x-2 @min-[14rem]:flex-nowrap">
+        {first !== undefined && <span className="min-w-0 break-words @min-[14rem]:truncate">{first}</span>}
+        {people.length > 0 && (
+          <span className="flex min-h-7 shrink-0 items-center pr-1">
+            <AvatarStack people={people} max={3} />
+          </span>
+        )}
+      </span>
       {more.length > 0 && (
-        <span className="order-last min-w-0 break-words @min-[14rem]:whitespace-nowrap">
+        <span className="min-w-0 break-words @min-[14rem]:whitespace-nowrap">
           <span className={people.length > 0 ? 'sr-only' : undefined}>·</span> {more.join(' · ')}
-        </span>
-      )}
-      {people.length > 0 && (
-        <span className="flex min-h-7 shrink-0 items-center">
-          <AvatarStack people={people} max={3} />
         </span>
       )}
     </span>
