@@ -8,6 +8,9 @@ export const guestProposals = area('guest-proposals', {
   each: '{amount:money} each',
   aboutEach: 'about {amount:money} each',
   accept: 'Accept',
+  /** In the bar at the bottom and above Submit; leads to the questions. */
+  askedBy: '{name} asks you something',
+  askedByMany: { other: '{count} people ask you something' },
   decline: 'Decline',
 
   /** Of whom another guest is here with, who may be the viewer. */
@@ -26,13 +29,13 @@ export const guestProposals = area('guest-proposals', {
   asked: 'Asked {name}',
   takeBack: 'Take back',
 
-  /** A dish of somebody who is away. */
-  askForHeading: 'Ask {name} for {dish}?',
-  askForText: '{name} has closed the page. They have 2 minutes to answer, then you can take it.',
   /** A dish of which others have all units. */
   noneLeftHeading: 'None left: {dish}',
   noneLeftText: 'If you had one, ask whoever took too many to take one less.',
 
+  /** A dish of somebody who is away. */
+  askForHeading: 'Ask {name} for {dish}?',
+  askForText: '{name} has closed the page. They have 2 minutes to answer, then you can take it.',
   askFor: 'Ask',
   takeHeading: 'Take {dish}?',
   takeText: '{name} has not answered. They will see that you have it.',

@@ -8,6 +8,8 @@ export const guestProposals = translation<typeof english>()({
   each: '{amount:money} cada quien',
   aboutEach: 'unos {amount:money} cada quien',
   accept: 'Aceptar',
+  askedBy: '{name} te pregunta algo',
+  askedByMany: { other: '{count} personas te preguntan algo' },
   decline: 'No, gracias',
 
   sameHeading: '¿Eres tú?',
@@ -24,11 +26,11 @@ export const guestProposals = translation<typeof english>()({
   asked: 'Preguntaste a {name}',
   takeBack: 'Retirar',
 
-  askForHeading: '¿Pedir {dish} a {name}?',
-  askForText: '{name} cerró la página. Tiene 2 minutos para responder; después puedes tomarlo.',
   noneLeftHeading: 'No quedan: {dish}',
   noneLeftText: 'Si uno era tuyo, pide a quien tomó de más que quite uno.',
 
+  askForHeading: '¿Pedir {dish} a {name}?',
+  askForText: '{name} cerró la página. Tiene 2 minutos para responder; después puedes tomarlo.',
   askFor: 'Pedir',
   takeHeading: '¿Tomar {dish}?',
   takeText: '{name} no respondió. Verá que lo tienes tú.',

@@ -68,6 +68,10 @@ function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; cod
   const { bill, view } = screen;
   const { me, presence, draft, stale, removed, photo } = screen.state;
   const final = view.receipt.status === 'finalized';
+  const phase = <BillScreen key="phase" {...screen} asked={asked} />;
+  // Below the dishes, none of which moves when somebody asks: the bar leads there.
+  const questions = (asked: 'before' | 'meanwhile') =>
+    hasQuestions(view) && <Lazy key={asked} of={Proposals} with={{ ...screen, asked }} />;
   return (
     <InCurrency value={view.receipt.currency}>
       <PeopleLooks people={view.guests}>
@@ -84,8 +88,8 @@ function OpenBill({ asked, code, ...screen }: ScreenProps & { asked: string; cod
           </div>
           {removed && <Lazy of={RemovedNotice} with={{ payer: view.receipt.payer_name, final }} />}
           {draft.conflicts.length > 0 && <Lazy of={Conflicts} with={screen} />}
-          {hasQuestions(view) && <Lazy of={Proposals} with={screen} />}
-          <BillScreen {...screen} asked={asked} />
+          {questions('before')}
+          {isChoosing(view) ? [phase, questions('meanwhile')] : [questions('meanwhile'), phase]}
           <div className="flex flex-wrap items-center justify-center gap-x-2 max-[359px]:gap-x-1">
             <OtherDevice bill={bill} view={view} scanned={code} />
             <LanguageChoice />

@@ -25,6 +25,7 @@ export const AutoSplitItems = lazyPart(
 export const SubmitSheet = lazyPart(async () => (await import('./choose/SubmitSheet.tsx')).SubmitSheet);
 export const TableNow = lazyPart(async () => (await import('./table/TableNow.tsx')).TableNow);
 export const Proposals = lazyPart(async () => (await import('./table/Proposals.tsx')).Proposals, 'Proposals');
+export const AskedBy = lazyPart(async () => (await import('./table/AskedBy.tsx')).AskedBy);
 export const AboutItem = lazyPart(async () => (await import('./choose/AboutItem.tsx')).AboutItem);
 export const Latecomer = lazyPart(async () => (await import('./late/Latecomer.tsx')).Latecomer, 'Latecomer');
 export const Moved = lazyPart(async () => (await import('./parts/Moved.tsx')).Moved);

@@ -7,6 +7,7 @@ import { Lazy, usePart } from '../../../components/base/Lazy.tsx';
 import { totalName } from '../../person-bill/index.ts';
 import {
   AboutItem,
+  AskedBy,
   AutoSplitItems,
   BreakdownSheet,
   DivideFor,
@@ -69,6 +70,7 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
         name={name}
         save={followed.save}
         onOpen={() => setSheet('total')}
+        asked={submit === undefined && <Lazy of={AskedBy} with={{ view, me: state.me }} />}
       >
         {submit ?? <Submit pending={submitting} onClick={() => setSheet('submit')} />}
       </TotalBar>

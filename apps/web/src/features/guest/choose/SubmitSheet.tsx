@@ -14,6 +14,7 @@ import { TextChoice } from '../parts/TextChoice.tsx';
 import { TotalAmount } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { rememberName } from '../state/guest-storage.ts';
+import { AskedBy } from '../table/AskedBy.tsx';
 import { type Empty, emptyField, firstMissing, type Missing } from './ready-to-submit.ts';
 import { YouAre } from './YourName.tsx';
 
@@ -84,6 +85,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
 
   return (
     <BottomSheet open onClose={onClose} title={say(guestSubmit.heading)}>
+      <AskedBy view={view} me={state.me} onLead={onClose} />
       <div ref={fields} className="grid grid-cols-1 gap-4">
         {asksName || fieldErrors.name ? (
           <div data-field="name">

@@ -11,5 +11,11 @@ type HostProposalsProps = { view: ReceiptView; shareToken: string; page: PageCon
 export function HostProposals({ view, shareToken, page }: HostProposalsProps) {
   const bill = useOwnBill(shareToken, view, page);
   const state = useStore(bill);
-  return <Lazy of={Proposals} with={{ bill, state, view: state.view ?? view }} />;
+  const screen = { bill, state, view: state.view ?? view };
+  return (
+    <>
+      <Lazy of={Proposals} with={{ ...screen, asked: 'before' }} />
+      <Lazy of={Proposals} with={{ ...screen, asked: 'meanwhile' }} />
+    </>
+  );
 }

@@ -14,14 +14,17 @@ type TotalBarProps = {
   name: string;
   save: SavePhase;
   onOpen: () => void;
+  /** A line above it. */
+  asked: ReactNode;
   /** The button Submit. */
   children: ReactNode;
 };
 
 /** The bar at the bottom: the viewer's total, whether it is saved, and Submit. */
-export function TotalBar({ receipt, total, name, save, onOpen, children }: TotalBarProps) {
+export function TotalBar({ receipt, total, name, save, onOpen, asked, children }: TotalBarProps) {
   return (
     <BottomBar>
+      {asked}
       <div className="-my-1 flex w-full flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <div className="relative grid max-w-full shrink-0 justify-items-start @max-[22rem]/bar:flex @max-[22rem]/bar:items-end">
           <TotalButton receipt={receipt} total={total} name={name} onOpen={onOpen} />

@@ -101,7 +101,7 @@ test('somebody is asked to pay for oneself, which waits and can be taken back', 
     }),
     (screen) => (
       <>
-        <Proposals {...screen} />
+        <Proposals {...screen} asked="meanwhile" />
         <SubmittedScreen {...screen} />
       </>
     ),

@@ -5,7 +5,10 @@ import { LiveRegion } from '../../../components/base/LiveRegion.tsx';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { tableOfThree } from '../../../test-support/table-of-three.ts';
+import type { ScreenProps } from '../screen.ts';
 import { Proposals } from './Proposals.tsx';
+
+const Asked = (screen: ScreenProps) => <Proposals {...screen} asked="meanwhile" />;
 
 const offer = (more: Partial<PayOfferView> = {}): PayOfferView => ({
   id: 'o',
@@ -23,7 +26,7 @@ function open(me: 'ana' | 'ben', offers: PayOfferView[]) {
     body: method === 'PATCH' ? { ...view, version: 2, pay_offers: [] } : view,
   }));
   render(<LiveRegion />);
-  return { ...renderGuestScreen(Proposals, guestBill(view)), calls };
+  return { ...renderGuestScreen(Asked, guestBill(view)), calls };
 }
 
 test('whoever is asked reads by whom, and how much, which is announced', async () => {

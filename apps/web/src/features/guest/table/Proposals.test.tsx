@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
+import type { ScreenProps } from '../screen.ts';
 import { Proposals } from './Proposals.tsx';
+
+const Asked = (screen: ScreenProps) => <Proposals {...screen} asked="meanwhile" />;
 
 const asks = (more: Partial<ProposalView> = {}): ProposalView => ({
   id: 'p',
@@ -23,7 +26,7 @@ function open(
   answer: Parameters<typeof answerCalls>[0] = () => ({ status: 200, body: VIEW }),
 ) {
   const calls = answerCalls((call) => (call.method === 'PATCH' ? answer(call) : { status: 200, body: view }));
-  return { ...renderGuestScreen(Proposals, guestBill(view)), calls };
+  return { ...renderGuestScreen(Asked, guestBill(view)), calls };
 }
 
 test('a question says who asks, for which dish, and what each would pay', () => {

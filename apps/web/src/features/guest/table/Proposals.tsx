@@ -12,19 +12,28 @@ import { displayNames, nameIn } from '../../person-bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
 import { answerProposal } from '../state/table-actions.ts';
 import { Answers } from './Answers.tsx';
+import { QUESTIONS } from './AskedBy.tsx';
 import { LetGo } from './LetGo.tsx';
 import { PayOffers } from './PayOffers.tsx';
 import { SamePerson } from './SamePerson.tsx';
 
+/** Those that a guest finds when they come, or those that somebody may ask at any time. */
+type ProposalsProps = ScreenProps & { asked: 'before' | 'meanwhile' };
+
 /** What others ask the viewer to share, to let go of, or to pay, to answer, and whether they are somebody's company. What became of the viewer's own questions is said at the dishes. */
-export function Proposals(screen: ScreenProps) {
+export function Proposals({ asked, ...screen }: ProposalsProps) {
+  if (asked === 'before')
+    return (
+      <>
+        <SamePerson {...screen} />
+        <LetGo {...screen} />
+      </>
+    );
   return (
-    <>
-      <SamePerson {...screen} />
-      <LetGo {...screen} />
+    <div id={QUESTIONS} tabIndex={-1} className="grid grid-cols-1 gap-6 empty:hidden">
       <ToShare {...screen} />
       <PayOffers {...screen} />
-    </>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { onAnnounce } from '../../../lib/announce.ts';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { tableOfThree } from '../../../test-support/table-of-three.ts';
-import { Proposals } from './Proposals.tsx';
+import { SamePerson } from './SamePerson.tsx';
 
 /** Ana's page; Ben has said that he is here with somebody. */
 const besides = (name: string, item_ids: string[] = []) => {
@@ -17,7 +17,7 @@ function open(view: ReturnType<typeof besides>) {
     status: 200,
     body: method === 'POST' ? { ...tableOfThree('ana'), version: 2 } : view,
   }));
-  return { ...renderGuestScreen(Proposals, guestBill(view)), calls };
+  return { ...renderGuestScreen(SamePerson, guestBill(view)), calls };
 }
 const question = () => screen.queryByRole('region', { name: 'Is that you?' });
 
@@ -41,7 +41,7 @@ test('whoever is somebody else is not asked again on this device', async () => {
   const news: string[] = [];
   const stop = onAnnounce((text) => news.push(text));
   const kept = { 'seen-answers': bill.storage.read('seen-answers') ?? expect.unreachable() };
-  renderGuestScreen(Proposals, guestBill(view, kept));
+  renderGuestScreen(SamePerson, guestBill(view, kept));
   expect(question()).toBeNull();
   expect(news).toEqual([]);
   stop();

@@ -1,0 +1,38 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { guestProposals } from '@fairtab/texts/en/guest-proposals';
+import { say } from '@fairtab/texts/say';
+import { Button } from '../../../components/base/Button.tsx';
+import { displayNames, nameIn } from '../../person-bill/index.ts';
+
+/** The id of what others ask the viewer while they choose. */
+export const QUESTIONS = 'questions';
+
+type AskedByProps = { view: ReceiptView; me: string; onLead?: () => void };
+
+/** Who waits for an answer of the viewer, wherever that is on the page; leads there. Nothing while nobody asks. */
+export function AskedBy({ view: { guests, proposals, pay_offers }, me, onLead }: AskedByProps) {
+  const toAnswer = [
+    ...proposals.filter((one) => one.kind === 'share' && one.to_guest_id === me),
+    ...pay_offers.filter((one) => one.payer_id === me),
+  ].filter(({ state }) => state === 'pending');
+  const askers = new Set(toAnswer.map(({ from_guest_id }) => from_guest_id));
+  const [first] = askers;
+  if (first === undefined) return null;
+
+  function lead() {
+    onLead?.();
+    // After a sheet has given the focus back.
+    requestAnimationFrame(() => {
+      const questions = document.getElementById(QUESTIONS);
+      questions?.focus({ preventScroll: true });
+      questions?.scrollIntoView({ block: 'center' });
+    });
+  }
+  return (
+    <Button variant="secondary" size="small" wide onClick={lead}>
+      {askers.size > 1
+        ? say(guestProposals.askedByMany, { count: askers.size })
+        : say(guestProposals.askedBy, { name: nameIn(displayNames(guests), first) })}
+    </Button>
+  );
+}
