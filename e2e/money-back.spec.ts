@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { shareBill } from './support/bill.ts';
+import { preassignedBill, shareBill } from './support/bill.ts';
 import { arrive, submit, take } from './support/guest.ts';
 import { newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -98,4 +99,26 @@ test('three ways back: one pays and says so, one pays cash, one is reminded @tho
     await expect(page.getByRole('menuitem', { name: /^Remind/ })).toContainText('One a day.');
     await page.keyboard.press('Escape');
   });
+});
+
+test('whoever is marked as paid leaves the button of the next one where it is', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await signIn(page, newPhoneNumber());
+  const names = ['Maximiliana Constantinopoulou', 'Guadalupe Rodriguez-Santamaria', 'Cem'];
+  const { id } = await preassignedBill(page, names, [{ name: 'Paella', price: 9000, everyone: true }]);
+  for (const call of ['start_sharing', 'finalize_receipt'])
+    expect((await page.request.post(`/rest/v1/rpc/${call}`, { data: { p_receipt_id: id } })).status()).toBe(
+      200,
+    );
+  await page.goto(`/receipt/${id}/preassign`);
+  const buttons = page.getByRole('button', { name: /^Mark paid/ });
+  await expect(buttons).toHaveCount(3);
+  // Another font makes lines higher.
+  await page.waitForFunction(() => document.fonts.size > 0 && document.fonts.status === 'loaded');
+  /** From the top of the page, which scrolls. */
+  const topOf = (button: Locator) => button.evaluate((it) => it.getBoundingClientRect().top + scrollY);
+  const before = await topOf(buttons.nth(1));
+  await buttons.first().click();
+  await expect(buttons).toHaveCount(2);
+  expect(await topOf(buttons.first())).toBe(before);
 });

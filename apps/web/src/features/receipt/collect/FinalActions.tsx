@@ -7,7 +7,7 @@ import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
 import { useMoney } from '../../../components/base/InCurrency.tsx';
@@ -200,10 +200,16 @@ export function FinalMenu(props: FinalMenuProps) {
   );
 }
 
-type Options = { receiptId: string; guestId: string; name: string; onView: (view: ReceiptView) => void };
+type Options = {
+  receiptId: string;
+  guestId: string;
+  name: string;
+  row: RefObject<HTMLElement | null>;
+  onView: (view: ReceiptView) => void;
+};
 
 /** What the host notes of one guest's payment; amounts are what the page shows. */
-export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, onView }: Options) {
+export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, row, onView }: Options) {
   const about = { p_receipt_id, guest_id };
   const doubleTap = useDoubleTap();
   const { pending, run } = useAction(
@@ -216,7 +222,10 @@ export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, o
   );
   /** What undoes it stands where it was pressed: the second tap of two is not meant for that. */
   async function press(...args: Parameters<typeof run>) {
-    if (!doubleTap.isSecondTap()) await run(...args);
+    if (doubleTap.isSecondTap()) return;
+    // Who has paid takes less room: the next row's button would come below a finger that taps again.
+    if (row.current) row.current.style.minHeight = `${row.current.getBoundingClientRect().height}px`;
+    await run(...args);
   }
   const paid = say(paidBack.paidLabel, { name });
   return {

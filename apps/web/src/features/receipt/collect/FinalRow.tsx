@@ -46,7 +46,7 @@ export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onVie
   const row = useRef<HTMLLIElement>(null);
   const payment = guest.paid ?? NO_PAYMENT;
   const standing = standingOf(total, payment);
-  const noted = usePayment({ receiptId, guestId: guest.id, name, onView });
+  const noted = usePayment({ receiptId, guestId: guest.id, name, row, onView });
   const sending = useSendAgain(receiptId, { guestId: guest.id });
   const { remind } = useRemind({ receiptId, onView });
   const { copied, copy } = useCopy(billLink(receipt, guest));

@@ -100,7 +100,8 @@ function Figure({ label, amount, children }: ReturnType<typeof mainFigure> & { c
     <p className="mb-3 grid leading-tight">
       <span className="text-ink-soft">{label} </span>
       <Money cents={amount} className="font-semibold text-[min(2.25rem,13vw)] leading-tight" />
-      <span className="text-ink-soft text-sm"> {children}</span>
+      {/* As high for either words: the rows below are tapped one after the other. */}
+      <span className="text-ink-soft text-sm max-[374px]:min-h-[2lh]"> {children}</span>
     </p>
   );
 }
