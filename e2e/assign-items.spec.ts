@@ -49,10 +49,20 @@ test('taps that are not saved yet are made again when the page is loaded again',
   await page.reload();
   await expect(row(page, 'Ramen')).toHaveAccessibleName(/One person.*Ann/);
   const kept = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('assigning')));
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('assigning.unsaved')));
   await expect.poll(kept).toEqual([]);
   await page.reload();
   for (const dish of ['Ramen', 'Wine']) await expect(row(page, dish)).toHaveAccessibleName(/One person.*Ann/);
+
+  await test.step('Undo leads back from what was done before the page was loaded again', async () => {
+    await page.getByRole('button', { name: 'Everything shared by everyone' }).click();
+    await expect(page.getByText('Everyone shares everything')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/^Tap what Ann had/)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    for (const dish of ['Ramen', 'Wine'])
+      await expect(row(page, dish)).toHaveAccessibleName(/One person.*Ann/);
+  });
 });
 
 test('a person is chosen and dishes tapped; several people and units in the sheet; every step can be undone', async ({

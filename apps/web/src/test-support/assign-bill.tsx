@@ -74,6 +74,8 @@ export async function renderAssignItems(
   view: ReceiptView = TABLE,
   answer: (call: Call) => Answer | null = () => null,
 ) {
+  localStorage.clear();
+  sessionStorage.clear();
   let stored = view;
   const calls = answerCalls((call) => {
     const instead = answer(call);

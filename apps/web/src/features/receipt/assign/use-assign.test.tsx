@@ -5,7 +5,10 @@ import { TABLE } from '../../../test-support/assign-bill.tsx';
 import type { Change } from '../open/use-changes.ts';
 import { useAssign } from './use-assign.ts';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 test('two taps before the page is rendered again count from each other', () => {
   const changes: Change[] = [];

@@ -39,9 +39,14 @@ export type AssignActions = {
   shareByTable: (itemIds: readonly string[]) => void;
 };
 
-/** The steps of assigning, shown at once and saved one after the other, also after the page was loaded again, with undo. */
+/**
+ * The steps of assigning, shown at once and saved one after the other, with undo. All of it goes on after the page was loaded
+ * again.
+ */
 export function useAssign(view: ReceiptView, change: MakeChange) {
-  const [steps, setSteps] = useState<readonly Assignment[][]>([]);
+  const receiptId = view.receipt.id;
+  const [steps, setSteps] = useState<readonly Assignment[][]>(() => keptSteps('undo', receiptId));
+  useEffect(() => keepSteps('undo', receiptId, steps), [receiptId, steps]);
   // The newest view for handlers that stay the same, so that only changed rows are rendered again.
   const newest = useRef(view);
   useLayoutEffect(() => {
@@ -49,14 +54,13 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
   });
 
   const unsaved = useRef<readonly (readonly Assignment[])[]>([]);
-  const receiptId = view.receipt.id;
 
   /** Shows a step, and keeps it until it is saved or refused. */
   const save = useCallback(
     async (step: readonly Assignment[], done: string): Promise<boolean> => {
       const keep = (steps: typeof unsaved.current) => {
         unsaved.current = steps;
-        keepSteps(receiptId, steps);
+        keepSteps('unsaved', receiptId, steps);
       };
       // A further tap before the next render starts from here.
       const changed = assignmentsChange(newest.current, step, done);
@@ -74,11 +78,11 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
   useEffect(() => {
     if (resumed.current) return;
     resumed.current = true;
-    const kept = keptSteps(receiptId);
+    const kept = keptSteps('unsaved', receiptId);
     // Whichever are made again keep themselves.
-    keepSteps(receiptId, []);
+    keepSteps('unsaved', receiptId, []);
     for (const step of kept) {
-      const left = step.filter(({ itemId }) => newest.current.items.some(({ id }) => id === itemId));
+      const left = stillThere(newest.current, step);
       if (left.length > 0) void save(left, say(assign.added));
     }
   }, [save, receiptId]);
@@ -140,12 +144,21 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
     const step = steps.at(-1);
     if (!step) return;
     setSteps(steps.slice(0, -1));
-    void save(step, say(assign.undone)).then((kept) => {
+    void save(stillThere(view, step), say(assign.undone)).then((kept) => {
       if (!kept) setSteps((all) => [...all, step]);
     });
   }
 
   return { actions, undo, canUndo: steps.length > 0 };
+}
+
+/** What is left of a kept step without the items and people that were removed since. */
+function stillThere({ items, guests }: ReceiptView, step: readonly Assignment[]): Assignment[] {
+  const itemIds = new Set(items.map(({ id }) => id));
+  const people = new Set(guests.map(({ id }) => id));
+  return step
+    .filter(({ itemId }) => itemIds.has(itemId))
+    .map((one) => ({ ...one, selections: one.selections.filter(({ personId }) => people.has(personId)) }));
 }
 
 /** The current assignments of a step's items. Items deleted meanwhile cannot be undone. */
