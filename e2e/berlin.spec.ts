@@ -53,8 +53,8 @@ test('Berlin: euros are guessed, taxes stay inside the prices, nobody is asked f
     const currency = page.getByLabel('Currency');
     await expect(currency).toHaveValue('EUR', { timeout: 90_000 });
     await expect(currency).toHaveAccessibleDescription('guessed, please check');
-    await expect(page.getByText('Prices include 19% tax: €3.83')).toBeVisible();
-    await expect(page.getByText('Prices include 7% tax: €4.47')).toBeVisible();
+    await expect(page.getByText('The whole bill includes 19% tax: €3.83')).toBeVisible();
+    await expect(page.getByText('The whole bill includes 7% tax: €4.47')).toBeVisible();
     await expect(page.getByText('€92.40').first()).toBeVisible();
     const view = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
     expect(view.receipt).toMatchObject({
@@ -91,7 +91,7 @@ test('Berlin: euros are guessed, taxes stay inside the prices, nobody is asked f
     await finalize(page, 'I pay it');
     for (const [place, guest] of guests.entries()) {
       await expect(guest.getByText(DUE[place] ?? '').first()).toBeVisible();
-      await expect(guest.getByText('Prices include 19% tax: €3.83').first()).toBeAttached();
+      await expect(guest.getByText('The whole bill includes 19% tax: €3.83').first()).toBeAttached();
       await expectNoDollars(guest);
     }
     await expectNoDollars(page);

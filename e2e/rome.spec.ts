@@ -46,7 +46,7 @@ test('Rome: a Coperto of the paper is on every bill by heads @thorough', async (
 
   await test.step('it is read as a charge per person, and as no dish', async () => {
     await expect(page.getByLabel('Currency')).toHaveValue('EUR', { timeout: 90_000 });
-    await expect(page.getByText('Prices include 10% tax: €5.45')).toBeVisible();
+    await expect(page.getByText('The whole bill includes 10% tax: €5.45')).toBeVisible();
     await page.getByRole('button', { name: /^(Tax and fees|Fees)/, expanded: false }).click();
     await expect(page.getByRole('button', { name: /^Edit Coperto/ })).toHaveText(/€10\.00.*per person/);
     await expect(hostLine(page, 'Tiramisu')).toBeVisible();

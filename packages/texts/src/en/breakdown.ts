@@ -11,9 +11,9 @@ export const breakdown = area('breakdown', {
   service: 'Service',
   cover: 'Cover',
   someTax: 'Tax on some items',
-  /** Taxes inside the prices of the whole bill, {rate} as printed. */
-  taxInside: 'Prices include {rate}% tax:',
-  taxInsideUnrated: 'Prices include tax:',
+  /** Taxes inside the prices, {rate} as printed; on a person’s bill, too, it is the table’s. */
+  taxInside: 'The whole bill includes {rate}% tax:',
+  taxInsideUnrated: 'The whole bill includes tax:',
   tip: 'Tip',
   hostTip: 'Host tip',
   hostTipHint: 'A thank-you to whoever paid',

@@ -22,8 +22,8 @@ test('taxes inside the prices are said with their rate, and none where there are
     </InCurrency>,
   );
   expect([...container.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-    'Prices include 19% tax: €3.20',
-    'Prices include tax: €0.70',
+    'The whole bill includes 19% tax: €3.20',
+    'The whole bill includes tax: €0.70',
   ]);
   rerender(<IncludedTaxes receipt={{ ...receipt, included_taxes: [] }} />);
   expect(container).toBeEmptyDOMElement();
