@@ -56,6 +56,28 @@ test('a guest picks their name, and sees what was assigned to them', async ({ pa
   await arriveAs(await newPhone(), bill.link, 'Ann');
 });
 
+test('a name that somebody else takes moves none of the names below @thorough', async ({
+  page,
+  newPhone,
+  signIn,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const names = ['Oluwaseun Adebayo-Oyelaran', 'Ann'];
+  const [long = ''] = names;
+  const { link } = await assignBill(page, names, DISHES.slice(0, 1));
+  const [taking, looking] = [await newPhone(), await newPhone()];
+  for (const phone of [taking, looking]) {
+    await phone.goto(link);
+    await expect(nameButton(phone, 'Ann')).toBeVisible();
+    await phone.evaluate(async () => void (await document.fonts.ready));
+  }
+  const boxes = () => Promise.all(names.map((name) => nameButton(looking, name).boundingBox()));
+  const before = await boxes();
+  await nameButton(taking, long).click();
+  await expect(looking.getByRole('button', { name: `${long} Taken` })).toBeVisible();
+  expect(await boxes()).toEqual(before);
+});
+
 test('of two who take the same name at once, one is told; only the host can free it @thorough', async ({
   page,
   newPhone,

@@ -52,19 +52,16 @@ export function NameRow(row: NameRowProps) {
         disabled={!online && !mine}
         aria-busy={pending || undefined}
         {...(taken ? { 'aria-expanded': shown, 'aria-controls': shown ? id : undefined } : {})}
-        className={`flex min-h-14 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line-strong px-3 py-2 text-left transition-[background-color,translate] hover:bg-sunk active:translate-y-px disabled:cursor-default disabled:opacity-60 ${taken ? 'bg-sunk/60' : 'bg-sheet'}`}
+        className={`relative flex min-h-14 w-full items-center gap-3 rounded-md border border-line-strong px-3 py-2 text-left transition-[background-color,translate] hover:bg-sunk active:translate-y-px disabled:cursor-default disabled:opacity-60 ${taken ? 'bg-sunk/60' : 'bg-sheet'}`}
       >
-        <span aria-hidden="true">
-          <Avatar id={guest.id} name={name} silent />
+        <span aria-hidden="true" className="grid size-9 shrink-0 place-items-center">
+          {pending ? <span className="spinner" /> : <Avatar id={guest.id} name={name} silent />}
         </span>
-        <span className="min-w-0 flex-[1_1_4rem] font-semibold">{name}</span>
-        {/* The room of the longest is always kept, so that no name below moves when somebody takes this one. */}
-        <span className="grid items-center justify-items-end *:col-start-1 *:row-start-1">
-          <span aria-hidden={!taken} className={taken ? undefined : 'invisible'}>
-            <Badge>{say(guestPreassigned.taken)}</Badge>
-          </span>
+        <span className="min-w-0 flex-1 break-words font-semibold">{name}</span>
+        {/* On the edge: beside a long name it would make the row higher, and move those below, when somebody takes it. */}
+        <span className="absolute -top-3.5 right-3 grid rounded-full bg-sheet">
           {mine && <Badge tone="accent">{say(guestPreassigned.you)}</Badge>}
-          {pending && <span className="spinner" />}
+          {taken && <Badge>{say(guestPreassigned.taken)}</Badge>}
         </span>
       </button>
       {shown && (
