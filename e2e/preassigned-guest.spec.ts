@@ -62,7 +62,7 @@ test('a name that somebody else takes moves none of the names below @thorough', 
   signIn,
 }) => {
   await signIn(page, newPhoneNumber());
-  const names = ['Oluwaseun Adebayo-Oyelaran', 'Ann'];
+  const names = ['Featherstonehaugh Smythe', 'Ann'];
   const [long = ''] = names;
   const { link } = await assignBill(page, names, DISHES.slice(0, 1));
   const [taking, looking] = [await newPhone(), await newPhone()];

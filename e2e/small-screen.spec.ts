@@ -97,6 +97,30 @@ test('amounts stay in their column on the smallest phones @thorough', async ({ p
   await expectColumnsOnPhones(guest, 'the guest’s breakdown');
 });
 
+test('who shares a dish of several units is seen whole beside its stepper @thorough', async ({
+  page,
+  newPhone,
+  product,
+}) => {
+  const { id, link } = await shareBill(page, 4, [{ name: 'Curry Udon', price: 1740, quantity: 3 }]);
+  const view = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
+  for (const name of ['Ann', 'Bob'])
+    await chooseByCalls(new URL(link, product.url), name, { [view.items[0].id]: 1 });
+  const cid = await newPhone();
+  await arrive(cid, link, 'Cid', newPhoneNumber());
+  await row(cid, /Curry Udon/).click();
+  await expect(cid.getByRole('button', { name: 'Split Curry Udon with…' })).toBeVisible();
+  for (const width of WIDTHS) {
+    await cid.setViewportSize({ width, height: 640 });
+    for (const face of [0, 1])
+      await expect(
+        row(cid, /Curry Udon/)
+          .locator('[data-face]')
+          .nth(face),
+      ).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('dishes are in the first view @thorough', async ({ page, newPhone, product }) => {
   const many = Array.from({ length: 41 }, (_, n) => ({ name: `Dish number ${n + 1}`, price: 1234 }));
   const long = await shareBill(page, 15, many.slice(0, 12));
