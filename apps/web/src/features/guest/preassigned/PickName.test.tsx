@@ -41,7 +41,7 @@ test.each([
     // By the stream, which was opened by somebody unknown.
     act(() => bill.accept(named('taken', 2)));
     expect(screen.getByRole('button', { name })).toHaveAttribute('aria-busy', 'true');
-    expect(screen.queryByText('Taken')).toBeNull();
+    expect(screen.queryByRole('button', { name: /Taken/ })).toBeNull();
     await act(async () => taking.come({ status: 200, body: mine }));
     expect(await screen.findByText('You are Ann')).toBeVisible();
   },
@@ -55,6 +55,6 @@ test('a name that somebody else was quicker to take is taken once that is answer
   await act(async () =>
     taking.come(refused(409, 'guest.name_taken', 'This name is taken', 'Ask Hana to free it.')),
   );
-  expect(await screen.findByText('Taken')).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Ann\s+Taken/ })).toBeVisible();
   expect(screen.getByText('This name is taken').closest('[role=alert]')).toBeVisible();
 });
