@@ -40,7 +40,7 @@ const WHY = [
 /** What else it says, and goes on. */
 const MEANWHILE = /"msg":"a backup failed"/;
 /** PGlite's timer of a start, when the clock goes back by more than 24 days meanwhile: harmless, and not ours to mend. */
-const OVERFLOW = /TimeoutOverflowWarning|^Timeout duration was set to 1/;
+const OVERFLOW = /TimeoutOverflowWarning|^Timeout duration was set to 1|^\(Use `node --trace-warnings/;
 const Ready = z.object({ files: z.string() });
 
 const clock = createClock();
