@@ -59,7 +59,7 @@ export function NameRow(row: NameRowProps) {
         </span>
         <span className="min-w-0 flex-1 break-words font-semibold">{name}</span>{' '}
         {/* On the edge: beside a long name it would make the row higher, and move those below, when somebody takes it. */}
-        <span className="absolute -top-3.5 right-3 grid rounded-full bg-sheet">
+        <span className="absolute -top-3 right-3 grid rounded-full bg-sheet">
           {mine && <Badge tone="accent">{say(guestPreassigned.you)}</Badge>}
           {taken && <Badge>{say(guestPreassigned.taken)}</Badge>}
         </span>

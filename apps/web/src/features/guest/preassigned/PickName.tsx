@@ -91,7 +91,7 @@ export function PickName({ bill, state, view, actions, actionState, asked, lost,
         {first && others.length > 0 && (
           <p className="text-detail text-ink-soft">{say(guestPreassigned.others)}</p>
         )}
-        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           {others.map((guest) => (
             <NameRow
               key={guest.id}
