@@ -1,4 +1,5 @@
 import type { Listen, ListenOptions } from './database.ts';
+import { createInTurn } from './in-turn.ts';
 
 type Listener = { onPayload: (payload: string) => void; onReconnect: (() => void) | undefined };
 
@@ -30,12 +31,7 @@ export function createNotificationHub(
 ): NotificationHub {
   const listeners = new Map<string, Set<Listener>>();
   // LISTEN and UNLISTEN of one channel must run in order.
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const result = last.then(work, work);
-    last = result.catch(() => {});
-    return result;
-  };
+  const inTurn = createInTurn();
 
   /** A listener that throws must not affect the others or the calling connection. */
   function call(listener: () => void): void {

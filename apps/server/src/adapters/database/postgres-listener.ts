@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Database, Listen } from './database.ts';
+import { createInTurn } from './in-turn.ts';
 import { createNotificationHub, listenSql } from './notifications.ts';
 import { DatabaseUnavailableError, toDatabaseError } from './unavailable.ts';
 
@@ -22,15 +23,17 @@ type Connection = { ask: Ask; end(): Promise<void> };
  * One query after the other. A connection on which one was not answered is closed, as it may have died silently: the
  * queries behind it fail at once, and its `end` is heard.
  */
-function inTurn(client: pg.Client): Ask {
-  let last: Promise<unknown> = Promise.resolve();
-  return (sql, values) => {
-    const answer = last.then(() => client.query(sql, values?.slice()));
-    last = answer.catch((error: unknown) => {
-      if (!(error instanceof pg.DatabaseError)) client.connection.stream.destroy();
+function asking(client: pg.Client): Ask {
+  const inTurn = createInTurn();
+  return (sql, values) =>
+    inTurn(async () => {
+      try {
+        return await client.query(sql, values?.slice());
+      } catch (error) {
+        if (!(error instanceof pg.DatabaseError)) client.connection.stream.destroy();
+        throw error;
+      }
     });
-    return answer;
-  };
 }
 
 /**
@@ -88,7 +91,7 @@ export function openPostgresListener(
       opened.end().catch(() => {});
       throw error;
     }
-    const ask = inTurn(opened);
+    const ask = asking(opened);
     const heartbeat = setInterval(() => void ask('select 1').catch(() => {}), HEARTBEAT_MS);
     heartbeat.unref();
     opened.on('end', () => {
