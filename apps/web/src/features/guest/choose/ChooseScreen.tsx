@@ -46,6 +46,7 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
   const { mine, emptySeats = 0, name = totalName([]) } = divided ?? {};
   // Not known before the code is there, rather than wrong.
   const total = needed && !divided ? null : (divided?.total ?? NOTHING);
+  const mayBeAsked = submit === undefined && view.proposals.length + view.pay_offers.length > 0;
   const props = { bill, state, view };
   const onClose = () => setSheet(null);
   function takeName(taken: string) {
@@ -70,7 +71,7 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
         name={name}
         save={followed.save}
         onOpen={() => setSheet('total')}
-        asked={submit === undefined && <Lazy of={AskedBy} with={{ view, me: state.me }} />}
+        asked={mayBeAsked && <Lazy of={AskedBy} with={{ view, me: state.me }} />}
       >
         {submit ?? <Submit pending={submitting} onClick={() => setSheet('submit')} />}
       </TotalBar>
