@@ -30,10 +30,11 @@ import type { LitReceiptPhoto } from '../ReceiptPhoto.tsx';
 import { AssignBar } from './AssignBar.tsx';
 import { selectionsByItem, sharersOf, unitsOf } from './assignments.ts';
 import { Disputes } from './Disputes.tsx';
-import { Faces, useChosen } from './Faces.tsx';
+import { Faces } from './Faces.tsx';
 import { ItemsHead } from './ItemsHead.tsx';
 import { PaintRow } from './PaintRow.tsx';
 import { useAssign } from './use-assign.ts';
+import { useChosen } from './use-chosen.ts';
 
 // Not part of the page's first code. Without it the items are still there.
 const Photo = lazy<ComponentType<ComponentProps<typeof LitReceiptPhoto>>>(() =>

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { TABLE } from '../../../test-support/assign-bill.tsx';
 import type { Change } from '../open/use-changes.ts';
@@ -79,4 +79,28 @@ test('a step whose item is gone is not made again, and takes no other with it', 
     open(withoutBeer, again).unmount();
     expect(again).toHaveLength(1);
   }
+});
+
+test('Undo leads back after a reload, and of dishes that are gone there is nothing to undo', async () => {
+  const open = (view: ReceiptView, changes: Change[]) =>
+    renderHook(() =>
+      useAssign(view, async (change) => {
+        changes.push(change);
+        return true;
+      }),
+    );
+  const before = open(TABLE, []);
+  act(() => before.result.current.actions.tap('ramen', 'a'));
+  await waitFor(() => expect(localStorage.getItem('fairtab.assigning.undo.r')).toContain('ramen'));
+  before.unmount();
+
+  const undone: Change[] = [];
+  const again = open(TABLE, undone);
+  expect(again.result.current.canUndo).toBe(true);
+  again.unmount();
+  const withoutRamen = { ...TABLE, items: TABLE.items.filter(({ id }) => id !== 'ramen') };
+  const gone = open(withoutRamen, undone);
+  act(() => gone.result.current.undo());
+  expect(undone).toEqual([]);
+  expect(gone.result.current.canUndo).toBe(false);
 });

@@ -144,7 +144,9 @@ export function useAssign(view: ReceiptView, change: MakeChange) {
     const step = steps.at(-1);
     if (!step) return;
     setSteps(steps.slice(0, -1));
-    void save(stillThere(view, step), say(assign.undone)).then((kept) => {
+    const left = stillThere(view, step);
+    if (left.length === 0) return;
+    void save(left, say(assign.undone)).then((kept) => {
       if (!kept) setSteps((all) => [...all, step]);
     });
   }
