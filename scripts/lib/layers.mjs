@@ -27,7 +27,7 @@ const NODE = /^node:/;
 const DOMAIN = /^packages\/domain\//;
 const CONTRACT = /^packages\/contract\//;
 const TEXTS = /^packages\/texts\//;
-const ROUTES = /^apps\/web\/src\/routes\//;
+const PAGES = /^apps\/web\/src\/app\/[Pp]ages\.tsx?$/;
 const FEATURE = /^apps\/web\/src\/features\/([\w-]+)\//;
 /** Captures the name of a module of the server. */
 export const MODULE = /^apps\/server\/src\/modules\/([\w-]+)\//;
@@ -80,25 +80,25 @@ const layers = [
   },
   {
     files: /^apps\/web\/src\/(lib|components)\//,
-    mayNot: any(FEATURE, ROUTES),
-    why: 'lib/ and components/ know neither features nor routes.',
+    mayNot: any(FEATURE, PAGES),
+    why: 'lib/ and components/ know neither features nor the table of pages.',
     example: ['apps/web/src/lib/a.ts', 'apps/web/src/features/photo/index.ts'],
   },
   {
     files: /^apps\/web\/src\/(?!guest-app\/|features\/guest\/|.*\.test\.tsx?$|test-support\/)/,
     mayNot: insideOfFeature,
     why: 'A feature is used through its index.ts.',
-    example: ['apps/web/src/routes/a.ts', 'apps/web/src/features/photo/PhotoPane.tsx'],
+    example: ['apps/web/src/app/a.ts', 'apps/web/src/features/photo/PhotoPane.tsx'],
   },
   {
     files: /^apps\/web\/src\/features\/(?!guest\/)/,
-    mayNot: any(ROUTES),
-    why: 'A feature knows no route.',
-    example: ['apps/web/src/features/photo/a.ts', 'apps/web/src/routes/home.ts'],
+    mayNot: any(PAGES),
+    why: 'A feature does not know the table of pages.',
+    example: ['apps/web/src/features/photo/a.ts', 'apps/web/src/app/pages.ts'],
   },
   {
     files: /^apps\/web\/src\/(guest-app|features\/guest)\/(?!.*\.test\.tsx?$)/,
-    mayNot: any(/^@tanstack\/react-router/, /^zod(?!\/mini$)/, ROUTES),
+    mayNot: any(/^wouter/, /^zod(?!\/mini$)/, PAGES),
     why: 'The guest page carries neither the router nor the full zod: it must stay light.',
     example: ['apps/web/src/features/guest/a.ts', 'zod'],
   },
@@ -170,12 +170,12 @@ export function againstLayers(graph) {
   });
 }
 
-/** What routes show of features, and the guests' page. @param {import('./import-graph.mjs').ImportGraph} graph */
+/** What the table of pages shows of features, and the guests' page. @param {import('./import-graph.mjs').ImportGraph} graph */
 const pagesIn = (graph) =>
   new Set([
     'apps/web/src/features/guest/index.ts',
     ...[...graph].flatMap(([file, targets]) =>
-      ROUTES.test(file) ? targets.filter((target) => FEATURE.test(target)) : [],
+      PAGES.test(file) ? targets.filter((target) => FEATURE.test(target)) : [],
     ),
   ]);
 

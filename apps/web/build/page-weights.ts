@@ -23,14 +23,14 @@ const hostPage = (name: string, limitKb: number, ...parts: string[]): Page => ({
  * loads.
  */
 const PAGES: Page[] = [
-  hostPage('home', 133.7),
-  hostPage('create', 144.5),
-  hostPage('receipt', 159.4, 'check/CheckFloor.tsx'),
-  hostPage('receipt', 169.8, 'check/PreassignFloor.tsx'),
-  hostPage('receipt', 181.5, 'share/ShareFloor.tsx'),
-  hostPage('receipt', 185, 'collect/CollectFloor.tsx'),
-  hostPage('receipt/assign', 152.4),
-  hostPage('dashboard', 132.5),
+  hostPage('home', 110.6),
+  hostPage('create', 121.3),
+  hostPage('receipt', 136.1, 'check/CheckFloor.tsx'),
+  hostPage('receipt', 146.5, 'check/PreassignFloor.tsx'),
+  hostPage('receipt', 158, 'share/ShareFloor.tsx'),
+  hostPage('receipt', 161.4, 'collect/CollectFloor.tsx'),
+  hostPage('receipt/assign', 129.1),
+  hostPage('dashboard', 108.9),
   { name: 'share', build: 'guest', modules: ['guest-app/main.tsx'], limitKb: 102.3 },
   { name: 'start', build: 'visitor', modules: ['visitor-app/main.ts'], limitKb: 2 },
   {

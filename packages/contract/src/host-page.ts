@@ -52,5 +52,5 @@ export type RenderedHostPage = {
   parts: readonly string[];
 };
 
-/** Renders a page of a host as HTML; null where the address leads elsewhere. */
-export type RenderHostPage = (data: HostPageData) => Promise<RenderedHostPage | null>;
+/** Renders a page of a host as HTML. */
+export type RenderHostPage = (data: HostPageData) => Promise<RenderedHostPage>;

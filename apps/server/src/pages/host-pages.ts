@@ -100,7 +100,7 @@ export function createHostPages(services: Services, { page, render }: HostDocume
     if (data === null) return null;
     // With the sources of the front end, Vite's server renders.
     const rendered = render === null ? { html: '', parts: [] } : await render(data);
-    return rendered && documentOf(data, rendered);
+    return documentOf(data, rendered);
   }
 
   return async (http: Context<AppEnv>, next: Next): Promise<Response | undefined> => {

@@ -1,21 +1,28 @@
 import type { RenderedFor } from '@fairtab/contract/host-page';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Router } from 'wouter';
 import { RenderedForContext } from '../lib/rendered-for.ts';
-import type { AppRouter } from './router.tsx';
+import { openAmong } from './open-page.ts';
+import { type HostPage, PAGES } from './pages.ts';
+import { Shell } from './Shell.tsx';
 
 type AppProps = {
-  router: AppRouter;
+  client: QueryClient;
   /** Null where the server has rendered nothing. */
   renderedFor: RenderedFor | null;
+  /** On the server, which is at one address alone: its path and query. */
+  at?: string;
+  pages?: readonly HostPage[];
 };
 
 /** All pages of hosts. */
-export function App({ router, renderedFor }: AppProps) {
+export function App({ client, renderedFor, at, pages = PAGES }: AppProps) {
   return (
-    <QueryClientProvider client={router.options.context.client}>
+    <QueryClientProvider client={client}>
       <RenderedForContext value={renderedFor}>
-        <RouterProvider router={router} />
+        <Router aroundNav={openAmong(pages)} {...(at !== undefined && { ssrPath: at })}>
+          <Shell pages={pages} />
+        </Router>
       </RenderedForContext>
     </QueryClientProvider>
   );

@@ -3,8 +3,8 @@ import { isProfileComplete } from '@fairtab/domain/profile';
 import { host } from '@fairtab/texts/en/host';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Outlet, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
 import { buttonStyle } from '../components/base/button-style.ts';
 import { classNames } from '../components/base/class-names.ts';
 import { Brand } from '../components/base/Mark.tsx';
@@ -14,19 +14,28 @@ import { BackIcon, MenuIcon, PlusIcon, SettingsIcon, SignOutIcon } from '../comp
 import { HeaderCredits, openBuying } from '../features/credits/index.ts';
 import { receiptQuery } from '../features/receipt/open/index.ts';
 import { appInfoQuery } from '../lib/app-info.ts';
+import type { EntryState } from '../lib/entry-state.ts';
+import { useSearchParams } from '../lib/use-search-params.ts';
 import { LanguageItems } from './LanguageItems.tsx';
+import type { HostPage } from './pages.ts';
 import { profileQuery } from './session.ts';
+import { signOutHere } from './session-events.ts';
 import { TabBar } from './TabBar.tsx';
-import { useSignOut } from './use-sign-out.ts';
+
+type HostLayoutProps = {
+  page: HostPage;
+  /** Of the receipt, for a page of one that is known. */
+  id: string;
+  children: ReactNode;
+};
 
 /** The layout of a signed-in host's pages: the header, with what the page itself puts there. */
-export function HostLayout() {
+export function HostLayout({ page, id, children }: HostLayoutProps) {
   const slot = useRef<HTMLSpanElement>(null);
-  const page = useMatches({ select: (matches) => matches.at(-1) });
-  const { back, width = 'wide' } = page?.staticData ?? {};
-  const behindLink = receiptQuery(page?.loaderData?.id ?? '');
-  const { data: isFinal } = useQuery({ ...behindLink, enabled: false, select: isFinalized });
-  const within = page?.search && 'mine' in page.search;
+  const [path] = useLocation();
+  const { back, width = 'wide', shared = false } = page;
+  const { data: isFinal } = useQuery({ ...receiptQuery(id), enabled: false, select: isFinalized });
+  const within = useSearchParams().get('mine') === 'true';
   const { data: profile } = useQuery(profileQuery);
   const isAdmin = profile?.role === 'admin';
   return (
@@ -40,15 +49,11 @@ export function HostLayout() {
         )}
       >
         {within ? (
-          <Link to="." search={{}} className={BACK}>
+          <Link to={path} className={BACK}>
             <BackIcon /> {say(host.back)}
           </Link>
         ) : back ? (
-          <Link
-            to={isFinal ? '/home' : back}
-            params={{ ...page?.params, ...page?.loaderData }}
-            className={BACK}
-          >
+          <Link to={shared && isFinal ? '/home' : back.replace(':id', id)} className={BACK}>
             <BackIcon /> {say(host.back)}
           </Link>
         ) : (
@@ -64,9 +69,7 @@ export function HostLayout() {
           {!back && <HostMenu />}
         </span>
       </header>
-      <HeaderSlot value={slot}>
-        <Outlet />
-      </HeaderSlot>
+      <HeaderSlot value={slot}>{children}</HeaderSlot>
     </>
   );
 }
@@ -84,7 +87,6 @@ const ToAdmin = () => (
 );
 
 function HostMenu() {
-  const signOut = useSignOut();
   const openSettings = useOpenSettings();
   const { data: app } = useQuery(appInfoQuery);
   const { data: profile } = useQuery(profileQuery);
@@ -105,7 +107,7 @@ function HostMenu() {
         {say(host.accountSettings)}
       </MenuItem>
       <LanguageItems />
-      <MenuItem icon={<SignOutIcon className="size-5" />} onSelect={() => void signOut()}>
+      <MenuItem icon={<SignOutIcon className="size-5" />} onSelect={() => void signOutHere()}>
         {say(host.signOut)}
       </MenuItem>
     </Menu>
@@ -114,8 +116,7 @@ function HostMenu() {
 
 /** Opens the settings above /home, to which they return. */
 function useOpenSettings(): () => void {
-  const navigate = useNavigate();
-  const aboveHome = useLocation({ select: ({ pathname }) => pathname === '/home' });
-  return () =>
-    void navigate({ to: '/settings', resetScroll: false, ...(aboveHome && { state: { aboveHome } }) });
+  const [path, navigate] = useLocation();
+  const state: EntryState = { keepsPlace: true, ...(path === '/home' && { aboveHome: true }) };
+  return () => navigate('/settings', { state });
 }

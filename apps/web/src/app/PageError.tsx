@@ -1,24 +1,28 @@
 import { browserErrors } from '@fairtab/texts/en/browser-errors';
 import { common } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
-import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../components/base/Button.tsx';
 import { ErrorState } from '../components/base/ErrorState.tsx';
 import { Page } from '../components/base/Page.tsx';
 import { describeError } from '../lib/api-error.ts';
-import { SessionUnknown } from './session.ts';
+
+type PageErrorProps = {
+  error: unknown;
+  /** Whether it is the session that is not known. */
+  session?: boolean;
+  onAgain: () => void;
+};
 
 /** Replaces a page that could not be loaded or rendered. Retries when the connection returns. */
-export function PageError({ error }: ErrorComponentProps) {
-  const router = useRouter();
+export function PageError({ error, session = false, onAgain }: PageErrorProps) {
+  const again = useEffectEvent(onAgain);
   useEffect(() => {
-    const again = () => void router.invalidate();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [router]);
-  const unknown = error instanceof SessionUnknown;
-  const { title, text } = describeError(unknown ? error.cause : error, {
+    const online = () => again();
+    addEventListener('online', online);
+    return () => removeEventListener('online', online);
+  }, []);
+  const { title, text } = describeError(error, {
     title: say(browserErrors['response.invalid.title']),
     text: say(browserErrors['page.failed.text']),
   });
@@ -26,9 +30,9 @@ export function PageError({ error }: ErrorComponentProps) {
     <Page>
       <ErrorState
         heading="h1"
-        title={unknown ? say(common.restoreFailed) : title}
+        title={session ? say(common.restoreFailed) : title}
         text={text}
-        action={<Button onClick={() => router.invalidate()}>{say(browserErrors['page.again'])}</Button>}
+        action={<Button onClick={() => onAgain()}>{say(browserErrors['page.again'])}</Button>}
       />
     </Page>
   );

@@ -1,8 +1,8 @@
 import { host } from '@fairtab/texts/en/host';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
+import { Link, useLocation } from 'wouter';
 import { ChartIcon, HomeIcon, SettingsIcon } from '../components/icons/icons.tsx';
 import { profileQuery } from './session.ts';
 
@@ -20,7 +20,7 @@ const hasTabs = (path: string): boolean => TABS.some(({ to }) => path.startsWith
 /** The tabs of the signed-in: at the bottom of a phone, in the header of anything wider. */
 export function TabBar() {
   const { data: profile } = useQuery(profileQuery);
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const [path] = useLocation();
   const shown = Boolean(profile) && hasTabs(path);
   useLayoutEffect(() => {
     const { documentElement: page } = document;
@@ -49,8 +49,8 @@ export function TabBar() {
           key={to}
           to={to}
           // Closed again, the settings leave what they were opened above as it was.
-          {...(to === '/settings' && path === '/home' && { state: { aboveHome: true } })}
-          resetScroll={false}
+          state={{ keepsPlace: true, ...(to === '/settings' && path === '/home' && { aboveHome: true }) }}
+          aria-current={to === path ? 'page' : undefined}
           onClick={() => selected(to)}
           className="group flex min-h-tap items-center justify-center font-semibold text-ink-soft aria-[current=page]:text-accent max-md:min-w-0 max-md:flex-1 max-md:flex-col max-md:gap-0.5 max-md:py-1.5 max-md:text-[0.8125rem] max-md:leading-tight md:gap-2 md:rounded-full md:px-2.5 lg:px-3.5 md:aria-[current=page]:bg-accent-soft md:hover:bg-accent-soft"
         >

@@ -1,21 +1,12 @@
-import { createMemoryHistory, createRoute } from '@tanstack/react-router';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { anyPathRoute } from '../routes/any-path.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
 import { profileOf } from '../test-support/profile.ts';
-import { renderRoutes } from '../test-support/render-routes.tsx';
+import { startPages, stubPage } from '../test-support/render-pages.tsx';
 import { watchLeaving } from '../test-support/watch-leaving.ts';
 import { queryClient } from './query-client.ts';
-import { rootRoute } from './root-route.tsx';
 
-const home = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '/home',
-  component: () => <h1>Home</h1>,
-});
-
-const ROUTES = rootRoute.addChildren([home, anyPathRoute]);
+const PAGES = [stubPage('/home', 'Home', true)];
 
 const leavePage = watchLeaving();
 
@@ -32,18 +23,19 @@ async function open(path: string, who: string | null | undefined) {
     if (now.who === undefined) throw new TypeError('Failed to fetch');
     return { status: 200, body: { profile: now.who && profileOf(now.who), user: null } };
   });
-  const history = createMemoryHistory({ initialEntries: ['/dev/outbox', path] });
-  await renderRoutes(ROUTES, history);
-  return { history, now };
+  const entries = history.length;
+  startPages(path, PAGES);
+  await screen.findByRole('heading', { level: 1 });
+  return { now, entries };
 }
 
 test.each(['/nothing-here', '/receipt/7/nothing?a=b#c'])(
   '%s leads the signed-in to /home, in the place of the address that is none',
   async (path) => {
-    const { history } = await open(path, 'ann');
-    expect(screen.getByRole('heading', { name: 'Home' })).toBeVisible();
-    expect(history.location.href).toBe('/home');
-    expect(history.length).toBe(2);
+    const { entries } = await open(path, 'ann');
+    expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+    expect(location.href).toBe(`${location.origin}/home`);
+    expect(history.length).toBe(entries);
     expect(leavePage).not.toHaveBeenCalled();
   },
 );
@@ -53,7 +45,7 @@ test.each(['/nothing-here', '/home/of/nobody'])(
   async (path) => {
     await open(path, null);
     expect(screen.getByRole('heading', { name: 'Fairtab' })).toBeVisible();
-    expect(leavePage.mock.calls).toEqual([['/', { replace: true }]]);
+    await waitFor(() => expect(leavePage.mock.calls).toEqual([['/', { replace: true }]]));
   },
 );
 
@@ -67,15 +59,13 @@ test.each(['/', '/auth?next=%2Fcreate', '/terms'])(
 );
 
 test('without a connection nobody is sent away: the page says so, and goes on when it is back', async () => {
-  // The router says what it caught.
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
   vi.useFakeTimers();
   const opened = open('/nothing-here', undefined);
   // The attempts to find out who is signed in.
   await vi.advanceTimersByTimeAsync(5_000);
-  const { history, now } = await opened;
+  const { now } = await opened;
   expect(screen.getByRole('heading', { name: 'Failed to restore session' })).toBeVisible();
-  expect(history.location.href).toBe('/nothing-here');
+  expect(location.pathname).toBe('/nothing-here');
   now.who = 'ann';
   fireEvent(window, new Event('online'));
   await vi.advanceTimersByTimeAsync(100);

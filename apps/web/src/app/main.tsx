@@ -12,23 +12,22 @@ import { startLanguage, startRenderedLanguage } from '../lib/language.ts';
 import { hydrateAndReplay } from '../lib/replay-inputs.ts';
 import { followColumns } from '../lib/use-three-columns.ts';
 import { App } from './App.tsx';
+import { followLinks, onOtherPage } from './open-page.ts';
 import { type PageData, readPageData, rememberPage } from './page-data.ts';
+import { pageAt } from './pages.ts';
 import { queryClient } from './query-client.ts';
-import { createAppRouter } from './router.tsx';
 import { followSession } from './session-events.ts';
 
 const root = rootElement();
-const router = createAppRouter({ client: queryClient });
 const appFor = (renderedFor: RenderedFor | null) => (
   <StrictMode>
-    <App router={router} renderedFor={renderedFor} />
+    <App client={queryClient} renderedFor={renderedFor} />
   </StrictMode>
 );
-followSession(router);
+followSession();
+followLinks();
 followColumns();
-followReleases('/index.html', (opened) => {
-  router.subscribe('onResolved', ({ pathChanged }) => pathChanged && opened());
-});
+followReleases('/index.html', onOtherPage);
 const data = readPageData(document);
 if (data) void hydrate(data);
 else void render();
@@ -49,7 +48,9 @@ async function hydrate(rendered: PageData): Promise<void> {
   rememberPage(queryClient, rendered);
   const isComplete = await Promise.all([
     startRenderedLanguage(loadForHosts, knownLanguage(rendered.language)),
-    router.load().then(() => loadNamed(rendered.parts)),
+    pageAt(location.pathname)
+      ?.page.page.load()
+      .then(() => loadNamed(rendered.parts)),
   ]).then(
     () => root.firstChild !== null,
     () => false,
@@ -57,8 +58,6 @@ async function hydrate(rendered: PageData): Promise<void> {
   // Without its texts and parts the page cannot be hydrated.
   if (!isComplete) renderAnew();
   else {
-    // The router renders what the server's did: without a boundary of its own around the page.
-    router.ssr = { manifest: undefined };
     // In one task, so that no input is lost between reading the inputs and hydrating.
     hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, appFor(rendered.device))));
   }

@@ -2,15 +2,14 @@ import type { RenderHostPage } from '@fairtab/contract/host-page';
 import { addEveryLanguage } from '@fairtab/texts/every-language';
 import { knownLanguage } from '@fairtab/texts/language';
 import { inLanguage } from '@fairtab/texts/say';
-import { createMemoryHistory } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { withNamedParts } from '../components/base/Lazy.tsx';
 import { atOrigin } from '../lib/origin.ts';
 import { App } from './App.tsx';
 import { rememberPage } from './page-data.ts';
+import { pageAt } from './pages.ts';
 import { createQueryClient } from './query-client.ts';
-import { createAppRouter } from './router.tsx';
 
 addEveryLanguage();
 
@@ -21,20 +20,14 @@ addEveryLanguage();
 export const renderHostPage: RenderHostPage = async (data) => {
   const client = createQueryClient();
   rememberPage(client, data);
-  const router = createAppRouter({
-    client,
-    history: createMemoryHistory({ initialEntries: [data.href] }),
-  });
-  await router.load();
-  const { matches } = router.state;
-  if (matches.length === 0) return null;
-  for (const { error } of matches) if (error) throw error;
+  const [path = ''] = data.href.split('?');
+  await pageAt(path)?.page.page.load();
   const language = knownLanguage(data.language);
   const { origin } = data.device;
   const render = () =>
     renderToString(
       <StrictMode>
-        <App router={router} renderedFor={data.device} />
+        <App client={client} renderedFor={data.device} at={data.href} />
       </StrictMode>,
     );
   const { rendered: html, parts } = await withNamedParts(() =>

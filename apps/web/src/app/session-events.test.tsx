@@ -6,8 +6,8 @@ import { reloading } from '../lib/shared-address.ts';
 import { answerCalls, refused } from '../test-support/answer-calls.ts';
 import { profileOf } from '../test-support/profile.ts';
 import { queryClient } from './query-client.ts';
-import { currentProfile, profileQuery, SessionUnknown } from './session.ts';
-import { followOtherTabs, type Page, signOutHere } from './session-events.ts';
+import { profileQuery } from './session.ts';
+import { followOtherTabs, signOutHere } from './session-events.ts';
 
 let stop = () => {};
 afterEach(() => {
@@ -15,21 +15,12 @@ afterEach(() => {
   queryClient.clear();
 });
 
-/** A tab on a page, and where it goes when the session changes. */
+/** A tab on a page. */
 function openTab(path: string, { signedIn }: { signedIn: boolean }) {
-  const went: string[] = [];
-  const page: Page = {
-    state: {
-      matches: [{ routeId: '__root__' }, { routeId: signedIn ? '/host' : path }],
-      location: { pathname: path },
-    },
-    invalidate: () => {},
-    history: { replace: (to) => void went.push(to) },
-  };
+  history.replaceState(null, '', path);
   queryClient.setQueryData(profileQuery.queryKey, signedIn ? profileOf('ann') : null);
   render(<Toaster />);
-  stop = followOtherTabs(page);
-  return { page, went };
+  stop = followOtherTabs();
 }
 
 /** As the browser says it in all tabs but the one that spoke. */
@@ -42,18 +33,18 @@ const signedInAs = (id: string) =>
   answerCalls(() => ({ status: 200, body: { profile: profileOf(id), user: null } }));
 
 test('a sign-out in another tab leads from a signed-in page to the start page, and says goodbye', async () => {
-  const { went } = openTab('/receipt/7', { signedIn: true });
+  openTab('/receipt/7', { signedIn: true });
   hear('signed-out');
-  expect(went).toEqual(['/']);
+  expect(location.pathname).toBe('/');
   expect(queryClient.getQueryData(profileQuery.queryKey)).toBeNull();
   expect(await screen.findByText('See you later! 👋')).toBeVisible();
 });
 
 test('at the address of a share link a sign-out leads to the guests’ page, and says goodbye there', () => {
   const reload = vi.spyOn(reloading, 'now').mockImplementation(() => {});
-  const { went } = openTab('/share/token', { signedIn: true });
+  openTab('/share/token', { signedIn: true });
   hear('signed-out');
-  expect([went, reload.mock.calls.length]).toEqual([[], 1]);
+  expect([location.pathname, reload.mock.calls.length]).toEqual(['/share/token', 1]);
   expect(sessionStorage.getItem('toast')).toContain('See you later!');
 });
 
@@ -66,40 +57,40 @@ test('at the address of a share link somebody else’s sign-in leads to what the
 });
 
 test('a sign-out in another tab moves nobody from a page that is there for everybody', () => {
-  const { went } = openTab('/dev/outbox', { signedIn: false });
+  openTab('/dev/outbox', { signedIn: false });
   hear('signed-out');
-  expect(went).toEqual([]);
+  expect(location.pathname).toBe('/dev/outbox');
 });
 
 test('a page that comes back as it was left hears what was said meanwhile', () => {
-  const { went } = openTab('/home', { signedIn: true });
+  openTab('/home', { signedIn: true });
   tellOtherTabs('signed-out');
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  expect(went).toEqual(['/']);
+  expect(location.pathname).toBe('/');
 });
 
 test('a sign-in in another tab leaves the pages alone that are there for everybody', async () => {
   const calls = signedInAs('ann');
-  const { went } = openTab('/dev/outbox', { signedIn: false });
+  openTab('/dev/outbox', { signedIn: false });
   hear('signed-in');
   await waitFor(() => expect(queryClient.getQueryData(profileQuery.queryKey)).toEqual(profileOf('ann')));
   expect(calls).toHaveLength(1);
-  expect(went).toEqual([]);
+  expect(location.pathname).toBe('/dev/outbox');
 });
 
 test.each([401, 403, 404])('a sign-out that is refused with %i has nothing to end', async (status) => {
   answerCalls(() => refused(status, 'auth.required', 'Sign in', 'Sign in first.'));
-  const { page, went } = openTab('/home', { signedIn: true });
-  await signOutHere(page);
-  expect(went).toEqual(['/']);
+  openTab('/home', { signedIn: true });
+  await signOutHere();
+  expect(location.pathname).toBe('/');
   expect(await screen.findByText('See you later! 👋')).toBeVisible();
 });
 
 test('a sign-out that fails says so, and the user stays signed in', async () => {
   answerCalls(() => refused(500, 'server.failed', 'Something went wrong', 'Please try again.'));
-  const { page, went } = openTab('/home', { signedIn: true });
-  await signOutHere(page);
-  expect(went).toEqual([]);
+  openTab('/home', { signedIn: true });
+  await signOutHere();
+  expect(location.pathname).toBe('/home');
   expect(queryClient.getQueryData(profileQuery.queryKey)).toEqual(profileOf('ann'));
   expect(await screen.findByText('Failed to sign out')).toBeVisible();
 });
@@ -113,8 +104,8 @@ test('who is signed in is asked again after 200 ms and then ever later, before i
     asked.push(Date.now() - start);
     throw new TypeError('Failed to fetch');
   });
-  const profile = currentProfile(queryClient).catch((error) => error);
+  const profile = queryClient.ensureQueryData(profileQuery).catch((error) => error);
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await profile).toBeInstanceOf(SessionUnknown);
+  expect(await profile).toBeInstanceOf(Error);
   expect(asked).toEqual([0, 200, 600, 1400, 3000]);
 });

@@ -5,14 +5,15 @@ import { answerCalls, refused } from '../test-support/answer-calls.ts';
 import { VIEW } from '../test-support/guest-view.ts';
 import { HOST_VIEW } from '../test-support/host-view.tsx';
 import { queryClient } from './query-client.ts';
-import { sharedReceipt } from './shared-receipt.ts';
+import { sharedReceiptQuery } from './shared-receipt.ts';
 
 afterEach(() => queryClient.clear());
+const sharedReceipt = (token: string) => queryClient.fetchQuery(sharedReceiptQuery(queryClient, token));
 const { id } = HOST_VIEW.receipt;
 
 test('the host’s receipt is found by its link, and is there for its page', async () => {
   const calls = answerCalls(() => ({ status: 200, body: HOST_VIEW }));
-  expect(await sharedReceipt(queryClient, 'token')).toEqual({ id });
+  expect(await sharedReceipt('token')).toEqual({ id });
   expect(calls[0]?.path).toBe('/rest/v1/shared_receipt');
   expect(queryClient.getQueryData(receiptQuery(id).queryKey)).toEqual(HOST_VIEW);
 });
@@ -21,7 +22,7 @@ test('a newer view of it stays', async () => {
   const newer = { ...HOST_VIEW, version: HOST_VIEW.version + 1 };
   queryClient.setQueryData(receiptQuery(id).queryKey, newer);
   answerCalls(() => ({ status: 200, body: HOST_VIEW }));
-  await sharedReceipt(queryClient, 'unknown-here');
+  await sharedReceipt('unknown-here');
   expect(queryClient.getQueryData(receiptQuery(id).queryKey)).toEqual(newer);
 });
 
@@ -29,7 +30,7 @@ test('a receipt that is known by its link is not asked for', async () => {
   const calls = answerCalls(() => ({ status: 500, body: {} }));
   const receipt = { ...HOST_VIEW.receipt, share_token: 'token' };
   queryClient.setQueryData(receiptQuery(id).queryKey, { ...HOST_VIEW, receipt });
-  expect(await sharedReceipt(queryClient, 'token')).toEqual({ id });
+  expect(await sharedReceipt('token')).toEqual({ id });
   expect(calls).toEqual([]);
 });
 
@@ -39,11 +40,11 @@ test.each([
 ])('%s is sent the guests’ page', async (_, answer) => {
   const reload = vi.spyOn(reloading, 'now').mockImplementation(() => {});
   answerCalls(() => answer);
-  void sharedReceipt(queryClient, 'token');
+  void sharedReceipt('token');
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 test('a server that cannot be reached is an error of the page', async () => {
   answerCalls(() => refused(500, 'server.failed', 'Something went wrong', 'Please try again.'));
-  await expect(sharedReceipt(queryClient, 'token')).rejects.toThrow();
+  await expect(sharedReceipt('token')).rejects.toThrow();
 });

@@ -1,18 +1,31 @@
 import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import { receiptQuery } from '../features/receipt/open/index.ts';
 import { call } from '../lib/api.ts';
 import { isCode } from '../lib/api-error.ts';
 import { reloadPage } from '../lib/shared-address.ts';
 
-/**
- * The host's receipt behind a share link. Whoever is not its host gets the guests' page, by loading this one again.
- * @throws ApiError if the server cannot be reached
- */
-export async function sharedReceipt(client: QueryClient, token: string): Promise<{ id: string }> {
+/** The id of the host's receipt behind a share link; null for no link. Of one that is known, nothing is asked. */
+export const sharedReceiptQuery = (client: QueryClient, token: string | null) =>
+  queryOptions({
+    queryKey: ['shared-receipt', token],
+    queryFn: token === null ? skipToken : () => sharedReceipt(client, token),
+    initialData: () => (token === null ? undefined : knownReceipt(client, token)),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+function knownReceipt(client: QueryClient, token: string): { id: string } | undefined {
   const known = client.getQueriesData<ReceiptView>({ queryKey: ['receipt'] });
   for (const [, view] of known) if (view?.receipt.share_token === token) return { id: view.receipt.id };
+}
+
+/**
+ * Whoever is not its host gets the guests' page, by loading this one again; what waits for the answer waits until this page is
+ * gone.
+ * @throws ApiError if the server cannot be reached
+ */
+async function sharedReceipt(client: QueryClient, token: string): Promise<{ id: string }> {
   const view = await call(
     'GET /rest/v1/shared_receipt',
     {},
@@ -21,14 +34,11 @@ export async function sharedReceipt(client: QueryClient, token: string): Promise
     if (isCode(failure, 'share.invalid')) return null;
     throw failure;
   });
-  if (!view?.me.is_host) return guestsPage();
+  if (!view?.me.is_host) {
+    reloadPage();
+    return new Promise(() => {});
+  }
   const { id } = view.receipt;
   client.setQueryData(receiptQuery(id).queryKey, (old) => (old && old.version > view.version ? old : view));
   return { id };
-}
-
-/** Leaves for the guests' page at the same address; what waits for the answer waits until this page is gone. */
-export function guestsPage(): Promise<never> {
-  reloadPage();
-  return new Promise(() => {});
 }

@@ -18,25 +18,25 @@ const tabs = () => within(screen.getByRole('navigation', { name: 'Pages' }));
 const tab = (name: string) => tabs().getByRole('link', { name });
 
 test('the tabs say where one is; a tap leads there, to the top, and is the last tab', async () => {
-  const { user, history } = await open('/home');
+  const { user } = await open('/home');
   expect(tabs().getAllByRole('link')).toHaveLength(3);
   expect(tab('Home')).toHaveAttribute('aria-current', 'page');
   expect(tab('Dashboard')).not.toHaveAttribute('aria-current');
 
   await user.click(tab('Dashboard'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  expect(history.location.pathname).toBe('/dashboard');
+  expect(location.pathname).toBe('/dashboard');
   expect(tab('Dashboard')).toHaveAttribute('aria-current', 'page');
   expect(scrolled.mock.calls).toEqual([[{ top: 0, behavior: 'smooth' }]]);
   expect(localStorage.getItem('lastTab')).toBe('/dashboard');
 });
 
 test('the tab of the page that is open scrolls nowhere', async () => {
-  const { user, history } = await open('/home');
+  const { user } = await open('/home');
   await user.click(tab('Home'));
   expect(scrolled).not.toHaveBeenCalled();
   expect(localStorage.getItem('lastTab')).toBe('/home');
-  expect(history.location.pathname).toBe('/home');
+  expect(location.pathname).toBe('/home');
 });
 
 test('with reduced motion the page does not move under the eye', async () => {

@@ -1,16 +1,12 @@
 import type { Profile } from '@fairtab/contract/account';
-import { createMemoryHistory, createRoute } from '@tanstack/react-router';
 // What the pages load on demand is there already, so that no test waits for it.
-import { hostRoute } from '../app/host-route.ts';
 import { queryClient } from '../app/query-client.ts';
-import { rootRoute } from '../app/root-route.tsx';
 import { profileQuery } from '../app/session.ts';
 import '../features/admin/index.ts';
 import '../features/credits/HeaderCredits.tsx';
-import { adminRoute } from '../routes/admin.ts';
 import { answerCalls, type Call } from './answer-calls.ts';
 import { PROFILE } from './profile.ts';
-import { renderRoutes } from './render-routes.tsx';
+import { pageOf, renderPages, stubPage } from './render-pages.tsx';
 
 export type Answer = Awaited<ReturnType<Parameters<typeof answerCalls>[0]>>;
 export type Answers = Record<string, () => Answer | Promise<Answer>>;
@@ -23,8 +19,7 @@ export const signedInAs = (profile: Partial<Profile> | null) => ({
 
 const ADMIN: Profile = { ...PROFILE, role: 'admin' };
 
-const page = (path: string, name: string) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component: () => <h1>{name}</h1> });
+const PAGES = [pageOf('/admin'), stubPage('/home', 'Home', true)];
 
 /**
  * Opens /admin in a browser that remembers an admin.
@@ -44,8 +39,6 @@ export async function openAdminPage(answers: Answers, session: Answer | Promise<
     calls.push(call);
     return answers[where]?.() ?? { status: 404, body: {} };
   });
-  const routes = [page('/home', 'Home'), page('/auth', 'Sign in'), hostRoute.addChildren([adminRoute])];
-  const history = createMemoryHistory({ initialEntries: ['/admin'] });
-  const user = await renderRoutes(rootRoute.addChildren(routes), history);
-  return { user, calls, now, history };
+  const user = await renderPages('/admin', PAGES);
+  return { user, calls, now };
 }

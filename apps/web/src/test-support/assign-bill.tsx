@@ -16,7 +16,7 @@ import { PeopleLooks } from '../components/base/PeopleLooks.tsx';
 import { AssignItems } from '../features/receipt/assign/AssignItems.tsx';
 import { useChanges } from '../features/receipt/open/use-changes.ts';
 import { answerCalls, type Call } from './answer-calls.ts';
-import { renderWithRouter } from './with-router.tsx';
+import { renderOnPage } from './on-page.tsx';
 
 /** A pre-assigned bill of Hana, Ann and Bob; only the bread, which everyone shares, is given out. */
 export const TABLE: ReceiptView = receiptView({
@@ -97,7 +97,7 @@ export async function renderAssignItems(
       </InCurrency>
     );
   }
-  await renderWithRouter(<Table />);
+  renderOnPage(<Table />);
   return { user: userEvent.setup(), calls, onRefresh, show: (next: ReceiptView) => show(next) };
 }
 

@@ -2,19 +2,15 @@ import type { Profile } from '@fairtab/contract/account';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { ParseResult } from '@fairtab/contract/scanning';
 import { ZERO } from '@fairtab/domain/money';
-import { createMemoryHistory, createRoute } from '@tanstack/react-router';
 import { vi } from 'vitest';
-import { hostRoute } from '../app/host-route.ts';
 import { queryClient } from '../app/query-client.ts';
-import { rootRoute } from '../app/root-route.tsx';
 // What the page loads on demand is there already, so that no test waits for it.
 import '../features/create/index.ts';
 import '../features/create/PhotoProcessing.tsx';
 import '../features/credits/HeaderCredits.tsx';
-import { createReceiptRoute } from '../routes/create.ts';
 import { answerCalls, type Call } from './answer-calls.ts';
 import { PROFILE } from './profile.ts';
-import { renderRoutes } from './render-routes.tsx';
+import { pageOf, renderPages, stubPage } from './render-pages.tsx';
 
 /** The address of an uploaded photo. */
 export const SIGNED = '/storage/v1/object/sign/sharp.jpg?signature=2';
@@ -36,16 +32,11 @@ export const READ: ParseResult = {
   },
 };
 
-const page = createRoute({
-  getParentRoute: () => hostRoute,
-  path: '/receipt/$id',
-  component: () => <h1>The receipt</h1>,
-});
-const preassignPage = createRoute({
-  getParentRoute: () => hostRoute,
-  path: '/receipt/$id/preassign',
-  component: () => <h1>The table</h1>,
-});
+const PAGES = [
+  pageOf('/create'),
+  stubPage('/receipt/:id', 'The receipt'),
+  stubPage('/receipt/:id/preassign', 'The table'),
+];
 
 type Now = {
   receipt: ReceiptView;
@@ -114,15 +105,8 @@ export async function openCreatePage(receipt: ReceiptView, options: Open = {}) {
     const answer = answers[`${call.method} ${call.path}`];
     return answer ? { status: 200, body: await answer() } : { status: 404, body: {} };
   });
-  const routeTree = rootRoute.addChildren([hostRoute.addChildren([createReceiptRoute, page, preassignPage])]);
-  const user = await renderRoutes(
-    routeTree,
-    createMemoryHistory({
-      initialEntries: [
-        fresh ? `/create${table ? `?table=${table.receipt.id}` : ''}` : `/create?receipt=${id}`,
-      ],
-    }),
-  );
+  const query = fresh ? table && `?table=${table.receipt.id}` : `?receipt=${id}`;
+  const user = await renderPages(`/create${query ?? ''}`, PAGES);
   const asked = (method: string, path: string) =>
     calls.filter((call) => call.method === method && call.path.startsWith(path));
   return { user, asked, now };

@@ -1,27 +1,25 @@
 import type { Profile } from '@fairtab/contract/account';
-import { createMemoryHistory, createRoute } from '@tanstack/react-router';
-import { hostRoute } from '../app/host-route.ts';
 import { queryClient } from '../app/query-client.ts';
-import { rootRoute } from '../app/root-route.tsx';
+import type { EntryState } from '../lib/entry-state.ts';
 // What the pages load on demand is there already, so that no test waits for it.
 import '../features/credit-success/index.ts';
 import '../features/credits/HeaderCredits.tsx';
 import '../features/credits/BuyCredits.tsx';
 import '../features/home/index.ts';
-import { creditSuccessRoute } from '../routes/credit-success.ts';
-import { homeRoute, receiptsRoute } from '../routes/home.ts';
 import { answerCalls, type Call, later } from './answer-calls.ts';
 import { APP_INFO } from './app-info.ts';
 import { PROFILE } from './profile.ts';
-import { renderRoutes } from './render-routes.tsx';
+import { pageOf, renderPages, stubPage } from './render-pages.tsx';
 
 type Answer = { status: number; body: unknown };
 
-const stub = (path: string, title: string) =>
-  createRoute({ getParentRoute: () => hostRoute, path, component: () => <h1>{title}</h1> });
-
-/** Pages that others lead to. */
-const STUBS = [stub('/create', 'Create'), stub('/dashboard', 'Dashboard'), stub('/settings', 'Settings')];
+const PAGES = [
+  pageOf('/home'),
+  pageOf('/credit-success'),
+  stubPage('/create', 'Create'),
+  stubPage('/dashboard', 'Dashboard'),
+  stubPage('/settings', 'Settings'),
+];
 
 type Options = {
   /** Of the host's profile; read again by every refresh. */
@@ -29,7 +27,7 @@ type Options = {
   /** Where credits are off. */
   off?: boolean;
   /** The entry's state in the history. */
-  state?: object;
+  state?: EntryState;
 };
 
 /**
@@ -61,13 +59,8 @@ export async function openHostPage(
     const answer = answers[where] ?? { status: 404, body: {} };
     return typeof answer === 'function' ? answer() : answer;
   });
-  const routeTree = rootRoute.addChildren([
-    hostRoute.addChildren([receiptsRoute.addChildren([homeRoute]), creditSuccessRoute, ...STUBS]),
-  ]);
-  const history = createMemoryHistory({ initialEntries: [path] });
-  if (Object.keys(state).length > 0) history.replace(path, state);
-  const user = await renderRoutes(routeTree, history);
-  return { user, calls, now, history };
+  const user = await renderPages(path, PAGES, state);
+  return { user, calls, now };
 }
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });

@@ -8,8 +8,8 @@ import { profileQuery } from '../app/session.ts';
 import { HomePage } from '../features/home/HomePage.tsx';
 import { answerCalls, type Call, later, refused } from './answer-calls.ts';
 import { HOST_VIEW } from './host-view.tsx';
+import { renderOnPage } from './on-page.tsx';
 import { PROFILE } from './profile.ts';
-import { renderWithRouter } from './with-router.tsx';
 
 export const SOLE: ReceiptCard = {
   id: 'sole',
@@ -98,8 +98,8 @@ export async function openHome(
     sent.push(call);
     return answer(call);
   });
-  const { router, client } = await renderWithRouter(<HomePage />, [[profileQuery.queryKey, PROFILE]], path);
-  return { user: userEvent.setup(), sent, asked, router, client };
+  const { client } = renderOnPage(<HomePage />, [[profileQuery.queryKey, PROFILE]], path);
+  return { user: userEvent.setup(), sent, asked, client };
 }
 
 export const card = (name: string) =>

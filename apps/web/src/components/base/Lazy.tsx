@@ -1,6 +1,6 @@
 import { components } from '@fairtab/texts/en/components';
 import { say } from '@fairtab/texts/say';
-import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Notice } from './Notice.tsx';
 
@@ -12,10 +12,10 @@ type LazyProps<P extends object> = { of: LazyPart<ComponentType<P>>; with: P; fa
  * as high.
  */
 export function Lazy<P extends object>({ of: part, with: props, fallback }: LazyProps<P>) {
-  const failed = useLoading(part);
+  const failure = useLoading(part);
   const Loaded: ComponentType<P> | null = part.loaded();
   if (Loaded) return <Loaded {...props} />;
-  return failed ? <Failed /> : fallback;
+  return failure ? <Failed /> : fallback;
 }
 
 /**
@@ -28,16 +28,19 @@ export function usePart<T>(part: LazyPart<T>, needed: boolean): T | null {
   return needed ? part.loaded() : null;
 }
 
-/** Fetches a part, renders again once it is there, and tries again when the network is back. @returns whether it failed */
-function useLoading<T>(part: LazyPart<T>): boolean {
-  const [failed, settle] = useReducer((_: boolean, next: boolean) => next, false);
+/**
+ * Fetches a part, renders again once it is there, and tries again when the network is back.
+ * @returns why it could not be fetched, if it could not
+ */
+export function useLoading<T>(part: LazyPart<T>): { error: unknown } | null {
+  const [failure, setFailure] = useState<{ part: LazyPart<T>; error: unknown } | null>(null);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     let shown = true;
     const attempt = () => {
       part.load().then(
         () => shown && rerender(),
-        () => shown && settle(true),
+        (error: unknown) => shown && setFailure({ part, error }),
       );
     };
     if (!part.loaded()) attempt();
@@ -47,7 +50,7 @@ function useLoading<T>(part: LazyPart<T>): boolean {
       removeEventListener('online', attempt);
     };
   }, [part]);
-  return failed;
+  return failure?.part === part ? failure : null;
 }
 
 function Failed() {

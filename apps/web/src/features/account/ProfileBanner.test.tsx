@@ -2,8 +2,8 @@ import type { Profile } from '@fairtab/contract/account';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { renderOnPage } from '../../test-support/on-page.tsx';
 import { PROFILE } from '../../test-support/profile.ts';
-import { renderWithRouter } from '../../test-support/with-router.tsx';
 import { ProfileBanner } from './ProfileBanner.tsx';
 
 const endSession = () => {
@@ -13,7 +13,7 @@ const endSession = () => {
 beforeEach(endSession);
 
 const INCOMPLETE: Profile = { ...PROFILE, venmo_handle: ' ', payment_methods: [] };
-const open = (profile = INCOMPLETE) => renderWithRouter(<ProfileBanner />, [[['profile'], profile]]);
+const open = (profile = INCOMPLETE) => renderOnPage(<ProfileBanner />, [[['profile'], profile]]);
 const banner = () => screen.queryByText('Finish your profile');
 
 /** As on another visit to the page. */

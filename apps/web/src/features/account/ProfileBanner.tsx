@@ -2,8 +2,8 @@ import { isProfileComplete } from '@fairtab/domain/profile';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { profileQuery } from '../../app/session.ts';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
@@ -30,8 +30,7 @@ export function ProfileBanner() {
         <div className="flex flex-wrap gap-2 pb-1">
           <Link
             to="/settings"
-            state={{ aboveHome: true }}
-            resetScroll={false}
+            state={{ aboveHome: true, keepsPlace: true }}
             className={buttonStyle('secondary', 'small')}
           >
             {say(account.bannerAction)}

@@ -1,4 +1,5 @@
 import type { Profile } from '@fairtab/contract/account';
+import { receiptPath } from '@fairtab/contract/receipt-path';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { phoneInField } from '@fairtab/domain/phone';
 import { fullName } from '@fairtab/domain/profile';
@@ -6,23 +7,25 @@ import type { FlowType } from '@fairtab/domain/receipt-status';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useCallback, useEffect, useState } from 'react';
-import { lazyPage } from '../../app/lazy-page.ts';
+import { useCallback, useEffect, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { profileQuery } from '../../app/session.ts';
 import { buttonStyle } from '../../components/base/button-style.ts';
+import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
 import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { nameList } from '../../lib/name-list.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
+import { withQuery } from '../../lib/with-query.ts';
 import { HostName, HostPhone, Payer, useHost } from './HostFields.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
 import { useSameTable } from './same-table.ts';
 import { type NewReceipt, useCreateFlow } from './use-create-flow.ts';
 import type { Way } from './way.ts';
 
-const PhotoProcessing = lazyPage(() => import('./PhotoProcessing.tsx'), 'PhotoProcessing');
+const Processing = lazyPart(async () => (await import('./PhotoProcessing.tsx')).PhotoProcessing);
 
 /** Creates a receipt: its photo first, then whatever else is missing. */
 export function CreatePage() {
@@ -31,9 +34,11 @@ export function CreatePage() {
 }
 
 function NewReceiptPage({ profile }: { profile: Profile }) {
-  const { receipt: receiptId, table: tableId } = useSearch({ from: '/host/create' });
+  const params = useSearchParams();
+  const receiptId = params.get('receipt') ?? undefined;
+  const tableId = params.get('table') ?? undefined;
   const table = useSameTable(tableId);
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   usePageTitle(say(create.heading));
   const fields = useHost(profile);
   const { host, check, checkPhone, fill } = fields;
@@ -43,27 +48,21 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
   );
 
   const setReceiptId = useCallback(
-    (id: string | undefined) =>
-      navigate({
-        to: '/create',
-        search: { ...(tableId && { table: tableId }), ...(id && { receipt: id }) },
-        replace: true,
-      }),
+    (id: string | undefined) => {
+      const said = { ...(tableId && { table: tableId }), ...(id && { receipt: id }) };
+      navigate(withQuery('/create', said), { replace: true });
+    },
     [navigate, tableId],
   );
   const openReceipt = useCallback(
     (id: string, chosen: FlowType) =>
-      void navigate({
-        to: chosen === 'preassign' ? '/receipt/$id/preassign' : '/receipt/$id',
-        params: { id },
-        replace: true,
-      }),
+      navigate(receiptPath({ id, admin_flow_type: chosen }), { replace: true }),
     [navigate],
   );
   const flow = useCreateFlow({ profile, receiptId, setReceiptId, openReceipt });
 
   // Fetched while the photo is being chosen; if that fails, it is fetched again when it is needed.
-  useEffect(() => void PhotoProcessing.preload?.()?.catch(() => {}), []);
+  useEffect(() => void Processing.load().catch(() => {}), []);
 
   const { waiting, creating } = flow;
   useEffect(() => {
@@ -112,18 +111,17 @@ function NewReceiptPage({ profile }: { profile: Profile }) {
         </PaperSheet>
       )}
       {(flow.scan || flow.typing) && (
-        <Suspense>
-          <PhotoProcessing
-            flow={flow}
-            table={table}
-            phone={
-              flow.payer?.host_phone_number === null && (
-                <HostPhone fields={fields} disabled={flow.saving !== null} />
-              )
-            }
-            onChoose={choose}
-          />
-        </Suspense>
+        <Lazy
+          of={Processing}
+          with={{
+            flow,
+            table,
+            phone: flow.payer?.host_phone_number === null && (
+              <HostPhone fields={fields} disabled={flow.saving !== null} />
+            ),
+            onChoose: choose,
+          }}
+        />
       )}
     </Page>
   );
@@ -137,11 +135,7 @@ function WaitingNotice({ view: { receipt } }: { view: ReceiptView }) {
       {...(!arrived && { tone: 'accent' })}
       title={say(arrived ? create.unreadTitle : create.keptTitle)}
       action={
-        <Link
-          to={receipt.admin_flow_type === 'preassign' ? '/receipt/$id/preassign' : '/receipt/$id'}
-          params={{ id: receipt.id }}
-          className={buttonStyle('secondary', 'small')}
-        >
+        <Link to={receiptPath(receipt)} className={buttonStyle('secondary', 'small')}>
           {say(create.byHand)}
         </Link>
       }

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Dialog } from '../../components/base/Dialog.tsx';
 import { appInfoQuery } from '../../lib/app-info.ts';
-import { renderWithRouter } from '../../test-support/with-router.tsx';
+import { renderOnPage } from '../../test-support/on-page.tsx';
 import { PhotoChoice } from './PhotoChoice.tsx';
 
 const PHOTO = new File(['x'], 'image.png', { type: 'image/png' });
@@ -11,7 +11,7 @@ const LETTER = new File(['x'], 'letter.pdf', { type: 'application/pdf' });
 /** The choice of a photo beside the name's field; `taken` are the names of the photos that it hands on. */
 async function openChoice({ dialog = false } = {}) {
   const taken: string[] = [];
-  await renderWithRouter(
+  renderOnPage(
     <>
       <input aria-label="Your name" />
       <PhotoChoice disabled={false} onPhoto={({ name }) => taken.push(name)} />

@@ -24,7 +24,7 @@ type CreateFlowOptions = {
   /** The receipt in the URL: just created, or from before a reload. */
   receiptId: string | undefined;
   /** Stores the receipt in the URL, or removes it. */
-  setReceiptId: (id: string | undefined) => Promise<void>;
+  setReceiptId: (id: string | undefined) => void;
   /** Called when the receipt has been read and its flow is chosen. */
   openReceipt: (id: string, flow: FlowType) => void;
 };
@@ -69,7 +69,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
       setNamed(false);
       mine.current = null;
       setWaiting(null);
-      void setReceiptId(undefined);
+      setReceiptId(undefined);
     },
     [setReceiptId],
   );
@@ -85,7 +85,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     // The first name given goes into the profile.
     if (fullName(profile) === '') void client.invalidateQueries(profileQuery);
     setPayer(host);
-    await setReceiptId(id);
+    setReceiptId(id);
     return id;
   }
 
@@ -175,7 +175,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
       (failure) => {
         mine.current = null;
         if (!isCode(failure, 'receipt.not_found')) toastFailure(failure, say(create.failed));
-        void setReceiptId(undefined);
+        setReceiptId(undefined);
       },
     );
   }, [receiptId, client, resume, setReceiptId]);

@@ -2,14 +2,16 @@ import { pathAfterBuying } from '@fairtab/domain/return-path';
 import { paymentNews as texts } from '@fairtab/texts/en/payment-news';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useRouterState, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'wouter';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { Page } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { AlertIcon, CheckIcon } from '../../components/icons/icons.tsx';
+import { type EntryState, useEntryState } from '../../lib/entry-state.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import {
   askForPayment,
   type Known,
@@ -108,21 +110,16 @@ const isSettled = (state: Known | undefined) => state === 'paid' || state === 'f
  * is paid; `tellOnce` notes that it has been said
  */
 function usePayment() {
-  const { session_id } = sessionIn(useSearch({ from: '/host/credit-success' }));
-  const kept = useRouterState({ select: ({ location }) => location.state.payment });
-  const navigate = useNavigate();
+  const { session_id } = sessionIn(useSearchParams());
+  const { payment: kept } = useEntryState();
+  const [, navigate] = useLocation();
   const [sessionId, setSessionId] = useState(session_id ?? kept?.id ?? null);
 
   useEffect(() => {
     if (session_id === undefined) return;
     setSessionId(session_id);
-    void navigate({
-      to: '/credit-success',
-      search: {},
-      replace: true,
-      resetScroll: false,
-      state: { payment: { id: session_id, announced: false } },
-    });
+    const state: EntryState = { keepsPlace: true, payment: { id: session_id, announced: false } };
+    navigate('/credit-success', { replace: true, state });
   }, [session_id, navigate]);
 
   const { data, error, isFetching, refetch } = useQuery({
@@ -139,15 +136,11 @@ function usePayment() {
     known,
     returnTo: data?.return_to ?? null,
     announced: kept?.announced ?? false,
-    noteAnnounced: () =>
-      sessionId !== null &&
-      void navigate({
-        to: '/credit-success',
-        search: {},
-        replace: true,
-        resetScroll: false,
-        state: { payment: { id: sessionId, announced: true } },
-      }),
+    noteAnnounced: () => {
+      if (sessionId === null) return;
+      const state: EntryState = { keepsPlace: true, payment: { id: sessionId, announced: true } };
+      navigate('/credit-success', { replace: true, state });
+    },
     checking: isFetching,
     checkAgain: () => void refetch(),
   };

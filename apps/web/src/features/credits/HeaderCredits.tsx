@@ -1,5 +1,7 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import type { EntryState } from '../../lib/entry-state.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { readArrival } from './arrival.ts';
 import { buyingStore, loadDialog, openBuying } from './buying.ts';
 import { CreditBadge } from './CreditBadge.tsx';
@@ -28,15 +30,15 @@ function Buying() {
 
 const close = () => buyingStore.set(null);
 
-const KEYS = new Set(['payment_success', 'session_id', 'payment_cancelled', 'buy', 'return_to']);
+const KEYS = ['payment_success', 'session_id', 'payment_cancelled', 'buy', 'return_to'];
 
 /** On /home: acts on what stands in its address, once, and clears it (specification, section 2). */
 function PaymentArrival() {
-  const search: Record<string, unknown> = useSearch({ strict: false });
-  const atHome = useLocation({ select: ({ pathname }) => pathname === '/home' });
-  const navigate = useNavigate();
+  const params = useSearchParams();
+  const [path, navigate] = useLocation();
   const done = useRef(false);
-  const some = atHome && Object.keys(search).some((key) => KEYS.has(key));
+  const some = path === '/home' && KEYS.some((key) => params.has(key));
+  const query = params.toString();
 
   useEffect(() => {
     if (!some) {
@@ -45,12 +47,12 @@ function PaymentArrival() {
     }
     if (done.current) return;
     done.current = true;
-    const arrival = readArrival(search);
-    void navigate({ to: '/home', search: {}, replace: true, resetScroll: false });
+    const arrival = readArrival(new URLSearchParams(query));
+    navigate('/home', { replace: true, state: { keepsPlace: true } satisfies EntryState });
     if (arrival.payment_cancelled || arrival.payment_success)
       // Without its code there are no words; the credits are right all the same.
       import('./payment-news.ts').then(({ sayPayment }) => sayPayment(arrival)).catch(() => {});
     else if (arrival.buy) void openBuying({ returnTo: arrival.return_to ?? null, out: false });
-  }, [some, search, navigate]);
+  }, [some, query, navigate]);
   return null;
 }

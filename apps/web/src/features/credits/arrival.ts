@@ -12,19 +12,21 @@ export type Arrival = {
   return_to?: string;
 };
 
-/** Reads it from the address, whose values the router has parsed already: digits are a number. */
-export function readArrival(search: Record<string, unknown>): Arrival {
-  const returnTo = pathAfterBuying(search.return_to);
+/** Reads it from the address. */
+export function readArrival(params: URLSearchParams): Arrival {
+  const returnTo = pathAfterBuying(params.get('return_to'));
+  const buys = params.get('buy') === 'credits';
   return {
-    ...(search.payment_success === true ? { payment_success: true } : {}),
-    ...sessionIn(search),
-    ...(search.payment_cancelled === true ? { payment_cancelled: true } : {}),
-    ...(search.buy === 'credits' ? { buy: 'credits' } : {}),
-    ...(search.buy === 'credits' && returnTo !== null ? { return_to: returnTo } : {}),
+    ...(params.get('payment_success') === 'true' && { payment_success: true }),
+    ...sessionIn(params),
+    ...(params.get('payment_cancelled') === 'true' && { payment_cancelled: true }),
+    ...(buys && { buy: 'credits' }),
+    ...(buys && returnTo !== null && { return_to: returnTo }),
   };
 }
 
 /** The payment in the address: the provider's id of it. */
-export function sessionIn({ session_id: id }: Record<string, unknown>): { session_id?: string } {
-  return typeof id === 'string' || typeof id === 'number' ? { session_id: String(id).slice(0, 300) } : {};
+export function sessionIn(params: URLSearchParams): { session_id?: string } {
+  const id = params.get('session_id');
+  return id === null ? {} : { session_id: id.slice(0, 300) };
 }

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { InCurrency } from '../../components/base/InCurrency.tsx';
 import { later, refused } from '../../test-support/answer-calls.ts';
 import { ok, openHostPage } from '../../test-support/host-app.tsx';
+import { renderOnPage } from '../../test-support/on-page.tsx';
 import { watchLeaving } from '../../test-support/watch-leaving.ts';
-import { renderWithRouter } from '../../test-support/with-router.tsx';
 import { BuyCredits } from './BuyCredits.tsx';
 
 const leavePage = watchLeaving();
@@ -191,7 +191,7 @@ test('who has bought Unlimited in another tab is told, and then manages it', asy
 
 test('on the page of a bill in euros, credits cost dollars', async () => {
   const close = vi.fn();
-  await renderWithRouter(
+  renderOnPage(
     <InCurrency value={{ code: 'EUR', digits: 2 }}>
       <BuyCredits returnTo={null} out={false} onClose={close} />
     </InCurrency>,

@@ -1,7 +1,6 @@
 import { pathAfterBuying } from '@fairtab/domain/return-path';
 import { buyCredits } from '@fairtab/texts/en/buy-credits';
 import { say } from '@fairtab/texts/say';
-import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { stillSignedIn } from '../../app/session.ts';
 import { call } from '../../lib/api.ts';
@@ -99,7 +98,6 @@ export function useLeaving<What>(
   leave: (what: What, signal: AbortSignal) => Promise<never>,
   failed: (error: unknown) => void,
 ): { leaving: What | null; start: (what: What) => Promise<void> } {
-  const router = useRouter();
   const [leaving, setLeaving] = useState<What | null>(null);
   const running = useRef<AbortController | null>(null);
 
@@ -133,9 +131,8 @@ export function useLeaving<What>(
       running.current = null;
       setLeaving(null);
       failed(error);
-      // The session has ended elsewhere: the page's guard sends to /auth, which returns here afterwards.
-      if (isCode(error, 'auth.required') && !(await stillSignedIn().catch(() => true)))
-        await router.invalidate();
+      // The session has ended elsewhere: the page then sends to /auth, which returns here afterwards (app/SignedIn.tsx).
+      if (isCode(error, 'auth.required')) await stillSignedIn().catch(() => {});
     }
   }
   return { leaving, start };

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, later } from '../../test-support/answer-calls.ts';
 import { openHostPage } from '../../test-support/host-app.tsx';
-import { renderWithRouter } from '../../test-support/with-router.tsx';
+import { renderOnPage } from '../../test-support/on-page.tsx';
 import { CreditBadge } from './CreditBadge.tsx';
 
 const badge = (name: RegExp | string) => screen.findByRole('button', { name });
@@ -22,12 +22,12 @@ test.each([
 });
 
 test('where credits are off there are neither badge nor menu entry, and no dialog opens', async () => {
-  const { user, calls, history } = await openHostPage('/home?buy=credits', {}, { off: true });
+  const { user, calls } = await openHostPage('/home?buy=credits', {}, { off: true });
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   expect(screen.getByRole('menuitem', { name: 'Account Settings' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: 'Buy Receipts' })).toBeNull();
   expect(screen.queryByText(/credit/i)).toBeNull();
-  await waitFor(() => expect(history.location.search).toBe(''));
+  await waitFor(() => expect(location.search).toBe(''));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls).toEqual([]);
 });
@@ -38,13 +38,13 @@ test.each([
 ])('while it is not known %s it says so', async (_, known) => {
   const answer = later();
   answerCalls(() => answer.answer);
-  await renderWithRouter(<CreditBadge />, [[known, { credits: { prices: {} } }]]);
+  renderOnPage(<CreditBadge />, [[known, { credits: { prices: {} } }]]);
   expect(screen.getByText('Loading...')).toBeVisible();
 });
 
 test('where it never gets known whether there are any, it goes', async () => {
   answerCalls(() => ({ status: 500, body: {} }));
-  await renderWithRouter(<CreditBadge />);
+  renderOnPage(<CreditBadge />);
   await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull());
 });
 

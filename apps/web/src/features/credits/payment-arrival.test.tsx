@@ -18,13 +18,13 @@ afterEach(() => {
 
 test('a payment that the server knows as paid is said, the credits are fresh, the address is cleared', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
-  const { calls, now, history } = await openHostPage('/home?payment_success=true&session_id=cs_1', {
+  const { calls, now } = await openHostPage('/home?payment_success=true&session_id=cs_1', {
     [CONFIRM]: is('paid'),
   });
   now.profile = { ...now.profile, credits: 6 };
   const said = await screen.findByText('Payment Successful!');
   expect(said.parentElement).toHaveTextContent('Your credits have been added to your account.');
-  expect(history.location.search).toBe('');
+  expect(location.search).toBe('');
   expect(calls[0]).toMatchObject({ path: CONFIRM, body: { session_id: 'cs_1' } });
   const refreshed = () => calls.filter(({ path }) => path === '/rest/v1/profiles/me').length;
   await waitFor(() => expect(refreshed()).toBe(1));
@@ -52,10 +52,10 @@ test('a payment that cannot be checked is not called successful', async () => {
 
 test('a cancelled payment says that nothing was charged, and the way back to the receipt', async () => {
   sessionStorage.setItem('fairtab.after-buying', '/share/abc');
-  const { user, history } = await openHostPage('/home?payment_cancelled=true');
+  const { user } = await openHostPage('/home?payment_cancelled=true');
   const said = await screen.findByText('Payment Cancelled');
   expect(said.parentElement).toHaveTextContent('Your payment was cancelled. No charges were made.');
-  expect(history.location.search).toBe('');
+  expect(location.search).toBe('');
   await user.click(screen.getByRole('button', { name: 'Back to the receipt' }));
   expect(leavePage).toHaveBeenCalledWith('/share/abc');
 });
@@ -65,11 +65,11 @@ test.each([
   ['https%3A%2F%2Fevil.example', {}],
 ])('from the guests’ page one buys, and goes on to %s', async (returnTo, sent) => {
   const checkout = '/functions/v1/create-checkout-session';
-  const { user, calls, history } = await openHostPage(`/home?buy=credits&return_to=${returnTo}`, {
+  const { user, calls } = await openHostPage(`/home?buy=credits&return_to=${returnTo}`, {
     [checkout]: ok({ url: '/dev/checkout/1' }),
   });
   await screen.findByRole('dialog', { name: 'Buy Receipt Credits' });
-  expect(history.location.search).toBe('');
+  expect(location.search).toBe('');
   await user.click(screen.getByRole('button', { name: /^The Mooch/ }));
   await waitFor(() => expect(leavePage).toHaveBeenCalled());
   expect(calls.find(({ path }) => path === checkout)?.body).toEqual({ priceId: 'price_m', ...sent });

@@ -1,10 +1,11 @@
+import { receiptPath } from '@fairtab/contract/receipt-path';
 import type { DashboardStatistics } from '@fairtab/contract/statistics';
 import { dashboard } from '@fairtab/texts/en/dashboard';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';
-import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
+import { Link } from 'wouter';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { formatAmount } from './format-amount.ts';
 
@@ -31,11 +32,7 @@ function RecentRow({ receipt }: { receipt: Recent }) {
   const { currency } = receipt;
   return (
     <li>
-      <Link
-        to={receipt.admin_flow_type === 'preassign' ? '/receipt/$id/preassign' : '/receipt/$id'}
-        params={{ id: receipt.id }}
-        className="grid min-h-tap rounded-sm px-2 py-3 hover:bg-sunk"
-      >
+      <Link to={receiptPath(receipt)} className="grid min-h-tap rounded-sm px-2 py-3 hover:bg-sunk">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="min-w-0 flex-[1_1_6rem] break-words font-medium">
             {receipt.restaurant_name ?? say(hostBill.unnamedReceipt)}

@@ -5,7 +5,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, later, refused } from '../../test-support/answer-calls.ts';
-import { renderWithRouter } from '../../test-support/with-router.tsx';
+import { renderOnPage } from '../../test-support/on-page.tsx';
 import { ChartsSection } from './ChartsSection.tsx';
 
 const CHARTS: DashboardCharts = {
@@ -32,7 +32,7 @@ beforeEach(() => {
 /** The charts, where the server answers in turn, and then fails. */
 async function open(...answers: ReturnType<Parameters<typeof answerCalls>[0]>[]) {
   const calls = answerCalls(() => answers.shift() ?? BROKEN);
-  await renderWithRouter(<ChartsSection currency="USD" />, [], '/dashboard');
+  renderOnPage(<ChartsSection currency="USD" />, [], '/dashboard');
   return { user: userEvent.setup(), calls };
 }
 

@@ -5,7 +5,7 @@ import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, refused } from '../../test-support/answer-calls.ts';
-import { renderWithRouter } from '../../test-support/with-router.tsx';
+import { renderOnPage } from '../../test-support/on-page.tsx';
 import { DashboardPage } from './DashboardPage.tsx';
 
 const SOLE = {
@@ -62,7 +62,7 @@ async function open(...answers: (DashboardStatistics | typeof BROKEN)[]) {
     const next = answers.shift() ?? BROKEN;
     return 'status' in next ? next : { status: 200, body: next };
   });
-  await renderWithRouter(<DashboardPage />, [], '/dashboard');
+  renderOnPage(<DashboardPage />, [], '/dashboard');
   return userEvent.setup();
 }
 

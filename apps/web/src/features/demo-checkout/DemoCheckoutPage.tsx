@@ -6,7 +6,6 @@ import { credits as texts } from '@fairtab/texts/en/credits';
 import { demoCheckout } from '@fairtab/texts/en/demo-checkout';
 import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
@@ -24,8 +23,7 @@ type Checkout = Answer<typeof getDemoCheckout>;
 type Outcome = 'pay' | 'fail' | 'cancel';
 
 /** Stands for the card provider's checkout where none is set up: one decides oneself what becomes of the payment. */
-export function DemoCheckoutPage() {
-  const { id } = useParams({ from: '/host/dev/checkout/$id' });
+export function DemoCheckoutPage({ id }: { id: string }) {
   const query = useQuery(checkoutQuery(id));
   return (
     <DemoPage

@@ -1,8 +1,8 @@
 import { demoCheckout } from '@fairtab/texts/en/demo-checkout';
 import { say } from '@fairtab/texts/say';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { ErrorState } from '../../components/base/ErrorState.tsx';

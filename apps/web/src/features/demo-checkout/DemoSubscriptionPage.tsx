@@ -4,7 +4,7 @@ import { credits } from '@fairtab/texts/en/credits';
 import { demoCheckout } from '@fairtab/texts/en/demo-checkout';
 import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link } from 'wouter';
 import { Badge, type Tone } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
@@ -26,8 +26,7 @@ const STATES = {
 } as const satisfies Record<Subscription['status'], { tone: Tone; words: unknown; text: unknown }>;
 
 /** Stands for the card provider's page on which a subscription is managed. */
-export function DemoSubscriptionPage() {
-  const { id } = useParams({ from: '/host/dev/subscription/$id' });
+export function DemoSubscriptionPage({ id }: { id: string }) {
   const query = useQuery(subscriptionQuery(id));
   return (
     <DemoPage
@@ -103,11 +102,7 @@ function Changes({ id, subscription }: { id: string; subscription: Subscription 
           )}
         </>
       )}
-      <Link
-        to="/settings"
-        search={{ section: 'purchases' }}
-        className={buttonStyle('primary', 'regular', true)}
-      >
+      <Link to="/settings?section=purchases" className={buttonStyle('primary', 'regular', true)}>
         {say(demoCheckout.settings)}
       </Link>
     </div>

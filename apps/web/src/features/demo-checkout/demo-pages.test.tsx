@@ -1,8 +1,12 @@
-import { screen } from '@testing-library/react';
+import { authPath } from '@fairtab/contract/sign-in-page';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { later, refused } from '../../test-support/answer-calls.ts';
 import { type Answer, openDemo } from '../../test-support/demo-page.tsx';
+import { watchLeaving } from '../../test-support/watch-leaving.ts';
+
+const leavePage = watchLeaving();
 
 const done = (body: unknown) => ({ status: 200, body });
 const CHECKOUT = { package: 'social', amount: 600, status: 'open' };
@@ -86,11 +90,11 @@ test.each([
   ['complete', 'This is paid already'],
   ['expired', 'This payment is over'],
 ])('a payment that is %s offers nothing to pay, and a way home', async (is, words) => {
-  const { router } = await checkout(OVER, { is });
+  await checkout(OVER, { is });
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Back to Home' }));
-  expect(router.history.location.pathname).toBe('/home');
+  expect(location.pathname).toBe('/home');
 });
 
 test.each([
@@ -103,8 +107,9 @@ test.each([
 });
 
 test('a visitor is asked to sign in', async () => {
-  const { router, sent } = await openDemo('/dev/checkout/cs_demo_1', () => done(CHECKOUT), false);
-  expect(router.history.location.pathname).toBe('/auth');
+  const { sent } = await openDemo('/dev/checkout/cs_demo_1', () => done(CHECKOUT), false);
+  const signIn = authPath({ next: '/dev/checkout/cs_demo_1' });
+  await waitFor(() => expect(leavePage).toHaveBeenCalledWith(signIn, { replace: true }));
   expect(sent()).toEqual([]);
 });
 

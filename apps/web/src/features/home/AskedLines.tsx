@@ -1,7 +1,8 @@
+import { receiptPath } from '@fairtab/contract/receipt-path';
 import type { ReceiptCard } from '@fairtab/contract/receipts';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
-import { Link } from '@tanstack/react-router';
+import { Link } from 'wouter';
 import { RightIcon } from '../../components/icons/icons.tsx';
 import { askedWords } from './asked-words.ts';
 
@@ -15,8 +16,7 @@ export function AskedLines({ asked }: { asked: readonly Asked[] }) {
       {asked.map(({ id, restaurant_name, admin_flow_type, latecomers }) => (
         <li key={id}>
           <Link
-            to={admin_flow_type === 'preassign' ? '/receipt/$id/preassign' : '/receipt/$id'}
-            params={{ id }}
+            to={receiptPath({ id, admin_flow_type })}
             className="flex min-h-tap items-center justify-between gap-3 rounded-md bg-warning-soft px-4 py-2 hover:bg-sunk sm:max-w-md"
           >
             <span className="wrap-anywhere grid grid-cols-1">

@@ -1,8 +1,8 @@
 import type { DebtsView } from '@fairtab/contract/receipts';
 import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { InCurrency } from '../../components/base/InCurrency.tsx';
 import { LeaderLine } from '../../components/base/LeaderLine.tsx';
 import { Money } from '../../components/base/Money.tsx';
@@ -47,9 +47,8 @@ function DebtLink({ debt: { currency, owed, to_return }, isShown }: { debt: Debt
   });
   return (
     <Link
-      // The router says which one is the current page: the one that leads back.
-      to="/home"
-      search={isShown ? {} : { owed: currency.code }}
+      to={isShown ? '/home' : `/home?owed=${currency.code}`}
+      aria-current={isShown ? 'page' : undefined}
       className="flex min-h-tap items-center justify-between gap-3 rounded-md px-4 py-2 hover:bg-sunk"
     >
       <span className="wrap-anywhere">

@@ -1,7 +1,7 @@
 import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link } from 'wouter';
 import { profileQuery } from '../../app/session.ts';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { Page } from '../../components/base/Page.tsx';
@@ -11,7 +11,7 @@ import { ProfileBanner } from '../account/index.ts';
 import { ReceiptList } from './ReceiptList.tsx';
 import { useHasNone } from './receipt-list.ts';
 
-/** The receipts dashboard, and above it what has an address of its own: /settings. */
+/** The receipts dashboard. */
 export function HomePage() {
   usePageTitle(say(home.pageTitle));
   const { data: profile } = useSuspenseQuery(profileQuery);
@@ -32,7 +32,6 @@ export function HomePage() {
         )}
       </div>
       <ReceiptList banner={none === false && <ProfileBanner />} />
-      <Outlet />
     </Page>
   );
 }

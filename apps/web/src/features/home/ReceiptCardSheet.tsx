@@ -1,10 +1,13 @@
 import { LIMITS } from '@fairtab/contract/limits';
+import { receiptPath } from '@fairtab/contract/receipt-path';
 import type { ReceiptCard } from '@fairtab/contract/receipts';
 import { home } from '@fairtab/texts/en/home';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';
-import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { classNames } from '../../components/base/class-names.ts';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { InCurrency } from '../../components/base/InCurrency.tsx';
 import { Money } from '../../components/base/Money.tsx';
@@ -32,15 +35,17 @@ const ACTION =
 export function ReceiptCardSheet({ card, onRename, onDelete }: ReceiptCardSheetProps) {
   const given = card.restaurant_name ?? '';
   const name = given || say(hostBill.unnamedReceipt);
+  // Seen at once; the page comes after it.
+  const [opened, setOpened] = useState(false);
   return (
     <PaperSheet
       as="li"
       className="group/card grid [&:has(input)>a]:pointer-events-none grid-cols-1 grid-rows-[1fr] gap-3 transition-shadow hover:shadow-raised"
     >
       <Link
-        to={card.admin_flow_type === 'preassign' ? '/receipt/$id/preassign' : '/receipt/$id'}
-        params={{ id: card.id }}
-        className="absolute inset-0 rounded-md data-transitioning:bg-ink/5"
+        to={receiptPath(card)}
+        onClick={() => setOpened(true)}
+        className={classNames('absolute inset-0 rounded-md', opened && 'bg-ink/5')}
         aria-label={say(home.openLabel, { name })}
       />
       <div className="-mt-2 -mr-3 flex items-start justify-between">

@@ -1,17 +1,19 @@
 import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearch as useSearchParams } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
+import { Link } from 'wouter';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { EmptyState } from '../../components/base/EmptyState.tsx';
 import { ErrorState } from '../../components/base/ErrorState.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { receiptsQuery } from '../../lib/receipts-query.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { useCredits } from '../credits/index.ts';
 import { AskedLines } from './AskedLines.tsx';
 import { DebtLines } from './DebtLines.tsx';
+import { listSearch } from './list-search.ts';
 import { CardSkeletons, ReceiptGrid } from './ReceiptGrid.tsx';
 import { SearchField, useSearch } from './SearchField.tsx';
 import { useLiveList } from './use-live-list.ts';
@@ -27,7 +29,7 @@ type ReceiptListProps = {
 /** What there is to do about receipts, these themselves, as many as one has scrolled to, and the search in them. */
 export function ReceiptList({ banner }: ReceiptListProps) {
   const search = useSearch();
-  const { owed } = useSearchParams({ strict: false });
+  const { owed } = listSearch(useSearchParams());
   const [searchable, setSearchable] = useState(false);
   const list = useInfiniteQuery({ ...receiptsQuery(search.q, owed), placeholderData: keepPreviousData });
   useLiveList(list.data !== undefined);

@@ -1,11 +1,15 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import { home } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
-import { useLocation, useNavigate, useSearch as useSearchParams } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { INPUT_STYLE } from '../../components/base/Field.tsx';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { CrossIcon, SearchIcon } from '../../components/icons/icons.tsx';
+import type { EntryState } from '../../lib/entry-state.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
+import { withQuery } from '../../lib/with-query.ts';
+import { listSearch } from './list-search.ts';
 
 type SearchFieldProps = {
   text: string;
@@ -74,9 +78,9 @@ const PAUSE_MS = 250;
  * another address, of the settings' dialog, it stays. It is in all receipts, and ends looking at those that are owed.
  */
 export function useSearch() {
-  const navigate = useNavigate();
-  const atHome = useLocation({ select: ({ pathname }) => pathname === '/home' });
-  const { q: inAddress = '', owed } = useSearchParams({ strict: false });
+  const [path, navigate] = useLocation();
+  const atHome = path === '/home';
+  const { q: inAddress, owed } = listSearch(useSearchParams());
   const [text, setText] = useState(inAddress);
   const [q, setQ] = useState(inAddress);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -99,7 +103,8 @@ export function useSearch() {
     if (next === known.current && owed === undefined) return;
     known.current = next;
     setQ(next);
-    void navigate({ to: '/home', search: next === '' ? {} : { q: next }, replace: true, resetScroll: false });
+    const state: EntryState = { keepsPlace: true };
+    navigate(withQuery('/home', next === '' ? {} : { q: next }), { replace: true, state });
   }
 
   return {

@@ -1,9 +1,10 @@
 import { LIMITS } from '@fairtab/contract/limits';
+import { receiptPath } from '@fairtab/contract/receipt-path';
 import { home } from '@fairtab/texts/en/home';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';
-import { Link } from '@tanstack/react-router';
+import { Link } from 'wouter';
 import { classNames } from '../../components/base/class-names.ts';
 import { InCurrency } from '../../components/base/InCurrency.tsx';
 import { Menu, MenuItem } from '../../components/base/Menu.tsx';
@@ -40,8 +41,7 @@ export function SettledLine({ card, above, below, onRename, onDelete }: SettledL
     >
       <Link
         ref={opener}
-        to={card.admin_flow_type === 'preassign' ? '/receipt/$id/preassign' : '/receipt/$id'}
-        params={{ id: card.id }}
+        to={receiptPath(card)}
         className={classNames('absolute inset-0 hover:bg-sunk/60', field !== false && 'pointer-events-none')}
         aria-label={say(home.openLabel, { name })}
       />

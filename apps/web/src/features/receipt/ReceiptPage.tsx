@@ -1,32 +1,26 @@
+import { receiptPath } from '@fairtab/contract/receipt-path';
 import { sharePath } from '@fairtab/contract/share-path';
 import type { FlowType } from '@fairtab/domain/receipt-status';
-import {
-  useLoaderData,
-  useLocation,
-  useNavigate,
-  useParams,
-  useRouter,
-  useSearch,
-} from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
 import { isSharedPath } from '../../lib/shared-address.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { useFloorsAhead } from './floors.tsx';
 import { HostPage } from './HostPage.tsx';
 import { LoadingReceipt, type OpenState, WithReceipt } from './open/WithReceipt.tsx';
 
 /** The host's page of a receipt on which guests choose. */
-export function ReceiptPage() {
-  return <PageOf flow="guest_choice" />;
+export function ReceiptPage({ id }: { id: string }) {
+  return <PageOf id={id} flow="guest_choice" />;
 }
 
 /** The host's page of a receipt whose items the host assigns. */
-export function PreassignPage() {
-  return <PageOf flow="preassign" />;
+export function PreassignPage({ id }: { id: string }) {
+  return <PageOf id={id} flow="preassign" />;
 }
 
 /** The same page at the address of the share link, in both flows. */
-export function SharedPage() {
-  const { id = '' } = useLoaderData({ strict: false }) ?? {};
+export function SharedPage({ id }: { id: string }) {
   useFloorsAhead(null);
   return (
     <WithReceipt key={id} id={id}>
@@ -37,28 +31,31 @@ export function SharedPage() {
 
 /** With the address that belongs to the flow, without the host's name and phone (specification, section 2). */
 function AtShareAddress(open: OpenState) {
-  const { history } = useRouter();
-  const here = useLocation({ select: ({ href }) => href });
+  const [path, navigate] = useLocation();
+  const params = useSearchParams();
+  const isFromGuest = params.has('name') || params.has('phone');
   const { admin_flow_type, share_token } = open.view.receipt;
   const right = sharePath({ admin_flow_type, share_token: encodeURIComponent(share_token ?? '') });
   useEffect(() => {
     // Elsewhere it is the address of the page that is about to come.
-    if (!isSharedPath(here)) return;
-    if (!here.startsWith(right) || /[?&](name|phone)=/.test(here)) history.replace(right);
-  }, [here, right, history]);
+    if (isSharedPath(path) && (path !== right || isFromGuest)) navigate(right, { replace: true });
+  }, [path, right, isFromGuest, navigate]);
   return <HostPage {...open} {...useAddress()} />;
 }
 
 /** What the address says besides the receipt. */
 function useAddress() {
-  const { scrollTo, mine } = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const onSubmitted = useCallback(() => void navigate({ to: '.', search: {} }), [navigate]);
-  return { toTotals: scrollTo === 'totals', mine: mine === true, onSubmitted };
+  const params = useSearchParams();
+  const [path, navigate] = useLocation();
+  const onSubmitted = useCallback(() => navigate(path), [path, navigate]);
+  return {
+    toTotals: params.get('scrollTo') === 'totals',
+    mine: params.get('mine') === 'true',
+    onSubmitted,
+  };
 }
 
-function PageOf({ flow }: { flow: FlowType }) {
-  const { id = '' } = useParams({ strict: false });
+function PageOf({ id, flow }: { id: string; flow: FlowType }) {
   const at = useAddress();
   useFloorsAhead(flow);
   return (
@@ -76,12 +73,12 @@ function PageOf({ flow }: { flow: FlowType }) {
 
 /** Redirects to the page of the receipt's flow (specification, section 2). */
 function OtherFlow({ id, flow }: { id: string; flow: FlowType }) {
-  const navigate = useNavigate();
-  const { scrollTo, mine } = useSearch({ strict: false });
+  const [, navigate] = useLocation();
+  const search = useSearch();
   useEffect(() => {
-    const to = flow === 'preassign' ? '/receipt/$id' : '/receipt/$id/preassign';
-    const search = { ...(scrollTo && { scrollTo }), ...(mine && { mine }) };
-    void navigate({ to, params: { id }, search, replace: true });
-  }, [id, flow, scrollTo, mine, navigate]);
+    const other = flow === 'preassign' ? 'guest_choice' : 'preassign';
+    const query = search === '' ? '' : `?${search}`;
+    navigate(receiptPath({ id, admin_flow_type: other }) + query, { replace: true });
+  }, [id, flow, search, navigate]);
   return <LoadingReceipt />;
 }

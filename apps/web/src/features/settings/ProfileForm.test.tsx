@@ -2,13 +2,12 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls, refused } from '../../test-support/answer-calls.ts';
+import { renderOnPage } from '../../test-support/on-page.tsx';
 import { PROFILE } from '../../test-support/profile.ts';
-import { renderWithRouter } from '../../test-support/with-router.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
 const EMPTY = { ...PROFILE, first_name: null, last_name: null, venmo_handle: null };
-const open = (profile = EMPTY) =>
-  renderWithRouter(<ProfileForm profile={profile} />, [[['profile'], profile]]);
+const open = (profile = EMPTY) => renderOnPage(<ProfileForm profile={profile} />, [[['profile'], profile]]);
 const field = (name: string) => screen.getByRole('textbox', { name });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
@@ -49,6 +48,6 @@ test('after a failure everything typed is still there, also when the dialog was 
   expect(field('First name')).toHaveValue('Ann');
   const draft = client.getQueryData(['settings-draft', 'profile']);
   cleanup();
-  await renderWithRouter(<ProfileForm profile={EMPTY} />, [[['settings-draft', 'profile'], draft]]);
+  renderOnPage(<ProfileForm profile={EMPTY} />, [[['settings-draft', 'profile'], draft]]);
   expect(field('First name')).toHaveValue('Ann');
 });

@@ -6,8 +6,8 @@ import type { Entry } from '@fairtab/texts/area';
 import { purchases } from '@fairtab/texts/en/purchases';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { Link } from 'wouter';
 import { Badge, type Tone } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';
@@ -17,6 +17,7 @@ import { call } from '../../lib/api.ts';
 import { formatMoment } from '../../lib/format-day.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { type Credits, refreshCredits, useCredits } from '../credits/index.ts';
 import { PurchaseList } from './PurchaseList.tsx';
 import { creditChangesQuery, purchasesQuery } from './queries.ts';
@@ -25,7 +26,7 @@ import { Loaded, Section } from './Section.tsx';
 /** Credits, what was bought and the subscription. Not shown where sharing costs nothing. */
 export function PurchasesSection() {
   const credits = useCredits();
-  const { section } = useSearch({ strict: false });
+  const section = useSearchParams().get('section');
   if (credits === null || credits === 'loading') return null;
   return (
     <Section title={say(purchases.heading)} state={balanceOf(credits)} startsOpen={section === 'purchases'}>
@@ -73,11 +74,7 @@ function Balance({ credits }: { credits: Credits }) {
           )}
         </div>
         {!unlimited && (
-          <Link
-            to="/home"
-            search={{ buy: 'credits' }}
-            className={`${buttonStyle('secondary')} max-sm:w-full`}
-          >
+          <Link to="/home?buy=credits" className={`${buttonStyle('secondary')} max-sm:w-full`}>
             {say(purchases.buy)}
           </Link>
         )}

@@ -1,13 +1,15 @@
 import { settings } from '@fairtab/texts/en/settings';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useLocation } from 'wouter';
 import { profileQuery } from '../../app/session.ts';
-import { useSignOut } from '../../app/use-sign-out.ts';
+import { signOutHere } from '../../app/session-events.ts';
 import { Dialog } from '../../components/base/Dialog.tsx';
 import { ProviderFailure } from '../../components/host/ProviderFailure.tsx';
+import { type EntryState, useEntryState } from '../../lib/entry-state.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { useSearchParams } from '../../lib/use-search-params.ts';
 import { DataSection } from './DataSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { FactorsSection } from './FactorsSection.tsx';
@@ -25,12 +27,11 @@ export function SettingsPage() {
   usePageTitle(say(settings.heading));
   const { data: profile } = useQuery(profileQuery);
   const { data: user } = useQuery(accountQuery);
-  const { error } = useSearch({ strict: false });
+  const error = useSearchParams().get('error');
   const close = useClose();
-  const signOut = useSignOut();
   return (
     <Dialog open title={say(settings.heading)} onClose={close}>
-      {error !== undefined && <ProviderFailure error={error} />}
+      {error !== null && <ProviderFailure error={error} />}
       {profile && <ProfileForm profile={profile} />}
       <div className="mt-2 -mb-5 grid grid-cols-1">
         {profile && <PaymentSection profile={profile} />}
@@ -41,7 +42,7 @@ export function SettingsPage() {
         <IdentitiesSection user={user} />
         <SessionsSection />
         <LanguageSection />
-        <DataSection user={user} onDeleted={signOut} />
+        <DataSection user={user} onDeleted={signOutHere} />
       </div>
     </Dialog>
   );
@@ -49,14 +50,14 @@ export function SettingsPage() {
 
 /** Goes to /home (specification, section 2): back to it where the dialog was opened there. */
 function useClose(): () => void {
-  const navigate = useNavigate();
-  const { history } = useRouter();
+  const [, navigate] = useLocation();
+  const { aboveHome } = useEntryState();
   const closed = useRef(false);
   return () => {
     // A step back takes a moment: a second press would take another one.
     if (closed.current) return;
     closed.current = true;
-    if (history.location.state.aboveHome) history.back();
-    else void navigate({ to: '/home', replace: true, resetScroll: false });
+    if (aboveHome) history.back();
+    else navigate('/home', { replace: true, state: { keepsPlace: true } satisfies EntryState });
   };
 }

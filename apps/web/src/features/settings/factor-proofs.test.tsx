@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls, type Call, refused } from '../../test-support/answer-calls.ts';
 import { USER } from '../../test-support/current-user.ts';
-import { renderWithRouter } from '../../test-support/with-router.tsx';
+import { renderOnPage } from '../../test-support/on-page.tsx';
 import { FactorsSection } from './FactorsSection.tsx';
 
 const factor = { friendly_name: null, hint: null, status: 'verified', created_at: '2026-11-20T10:00:00Z' };
@@ -22,7 +22,7 @@ async function openFactors(factors: object[], answer: (call: Call) => ReturnType
     written.push(call);
     return answer(call);
   });
-  await renderWithRouter(<FactorsSection user={USER} />);
+  renderOnPage(<FactorsSection user={USER} />);
   await press(/^Second factor/);
   await screen.findByText('3 recovery codes are left');
   return written;

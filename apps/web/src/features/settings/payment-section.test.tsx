@@ -3,16 +3,16 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls, refused } from '../../test-support/answer-calls.ts';
+import { renderOnPage } from '../../test-support/on-page.tsx';
 import { PROFILE } from '../../test-support/profile.ts';
-import { renderWithRouter } from '../../test-support/with-router.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 
 const SAVED = {
   ...PROFILE,
   payment_methods: [...paidBy('@hanna'), { method: 'paypal', handle: 'hanna', holder: null }],
 };
-const open = (client?: Parameters<typeof renderWithRouter>[1]) =>
-  renderWithRouter(<PaymentSection profile={PROFILE} />, client);
+const open = (client?: Parameters<typeof renderOnPage>[1]) =>
+  renderOnPage(<PaymentSection profile={PROFILE} />, client);
 const field = (name: string) => screen.getByRole('textbox', { name });
 const unfold = () => userEvent.click(screen.getByRole('button', { name: /^Other ways to be paid/ }));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -6,8 +6,8 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, refused } from '../../test-support/answer-calls.ts';
+import { renderOnPage } from '../../test-support/on-page.tsx';
 import { PROFILE } from '../../test-support/profile.ts';
-import { renderWithRouter } from '../../test-support/with-router.tsx';
 import { PurchasesSection } from './PurchasesSection.tsx';
 
 type Bought = Answer<typeof listPurchases>;
@@ -61,8 +61,8 @@ async function show(
     [['profile'], { ...PROFILE, ...profile }],
     [['app-info'], app],
   ];
-  const { router } = await renderWithRouter(<PurchasesSection />, known, path);
-  return { calls, router };
+  renderOnPage(<PurchasesSection />, known, path);
+  return { calls };
 }
 
 async function open(known: Known) {
@@ -96,14 +96,14 @@ test('where sharing costs nothing there is nothing of it', async () => {
 test('who has bought nothing sees the balance and a way to buy', async () => {
   const refreshed = vi.fn();
   addEventListener('creditUpdate', refreshed, { once: true });
-  const { router } = await open({ profile: { credits: 2 } });
+  await open({ profile: { credits: 2 } });
   expect(refreshed).toHaveBeenCalledOnce();
   expect(screen.getByRole('button', { name: /^Purchases/ })).toHaveTextContent('2 credits');
   expect(screen.getByText('Nothing yet')).toBeVisible();
   expect(await screen.findByText('No credit history found')).toBeVisible();
   expect(screen.queryByText(/owed/)).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Buy Receipts' }));
-  expect(router.history.location.href).toBe('/home?buy=credits');
+  expect(location.pathname + location.search).toBe('/home?buy=credits');
 });
 
 test('who comes back from the card provider finds it open', async () => {

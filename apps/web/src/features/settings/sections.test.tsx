@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, type Call, later, refused } from '../../test-support/answer-calls.ts';
 import { USER } from '../../test-support/current-user.ts';
+import { renderOnPage } from '../../test-support/on-page.tsx';
 import { PROFILE } from '../../test-support/profile.ts';
-import { renderWithRouter } from '../../test-support/with-router.tsx';
 import { DataSection } from './DataSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { FactorsSection } from './FactorsSection.tsx';
@@ -43,7 +43,7 @@ test('a new e-mail counts once its code is entered; a wrong one is said, and wha
       done(call.method === 'PUT' ? { success: true, code: SENT } : { profile: PROFILE, user: USER }),
     '/auth/v1/verify': () => (right ? done(CHANGED) : WRONG),
   });
-  await renderWithRouter(<EmailSection user={USER} />);
+  renderOnPage(<EmailSection user={USER} />);
   await press(/^Email/);
   await press('Send code');
   expect(screen.getByLabelText('New email')).toHaveFocus();
@@ -74,7 +74,7 @@ test('the e-mail that everyone has chosen is stopped at once, and comes again wh
     '/rest/v1/profiles/me': () =>
       works ? done({ ...PROFILE, completion_emails: false }) : refused(500, 'server.failed', 'Sorry', 'No'),
   });
-  await renderWithRouter(<EmailSection user={USER} />, [[['profile'], PROFILE]]);
+  renderOnPage(<EmailSection user={USER} />, [[['profile'], PROFILE]]);
   await press(/^Email/);
   const box = screen.getByRole('checkbox', { name: /^Email me when everyone has chosen/ });
   expect(box).toBeChecked();
@@ -99,7 +99,7 @@ test('a changed phone takes a code to the address of now, then one to itself', a
     },
     '/auth/v1/verify': () => done(CHANGED),
   });
-  await renderWithRouter(<ProfileForm profile={PROFILE} />, [[['profile'], PROFILE]]);
+  renderOnPage(<ProfileForm profile={PROFILE} />, [[['profile'], PROFILE]]);
   await userEvent.clear(screen.getByLabelText('Phone number'));
   await type('Phone number', '5555550199');
   await press('Save');
@@ -126,7 +126,7 @@ test('an unverified phone goes through its code, too; a verified one that stays 
     '/auth/v1/user': (call) =>
       done(call.method === 'PUT' ? { success: true, code: SENT } : { profile: PROFILE, user: USER }),
   });
-  await renderWithRouter(<ProfileForm profile={{ ...PROFILE, phone_verified: false }} />);
+  renderOnPage(<ProfileForm profile={{ ...PROFILE, phone_verified: false }} />);
   expect(screen.getByLabelText('Phone number')).toHaveAccessibleDescription(/Not verified yet/);
   await press('Save');
   await userEvent.type(await screen.findByLabelText('Current password'), 'pie');
@@ -146,7 +146,7 @@ test('a new password takes the current one, or a code in its place', async () =>
       return JSON.stringify(call.body).includes('nonce') ? done({ success: true, code: null }) : wrong;
     },
   });
-  await renderWithRouter(<PasswordSection user={USER} />);
+  renderOnPage(<PasswordSection user={USER} />);
   await press(/^Password/);
   await press('Save password');
   expect(screen.getByText('Please enter your current password.')).toBeVisible();
@@ -175,7 +175,7 @@ test('signing out elsewhere shows at once, and is taken back if it fails', async
   ];
   const ending = later();
   answerCalls(({ method }) => (method === 'GET' ? done({ sessions }) : ending.answer));
-  await renderWithRouter(<SessionsSection />);
+  renderOnPage(<SessionsSection />);
   await press(/^Where you are signed in/);
   expect(await screen.findByText('Firefox · Linux')).toBeVisible();
   await press('Sign out Safari · iPhone');
@@ -195,7 +195,7 @@ test('an app is added with its key and first code; the recovery codes are shown 
         ? done({ ...factor, totp: { secret: 'JBSWY3DP', uri: 'otpauth://totp/Fairtab?secret=JBSWY3DP' } })
         : done({ factors: [], recovery_codes_left: 0 }),
   });
-  await renderWithRouter(<FactorsSection user={USER} />);
+  renderOnPage(<FactorsSection user={USER} />);
   await press(/^Second factor/);
   await press('Add authenticator app');
   await type('Current password', 'pie');
@@ -216,7 +216,7 @@ test('with a second factor, that proves who changes the e-mail', async () => {
     '/auth/v1/user': (call) =>
       done(call.method === 'PUT' ? { success: true, code: SENT } : { profile: PROFILE, user }),
   });
-  await renderWithRouter(<EmailSection user={user} />);
+  renderOnPage(<EmailSection user={user} />);
   await press(/^Email/);
   await type('New email', 'new@example.com');
   await press('Send code');
@@ -244,7 +244,7 @@ test('an account elsewhere is connected with a code, and never with a password i
     '/auth/v1/user/identities/authorize': () =>
       refused(400, 'auth.code_wrong', 'Invalid Code', 'It is wrong.'),
   });
-  await renderWithRouter(<IdentitiesSection user={USER} />);
+  renderOnPage(<IdentitiesSection user={USER} />);
   await userEvent.click(await screen.findByRole('button', { name: /^Connected accounts/ }));
   await press('Connect Google');
   expect(screen.queryByLabelText('Current password')).toBeNull();
@@ -271,7 +271,7 @@ test('a connected account can be removed, but not the last way in', async () => 
     '/auth/v1/user/identities/i': () =>
       refused(409, 'auth.single_identity_not_deletable', 'Not removed', 'It is your last way to sign in.'),
   });
-  await renderWithRouter(<IdentitiesSection user={user} />, [[['account'], user]]);
+  renderOnPage(<IdentitiesSection user={user} />, [[['account'], user]]);
   await userEvent.click(await screen.findByRole('button', { name: /^Connected accounts/ }));
   await press('Disconnect Google');
   expect(await screen.findByText('It is your last way to sign in.')).toBeVisible();
@@ -282,9 +282,7 @@ test('deleting the account asks for a proof, says what goes, and then leads out'
   const calls = answer({
     '/functions/v1/delete-account': () => done({ success: true, error: null, kept_bills: 1 }),
   });
-  await renderWithRouter(<DataSection user={USER} onDeleted={onDeleted} />, [
-    [['app-info'], { credits: null }],
-  ]);
+  renderOnPage(<DataSection user={USER} onDeleted={onDeleted} />, [[['app-info'], { credits: null }]]);
   await press(/^Your data/);
   expect(screen.getByRole('link', { name: 'Download my data' })).toHaveAttribute(
     'href',
@@ -305,7 +303,7 @@ test('deleting the account asks for a proof, says what goes, and then leads out'
 test('deleting says that the subscription ends; where that cannot be done, nothing is deleted', async () => {
   const onDeleted = vi.fn();
   answerCalls(() => refused(502, 'payments.unavailable', 'Purchase Error', 'The payment service is away.'));
-  await renderWithRouter(<DataSection user={USER} onDeleted={onDeleted} />, [
+  renderOnPage(<DataSection user={USER} onDeleted={onDeleted} />, [
     [['app-info'], { credits: { prices: {} } }],
   ]);
   await press(/^Your data/);

@@ -1,9 +1,10 @@
+import { receiptPath } from '@fairtab/contract/receipt-path';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { BalanceState } from '@fairtab/domain/balance';
 import { type Cents, cents } from '@fairtab/domain/money';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
-import { Link } from '@tanstack/react-router';
+import { Link } from 'wouter';
 import { Button } from '../../../components/base/Button.tsx';
 import { buttonStyle } from '../../../components/base/button-style.ts';
 import { classNames } from '../../../components/base/class-names.ts';
@@ -39,11 +40,7 @@ export function AssignBar({ view: { receipt, can }, table, onUndo }: AssignBarPr
             <span className="@max-[32rem]/bar:sr-only">{say(assign.undo)}</span>
           </Button>
         )}
-        <Link
-          to="/receipt/$id/preassign"
-          params={{ id: receipt.id }}
-          className={classNames(buttonStyle(), '@max-[32rem]/bar:px-4')}
-        >
+        <Link to={receiptPath(receipt)} className={classNames(buttonStyle(), '@max-[32rem]/bar:px-4')}>
           {say(assign.done)}
         </Link>
       </span>

@@ -1,8 +1,9 @@
+import { receiptPath } from '@fairtab/contract/receipt-path';
 import { assign } from '@fairtab/texts/en/assign';
 import { photo } from '@fairtab/texts/en/photo';
 import { say } from '@fairtab/texts/say';
-import { Link, useParams } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link } from 'wouter';
 import { Button } from '../../../components/base/Button.tsx';
 import { buttonStyle } from '../../../components/base/button-style.ts';
 import { classNames } from '../../../components/base/class-names.ts';
@@ -20,8 +21,7 @@ import type { ReceiptPhotoProps } from '../ReceiptPhoto.tsx';
 import { AssignItems } from './AssignItems.tsx';
 
 /** Assign Items: the host decides in advance who had what (specification, section 2). */
-export function AssignItemsPage() {
-  const { id } = useParams({ from: '/host/receipt/$id/admin-selections' });
+export function AssignItemsPage({ id }: { id: string }) {
   return (
     <WithReceipt key={id} id={id}>
       {(open) => <OpenAssignment {...open} />}
@@ -34,7 +34,6 @@ function OpenAssignment({ view, live, keepNewest, refresh }: OpenState) {
   useLiveNews(view);
   usePageTitle(say(assign.heading));
   const { receipt, items } = shown;
-  const back = { to: '/receipt/$id/preassign', params: { id: receipt.id } } as const;
   const beside = useThreeColumns();
   const preassigned = receipt.admin_flow_type === 'preassign';
   return (
@@ -58,7 +57,7 @@ function OpenAssignment({ view, live, keepNewest, refresh }: OpenState) {
             title={say(preassigned ? assign.emptyTitle : assign.guestChoiceTitle)}
             text={say(preassigned ? assign.emptyText : assign.guestChoiceText)}
             action={
-              <Link {...back} className={buttonStyle()}>
+              <Link to={receiptPath(receipt)} className={buttonStyle()}>
                 {say(assign.backToReceipt)}
               </Link>
             }

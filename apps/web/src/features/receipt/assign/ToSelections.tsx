@@ -1,7 +1,8 @@
+import { assignPath } from '@fairtab/contract/receipt-path';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { Link } from '@tanstack/react-router';
+import { Link } from 'wouter';
 import { Button } from '../../../components/base/Button.tsx';
 import { buttonStyle } from '../../../components/base/button-style.ts';
 
@@ -19,11 +20,11 @@ export function ToSelections({ view }: { view: ReceiptView }) {
     );
   const style = buttonStyle('secondary', 'regular', true);
   return preassigned ? (
-    <Link to="/receipt/$id/admin-selections" params={{ id: receipt.id }} className={style}>
+    <Link to={assignPath(receipt.id)} className={style}>
       {label}
     </Link>
   ) : (
-    <Link to="." search={{ mine: true }} className={style}>
+    <Link to="?mine=true" className={style}>
       {label}
     </Link>
   );

@@ -4,8 +4,8 @@ import { expect, test, vi } from 'vitest';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { more, renderAssignItems, row, TABLE } from '../../../test-support/assign-bill.tsx';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
+import { renderOnPage } from '../../../test-support/on-page.tsx';
 import { litLines, photographed } from '../../../test-support/photographed.ts';
-import { renderWithRouter } from '../../../test-support/with-router.tsx';
 import { PhotoButton } from './AssignItemsPage.tsx';
 
 const PHOTOGRAPHED = photographed(TABLE, (_, n) => [[0.1, 0.2 + n / 10, 0.8, 0.03]]);
@@ -38,7 +38,7 @@ test('without a photo, or without the room, the items need none', async () => {
 
 test('on a phone the photo is one press away, and gives the focus back', async () => {
   answerCalls(() => ({ status: 200, body: { lines: [] } }));
-  await renderWithRouter(
+  renderOnPage(
     <InDollars>
       <PhotoButton view={PHOTOGRAPHED} change={async () => true} />
     </InDollars>,
@@ -51,6 +51,6 @@ test('on a phone the photo is one press away, and gives the focus back', async (
 });
 
 test('a receipt without a photo has no button for it', async () => {
-  await renderWithRouter(<PhotoButton view={TABLE} change={async () => true} />);
+  renderOnPage(<PhotoButton view={TABLE} change={async () => true} />);
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { USD } from '@fairtab/domain/currency';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
-import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
 import { BottomBar } from '../../../components/base/Page.tsx';
 import { PaperSheet, TearLine } from '../../../components/base/PaperSheet.tsx';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
@@ -91,14 +91,14 @@ export function CheckedBill({ view, change, onView, partySize, people, first = n
 /** Start Sharing, which leads to the share link's address. */
 function useShareNow({ view, onView, partySize }: Pick<FloorProps, 'view' | 'onView' | 'partySize'>) {
   const credits = useCredits();
-  const { history } = useRouter();
+  const [, navigate] = useLocation();
   const started = useStartSharing({
     view,
     onView,
     onShared: (shared) => {
       onView(shared);
       // To this page's other address (specification, section 2, "Starting sharing navigates"): Back leaves both.
-      history.replace(shareAddress(shared.receipt));
+      navigate(shareAddress(shared.receipt), { replace: true });
     },
     onBuy: (out) => void openBuying({ returnTo: location.pathname, out }),
     onPartySizeMissing: () => {

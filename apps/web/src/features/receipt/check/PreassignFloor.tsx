@@ -1,10 +1,11 @@
+import { assignPath } from '@fairtab/contract/receipt-path';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { splitOf } from '@fairtab/contract/split-of';
 import { everythingIsAssigned } from '@fairtab/domain/everything-assigned';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { Button } from '../../../components/base/Button.tsx';
 import { buttonStyle } from '../../../components/base/button-style.ts';
 import type { FloorProps } from '../HostFrame.tsx';
@@ -34,11 +35,7 @@ function AssignFirst({ view: { receipt, items }, left }: { view: ReceiptView; le
           {say(texts.assignItems)}
         </Button>
       ) : (
-        <Link
-          to="/receipt/$id/admin-selections"
-          params={{ id: receipt.id }}
-          className={buttonStyle('primary', 'large')}
-        >
+        <Link to={assignPath(receipt.id)} className={buttonStyle('primary', 'large')}>
           {say(texts.assignItems)}
         </Link>
       )}

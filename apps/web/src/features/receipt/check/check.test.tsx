@@ -17,7 +17,7 @@ import { LiveRegion } from '../../../components/base/LiveRegion.tsx';
 import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { Host } from '../../../test-support/host-view.tsx';
 import { withItemForms } from '../../../test-support/item-forms.ts';
-import { renderWithRouter } from '../../../test-support/with-router.tsx';
+import { renderOnPage } from '../../../test-support/on-page.tsx';
 import { Floor } from '../floors.tsx';
 import { ReceiptNotices } from '../notices/ReceiptNotices.tsx';
 
@@ -89,7 +89,7 @@ async function open(view: ReceiptView) {
       </Host>
     );
   }
-  await renderWithRouter(<Page />, [[['app-info'], { credits: null }]]);
+  renderOnPage(<Page />, [[['app-info'], { credits: null }]]);
   return { user: userEvent.setup(), ...state, show: (next: ReceiptView) => show(next) };
 }
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
-import { renderWithRouter } from '../../../test-support/with-router.tsx';
+import { renderOnPage } from '../../../test-support/on-page.tsx';
 import type { FloorProps } from '../HostFrame.tsx';
 import { CollectFloor } from './CollectFloor.tsx';
 
@@ -19,7 +19,7 @@ async function open(view: ReceiptView) {
     partySize: { current: null },
     toTotals: false,
   };
-  await renderWithRouter(
+  renderOnPage(
     <InDollars>
       <CollectFloor {...state} />
     </InDollars>,

@@ -10,7 +10,7 @@ import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { withItemForms } from '../../../test-support/item-forms.ts';
-import { renderWithRouter } from '../../../test-support/with-router.tsx';
+import { renderOnPage } from '../../../test-support/on-page.tsx';
 import { CollectFloor } from '../collect/CollectFloor.tsx';
 import { hasKeptCorrection } from './has-kept-correction.ts';
 import { keepCorrection, keptCorrection } from './kept-correction.ts';
@@ -42,7 +42,7 @@ async function open(
   answer: Parameters<typeof answerCalls>[0] = () => ({ status: 200, body: view }),
 ) {
   const calls = answerCalls(answer);
-  await renderWithRouter(<Held first={view} />);
+  renderOnPage(<Held first={view} />);
   return { user: userEvent.setup(), calls };
 }
 

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
-import { renderWithRouter } from '../../../test-support/with-router.tsx';
+import { renderOnPage } from '../../../test-support/on-page.tsx';
 import { Latecomers } from './Latecomers.tsx';
 
 const ZOE: LatecomerView = { id: 'z', guest_name: 'Zoe', item_ids: ['soup'], state: 'waiting' };
@@ -50,7 +50,7 @@ function Page({ first }: { first: ReceiptView }) {
 
 async function open(view: ReceiptView, answer: Parameters<typeof answerCalls>[0]) {
   const calls = answerCalls(answer);
-  await renderWithRouter(<Page first={view} />);
+  renderOnPage(<Page first={view} />);
   return { calls, user: userEvent.setup() };
 }
 

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { isBeingRead, mayChangePhoto } from '@fairtab/contract/scan-state';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
-import { Link } from '@tanstack/react-router';
+import { Link } from 'wouter';
 import { buttonStyle } from '../../../components/base/button-style.ts';
 import { Notice } from '../../../components/base/Notice.tsx';
 
@@ -10,7 +10,7 @@ import { Notice } from '../../../components/base/Notice.tsx';
 export function PhotoNotices({ view: { receipt, items, can } }: { view: ReceiptView }) {
   const { scan_state: state, image_url: photo } = receipt;
   const action = (words: string) => (
-    <Link to="/create" search={{ receipt: receipt.id }} className={buttonStyle('secondary', 'small')}>
+    <Link to={`/create?receipt=${receipt.id}`} className={buttonStyle('secondary', 'small')}>
       {words}
     </Link>
   );

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { itemView } from '../../../../../../packages/contract/test-support/receipt-view.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
-import { renderWithRouter } from '../../../test-support/with-router.tsx';
+import { renderOnPage } from '../../../test-support/on-page.tsx';
 import { PhotoNotices } from './PhotoNotices.tsx';
 
 const PHOTO = '/storage/photo.jpg?signature=x';
@@ -16,7 +16,7 @@ async function open(receipt: Partial<ReceiptFields>, { items = 0, edit = true } 
     items: Array.from({ length: items }, (_, n) => itemView(`i${n}`, cents(500))),
     can: { ...HOST_VIEW.can, edit },
   };
-  await renderWithRouter(<PhotoNotices view={view} />);
+  renderOnPage(<PhotoNotices view={view} />);
 }
 
 const action = () => screen.queryByRole('link');

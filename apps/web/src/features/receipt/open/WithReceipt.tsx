@@ -1,8 +1,8 @@
 import { host } from '@fairtab/texts/en/host';
 import { openReceipt } from '@fairtab/texts/en/open-receipt';
 import { say } from '@fairtab/texts/say';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { Button } from '../../../components/base/Button.tsx';
 import { buttonStyle } from '../../../components/base/button-style.ts';
 import { ErrorState } from '../../../components/base/ErrorState.tsx';

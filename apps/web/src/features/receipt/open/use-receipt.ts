@@ -3,7 +3,6 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { openReceipt } from '@fairtab/texts/en/open-receipt';
 import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
 import { stillSignedIn } from '../../../app/session.ts';
 import { call } from '../../../lib/api.ts';
@@ -34,7 +33,6 @@ export type ReceiptState =
  */
 export function useReceipt(id: string): ReceiptState {
   const client = useQueryClient();
-  const router = useRouter();
   const { data: view, error, refetch, isFetching } = useQuery(receiptQuery(id));
   const [gone, setGone] = useState(false);
   const [live, setLive] = useState<LiveState>('live');
@@ -66,10 +64,10 @@ export function useReceipt(id: string): ReceiptState {
       url: callPath('GET /realtime/v1/receipts/{id}', { id }),
       onReceipt: keepNewest,
       onGone: () => setGone(true),
-      // The route's guard requires a sign-in; a user who has signed in again in another tab continues.
+      // Who is not signed in is led away (app/SignedIn.tsx); who has signed in again in another tab continues.
       onSignedOut: () => {
         stillSignedIn().then(
-          (signedIn) => (signedIn ? setSignIns((times) => times + 1) : router.invalidate()),
+          (signedIn) => signedIn && setSignIns((times) => times + 1),
           () => setSignIns((times) => times + 1),
         );
       },
@@ -81,7 +79,7 @@ export function useReceipt(id: string): ReceiptState {
       },
       onReopen: refresh,
     });
-  }, [id, stream, keepNewest, refresh, router]);
+  }, [id, stream, keepNewest, refresh]);
 
   if (gone || isMissing(error)) return { kind: 'missing' };
   if (view) return { kind: 'open', view, live, presence, keepNewest, refresh };

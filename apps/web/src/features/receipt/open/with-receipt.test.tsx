@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { dismissToast, toast } from '../../../lib/toast.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
-import { renderWithRouter } from '../../../test-support/with-router.tsx';
+import { renderOnPage } from '../../../test-support/on-page.tsx';
 import { WithReceipt } from './WithReceipt.tsx';
 
 type Answers = ReturnType<Parameters<typeof answerCalls>[0]>[];
@@ -16,7 +16,7 @@ const FOUND = { status: 200, body: HOST_VIEW };
 /** Opens a receipt; the server answers in turn, and at last refuses. Others' changes never arrive unless they are `live`. */
 async function open(answers: Answers, live: Answers[number] = new Promise(() => {})) {
   answerCalls(({ path }) => (path === '/rest/v1/receipts/r' ? (answers.shift() ?? GONE) : live));
-  await renderWithRouter(
+  renderOnPage(
     <WithReceipt id="r">
       {({ view, refresh }) => (
         <>

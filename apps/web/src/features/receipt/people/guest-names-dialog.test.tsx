@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { renderWithRouter } from '../../../test-support/with-router.tsx';
+import { renderOnPage } from '../../../test-support/on-page.tsx';
 import { GuestNamesDialog } from './GuestNamesDialog.tsx';
 import { guestNamesQuery } from './use-guest-names.ts';
 
@@ -11,7 +11,7 @@ type Present = Parameters<typeof GuestNamesDialog>[0]['present'];
 async function open(present: Present = []) {
   const onSave = vi.fn();
   const onClose = vi.fn();
-  await renderWithRouter(
+  renderOnPage(
     <GuestNamesDialog
       {...{ host: 'Hana', present, pending: false, onSave, onClose }}
       closeLabel="Cancel"

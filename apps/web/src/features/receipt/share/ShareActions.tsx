@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
-import { Link } from '@tanstack/react-router';
+import { Link } from 'wouter';
 import { Button } from '../../../components/base/Button.tsx';
 import { buttonStyle } from '../../../components/base/button-style.ts';
 import { CopyButton } from '../../../components/base/CopyButton.tsx';
@@ -36,7 +36,7 @@ export function ShareActions({ view }: { view: ReceiptView }) {
 
 /** Leads to what the host themselves had, and to who had what. */
 export const ReviewSelections = () => (
-  <Link to="." search={{ mine: true }} className={buttonStyle('secondary', 'regular', true)}>
+  <Link to="?mine=true" className={buttonStyle('secondary', 'regular', true)}>
     {say(sharing.review)}
   </Link>
 );

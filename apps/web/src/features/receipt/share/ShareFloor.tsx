@@ -3,8 +3,8 @@ import { askedCurrency, splitOf } from '@fairtab/contract/split-of';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { Button } from '../../../components/base/Button.tsx';
 import { buttonStyle } from '../../../components/base/button-style.ts';
 import { BottomBar } from '../../../components/base/Page.tsx';
@@ -131,8 +131,7 @@ function ShareBar({ view, onView }: Pick<FloorProps, 'view' | 'onView'>) {
       <BarTotal label={say(sharing.total)} cents={view.receipt.total_amount} />
       {isHostToChoose(view) ? (
         <Link
-          to="."
-          search={{ mine: true }}
+          to="?mine=true"
           className={`${buttonStyle('primary', 'large')} max-[359px]:px-4 max-[359px]:text-base`}
         >
           {say(texts.selectItems)}

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { withItemForms } from '../../../test-support/item-forms.ts';
-import { renderWithRouter } from '../../../test-support/with-router.tsx';
+import { renderOnPage } from '../../../test-support/on-page.tsx';
 import { ShareFloor } from './ShareFloor.tsx';
 
 withItemForms();
@@ -41,7 +41,7 @@ const ALL_TAKEN: ReceiptView = {
 };
 
 async function open(view: ReceiptView = VIEW, presence = { guest_ids: ['a'], strangers: 0 }) {
-  await renderWithRouter(
+  renderOnPage(
     <Host view={view}>
       {(shown, change) => {
         const partySize = { current: null };

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { Router } from 'wouter';
+import { openAmong } from '../app/open-page.ts';
 import { Toaster } from '../components/base/Toaster.tsx';
 
 /**
@@ -9,29 +10,21 @@ import { Toaster } from '../components/base/Toaster.tsx';
  * @param known query keys and what was fetched for them
  * @param path of the page
  */
-export async function renderWithRouter(
+export function renderOnPage(
   part: ReactNode,
   known: readonly [key: readonly string[], data: unknown][] = [],
   path = '/home',
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   for (const [key, data] of known) client.setQueryData(key, data);
-  const routeTree = createRootRoute({
-    component: () => (
-      <>
-        {part}
-        <Toaster />
-      </>
-    ),
-    // What a page shows within itself has a route of its own, which is not here.
-    notFoundComponent: () => null,
-  });
-  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [path] }) });
-  await router.load();
+  history.replaceState(null, '', path);
   render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <Router aroundNav={openAmong([])}>
+        {part}
+        <Toaster />
+      </Router>
     </QueryClientProvider>,
   );
-  return { client, router };
+  return { client };
 }

@@ -1,0 +1,26 @@
+import { VISITOR_PAGES } from '@fairtab/contract/visitor-page';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { replacePage } from '../lib/leave-page.ts';
+import { PageError } from './PageError.tsx';
+import { Splash } from './Splash.tsx';
+import { profileQuery } from './session.ts';
+
+/**
+ * Any other path: home for signed-in users, the start page for everyone else (specification, section 2). That and the other
+ * pages for visitors, to which whoever signs out is led, are documents of their own: nothing of the page before stays in sight.
+ */
+export function AnyPath() {
+  const [path, navigate] = useLocation();
+  const isDocument = path in VISITOR_PAGES;
+  const { data: profile, error, refetch } = useQuery({ ...profileQuery, enabled: !isDocument });
+  const isVisitor = profile === null;
+  const isHost = Boolean(profile);
+  useEffect(() => {
+    if (isDocument) void replacePage(location.pathname + location.search);
+    else if (isHost) navigate('/home', { replace: true });
+    else if (isVisitor) void replacePage('/');
+  }, [isDocument, isHost, isVisitor, navigate]);
+  return error && !isDocument ? <PageError error={error} session onAgain={refetch} /> : <Splash />;
+}

@@ -1,0 +1,25 @@
+import { authPath } from '@fairtab/contract/sign-in-page';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { replacePage } from '../lib/leave-page.ts';
+import { isSharedPath, reloadPage } from '../lib/shared-address.ts';
+import { PageError } from './PageError.tsx';
+import { Splash } from './Splash.tsx';
+import { profileQuery } from './session.ts';
+
+/**
+ * Pages for signed-in users: sends visitors to /auth, which returns them here afterwards. At the address of a share link they are
+ * guests.
+ */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const { data: profile, error, refetch } = useQuery(profileQuery);
+  const isVisitor = profile === null;
+  useEffect(() => {
+    if (!isVisitor) return;
+    const { pathname, search, hash } = location;
+    if (isSharedPath(pathname)) reloadPage();
+    else void replacePage(authPath({ next: pathname + search + hash }));
+  }, [isVisitor]);
+  if (profile) return children;
+  return error && !isVisitor ? <PageError error={error} session onAgain={refetch} /> : <Splash />;
+}

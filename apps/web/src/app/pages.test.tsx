@@ -1,0 +1,139 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useLocation } from 'wouter';
+import { navigate } from 'wouter/use-browser-location';
+import { Page as PageFrame } from '../components/base/Page.tsx';
+import { browserError } from '../lib/api-error.ts';
+import { answerCalls } from '../test-support/answer-calls.ts';
+import { profileOf } from '../test-support/profile.ts';
+import { renderPages, stubPage } from '../test-support/render-pages.tsx';
+import { type HostPage, pageAt } from './pages.ts';
+import { queryClient } from './query-client.ts';
+import { profileQuery } from './session.ts';
+
+const scrolled = vi.fn();
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', scrolled.mockReset());
+  answerCalls(() => ({ status: 503, body: {} }));
+  queryClient.clear();
+  queryClient.setQueryData(profileQuery.queryKey, profileOf('ann'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  queryClient.clear();
+});
+
+/** A page whose code comes when it is let, or fails. */
+function latePage(path: string, title: string) {
+  const Late = () => (
+    <PageFrame>
+      <h1>{title}</h1>
+    </PageFrame>
+  );
+  let loaded: typeof Late | null = null;
+  let settle = { come: () => {}, fail: () => {} };
+  const load = vi.fn(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        settle = {
+          come: () => {
+            loaded = Late;
+            resolve();
+          },
+          fail: () => reject(browserError('network.unreachable')),
+        };
+      }),
+  );
+  const page: HostPage = { path, page: { loaded: () => loaded, load } };
+  return {
+    page,
+    load,
+    come: () => act(async () => settle.come()),
+    fail: () => act(async () => settle.fail()),
+  };
+}
+
+function From() {
+  const [, go] = useLocation();
+  return (
+    <PageFrame>
+      <h1>From</h1>
+      <button type="button" onClick={() => go('/late')}>
+        Late
+      </button>
+      <button type="button" onClick={() => go('/other')}>
+        Other
+      </button>
+    </PageFrame>
+  );
+}
+const FROM: HostPage = { path: '/from', page: { loaded: () => From, load: async () => {} } };
+const press = (name: string) => screen.getByRole('button', { name });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+test('a page is opened once its code is there, at its top, and has the focus', async () => {
+  const late = latePage('/late', 'Late page');
+  const user = await renderPages('/from', [FROM, late.page]);
+  await user.click(press('Late'));
+  expect(location.pathname).toBe('/from');
+  await late.come();
+  expect(await heading('Late page')).toBeVisible();
+  expect(location.pathname).toBe('/late');
+  expect(scrolled.mock.calls).toEqual([[0, 0]]);
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('after a moment without it the page before is left; code that does not come is tried again', async () => {
+  // React says what was caught.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const late = latePage('/late', 'Late page');
+  const user = await renderPages('/from', [FROM, late.page]);
+  await user.click(press('Late'));
+  await waitFor(() => expect(location.pathname).toBe('/late'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fairtab');
+  await late.fail();
+  expect(await heading('No connection')).toBeVisible();
+  act(() => void dispatchEvent(new Event('online')));
+  await late.come();
+  expect(await heading('Late page')).toBeVisible();
+});
+
+test('of two pages that are asked for the later one opens', async () => {
+  const late = latePage('/late', 'Late page');
+  const user = await renderPages('/from', [FROM, late.page, stubPage('/other', 'The other')]);
+  await user.click(press('Late'));
+  await user.click(press('Other'));
+  expect(await heading('The other')).toBeVisible();
+  await late.come();
+  expect(location.pathname).toBe('/other');
+});
+
+test('a page that fails to render says so below the header, and another one is rendered', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  const broken: HostPage = { path: '/late', page: { loaded: () => Broken, load: async () => {} } };
+  const user = await renderPages('/from', [FROM, broken]);
+  await user.click(press('Late'));
+  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
+  expect(screen.getByRole('banner')).toBeVisible();
+  act(() => navigate('/from'));
+  expect(await heading('From')).toBeVisible();
+});
+
+test.each([
+  ['/receipt/7', '/receipt/:id', '7'],
+  ['/receipt/7/', '/receipt/:id', '7'],
+  ['/receipt/7/preassign', '/receipt/:id/preassign', '7'],
+  ['/home', '/home', ''],
+])('%s is the page %s', (path, of, id) => {
+  expect([pageAt(path)?.page.path, pageAt(path)?.id]).toEqual([of, id]);
+});
+
+test.each(['/receipt', '/receipt//preassign', '/receipt/7/preassign/8', '/homes', '/'])(
+  '%s is no page of hosts',
+  (path) => expect(pageAt(path)).toBeNull(),
+);

@@ -1,0 +1,31 @@
+import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect } from 'vitest';
+import { App } from '../app/App.tsx';
+import { type HostPage, PAGES } from '../app/pages.ts';
+import { queryClient } from '../app/query-client.ts';
+
+/** The real page of a path. */
+export const pageOf = (path: string): HostPage =>
+  PAGES.find((page) => page.path === path) ?? expect.unreachable(path);
+
+/** A page that others lead to: a heading. */
+export function stubPage(path: string, title: string, open?: true): HostPage {
+  const Stub = () => <h1>{title}</h1>;
+  return { path, page: { loaded: () => Stub, load: async () => {} }, ...(open && { open }) };
+}
+
+/** Opens the application at a path. */
+export function startPages(path: string, pages: readonly HostPage[], state: object | null = null): void {
+  history.replaceState(state, '', path);
+  render(<App client={queryClient} renderedFor={null} pages={pages} />);
+}
+
+/** Opens the application at a path, and waits for the page. Returns who presses and types there. */
+export async function renderPages(...where: Parameters<typeof startPages>) {
+  const user = userEvent.setup({ delay: null });
+  startPages(...where);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).not.toHaveTextContent(PRODUCT_NAME));
+  return user;
+}
