@@ -220,6 +220,8 @@ test('the same table again begins with its names, for its own host alone', async
   await page.getByRole('button', { name: 'Type it in' }).click();
   await expect(page.getByRole('textbox', { name: 'Party size' })).toHaveValue('3');
   await page.getByRole('button', { name: /^Split Evenly/ }).click();
+  await expect(page).toHaveURL(/\/receipt\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('With Ann, Bob')).toBeVisible();
   await expectAccessible(page, 'whom the host expects');
   const evenly = new URL(page.url()).pathname.split('/')[2];

@@ -23,7 +23,9 @@ export const openAmong =
       // Once it is rendered, in the same frame.
       if (!options?.state?.keepsPlace) queueMicrotask(() => scrollTo(0, 0));
     };
-    const { pathname } = new URL(to, location.href);
+    const { pathname, href } = new URL(to, location.href);
+    // As browsers do: Back leads to the page before, however often a link to this one was pressed.
+    if (href === location.href && !options?.replace) return;
     const page = pathname === location.pathname ? undefined : pageAt(pathname, pages)?.page;
     const waits = page && [fetchPage(page), page.slow && afterPaint()].filter(Boolean);
     if (!waits || waits.length === 0) go();

@@ -66,6 +66,9 @@ function From() {
       <button type="button" onClick={() => go('/other')}>
         Other
       </button>
+      <button type="button" onClick={() => go('/from')}>
+        Here
+      </button>
     </PageFrame>
   );
 }
@@ -108,6 +111,13 @@ test('of two pages that are asked for the later one opens', async () => {
   expect(await heading('The other')).toBeVisible();
   await late.come();
   expect(location.pathname).toBe('/other');
+});
+
+test('a link to the page that is open adds nothing to the history', async () => {
+  const user = await renderPages('/from', [FROM]);
+  const { length } = history;
+  await user.click(press('Here'));
+  expect(history.length).toBe(length);
 });
 
 test('a page that fails to render says so below the header, and another one is rendered', async () => {
