@@ -2,8 +2,8 @@ import { fits, type ShapeOf, type Taken, type Within } from './fits.ts';
 import type { ReceiptView } from './receipt-view.ts';
 
 /**
- * Whether a value is a ReceiptView: an answer of the server, or what a phone has kept for days. For pages, which cannot
- * afford the schema library (9.5 kB). It checks every field that the schema has, and is a little more generous: ids are
+ * Whether a value is a ReceiptView: what a phone has kept for days, or a stream that was opened before a release has brought.
+ * For pages, which cannot afford the schema library (9.5 kB). It checks every field that the schema has, and is a little more generous: ids are
  * any text, and fields that the schema does not know stay.
  */
 export function isReceiptView(value: unknown): value is Within<Taken<typeof SHAPE>, ReceiptView> {

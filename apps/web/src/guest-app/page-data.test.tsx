@@ -17,7 +17,6 @@ function documentWith(text?: string): Document {
 const failed = { status: 404, error: { code: 'share.invalid', title: 'Link not found', message: 'No.' } };
 const shared = { language: 'en', parts: [], asked: '' };
 const own = { language: 'en', parts: ['OwnBillPage'] };
-const { items, ...withoutItems } = VIEW;
 
 test.each([
   ['a bill', { ...shared, opened: { view: VIEW, photo: true } }],
@@ -31,14 +30,7 @@ test.each([
 test.each<[string, object | null]>([
   ['nothing', null],
   ['no bill', shared],
-  ['a bill without its items', { ...shared, opened: { view: withoutItems, photo: true } }],
-  [
-    'a bill with half an item',
-    { ...shared, opened: { view: { ...VIEW, items: [{ id: 'x' }] }, photo: true } },
-  ],
-  ['a bill that does not say whether it has a photo', { ...shared, opened: { view: VIEW } }],
   ['a refusal without words', { ...shared, failed: { status: 404, error: { code: 'share.invalid' } } }],
-  ['a guest’s own bill without its items', { ...own, own: { view: withoutItems } }],
   ['no language', { ...shared, language: undefined, failed }],
   ['no parts', { ...shared, parts: undefined, failed }],
   ['nobody asked', { ...shared, asked: undefined, failed }],

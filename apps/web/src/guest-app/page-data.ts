@@ -1,5 +1,4 @@
 import type { GuestPageData } from '@fairtab/contract/guest-page';
-import { isReceiptView } from '@fairtab/contract/is-receipt-view';
 import { readPageBlock } from '../lib/page-block.ts';
 
 /** The data of a page that the server has rendered, and the names of the lazy parts in it. */
@@ -15,12 +14,13 @@ export function readPageData(page: Document): PageData | null {
   }
 }
 
+/** As answers of the server, a bill is not looked into: pages carry no schemas (lib/api.ts). */
 function isPageData(data: unknown): data is PageData {
   const { language, asked, parts, opened, failed, own } = Object(data);
   if (typeof language !== 'string' || !Array.isArray(parts)) return false;
-  if (own) return own.view ? isReceiptView(own.view) : isFailure(own.failed);
+  if (own) return own.view ? typeof own.view === 'object' : isFailure(own.failed);
   if (typeof asked !== 'string') return false;
-  return opened ? isReceiptView(opened.view) && typeof opened.photo === 'boolean' : isFailure(failed);
+  return opened ? typeof opened.view === 'object' && opened.view !== null : isFailure(failed);
 }
 
 function isFailure(failed: unknown): boolean {

@@ -49,8 +49,7 @@ function ShowCode({ bill, onCancel, onEnter }: ShowCodeProps) {
   const make = useCallback(async () => {
     setError(null);
     try {
-      const answer = Object(await bill.api.send('POST /rest/v1/rpc/make_device_code', {}));
-      setCode(typeof answer.code === 'string' ? answer.code : null);
+      setCode((await bill.api.send('POST /rest/v1/rpc/make_device_code', {})).code);
     } catch (thrown) {
       setError(describeError(thrown).text);
     }

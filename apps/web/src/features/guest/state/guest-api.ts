@@ -1,9 +1,8 @@
-import type { CallName, ReceiptCall, SentWith } from '@fairtab/contract/calls';
-import { isReceiptView } from '@fairtab/contract/is-receipt-view';
+import type { AnswerTo, CallName, ReceiptCall, SentWith } from '@fairtab/contract/calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { ApiError, browserError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/api.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { guestHeaders } from '../../../lib/guest-headers.ts';
-import { send } from '../../../lib/request.ts';
 import { GuestSecret } from './guest-secret.ts';
 
 export type SubmissionBody = SentWith<'POST /rest/v1/rpc/finalize_guest_edits_and_recalc'>['body'];
@@ -28,10 +27,9 @@ export class GuestApi {
 
   constructor(connection: Connection) {
     this.#connection = connection;
-    this.secret = new GuestSecret(async () => {
-      const answer = await this.#send('POST /rest/v1/rpc/remember_browser', {});
-      return typeof answer === 'object' && answer !== null && 'cookie' in answer && answer.cookie === true;
-    });
+    this.secret = new GuestSecret(
+      async () => (await this.#send('POST /rest/v1/rpc/remember_browser', {})).cookie,
+    );
   }
 
   get headers(): Record<string, string> {
@@ -72,13 +70,11 @@ export class GuestApi {
   }
 
   /** Sends a call whose response is the receipt. */
-  async view<Name extends ReceiptCall>(name: Name, input: SentWith<Name>): Promise<ReceiptView> {
-    const answer = await this.send(name, input);
-    if (!isReceiptView(answer)) throw browserError('response.invalid', 200);
-    return answer;
+  view<Name extends ReceiptCall>(name: Name, input: SentWith<Name>): Promise<AnswerTo<Name>> {
+    return this.send(name, input);
   }
 
-  async send<Name extends CallName>(name: Name, input: SentWith<Name>): Promise<unknown> {
+  async send<Name extends CallName>(name: Name, input: SentWith<Name>): Promise<AnswerTo<Name>> {
     const isWrite = !name.startsWith('GET ') && !this.#connection.isHost();
     if (isWrite) await this.secret.ready();
     try {
@@ -91,8 +87,8 @@ export class GuestApi {
     }
   }
 
-  #send<Name extends CallName>(name: Name, input: SentWith<Name>): Promise<unknown> {
+  #send<Name extends CallName>(name: Name, input: SentWith<Name>): Promise<AnswerTo<Name>> {
     const { origin } = this.#connection;
-    return send(name, input, { headers: this.headers, ...(origin ? { origin } : {}) });
+    return call(name, input, { headers: this.headers, ...(origin ? { origin } : {}) });
   }
 }

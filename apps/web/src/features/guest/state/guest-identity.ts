@@ -1,7 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { type Contact, filledContact } from './draft.ts';
 import { type FieldErrors, fieldOf, NO_ERRORS, phoneTypingError, stillWrong } from './field-errors.ts';
-import { type GuestStorage, keepRemoved, readRemoved } from './guest-storage.ts';
+import { type GuestStorage, keepRemoved, type LastSeen, readRemoved } from './guest-storage.ts';
 
 /** The guest who sees this view of the receipt; undefined for a visitor who is none of its guests. */
 export function meOf({ guests, me }: Pick<ReceiptView, 'guests' | 'me'>): GuestView | undefined {
@@ -77,10 +77,7 @@ export class GuestIdentity {
  * Whether the host has removed this browser's guest between two views. Not in the pre-assigned flow, where a lost name
  * is handled by preassigned/Preassigned.tsx, and not for a host who has signed out.
  */
-export function wasRemoved(
-  before: Pick<ReceiptView, 'me'> | null,
-  now: Pick<ReceiptView, 'receipt' | 'me'>,
-): boolean {
+export function wasRemoved(before: LastSeen | null, now: Pick<ReceiptView, 'receipt' | 'me'>): boolean {
   if (!before || before.me.is_host || now.receipt.admin_flow_type === 'preassign') return false;
   return before.me.guest_id !== null && now.me.guest_id === null;
 }

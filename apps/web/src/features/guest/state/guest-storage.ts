@@ -1,4 +1,3 @@
-import { isReceiptView } from '@fairtab/contract/is-receipt-view';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 
 // What a phone keeps of a bill. The draft is in draft.ts.
@@ -34,16 +33,21 @@ export function guestStorage(shareToken: string): GuestStorage {
   };
 }
 
+/** Of a view of the receipt, who this browser was. */
+export type LastSeen = { me: Pick<ReceiptView['me'], 'guest_id' | 'is_host'> };
+
 /** Keeps the bill for a reload without network. */
 export function keepView(storage: GuestStorage, view: ReceiptView): void {
   storage.write('view', JSON.stringify(view));
 }
 
-/** The bill as last seen; null if none is kept or the kept one is invalid. */
-export function keptView(storage: GuestStorage): ReceiptView | null {
+/** Who this browser was when the bill was last seen; null if it is not kept. What else is kept: kept-view.ts. */
+export function keptMe(storage: GuestStorage): LastSeen | null {
   try {
-    const view: unknown = JSON.parse(storage.read('view') ?? '');
-    return isReceiptView(view) ? view : null;
+    const { guest_id, is_host } = JSON.parse(storage.read('view') ?? '').me;
+    return typeof guest_id === 'string' && typeof is_host === 'boolean'
+      ? { me: { guest_id, is_host } }
+      : null;
   } catch {
     return null;
   }

@@ -1,11 +1,9 @@
 import type { SentWith } from '@fairtab/contract/calls';
 import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
 import type { OwnBill as Rendered } from '@fairtab/contract/guest-page';
-import { isReceiptView } from '@fairtab/contract/is-receipt-view';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
-import { browserError } from '../../../lib/api-error.ts';
-import { callPath, send } from '../../../lib/request.ts';
+import { call, callPath } from '../../../lib/api.ts';
 import { failureOf } from './guest-bill-state.ts';
 import { forgetView, type GuestStorage } from './guest-storage.ts';
 import { LiveBill } from './live-bill.ts';
@@ -97,12 +95,10 @@ export class OwnBill extends Store<ServerViewState> {
     return { [GUEST_HEADERS.bill]: this.#options.token };
   }
 
-  async #send<Name extends OwnBillCall>(name: Name, input: SentWith<Name>): Promise<ReceiptView> {
+  #send<Name extends OwnBillCall>(name: Name, input: SentWith<Name>): Promise<ReceiptView> {
     const { origin } = this.#options;
     const headers = this.#headers;
-    const answer = await send(name, input, { headers, anonymous: true, ...(origin ? { origin } : {}) });
-    if (!isReceiptView(answer)) throw browserError('response.invalid', 200);
-    return answer;
+    return call(name, input, { headers, anonymous: true, ...(origin ? { origin } : {}) });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { ApiError, browserError } from '../../../lib/api-error.ts';
-import { forgetView, type GuestStorage, keepView, keptView } from './guest-storage.ts';
+import { forgetView, type GuestStorage, keepView, keptMe, type LastSeen } from './guest-storage.ts';
 
 /** After this time without an answer the kept copy of the bill is shown, in milliseconds. */
 const PATIENCE = 2500;
@@ -22,8 +22,8 @@ export type Accepted = {
   stale: boolean;
   /** The view that was shown before; null if this is the first one. */
   before: ReceiptView | null;
-  /** The same, or the copy kept by an earlier visit. */
-  lastSeen: ReceiptView | null;
+  /** The same, or what an earlier visit has kept. */
+  lastSeen: LastSeen | null;
 };
 
 type Options = {
@@ -55,14 +55,14 @@ export class ServerView {
   /** Asks the server for the bill. While it is open and only the connection fails, it stays as it is. */
   async load(): Promise<void> {
     if (!this.#state.view) this.#set({ phase: 'loading', error: null });
-    const patience = setTimeout(() => this.#acceptKept(), PATIENCE);
+    const patience = setTimeout(() => void this.#acceptKept(), PATIENCE);
     try {
       this.accept(await this.#options.fetch());
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : browserError('response.invalid');
       const gone = error.status === 404 || error.status === 401;
       if (gone) forgetView(this.#options.storage);
-      else this.#acceptKept();
+      else await this.#acceptKept();
       if (!this.#state.view) this.#set({ phase: 'failed', error });
       else if (gone) this.#set({ phase: 'gone', error });
     } finally {
@@ -76,7 +76,7 @@ export class ServerView {
     const { view: before, stale: wasStale } = this.#state;
     if (before && !wasStale && newest.version < before.version) return;
     const view = before && !wasStale && isSameView(before, newest) ? before : newest;
-    const lastSeen = before ?? keptView(storage);
+    const lastSeen = before ?? keptMe(storage);
     // The host's page keeps nothing: it is another document, which only the network has.
     if (!stale && !view.me.is_host) keepView(storage, view);
     this.#state = { phase: 'open', error: null, view, stale };
@@ -84,9 +84,13 @@ export class ServerView {
     this.#options.onChange();
   }
 
-  #acceptKept(): void {
-    const kept = this.#state.view ? null : keptView(this.#options.storage);
-    if (kept) this.accept(kept, true);
+  /** Nothing comes of it where the code that reads the copy is neither kept nor can be fetched. */
+  async #acceptKept(): Promise<void> {
+    const kept = await import('./kept-view.ts').then(
+      ({ keptView }) => keptView(this.#options.storage),
+      () => null,
+    );
+    if (kept && !this.#state.view) this.accept(kept, true);
   }
 
   #set(changes: Partial<ServerViewState>): void {
