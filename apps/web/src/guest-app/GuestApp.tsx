@@ -1,12 +1,11 @@
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { ErrorState } from '../components/base/ErrorState.tsx';
-import { Lazy } from '../components/base/Lazy.tsx';
+import { Lazy, lazyPart, usePart } from '../components/base/Lazy.tsx';
 import { LiveRegion } from '../components/base/LiveRegion.tsx';
 import { Brand } from '../components/base/Mark.tsx';
 import { OfflineBanner } from '../components/base/OfflineBanner.tsx';
 import { Page } from '../components/base/Page.tsx';
-import { Toaster } from '../components/base/Toaster.tsx';
 import { GuestPage, Opening, OwnBillPage } from '../features/guest/index.ts';
 import type { GuestBill } from '../features/guest/state/guest-bill.ts';
 import type { OwnBillOptions } from '../features/guest/state/own-bill.ts';
@@ -24,9 +23,13 @@ export type GuestAppPage =
   | { own: OwnBillOptions }
   | null;
 
+/** Messages tell of answers to taps: their code comes after the first screen. */
+const Messages = lazyPart(async () => (await import('../components/base/Toaster.tsx')).Toaster);
+
 /** The guest pages: no router and no account, small enough for a phone on a restaurant's Wi-Fi. */
 export function GuestApp({ page }: { page: GuestAppPage }) {
   useLanguage();
+  const Toaster = usePart(Messages, true);
   return (
     <>
       <OfflineBanner />
@@ -37,7 +40,7 @@ export function GuestApp({ page }: { page: GuestAppPage }) {
         </span>
       </header>
       <Content page={page} />
-      <Toaster />
+      {Toaster && <Toaster />}
       <LiveRegion />
     </>
   );

@@ -1,4 +1,3 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import { KEPT_TOAST } from './kept-toast.ts';
 
 export type Toast = {
@@ -11,7 +10,7 @@ export type Toast = {
   action?: { label: string; onPress: () => void };
 };
 
-export type ShownToast = Toast & { id: number; duration: number };
+export type ShownToast = Toast & { id: number };
 
 const listeners = new Set<() => void>();
 let shown: ShownToast | null = null;
@@ -21,7 +20,7 @@ let count = 0;
 /** @returns the number of the message */
 function show(message: Toast | undefined): number {
   count += 1;
-  shown = message ? { duration: LIMITS.toastMs, ...message, id: count } : null;
+  shown = message ? { ...message, id: count } : null;
   for (const listener of listeners) listener();
   return count;
 }

@@ -1,3 +1,4 @@
+import { LIMITS } from '@fairtab/contract/limits';
 import { components } from '@fairtab/texts/en/components';
 import { say } from '@fairtab/texts/say';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -65,7 +66,7 @@ type MessageProps = ShownToast & {
 };
 
 /** Stays while a pointer or the focus is on it, so that there is enough time to read. */
-function Message({ title, text, tone = 'neutral', duration, action, within }: MessageProps) {
+function Message({ title, text, tone = 'neutral', duration = LIMITS.toastMs, action, within }: MessageProps) {
   const [held, setHeld] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useBesideBars(box, within);
