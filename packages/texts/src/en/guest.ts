@@ -16,20 +16,9 @@ export const guest = area('guest', {
   paid: '{payer} <day>paid · {day}</day>',
   reopened: '{payer} reopened this bill. Amounts may change.',
 
-  submitted: 'Selections Submitted',
   selectionFailed: 'Failed to save selection',
   updateFailed: 'Update Failed',
-  linkFailedTitle: 'Verification Error',
-  linkFailedText: 'Failed to link phone number to your account. Please try again.',
-  submitFailed: 'Failed to submit selections',
-  finalizeFailed: 'Failed to finalize selections',
-  missing: 'Missing required information',
-  denied: 'Permission denied. Please try refreshing the page.',
 
-  /** A guest's name and phone, on every screen that asks for them. */
+  /** On every screen that asks for it. */
   name: 'Your name',
-  phone: 'Phone number',
-  phoneHint: 'Only {payer} sees it.',
-  phoneTaken: 'Someone already used this phone number here.',
-  phoneUnproved: 'This number gets a text once you have confirmed it.',
 });

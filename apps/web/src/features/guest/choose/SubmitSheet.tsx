@@ -14,6 +14,7 @@ import { TextChoice } from '../parts/TextChoice.tsx';
 import { TotalAmount } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { rememberName } from '../state/guest-storage.ts';
+import { submit as send } from '../state/submission.ts';
 import { AskedBy } from '../table/AskedBy.tsx';
 import { type Empty, emptyField, firstMissing, type Missing } from './ready-to-submit.ts';
 import { YouAre } from './YourName.tsx';
@@ -52,8 +53,8 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   }
   /** The page's own words where the server's speak of what the notice below the field does. */
   function phoneWords() {
-    if (phoneTaken) return say(guest.phoneTaken);
-    return phoneUnproved ? say(guest.phoneUnproved) : null;
+    if (phoneTaken) return say(guestSubmit.phoneTaken);
+    return phoneUnproved ? say(guestSubmit.phoneUnproved) : null;
   }
 
   useEffect(() => {
@@ -80,7 +81,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
     // After the next paint, when the field is marked.
     if (missing) return void requestAnimationFrame(() => leadTo(missing.field));
     rememberName(draft.name);
-    await bill.submit();
+    await send(bill);
   }
 
   return (
@@ -106,7 +107,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
         )}
         <div data-field="phone" className="grid grid-cols-1 gap-3">
           <PhoneField
-            label={say(guest.phone)}
+            label={say(guestSubmit.phone)}
             value={draft.phone}
             onChange={(phone) => enter({ phone })}
             onBlur={() => bill.leave('phone')}
@@ -123,7 +124,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
               onProved={() => void submit()}
               onKeepLink={() => {
                 enter({ consent: 'link' });
-                void bill.submit();
+                void send(bill);
               }}
             />
           )}

@@ -24,6 +24,7 @@ import { meOf } from '../state/guest-identity.ts';
 import { rememberName } from '../state/guest-storage.ts';
 import { preassignedActions } from '../state/preassigned-actions.ts';
 import { useStore } from '../state/store.ts';
+import { submit } from '../state/submission.ts';
 import { leaveSeat } from '../state/table-actions.ts';
 import { WholeBill } from './WholeBill.tsx';
 
@@ -52,7 +53,7 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
     // Whoever has agreed to a text keeps it; it can be chosen afterwards, too.
     if (meOf(view)?.sms_opt_in !== true) bill.enter({ consent: 'link', phone: '' });
     onTaking();
-    void bill.submit();
+    void submit(bill);
   }
 
   return (

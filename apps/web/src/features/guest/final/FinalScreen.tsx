@@ -3,8 +3,8 @@ import { ZERO } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
-import { guest } from '@fairtab/texts/en/guest';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
+import { guestSubmit } from '@fairtab/texts/en/guest-submit';
 import { say } from '@fairtab/texts/say';
 import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
@@ -136,7 +136,11 @@ function FindMyBill({ bill, phone }: FindMyBillProps) {
         <h2 className="text-[1.375rem]">{say(guestFinal.findHeading)}</h2>
         <p className="text-ink-soft">{say(guestFinal.findText)}</p>
       </div>
-      <PhoneField label={say(guest.phone)} value={phone} onChange={(typed) => bill.enter({ phone: typed })} />
+      <PhoneField
+        label={say(guestSubmit.phone)}
+        value={phone}
+        onChange={(typed) => bill.enter({ phone: typed })}
+      />
       {normalizePhone(phone) && <IsThisYou main key={phone} bill={bill} who={{ phone }} />}
     </PaperSheet>
   );

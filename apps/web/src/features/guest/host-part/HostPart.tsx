@@ -7,6 +7,7 @@ import { BillScreen, isChoosing } from '../BillScreen.tsx';
 import { GuestPhoto } from '../GuestPhoto.tsx';
 import { Conflicts, prefetchParts } from '../lazy-parts.ts';
 import { useStore } from '../state/store.ts';
+import { submit } from '../state/submission.ts';
 import { HostSubmit } from './HostSubmit.tsx';
 import { useOwnBill } from './own-bill.ts';
 import type { PageConnection } from './page-live.ts';
@@ -50,7 +51,7 @@ export function HostPart({ view: newest, shareToken, page, does, onSubmitted }: 
               nothing={nothing}
               does={does}
               pending={state.submitting}
-              onSubmit={() => void bill.submit()}
+              onSubmit={() => void submit(bill)}
             />
           }
         />

@@ -1,6 +1,6 @@
 import { formatMaskedPhone, normalizePhone } from '@fairtab/domain/phone';
-import { guest } from '@fairtab/texts/en/guest';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
+import { guestSubmit } from '@fairtab/texts/en/guest-submit';
 import { ownLink } from '@fairtab/texts/en/own-link';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
@@ -119,7 +119,7 @@ function PhoneForm(props: PhoneFormProps) {
   return (
     <Section title={say(guestPreassigned.textHeading)}>
       <PhoneField
-        label={say(guest.phone)}
+        label={say(guestSubmit.phone)}
         value={phone}
         disabled={waits && !actionState.isStuck}
         onChange={(typed) => {
@@ -127,8 +127,10 @@ function PhoneForm(props: PhoneFormProps) {
           bill.enter({ phone: typed });
         }}
         onBlur={() => actions.showPhoneError(phoneError ?? phoneTypingError(phone))}
-        hint={say(guest.phoneHint, { payer: view.receipt.payer_name })}
-        error={taken ? say(guest.phoneTaken) : unproved ? say(guest.phoneUnproved) : phoneError?.text}
+        hint={say(guestSubmit.phoneSeen, { payer: view.receipt.payer_name })}
+        error={
+          taken ? say(guestSubmit.phoneTaken) : unproved ? say(guestSubmit.phoneUnproved) : phoneError?.text
+        }
       />
       {unproved && (
         <ProveNumber

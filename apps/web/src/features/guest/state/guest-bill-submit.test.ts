@@ -5,6 +5,7 @@ import { VIEW } from '../../../test-support/guest-view.ts';
 import { type Exchange, json, type Loopback, serveLoopback } from '../../../test-support/loopback.ts';
 import { memory } from '../../../test-support/memory.ts';
 import { GuestBill } from './guest-bill.ts';
+import { submit } from './submission.ts';
 
 const SOUP = { item_id: 'soup', guest_id: 'a', units: 1 };
 const WITH_SOUP: ReceiptView = { ...VIEW, version: 2, selections: [...VIEW.selections, SOUP] };
@@ -39,7 +40,7 @@ afterEach(() => server.close());
 async function tapAndSubmit(...items: string[]) {
   for (const item of items) bill.tap(item, 1);
   await vi.waitUntil(() => taps.length === items.length);
-  const done = bill.submit();
+  const done = submit(bill);
   expect(bill.get().submitting).toBe(true);
   return done;
 }
@@ -67,7 +68,7 @@ test('nothing is submitted when a tap was refused: the guest has not seen the to
   await done;
   expect(submissions()).toEqual([]);
   expect(bill.get().submitting).toBe(false);
-  await bill.submit();
+  await submit(bill);
   expect(submissions()).toHaveLength(1);
 });
 
@@ -94,7 +95,7 @@ test('too many requests are no refusal: what waits is sent again', async () => {
   answer(429, refusal('request.rate_limited'));
   await vi.waitUntil(() => bill.get().save === 'unsaved');
   expect(bill.get().draft).toMatchObject({ units: { soup: 1 }, conflicts: [] });
-  const done = bill.submit();
+  const done = submit(bill);
   await vi.waitUntil(() => taps.length === 1);
   answer(200, WITH_SOUP);
   await done;
@@ -118,9 +119,15 @@ test('a name alone is no selection that is saved; a tap is', async () => {
   await live('saved');
 });
 
+test('it is submitted once, however often that is pressed', async () => {
+  await Promise.all([submit(bill), submit(bill)]);
+  expect(submissions()).toHaveLength(1);
+  expect(bill.get().submitting).toBe(false);
+});
+
 test('that it is submitted is no longer said once choosing goes on', async () => {
   submitted = { ...WITH_SOUP, version: 4, can: { ...VIEW.can, select: false, submit: false, revise: true } };
-  await bill.submit();
+  await submit(bill);
   expect(toastStore.get()?.title).toBe('Selections Submitted');
   bill.accept({ ...submitted, version: 5 });
   expect(toastStore.get()?.title).toBe('Selections Submitted');
@@ -130,10 +137,10 @@ test('that it is submitted is no longer said once choosing goes on', async () =>
 
 test('a refusal stands at its field alone, another one in a toast', async () => {
   refused = 'guest.phone_taken';
-  await bill.submit();
+  await submit(bill);
   expect(bill.get().fieldErrors.phone).toEqual({ code: 'guest.phone_taken', text: 'No.' });
   expect(toastStore.get()).toBeNull();
   refused = 'item.not_enough';
-  await bill.submit();
+  await submit(bill);
   expect(toastStore.get()).toMatchObject({ title: 'No', text: 'No.' });
 });

@@ -18,7 +18,6 @@ import { type Live, LiveBill, type LiveOptions, tellChanges } from './live-bill.
 import { memoizedOptimisticView } from './optimistic-view.ts';
 import { type Accepted, ServerView } from './server-view.ts';
 import { Store } from './store.ts';
-import { Submission } from './submission.ts';
 
 type Options = {
   shareToken: string;
@@ -37,7 +36,7 @@ type Options = {
 
 /**
  * The state of one guest's bill, composed of what is known (ServerView), what this guest wants and is not confirmed yet
- * (GuestChanges), what was sent (Submission), who they are (GuestIdentity), and the live connection (LiveBill).
+ * (GuestChanges), who they are (GuestIdentity), and the live connection (LiveBill).
  */
 export class GuestBill extends Store<GuestBillState> {
   /** For calls made by parts that are loaded later (table-actions.ts, verification.ts, preassigned-actions.ts). */
@@ -47,10 +46,11 @@ export class GuestBill extends Store<GuestBillState> {
   readonly #opened: OpenedBill | null;
   readonly #server: ServerView;
   readonly #changes: GuestChanges;
-  readonly #submission: Submission;
   readonly #identity: GuestIdentity;
   readonly #live: Live;
   readonly #optimisticView: ReturnType<typeof memoizedOptimisticView>;
+  readonly #onOutOfCredits: Options['onOutOfCredits'];
+  #submitting = false;
   /** How many updates are under way, one within the other. */
   #updating = 0;
   #photo = false;
@@ -63,6 +63,7 @@ export class GuestBill extends Store<GuestBillState> {
     this.#optimisticView = optimisticView;
     this.storage = storage;
     this.shareToken = shareToken;
+    this.#onOutOfCredits = onOutOfCredits;
     this.#opened = rendered && 'opened' in rendered ? rendered.opened : null;
     const onChange = () => this.#publish();
     this.api = new GuestApi({
@@ -90,26 +91,6 @@ export class GuestBill extends Store<GuestBillState> {
       onRemoved: () => {
         this.#update(() => this.#removed());
         void this.load();
-      },
-      onChange,
-    });
-    this.#submission = new Submission({
-      api: this.api,
-      flush: () => this.#changes.flush(),
-      shown: this.get,
-      onSubmitted: (view) => {
-        this.#identity.clearErrors();
-        this.acceptInstead(view);
-      },
-      onFailed: (error) => {
-        const atField = this.#identity.showError(error);
-        void this.load();
-        if (onOutOfCredits && isCode(error, 'credits.insufficient')) {
-          onOutOfCredits();
-          return true;
-        }
-        // The host submits without the fields.
-        return atField && !this.#server.state.view?.me.is_host;
       },
       onChange,
     });
@@ -206,28 +187,46 @@ export class GuestBill extends Store<GuestBillState> {
     });
   }
 
-  /** Submits the selections after the pending taps have arrived. A second call meanwhile does nothing. */
-  async submit(): Promise<void> {
-    if (this.#server.state.view?.can.submit) await this.#submission.submit();
-  }
-
   /** Saves what is pending. @returns whether nothing was refused or dropped meanwhile */
   settle(): Promise<boolean> {
     return this.#changes.flush();
   }
 
+  /** Whether the selections are being submitted (submission.ts); nothing can be tapped meanwhile. */
+  setSubmitting(submitting: boolean): void {
+    this.#submitting = submitting;
+    this.#publish();
+  }
+
+  /** The selections were submitted. */
+  submitted(view: ReceiptView): void {
+    this.#identity.clearErrors();
+    this.acceptInstead(view);
+  }
+
+  /** They could not be. @returns whether the page says why */
+  submissionFailed(error: unknown): boolean {
+    const atField = this.#identity.showError(error);
+    void this.load();
+    if (this.#onOutOfCredits && isCode(error, 'credits.insufficient')) {
+      this.#onOutOfCredits();
+      return true;
+    }
+    // The host submits without the fields.
+    return atField && !this.#server.state.view?.me.is_host;
+  }
+
   #choose(change: GuestChange): void {
-    if (!this.#server.state.view?.can.select || this.#submission.inFlight) return;
+    if (!this.#server.state.view?.can.select || this.#submitting) return;
     this.#update(() => this.#changes.put(change));
   }
 
   /** What a new view means for each part. */
   #accepted({ view, stale, before, lastSeen }: Accepted): void {
-    const { me, receipt, can } = view;
+    const { me, receipt } = view;
     this.#photo = receipt.image_url !== null;
     if (stale) this.#live.lost();
     if (wasRemoved(lastSeen, view)) this.#removed();
-    if (can.submit) this.#submission.reopened();
     this.#changes.know(view);
     if (!before) this.#open(view);
     else if (before !== view) void tellChanges(before, view);
@@ -285,7 +284,7 @@ export class GuestBill extends Store<GuestBillState> {
       fieldErrors: this.#identity.errors,
       removed: this.#identity.removed,
       save: this.#changes.savePhase(this.#live.isLive),
-      submitting: this.#submission.inFlight,
+      submitting: this.#submitting,
       presence: this.#live.presence,
       photo: this.#photo,
     });

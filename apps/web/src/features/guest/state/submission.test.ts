@@ -1,15 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { ApiError, browserError } from '../../../lib/api-error.ts';
-import { dismissToast, toastStore } from '../../../lib/toast.ts';
-import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import { GuestApi } from './guest-api.ts';
 import { optimisticView } from './optimistic-view.ts';
-import { failureText, Submission, submissionOf } from './submission.ts';
+import { failureText, submissionOf } from './submission.ts';
 
 const ANN = { name: ' Ann ', phone: '5555550100', consent: 'text' as const };
-
-afterEach(() => vi.unstubAllGlobals());
 
 const refused = (status: number, code: string) =>
   new ApiError({ status, code, title: 'Its own title', message: 'Its own words.' });
@@ -72,54 +67,4 @@ test('the host submits under the name of the receipt, without phone and consent'
     guest_phone: null,
     sms_opt_in: null,
   });
-});
-
-/** A submission whose pending changes are sent as `flush` says. */
-function submitting(flush: () => Promise<boolean>, answer = { status: 200, body: VIEW as unknown }) {
-  const calls = answerCalls(({ path }) =>
-    path.endsWith('remember_browser') ? { status: 200, body: { cookie: true } } : answer,
-  );
-  const on = { submitted: vi.fn(), failed: vi.fn() };
-  const submission = new Submission({
-    api: new GuestApi({ shareToken: 't', name: () => 'Ann', guestId: () => 'a', isHost: () => false }),
-    flush,
-    shown: () => ({ view: VIEW, me: 'a', draft: ANN }),
-    onSubmitted: on.submitted,
-    onFailed: on.failed,
-    onChange: () => {},
-  });
-  const sent = () => calls.filter(({ path }) => path.endsWith('finalize_guest_edits_and_recalc'));
-  return { submission, sent, on };
-}
-
-test('is sent once, however often it is pressed, and says so until choosing goes on', async () => {
-  const { submission, sent, on } = submitting(async () => true);
-  const pressed = [submission.submit(), submission.submit()];
-  expect(submission.inFlight).toBe(true);
-  await Promise.all(pressed);
-  expect(sent()).toHaveLength(1);
-  expect(on.submitted).toHaveBeenCalledWith(VIEW);
-  expect(submission.inFlight).toBe(false);
-  expect(toastStore.get()?.title).toBe('Selections Submitted');
-  submission.reopened();
-  expect(toastStore.get()).toBeNull();
-});
-
-test('is not sent if a pending change was refused: the guest has to see the total first', async () => {
-  const { submission, sent, on } = submitting(async () => false);
-  await submission.submit();
-  expect(sent()).toEqual([]);
-  expect([on.submitted.mock.calls, on.failed.mock.calls]).toEqual([[], []]);
-});
-
-test('what a field says is no message, too', async () => {
-  const unproved = { code: 'guest.phone_unproved', title: 'Prove it', message: 'Prove it.' };
-  const { submission, on } = submitting(async () => true, { status: 409, body: { error: unproved } });
-  dismissToast();
-  on.failed.mockReturnValueOnce(true);
-  await submission.submit();
-  expect(toastStore.get()).toBeNull();
-  await submission.submit();
-  expect(on.failed).toHaveBeenCalledTimes(2);
-  expect(toastStore.get()?.title).toBe('Prove it');
 });

@@ -1,72 +1,48 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { consentKey } from '@fairtab/texts/consent-key';
 import { common } from '@fairtab/texts/en/common';
-import { guest } from '@fairtab/texts/en/guest';
+import { guestSubmit } from '@fairtab/texts/en/guest-submit';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { ApiError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { Contact } from './draft.ts';
 import type { GuestApi, SubmissionBody } from './guest-api.ts';
+import type { GuestBill } from './guest-bill.ts';
 import { isTransient } from './pending-writes.ts';
 
-type Options = {
-  api: GuestApi;
-  /** Sends the pending changes. @returns whether none was refused */
-  flush: () => Promise<boolean>;
-  /** What the page shows at present. */
-  shown: () => { view: ReceiptView | null; me: string; draft: Contact };
-  onSubmitted: (view: ReceiptView) => void;
-  /** @returns whether that says why */
-  onFailed: (error: unknown) => boolean;
-  onChange: () => void;
-};
+// Loaded after the first screen.
 
-/** What was sent: the guest's submission. */
-export class Submission {
-  readonly #options: Options;
-  #inFlight = false;
-  #hideMessage = () => {};
-
-  constructor(options: Options) {
-    this.#options = options;
+/** Submits the selections after the pending taps have arrived. A second call meanwhile does nothing. */
+export async function submit(bill: GuestBill): Promise<void> {
+  const { view: before, submitting } = bill.get();
+  if (submitting || !before?.can.submit) return;
+  bill.setSubmitting(true);
+  try {
+    // Refused or removed meanwhile: the total has changed, so the guest has to see it before submitting.
+    if (!(await bill.settle())) return;
+    const { view, me, draft } = bill.get();
+    if (!view) return;
+    const submitted = await bill.api.submit(submissionOf(view, me, draft));
+    bill.submitted(submitted);
+    // Who has taken a seat is told so by the page.
+    if (!view.receipt.evenly) sayUntilReopened(bill);
+    if (submitted.me.may_link_phone && draft.consent === 'text') await linkPhone(bill.api, draft.phone);
+  } catch (error) {
+    // All input is kept.
+    if (!bill.submissionFailed(error)) toast({ ...failureText(error), tone: 'danger' });
+  } finally {
+    bill.setSubmitting(false);
   }
+}
 
-  get inFlight(): boolean {
-    return this.#inFlight;
-  }
-
-  /** Submits the selections after the pending changes have arrived. A second call meanwhile does nothing. */
-  async submit(): Promise<void> {
-    if (this.#inFlight) return;
-    this.#setInFlight(true);
-    const { api, flush, shown, onSubmitted, onFailed } = this.#options;
-    try {
-      // Refused or removed meanwhile: the total has changed, so the guest has to see it before submitting.
-      if (!(await flush())) return;
-      const { view, me, draft } = shown();
-      if (!view) return;
-      const submitted = await api.submit(submissionOf(view, me, draft));
-      onSubmitted(submitted);
-      // Who has taken a seat is told so by the page.
-      if (!view.receipt.evenly) this.#hideMessage = toast({ title: say(guest.submitted), tone: 'success' });
-      if (submitted.me.may_link_phone && draft.consent === 'text') await linkPhone(api, draft.phone);
-    } catch (error) {
-      // All input is kept.
-      if (!onFailed(error)) toast({ ...failureText(error), tone: 'danger' });
-    } finally {
-      this.#setInFlight(false);
-    }
-  }
-
-  /** Choosing goes on: the message that it is submitted is hidden. */
-  reopened(): void {
-    this.#hideMessage();
-  }
-
-  #setInFlight(inFlight: boolean): void {
-    this.#inFlight = inFlight;
-    this.#options.onChange();
-  }
+/** Says that it is submitted; no longer once choosing goes on. */
+function sayUntilReopened(bill: GuestBill): void {
+  const hide = toast({ title: say(guestSubmit.submittedHeading), tone: 'success' });
+  const stop = bill.subscribe(() => {
+    if (!bill.get().view?.can.submit) return;
+    stop();
+    hide();
+  });
 }
 
 /** All selections of the guest as the page shows them. For the host, name and phone are on the receipt. */
@@ -109,7 +85,7 @@ export async function linkPhone(api: GuestApi, phone_number: string): Promise<vo
   try {
     await api.send('POST /functions/v1/update-user-phone', { body: { phone_number } });
   } catch {
-    toast({ title: say(guest.linkFailedTitle), text: say(guest.linkFailedText), tone: 'danger' });
+    toast({ title: say(guestSubmit.linkFailedTitle), text: say(guestSubmit.linkFailedText), tone: 'danger' });
   }
 }
 
@@ -120,10 +96,10 @@ export async function linkPhone(api: GuestApi, phone_number: string): Promise<vo
 export function failureText(error: unknown): { title: string; text: string } {
   const known = error instanceof ApiError ? error : null;
   const text = known?.message ?? say(common.tryAgain);
-  if (isTransient(error)) return { title: say(guest.submitFailed), text };
-  const title = say(guest.finalizeFailed);
-  if (known?.status === 401 || known?.status === 403) return { title, text: say(guest.denied) };
-  if (known?.code === 'request.invalid') return { title, text: say(guest.missing) };
+  if (isTransient(error)) return { title: say(guestSubmit.submitFailed), text };
+  const title = say(guestSubmit.finalizeFailed);
+  if (known?.status === 401 || known?.status === 403) return { title, text: say(guestSubmit.denied) };
+  if (known?.code === 'request.invalid') return { title, text: say(guestSubmit.missing) };
   const own = known !== null && known.status >= 400 && known.status < 500;
   return { title: own ? known.title : title, text };
 }
