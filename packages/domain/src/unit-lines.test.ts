@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type ItemSelection, type SelectedItem, selectionsAfterMerge } from './item-selections.ts';
 import { type MergeableItem, mergeItems } from './items.ts';
 import { cents, sum } from './money.ts';
-import { byDish, sameDish, unitLines, unitOf } from './unit-lines.ts';
+import { byDish, sameDish, unitOf } from './same-dish.ts';
+import { unitLines } from './unit-lines.ts';
 
 type Joined = MergeableItem & SelectedItem;
 const LONGEST = 200;

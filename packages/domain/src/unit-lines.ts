@@ -2,6 +2,7 @@ import type { ItemSelection } from './item-selections.ts';
 import { baseName } from './items.ts';
 import { apportion } from './largest-remainder.ts';
 import { type Cents, ZERO } from './money.ts';
+import type { UnitPlace } from './same-dish.ts';
 
 /** One unit of an item as a line of its own, with whoever had it. */
 export type UnitLine = { name: string; price: Cents; reduction: Cents; selections: ItemSelection[] };
@@ -43,37 +44,9 @@ export function unitLines(line: CountedLine, longest: number): UnitLine[] {
   });
 }
 
-type Place = { unit: number; of: number };
-
-function unitName(name: string, { unit, of }: Place, longest: number): string {
+function unitName(name: string, { unit, of }: UnitPlace, longest: number): string {
   // Without a name there is nothing that a number could belong to.
   if (name === '' || of === 1) return name;
   const mark = ` (${unit} of ${of})`;
   return `${name.slice(0, longest - mark.length).trimEnd()}${mark}`;
-}
-
-/** Which of how many units a line is, by its name; null for any other line. */
-export function unitOf(name: string): Place | null {
-  const [, unit, of] = /\((\d+) of (\d+)\)\s*$/i.exec(name) ?? [];
-  return unit === undefined || of === undefined ? null : { unit: Number(unit), of: Number(of) };
-}
-
-/** Whether two lines are units of one dish, or the same line. */
-export function sameDish(a: { id: string; name: string }, b: { id: string; name: string }): boolean {
-  const of = unitOf(a.name)?.of;
-  return (
-    a.id === b.id || (of !== undefined && of === unitOf(b.name)?.of && baseName(a.name) === baseName(b.name))
-  );
-}
-
-/** Lines in their order, with neighbours that are units of one dish together. */
-export function byDish<T extends { id: string; name: string }>(lines: readonly T[]): T[][] {
-  const dishes: T[][] = [];
-  for (const line of lines) {
-    const last = dishes.at(-1);
-    const [first] = last ?? [];
-    if (last && first && sameDish(first, line)) last.push(line);
-    else dishes.push([line]);
-  }
-  return dishes;
 }

@@ -4,7 +4,7 @@ import type {
   proposeShare as ProposeShareCall,
 } from '@fairtab/contract/guests';
 import type { ProposalView } from '@fairtab/contract/receipt-view';
-import { sameDish } from '@fairtab/domain/unit-lines';
+import { sameDish } from '@fairtab/domain/same-dish';
 import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';

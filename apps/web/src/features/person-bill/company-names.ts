@@ -1,11 +1,8 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GuestView } from '@fairtab/contract/receipt-view';
 import { companionNamesIn, companyNamesIn } from '@fairtab/texts/company-names';
 import { bill } from '@fairtab/texts/en/bill';
 import { company } from '@fairtab/texts/en/company';
-import { paidFor } from '@fairtab/texts/en/paid-for';
 import { currentLanguage, say } from '@fairtab/texts/say';
-import { displayNames, nameIn } from './names.ts';
-import type { PersonBill } from './person-bill.ts';
 
 type Companions = GuestView['companions'];
 
@@ -23,9 +20,3 @@ export const namesOf = (companions: Companions): string => companionNamesIn(curr
 /** What somebody's total is called: 'Total for 3' where it is for several. */
 export const totalName = ({ length: others }: Companions): string =>
   others === 0 ? say(bill.yourTotal) : say(company.totalFor, { heads: others + 1 });
-
-/** What the figure of a bill is called, to whose bill it is: who pays it, where that is not them alone. */
-export function figureName({ guests }: ReceiptView, { paysFor, paidBy, companions }: PersonBill): string {
-  if (paidBy !== null) return say(paidFor.paidBy, { name: nameIn(displayNames(guests), paidBy) });
-  return paysFor.length > 0 ? say(bill.youPay) : totalName(companions);
-}

@@ -1,8 +1,9 @@
 export { centsOfCharge, chargeName } from './charges.ts';
 export { chosenOf } from './chosen.ts';
-export { companyNames, figureName, namesOf, totalName, withCompany } from './company-names.ts';
+export { companyNames, namesOf, totalName, withCompany } from './company-names.ts';
 export { DueBreakdown } from './DueBreakdown.tsx';
 export { DueWords } from './DueWords.tsx';
+export { figureName } from './figure-name.ts';
 export { HostLeft } from './HostLeft.tsx';
 export { HowComputed } from './HowComputed.tsx';
 export { IncludedTaxes } from './IncludedTaxes.tsx';

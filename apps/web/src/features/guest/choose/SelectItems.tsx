@@ -2,7 +2,7 @@ import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { baseName } from '@fairtab/domain/items';
 import { sum } from '@fairtab/domain/money';
 import { isEven } from '@fairtab/domain/parts';
-import { byDish, unitOf } from '@fairtab/domain/unit-lines';
+import { byDish, unitOf } from '@fairtab/domain/same-dish';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';

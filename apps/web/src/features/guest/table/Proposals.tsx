@@ -1,7 +1,7 @@
 import type { ItemView, ProposalView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { baseName } from '@fairtab/domain/items';
 import { cents } from '@fairtab/domain/money';
-import { sameDish } from '@fairtab/domain/unit-lines';
+import { sameDish } from '@fairtab/domain/same-dish';
 import { guestProposals } from '@fairtab/texts/en/guest-proposals';
 import { say } from '@fairtab/texts/say';
 import { useEffect } from 'react';

@@ -1,0 +1,13 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { bill } from '@fairtab/texts/en/bill';
+import { paidFor } from '@fairtab/texts/en/paid-for';
+import { say } from '@fairtab/texts/say';
+import { totalName } from './company-names.ts';
+import { displayNames, nameIn } from './names.ts';
+import type { PersonBill } from './person-bill.ts';
+
+/** What the figure of a bill is called, to whose bill it is: who pays it, where that is not them alone. */
+export function figureName({ guests }: ReceiptView, { paysFor, paidBy, companions }: PersonBill): string {
+  if (paidBy !== null) return say(paidFor.paidBy, { name: nameIn(displayNames(guests), paidBy) });
+  return paysFor.length > 0 ? say(bill.youPay) : totalName(companions);
+}
