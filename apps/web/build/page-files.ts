@@ -40,6 +40,7 @@ const APP = 'index.html';
 const HOME = 'features/home/index.ts';
 const RECEIPT = 'features/receipt/index.ts';
 const CHECK = 'features/receipt/check/CheckFloor.tsx';
+const COLLECT = 'features/receipt/collect/CollectFloor.tsx';
 const PREASSIGN = 'features/receipt/check/PreassignFloor.tsx';
 const ASSIGN = 'features/receipt/assign/index.ts';
 const CREATE = 'features/create/index.ts';
@@ -68,7 +69,8 @@ function fileFor(fetchers: ReadonlySet<string>): string | null {
   if (!isChecked) return laterFile(fetchers, pages);
   const elsewhere = [CREATE, SETTINGS, DASHBOARD].some((page) => pages.has(page));
   if (pages.has(ASSIGN)) return elsewhere ? 'items' : 'bill';
-  if (!elsewhere) return 'receipt';
+  // Nothing is edited on a final bill.
+  if (!elsewhere) return fetchers.has(RECEIPT) || fetchers.has(COLLECT) ? 'receipt' : 'editing';
   return pages.has(DASHBOARD) ? null : 'forms';
 }
 
