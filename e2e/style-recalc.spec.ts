@@ -50,3 +50,33 @@ test('a tap of Assign Items on a phone styles its row', async ({ browser, page, 
   });
   expect(restyled).toBeLessThan(elements / 4);
 });
+
+test('a sheet is drawn before the page behind it is styled anew, and takes keys at once', async ({
+  browser,
+  page,
+  newPhone,
+  signIn,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const { link } = await shareBill(page, 2, DISHES);
+  const ann = await newPhone();
+  await arrive(ann, link, 'Ann', newPhoneNumber());
+  await take(ann, 'Dish 7');
+  const [opener, sheet] = [
+    ann.getByRole('button', { name: 'Submit My Selections' }),
+    ann.getByRole('dialog'),
+  ];
+  await opener.click();
+  await ann.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  const elements = await ann.locator('*').count();
+  // What waits for the next frame waits for ever.
+  await ann.evaluate(() => Object.assign(globalThis, { requestAnimationFrame: () => 0 }));
+  const restyled = await mostRestyled(browser, ann, async () => {
+    await opener.dispatchEvent('click');
+    await expect(sheet).toBeVisible();
+  });
+  expect(restyled).toBeLessThan(elements / 4);
+  await ann.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});

@@ -8,7 +8,8 @@ import { dismissToast, toastStore } from '../lib/toast.ts';
 // jsdom implements neither modal dialogs nor scrolling nor animations.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true;
-  this.querySelector<HTMLElement>('[autofocus], button, input, [tabindex]')?.focus();
+  const first = ['[autofocus]', 'button, input, [tabindex]'].map((of) => this.querySelector<HTMLElement>(of));
+  first.find((element) => element !== null)?.focus();
 };
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useDoubleTap } from '../../lib/double-tap.ts';
-import { dropModal, pushModal } from './modal-stack.ts';
+import { openModal } from './modal-stack.ts';
 
 type ModalProps = {
   /** Called for Escape, a tap beside the dialog, and Back where the browser closes dialogs by it (decision 0073). */
@@ -23,11 +24,10 @@ export function Modal({ onClose, labelledBy, className, children }: ModalProps) 
     const element = dialog.current;
     if (!element) return;
     const before = document.activeElement;
-    pushModal(element);
+    const close = openModal(element);
     doubleTap.changed();
     return () => {
-      dropModal(element);
-      element.close();
+      close();
       if (before instanceof HTMLElement) before.focus();
     };
   }, [doubleTap]);
@@ -47,7 +47,8 @@ export function Modal({ onClose, labelledBy, className, children }: ModalProps) 
     if (target === dialog.current && !doubleTap.isSecondTap()) onClose();
   }
 
-  return (
+  // At the end of the page, where nothing holds or covers it before the browser lifts it above everything.
+  return createPortal(
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape arrives as the cancel event
     <dialog
       ref={dialog}
@@ -63,6 +64,7 @@ export function Modal({ onClose, labelledBy, className, children }: ModalProps) 
       onClick={(event) => tapped(event.target)}
     >
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

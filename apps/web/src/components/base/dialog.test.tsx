@@ -1,4 +1,4 @@
-import { createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { DOUBLE_TAP_MS } from '../../lib/double-tap.ts';
@@ -19,6 +19,8 @@ function Page() {
 }
 
 afterEach(() => void vi.useRealTimers());
+
+const isPageHeld = () => document.documentElement.hasAttribute('data-modal');
 
 /** What the browser does on Escape, and Chromium on Android on Back: it asks the dialog on top. */
 function dismiss(name: string) {
@@ -44,4 +46,35 @@ test('a tap beside a dialog closes it, but not the second tap of two that opened
   vi.advanceTimersByTime(DOUBLE_TAP_MS + 1);
   fireEvent.click(question);
   expect(screen.queryByText('A question')).toBeNull();
+});
+
+test('the page behind is made inert once the dialog is drawn', async () => {
+  render(<Page />);
+  expect(screen.getByText('A question')).toBeVisible();
+  expect(isPageHeld()).toBe(false);
+  await waitFor(() => expect(isPageHeld()).toBe(true));
+});
+
+test.each(['keydown', 'pointerdown'])('the page behind is inert for a %s that comes before', (input) => {
+  vi.stubGlobal('requestAnimationFrame', () => 0);
+  render(<Page />);
+  const found = vi.fn(isPageHeld);
+  document.body.addEventListener(input, found, { once: true });
+  fireEvent(document.body, new Event(input));
+  expect(found).toHaveReturnedWith(true);
+});
+
+test('a field of the dialog that has the focus already keeps it', async () => {
+  render(
+    <Dialog open onClose={() => {}} title="A question">
+      <input aria-label="Answer" />
+    </Dialog>,
+  );
+  const field = screen.getByLabelText('Answer');
+  const left = vi.fn();
+  field.addEventListener('blur', left);
+  field.focus();
+  await waitFor(() => expect(isPageHeld()).toBe(true));
+  expect(field).toHaveFocus();
+  expect(left).not.toHaveBeenCalled();
 });

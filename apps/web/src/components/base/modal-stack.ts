@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { afterPaint } from '../../lib/after-paint.ts';
 
 /**
  * Open modal dialogs, the top one last. Everything outside the top one is inert, toasts too, so the toaster moves into it.
@@ -8,22 +9,42 @@ const listeners = new Set<() => void>();
 
 function set(next: readonly HTMLDialogElement[]): void {
   open = next;
-  document.documentElement.toggleAttribute('data-modal', open.length > 0);
   for (const listener of listeners) listener();
 }
 
-/** Opens it above the others. */
-export function pushModal(dialog: HTMLDialogElement): void {
+/**
+ * Opens it above the others; returns what closes it. The first one is drawn before the page behind it is made inert, which takes
+ * a slow phone longer than the dialog itself. A key or a finger before that finds it done.
+ */
+export function openModal(dialog: HTMLDialogElement): () => void {
   const { documentElement: page } = document;
-  // The first dialog takes the page's scrollbar away, if it has one that takes room (base.css).
-  if (open.length === 0) page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth);
-  // First, so that the browser works out styles and layout once, for both.
+  let waiting = true;
+  const makeModal = () => {
+    if (!waiting) return;
+    waiting = false;
+    // It takes the page's scrollbar away, if that takes room (base.css).
+    page.toggleAttribute('data-scrollbar', innerWidth > page.clientWidth);
+    page.toggleAttribute('data-modal', true);
+    // A field in it that has the focus already keeps it.
+    dialog.querySelector(':focus')?.toggleAttribute('autofocus', true);
+    dialog.open = false;
+    dialog.showModal();
+  };
   set([...open, dialog]);
-  dialog.showModal();
-}
-
-export function dropModal(dialog: HTMLDialogElement): void {
-  set(open.filter((other) => other !== dialog));
+  dialog.open = true;
+  if (page.matches('[data-modal]')) makeModal();
+  else {
+    void afterPaint().then(makeModal);
+    const first = { capture: true, once: true };
+    addEventListener('keydown', makeModal, first);
+    addEventListener('pointerdown', makeModal, first);
+  }
+  return () => {
+    waiting = false;
+    set(open.filter((other) => other !== dialog));
+    page.toggleAttribute('data-modal', open.length > 0);
+    dialog.close();
+  };
 }
 
 function subscribe(listener: () => void): () => void {
