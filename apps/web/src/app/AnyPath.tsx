@@ -4,11 +4,12 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { replacePage } from '../lib/leave-page.ts';
 import { PageError } from './PageError.tsx';
+import { pageAt } from './pages.ts';
 import { Splash } from './Splash.tsx';
 import { profileQuery } from './session.ts';
 
 /**
- * Any other path: home for signed-in users, the start page for everyone else (specification, section 2). That and the other
+ * Any other path: that of a page without a slash at its end; home for signed-in users, the start page for everyone else (specification, section 2). That and the other
  * pages for visitors, to which whoever signs out is led, are documents of their own: nothing of the page before stays in sight.
  */
 export function AnyPath() {
@@ -19,8 +20,13 @@ export function AnyPath() {
   const isHost = Boolean(profile);
   useEffect(() => {
     if (isDocument) void replacePage(location.pathname + location.search);
-    else if (isHost) navigate('/home', { replace: true });
+    else if (isHost) navigate(withoutSlash(path) ?? '/home', { replace: true });
     else if (isVisitor) void replacePage('/');
-  }, [isDocument, isHost, isVisitor, navigate]);
+  }, [isDocument, isHost, isVisitor, path, navigate]);
   return error && !isDocument ? <PageError error={error} session onAgain={refetch} /> : <Splash />;
+}
+
+function withoutSlash(path: string): string | null {
+  const bare = path.replace(/\/+$/, '');
+  return pageAt(bare) && bare + location.search;
 }

@@ -40,6 +40,12 @@ test.each(['/nothing-here', '/receipt/7/nothing?a=b#c'])(
   },
 );
 
+test('a page’s path with a slash at its end leads to the page', async () => {
+  await open('/home/?q=sole', 'ann');
+  expect(await screen.findByRole('heading', { name: 'Home' })).toBeVisible();
+  expect(location.href).toBe(`${location.origin}/home?q=sole`);
+});
+
 test.each(['/nothing-here', '/home/of/nobody'])(
   '%s leads a visitor to the start page, in its place; the product’s name is shown meanwhile',
   async (path) => {

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
@@ -53,6 +54,20 @@ function latePage(path: string, title: string) {
     come: () => act(async () => settle.come()),
     fail: () => act(async () => settle.fail()),
   };
+}
+
+/** A page that has a placeholder first. */
+function Slowly() {
+  const [there, come] = useState(false);
+  return there ? (
+    <PageFrame key="there">
+      <h1>There</h1>
+    </PageFrame>
+  ) : (
+    <PageFrame key="not yet">
+      <h1 onPointerEnter={() => come(true)}>Not yet</h1>
+    </PageFrame>
+  );
 }
 
 function From() {
@@ -113,6 +128,17 @@ test('of two pages that are asked for the later one opens', async () => {
   expect(location.pathname).toBe('/other');
 });
 
+test('what comes in the place of a placeholder has its focus', async () => {
+  const slowly: HostPage = { path: '/other', page: { loaded: () => Slowly, load: async () => {} } };
+  const user = await renderPages('/from', [FROM, slowly]);
+  await user.click(press('Other'));
+  const placeholder = await heading('Not yet');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+  await user.hover(placeholder);
+  expect(await heading('There')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
 test('a link to the page that is open adds nothing to the history', async () => {
   const user = await renderPages('/from', [FROM]);
   const { length } = history;
@@ -136,14 +162,13 @@ test('a page that fails to render says so below the header, and another one is r
 
 test.each([
   ['/receipt/7', '/receipt/:id', '7'],
-  ['/receipt/7/', '/receipt/:id', '7'],
   ['/receipt/7/preassign', '/receipt/:id/preassign', '7'],
   ['/home', '/home', ''],
 ])('%s is the page %s', (path, of, id) => {
   expect([pageAt(path)?.page.path, pageAt(path)?.id]).toEqual([of, id]);
 });
 
-test.each(['/receipt', '/receipt//preassign', '/receipt/7/preassign/8', '/homes', '/'])(
+test.each(['/receipt', '/receipt/7/', '/receipt//preassign', '/receipt/7/preassign/8', '/homes', '/'])(
   '%s is no page of hosts',
   (path) => expect(pageAt(path)).toBeNull(),
 );

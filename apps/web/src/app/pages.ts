@@ -102,7 +102,7 @@ export const PAGES: readonly HostPage[] = [
 const matchers = new Map<string, RegExp>();
 
 function matcher(path: string): RegExp {
-  const known = matchers.get(path) ?? new RegExp(`^${path.replace(':id', '([^/]+)')}/?$`);
+  const known = matchers.get(path) ?? new RegExp(`^${path.replace(':id', '([^/]+)')}$`);
   matchers.set(path, known);
   return known;
 }

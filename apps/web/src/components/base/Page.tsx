@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 const WIDTHS = { column: 'max-w-xl', wide: 'max-w-[88rem]' };
@@ -15,8 +15,10 @@ type PageProps = {
 
 /** The main part of a page, centred, with margins. */
 export function Page({ children, width = 'column', bar = false, headed = false }: PageProps) {
+  const main = useFocusPassedOn();
   return (
     <main
+      ref={main}
       id="main"
       tabIndex={-1}
       className={classNames(
@@ -29,6 +31,19 @@ export function Page({ children, width = 'column', bar = false, headed = false }
       {children}
     </main>
   );
+}
+
+/** The focus of a page that goes, as a placeholder does, is that of the one in its place. */
+function useFocusPassedOn() {
+  const main = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const own = main.current;
+    return () => {
+      if (document.activeElement !== own) return;
+      queueMicrotask(() => document.getElementById('main')?.focus({ preventScroll: true }));
+    };
+  }, []);
+  return main;
 }
 
 type PageHeaderProps = {
