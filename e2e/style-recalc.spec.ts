@@ -66,7 +66,9 @@ test('a sheet is drawn before the page behind it is styled anew, and takes keys 
     ann.getByRole('button', { name: 'Submit My Selections' }),
     ann.getByRole('dialog'),
   ];
+  // Its code is there from the first time on.
   await opener.click();
+  await expect(sheet).toBeVisible();
   await ann.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   const elements = await ann.locator('*').count();
