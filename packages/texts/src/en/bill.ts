@@ -3,6 +3,7 @@ import { area } from '../area.ts';
 /** What every bill says of people and items, for guests and for the host. */
 export const bill = area('bill', {
   nameless: 'A guest',
+  seePhoto: 'See the receipt',
   unnamedItem: 'Unnamed dish',
   lineOfReceipt: 'Line {line} of the receipt',
   yourTotal: 'Your Total',
@@ -13,13 +14,4 @@ export const bill = area('bill', {
   sharedBy: { other: 'shared by {count}' },
   /** {amount}: below zero, off the price of the dish. */
   reducedBy: 'reduced by {amount:money}',
-  /** Where what nobody had claimed was divided: 'yours, and 2 left over, divided by 3'. */
-  ownAndLeft: { one: 'yours, and {left}', other: '{count} yours, and {left}' },
-  leftDivided: 'Left over, divided by {by}',
-  unitsLeftDivided: '{left} left over, divided by {by}',
-  /** Where one person has it: '2 of 4 · Given by Hanna', or of the host '2 of 4 · Left over'. */
-  given: 'Given by {payer}',
-  leftToHost: 'Left over',
-  partGiven: '{part} · {words}',
-  partLeft: '{part}, {left} left over',
 });

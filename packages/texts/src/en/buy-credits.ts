@@ -9,6 +9,9 @@ export const buyCredits = area('buy-credits', {
     other:
       'You owe {count} credits of a payment that was taken back. They are taken off the credits that you buy now.',
   },
+  /** There is no credit left to share a receipt with. */
+  outOfCredits: 'Out of Credits',
+  outOfCreditsText: 'Sharing a receipt costs one credit. Everything you entered is kept.',
   popular: 'Most Popular',
   credits: { one: '{count} credit', other: '{count} credits' },
   unlimited: 'Unlimited receipts',

@@ -2,7 +2,6 @@ import { area } from '../area.ts';
 
 export const photo = area('photo', {
   heading: 'Photo',
-  open: 'See the receipt',
   cropLabel: 'The line of {name} on the photo',
   unnamedCropLabel: 'The line of this dish on the photo',
   alt: 'The receipt as it was photographed',

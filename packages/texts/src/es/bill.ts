@@ -3,6 +3,7 @@ import { translation } from '../translation.ts';
 
 export const bill = translation<typeof english>()({
   nameless: 'Un invitado',
+  seePhoto: 'Ver el recibo',
   unnamedItem: 'Plato sin nombre',
   lineOfReceipt: 'Línea {line} del recibo',
   yourTotal: 'Tu total',
@@ -11,11 +12,4 @@ export const bill = translation<typeof english>()({
   parts: '{units} de {total} partes',
   sharedBy: { other: 'entre {count}' },
   reducedBy: 'rebaja {amount:money}',
-  ownAndLeft: { one: 'el tuyo y {left}', other: '{count} tuyos y {left}' },
-  leftDivided: 'Sobró, dividido entre {by}',
-  unitsLeftDivided: '{left} que sobraron, divididos entre {by}',
-  given: 'Asignado por {payer}',
-  leftToHost: 'Lo que sobró',
-  partGiven: '{part} · {words}',
-  partLeft: '{part}, {left} que sobraron',
 });

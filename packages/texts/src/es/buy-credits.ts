@@ -9,6 +9,8 @@ export const buyCredits = translation<typeof english>()({
     other:
       'Debes {count} créditos de un pago que se revirtió. Se descuentan de los créditos que compres ahora.',
   },
+  outOfCredits: 'Sin créditos',
+  outOfCreditsText: 'Compartir un recibo cuesta un crédito. Todo lo que ingresaste se conserva.',
   popular: 'El más popular',
   credits: { one: '{count} crédito', other: '{count} créditos' },
   unlimited: 'Recibos ilimitados',

@@ -12,19 +12,24 @@ import { companySheet } from './company-sheet.ts';
 import { components } from './components.ts';
 import { dishParts } from './dish-parts.ts';
 import { even } from './even.ts';
+import { findDishes } from './find-dishes.ts';
 import { guest } from './guest.ts';
+import { guestAsked } from './guest-asked.ts';
 import { guestChoose } from './guest-choose.ts';
 import { guestConflicts } from './guest-conflicts.ts';
+import { guestCounted } from './guest-counted.ts';
 import { guestFinal } from './guest-final.ts';
 import { guestNews } from './guest-news.ts';
 import { guestPreassigned } from './guest-preassigned.ts';
 import { guestProposals } from './guest-proposals.ts';
+import { guestShared } from './guest-shared.ts';
 import { guestSubmit } from './guest-submit.ts';
 import { guestSummary } from './guest-summary.ts';
 import { guestTable } from './guest-table.ts';
 import { guestVerify } from './guest-verify.ts';
 import { iPaid } from './i-paid.ts';
 import { late } from './late.ts';
+import { leftOver } from './left-over.ts';
 import { moved } from './moved.ts';
 import { otherDevice } from './other-device.ts';
 import { ownBill } from './own-bill.ts';
@@ -52,7 +57,12 @@ export const esGuests: TextsOf<GuestArea> = {
   'dish-parts': dishParts,
   even,
   guest,
+  'find-dishes': findDishes,
+  'left-over': leftOver,
+  'guest-asked': guestAsked,
   'guest-choose': guestChoose,
+  'guest-counted': guestCounted,
+  'guest-shared': guestShared,
   'guest-final': guestFinal,
   'guest-conflicts': guestConflicts,
   'guest-news': guestNews,

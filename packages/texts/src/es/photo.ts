@@ -3,7 +3,6 @@ import { translation } from '../translation.ts';
 
 export const photo = translation<typeof english>()({
   heading: 'Foto',
-  open: 'Ver el recibo',
   cropLabel: 'La línea de {name} en la foto',
   unnamedCropLabel: 'La línea de este plato en la foto',
   alt: 'El recibo tal como se fotografió',

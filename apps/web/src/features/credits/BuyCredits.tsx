@@ -1,7 +1,6 @@
 import { CREDIT_PACKAGES, type CreditPackage, type PackageKey } from '@fairtab/domain/credits';
 import { USD } from '@fairtab/domain/currency';
 import { buyCredits as texts } from '@fairtab/texts/en/buy-credits';
-import { common } from '@fairtab/texts/en/common';
 import { credits as creditsTexts } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
@@ -50,8 +49,8 @@ export function BuyCredits({ returnTo, out, onClose }: Purchase & { onClose: () 
     <InCurrency value={USD}>
       <Dialog open title={say(texts.heading)} onClose={onClose}>
         {out ? (
-          <Notice tone="danger" title={say(common.outOfCredits)}>
-            {say(common.outOfCreditsText)}
+          <Notice tone="danger" title={say(texts.outOfCredits)}>
+            {say(texts.outOfCreditsText)}
           </Notice>
         ) : (
           <p className="text-ink-soft">{say(texts.explanation)}</p>

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { photo } from '@fairtab/texts/en/photo';
+import { bill as texts } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
@@ -25,7 +25,7 @@ export function GuestPhoto({ bill, view }: GuestPhotoProps) {
         onClick={() => void newestAddress(bill).then(setAddress)}
       >
         <WholeIcon className="size-5" />
-        <span className="max-[359px]:in-[header]:sr-only">{say(photo.open)}</span>
+        <span className="max-[359px]:in-[header]:sr-only">{say(texts.seePhoto)}</span>
       </Button>
       {address && (
         <Lazy of={PhotoViewer} with={{ address, items: view.items, onClose: () => setAddress(null) }} />

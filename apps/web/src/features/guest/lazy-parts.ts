@@ -1,11 +1,18 @@
 import { fetchAhead, lazyPart } from '../../components/base/Lazy.tsx';
 
-// Everything that not every first screen of a guest has, each in its own file. What has a name may stand on one.
+// Everything that not every first screen of a guest has, in files of their own. What has a name may stand on one.
 
-export const BreakdownSheet = lazyPart(
-  async () => (await import('./parts/BreakdownCard.tsx')).BreakdownSheet,
-);
+/** What is opened, or asked, while choosing. */
+const whileChoosing = () => import('./choose/while-choosing.ts');
+
+export const AboutItem = lazyPart(async () => (await whileChoosing()).AboutItem);
+export const AskedBy = lazyPart(async () => (await whileChoosing()).AskedBy);
+export const BreakdownSheet = lazyPart(async () => (await whileChoosing()).BreakdownSheet);
+export const Conflicts = lazyPart(async () => (await whileChoosing()).Conflicts);
+export const SubmitSheet = lazyPart(async () => (await whileChoosing()).SubmitSheet);
+
 export const DivideFor = lazyPart(async () => (await import('./choose/division.ts')).divideFor, 'division');
+export const DishNewsOf = lazyPart(async () => (await import('./choose/dish-news.ts')).dishNews, 'dish-news');
 export const QuantityRow = lazyPart(
   async () => (await import('./choose/QuantityRow.tsx')).QuantityRow,
   'QuantityRow',
@@ -22,15 +29,11 @@ export const AutoSplitItems = lazyPart(
   async () => (await import('./choose/AutoSplitItems.tsx')).AutoSplitItems,
   'AutoSplitItems',
 );
-export const SubmitSheet = lazyPart(async () => (await import('./choose/SubmitSheet.tsx')).SubmitSheet);
 export const TableNow = lazyPart(async () => (await import('./table/TableNow.tsx')).TableNow);
 export const Proposals = lazyPart(async () => (await import('./table/Proposals.tsx')).Proposals, 'Proposals');
-export const AskedBy = lazyPart(async () => (await import('./table/AskedBy.tsx')).AskedBy);
-export const AboutItem = lazyPart(async () => (await import('./choose/AboutItem.tsx')).AboutItem);
 export const Latecomer = lazyPart(async () => (await import('./late/Latecomer.tsx')).Latecomer, 'Latecomer');
 export const Moved = lazyPart(async () => (await import('./parts/Moved.tsx')).Moved);
 export const RemovedNotice = lazyPart(async () => (await import('./table/TableNow.tsx')).RemovedNotice);
-export const Conflicts = lazyPart(async () => (await import('./table/Conflicts.tsx')).Conflicts);
 export const PhotoViewer = lazyPart(async () => (await import('../photo/PhotoViewer.tsx')).PhotoViewer);
 export const EvenScreen = lazyPart(
   async () => (await import('./even/EvenScreen.tsx')).EvenScreen,

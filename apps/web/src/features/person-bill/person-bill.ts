@@ -8,6 +8,7 @@ import type { Cents } from '@fairtab/domain/money';
 import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/splitting';
 import { bill } from '@fairtab/texts/en/bill';
 import { companyBill } from '@fairtab/texts/en/company-bill';
+import { leftOver } from '@fairtab/texts/en/left-over';
 import { say } from '@fairtab/texts/say';
 import { ownUnits } from './selectors.ts';
 
@@ -169,18 +170,18 @@ function dividedInWords(
           by,
         })
       : left === total
-        ? say(bill.leftDivided, { by })
-        : say(bill.unitsLeftDivided, { left, by });
-  return own === 0 ? words : say(bill.ownAndLeft, { count: own, left: words });
+        ? say(leftOver.leftDivided, { by })
+        : say(leftOver.unitsLeftDivided, { left, by });
+  return own === 0 ? words : say(leftOver.ownAndLeft, { count: own, left: words });
 }
 
 type Given = { own: number; giver: string | null };
 
 function givenInWords({ units }: ItemShare, total: number, { own, giver }: Given): string {
-  const words = giver === null ? say(bill.leftToHost) : say(bill.given, { payer: giver });
+  const words = giver === null ? say(leftOver.leftToHost) : say(leftOver.given, { payer: giver });
   if (total === 1) return words;
   const part = say(bill.units, { units, total });
-  if (own === 0) return say(bill.partGiven, { part, words });
-  const inPart = say(bill.partLeft, { part, left: units - own });
-  return giver === null ? inPart : say(bill.partGiven, { part: inPart, words });
+  if (own === 0) return say(leftOver.partGiven, { part, words });
+  const inPart = say(leftOver.partLeft, { part, left: units - own });
+  return giver === null ? inPart : say(leftOver.partGiven, { part: inPart, words });
 }

@@ -1,6 +1,7 @@
 import type { PhotoLook } from '@fairtab/contract/photo-look';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { LineItem, PhotoBox } from '@fairtab/domain/photo-lines';
+import { bill } from '@fairtab/texts/en/bill';
 import { photo } from '@fairtab/texts/en/photo';
 import { say } from '@fairtab/texts/say';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
@@ -44,7 +45,7 @@ export function PhotoPane({ view, lit = null, onAddLine }: PhotoPaneProps) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={say(photo.open)}
+        aria-label={say(bill.seePhoto)}
         className="group relative block w-full overflow-hidden rounded-md bg-sunk shadow-sheet"
       >
         <LitPhoto
@@ -54,7 +55,7 @@ export function PhotoPane({ view, lit = null, onAddLine }: PhotoPaneProps) {
           onBroken={() => setBroken(address)}
         />
         <span className="absolute right-3 bottom-4.5 lg:bottom-3 inline-flex min-h-9 items-center gap-2 rounded-full bg-sheet px-3 font-semibold text-detail shadow-sheet">
-          <EnlargeIcon className="size-4" /> {say(photo.open)}
+          <EnlargeIcon className="size-4" /> {say(bill.seePhoto)}
         </span>
       </button>
       {open && <OpenedPhoto view={view} at={lit} onAddLine={onAddLine} onClose={() => setOpen(false)} />}

@@ -1,4 +1,4 @@
-import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { guestShared } from '@fairtab/texts/en/guest-shared';
 import { say } from '@fairtab/texts/say';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { DishName } from '../../../components/base/DishName.tsx';
@@ -25,13 +25,11 @@ export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSpli
   const parts = new Map(mine?.lines.map((line) => [line.item.id, line]));
   return (
     <Section
-      title={say(guestChoose.sharedHeading)}
+      title={say(guestShared.heading)}
       text={
         <>
           <LockIcon className="mr-1 inline size-4 align-[-0.15em]" />
-          {emptySeats > 0
-            ? say(guestChoose.sharedWaitingText, { count: emptySeats })
-            : say(guestChoose.sharedText)}
+          {emptySeats > 0 ? say(guestShared.waitingText, { count: emptySeats }) : say(guestShared.text)}
         </>
       }
     >
@@ -48,8 +46,8 @@ export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSpli
                 <>
                   <Reduced item={item} />
                   {part?.part
-                    ? say(guestChoose.yourPart, { part: part.part, amount: money(part.cents) })
-                    : say(guestChoose.noPart)}
+                    ? say(guestShared.yourPart, { part: part.part, amount: money(part.cents) })
+                    : say(guestShared.noPart)}
                 </>
               }
             />
@@ -61,7 +59,7 @@ export function AutoSplitItems({ bill, state, view, mine, emptySeats }: AutoSpli
           checked={out}
           onChange={(optedOut) => bill.optOut(optedOut)}
           disabled={state.submitting}
-          title={say(guestChoose.optOutTitle)}
+          title={say(guestShared.optOutTitle)}
         />
       </div>
     </Section>

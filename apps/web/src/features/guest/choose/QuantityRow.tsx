@@ -1,6 +1,7 @@
 import { costOf } from '@fairtab/contract/cost-of';
 import { cents } from '@fairtab/domain/money';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { guestCounted } from '@fairtab/texts/en/guest-counted';
 import { say } from '@fairtab/texts/say';
 import { useRef } from 'react';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
@@ -10,7 +11,6 @@ import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import type { Selector } from '../../person-bill/index.ts';
-import { rowWords } from './away-dishes.ts';
 import { firstWord } from './first-word.ts';
 import {
   NameAndPrice,
@@ -34,7 +34,7 @@ export function QuantityRow({
   disabled,
   onTake,
   myPart,
-  away,
+  news,
   onAskFor,
   onSplit,
 }: SplitRowProps) {
@@ -45,7 +45,7 @@ export function QuantityRow({
   const mayTake = Math.max(item.total_quantity - sumOf(others), 0);
   const left = Math.max(mayTake - mine, 0);
 
-  const held = away && rowWords(away, dishWords(item));
+  const held = news?.held;
   const askFor = mine === 0 && !disabled && held?.button ? held : null;
   const none = units === 0 && mayTake === 0;
   const splits = mine > 0 && onSplit !== undefined;
@@ -90,7 +90,7 @@ export function QuantityRow({
             onClick={onAskFor}
             aria-label={say(guestChoose.answerNews, {
               dish: dishWords(item),
-              answer: say(guestChoose.noneLeft),
+              answer: say(guestCounted.noneLeft),
             })}
             className="absolute inset-0 rounded-md"
           />
@@ -108,7 +108,7 @@ export function QuantityRow({
                 {mine === units && myPart !== undefined && say(guestChoose.youPay, { amount: money(myPart) })}
               </span>
               <NumberStepper
-                label={say(guestChoose.unitsLabel, { name: dishWords(item) })}
+                label={say(guestCounted.unitsLabel, { name: dishWords(item) })}
                 value={units}
                 max={mayTake}
                 disabled={disabled}
@@ -129,10 +129,10 @@ function LeftAndEach({ item, left, mine }: Pick<RowProps, 'item'> & { left: numb
   return (
     <>
       {left === 0 ? (
-        say(guestChoose.noneLeft)
+        say(guestCounted.noneLeft)
       ) : (
         <Rich
-          text={guestChoose.left}
+          text={guestCounted.left}
           params={{ left, total: item.total_quantity }}
           around={{ of: (words) => <span className="max-[359px]:sr-only">{words}</span> }}
         />

@@ -1,4 +1,4 @@
-import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ItemView } from '@fairtab/contract/receipt-view';
 import { baseName } from '@fairtab/domain/items';
 import { sum } from '@fairtab/domain/money';
 import { isEven } from '@fairtab/domain/parts';
@@ -8,24 +8,22 @@ import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
 import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
-import { dishWords } from '../../../components/base/DishName.tsx';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
-import { Lazy } from '../../../components/base/Lazy.tsx';
+import { Lazy, usePart } from '../../../components/base/Lazy.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { chunks } from '../../../lib/chunks.ts';
 import { useLanguage } from '../../../lib/language.ts';
 import { type PersonBill, selectorsByItem } from '../../person-bill/index.ts';
 import { Offline } from '../bill-phases.tsx';
-import { FindDishes, QuantityRow, TableNow } from '../lazy-parts.ts';
+import { DishNewsOf, FindDishes, QuantityRow, TableNow } from '../lazy-parts.ts';
 import { Section } from '../parts/Section.tsx';
 import type { ScreenProps } from '../screen.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import type { GuestBillState } from '../state/guest-bill-state.ts';
 import type { ItemSheet } from './AboutItem.tsx';
-import { type AwayDish, awayDishes, rowWords } from './away-dishes.ts';
-import { type Asked, askedByMe, askedWords, useSeenAnswers } from './own-proposals.ts';
 import { SelectRow, type SplitRowProps } from './SelectRow.tsx';
+import { useSeenAnswers } from './seen-answers.ts';
 import { useFoundDishes } from './use-found-dishes.ts';
 import { useUnits } from './use-units.ts';
 
@@ -47,7 +45,6 @@ export const SelectItems = memo(function SelectItems({
   // Another language changes no property.
   useLanguage();
   const { me } = state;
-  const away = useMemo(() => awayDishes(view, me), [view, me]);
   const mayAsk = view.me.guest_id !== null && view.guests.length > 1;
   const selectors = useMemo(() => selectorsByItem(view), [view]);
   const items = useMemo(
@@ -56,11 +53,12 @@ export const SelectItems = memo(function SelectItems({
   );
   const { shown, find } = useFoundDishes(items, selectors, me);
   const { seen, putAway } = useSeenAnswers(guestBill, view);
-  const asked = useMemo(() => askedByMe(view, me, seen), [view, me, seen]);
-  const news = [newsOf(view, asked), awayNews(view, away)].filter(Boolean).join(' ');
+  const dishNews = usePart(DishNewsOf, view.proposals.length > 0 || view.guests.some(({ away }) => away));
+  const news = dishNews?.(view, me, seen);
+  const aloud = [...(news?.values() ?? [])].flatMap(({ aloud }) => aloud || []).join(' ');
   useEffect(() => {
-    if (news) announce(news);
-  }, [news]);
+    if (aloud) announce(aloud);
+  }, [aloud]);
   return (
     <Section title={say(guestChoose.heading)} text={<TableLine {...state} view={view} />} torn="both">
       {view.items.length === 0 && (
@@ -100,9 +98,8 @@ export const SelectItems = memo(function SelectItems({
                       disabled={submitting || !view.can.select}
                       myPart={myLine?.cents}
                       myParts={isEven(having) ? undefined : (myLine?.part ?? undefined)}
-                      away={away.get(item.id)}
+                      news={news?.get(item.id)}
                       onAskFor={() => onSheet({ of: 'ask-for', item: item.id })}
-                      asked={asked.get(item.id)}
                       onSeen={putAway}
                       onSplit={
                         mayAsk && !submitting && view.can.select
@@ -171,27 +168,4 @@ function TableLine({
   if (stale) return <Offline />;
   if (!view.selections.some(({ guest_id }) => guest_id === me)) return line;
   return <Lazy of={TableNow} with={{ view, me, presence, otherwise: hint }} fallback={line} />;
-}
-
-/** What became of asking for dishes of somebody who is away, for screen readers. */
-function awayNews(view: ReceiptView, away: ReadonlyMap<string, AwayDish>): string {
-  return view.items
-    .flatMap((item) => {
-      const held = away.get(item.id);
-      const dish = dishWords(item);
-      const answer = held?.question && held.question.state !== 'pending' && rowWords(held, dish).words;
-      return answer ? say(guestChoose.answerNews, { dish, answer }) : [];
-    })
-    .join(' ');
-}
-
-/** Who said no to what, for screen readers. */
-function newsOf(view: ReceiptView, asked: ReadonlyMap<string, Asked>): string {
-  return view.items
-    .flatMap((item) => {
-      const refused = asked.get(item.id)?.refused ?? [];
-      const [answer] = refused.length > 0 ? askedWords({ waiting: [], refused, answers: [] }) : [];
-      return answer ? say(guestChoose.answerNews, { dish: dishWords(item), answer }) : [];
-    })
-    .join(' ');
 }

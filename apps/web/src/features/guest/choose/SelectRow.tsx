@@ -9,14 +9,13 @@ import type { ReactNode } from 'react';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { classNames } from '../../../components/base/class-names.ts';
-import { DishName, dishWords } from '../../../components/base/DishName.tsx';
+import { DishName } from '../../../components/base/DishName.tsx';
 import { type MoneyOf, useMoney } from '../../../components/base/InCurrency.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { Reduced } from '../../../components/base/Reduced.tsx';
 import type { Selector } from '../../person-bill/index.ts';
-import { type AwayDish, rowWords } from './away-dishes.ts';
+import type { DishNews } from './dish-news.ts';
 import { firstWord } from './first-word.ts';
-import { type Asked, askedWords } from './own-proposals.ts';
 
 export type RowProps = {
   item: ItemView;
@@ -32,15 +31,13 @@ export type RowProps = {
   myPart?: Cents | undefined;
   /** Which part that is, in words, where a dish is shared unevenly. */
   myParts?: string | undefined;
-  /** Somebody who is away has it, or was asked for it. */
-  away?: AwayDish | undefined;
+  /** What others have answered, and whom one may ask. */
+  news?: DishNews | undefined;
   /** Asks for it, or takes it once there was no answer; says who has it where none is left. */
   onAskFor: () => void;
 };
 
 export type SplitRowProps = RowProps & {
-  /** What has come of asking others to share it. */
-  asked?: Asked | undefined;
   /** The viewer has seen who said no. */
   onSeen: (answers: readonly string[]) => void;
   /** Asks others to share it; undefined if there are no others to ask. */
@@ -57,23 +54,22 @@ export function SelectRow({
   onTake,
   myPart,
   myParts,
-  away,
+  news,
   onAskFor,
-  asked,
   onSeen,
   onSplit,
   title,
 }: SplitRowProps) {
   const others = selectors.filter((selector) => selector.id !== me);
   const isMine = others.length < selectors.length;
-  const news = isMine && asked ? askedWords(asked) : [];
+  const asked = isMine ? (news?.asked ?? []) : [];
   const share = shareWords(item, selectors, others, { myPart, myParts }, useMoney());
   // What has come of asking takes the place of 'All yours'.
-  const held = away && rowWords(away, dishWords(item));
-  const told = held?.words ? [held.words, ...news] : news;
+  const held = news?.held;
+  const told = held?.words ? [held.words, ...asked] : asked;
   const words = told.length > 0 && others.length === 0 ? told : [...told, ...share];
   const [firstWords, ...moreWords] = words;
-  const answers = isMine ? (asked?.answers ?? []) : [];
+  const answers = isMine ? (news?.answers ?? []) : [];
   const askFor = !disabled && held?.button ? held : null;
   const hasButton = askFor !== null || (isMine && (onSplit !== undefined || answers.length > 0));
   // For the button: 'OK' is short.
@@ -102,7 +98,7 @@ export function SelectRow({
       {row}
       {answers.length > 0 ? (
         <RowButton
-          label={say(guestChoose.okLabel, { answer: news[0] ?? '' })}
+          label={say(guestChoose.okLabel, { answer: asked[0] ?? '' })}
           onClick={() => onSeen(answers)}
         >
           {say(guestChoose.ok)}

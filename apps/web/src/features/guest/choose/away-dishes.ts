@@ -1,5 +1,5 @@
 import type { ProposalView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { guestAsked } from '@fairtab/texts/en/guest-asked';
 import { say } from '@fairtab/texts/say';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { firstWord } from './first-word.ts';
@@ -44,23 +44,25 @@ function isTold({ state, to_guest_id }: ProposalView, having: View['selections']
 }
 
 /** What the row says of it, and what its button says and does; null for what there is not. */
-export function rowWords({ holder, question }: AwayDish, dish: string) {
+export type AwayWords = { words: string | null; button: string | null; label: string };
+
+export function rowWords({ holder, question }: AwayDish, dish: string): AwayWords {
   const name = firstWord(holder.name);
   const params = { name: holder.name, dish };
   switch (question?.state) {
     case undefined:
-      return { words: null, button: say(guestChoose.askFor), label: say(guestChoose.askForLabel, params) };
+      return { words: null, button: say(guestAsked.askFor), label: say(guestAsked.askForLabel, params) };
     case 'unanswered':
       return {
-        words: say(guestChoose.noAnswer, { name }),
-        button: say(guestChoose.takeIt),
-        label: say(guestChoose.takeItLabel, params),
+        words: say(guestAsked.noAnswer, { name }),
+        button: say(guestAsked.takeIt),
+        label: say(guestAsked.takeItLabel, params),
       };
     case 'pending':
-      return { words: say(guestChoose.asked, { first: name }), button: null, label: '' };
+      return { words: say(guestAsked.asked, { first: name }), button: null, label: '' };
     case 'declined':
-      return { words: say(guestChoose.keepsIt, { name }), button: null, label: '' };
+      return { words: say(guestAsked.keepsIt, { name }), button: null, label: '' };
     default:
-      return { words: say(guestChoose.letYouHave, { name }), button: null, label: '' };
+      return { words: say(guestAsked.letYouHave, { name }), button: null, label: '' };
   }
 }

@@ -1,9 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { guestAsked } from '@fairtab/texts/en/guest-asked';
 import { say } from '@fairtab/texts/say';
-import { useEffect, useState } from 'react';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
-import type { GuestBill } from '../state/guest-bill.ts';
 
 /** What has come of asking others to share a dish. Who accepted has the dish, and the row shows them with it. */
 export type Asked = {
@@ -39,46 +37,19 @@ export function askedByMe(
 /** 'Ben said no', 'Asked Ben and Cleo'; nothing where nothing is open. */
 export function askedWords({ waiting, refused }: Asked): string[] {
   return [
-    ...sentence(refused, guestChoose.saidNo, guestChoose.twoSaidNo, guestChoose.manySaidNo),
-    ...sentence(waiting, guestChoose.asked, guestChoose.askedTwo, guestChoose.askedMany),
+    ...sentence(refused, guestAsked.saidNo, guestAsked.twoSaidNo, guestAsked.manySaidNo),
+    ...sentence(waiting, guestAsked.asked, guestAsked.askedTwo, guestAsked.askedMany),
   ];
 }
 
 function sentence(
   [first, second, ...more]: readonly string[],
-  one: typeof guestChoose.asked | typeof guestChoose.saidNo,
-  two: typeof guestChoose.askedTwo | typeof guestChoose.twoSaidNo,
-  many: typeof guestChoose.askedMany | typeof guestChoose.manySaidNo,
+  one: typeof guestAsked.asked | typeof guestAsked.saidNo,
+  two: typeof guestAsked.askedTwo | typeof guestAsked.twoSaidNo,
+  many: typeof guestAsked.askedMany | typeof guestAsked.manySaidNo,
 ): string[] {
   if (first === undefined) return [];
   if (second === undefined) return [say(one, { first })];
   if (more.length === 0) return [say(two, { first, second })];
   return [say(many, { first, second, more: more.length })];
-}
-
-const KEY = 'seen-answers';
-
-/** The answers to the viewer's questions that they have seen and put away, kept on the device. */
-export function useSeenAnswers(
-  bill: GuestBill,
-  view: ReceiptView,
-): { seen: ReadonlySet<string>; putAway: (answers: readonly string[]) => void } {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  // Not while rendering: the server, which renders the page first, does not know what the device has.
-  useEffect(() => setSeen(new Set((bill.storage.read(KEY) ?? '').split(' '))), [bill]);
-
-  function keep(answers: ReadonlySet<string>) {
-    bill.storage.write(KEY, [...answers].join(' '));
-    setSeen(answers);
-  }
-
-  // Asked again: a question keeps its id, and the next answer is news.
-  const again = [...view.proposals, ...view.pay_offers].filter(
-    ({ id, state }) => state === 'pending' && seen.has(id),
-  );
-  useEffect(() => {
-    if (again.length > 0) keep(new Set([...seen].filter((id) => !again.some((one) => one.id === id))));
-  });
-
-  return { seen, putAway: (answers) => keep(new Set([...seen, ...answers])) };
 }

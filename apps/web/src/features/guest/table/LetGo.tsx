@@ -6,7 +6,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
-import { useSeenAnswers } from '../choose/own-proposals.ts';
+import { useSeenAnswers } from '../choose/seen-answers.ts';
 import type { ScreenProps } from '../screen.ts';
 import { answerProposal } from '../state/table-actions.ts';
 import { Answers } from './Answers.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { displayNames, nameIn, personBills } from '../../person-bill/index.ts';
-import { useSeenAnswers } from '../choose/own-proposals.ts';
+import { useSeenAnswers } from '../choose/seen-answers.ts';
 import { WaitingFor } from '../pays-for/WaitingFor.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { answerPayOffer } from '../state/table-actions.ts';

@@ -1,6 +1,6 @@
 import { receiptPath } from '@fairtab/contract/receipt-path';
 import { assign } from '@fairtab/texts/en/assign';
-import { photo } from '@fairtab/texts/en/photo';
+import { bill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -88,7 +88,7 @@ export function PhotoButton({ view, change }: ReceiptPhotoProps) {
         onClick={() => setOpen(true)}
         className="-my-2 -mr-3 ml-auto shrink-0 self-center"
       >
-        <EnlargeIcon className="size-5" /> {say(photo.open)}
+        <EnlargeIcon className="size-5" /> {say(bill.seePhoto)}
       </Button>
       <Suspense>{open && <WholePhoto view={view} change={change} onClose={() => setOpen(false)} />}</Suspense>
     </>
