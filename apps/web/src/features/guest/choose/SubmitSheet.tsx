@@ -14,6 +14,7 @@ import { TextChoice } from '../parts/TextChoice.tsx';
 import { TotalAmount } from '../parts/TotalBar.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { rememberName } from '../state/guest-storage.ts';
+import { phoneTypingError } from '../state/phone-typing-error.ts';
 import { submit as send } from '../state/submission.ts';
 import { AskedBy } from '../table/AskedBy.tsx';
 import { type Empty, emptyField, firstMissing, type Missing } from './ready-to-submit.ts';
@@ -41,8 +42,14 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   const phoneUnproved = fieldErrors.phone?.code === 'guest.phone_unproved';
 
   function enter(entered: Parameters<typeof bill.enter>[0]) {
-    setWrong(null);
+    setWrong((before) => (before && before.field in entered ? null : before));
     bill.enter(entered);
+  }
+  /** A half typed phone is not saved. */
+  function leavePhone() {
+    const error = phoneTypingError(draft.phone);
+    if (error) setWrong({ field: 'phone', text: error.text });
+    else bill.leave('phone');
   }
   function leadTo(field: Field) {
     leadToField(fields.current, field);
@@ -64,7 +71,13 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
   }, [bill]);
 
   // A field that is gone is never left: what was typed in it is saved all the same.
-  useEffect(() => () => bill.leave('name', 'phone'), [bill]);
+  useEffect(
+    () => () => {
+      bill.leave('name');
+      if (!phoneTypingError(bill.get().draft.phone)) bill.leave('phone');
+    },
+    [bill],
+  );
 
   // The server refused the name or the phone.
   const refused = fieldErrors.name ? 'name' : fieldErrors.phone ? 'phone' : null;
@@ -110,7 +123,7 @@ export function SubmitSheet({ bill, state, view, total, name, onClose }: SubmitS
             label={say(guestSubmit.phone)}
             value={draft.phone}
             onChange={(phone) => enter({ phone })}
-            onBlur={() => bill.leave('phone')}
+            onBlur={leavePhone}
             hint={keepsLink ? say(ownLink.noPhone) : say(guestSubmit.phoneHint, { payer })}
             disabled={keepsLink}
             error={keepsLink ? null : (phoneWords() ?? errorAt('phone') ?? fieldErrors.phone?.text)}

@@ -1,10 +1,9 @@
 import { guest } from '@fairtab/texts/en/guest';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
-import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
-import { INPUT_STYLE } from '../../../components/base/Field.tsx';
+import { INPUT_STYLE } from '../../../components/base/input-style.ts';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { Company } from '../parts/Company.tsx';
@@ -14,8 +13,8 @@ import { rememberedName, rememberName } from '../state/guest-storage.ts';
 type YourNameProps = ScreenProps & {
   /** Whether the guest has taken a dish. */
   hasDish: boolean;
-  /** Whether what was pressed needs a name. */
-  needed?: boolean;
+  /** Says that what was pressed needs a name. */
+  missing?: string | undefined;
 };
 
 /**
@@ -23,15 +22,14 @@ type YourNameProps = ScreenProps & {
  * so is one whose name was refused: the line comes along to the top of the screen, where it moves nothing and takes no tap
  * from a dish.
  */
-export function YourName({ bill, state, view, hasDish, needed = false }: YourNameProps) {
+export function YourName({ bill, state, view, hasDish, missing }: YourNameProps) {
   const { draft, fieldErrors } = state;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [focused, setFocused] = useState(false);
   const [later, setLater] = useState(false);
   const [editing, setEditing] = useState(draft.name.trim() === '');
-  const missing = needed && draft.name.trim() === '' ? say(personRefusals['name.missing.text']) : undefined;
-  const error = fieldErrors.name?.text ?? missing;
+  const error = fieldErrors.name?.text ?? (draft.name.trim() === '' ? missing : undefined);
   const open = editing || error !== undefined;
   const asking = hasDish && !later && open && (focused || draft.name.trim() === '');
   const along = asking || error !== undefined;

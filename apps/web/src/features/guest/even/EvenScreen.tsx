@@ -2,6 +2,7 @@ import { billOf } from '@fairtab/contract/bill-of';
 import { seatedIn } from '@fairtab/contract/everyone-chose';
 import { seatPrice } from '@fairtab/domain/split-evenly';
 import { even } from '@fairtab/texts/en/even';
+import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';
@@ -59,7 +60,11 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
   return (
     <div className="flex flex-col gap-4 *:min-w-0 max-[359px]:gap-2">
       <div ref={name}>
-        <YourName {...screen} hasDish={false} needed={needed} />
+        <YourName
+          {...screen}
+          hasDish={false}
+          missing={needed ? say(personRefusals['name.missing.text']) : undefined}
+        />
       </div>
       <ExpectedNames
         view={view}

@@ -14,8 +14,8 @@ import { IsThisYou, ProveNumber } from '../parts/ProvePhone.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Consent } from '../parts/TextChoice.tsx';
 import type { PreassignedProps } from '../screen.ts';
-import { phoneTypingError } from '../state/field-errors.ts';
 import { meOf } from '../state/guest-identity.ts';
+import { phoneTypingError } from '../state/phone-typing-error.ts';
 
 /** Phone and consent for the final bill by text, or the link alone; after saving, the saved number or that link. */
 export function BillByText(props: PreassignedProps) {

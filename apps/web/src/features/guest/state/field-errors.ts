@@ -1,6 +1,3 @@
-import { checkPhone } from '@fairtab/domain/check-phone';
-import { personRefusals } from '@fairtab/texts/en/person-refusals';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { Contact } from './draft.ts';
 
@@ -9,13 +6,6 @@ export type FieldError = { code: string; text: string };
 export type FieldErrors = { name?: FieldError; phone?: FieldError };
 
 export const NO_ERRORS: FieldErrors = {};
-
-/** A phone that was left half typed; an empty one is nobody's mistake yet. */
-export function phoneTypingError(digits: string): FieldError | null {
-  const checked = checkPhone(digits);
-  if (checked.ok || checked.key === 'phone.missing') return null;
-  return { code: checked.key, text: sayRefusal(personRefusals, checked).text };
-}
 
 /** What is still wrong once something else was entered. */
 export function stillWrong({ name, phone }: FieldErrors, entered: Partial<Contact>): FieldErrors {

@@ -177,7 +177,7 @@ export class GuestBill extends Store<GuestBillState> {
     this.#update(() => this.#identity.enter(entered));
   }
 
-  /** A field has lost focus: its value is saved, or its error is shown. */
+  /** A field has lost focus: its value is saved. */
   leave(...fields: ('name' | 'phone')[]): void {
     this.#update(() => {
       for (const field of fields) {

@@ -1,6 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { type Contact, filledContact } from './draft.ts';
-import { type FieldErrors, fieldOf, NO_ERRORS, phoneTypingError, stillWrong } from './field-errors.ts';
+import { type FieldErrors, fieldOf, NO_ERRORS, stillWrong } from './field-errors.ts';
 import { type GuestStorage, keepRemoved, type LastSeen, readRemoved } from './guest-storage.ts';
 
 /** The guest who sees this view of the receipt; undefined for a visitor who is none of its guests. */
@@ -44,15 +44,13 @@ export class GuestIdentity {
     this.#contact = filledContact(this.#contact, me);
   }
 
-  /** A field has lost focus: its error is shown. @returns the value if it has to be saved, else null */
+  /** A field has lost focus. @returns the value if it has to be saved, else null */
   leave(field: 'name' | 'phone', view: ReceiptView | null): string | null {
-    const wrong = field === 'phone' ? phoneTypingError(this.#contact.phone) : null;
-    if (wrong) this.#errors = { ...this.#errors, phone: wrong };
     const value = this.#contact[field].trim();
     const saved = view ? meOf(view) : undefined;
     const known = field === 'name' ? saved?.guest_name : saved?.guest_phone_number?.slice(-10);
     // A removed guest comes back by a tap, not by leaving a field that was filled before.
-    if (this.#removed || wrong || value === '' || value === known || !view?.can.submit) return null;
+    if (this.#removed || value === '' || value === known || !view?.can.submit) return null;
     return value;
   }
 
