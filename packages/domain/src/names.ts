@@ -1,5 +1,5 @@
 import { hasAddress, hasPhone, withoutAddresses, withoutPhones } from './addresses.ts';
-import { GAP, INVISIBLE } from './name-skeleton.ts';
+import { GAP, INVISIBLE } from './visible-name.ts';
 
 /** More than any field takes. Longer text is cut off first, so that the rules below stay fast. */
 const LONGEST = 2_000;

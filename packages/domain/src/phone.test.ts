@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  formatMaskedPhone,
-  formatPhone,
-  isForeignPhone,
-  maskPhone,
-  normalizePhone,
-  phoneInField,
-} from './phone.ts';
+import { formatMaskedPhone, formatPhone, isForeignPhone, maskPhone, normalizePhone } from './phone.ts';
+import { phoneInField } from './phone-in-field.ts';
 import { existsInUs } from './us-phones.ts';
 
 describe('a phone number', () => {

@@ -1,11 +1,7 @@
+import { digitsOf, hasPlus } from './phone-in-field.ts';
+
 /** A phone number as it is stored, in E.164 form: + and 7 to 15 digits; a US one is +1 and ten (spec section 5, "Phone"). */
 export type Phone = `+${string}` & { readonly __unit: 'phone' };
-
-/** Every digit of a text, those of other scripts too, which no rule below accepts: none is ever dropped. */
-const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\P{Nd}/gu, '');
-
-/** A + (or its wide form) says that a country code follows. */
-const hasPlus = (text: string): boolean => text.normalize('NFKC').includes('+');
 
 /** One + before the first digit, and no 1 after it: the number of a country outside North America. */
 const isAbroad = (text: string): boolean =>
@@ -48,15 +44,4 @@ export function formatMaskedPhone(phone: Phone): string {
 /** The last four digits, for views that must not show the whole number. */
 export function maskPhone(phone: Phone): string {
   return phone.slice(-4);
-}
-
-/**
- * What a phone field keeps of typed or pasted text: up to ten digits, a US number's without its 1. Any other text is kept
- * as it is, for a number that has lost a digit can be a stranger's. So a 1 is not taken from before a 1 or 0, where no
- * area code begins: the next digit typed would take another.
- */
-export function phoneInField(text: string): string {
-  const digits = digitsOf(text);
-  if (!hasPlus(text) && /^[0-9]{0,10}$/.test(digits)) return digits;
-  return /^1[2-9]\d{9}$/.test(digits) ? digits.slice(1) : text;
 }

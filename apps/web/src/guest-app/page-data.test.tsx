@@ -30,7 +30,6 @@ test.each([
 test.each<[string, object | null]>([
   ['nothing', null],
   ['no bill', shared],
-  ['a refusal without words', { ...shared, failed: { status: 404, error: { code: 'share.invalid' } } }],
   ['no language', { ...shared, language: undefined, failed }],
   ['no parts', { ...shared, parts: undefined, failed }],
   ['nobody asked', { ...shared, asked: undefined, failed }],

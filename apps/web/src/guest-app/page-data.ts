@@ -14,17 +14,11 @@ export function readPageData(page: Document): PageData | null {
   }
 }
 
-/** As answers of the server, a bill is not looked into: pages carry no schemas (lib/api.ts). */
+/** As answers of the server, it is not looked into: pages carry no schemas (lib/api.ts). */
 function isPageData(data: unknown): data is PageData {
   const { language, asked, parts, opened, failed, own } = Object(data);
   if (typeof language !== 'string' || !Array.isArray(parts)) return false;
-  if (own) return own.view ? typeof own.view === 'object' : isFailure(own.failed);
-  if (typeof asked !== 'string') return false;
-  return opened ? typeof opened.view === 'object' && opened.view !== null : isFailure(failed);
+  return isObject(own) || (typeof asked === 'string' && isObject(opened ?? failed));
 }
 
-function isFailure(failed: unknown): boolean {
-  const { status, error } = Object(failed);
-  const { code, title, message } = Object(error);
-  return typeof status === 'number' && [code, title, message].every((part) => typeof part === 'string');
-}
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null;

@@ -1,4 +1,4 @@
-import { phoneInField } from '@fairtab/domain/phone';
+import { phoneInField } from '@fairtab/domain/phone-in-field';
 
 const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dismissToast, keepToast, showKeptToast, toast, toastNext, toastStore } from './toast.ts';
+import { keepToast, showKeptToast } from './keep-toast.ts';
+import { dismissToast, toast, toastNext, toastStore } from './toast.ts';
 
 const title = () => toastStore.get()?.title ?? null;
 

@@ -1,7 +1,8 @@
 import { LIMITS } from '@fairtab/contract/limits';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { Field, type FieldFrame, INPUT_STYLE } from './Field.tsx';
+import { Field, type FieldFrame } from './Field.tsx';
+import { INPUT_STYLE } from './input-style.ts';
 
 type CodeFieldProps = FieldFrame &
   Pick<ComponentProps<'input'>, 'disabled' | 'autoFocus'> & {

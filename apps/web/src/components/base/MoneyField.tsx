@@ -6,8 +6,9 @@ import { COMMAS, formatMoney } from '@fairtab/texts/format';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 import { classNames } from './class-names.ts';
-import { Field, type FieldFrame, INPUT_STYLE } from './Field.tsx';
+import { Field, type FieldFrame } from './Field.tsx';
 import { useCurrency } from './InCurrency.tsx';
+import { INPUT_STYLE } from './input-style.ts';
 
 type MoneyFieldProps = FieldFrame &
   Pick<ComponentProps<'input'>, 'disabled' | 'required' | 'autoFocus' | 'name' | 'onKeyDown'> & {

@@ -3,7 +3,8 @@ import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { say } from '@fairtab/texts/say';
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { editPhone, showPhone } from '../../lib/phone-input.ts';
-import { Field, type FieldFrame, INPUT_STYLE } from './Field.tsx';
+import { Field, type FieldFrame } from './Field.tsx';
+import { INPUT_STYLE } from './input-style.ts';
 
 type PhoneFieldProps = FieldFrame &
   Pick<ComponentProps<'input'>, 'disabled' | 'required' | 'autoFocus' | 'name' | 'onBlur'> & {

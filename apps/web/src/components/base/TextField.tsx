@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Field, type FieldFrame, INPUT_STYLE } from './Field.tsx';
+import { Field, type FieldFrame } from './Field.tsx';
+import { INPUT_STYLE } from './input-style.ts';
 
 type TextFieldProps = FieldFrame &
   Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'className' | 'id'> & {

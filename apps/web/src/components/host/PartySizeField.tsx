@@ -6,8 +6,8 @@ import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, type Ref, useId, useState } from 'react';
-import { INPUT_STYLE } from '../base/Field.tsx';
 import { IconButton } from '../base/IconButton.tsx';
+import { INPUT_STYLE } from '../base/input-style.ts';
 import { MinusIcon } from '../icons/form-icons.tsx';
 import { PlusIcon } from '../icons/icons.tsx';
 

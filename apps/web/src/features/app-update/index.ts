@@ -1,5 +1,5 @@
+import { hasPlace } from './has-place.ts';
 import { lookForReleases } from './look-for-releases.ts';
-import { returnToPlace, takePlace } from './scroll-place.ts';
 import type { UpdatedDocument } from './update-checker.ts';
 
 export { lookForReleases };
@@ -14,7 +14,10 @@ export function followReleases(
   onPage: (opened: () => void) => void = () => {},
 ): void {
   if (!import.meta.env.PROD) return;
-  const place = takePlace();
-  if (place !== null) returnToPlace(place);
+  if (hasPlace())
+    import('./scroll-place.ts').then(
+      ({ resumePlace }) => resumePlace(),
+      () => {},
+    );
   lookForReleases(document, onPage);
 }

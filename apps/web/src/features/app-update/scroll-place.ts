@@ -1,4 +1,4 @@
-const KEY = 'fairtab.place';
+import { PLACE } from './has-place.ts';
 
 type Place = { href: string; top: number };
 
@@ -7,7 +7,7 @@ export function keepPlace(): void {
   if (scrollY === 0) return;
   const place: Place = { href: location.href, top: scrollY };
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(place));
+    sessionStorage.setItem(PLACE, JSON.stringify(place));
   } catch {
     // Then one begins at the top.
   }
@@ -16,8 +16,8 @@ export function keepPlace(): void {
 /** How far the page was scrolled down that this document took the place of, in pixels; once, and else null. */
 export function takePlace(): number | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    sessionStorage.removeItem(KEY);
+    const kept: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? 'null');
+    sessionStorage.removeItem(PLACE);
     return isPlace(kept) && kept.href === location.href ? kept.top : null;
   } catch {
     return null;
@@ -55,4 +55,10 @@ export function returnToPlace(top: number): void {
   const timer = setTimeout(stop, PATIENCE);
   for (const event of BEGUN) addEventListener(event, stop, { passive: true });
   growing.observe(document.body);
+}
+
+/** Returns to where the page was that this document took the place of. */
+export function resumePlace(): void {
+  const place = takePlace();
+  if (place !== null) returnToPlace(place);
 }

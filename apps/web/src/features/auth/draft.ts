@@ -1,4 +1,4 @@
-import { phoneInField } from '@fairtab/domain/phone';
+import { phoneInField } from '@fairtab/domain/phone-in-field';
 import { useSyncExternalStore } from 'react';
 
 /** What was entered on the way in. It outlives switches between the modes and, but for the password, a reload. */

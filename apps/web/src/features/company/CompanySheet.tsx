@@ -9,7 +9,7 @@ import { useId } from 'react';
 import { BottomSheet } from '../../components/base/BottomSheet.tsx';
 import { Button } from '../../components/base/Button.tsx';
 import { DishName, dishWords } from '../../components/base/DishName.tsx';
-import { INPUT_STYLE } from '../../components/base/Field.tsx';
+import { INPUT_STYLE } from '../../components/base/input-style.ts';
 import { NumberStepper } from '../../components/base/NumberStepper.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
 import { toastFailure } from '../../lib/toast-failure.ts';

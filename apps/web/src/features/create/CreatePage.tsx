@@ -1,7 +1,7 @@
 import type { Profile } from '@fairtab/contract/account';
 import { receiptPath } from '@fairtab/contract/receipt-path';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { phoneInField } from '@fairtab/domain/phone';
+import { phoneInField } from '@fairtab/domain/phone-in-field';
 import { fullName } from '@fairtab/domain/profile';
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import { create } from '@fairtab/texts/en/create';

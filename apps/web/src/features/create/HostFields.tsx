@@ -1,6 +1,6 @@
 import type { Profile } from '@fairtab/contract/account';
 import { LIMITS } from '@fairtab/contract/limits';
-import { phoneInField } from '@fairtab/domain/phone';
+import { phoneInField } from '@fairtab/domain/phone-in-field';
 import { fullName } from '@fairtab/domain/profile';
 import { checkHostPhone, checkPersonName } from '@fairtab/domain/validation';
 import { create } from '@fairtab/texts/en/create';

@@ -2,7 +2,7 @@ import type { Profile } from '@fairtab/contract/account';
 import { LIMITS } from '@fairtab/contract/limits';
 import { checkPhone } from '@fairtab/domain/check-phone';
 import { checkPaymentHandle } from '@fairtab/domain/payment-handles';
-import { phoneInField } from '@fairtab/domain/phone';
+import { phoneInField } from '@fairtab/domain/phone-in-field';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { account } from '@fairtab/texts/en/account';
 import { handleRefusals } from '@fairtab/texts/en/handle-refusals';

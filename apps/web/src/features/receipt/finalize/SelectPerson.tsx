@@ -1,4 +1,4 @@
-import { INPUT_STYLE } from '../../../components/base/Field.tsx';
+import { INPUT_STYLE } from '../../../components/base/input-style.ts';
 
 type SelectPersonProps = {
   /** For screen readers: what is asked stands above. */

@@ -1,0 +1,16 @@
+/** Every digit of a text, those of other scripts too, which no rule accepts: none is ever dropped. */
+export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\P{Nd}/gu, '');
+
+/** A + (or its wide form) says that a country code follows. */
+export const hasPlus = (text: string): boolean => text.normalize('NFKC').includes('+');
+
+/**
+ * What a phone field keeps of typed or pasted text: up to ten digits, a US number's without its 1. Any other text is kept
+ * as it is, for a number that has lost a digit can be a stranger's. So a 1 is not taken from before a 1 or 0, where no
+ * area code begins: the next digit typed would take another.
+ */
+export function phoneInField(text: string): string {
+  const digits = digitsOf(text);
+  if (!hasPlus(text) && /^[0-9]{0,10}$/.test(digits)) return digits;
+  return /^1[2-9]\d{9}$/.test(digits) ? digits.slice(1) : text;
+}
