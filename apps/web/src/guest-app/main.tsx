@@ -9,6 +9,7 @@ import { followReleases } from '../features/app-update/index.ts';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { guestStorage } from '../features/guest/state/guest-storage.ts';
 import type { OwnBillOptions } from '../features/guest/state/own-bill.ts';
+import { afterPaint } from '../lib/after-paint.ts';
 import { applyFonts } from '../lib/apply-fonts.ts';
 import { startLanguage, startRenderedLanguage } from '../lib/language.ts';
 import { hydrateAndReplay } from '../lib/replay-inputs.ts';
@@ -52,7 +53,8 @@ async function hydrate(rendered: PageData): Promise<void> {
   }
   // In one task, so that no input is lost between reading the inputs and hydrating.
   else hydrateAndReplay(root, () => flushSync(() => hydrateRoot(root, app)));
-  applyFonts();
+  // Taps are answered first: the whole page is laid out anew with them.
+  void afterPaint().then(applyFonts);
 }
 
 /** What the address is the page of, with what this device has kept of it. */
