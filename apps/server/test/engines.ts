@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, describe, inject, type TestAPI, test } from 'vitest';
 import { createDatabase } from '../src/adapters/database/create-database.ts';
 import type { Database, DatabaseEngine } from '../src/adapters/database/database.ts';
+import { createConnectionGuard } from './connection-guard.ts';
 import { openEmptyPGlite } from './pglite-pool.ts';
 import { databaseUrl, runSql } from './test-databases.ts';
 
@@ -117,6 +118,7 @@ async function openPostgres(
   const name = `fairtab_test_${randomBytes(6).toString('hex')}`;
   await runSql(adminUrl, `create database ${name} template ${template}`);
   const url = databaseUrl(adminUrl, name);
-  const database = await createDatabase({ databaseUrl: url, dataDir: null, poolSize });
+  const guard = createConnectionGuard();
+  const database = await createDatabase({ databaseUrl: url, dataDir: null, poolSize, guard });
   return { database, url, remove: () => runSql(adminUrl, `drop database ${name} with (force)`) };
 }

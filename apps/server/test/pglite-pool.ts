@@ -3,6 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import { createDatabase } from '../src/adapters/database/create-database.ts';
 import type { Database } from '../src/adapters/database/database.ts';
+import { createConnectionGuard } from './connection-guard.ts';
 
 /** What a PGlite was when it came from the template. */
 type Kept = {
@@ -22,7 +23,11 @@ const idle: Kept[] = [];
  */
 export async function openEmptyPGlite(): Promise<Database> {
   const kept = (await emptied(idle.pop())) ?? (await started());
-  const database = await createDatabase({ dataDir: null, pglite: kept.pglite });
+  const database = await createDatabase({
+    dataDir: null,
+    pglite: kept.pglite,
+    guard: createConnectionGuard(),
+  });
   let closing: Promise<void> | undefined;
   return {
     ...database,

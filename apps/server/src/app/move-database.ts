@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PostgresPoolClient } from 'kysely';
-import { createConnectionGuard } from '../adapters/database/connection-guard.ts';
+import { NO_GUARD } from '../adapters/database/connection-guard.ts';
 import { createDatabase } from '../adapters/database/create-database.ts';
 import type { DatabasePool } from '../adapters/database/database.ts';
 import { migrate, migrationFiles } from '../adapters/database/migrate.ts';
@@ -35,7 +35,7 @@ export async function moveDatabase(
   const source = await createDatabase({ dataDir, isSynced: PGLITE_SYNC });
   // What goes wrong is thrown by the queries.
   const quiet = { onError() {}, onAway() {}, onBack() {} };
-  const target = openPostgres({ url, directUrl, ...quiet }, createConnectionGuard());
+  const target = openPostgres({ url, directUrl, ...quiet }, NO_GUARD);
   const moved: Moved[] = [];
   try {
     await target.withoutLimits(async (pool) => {

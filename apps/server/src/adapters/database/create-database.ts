@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { AvailabilityListener } from './availability.ts';
-import { createConnectionGuard } from './connection-guard.ts';
+import { type ConnectionGuard, NO_GUARD } from './connection-guard.ts';
 import type { Database } from './database.ts';
 import { alone, migrate, migrationFiles } from './migrate.ts';
 import { openPGlite } from './pglite-engine.ts';
@@ -24,6 +24,8 @@ export type DatabaseConfig = {
   poolSize?: number | undefined;
   /** An open PGlite, which stays open (tests). */
   pglite?: PGlite | undefined;
+  /** Of transactions (tests). */
+  guard?: ConnectionGuard | undefined;
   /** Receives what listeners throw. */
   onError?: ((error: Error) => void) | undefined;
   /** Called when PGlite can answer nothing any more; by default the process ends with the error. */
@@ -37,8 +39,7 @@ export type DatabaseConfig = {
  * version; the driver's error if PostgreSQL refuses the connection, for example because of a wrong password
  */
 export async function createDatabase(config: DatabaseConfig): Promise<Database> {
-  const guard = createConnectionGuard();
-  const { databaseUrl, directUrl, dataDir, isSynced = false, pglite, poolSize } = config;
+  const { databaseUrl, directUrl, dataDir, isSynced = false, pglite, poolSize, guard = NO_GUARD } = config;
   const { onAway = () => {}, onBack = () => {}, onError = () => {}, onBroken = endProcess } = config;
   const engine = databaseUrl
     ? openPostgres({ url: databaseUrl, directUrl, poolSize, onError, onAway, onBack }, guard)

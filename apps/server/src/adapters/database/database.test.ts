@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { SecondConnectionError } from '../../../test/connection-guard.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
-import { SecondConnectionError } from './connection-guard.ts';
 import type { Database } from './database.ts';
 
 describeOnEngines('transactions', (engine) => {

@@ -59,7 +59,7 @@ export type Database = {
   /**
    * Runs `body` in one transaction: committed when it resolves, rolled back when it rejects. Runs it up to three times
    * if the database reports a serialization failure or a deadlock, so `body` must have no other effects. Every query
-   * inside must use `trx`; anything else throws a SecondConnectionError.
+   * inside must use `trx`: anything else waits for a connection that this one may be, and is refused by tests (NO_GUARD).
    */
   inTransaction<T>(body: (trx: Trx) => Promise<T>): Promise<T>;
   /**

@@ -8,8 +8,7 @@ import type { StatementNames } from './statement-names.ts';
 import { DatabaseUnavailableError, toDatabaseError } from './unavailable.ts';
 
 /**
- * A pg pool that refuses a second connection inside a transaction, as PGlite must, and that never reuses a connection
- * after a timeout: it may still be busy with the old query.
+ * A pg pool that never reuses a connection after a timeout: it may still be busy with the old query.
  */
 export class PostgresPool implements DatabasePool {
   readonly #pool: pg.Pool;
