@@ -1,6 +1,7 @@
 import { authPath } from '@fairtab/contract/sign-in-page';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import { appInfoQuery } from '../lib/app-info.ts';
 import { replacePage } from '../lib/leave-page.ts';
 import { isSharedPath, reloadPage } from '../lib/shared-address.ts';
 import { PageError } from './PageError.tsx';
@@ -12,6 +13,8 @@ import { profileQuery } from './session.ts';
  * guests.
  */
 export function SignedIn({ children }: { children: ReactNode }) {
+  // Both at once: the header is rendered with the credits where there are any.
+  usePrefetchQuery(appInfoQuery);
   const { data: profile, error, refetch } = useQuery(profileQuery);
   const isVisitor = profile === null;
   useEffect(() => {
