@@ -9,5 +9,5 @@ const currencyRow = lazyPart(async () => (await import('./CurrencyRow.tsx')).Cur
 export function ChangeCurrency(props: { view: ReceiptView; change: MakeChange }) {
   const { status, earlier_bills } = props.view.receipt;
   if (status === 'finalized' || earlier_bills > 0) return null;
-  return <Lazy of={currencyRow} with={props} fallback={<div className="min-h-tap" />} />;
+  return <Lazy of={currencyRow} with={props} fallback={<div className="-mb-3 min-h-tap" />} />;
 }
