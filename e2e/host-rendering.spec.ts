@@ -86,6 +86,24 @@ test('after signing out, Back shows nothing of the host’s, whichever document 
   expect(seen.times).toEqual([]);
 });
 
+test('after signing out, Back to a page before in the same document leads to the sign-in', async ({
+  page,
+  signIn,
+  guard,
+}) => {
+  guard.expect(401);
+  await signIn(page, newPhoneNumber());
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.getByRole('button', { name: /^Menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page.getByRole('heading', { name: 'Everyone pays for what they had.' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth\?next=%2Fhome$/);
+});
+
 test('after signing out in another tab, neither a page nor Back shows anything of the host’s', async ({
   page,
   signIn,

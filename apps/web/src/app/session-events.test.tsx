@@ -35,7 +35,7 @@ const signedInAs = (id: string) =>
 test('a sign-out in another tab leads from a signed-in page to the start page, and says goodbye', async () => {
   openTab('/receipt/7', { signedIn: true });
   hear('signed-out');
-  expect(location.pathname).toBe('/');
+  expect(location.pathname).toBe('/signed-out');
   expect(queryClient.getQueryData(profileQuery.queryKey)).toBeNull();
   expect(await screen.findByText('See you later! 👋')).toBeVisible();
 });
@@ -66,7 +66,7 @@ test('a page that comes back as it was left hears what was said meanwhile', () =
   openTab('/home', { signedIn: true });
   tellOtherTabs('signed-out');
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  expect(location.pathname).toBe('/');
+  expect(location.pathname).toBe('/signed-out');
 });
 
 test('a sign-in in another tab leaves the pages alone that are there for everybody', async () => {
@@ -82,7 +82,7 @@ test.each([401, 403, 404])('a sign-out that is refused with %i has nothing to en
   answerCalls(() => refused(status, 'auth.required', 'Sign in', 'Sign in first.'));
   openTab('/home', { signedIn: true });
   await signOutHere();
-  expect(location.pathname).toBe('/');
+  expect(location.pathname).toBe('/signed-out');
   expect(await screen.findByText('See you later! 👋')).toBeVisible();
 });
 

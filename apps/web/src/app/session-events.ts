@@ -18,6 +18,9 @@ import { profileQuery, sessionEnded } from './session.ts';
 /** Refusals of a sign-out that say that there is no session to end (specification, section 8). */
 const NO_SESSION = new Set([401, 403, 404]);
 
+/** No page: that of whoever has no session is the start page (AnyPath.tsx). */
+const SIGNED_OUT = '/signed-out';
+
 /** Ends the session of this browser, in all of its tabs. */
 export async function signOutHere(): Promise<void> {
   try {
@@ -46,9 +49,9 @@ function signedOut(): void {
     return;
   }
   if (pathname === OPEN_PATH) return;
-  // Another document, which says it once more.
+  // Another document, which says it once more. Left from its own address it would count as the one before, to which Back leads.
   keepToast();
-  navigate('/', { replace: true });
+  navigate(SIGNED_OUT, { replace: true });
 }
 
 /** SIGNED_IN in another tab: the page stays, as long as it is the same user's. */
