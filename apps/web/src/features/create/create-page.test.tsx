@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { toast } from '../../lib/toast.ts';
 import { openCreatePage, READ, SIGNED } from '../../test-support/create-page.tsx';
@@ -227,6 +227,18 @@ test('what is typed in has no photo: the receipt is created with its flow, and n
   expect(asked('POST', '/rest/v1/receipts')).toHaveLength(1);
   expect(asked('PATCH', '/rest')[0]?.body).toEqual({ admin_flow_type: 'guest_choice', evenly: false });
   expect(now.sent).toEqual([]);
+});
+
+test('a way that is pressed twice at once makes one receipt', async () => {
+  const { user, asked } = await openCreatePage(FRESH, { fresh: true });
+  await user.click(await button('Type it in'));
+  const way = await button(/Let Guests Choose/);
+  act(() => {
+    way.click();
+    way.click();
+  });
+  expect(await screen.findByRole('heading', { name: 'The receipt' })).toBeVisible();
+  expect(asked('POST', '/rest/v1/receipts')).toHaveLength(1);
 });
 
 test('the same table again is as many heads, whatever the paper says, and those who come by the link are expected by name', async () => {

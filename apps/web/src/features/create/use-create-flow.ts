@@ -59,6 +59,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   /** The receipt that this mounted page is already processing. */
   const mine = useRef<string | null>(null);
   const busy = useRef(false);
+  const choosing = useRef(false);
 
   const onFailed = useCallback(
     (kept: boolean) => {
@@ -104,6 +105,9 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
 
   /** Saves the flow, and with it what was said of the party and the host's phone. */
   async function choose(wanted: Way, { people, phone, expected }: Answers): Promise<void> {
+    // Pressed twice, before the first press is seen.
+    if (choosing.current) return;
+    choosing.current = true;
     const before = mine.current;
     setSaving(wanted);
     try {
@@ -130,6 +134,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     } catch (failure) {
       if (mine.current === before || typing) toastFailure(failure, say(create.flowFailed));
     } finally {
+      choosing.current = false;
       setSaving(null);
     }
   }
