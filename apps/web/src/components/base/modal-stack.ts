@@ -14,7 +14,7 @@ function set(next: readonly HTMLDialogElement[]): void {
 
 /**
  * Opens it above the others; returns what closes it. The first one is drawn before the page behind it is made inert, which takes
- * a slow phone longer than the dialog itself. A key or a finger before that finds it done.
+ * a slow phone longer than the dialog itself. A key before that finds it done; a press first has its click, which Firefox would lose.
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
   const { documentElement: page } = document;
@@ -34,10 +34,19 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   dialog.open = true;
   if (page.matches('[data-modal]')) makeModal();
   else {
-    void afterPaint().then(makeModal);
+    let pressed = false;
+    void afterPaint().then(() => pressed || makeModal());
     const first = { capture: true, once: true };
     addEventListener('keydown', makeModal, first);
-    addEventListener('pointerdown', makeModal, first);
+    addEventListener(
+      'pointerdown',
+      () => {
+        pressed = true;
+      },
+      first,
+    );
+    for (const end of ['pointerup', 'pointercancel'])
+      addEventListener(end, () => void setTimeout(makeModal), first);
   }
   return () => {
     waiting = false;
