@@ -1,16 +1,12 @@
+import { readStored } from './read-stored.ts';
+
 /** What the tabs of a browser tell each other of its session (specification, section 4, "Auth events"). */
 export type SessionNews = 'signed-in' | 'signed-out';
 
 // Not a BroadcastChannel: an open one keeps a page out of the back/forward cache.
 const KEY = 'fairtab.session-news';
 
-function last(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+const last = () => readStored('localStorage', KEY);
 
 /** Tells all other tabs. Without storage they notice when they next ask the server. */
 export function tellOtherTabs(news: SessionNews): void {

@@ -6,6 +6,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';
 import { IconButton } from '../../components/base/IconButton.tsx';
 import { CrossIcon, EditIcon, PlusIcon } from '../../components/icons/icons.tsx';
+import { readStored } from '../../lib/read-stored.ts';
 import { useFromDevice } from '../../lib/use-from-device.ts';
 import { fetchHandleForm, HandleForm } from './handle-form-later.ts';
 
@@ -109,13 +110,7 @@ const KEY = 'payRowSkipped';
 
 /** Whether the host does not want to be asked on this device how guests pay; without storage they are asked again. */
 const paySkipped = {
-  get(): boolean {
-    try {
-      return localStorage.getItem(KEY) !== null;
-    } catch {
-      return false;
-    }
-  },
+  get: (): boolean => readStored('localStorage', KEY) !== null,
   remember(): void {
     try {
       localStorage.setItem(KEY, 'skipped');

@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { readStored } from '../../../lib/read-stored.ts';
 
 /**
  * The person whose items are tapped: the first one, the host, until another is chosen, and again when that one is taken off
@@ -26,13 +27,7 @@ export function useChosen(guests: ReceiptView['guests']): {
 
 const CHOSEN = 'fairtab.assigning.chosen';
 
-function readChosen(): string | null {
-  try {
-    return sessionStorage.getItem(CHOSEN);
-  } catch {
-    return null;
-  }
-}
+const readChosen = () => readStored('sessionStorage', CHOSEN);
 
 function keepChosen(personId: string): void {
   try {

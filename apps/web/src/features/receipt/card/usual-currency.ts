@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { currencyOf } from '@fairtab/domain/currencies';
 import { type Currency, USD } from '@fairtab/domain/currency';
 import { PAYMENT_METHODS, type PayTo } from '@fairtab/domain/payment-methods';
+import { readStored } from '../../../lib/read-stored.ts';
 
 const KEY = 'cardCurrency';
 const EUROS: Currency = { code: 'EUR', digits: 2 };
@@ -21,13 +22,7 @@ export function usualCurrency({
 
 const usualOf = ({ method }: PayTo): string[] => PAYMENT_METHODS[method].currencies.slice(0, 1);
 
-function lastCurrency(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
+const lastCurrency = () => readStored('localStorage', KEY);
 
 /** Without storage it is asked anew each time. */
 export function rememberCurrency({ code }: Currency): void {
