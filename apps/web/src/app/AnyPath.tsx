@@ -9,8 +9,9 @@ import { Splash } from './Splash.tsx';
 import { profileQuery } from './session.ts';
 
 /**
- * Any other path: that of a page without a slash at its end; home for signed-in users, the start page for everyone else (specification, section 2). That and the other
- * pages for visitors, to which whoever signs out is led, are documents of their own: nothing of the page before stays in sight.
+ * Any other path leads signed-in users home, or to the page that it is but for a slash at its end, and everyone else to the start
+ * page (specification, section 2). That and the other pages for visitors are documents of their own. Whoever signs out comes by here:
+ * nothing of the page before stays in sight.
  */
 export function AnyPath() {
   const [path, navigate] = useLocation();

@@ -7,7 +7,7 @@ import { Page as PageFrame } from '../components/base/Page.tsx';
 import { browserError } from '../lib/api-error.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
 import { profileOf } from '../test-support/profile.ts';
-import { renderPages, stubPage } from '../test-support/render-pages.tsx';
+import { pageWith, renderPages, stubPage } from '../test-support/render-pages.tsx';
 import { type HostPage, pageAt } from './pages.ts';
 import { queryClient } from './query-client.ts';
 import { profileQuery } from './session.ts';
@@ -87,7 +87,7 @@ function From() {
     </PageFrame>
   );
 }
-const FROM: HostPage = { path: '/from', page: { loaded: () => From, load: async () => {} } };
+const FROM = pageWith('/from', From);
 const press = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -129,8 +129,7 @@ test('of two pages that are asked for the later one opens', async () => {
 });
 
 test('what comes in the place of a placeholder has its focus', async () => {
-  const slowly: HostPage = { path: '/other', page: { loaded: () => Slowly, load: async () => {} } };
-  const user = await renderPages('/from', [FROM, slowly]);
+  const user = await renderPages('/from', [FROM, pageWith('/other', Slowly)]);
   await user.click(press('Other'));
   const placeholder = await heading('Not yet');
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
@@ -151,8 +150,7 @@ test('a page that fails to render says so below the header, and another one is r
   const Broken = () => {
     throw new Error('broken');
   };
-  const broken: HostPage = { path: '/late', page: { loaded: () => Broken, load: async () => {} } };
-  const user = await renderPages('/from', [FROM, broken]);
+  const user = await renderPages('/from', [FROM, pageWith('/late', Broken)]);
   await user.click(press('Late'));
   expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
   expect(screen.getByRole('banner')).toBeVisible();

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 import { App } from '../app/App.tsx';
+import type { Page } from '../app/lazy-page.ts';
 import { type HostPage, PAGES } from '../app/pages.ts';
 import { queryClient } from '../app/query-client.ts';
 
@@ -10,11 +11,17 @@ import { queryClient } from '../app/query-client.ts';
 export const pageOf = (path: string): HostPage =>
   PAGES.find((page) => page.path === path) ?? expect.unreachable(path);
 
+/** A page whose code is there. */
+export const pageWith = (path: string, Content: Page): HostPage => ({
+  path,
+  page: { loaded: () => Content, load: async () => {} },
+});
+
 /** A page that others lead to: a heading. */
-export function stubPage(path: string, title: string, open?: true): HostPage {
-  const Stub = () => <h1>{title}</h1>;
-  return { path, page: { loaded: () => Stub, load: async () => {} }, ...(open && { open }) };
-}
+export const stubPage = (path: string, title: string, open?: true): HostPage => ({
+  ...pageWith(path, () => <h1>{title}</h1>),
+  ...(open && { open }),
+});
 
 /** Opens the application at a path. */
 export function startPages(path: string, pages: readonly HostPage[], state: object | null = null): void {

@@ -1,5 +1,4 @@
 import type { Profile } from '@fairtab/contract/account';
-import { receiptPath } from '@fairtab/contract/receipt-path';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { phoneInField } from '@fairtab/domain/phone-in-field';
 import { fullName } from '@fairtab/domain/profile';
@@ -17,6 +16,7 @@ import { Page, PageHeader } from '../../components/base/Page.tsx';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
 import { nameList } from '../../lib/name-list.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
+import { receiptPath } from '../../lib/receipt-path.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { withQuery } from '../../lib/with-query.ts';
 import { HostName, HostPhone, Payer, useHost } from './HostFields.tsx';

@@ -1,4 +1,3 @@
-import { receiptPath } from '@fairtab/contract/receipt-path';
 import type { DashboardStatistics } from '@fairtab/contract/statistics';
 import { dashboard } from '@fairtab/texts/en/dashboard';
 import { hostBill } from '@fairtab/texts/en/host-bill';
@@ -7,6 +6,7 @@ import { dayWithYear } from '@fairtab/texts/short-day';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { PaperSheet } from '../../components/base/PaperSheet.tsx';
+import { receiptPath } from '../../lib/receipt-path.ts';
 import { formatAmount } from './format-amount.ts';
 
 type Recent = DashboardStatistics['recent'][number];

@@ -1,9 +1,9 @@
-import { receiptPath } from '@fairtab/contract/receipt-path';
 import type { ReceiptCard } from '@fairtab/contract/receipts';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { Link } from 'wouter';
 import { RightIcon } from '../../components/icons/icons.tsx';
+import { receiptPath } from '../../lib/receipt-path.ts';
 import { askedWords } from './asked-words.ts';
 
 type Asked = Pick<ReceiptCard, 'id' | 'restaurant_name' | 'admin_flow_type' | 'latecomers'>;

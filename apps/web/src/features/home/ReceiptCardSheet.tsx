@@ -1,5 +1,4 @@
 import { LIMITS } from '@fairtab/contract/limits';
-import { receiptPath } from '@fairtab/contract/receipt-path';
 import type { ReceiptCard } from '@fairtab/contract/receipts';
 import { home } from '@fairtab/texts/en/home';
 import { hostBill } from '@fairtab/texts/en/host-bill';
@@ -16,6 +15,7 @@ import { Rich } from '../../components/base/Rich.tsx';
 import { PencilEdit } from '../../components/host/PencilEdit.tsx';
 import { StatusBadge } from '../../components/host/StatusBadge.tsx';
 import { TrashIcon } from '../../components/icons/icons.tsx';
+import { receiptPath } from '../../lib/receipt-path.ts';
 import { CardStrips } from './CardStrips.tsx';
 
 export type ReceiptCardSheetProps = {

@@ -1,5 +1,4 @@
 import { LIMITS } from '@fairtab/contract/limits';
-import { receiptPath } from '@fairtab/contract/receipt-path';
 import { home } from '@fairtab/texts/en/home';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
@@ -13,6 +12,7 @@ import { VisuallyHidden } from '../../components/base/VisuallyHidden.tsx';
 import { SameTableItem } from '../../components/host/SameTableItem.tsx';
 import { useInlineEdit } from '../../components/host/use-inline-edit.tsx';
 import { CheckIcon, EditIcon, MoreIcon, TrashIcon } from '../../components/icons/icons.tsx';
+import { receiptPath } from '../../lib/receipt-path.ts';
 import type { ReceiptCardSheetProps } from './ReceiptCardSheet.tsx';
 
 type SettledLineProps = ReceiptCardSheetProps & {

@@ -1,8 +1,8 @@
-import { receiptPath } from '@fairtab/contract/receipt-path';
 import { sharePath } from '@fairtab/contract/share-path';
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import { useCallback, useEffect } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { receiptPath } from '../../lib/receipt-path.ts';
 import { isSharedPath } from '../../lib/shared-address.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { useFloorsAhead } from './floors.tsx';

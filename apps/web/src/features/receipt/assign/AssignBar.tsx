@@ -1,4 +1,3 @@
-import { receiptPath } from '@fairtab/contract/receipt-path';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { BalanceState } from '@fairtab/domain/balance';
 import { type Cents, cents } from '@fairtab/domain/money';
@@ -14,6 +13,7 @@ import { BottomBar } from '../../../components/base/Page.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
+import { receiptPath } from '../../../lib/receipt-path.ts';
 import type { Table } from '../people/use-table.ts';
 
 type AssignBarProps = {

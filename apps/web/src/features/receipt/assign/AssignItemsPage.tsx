@@ -1,4 +1,3 @@
-import { receiptPath } from '@fairtab/contract/receipt-path';
 import { assign } from '@fairtab/texts/en/assign';
 import { bill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
@@ -13,6 +12,7 @@ import { Page } from '../../../components/base/Page.tsx';
 import { PeopleLooks } from '../../../components/base/PeopleLooks.tsx';
 import { EnlargeIcon } from '../../../components/icons/receipt-icons.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
+import { receiptPath } from '../../../lib/receipt-path.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
 import { useChanges } from '../open/use-changes.ts';
 import { useLiveNews } from '../open/use-live-news.ts';

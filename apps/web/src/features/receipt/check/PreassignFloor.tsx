@@ -1,4 +1,3 @@
-import { assignPath } from '@fairtab/contract/receipt-path';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { splitOf } from '@fairtab/contract/split-of';
 import { everythingIsAssigned } from '@fairtab/domain/everything-assigned';
@@ -8,6 +7,7 @@ import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../../components/base/Button.tsx';
 import { buttonStyle } from '../../../components/base/button-style.ts';
+import { assignPath } from '../../../lib/receipt-path.ts';
 import type { FloorProps } from '../HostFrame.tsx';
 import { PeopleCard } from '../people/PeopleCard.tsx';
 import { CheckedBill } from './CheckedBill.tsx';
