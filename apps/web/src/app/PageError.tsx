@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../components/base/Button.tsx';
 import { ErrorState } from '../components/base/ErrorState.tsx';
 import { Page } from '../components/base/Page.tsx';
-import { describeError } from '../lib/api-error.ts';
+import { ApiError, describeError } from '../lib/api-error.ts';
+import { reloadPage } from '../lib/shared-address.ts';
 
 type PageErrorProps = {
   error: unknown;
@@ -14,9 +15,13 @@ type PageErrorProps = {
   onAgain: () => void;
 };
 
-/** Replaces a page that could not be loaded or rendered. Retries when the connection returns. */
+/**
+ * Replaces a page that could not be loaded or rendered. Retries when the connection returns. What is no failure of the connection,
+ * as where a release has replaced the page's file, the document alone can mend.
+ */
 export function PageError({ error, session = false, onAgain }: PageErrorProps) {
-  const again = useEffectEvent(onAgain);
+  const retry = error instanceof ApiError ? onAgain : reloadPage;
+  const again = useEffectEvent(retry);
   useEffect(() => {
     const online = () => again();
     addEventListener('online', online);
@@ -32,7 +37,7 @@ export function PageError({ error, session = false, onAgain }: PageErrorProps) {
         heading="h1"
         title={session ? say(common.restoreFailed) : title}
         text={text}
-        action={<Button onClick={() => onAgain()}>{say(browserErrors['page.again'])}</Button>}
+        action={<Button onClick={() => retry()}>{say(browserErrors['page.again'])}</Button>}
       />
     </Page>
   );

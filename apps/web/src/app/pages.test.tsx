@@ -5,6 +5,7 @@ import { useLocation } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { Page as PageFrame } from '../components/base/Page.tsx';
 import { browserError } from '../lib/api-error.ts';
+import { reloading } from '../lib/shared-address.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
 import { profileOf } from '../test-support/profile.ts';
 import { pageWith, renderPages, stubPage } from '../test-support/render-pages.tsx';
@@ -34,7 +35,7 @@ function latePage(path: string, title: string) {
     </PageFrame>
   );
   let loaded: typeof Late | null = null;
-  let settle = { come: () => {}, fail: () => {} };
+  let settle: { come: () => void; fail: (error: Error) => void } = { come() {}, fail() {} };
   const load = vi.fn(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -43,7 +44,7 @@ function latePage(path: string, title: string) {
             loaded = Late;
             resolve();
           },
-          fail: () => reject(browserError('network.unreachable')),
+          fail: (error) => reject(error),
         };
       }),
   );
@@ -52,7 +53,7 @@ function latePage(path: string, title: string) {
     page,
     load,
     come: () => act(async () => settle.come()),
-    fail: () => act(async () => settle.fail()),
+    fail: (error: Error) => act(async () => settle.fail(error)),
   };
 }
 
@@ -111,11 +112,23 @@ test('after a moment without it the page before is left; code that does not come
   await user.click(press('Late'));
   await waitFor(() => expect(location.pathname).toBe('/late'));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fairtab');
-  await late.fail();
+  await late.fail(browserError('network.unreachable'));
   expect(await heading('No connection')).toBeVisible();
   act(() => void dispatchEvent(new Event('online')));
   await late.come();
   expect(await heading('Late page')).toBeVisible();
+});
+
+test('where a release has replaced the file of a page, the document is loaded again to try it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const reload = vi.spyOn(reloading, 'now').mockImplementation(() => {});
+  const late = latePage('/late', 'Late page');
+  const user = await renderPages('/from', [FROM, late.page]);
+  await user.click(press('Late'));
+  await waitFor(() => expect(location.pathname).toBe('/late'));
+  await late.fail(new TypeError('Failed to fetch dynamically imported module'));
+  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('of two pages that are asked for the later one opens', async () => {
