@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { shareBill } from './support/bill.ts';
-import { codeIn, emailTo, newPhoneNumber, signInOnScreen, textTo } from './support/sign-in.ts';
+import {
+  codeIn,
+  emailTo,
+  newPhoneNumber,
+  signInOnScreen,
+  signOutOnScreen,
+  textTo,
+} from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const CODE_WRONG = 'Invalid Code: The verification code is incorrect or has expired';
@@ -213,8 +220,7 @@ test('what one tab does with the session, the others follow; nobody is moved fro
   await home.goto('/home');
   await page.goto('/home');
 
-  await page.getByRole('button', { name: /^Menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await signOutOnScreen(page);
   for (const tab of [page, home]) {
     await expect(tab).toHaveURL('/');
     await expect(tab.getByText('See you later! 👋')).toBeVisible();

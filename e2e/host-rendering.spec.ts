@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { draftBill, shareBill } from './support/bill.ts';
 import { setCredits } from './support/credits.ts';
-import { newPhoneNumber } from './support/sign-in.ts';
+import { newPhoneNumber, signOutOnScreen } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 // The pages of hosts as the server renders them: before their scripts, without any, and after the session has ended.
@@ -75,8 +75,7 @@ test('after signing out, Back shows nothing of the host’s, whichever document 
   await page.goto('/home');
   await expect(card(page)).toBeVisible();
   const seen = await watchFor(page, 'Chez Nous');
-  await page.getByRole('button', { name: /^Menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await signOutOnScreen(page);
   await expect(page.getByRole('heading', { name: 'Everyone pays for what they had.' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/terms');
@@ -96,8 +95,7 @@ test('after signing out, Back to a page before in the same document leads to the
   await page.goto('/home');
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
-  await page.getByRole('button', { name: /^Menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await signOutOnScreen(page);
   await expect(page.getByRole('heading', { name: 'Everyone pays for what they had.' })).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.goBack();
@@ -117,8 +115,7 @@ test('after signing out in another tab, neither a page nor Back shows anything o
   await page.goto('/terms');
   const other = await page.context().newPage();
   await other.goto('/home');
-  await other.getByRole('button', { name: /^Menu/ }).click();
-  await other.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await signOutOnScreen(other);
   await expect(other.getByText('See you later! 👋')).toBeVisible();
   const seen = await watchFor(page, 'Chez Nous');
   seen.since = Date.now();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
+import { codeIn, newPhoneNumber, signOutOnScreen, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const heading = (page: Page) => page.getByRole('heading', { name: 'Everyone pays for what they had.' });
@@ -70,8 +70,7 @@ test('the signed-in are led home; after they have signed out, Back shows nothing
   await expect(page).toHaveURL('/create');
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL('/home');
-  await page.getByRole('button', { name: /^Menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await signOutOnScreen(page);
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText('See you later! 👋')).toBeVisible();
   await page.goBack();

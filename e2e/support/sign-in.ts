@@ -65,3 +65,9 @@ export async function signIn({ request }: Page, phone: string): Promise<void> {
   const done = await request.post('/functions/v1/complete-phone-signin', { data });
   expect(done.status(), await done.text()).toBe(200);
 }
+
+/** Signs out by the host's menu. */
+export async function signOutOnScreen(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+}
