@@ -15,6 +15,7 @@ export const ONE_DISH: VisionResult = {
   adjustments: [],
   currency: 'USD',
   currencySource: 'printed',
+  likelyCurrency: 'USD',
   digits: 2,
   decimalSign: '.',
   guests: 3,

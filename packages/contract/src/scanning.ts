@@ -61,10 +61,12 @@ export const ParseResult = z.object({
   additionalChargesDescription: z.nullable(z.string()),
   restaurantName: z.nullable(z.string()),
   lowConfidenceItems: z.int(),
-  /** What else is printed: the currency (ISO code), and how many people were at the table. */
+  /** ISO code of the currency; null where nothing decides it, and the host is asked with `likelyCurrency` chosen. */
   currency: z._default(z.nullable(z.string()), null),
-  /** Whether the photo names the currency, or it was guessed from language and place. */
+  /** Whether the photo names the currency, or language, place and the host's other bills decide. */
   currencySource: z._default(z.nullable(z.enum(['printed', 'guessed'])), null),
+  /** ISO code of the likeliest currency, also where `currency` is null; null where no photo was read. */
+  likelyCurrency: z._default(z.nullable(z.string()), null),
   /** How many decimals the amounts of this result have, whatever the receipt is in later. */
   digits: z._default(Digits, 2),
   guests: z._default(z.nullable(z.int()), null),

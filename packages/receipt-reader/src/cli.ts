@@ -28,6 +28,7 @@ function toOutput(file: string, receipt: ReadReceipt) {
     adjustments: receipt.adjustments.map(({ cents, ...row }) => ({ ...row, amount: cents / one })),
     currency: receipt.currency,
     currencySource: receipt.currencySource,
+    likelyCurrency: receipt.likelyCurrency,
     guests: receipt.guests,
     doubt: receipt.doubt,
     ms: receipt.ms,

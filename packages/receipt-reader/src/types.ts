@@ -92,9 +92,15 @@ export type ReadingDoubt = 'no_receipt' | 'several' | 'sums';
 
 /** What a receipt says besides its items and figures. */
 export type PrintedMarks = {
-  /** ISO code of the currency that the receipt names, or that is guessed from its place and language (`EUR`); null if neither. */
+  /**
+   * ISO code of the currency (`EUR`): the one that the receipt names, or the one that its place, tax numbers and words, or the host's
+   * other bills, point to. Null where nothing decides: then the host is asked, with `likelyCurrency` chosen.
+   */
   currency: string | null;
+  /** `guessed`: not named. Null with a null currency. */
   currencySource: 'printed' | 'guessed' | null;
+  /** ISO code of the likeliest currency, which is `currency` where that is not null. */
+  likelyCurrency: string;
   /** How many decimals the integers of all amounts have: 3 where the receipt prints three, as in dinars. */
   digits: 2 | 3;
   decimalSign: '.' | ',' | null;

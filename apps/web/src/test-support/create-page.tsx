@@ -23,6 +23,7 @@ export const READ: ParseResult = {
     lowConfidenceItems: 0,
     currency: null,
     currencySource: null,
+    likelyCurrency: null,
     digits: 2,
     guests: null,
     reader: 'offline',

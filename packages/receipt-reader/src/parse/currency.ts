@@ -62,10 +62,14 @@ const SHARED: readonly (readonly [sign: RegExp, codes: ReadonlySet<string>])[] =
 ];
 const DOLLARS = new Set(['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'BRL', 'CLP', 'COP', 'ARS']);
 
-export type FoundCurrency = Pick<PrintedMarks, 'currency' | 'currencySource'>;
+export type FoundCurrency = Pick<PrintedMarks, 'currency' | 'currencySource' | 'likelyCurrency'>;
 
-const NONE: FoundCurrency = { currency: null, currencySource: null };
-const printed = (currency: string): FoundCurrency => ({ currency, currencySource: 'printed' });
+const NONE: FoundCurrency = { currency: null, currencySource: null, likelyCurrency: 'USD' };
+const found = (currency: string, currencySource: 'printed' | 'guessed'): FoundCurrency => ({
+  currency,
+  currencySource,
+  likelyCurrency: currency,
+});
 
 /** The currency that is named on these rows, by its ISO code (`EUR`); null if none is. */
 export const printedCurrency = (texts: readonly string[]): string | null =>
@@ -84,15 +88,15 @@ export function findCurrency(
   { decimals }: Pick<MoneyStyle, 'decimals'>,
 ): FoundCurrency {
   const named = printedCurrency(texts);
-  if (named !== null) return printed(named);
+  if (named !== null) return found(named, 'printed');
   const rows = plainRows(texts);
   const guess = guessOf(rows, decimals === 3, findDecimalSign(texts, decimals));
   const dollars = rows.some((row) => /\$\s?\d/.test(row) && !EXCHANGED.test(row));
   const fits = (code: string) =>
     (!dollars || DOLLARS.has(code)) &&
     SHARED.every(([sign, codes]) => codes.has(code) || !rows.some((row) => sign.test(row)));
-  if (guess !== null && guess !== 'USD' && fits(guess)) return { currency: guess, currencySource: 'guessed' };
-  return dollars ? printed('USD') : NONE;
+  if (guess !== null && guess !== 'USD' && fits(guess)) return found(guess, 'guessed');
+  return dollars ? found('USD', 'printed') : NONE;
 }
 
 /** What the total would be in other money. */

@@ -39,7 +39,7 @@ it.each([
   [['TOTAL EURO 12,00'], 'EUR'],
   [['TACOS 120.00', 'CIENTO VEINTE PESOS 00/100 M.N.'], 'MXN'],
 ])('finds the currency that %j name', (texts, currency) =>
-  expect(findCurrency(texts, TWO)).toEqual({ currency, currencySource: 'printed' }),
+  expect(findCurrency(texts, TWO)).toMatchObject({ currency, currencySource: 'printed' }),
 );
 
 it.each([
@@ -57,7 +57,7 @@ it.each([
   ['1200 W 35th Street'],
 ])('takes no word of a receipt in dollars for a currency: %s', (text) => {
   const inDollars = { currency: 'USD', currencySource: 'printed' };
-  expect(findCurrency([text, 'Total $40.00'], TWO)).toEqual(inDollars);
+  expect(findCurrency([text, 'Total $40.00'], TWO)).toMatchObject(inDollars);
 });
 
 it.each([

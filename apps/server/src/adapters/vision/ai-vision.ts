@@ -103,6 +103,7 @@ const NOTHING: Omit<VisionResult, 'displayImage'> = {
   adjustments: [],
   currency: null,
   currencySource: null,
+  likelyCurrency: 'USD',
   digits: 2,
   decimalSign: null,
   guests: null,

@@ -30,6 +30,7 @@ const SOUP: VisionResult = {
   adjustments: [],
   currency: null,
   currencySource: null,
+  likelyCurrency: 'USD',
   digits: 2,
   decimalSign: null,
   guests: null,

@@ -40,6 +40,7 @@ const scanned = fc
     restaurantName: fc.constantFrom(null, 'Chez Nous'),
     currency: fc.constantFrom(null, 'USD'),
     currencySource: fc.constantFrom(null, 'printed' as const),
+    likelyCurrency: fc.constantFrom('USD', 'EUR'),
     digits: fc.constant(2 as const),
   })
   .map(

@@ -24,6 +24,7 @@ const SOUP_IN_EUROS: VisionResult = {
   totalCents: 900,
   currency: 'EUR',
   currencySource: 'printed',
+  likelyCurrency: 'EUR',
   digits: 2,
   decimalSign: ',',
   guests: 4,
@@ -47,7 +48,7 @@ describeOnOneEngine('what a photo says besides its amounts', (engine) => {
   });
 
   /** Adds a photo to a receipt and has it read. */
-  async function scanned(id: string) {
+  async function scanned(id: string, currency: string | null = 'EUR') {
     const { filename } = await host.call(generateSecureFilename, { body: { file_extension: 'jpg' } });
     const path = uploadImage.path.replace('{userId}', host.userId).replace('{filename}', filename);
     const response = await fetch(product.url + path, {
@@ -57,7 +58,11 @@ describeOnOneEngine('what a photo says besides its amounts', (engine) => {
     });
     const { signedUrl } = uploadImage.response.parse(await response.json());
     const body = { receiptId: id, imageUrl: signedUrl };
-    expect(await host.call(parseReceiptVision, { body })).toMatchObject({ currency: 'EUR', guests: 4 });
+    expect(await host.call(parseReceiptVision, { body })).toMatchObject({
+      currency,
+      likelyCurrency: 'EUR',
+      guests: 4,
+    });
     return (await host.call(getReceipt, { params: { id } })).receipt;
   }
 
@@ -82,6 +87,13 @@ describeOnOneEngine('what a photo says besides its amounts', (engine) => {
       { ...EUR, code: 'XXX' },
     ])
       expect((await refusal(say(wrong))).code).toBe('request.field_refused');
+  });
+
+  test('a bill whose currency nothing decides is in the likeliest one, which nobody has said', async () => {
+    const undecided: VisionResult = { ...SOUP_IN_EUROS, currency: null, currencySource: null };
+    product.services.vision = { ...product.services.vision, read: async () => undecided };
+    const { id } = (await makeBill(host, { partySize: 2, items: [] })).receipt;
+    expect(await scanned(id, null)).toMatchObject({ currency: EUR, currency_source: null });
   });
 
   test('a guess is told as one, and taxes inside the prices are shown to all and added by none', async () => {

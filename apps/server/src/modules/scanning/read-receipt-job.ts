@@ -105,8 +105,11 @@ const partySizeAfter = (
   { guests }: ScannedReceipt,
 ): number => (admin_flow_type === 'preassign' ? party_size : prefilledParty(party_size, guests));
 
-/** The paper's, if it names one or says where it is from, and nobody has said another; amounts that the host has typed must be possible in it. */
-function currencyAfter(snapshot: ReceiptSnapshot, { currency: code }: ScannedReceipt): Currency {
+/**
+ * The paper's likeliest currency, unless somebody has chosen one, or amounts that the host has typed are not possible in it. Where
+ * the paper does not decide, `currency_source` stays null, and the host is asked.
+ */
+function currencyAfter(snapshot: ReceiptSnapshot, { likelyCurrency: code }: ScannedReceipt): Currency {
   const { currency: own, currency_source: source } = snapshot.receipt;
   const read = code === null || source !== null ? null : currencyOf(code);
   return read !== null && fits(snapshot, read) ? read : own;

@@ -24,6 +24,7 @@ const read = (more: Partial<VisionResult>): VisionResult => ({
   restaurantName: null,
   currency: null,
   currencySource: null,
+  likelyCurrency: 'USD',
   digits: 2,
   decimalSign: null,
   guests: null,

@@ -26,9 +26,11 @@ export type ScannedReceipt = {
   additionalChargesDescription: string | null;
   restaurantName: string | null;
   total: Cents | null;
-  /** The ISO code of the currency that is printed, or guessed. */
+  /** ISO code; null where nothing decides it. */
   currency: string | null;
   currencySource: VisionResult['currencySource'];
+  /** ISO code of the likeliest currency; null where the reader gave none that is one. */
+  likelyCurrency: string | null;
   /** How many decimals all amounts have. */
   digits: Digits;
   /** How many people were at the table: 1 to 50. */
@@ -105,8 +107,9 @@ function asRows(read: VisionResult): ScannedReceipt {
       nameWithin(read.additionalChargesDescription ?? '', LIMITS.descriptionLength) || null,
     restaurantName: nameForTexts(nameWithin(read.restaurantName ?? '', LIMITS.nameLength)) || null,
     total: read.totalCents === null ? null : amount(read.totalCents),
-    currency: /^[A-Z]{3}$/.test(read.currency ?? '') ? read.currency : null,
+    currency: codeOrNull(read.currency),
     currencySource: read.currencySource,
+    likelyCurrency: codeOrNull(read.likelyCurrency),
     digits: read.digits,
     guests: partyWithin(read.guests),
     reader: read.reader,
@@ -190,6 +193,7 @@ export function summaryOf(scanned: ScannedReceipt, ids: readonly string[]): Pars
     lowConfidenceItems: scanned.items.filter((item) => (item.confidence ?? 1) < CONFIDENCE_THRESHOLD).length,
     currency: scanned.currency,
     currencySource: scanned.currencySource,
+    likelyCurrency: scanned.likelyCurrency,
     digits: scanned.digits,
     guests: scanned.guests,
     reader: scanned.reader,
@@ -218,6 +222,7 @@ export const failedSummary = (error: string): ParseResult => ({
   lowConfidenceItems: 0,
   currency: null,
   currencySource: null,
+  likelyCurrency: null,
   digits: 2,
   guests: null,
   reader: null,
@@ -249,6 +254,8 @@ function amount(value: number | null): Cents {
   const limited = Math.min(Math.max(Math.round(value ?? 0), -LIMITS.maxAmountCents), LIMITS.maxAmountCents);
   return cents(Number.isFinite(limited) ? limited : 0);
 }
+
+const codeOrNull = (code: string | null): string | null => (/^[A-Z]{3}$/.test(code ?? '') ? code : null);
 
 const positive = (value: number | null): Cents => cents(Math.max(amount(value), 0));
 

@@ -34,6 +34,7 @@ const answer: ParseResult = {
   lowConfidenceItems: 0,
   currency: null,
   currencySource: null,
+  likelyCurrency: null,
   digits: 2,
   guests: null,
   reader: 'offline',
