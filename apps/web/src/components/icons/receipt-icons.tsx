@@ -15,6 +15,12 @@ export const PrintIcon = (props: IconProps) => (
   <Icon d="M7 8V3h10v5M7 17H4V8h16v9h-3M7 13h10v8H7Z" {...props} />
 );
 export const DownloadIcon = (props: IconProps) => <Icon d="M12 4v11m-5-5 5 5 5-5M4 20h16" {...props} />;
+export const CodeIcon = (props: IconProps) => (
+  <Icon
+    d="M4 3h3a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM17 3h3a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM4 16h3a1 1 0 0 1 1 1v3a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1v-3a1 1 0 0 1 1-1zM21 16h-3a2 2 0 0 0-2 2v3M21 21v.01M12 7v3a2 2 0 0 1-2 2H7M3 12h.01M12 3h.01M12 16v.01M16 12h1M21 12v.01M12 21v-1"
+    {...props}
+  />
+);
 export const EnlargeIcon = (props: IconProps) => (
   <Icon d="M15 3h6v6M21 3l-7 7M3 21l7-7M9 21H3v-6" {...props} />
 );
@@ -27,6 +33,13 @@ export const GripIcon = (props: IconProps) => (
 export const GroupIcon = (props: IconProps) => (
   <Icon
     d="M14 3a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1M19 3a1 1 0 0 1 1 1v5a1 1 0 0 1-1 1M7 15l3 3M7 21l3-3H5a2 2 0 0 1-2-2v-2M15 14h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1zM4 3h5a1 1 0 0 1 1 1v5a1 1 0 0 1 -1 1h-5a1 1 0 0 1 -1 -1v-5a1 1 0 0 1 1 -1z"
+    {...props}
+  />
+);
+/** A hand that gives: who pays. */
+export const PayerIcon = (props: IconProps) => (
+  <Icon
+    d="M11 15h2a2 2 0 1 0 0-4h-3c-.6 0-1.1.2-1.4.6L3 17m4 4 1.6-1.4c.3-.4.8-.6 1.4-.6h4c1.1 0 2.1-.4 2.8-1.2l4.6-4.4a2 2 0 0 0-2.75-2.91l-4.2 3.9M2 16l6 6M13.1 9a2.9 2.9 0 1 0 5.8 0a2.9 2.9 0 1 0-5.8 0M3 5a3 3 0 1 0 6 0a3 3 0 1 0-6 0"
     {...props}
   />
 );

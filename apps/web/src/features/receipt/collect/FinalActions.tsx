@@ -13,7 +13,7 @@ import { classNames } from '../../../components/base/class-names.ts';
 import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { MenuItem } from '../../../components/base/Menu.tsx';
 import { CopyIcon, UploadIcon } from '../../../components/icons/form-icons.tsx';
-import { BellIcon, ShareIcon, UndoIcon } from '../../../components/icons/receipt-icons.tsx';
+import { BellIcon, CodeIcon, UndoIcon } from '../../../components/icons/receipt-icons.tsx';
 import { announce } from '../../../lib/announce.ts';
 import { call } from '../../../lib/api.ts';
 import { ignoreSecondTap, useDoubleTap } from '../../../lib/double-tap.ts';
@@ -193,7 +193,7 @@ export function FinalMenu(props: FinalMenuProps) {
       <MenuItem onSelect={onCopy} icon={<CopyIcon className="size-5" />}>
         {say(sharing.copyLink)}
       </MenuItem>
-      <MenuItem onSelect={onShowCode} icon={<ShareIcon className="size-5" />}>
+      <MenuItem onSelect={onShowCode} icon={<CodeIcon className="size-5" />}>
         {say(sharing.showCode)}
       </MenuItem>
     </>

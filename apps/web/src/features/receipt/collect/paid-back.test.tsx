@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { LiveRegion } from '../../../components/base/LiveRegion.tsx';
 import { Toaster } from '../../../components/base/Toaster.tsx';
+import { CodeIcon, PayerIcon } from '../../../components/icons/receipt-icons.tsx';
 import { DOUBLE_TAP_MS } from '../../../lib/double-tap.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
@@ -219,4 +220,18 @@ test('who has nothing to pay is not marked, and has no button', async () => {
     'Copy link',
     'Show code',
   ]);
+});
+
+test('the code has the icon of a code, and who pays the icon of paying', async () => {
+  const { user } = open(billWith({}));
+  await user.click(press('More for Ann'));
+  const drawn = (element: Element) => element.querySelector('path')?.getAttribute('d');
+  const icons = render(
+    <>
+      <CodeIcon data-testid="code" />
+      <PayerIcon data-testid="payer" />
+    </>,
+  );
+  expect(drawn(choose('Show code'))).toBe(drawn(icons.getByTestId('code')));
+  expect(drawn(choose('Who pays for Ann?'))).toBe(drawn(icons.getByTestId('payer')));
 });

@@ -2,7 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { whoPays } from '@fairtab/texts/en/who-pays';
 import { say } from '@fairtab/texts/say';
 import { MenuItem } from '../../../components/base/Menu.tsx';
-import { GroupIcon } from '../../../components/icons/receipt-icons.tsx';
+import { PayerIcon } from '../../../components/icons/receipt-icons.tsx';
 import { displayNames, nameIn, payWords } from '../../person-bill/index.ts';
 import { gaveNoName } from './people.ts';
 
@@ -20,7 +20,7 @@ export function WhoPaysItem({ view, guest, onSelect }: PersonProps & { onSelect:
   return (
     <MenuItem
       onSelect={onSelect}
-      icon={<GroupIcon className="size-5" />}
+      icon={<PayerIcon className="size-5" />}
       unavailable={whyNot(view, guest) ?? undefined}
     >
       {say(whoPays.heading, { name: nameIn(displayNames(view.guests), guest.id) })}
