@@ -12,7 +12,7 @@ import { addGuest } from '@fairtab/contract/preassign';
 import { evenProofOf } from '@fairtab/contract/proof-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt, listReceipts, updateReceipt } from '@fairtab/contract/receipts';
-import { finalizeReceipt, getGuestItemShares } from '@fairtab/contract/sharing';
+import { finalizeReceipt, getGuestItemShares, reopenReceipt } from '@fairtab/contract/sharing';
 import { splitOf } from '@fairtab/contract/split-of';
 import { evenProofCloses } from '@fairtab/domain/even-proof';
 import { beforeAll, expect, test } from 'vitest';
@@ -202,6 +202,12 @@ describeOnEngines('a bill that is split evenly', (engine) => {
     // Somebody has chosen now, and agreed to another amount.
     const back = host.call(updateReceipt, { params: { id }, body: { evenly: true } });
     expect((await refusal(back)).code).toBe('receipt.flow_fixed');
+    // Nobody can choose on a final bill, and what is said of it is said again if it is reopened.
+    const final = { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true } as const;
+    await host.call(finalizeReceipt, { body: final });
+    expect((await ann.call(getSharedReceipt, {})).moved).toEqual([]);
+    await host.call(reopenReceipt, { body: { p_receipt_id: id } });
+    expect((await ann.call(getSharedReceipt, {})).moved).toMatchObject([{ reasons: [{ reason: 'flow' }] }]);
   });
 
   test('can still be chosen after sharing while nobody has chosen anything', async () => {

@@ -91,11 +91,18 @@ const goesOn = (
   last.reason === next.reason &&
   last.actor_id === next.actor_id;
 
+/** Reasons that invite people to do something, which nobody can on a final bill. */
+const WHILE_OPEN: readonly MoveReason[] = ['flow'];
+
 /**
  * What a person has not seen yet: one line for changes that follow each other, from the first amount to the last, and another
- * where something of their own came between. What has come back to where it was is not told.
+ * where something of their own came between. Left out is what has come back to where it was, and on a final bill what only
+ * an open one can say.
  */
-export function movedOf({ moved }: Pick<ReceiptSnapshot, 'moved'>, guestId: string | null): MovedView[] {
+export function movedOf(
+  { moved, receipt }: Pick<ReceiptSnapshot, 'moved' | 'receipt'>,
+  guestId: string | null,
+): MovedView[] {
   const lines: MovedView[] = [];
   for (const { guest_id, version, before, after, reason, actor_id: by, item_id } of moved) {
     if (guest_id !== guestId) continue;
@@ -104,5 +111,13 @@ export function movedOf({ moved }: Pick<ReceiptSnapshot, 'moved'>, guestId: stri
     if (last?.after !== before) lines.push({ version, before, after, reasons: [why] });
     else lines[lines.length - 1] = { ...last, version, after, reasons: [...last.reasons, why] };
   }
-  return lines.filter(({ before, after }) => before !== after);
+  return lines
+    .filter(({ before, after }) => before !== after)
+    .map((line) => (receipt.status === 'finalized' ? withoutInvitations(line) : line))
+    .filter(({ reasons }) => reasons.length > 0);
 }
+
+const withoutInvitations = (line: MovedView): MovedView => ({
+  ...line,
+  reasons: line.reasons.filter(({ reason }) => !WHILE_OPEN.includes(reason)),
+});
