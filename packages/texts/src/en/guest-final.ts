@@ -7,8 +7,9 @@ export const guestFinal = area('guest-final', {
   ownHeading: 'Your own part',
   ownTotal: 'You paid for yourself',
   notOnBillTitle: 'You are not on this bill',
-  notOnBillText:
-    'You had not given your name when {payer} finalized it, so nothing is billed to you. What you had tapped was divided among the others.',
+  notOnBillText: 'You had not given your name when {payer} finalized it, so nothing is billed to you.',
+  onePays: '{name} pays for what you had tapped: {dishes}.',
+  othersShare: '{names} share what you had tapped: {dishes}.',
   noTotalTitle: 'Total Not Available',
   noTotalText: 'Your total hasn’t been calculated yet. Please contact the host or try refreshing the page.',
   findHeading: 'This bill is final',

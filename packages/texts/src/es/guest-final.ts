@@ -7,8 +7,9 @@ export const guestFinal = translation<typeof english>()({
   ownHeading: 'Tu propia parte',
   ownTotal: 'Lo que pagaste para ti',
   notOnBillTitle: 'No estás en esta cuenta',
-  notOnBillText:
-    'No habías dado tu nombre cuando {payer} la cerró, así que no se te cobra nada. Lo que habías tocado se dividió entre los demás.',
+  notOnBillText: 'No habías dado tu nombre cuando {payer} la cerró, así que no se te cobra nada.',
+  onePays: '{name} paga lo que habías tocado: {dishes}.',
+  othersShare: '{names} comparten lo que habías tocado: {dishes}.',
   noTotalTitle: 'Total no disponible',
   noTotalText: 'Tu total aún no se ha calculado. Habla con el anfitrión o vuelve a cargar la página.',
   findHeading: 'Esta cuenta está cerrada',

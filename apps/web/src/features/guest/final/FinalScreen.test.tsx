@@ -1,10 +1,14 @@
+import { billOf } from '@fairtab/contract/bill-of';
+import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestView, paidBy } from '@fairtab/contract/test-support/receipt-view';
+import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { cents } from '@fairtab/domain/money';
+import { finalizeBill } from '@fairtab/domain/splitting';
 import { expect, test } from 'vitest';
 import { splitOwing } from '../../../test-support/final-view.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
-import { VIEW } from '../../../test-support/guest-view.ts';
+import { dish, VIEW } from '../../../test-support/guest-view.ts';
 import { FinalScreen } from './FinalScreen.tsx';
 
 type Said = { name?: string; me?: string | null; changes?: FinalSplitView['changes'] };
@@ -62,6 +66,41 @@ test('whoever gave no name reads that they are not on the bill, and finds it by 
   const words = said({ h: 3600 }, { name: '\u200b' });
   expect(words).toContain('You are not on this bill');
   expect(words).toContain('Phone number');
+});
+
+test.each<[string, UnclaimedChoice, string]>([
+  [
+    'the host covers it',
+    'host',
+    'Hana pays for what you had tapped: soup. Ben pays for what you had tapped: wine.',
+  ],
+  [
+    'everybody shares it',
+    'everyone',
+    'Hana, Ben share what you had tapped: soup. Ben pays for what you had tapped: wine.',
+  ],
+  ['the host gives it to a guest', { soup: 'b' }, 'Ben pays for what you had tapped: soup, wine.'],
+])('whoever gave no name reads who pays instead: %s', (_, choice, words) => {
+  const open: ReceiptView = {
+    ...VIEW,
+    items: [dish('soup', 'guest_choice'), dish('wine', 'guest_choice')],
+    guests: [
+      guestView('h', 'Hana', { is_host: true, submitted: true }),
+      guestView('a', '\u200b'),
+      guestView('b', 'Ben', { submitted: true }),
+    ],
+    selections: [
+      { item_id: 'soup', guest_id: 'a', units: 1 },
+      { item_id: 'wine', guest_id: 'a', units: 1 },
+      { item_id: 'wine', guest_id: 'b', units: 1 },
+    ],
+  };
+  const result = finalizeBill(billOf(open), choice);
+  if (!result.ok) throw new Error('a choice was made');
+  const receipt = { ...open.receipt, status: 'finalized' as const };
+  const view = { ...open, receipt, final_split: finalSplitOf(result, choice, null) };
+  const said = renderGuestScreen(FinalScreen, guestBill(view)).words();
+  expect(said).toContain(`nothing is billed to you. ${words}`);
 });
 
 test('a total that is missing is said in the specification’s words', () => {

@@ -1,3 +1,4 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency } from '@fairtab/contract/split-of';
 import { ZERO } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
@@ -6,10 +7,12 @@ import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { guestSubmit } from '@fairtab/texts/en/guest-submit';
 import { say } from '@fairtab/texts/say';
+import { dishWords } from '../../../components/base/DishName.tsx';
 import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { PhoneField } from '../../../components/base/PhoneField.tsx';
+import { nameList } from '../../../lib/name-list.ts';
 import {
   companyNames,
   DueWords,
@@ -33,6 +36,10 @@ import { PaysFor } from '../pays-for/PaysFor.tsx';
 import type { ScreenProps } from '../screen.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import { meOf } from '../state/guest-identity.ts';
+import { takenOver } from './taken-over.ts';
+
+/** How many names a sentence says before '+2 more'. */
+const NAMES_SHOWN = 3;
 
 /** The screen of a final bill: the viewer's total, its lines, and the bar with Pay. */
 export function FinalScreen({ bill, state, view }: ScreenProps) {
@@ -55,7 +62,7 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
     return (
       <>
         <Notice tone="accent" title={say(guestFinal.notOnBillTitle)}>
-          {say(guestFinal.notOnBillText, { payer: receipt.payer_name })}
+          {say(guestFinal.notOnBillText, { payer: receipt.payer_name })} {whoPaysInstead(view)}
         </Notice>
         <NotYetKnown bill={bill} state={page} view={view} />
       </>
@@ -104,6 +111,19 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
       <PayBar mine={mine} bill={bill} view={view} />
     </>
   );
+}
+
+/** In words, who pays for what the viewer had tapped; empty where nobody does. */
+function whoPaysInstead(view: ReceiptView): string {
+  const names = displayNames(view.guests);
+  const said = takenOver(view, view.me.guest_id ?? '').map(({ payers, dishes }) => {
+    const [name = '', ...others] = payers.map((id) => nameIn(names, id));
+    const listed = dishes.map(dishWords).join(', ');
+    return others.length === 0
+      ? say(guestFinal.onePays, { name, dishes: listed })
+      : say(guestFinal.othersShare, { names: nameList([name, ...others], NAMES_SHOWN), dishes: listed });
+  });
+  return said.join(' ');
 }
 
 /** For a browser that is none of the guests: they find their part by their phone, unless phones went with the host. */
