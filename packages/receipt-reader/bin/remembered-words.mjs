@@ -1,10 +1,11 @@
-// Stands in for src/image/decode.ts and src/ocr/read-words.ts in a bundle made to try the parser: what a photo says is read
-// once and kept in the user's cache folder, by the photo's content and the recogniser's source.
+// Stands in for src/image/decode.ts and what reads words in src/ocr, in a bundle made to try the parser: what a photo says is
+// read once and kept in the user's cache folder, by the photo's content and the recogniser's source.
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import * as decode from '../src/image/decode.ts';
+import * as scripts from '../src/ocr/other-scripts.ts';
 import * as ocr from '../src/ocr/read-words.ts';
 
 const folder = path.join(process.env.XDG_CACHE_HOME ?? path.join(os.homedir(), '.cache'), 'fairtab-words');
@@ -36,9 +37,13 @@ export async function decodePhoto(photo) {
 }
 
 export async function readWords({ photo, key }, signal) {
-  const found = await remember(key, async () => withoutPixels(await really(photo, signal)));
+  const read = async () => scripts.readOtherScripts(await really(photo, signal), signal);
+  const found = await remember(key, async () => withoutPixels(await read()));
   return { ...found, photo, key };
 }
+
+/** These need the picture, and are among the words already. */
+export const readOtherScripts = async (found) => found;
 
 export async function readWordsAgain({ photo, key }, signal) {
   return remember(`${key}.again`, async () => ocr.readWordsAgain(await really(photo, signal), signal));

@@ -17,7 +17,7 @@ const remembering = {
     if (!importer || importer === standIn || recogniser.some((folder) => importer.startsWith(folder)))
       return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
-    const replaced = ['image/decode.ts', 'ocr/read-words.ts'].some(
+    const replaced = ['image/decode.ts', 'ocr/read-words.ts', 'ocr/other-scripts.ts'].some(
       (file) => found?.id === path.join(root, 'src', file),
     );
     return replaced ? standIn : null;

@@ -90,4 +90,55 @@ describe('what is taken off an item', () => {
       expect(receipt.additionalChargesDescription).toContain(label.split(' ')[0]);
     },
   );
+
+  describe('by the number of the article', () => {
+    const withNumbers = (discount: string) =>
+      read(`
+      200410 PAPER TOWELS        22.00
+      200733 OLIVE OIL           18.00
+      200911 SALMON              30.00
+      ${discount}
+      SUBTOTAL                   65.00
+      TAX                         1.80
+      TOTAL                      66.80`);
+
+    it.each([
+      '900001 /200733            5.00-',
+      '/200733                   -5.00',
+      'Coupon 200733             -5.00',
+    ])('lowers the line that has the number: %s', (discount) => {
+      const { items, ...figures } = withNumbers(discount);
+      expect(items.map(({ priceCents }) => priceCents)).toEqual([2200, 1300, 3000]);
+      expect(items.every(({ confidence }) => confidence > 0.9)).toBe(true);
+      expect(figures).toMatchObject({ additionalChargesCents: 0, totalCents: 6680, doubt: null });
+    });
+
+    it.each([
+      ['one digit misread', '900001 /200783            5.00-', [2200, 1300, 3000], 1],
+      ['on no line', '900001 /451287            5.00-', [2200, 1800, 2500], 2],
+      ['of a coupon', '451287 INSTANT SAVING     5.00-', [2200, 1800, 2500], 2],
+    ])('is doubted where the number is %s', (_what, discount, prices, lowered) => {
+      const { items } = withNumbers(discount);
+      expect(items.map(({ priceCents }) => priceCents)).toEqual(prices);
+      expect(items.map(({ confidence }) => confidence < 0.8)).toEqual([0, 1, 2].map((i) => i === lowered));
+    });
+
+    it('is of the line above where lines have none, below the last one too', () => {
+      const { items, additionalChargesCents } = read(`
+      Shirt                      40.00 *
+      110420                    -30.00
+      Manual discount
+      Socks                      20.00 *
+      330855                     -5.00
+      Manual discount
+      TOTAL                      25.00
+      GST 10%                     2.27`);
+      expect(items.map(({ name, priceCents }) => [name, priceCents])).toEqual([
+        ['Shirt', 1000],
+        ['Socks', 1500],
+      ]);
+      expect(items.every(({ confidence }) => confidence > 0.9)).toBe(true);
+      expect(additionalChargesCents).toBe(0);
+    });
+  });
 });

@@ -25,6 +25,9 @@ describe('kindOf', () => {
     ['SV CHG 10%', 'tip'],
     ['Service Charge:', 'tip'],
     ['SVC CHG TOTAL', 'tip'],
+    ['Dasher Tip', 'tip'],
+    ['Courier tip', 'tip'],
+    ['Tip for your driver', 'tip'],
     ['Kitchen Appreciation Fee 3%', 'charge'],
     ['Delivery', 'charge'],
     ['Lunch Discount', 'discount'],
@@ -51,6 +54,7 @@ describe('kindOf', () => {
     'Steak Tips w/ Rice',
     'Vatapa',
     'Tri-Tip',
+    'Ribeye Tips',
     'Burnt Ends & Tips',
     'Lunch Deal',
   ])('%s is a dish', (label) => expect(kindOf(label)).toBe('plain'));

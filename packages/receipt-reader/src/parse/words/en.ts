@@ -71,7 +71,9 @@ export const en: LanguageWords = {
   ],
   tipSum: ['(SVC|SERVICE|SERV) (CHG|CHARGES?|CH) TOTAL'],
   tip: [
-    '^(ADDED |AUTO |TOTAL |PLUS |CARD |SERVER |CC |\\d+ ?% )?TIPS?( AMOUNT| AMT| \\d.*)?$',
+    '^(ADDED |AUTO |TOTAL |PLUS |CARD |CC |\\d+ ?% )?TIPS?( AMOUNT| AMT| \\d.*)?$',
+    '^(YOUR )?(SERVER|STAFF|DASHER|COURIER|DRIVER|RIDER|SHOPPER|DELIVERY) TIPS?( AMOUNT| AMT)?$',
+    '^TIPS? (FOR|TO) (YOUR |THE )?(SERVER|STAFF|DASHER|COURIER|DRIVER|RIDER|SHOPPER|DELIVERY)$',
     'GRAT(UITY|UITIES)?',
   ],
   service: [
