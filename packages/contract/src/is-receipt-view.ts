@@ -28,6 +28,7 @@ const SHAPE = {
     'additional_charges_description?': 'string',
     total_amount: 'int',
     'parsed_total_from_image?': 'int',
+    'paid_before?': 'int',
     selections_complete: 'boolean',
     completion_sms_sent: 'boolean',
     completion_email_sent: 'boolean',

@@ -296,6 +296,8 @@ export const ReceiptFields = z.object({
   /** Items + tax + charges + tip. */
   total_amount: AmountOut,
   parsed_total_from_image: z.nullable(AmountOut),
+  /** What of that total was paid before, as the photo says: a deposit, a gift card. Only for the host; null if it says nothing. */
+  paid_before: z.nullable(AmountOut),
   selections_complete: z.boolean(),
   /** Whether the host was told by text, and by e-mail, that everybody has chosen. False for guests. */
   completion_sms_sent: z.boolean(),
@@ -349,6 +351,7 @@ export const INSTEAD_FOR_GUESTS = {
   completion_email_sent: false,
   scan_reader: null,
   scan_doubt: null,
+  paid_before: null,
   printed_guests: null,
   tip_source: null,
   updated_at: null,

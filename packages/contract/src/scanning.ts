@@ -70,6 +70,8 @@ export const ParseResult = z.object({
   /** How many decimals the amounts of this result have, whatever the receipt is in later. */
   digits: z._default(Digits, 2),
   guests: z._default(z.nullable(z.int()), null),
+  /** What of the printed total was paid before: a deposit, a gift card. No sum of this result has it. */
+  paidBefore: z._default(z.nullable(AmountOut), null),
   /** Which reader's result it is; null when the photo could not be read. */
   reader: z._default(z.nullable(ScanReader), null),
   /** Whether an AI service was asked and its answer could not be used. */

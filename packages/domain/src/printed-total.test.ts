@@ -11,8 +11,12 @@ const BILL = {
   additionalCharges: cents(-100),
 };
 /** Its sum is 24.60. */
-const check = (printed: number | null, more: Partial<typeof BILL> = {}) =>
-  checkSum({ ...BILL, ...more }, printed === null ? null : cents(printed));
+function check(printed: number | null, more: Partial<typeof BILL> = {}) {
+  const total = printed === null ? null : cents(printed);
+  const { paidBefore, ...sums } = checkSum({ ...BILL, ...more }, total, null);
+  expect(paidBefore).toBe(0);
+  return sums;
+}
 
 describe('a bill and the total that its receipt says', () => {
   test.each([2459, 2460, 2461])('match within a cent: %d', (printed) => {
@@ -44,6 +48,26 @@ describe('a bill and the total that its receipt says', () => {
     const differs = { kind: 'too_large', printed: 1960, lines: 2060, gap: 100, reason: null };
     expect(check(1960, { hostsTip: true })).toEqual(differs);
     expect(check(2360, { hostsTip: true })).toMatchObject({ kind: 'too_large', lines: 2460, gap: 100 });
+  });
+});
+
+describe('money that was paid before', () => {
+  const beside = (printed: number | null, paidBefore: number, additionalCharges = BILL.additionalCharges) =>
+    checkSum({ ...BILL, additionalCharges }, printed === null ? null : cents(printed), cents(paidBefore));
+
+  it('is said beside the total of the whole bill, and beside one that differs or is missing', () => {
+    expect(beside(2460, 1000)).toEqual({ kind: 'matches', printed: 2460, beside: 0, paidBefore: 1000 });
+    expect(beside(2560, 1000)).toMatchObject({ kind: 'too_small', gap: 100, paidBefore: 1000 });
+    expect(beside(null, 1000)).toEqual({ kind: 'unknown', paidBefore: 1000 });
+  });
+
+  it('is settled once the lines come to what is left', () => {
+    expect(beside(2460, 1000, cents(-1100))).toEqual({
+      kind: 'matches',
+      printed: 1460,
+      beside: 0,
+      paidBefore: 0,
+    });
   });
 });
 

@@ -33,8 +33,23 @@ export type SumCheck =
       reason: GapReason | null;
     };
 
-/** Compares a bill with the total that its receipt says. */
-export function checkSum(bill: CheckedBill, printed: Cents | null): SumCheck {
+/**
+ * Compares a bill with the total that its receipt says, or with what is left of it where the lines take off what was paid before.
+ * @returns also what was paid before and is not taken off; else 0
+ */
+export function checkSum(
+  bill: CheckedBill,
+  printed: Cents | null,
+  paidBefore: Cents | null,
+): SumCheck & { paidBefore: Cents } {
+  if (printed !== null && paidBefore !== null) {
+    const left = compare(bill, cents(printed - paidBefore));
+    if (left.kind === 'matches') return { ...left, paidBefore: ZERO };
+  }
+  return { ...compare(bill, printed), paidBefore: paidBefore ?? ZERO };
+}
+
+function compare(bill: CheckedBill, printed: Cents | null): SumCheck {
   if (printed === null) return { kind: 'unknown' };
   const total = billTotal(bill);
   const withoutTip = cents(total - bill.tip);

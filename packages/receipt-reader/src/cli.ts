@@ -25,6 +25,7 @@ function toOutput(file: string, receipt: ReadReceipt) {
     tip: decimal(receipt.tipCents),
     additionalCharges: decimal(receipt.additionalChargesCents - takenOff),
     total: decimal(receipt.totalCents),
+    paidBefore: decimal(receipt.paidBeforeCents),
     adjustments: receipt.adjustments.map(({ cents, ...row }) => ({ ...row, amount: cents / one })),
     currency: receipt.currency,
     currencySource: receipt.currencySource,

@@ -112,6 +112,8 @@ export type PrintedMarks = {
 export type ParsedReceipt = ReceiptFigures &
   PrintedMarks & {
     doubt: ReadingDoubt | null;
+    /** What of the total was paid before there was a bill: a deposit, a gift card. Above 0; null if the paper names none. */
+    paidBeforeCents: number | null;
     /**
      * Whether a tax, a tip or a fee that is printed above the total takes no part in the sums, and is not proved to be inside the
      * prices.

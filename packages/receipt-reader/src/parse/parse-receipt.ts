@@ -16,6 +16,7 @@ import { withModifiers } from './modifiers.ts';
 import type { MoneyStyle } from './money.ts';
 import { findMoneyStyle } from './money-style.ts';
 import { NOTES_COST, noteGroups } from './notes.ts';
+import { paidBeforeOf, withPaidBefore } from './paid-before.ts';
 import { doubtOf } from './reading-doubt.ts';
 import { type ReceiptRow, toReceiptRows } from './receipt-row.ts';
 import { findRestaurantName } from './restaurant-name.ts';
@@ -47,7 +48,7 @@ export function explainReceipt(printed: readonly PrintedRow[]): Explained {
   const style = findMoneyStyle(printed.map(rowText));
   const split = printed.map((row) => toReceiptRows(row, style));
   const marks = findMarks(printed.map(rowText), style);
-  const rows = withSumKinds(split.flat(), marks.currency);
+  const rows = withPaidBefore(withSumKinds(split.flat(), marks.currency));
   const page = {
     printed,
     split,
@@ -113,6 +114,7 @@ function explainZone({ printed, split, rows, marks }: Page, zone: Zone, noted = 
   const additionalChargesCents = open.reduce((sum, entry) => sum + (solved.values.get(entry) ?? 0), 0);
   const inside = includedTaxes(rows, entries, solved);
   const isInside = areProvedInside(inside, rows, entries, solved);
+  const totalCents = totalOf(solved, subtotalCents, [taxCents, tipCents, additionalChargesCents]);
   const receipt: ParsedReceipt = {
     restaurantName: findRestaurantName(printed, printedIndex(split, firstItem)),
     items: items.map(({ counted: _c, index: _i, ...item }) => item),
@@ -122,9 +124,10 @@ function explainZone({ printed, split, rows, marks }: Page, zone: Zone, noted = 
     additionalChargesCents,
     additionalChargesDescription: open.map((entry) => entry.row.label).join(', ') || null,
     adjustments: findAdjustments({ rows, end: zone.end, items, entries, lowering, solved }, inside),
-    totalCents: totalOf(solved, subtotalCents, [taxCents, tipCents, additionalChargesCents]),
+    totalCents,
     ...marks,
     doubt: null,
+    paidBeforeCents: paidBeforeOf(rows, totalCents),
     leavesOut: below.some((entry) => isLeftOut(entry, solved) && !(isInside && entry.role === 'tax')),
   };
   const cost = solved.cost + zone.cost + (noted.size > 0 ? NOTES_COST : 0);

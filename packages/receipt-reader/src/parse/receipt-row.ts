@@ -26,6 +26,8 @@ export type ReceiptRow = {
   lost: readonly number[];
   /** The tax, in cents, if it is a row of a table of taxes; see sum-kinds.ts. */
   taxInTable?: number;
+  /** What it says was paid before, if it does; see paid-before.ts. */
+  paidBefore?: number;
   box: Box;
   /** The recogniser's confidence in the words of the row, without short marks and quantities. */
   nameConfidence: number;

@@ -1,4 +1,5 @@
 import { isChange, type RowKind } from './keywords.ts';
+import { paidAbove } from './paid-before.ts';
 import { otherReadings, type Reading } from './readings.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 import type { Zone } from './zones.ts';
@@ -43,14 +44,15 @@ export function totalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] 
   for (const [index, row] of rows.entries()) {
     if (row.kind === 'total')
       targets.push(
-        ...labelled(row, index).map((target) =>
-          outdone(target) ? { ...target, cost: target.cost + OUTDONE } : target,
-        ),
+        ...labelled(row, index).map((due) => {
+          const target = { ...due, cents: due.cents + paidAbove(rows, index) };
+          return outdone(target) ? { ...target, cost: target.cost + OUTDONE } : target;
+        }),
       );
     const amount = ownAmount(row);
     if (!amount && row.broken && row.kind === 'payment' && index >= from)
       targets.push({ cents: row.broken, cost: 1.6, index });
-    if (!amount || index < from || amount.cents === 0) continue;
+    if (!amount || index < from || amount.cents === 0 || row.paidBefore !== undefined) continue;
     if (row.kind === 'payment') targets.push({ cents: amount.cents, cost: 1, index });
     const plain = { cents: amount.cents, cost: 1.4, index };
     if (row.kind === 'plain' && !amount.negative && !outdone(plain)) targets.push(plain);

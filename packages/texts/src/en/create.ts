@@ -84,6 +84,7 @@ export const create = area('create', {
   scannedFees: 'fees',
   scannedDiscount: 'discount',
   scannedTip: 'tip {amount:money}',
+  scannedPaidBefore: '{amount:money} already paid',
   scannedNoTotal: 'no total found',
   /** The sums were hard to read, or this may be no receipt, or several. */
   scannedDoubt: 'please check every line',

@@ -31,6 +31,8 @@ export const receipt = area('receipt', {
     'The receipt says <printed>{printed:money}</printed>, these lines <total>{total:money}</total>: <gap>{gap:money}</gap> too much.',
   totalMatches: 'Matches the receipt’s {printed:money} ✓',
   totalMatchesBesideTip: 'Matches {printed:money}, plus your tip of {tip:money} ✓',
+  paidBeforeTitle: 'The receipt says {paid:money} was already paid; the split is for the full {total:money}',
+  paidBeforeText: 'If everyone should pay less, add a discount.',
   totalMissingTitle: 'No total was found',
   totalMissingText: 'If the photo shows only a part of the receipt, add the missing items.',
   /** Named for the doubts of a reading. */

@@ -76,6 +76,7 @@ export const create = translation<typeof english>()({
   scannedFees: 'cargos',
   scannedDiscount: 'descuento',
   scannedTip: 'propina {amount:money}',
+  scannedPaidBefore: '{amount:money} ya pagados',
   scannedNoTotal: 'sin total',
   scannedDoubt: 'revisa cada línea',
   scannedFlagged: '{flagged} por revisar',

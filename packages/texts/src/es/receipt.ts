@@ -31,6 +31,8 @@ export const receipt = translation<typeof english>()({
     'El recibo dice <printed>{printed:money}</printed> y estas líneas <total>{total:money}</total>: sobran <gap>{gap:money}</gap>.',
   totalMatches: 'Coincide con los {printed:money} del recibo ✓',
   totalMatchesBesideTip: 'Coincide con {printed:money}, más tu propina de {tip:money} ✓',
+  paidBeforeTitle: 'El recibo dice que ya se pagaron {paid:money}; se reparte el total de {total:money}',
+  paidBeforeText: 'Si todos deben pagar menos, agrega un descuento.',
   totalMissingTitle: 'No se encontró un total',
   totalMissingText: 'Si la foto muestra solo una parte del recibo, agrega los artículos que faltan.',
   no_receipt: '¿Es esto un recibo? Revisa cada línea.',

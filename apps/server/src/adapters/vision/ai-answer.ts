@@ -61,7 +61,8 @@ Amounts are integers in cents (12.50 is 1250), as printed; null where nothing ca
 out from others.
 taxCents: the sum of the "tax" lines; null without any.
 tipCents: the sum of the "tip" lines; null without any.
-subtotalCents and totalCents: as printed; totalCents is what is to be paid, with the tip if one is included.
+subtotalCents and totalCents: as printed; totalCents is what the whole bill comes to, with the tip if one is included, before any
+money that was paid earlier (a deposit, a gift card) is taken off. That money is no line.
 restaurantName: the name at the top, without address, slogan or web address.
 If the photo shows no receipt, answer with no lines and null everywhere.`;
 

@@ -108,6 +108,7 @@ const NOTHING: Omit<VisionResult, 'displayImage'> = {
   decimalSign: null,
   guests: null,
   doubt: null,
+  paidBeforeCents: null,
   leavesOut: false,
   lines: [],
   rotation: 0,

@@ -35,6 +35,7 @@ const SOUP: VisionResult = {
   decimalSign: null,
   guests: null,
   doubt: null,
+  paidBeforeCents: null,
   leavesOut: false,
   lines: [],
   rotation: 0,

@@ -52,6 +52,17 @@ const includedTaxes = (
         return same === null ? [] : [{ ...tax, amount: cents(same) }];
       });
 
+type PaidBefore = { amount: number | null; digits: Digits };
+
+/** What the photo says was paid before, in the digits that the receipt had when it was read. */
+const paidBefore = sql<PaidBefore>`json_build_object(
+  'amount', r.scan_result->'paidBefore', 'digits', coalesce((r.scan_result->>'digits')::int, 2))`;
+
+function paidBeforeIn({ amount, digits: own }: PaidBefore, digits: Digits): Cents | null {
+  const same = amount === null ? null : inDigits(amount, own, digits);
+  return same === null ? null : cents(same);
+}
+
 /** Whom a guest is here with, and which of the guest's dishes are theirs, in the order of the bill. */
 const companionsOf = sql<SnapshotGuest['companions']>`(
   select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'child', c.child, 'item_ids', (
@@ -84,6 +95,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     devices,
     final_split,
     taxes_inside,
+    paid_before,
     ...fields
   } = row;
   const { image_url, display_image_url, currency: code, currency_digits: digits, ...others } = fields;
@@ -104,6 +116,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       currency: { code, digits },
       card,
       included_taxes: includedTaxes(taxes_inside, receipt, digits),
+      paid_before: paidBeforeIn(paid_before, digits),
       image_path: image_url,
       display_image_path: display_image_url,
       tax_amount: amountOf(receipt.tax_amount),
@@ -203,6 +216,7 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
       shownVersion('r').as('version'),
       sql<ScanDoubt | null>`r.scan_result->>'doubt'`.as('scan_doubt'),
       taxesInside.as('taxes_inside'),
+      paidBefore.as('paid_before'),
       keptUntil.as('kept_until'),
       paymentMethodsOf('r.user_id').as('payment_methods'),
       jsonArrayFrom(

@@ -45,7 +45,7 @@ const scanned = fc
   })
   .map(
     (read): ScannedReceipt => ({
-      ...{ total: null, guests: null, reader: 'offline', aiFailed: false, doubt: null },
+      ...{ total: null, paidBefore: null, guests: null, reader: 'offline', aiFailed: false, doubt: null },
       ...{ adjustments: [], lines: [] },
       ...read,
     }),

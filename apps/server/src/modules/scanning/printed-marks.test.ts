@@ -29,6 +29,7 @@ const SOUP_IN_EUROS: VisionResult = {
   decimalSign: ',',
   guests: 4,
   doubt: null,
+  paidBeforeCents: null,
   leavesOut: false,
   lines: [],
   rotation: 0,
@@ -96,10 +97,11 @@ describeOnOneEngine('what a photo says besides its amounts', (engine) => {
     expect(await scanned(id, null)).toMatchObject({ currency: EUR, currency_source: null });
   });
 
-  test('a guess is told as one, and taxes inside the prices are shown to all and added by none', async () => {
+  test('a guess is told as one, what was paid before is for the host, and taxes inside the prices are shown to all and added by none', async () => {
     const guessed: VisionResult = {
       ...SOUP_IN_EUROS,
       currencySource: 'guessed',
+      paidBeforeCents: 300,
       adjustments: [
         {
           ...{ kind: 'included_tax', label: 'MwSt 19%', cents: 144, rate: 19, count: null },
@@ -116,14 +118,22 @@ describeOnOneEngine('what a photo says besides its amounts', (engine) => {
       currency: EUR,
       currency_source: 'guessed',
       included_taxes: inside,
+      paid_before: 300,
     });
     const { receipt } = await host.call(startSharing, { body: { p_receipt_id: id } });
     const shared = () => guest(product, receipt.share_token ?? '').call(getSharedReceipt, {});
-    expect((await shared()).receipt).toMatchObject({ ...untaxed, included_taxes: inside });
+    expect((await shared()).receipt).toMatchObject({
+      ...untaxed,
+      included_taxes: inside,
+      paid_before: null,
+    });
 
     const change = (body: object) => host.call(updateReceipt, { params: { id }, body });
     const dinars = { currency: { code: 'KWD', digits: 3 } };
-    expect((await change(dinars)).receipt.included_taxes).toEqual([{ ...inside[0], amount: 1440 }]);
+    expect((await change(dinars)).receipt).toMatchObject({
+      included_taxes: [{ ...inside[0], amount: 1440 }],
+      paid_before: 3000,
+    });
     // A tax that the host adds is none inside.
     expect((await change({ tax_amount: 100 })).receipt.included_taxes).toEqual([]);
   });

@@ -29,6 +29,7 @@ const read = (more: Partial<VisionResult>): VisionResult => ({
   decimalSign: null,
   guests: null,
   doubt: null,
+  paidBeforeCents: null,
   leavesOut: false,
   lines: [],
   reader: 'offline',
@@ -120,4 +121,13 @@ test('a row names the item that is on the bill, and says where it is counted if 
     [null, null],
     [null, null],
   ]);
+});
+
+test('what was paid before is in the digits of the bill, and takes part in no sum', () => {
+  const scanned = toScannedReceipt(read({ totalCents: 1000, paidBeforeCents: 300 }));
+  expect(summaryOf(scanned, [])).toMatchObject({ paidBefore: 300, additionalCharges: 0 });
+  expect(scannedIn(scanned, { code: 'KWD', digits: 3 }, [])).toMatchObject({
+    total: 10000,
+    paidBefore: 3000,
+  });
 });

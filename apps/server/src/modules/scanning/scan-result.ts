@@ -26,6 +26,8 @@ export type ScannedReceipt = {
   additionalChargesDescription: string | null;
   restaurantName: string | null;
   total: Cents | null;
+  /** What of the total was paid before. */
+  paidBefore: Cents | null;
   /** ISO code; null where nothing decides it. */
   currency: string | null;
   currencySource: VisionResult['currencySource'];
@@ -107,6 +109,7 @@ function asRows(read: VisionResult): ScannedReceipt {
       nameWithin(read.additionalChargesDescription ?? '', LIMITS.descriptionLength) || null,
     restaurantName: nameForTexts(nameWithin(read.restaurantName ?? '', LIMITS.nameLength)) || null,
     total: read.totalCents === null ? null : amount(read.totalCents),
+    paidBefore: read.paidBeforeCents === null ? null : positive(read.paidBeforeCents),
     currency: codeOrNull(read.currency),
     currencySource: read.currencySource,
     likelyCurrency: codeOrNull(read.likelyCurrency),
@@ -168,6 +171,7 @@ function inMinorUnits(scanned: ScannedReceipt, { digits }: Currency): ScannedRec
     tip: amountIn(scanned.tip),
     additionalCharges: amountIn(scanned.additionalCharges),
     total: scanned.total && amountIn(scanned.total),
+    paidBefore: scanned.paidBefore && amountIn(scanned.paidBefore),
     adjustments: scanned.adjustments.map((row) => ({ ...row, cents: amountIn(cents(row.cents)) })),
   };
   return exact ? inCurrency : { ...inCurrency, doubt: scanned.doubt ?? 'sums' };
@@ -196,6 +200,7 @@ export function summaryOf(scanned: ScannedReceipt, ids: readonly string[]): Pars
     likelyCurrency: scanned.likelyCurrency,
     digits: scanned.digits,
     guests: scanned.guests,
+    paidBefore: scanned.paidBefore,
     reader: scanned.reader,
     aiFailed: scanned.aiFailed,
     doubt: scanned.doubt,
@@ -225,6 +230,7 @@ export const failedSummary = (error: string): ParseResult => ({
   likelyCurrency: null,
   digits: 2,
   guests: null,
+  paidBefore: null,
   reader: null,
   aiFailed: false,
   doubt: null,

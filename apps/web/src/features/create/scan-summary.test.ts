@@ -37,6 +37,7 @@ const answer: ParseResult = {
   likelyCurrency: null,
   digits: 2,
   guests: null,
+  paidBefore: null,
   reader: 'offline',
   aiFailed: false,
   doubt: null,
@@ -117,6 +118,13 @@ test.each(['no_receipt', 'several', 'sums'] as const)(
     expect(summary).toMatchObject({ title: 'Parsing Notice', tone: 'warning' });
   },
 );
+
+test('a bill of which a part was paid before is no plain success', () => {
+  const view = { receipt: { ...receipt, paid_before: cents(1000) }, items: [item], charges: [] };
+  const summary = scanSummary({ view, outcome: answer });
+  expect(summary?.text).toMatch(/ · \$10\.00 already paid$/);
+  expect(summary).toMatchObject({ title: 'Parsing Notice', tone: 'warning' });
+});
 
 test('amounts are of the currency that was read', () => {
   const fields = { restaurant_name: null, currency: { code: 'JPY', digits: 0 } } as const;

@@ -37,7 +37,7 @@ export function scanSummary({ view, outcome }: Finished): Toast | null {
   };
 }
 
-/** What was found; a success only where a total was, and nothing speaks against the reading as a whole. */
+/** What was found; a success only where a total was, all of it is open, and nothing speaks against the reading as a whole. */
 function whatWasRead({ receipt, items, charges }: ReadView, aiFailed: boolean): Toast {
   const several = items.filter((item) => item.total_quantity > 1).length;
   const flagged = items.filter(
@@ -52,12 +52,14 @@ function whatWasRead({ receipt, items, charges }: ReadView, aiFailed: boolean): 
     chargeOf(charges, receipt.currency),
     receipt.tip_amount !== 0 && say(create.scannedTip, { amount: money(receipt.tip_amount) }),
     receipt.parsed_total_from_image === null && say(create.scannedNoTotal),
+    receipt.paid_before !== null && say(create.scannedPaidBefore, { amount: money(receipt.paid_before) }),
     receipt.scan_doubt !== null && say(create.scannedDoubt),
     flagged.length > 0 && say(create.scannedFlagged, { flagged: flagged.length }),
     readBy(receipt.scan_reader, aiFailed),
   ];
   const text = facts.filter(Boolean).join(' · ');
-  const isDoubtful = receipt.parsed_total_from_image === null || receipt.scan_doubt !== null;
+  const isDoubtful =
+    receipt.parsed_total_from_image === null || receipt.paid_before !== null || receipt.scan_doubt !== null;
   return isDoubtful
     ? { title: say(create.noticeTitle), text, tone: 'warning' }
     : { title: say(create.scannedTitle), text, tone: 'success' };

@@ -8,6 +8,10 @@ export type LanguageWords = {
   total: readonly string[];
   /** How it was paid, and what was given. */
   payment: readonly string[];
+  /** What was paid before there was a bill: deposits, gift cards. */
+  paidBefore?: readonly string[];
+  /** Words that may say so, and may stand for bottles or a discount. */
+  mayBePaidBefore?: readonly string[];
   /** What came back of it. */
   change: readonly string[];
   tax: readonly string[];

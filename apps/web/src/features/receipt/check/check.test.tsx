@@ -146,6 +146,25 @@ test('doubtful sums that differ say by how much', async () => {
   expect(screen.queryByText('The sums were hard to read. Check every line.')).toBeNull();
 });
 
+const PAID_BEFORE = 'The receipt says $10.00 was already paid; the split is for the full $24.60';
+
+test('money paid before comes first, and the sum is not confirmed, until a discount takes it off', async () => {
+  const paid = { parsed_total_from_image: cents(2460), paid_before: cents(1000) };
+  const { show } = await open(checked({ ...paid, scan_state: 'failed' }));
+  const notice = screen.getByText(PAID_BEFORE);
+  const next = screen.getByText('The photo could not be read');
+  expect(notice.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(matches()).toEqual([]);
+  show(checked({ ...paid, additional_charges: cents(-1100), total_amount: cents(1460) }));
+  expect(screen.queryByText(PAID_BEFORE)).toBeNull();
+  expect(matches()[0]).toHaveTextContent('Matches the receipt’s $14.60 ✓');
+});
+
+test('of a shared bill nothing is said of money paid before', async () => {
+  await open(checked({ status: 'sharing', parsed_total_from_image: cents(2460), paid_before: cents(1000) }));
+  expect(screen.queryByText(PAID_BEFORE)).toBeNull();
+});
+
 test('a tip that came after the paper was printed is no difference', async () => {
   await open(checked({ parsed_total_from_image: cents(2060) }));
   expect(screen.getByText('Matches $20.60, plus your tip of $4.00 ✓')).toBeVisible();

@@ -1,7 +1,7 @@
 import { costOf } from '@fairtab/contract/cost-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { moneyIn } from '@fairtab/domain/currency';
-import { checkSum, type GapReason, type SumCheck } from '@fairtab/domain/printed-total';
+import { checkSum, type GapReason } from '@fairtab/domain/printed-total';
 import { bill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
@@ -58,7 +58,19 @@ export function SumNotice({ view }: { view: ReceiptView }) {
   );
 }
 
-/** That the lines add up to the total on the photo; nothing where they do not, or the reading is doubtful. */
+/** Says that part of the bill was paid before it was printed, until the lines take that off. */
+export function PaidBeforeNotice({ view }: { view: ReceiptView }) {
+  const { paidBefore } = sumCheckOf(view);
+  if (paidBefore === 0) return null;
+  const money = moneyIn(view.receipt.currency);
+  const amounts = { paid: money(paidBefore), total: money(view.receipt.total_amount) };
+  return <Notice title={say(texts.paidBeforeTitle, amounts)}>{say(texts.paidBeforeText)}</Notice>;
+}
+
+/**
+ * That the lines add up to the total on the photo; nothing where they do not, part of it was paid before, or the reading is
+ * doubtful.
+ */
 export function SumMatches({ view }: { view: ReceiptView }) {
   const words = matchWords(view);
   return words && <p className="font-semibold text-detail text-success">{words}</p>;
@@ -66,7 +78,7 @@ export function SumMatches({ view }: { view: ReceiptView }) {
 
 function matchWords(view: ReceiptView): string | null {
   const check = sumCheckOf(view);
-  if (check.kind !== 'matches' || openDoubt(view) !== null) return null;
+  if (check.kind !== 'matches' || check.paidBefore > 0 || openDoubt(view) !== null) return null;
   const money = moneyIn(view.receipt.currency);
   const printed = money(check.printed);
   return check.beside === 0
@@ -83,7 +95,7 @@ function reasonWords(reason: GapReason, { items }: ReceiptView): string {
 const REASONS = { no_price: texts.gapNoPrice, no_tax: texts.gapNoTax } as const;
 
 /** Compares a receipt, with its pending changes, with the total on its photo. */
-export const sumCheckOf = ({ receipt, items }: Pick<ReceiptView, 'receipt' | 'items'>): SumCheck =>
+export const sumCheckOf = ({ receipt, items }: Pick<ReceiptView, 'receipt' | 'items'>) =>
   checkSum(
     {
       // What is taken off a whole line is no price that is missing.
@@ -96,4 +108,6 @@ export const sumCheckOf = ({ receipt, items }: Pick<ReceiptView, 'receipt' | 'it
       additionalCharges: receipt.additional_charges,
     },
     receipt.parsed_total_from_image,
+    // Of a bill that is shared the host has been told.
+    receipt.status === 'editing' ? receipt.paid_before : null,
   );

@@ -22,7 +22,7 @@ function shownIn(view: ReceiptView, to: Currency): ReceiptView {
     fits &&= inMinorUnits !== null;
     return cents(inMinorUnits ?? amount);
   };
-  const { parsed_total_from_image: printed } = receipt;
+  const scaledOrNull = (amount: Cents | null) => (amount === null ? null : scaled(amount));
   const shown: ReceiptView = {
     ...view,
     receipt: {
@@ -32,7 +32,8 @@ function shownIn(view: ReceiptView, to: Currency): ReceiptView {
       tax_amount: scaled(receipt.tax_amount),
       tip_amount: scaled(receipt.tip_amount),
       additional_charges: scaled(receipt.additional_charges),
-      parsed_total_from_image: printed === null ? null : scaled(printed),
+      parsed_total_from_image: scaledOrNull(receipt.parsed_total_from_image),
+      paid_before: scaledOrNull(receipt.paid_before),
     },
     items: items.map((item) => ({ ...item, price: scaled(item.price), reduction: scaled(item.reduction) })),
     charges: charges.map((charge) => ({ ...charge, amount: scaled(charge.amount) })),

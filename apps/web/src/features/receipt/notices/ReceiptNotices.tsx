@@ -10,12 +10,12 @@ import { call } from '../../../lib/api.ts';
 import { dismissToast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
-import { SumNotice } from '../items/SumCheck.tsx';
+import { PaidBeforeNotice, SumNotice } from '../items/SumCheck.tsx';
 import { PhotoNotices } from './PhotoNotices.tsx';
 
 type ReceiptNoticesProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
 
-/** Notices above the bill: being read, nothing read, uncertain items, the printed total, a lock. */
+/** Notices above the bill: money paid before, being read, nothing read, uncertain items, the printed total, a lock. */
 export function ReceiptNotices({ view, onView }: ReceiptNoticesProps) {
   const { receipt, items, can } = view;
   const uncertain = items.filter(
@@ -23,6 +23,7 @@ export function ReceiptNotices({ view, onView }: ReceiptNoticesProps) {
   );
   return (
     <>
+      <PaidBeforeNotice view={view} />
       <PhotoNotices view={view} />
       {can.edit && uncertain.length > 0 && (
         <Notice title={say(texts.uncertainTitle, { count: uncertain.length })}>
