@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inProcessReader } from '@fairtab/receipt-reader';
-import { type ServerType, serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Database } from '../src/adapters/database/database.ts';
 import { withService } from '../src/adapters/vision/ai-vision.ts';
 import { offlineVision } from '../src/adapters/vision/offline-vision.ts';
 import { compose } from '../src/app/compose.ts';
+import { listen } from '../src/app/listen.ts';
 import { createApp } from '../src/app/routes.ts';
 import type { Services } from '../src/app/services.ts';
 import { watchRequests } from '../src/app/stopping.ts';
@@ -61,7 +61,7 @@ export async function startProduct(
     webDir: config.WEB_DIR ?? join(dataDir, 'no-pages'),
     renderers,
   });
-  const server = await listen(app.fetch);
+  const server = await listen(app.fetch, { PORT: 0, HOST: config.HOST });
   const requests = watchRequests(server, services.stopping);
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
@@ -124,10 +124,4 @@ export async function arrive(
   for (let next = answer.headers.get('location'); next !== null; next = answer.headers.get('location'))
     answer = await product.request(next, { headers });
   return answer;
-}
-
-function listen(fetch: Parameters<typeof serve>[0]['fetch']): Promise<ServerType> {
-  return new Promise((resolve) => {
-    const server = serve({ fetch, port: 0, hostname: '127.0.0.1' }, () => resolve(server));
-  });
 }

@@ -32,11 +32,9 @@ describeOnOneEngine('an installation with real texts and e-mails', (engine) => {
     const product = await startProduct(database, { ...IN_USE, ...env });
     try {
       const { credits, demo } = await client(product).call(getAppInfo, {});
-      return {
-        credits,
-        demo,
-        line: announcement(product.services, readConfig(env), env.PUBLIC_URL ?? 'https://fairtab.test'),
-      };
+      const lineFor = (said: Record<string, string>) =>
+        announcement(product.services, readConfig(said), env.PUBLIC_URL ?? 'https://fairtab.test');
+      return { credits, demo, line: lineFor(env), lineFor };
     } finally {
       await product.stop();
     }
@@ -53,6 +51,15 @@ describeOnOneEngine('an installation with real texts and e-mails', (engine) => {
     expect(line).toContain(
       ' · texts: twilio, which cannot call back: set PUBLIC_URL to the https address · e-mails: smtp · ',
     );
+  });
+
+  test('warns where others than the proxy can reach the port, which by default they cannot', async () => {
+    const warning = 'Warning: HOST=10.0.0.5 with TRUST_PROXY. Let only the proxy reach port 3000: ';
+    // What it prints depends on the settings alone: one product serves for all.
+    const { lineFor } = await started({});
+    expect(lineFor({ HOST: '10.0.0.5', TRUST_PROXY: 'true' })).toContain(warning);
+    for (const safe of [{ TRUST_PROXY: 'true' }, { HOST: '::1', TRUST_PROXY: '2' }, { HOST: '10.0.0.5' }, {}])
+      expect(lineFor(safe)).not.toContain('Warning');
   });
 
   test.each([

@@ -1,7 +1,10 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { pgliteNotice } from '../adapters/database/pglite-engine.ts';
 import type { Config } from '../config/config.ts';
+import { isLoopback } from '../http/hosts.ts';
 import type { Services } from './services.ts';
+
+type Announced = Pick<Config, 'ROLE' | 'HOST' | 'PORT' | 'TRUST_PROXY' | 'DATABASE_URL' | 'PGLITE_SYNC'>;
 
 /** Said where nobody would else learn why STOP has no effect here, and no text is ever delivered. */
 const DEAF = ', which cannot call back: set PUBLIC_URL to the https address';
@@ -12,9 +15,10 @@ const isDeaf = ({ kind }: { kind: string }, publicUrl: string) =>
 /** What the server prints once it answers: where, and which drivers it runs with. */
 export function announcement(
   services: Pick<Services, 'settings' | 'sms' | 'email' | 'payments' | 'storage' | 'vision' | 'database'>,
-  { ROLE, PORT, DATABASE_URL, PGLITE_SYNC }: Pick<Config, 'ROLE' | 'PORT' | 'DATABASE_URL' | 'PGLITE_SYNC'>,
+  config: Announced,
   publicUrl: string,
 ): string {
+  const { ROLE, PORT, DATABASE_URL, PGLITE_SYNC } = config;
   const { settings, sms, email, payments, storage, vision, database } = services;
   const photos = `photos: ${storage.label}`;
   if (ROLE === 'reader') {
@@ -35,6 +39,16 @@ export function announcement(
     `${PRODUCT_NAME} is ready at ${publicUrl}`,
     `  ${drivers.join(' · ')}`,
     ...(database.engine === 'pglite' ? [`  ${pgliteNotice(PGLITE_SYNC)}`] : []),
+    ...proxyWarning(config),
   ];
   return `${lines.join('\n')}\n`;
 }
+
+/** HOST was set: with TRUST_PROXY its default is this machine alone. */
+const proxyWarning = ({ HOST, PORT, TRUST_PROXY }: Announced): string[] =>
+  TRUST_PROXY > 0 && !isLoopback(HOST)
+    ? [
+        `  Warning: HOST=${HOST} with TRUST_PROXY. Let only the proxy reach port ${PORT}: anyone else can choose the address ` +
+          'that limits count, in X-Forwarded-For',
+      ]
+    : [];

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { type ServerType, serve } from '@hono/node-server';
+import type { ServerType } from '@hono/node-server';
 import { withService } from '../adapters/vision/ai-vision.ts';
 import { createOfflineVision } from '../adapters/vision/offline-vision.ts';
 import { type Config, readConfig } from '../config/config.ts';
@@ -8,6 +8,7 @@ import { loadRenderers } from '../pages/renderer.ts';
 import { announcement } from './announcement.ts';
 import { type Composition, compose } from './compose.ts';
 import { createHealth } from './health.ts';
+import { listen } from './listen.ts';
 import { pagesBuilt, tellListening } from './pages-built.ts';
 import { createApp } from './routes.ts';
 import type { Services } from './services.ts';
@@ -48,16 +49,6 @@ async function createPages(services: Services, { TRUST_PROXY, PUBLIC_URL, WEB_DI
   const webDir = given ?? WEB_DIR;
   const renderers = await loadRenderers(webDir);
   return createApp(services, { trustProxy: TRUST_PROXY, publicUrl: PUBLIC_URL, webDir, renderers }).app;
-}
-
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], { PORT, HOST }: Config): Promise<ServerType> {
-  return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: PORT, hostname: HOST }, () => resolve(server));
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = error.code === 'EADDRINUSE';
-      reject(taken ? new Error(`Port ${PORT} is in use. Set PORT to another one.`) : error);
-    });
-  });
 }
 
 function stopOnSignal(running: ServerType, composition: Composition): void {

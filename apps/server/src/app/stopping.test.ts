@@ -15,6 +15,17 @@ import type { Database } from '../adapters/database/database.ts';
 
 const CALLS = 18;
 
+/** Asks over a connection that is kept afterwards. */
+async function keepConnection(url: string) {
+  const sent = request(url, { agent: new Agent({ keepAlive: true }) });
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>;
+  sent.end();
+  const [answer] = await answered;
+  const closed = once(answer.socket, 'close');
+  await text(answer);
+  return { closed };
+}
+
 describeOnOneEngine('a server that stops', (engine) => {
   /** A product with a host, who asks over connections, and a receipt of theirs. */
   async function start(database: Database) {
@@ -46,6 +57,7 @@ describeOnOneEngine('a server that stops', (engine) => {
       headers: host.headers,
     });
     const streamed = stream.text();
+    const idle = await keepConnection(`${product.url}/health`);
     const { sent, rest } = await halfAPhoto();
     const uploaded = once(sent, 'response') as Promise<[IncomingMessage]>;
 
@@ -83,7 +95,9 @@ describeOnOneEngine('a server that stops', (engine) => {
       'close',
       expect.stringContaining('signedUrl'),
     ]);
+    // An idle connection is not waited for.
     await stopped;
+    await idle.closed;
   });
 
   test('waits no longer than it may', async () => {

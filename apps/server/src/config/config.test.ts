@@ -24,6 +24,15 @@ test('texts go to the United States alone, where no other countries are set', ()
   expect(readConfig({ SMS_COUNTRIES: 'US, CA,MX' }).product.SMS_COUNTRIES).toEqual(['US', 'CA', 'MX']);
 });
 
+test('behind a proxy the port is open to this machine alone, unless HOST is set', () => {
+  expect(readConfig({}).HOST).toBe('0.0.0.0');
+  for (const TRUST_PROXY of ['true', '2']) {
+    expect(readConfig({ TRUST_PROXY }).HOST).toBe('127.0.0.1');
+    expect(readConfig({ TRUST_PROXY, HOST: '' }).HOST).toBe('127.0.0.1');
+    expect(readConfig({ TRUST_PROXY, HOST: '10.0.0.5' }).HOST).toBe('10.0.0.5');
+  }
+});
+
 test('e-mail is set by a mail server and a sender, or not at all', () => {
   expect(readConfig({}).email).toBeUndefined();
   expect(readConfig({ SMTP_URL: '', EMAIL_FROM: '' }).email).toBeUndefined();

@@ -21,7 +21,7 @@ const ServerSettings = z
     NODE_ENV: z.string().default('development'),
     /** What this process does: everything; all but reading photos; or only that. */
     ROLE: z.enum(['all', 'web', 'reader']).default('all'),
-    HOST: z.string().default('0.0.0.0'),
+    HOST: optional,
     PORT: z.coerce.number().int().min(0).max(65535).default(3000),
     DATA_DIR: z
       .string()
@@ -54,7 +54,9 @@ const ServerSettings = z
       const why = 'only one process can open the built-in database';
       context.addIssue(`ROLE=${env.ROLE} needs PostgreSQL, DATABASE_URL: ${why}`);
     }
-  });
+  })
+  // Past the proxy, a client could write its own X-Forwarded-For.
+  .transform((env) => ({ ...env, HOST: env.HOST ?? (env.TRUST_PROXY > 0 ? '127.0.0.1' : '0.0.0.0') }));
 
 /** Modules find these in `services.settings`. */
 const ProductSettings = z.object({
