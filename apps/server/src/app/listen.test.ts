@@ -30,7 +30,7 @@ test('an idle connection outlasts those that proxies keep, and is used again', a
     return { from: answer.socket.localPort, kept: answer.headers['keep-alive'], body: await text(answer) };
   };
   const first = await ask();
-  const seconds = Number(/^timeout=(\d+)$/.exec(first.kept ?? '')?.[1]);
+  const seconds = Number(/^timeout=(\d+)$/.exec(String(first.kept))?.[1]);
   expect(seconds).toBeGreaterThan(CADDY_SECONDS);
   expect(await ask()).toEqual(first);
   // Or Node would close a connection whose next request is still coming.
