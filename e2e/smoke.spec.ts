@@ -1,4 +1,6 @@
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { shareBill } from './support/bill.ts';
 import { createOwnDatabase } from './support/databases.ts';
@@ -154,6 +156,11 @@ test('a server that waits for its pages opens its database, and answers once the
   early.send('built');
   expect((await once(early, 'message'))[0]).toBe('listening');
   expect(await health()).toBe(200);
+  const made = ['', 'database', 'database/pgdata', 'secret'].map((name) => join(place.DATA_DIR, name));
+  expect(
+    made.map((path) => statSync(path).mode & 0o077),
+    'others may do nothing with the data',
+  ).toEqual([0, 0, 0, 0]);
   early.kill();
   expect((await once(early, 'exit'))[0]).toBe(0);
 });

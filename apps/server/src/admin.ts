@@ -1,5 +1,8 @@
 import { hostname, userInfo } from 'node:os';
 import { runAdminCommand } from './app/admin-command.ts';
+import { keepFilesPrivate } from './config/private-files.ts';
+
+keepFilesPrivate();
 
 // `npm run admin`. What cannot be done is said in one message, without a stack.
 try {

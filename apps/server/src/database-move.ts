@@ -1,4 +1,7 @@
 import { moveDatabase } from './app/move-database.ts';
+import { keepFilesPrivate } from './config/private-files.ts';
+
+keepFilesPrivate();
 
 // `npm run database:move`. What cannot be done is said in one message, without a stack.
 try {

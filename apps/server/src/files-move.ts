@@ -1,4 +1,7 @@
 import { runMoveCommand } from './app/move-files.ts';
+import { keepFilesPrivate } from './config/private-files.ts';
+
+keepFilesPrivate();
 
 // `npm run files:move`. What cannot be done is said in one message, without a stack.
 try {

@@ -1,4 +1,7 @@
 import { start } from './app/start.ts';
+import { keepFilesPrivate } from './config/private-files.ts';
+
+keepFilesPrivate();
 
 /** A configuration error is shown to the operator as one message, without a stack. */
 try {

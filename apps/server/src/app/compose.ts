@@ -21,6 +21,7 @@ import { createTwilioSms } from '../adapters/sms/twilio-sms.ts';
 import { createStorage } from '../adapters/storage/create-storage.ts';
 import type { Vision } from '../adapters/vision/vision.ts';
 import type { Config, ReachableConfig } from '../config/config.ts';
+import { tightenDataFolder } from '../config/private-files.ts';
 import { readDatabaseKey, readSecret, readSecrets } from '../config/secret.ts';
 import { isLoopback } from '../http/hosts.ts';
 import { createFairQueue } from '../limits/fair-queue.ts';
@@ -77,6 +78,12 @@ export async function compose(
   const smsCountries = await createSmsCountries(config.product.SMS_COUNTRIES);
   const log = pino({ level: config.LOG_LEVEL, base: null });
   await mkdir(config.DATA_DIR, { recursive: true });
+  const open = await tightenDataFolder(config.DATA_DIR);
+  if (open.length > 0)
+    log.warn(
+      { files: open.slice(0, 10) },
+      'others may read or change these, and their modes cannot be changed',
+    );
   // Before the database is opened: a start that ends here changes nothing.
   const secrets = await readSecrets(config);
   const storage = await createStorage(config);

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -12,7 +12,12 @@ const halfMade = async (dataDir: string) => {
   await writeFile(join(dataDir, 'PG_VERSION'), 'half');
   throw new Error('out of room');
 };
-const make = (dataDir: string) => writeFile(join(dataDir, 'PG_VERSION'), 'whole');
+const make = async (dataDir: string) => {
+  await writeFile(join(dataDir, 'PG_VERSION'), 'whole');
+  // As with PGlite, past the process's mask, which its folders have.
+  await chmod(join(dataDir, 'PG_VERSION'), 0o666);
+  await chmod(dataDir, 0o700);
+};
 const version = () => readFile(join(folder, 'pgdata', 'PG_VERSION'), 'utf8');
 
 test('a start that was cut short leaves nothing that stops the next one', async () => {
@@ -23,6 +28,10 @@ test('a start that was cut short leaves nothing that stops the next one', async 
   expect(await readdir(folder)).toEqual(['pgdata']);
   expect(await readdir(join(folder, 'pgdata'))).toEqual(['PG_VERSION']);
   expect(await version()).toBe('whole');
+  const made = [join(folder, 'pgdata'), join(folder, 'pgdata', 'PG_VERSION')];
+  expect(await Promise.all(made.map(async (path) => (await stat(path)).mode & 0o777))).toEqual([
+    0o700, 0o600,
+  ]);
 });
 
 test('one that is there is left as it is', async () => {

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { tighten } from '../../config/private-files.ts';
 
 /** Runs in the worker thread: creates the cluster and ends. */
 const SCRIPT = `
@@ -23,6 +24,8 @@ export async function ensureCluster(dataDir: string, make = makeInThread): Promi
   await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true });
   await make(unfinished);
+  // Its files are open to all, whatever the process's mask: they are given their mode once they are there.
+  await tighten(unfinished);
   await rename(unfinished, dataDir);
 }
 
