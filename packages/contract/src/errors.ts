@@ -29,6 +29,9 @@ export const ERRORS = {
   'auth.phone_required': 400,
   'auth.code_wrong': 400,
   'auth.code_not_sent': 502,
+  // This installation has no provider for them.
+  'auth.texts_off': 409,
+  'auth.emails_off': 409,
   'auth.captcha_failed': 400,
   'auth.captcha_unavailable': 502,
   'auth.email_or_phone_required': 400,

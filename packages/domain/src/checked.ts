@@ -11,6 +11,7 @@ type PersonProblems = {
   'phone.invalid': Nothing;
   'phone.foreign': Nothing;
   'phone.country': Nothing;
+  'phone.not_mobile': Nothing;
   'consent.missing': Nothing;
   'code.invalid': Nothing;
 };

@@ -25,8 +25,8 @@ export function announcement(
     const answers = `http://localhost:${PORT}/health answers`;
     return `${PRODUCT_NAME} reads photos; ${answers}\n  ${photos} · reader: ${vision.label}\n`;
   }
-  const where = settings.outbox ? ` (${publicUrl}/dev/outbox)` : '';
-  const kindOf = ({ kind }: { kind: string }) => (kind === 'demo' ? `demo${where}` : kind);
+  const demo = settings.outbox ? `demo (${publicUrl}/dev/outbox)` : 'off, and nobody signs in by them';
+  const kindOf = ({ kind }: { kind: string }) => (kind === 'demo' ? demo : kind);
   const drivers = [
     `database: ${DATABASE_URL === undefined ? 'embedded' : 'PostgreSQL'}`,
     `texts: ${kindOf(sms)}${isDeaf(sms, publicUrl) ? DEAF : ''}`,

@@ -207,10 +207,12 @@ export async function compose(
 }
 
 /**
- * With a real provider for texts or e-mails the installation is in use, and the other kind's demo messages must not be
- * readable, unless only this machine can reach the server.
+ * Whether messages of the demo drivers may be read, codes included: whoever reads one signs in as its recipient. Never in
+ * production; and with a real provider for texts or e-mails the installation is in use, so the other kind's can only be read
+ * where nobody but this machine reaches the server.
  */
-function isOutboxOpen({ twilio, email, HOST, TRUST_PROXY }: Config): boolean {
+function isOutboxOpen({ NODE_ENV, twilio, email, HOST, TRUST_PROXY }: Config): boolean {
+  if (NODE_ENV === 'production') return false;
   if (twilio === undefined && email === undefined) return true;
   return (twilio === undefined || email === undefined) && isLoopback(HOST) && TRUST_PROXY === 0;
 }
@@ -254,10 +256,15 @@ async function inOrder(log: Logger, steps: (() => Promise<unknown>)[]): Promise<
   }
 }
 
+const WITHOUT = [
+  'To try Fairtab out, set NODE_ENV=development: codes are then shown to everyone who can reach the server.',
+  'To start in production all the same, set ALLOW_DEMO=true: what is missing is not sent, and nobody can sign in by it.',
+];
+
 function refuseDemo({ twilio, email }: Config): void {
   const missing = [
     ...(twilio === undefined ? ['Texts would only be demonstrated: set the TWILIO_… settings.'] : []),
     ...(email === undefined ? ['E-mails would only be demonstrated: set SMTP_URL and EMAIL_FROM.'] : []),
   ];
-  if (missing.length > 0) throw new Error([...missing, 'Or set ALLOW_DEMO=true.'].join('\n'));
+  if (missing.length > 0) throw new Error([...missing, ...WITHOUT].join('\n'));
 }

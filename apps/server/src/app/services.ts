@@ -76,7 +76,10 @@ export type Services = {
       textNumber: string | null;
       /** Demo drivers replace texts, e-mails or payments; their pages and the sample receipt are available. */
       demo: boolean;
-      /** Whether anyone who reaches this server may read the demo drivers' messages, including sign-in codes. */
+      /**
+       * Whether anyone who reaches this server may read what the demo drivers would have sent, codes included. Where they
+       * may not, a demo driver gets no codes: nobody signs in by it.
+       */
       outbox: boolean;
     };
 };

@@ -76,7 +76,8 @@ test.each([
   );
   expect(lines).toEqual([
     ...refused.map((words) => expect.stringMatching(`^${words} only be demonstrated`)),
-    'Or set ALLOW_DEMO=true.',
+    expect.stringContaining('NODE_ENV=development'),
+    expect.stringContaining('nobody can sign in by it'),
   ]);
 });
 

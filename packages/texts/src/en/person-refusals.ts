@@ -18,6 +18,8 @@ export const personRefusals = area('person-refusals', {
     'A U.S. number has 10 digits, with or without +1 in front. Others start with + and their country code.',
   'phone.country.title': 'Not a Number We Can Text',
   'phone.country.text': 'We can’t text numbers of this country.',
+  'phone.not_mobile.title': 'Not a Number We Can Text',
+  'phone.not_mobile.text': 'We can only text mobile phones. Please enter a mobile number.',
   'consent.missing.title': 'Missing Information',
   'consent.missing.text': 'Please agree to receive a text message to proceed.',
   'code.invalid.title': 'Invalid Code',

@@ -25,6 +25,8 @@ export const signIn = area('sign-in', {
   resendFailed: 'Could not send code',
 
   useEmail: 'Use email instead',
+  emailRather: '{text} Please sign in with your email instead.',
+  phoneRather: '{text} Please sign in with your phone instead.',
   demoEmailText: 'Emails are not set up here.',
   codeEmailed: 'We sent 6 digits to <email>{email}</email>. Check your spam folder, too.',
   changeEmail: 'Change email',

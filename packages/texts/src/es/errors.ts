@@ -44,6 +44,10 @@ export const errors = translation<typeof english>()({
   'auth.captcha_unavailable.text': 'Ahora no podemos comprobar que eres una persona.',
   'auth.code_not_sent.title': 'No se pudo enviar el código',
   'auth.code_not_sent.text': 'No se pudo enviar el código de inicio de sesión. Inténtalo de nuevo.',
+  'auth.texts_off.title': 'Sin códigos por mensaje de texto',
+  'auth.texts_off.text': 'Este sitio no puede enviar códigos por mensaje de texto.',
+  'auth.emails_off.title': 'Sin códigos por correo',
+  'auth.emails_off.text': 'Este sitio no puede enviar códigos por correo.',
   'auth.email_or_phone_required.title': 'No se pudo iniciar sesión',
   'auth.email_or_phone_required.text':
     'Ingresa un número de teléfono válido o usa correo electrónico y contraseña.',

@@ -17,6 +17,8 @@ export const personRefusals = translation<typeof english>()({
     'Un número de EE. UU. tiene 10 dígitos, con o sin +1 delante. Los demás empiezan con + y el código de su país.',
   'phone.country.title': 'No podemos enviar mensajes a este número',
   'phone.country.text': 'No podemos enviar mensajes a números de este país.',
+  'phone.not_mobile.title': 'No podemos enviar mensajes a este número',
+  'phone.not_mobile.text': 'Solo podemos enviar mensajes a móviles. Introduce un número de móvil.',
   'consent.missing.title': 'Faltan datos',
   'consent.missing.text': 'Acepta recibir un mensaje de texto para continuar.',
   'code.invalid.title': 'Código no válido',

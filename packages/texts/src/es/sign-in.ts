@@ -26,6 +26,8 @@ export const signIn = translation<typeof english>()({
   resendFailed: 'No se pudo enviar el código',
 
   useEmail: 'Usar el correo electrónico',
+  emailRather: '{text} Inicia sesión con tu correo.',
+  phoneRather: '{text} Inicia sesión con tu teléfono.',
   demoEmailText: 'Aquí no están configurados los correos.',
   codeEmailed: 'Enviamos 6 dígitos a <email>{email}</email>. Revisa también la carpeta de spam.',
   changeEmail: 'Cambiar correo',

@@ -32,19 +32,29 @@ test.each([
   ['London', '+44 7400 123456', ['GB']],
   ['Jersey, which has the code of Britain', '+44 7797 712345', ['JE']],
   ['Paris', '+33 6 12 34 56 78', ['FR']],
+  ['Mexico City', '+52 55 1234 5678', ['MX']],
 ])('a number in %s is of its country alone', async (_, typed, of) => {
-  for (const code of ['US', 'PR', 'CA', 'JM', 'GB', 'JE', 'FR']) {
+  for (const code of ['US', 'PR', 'CA', 'JM', 'GB', 'JE', 'FR', 'MX']) {
     const countries = await createSmsCountries([code]);
     expect([code, countries.has(phone(typed))]).toEqual([code, of.includes(code)]);
     expect(countries.mayText(phone(typed))).toBe(of.includes(code));
   }
 });
 
-test('what cannot be a phone of a country is not texted there', async () => {
-  const countries = await createSmsCountries(['US', 'FR']);
-  expect(countries.has(phone('+33 0000000'))).toBe(false);
-  // The specification's example is valid where a phone is entered, and gets no text.
-  expect([countries.has(phone('5555555555')), countries.mayText(phone('5555555555'))]).toEqual([true, false]);
+test.each([
+  ['a number that nobody has', '+33 0000000'],
+  ['the specification’s example, which is valid where a phone is entered', '5555555555'],
+  ['a personal number', '+44 70 1234 5678'],
+  ['a pager', '+44 7612 345678'],
+  ['a number that costs by the minute', '+44 871 234 5678'],
+  ['a premium number', '+44 90 1234 5678'],
+  ['a premium number in France', '+33 899 12 34 56'],
+  ['a premium number in Mexico', '+52 900 123 4567'],
+  ['a landline in London', '+44 20 7946 0958'],
+  ['a landline in Paris', '+33 1 23 45 67 89'],
+])('%s is of a country that is texted, and gets no text', async (_, typed) => {
+  const countries = await createSmsCountries(['US', 'GB', 'FR', 'MX']);
+  expect([countries.has(phone(typed)), countries.mayText(phone(typed))]).toEqual([true, false]);
 });
 
 test('a code that is no country stops the start', async () => {

@@ -6,7 +6,7 @@ import { SmsError, type SmsSender } from './sms.ts';
 export type SmsCountries = {
   /** Whether a number is of one of them; others are refused where they are entered. */
   has: (phone: Phone) => boolean;
-  /** Whether the provider is asked to text a number: it is of one of them, and can exist there. */
+  /** Whether the provider is asked to text a number: it is of one of them, and can be a mobile phone there. */
   mayText: (phone: Phone) => boolean;
 };
 
@@ -18,21 +18,40 @@ export async function createSmsCountries(codes: readonly string[]): Promise<SmsC
   const withUs = codes.includes('US');
   const abroad = codes.filter((code) => code !== 'US');
   // Its tables take a tenth of a second to load, which an installation for the United States alone does without.
-  const isAbroad = abroad.length === 0 ? () => false : await phonesOf(abroad);
+  const others = abroad.length === 0 ? NOWHERE : await phonesOf(abroad);
   return {
-    has: (phone) => (withUs && isUsPhone(phone)) || isAbroad(phone),
-    mayText: (phone) => (withUs && existsInUs(phone)) || isAbroad(phone),
+    has: (phone) => (withUs && isUsPhone(phone)) || others.has(phone),
+    mayText: (phone) => (withUs && existsInUs(phone)) || others.mayText(phone),
   };
 }
 
-/** Tells countries apart, not their calling codes: +1 876 is Jamaica, +44 1534 Jersey. */
-async function phonesOf(codes: readonly string[]): Promise<(phone: Phone) => boolean> {
-  const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/min');
+const NOWHERE: SmsCountries = { has: () => false, mayText: () => false };
+
+/**
+ * By the tables of mobile numbers: premium, personal and landline numbers are none. They tell countries apart that share a
+ * calling code: +1 876 is Jamaica, +44 7797 Jersey. A number that is no mobile phone's counts as of any of these countries.
+ */
+async function phonesOf(codes: readonly string[]): Promise<SmsCountries> {
+  const { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString } = await import(
+    'libphonenumber-js/mobile'
+  );
   const unknown = codes.find((code) => !isSupportedCountry(code));
   if (unknown !== undefined) throw new Error(`SMS_COUNTRIES: ${unknown} is no country with phones`);
-  return (phone) => {
-    const number = parsePhoneNumberFromString(phone);
-    return number?.country !== undefined && codes.includes(number.country) && number.isValid();
+  const callingCodes = new Set(
+    codes.flatMap((code) => (isSupportedCountry(code) ? [getCountryCallingCode(code)] : [])),
+  );
+  return {
+    has(phone) {
+      const number = parsePhoneNumberFromString(phone);
+      if (number === undefined) return false;
+      return number.country === undefined
+        ? callingCodes.has(number.countryCallingCode)
+        : codes.includes(number.country);
+    },
+    mayText(phone) {
+      const number = parsePhoneNumberFromString(phone);
+      return number?.country !== undefined && codes.includes(number.country) && number.isValid();
+    },
   };
 }
 
@@ -46,7 +65,7 @@ export function smsWithin(countries: SmsCountries, sender: SmsSender): SmsSender
     send: async (message) => {
       const phone = normalizePhone(message.to);
       if (phone === null || !countries.mayText(phone)) {
-        throw new SmsError('The number is not one in SMS_COUNTRIES.', {
+        throw new SmsError('The number is no mobile phone of SMS_COUNTRIES.', {
           fate: 'refused',
           failure: 'unreachable',
         });

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { getAppInfo } from '@fairtab/contract/account';
 import { completePhoneSignin, getSession, startPhoneSignin } from '@fairtab/contract/auth';
 import { LIMITS } from '@fairtab/contract/limits';
 import { listOutbox } from '@fairtab/contract/outbox';
-import { sendOtp } from '@fairtab/contract/sign-in';
+import { recover, sendOtp } from '@fairtab/contract/sign-in';
+import { normalizePhone } from '@fairtab/domain/phone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { client, refusal, tokenOf } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { SmsError } from '../../adapters/sms/sms.ts';
+import { announcement } from '../../app/announcement.ts';
+import { readConfig } from '../../config/config.ts';
+import { sendCode } from './verification-codes.ts';
 
 const TEXTS = {
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
@@ -140,12 +145,40 @@ describeOnOneEngine('a sign-in by phone stands', (engine) => {
     // Jamaica's country code is that of the United States.
     expect(await refused('8762345678')).toMatchObject({ status: 400, code: 'phone.country' });
     for (const phone of ['9002345678', '0002345678', '5555555555'])
-      expect(await refused(phone)).toMatchObject({ status: 502, code: 'auth.code_not_sent' });
+      expect(await refused(phone)).toMatchObject({ status: 400, code: 'phone.not_mobile' });
     await real.stop();
     const made = database.kysely.selectFrom('phone_verification_codes').select('id');
     expect(await made.where('phone_number', '=', '+18762345678').execute()).toEqual([]);
     // The demo driver sends nothing, so it accepts the specification's example.
     expect((await start('5555555555')).code).toMatch(/^\d{6}$/);
+  });
+
+  test('and in production nobody is shown a code, whatever ALLOW_DEMO allows', async () => {
+    const env = { NODE_ENV: 'production', AUTH_SECRET: 'x'.repeat(32), ALLOW_DEMO: 'true' };
+    const own = await startProduct(database, env);
+    const phone = newPhone();
+    const kept = async () => (await database.kysely.selectFrom('demo_outbox').select('id').execute()).length;
+    const before = await kept();
+    const byPhone = await refusal(start(phone, { on: own }));
+    expect([byPhone.status, byPhone.code]).toEqual([409, 'auth.texts_off']);
+    expect(byPhone.message).toContain('can’t send codes by text');
+    const body = { email: 'ann@example.com', session: 'bearer' as const };
+    for (const endpoint of [sendOtp, recover])
+      expect((await refusal(client(own).call(endpoint, { body }))).code).toBe('auth.emails_off');
+    // The last guard, for codes that are sent on another way.
+    const sending = sendCode(
+      own.services,
+      { phone: normalizePhone(phone) ?? expect.fail(), language: 'en' },
+      randomUUID(),
+    );
+    await expect(sending).rejects.toMatchObject({ code: 'auth.texts_off' });
+    expect(await kept()).toBe(before);
+    expect((await client(own).call(getAppInfo, {})).outbox).toBe(false);
+    expect((await fetch(`${own.url}/dev/outbox.json`)).status).toBe(404);
+    expect(announcement(own.services, readConfig(env), 'https://fairtab.test')).toContain(
+      ' · texts: off, and nobody signs in by them · e-mails: off, and nobody signs in by them · ',
+    );
+    await own.stop();
   });
 
   test('a start that is sent twice texts once, and the second answer is as good as the first', async () => {

@@ -11,7 +11,7 @@ import type { Services } from '../../app/services.ts';
 import type { Secrets } from '../../config/secret.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
-import { requireCountry } from '../messages/accepted-phone.ts';
+import { requireTextable } from '../messages/accepted-phone.ts';
 import { deliver } from '../messages/deliver.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
 import { type CodePurpose, verificationCode } from '../messages/verification-code.ts';
@@ -41,14 +41,18 @@ export type CodeFor = CodeTo & { scope: CodeScope; browserHash: string };
 export const addressOf = ({ phone, email }: CodeTo): Phone | Email => phone ?? email;
 
 /**
- * Refuses at once what the provider would not be asked to text: numbers of countries that are not texted, and numbers that
- * cannot exist. The demo driver sends nothing, so that a number of these countries need not exist.
- * @throws AppError auth.code_not_sent; the refusal of its country
+ * Refuses a code that nobody could get: this installation sends none of its kind, or none to such a number.
+ * @throws AppError auth.texts_off, auth.emails_off; as requireTextable
  */
-export function requireTextable(services: Pick<Services, 'sms' | 'smsCountries'>, phone: Phone): void {
-  requireCountry(services, phone);
-  if (services.sms.kind !== 'demo' && !services.smsCountries.mayText(phone))
-    throw new AppError('auth.code_not_sent');
+export function requireSendable(
+  services: Pick<Services, 'sms' | 'email' | 'smsCountries' | 'settings'>,
+  { phone }: CodeTo,
+): void {
+  const { kind } = phone === undefined ? services.email : services.sms;
+  // Who could read it in the outbox would sign in as its recipient.
+  if (kind === 'demo' && !services.settings.outbox)
+    throw new AppError(phone === undefined ? 'auth.emails_off' : 'auth.texts_off');
+  if (phone !== undefined) requireTextable(services, phone);
 }
 
 /**
@@ -95,7 +99,7 @@ export async function rebindCode({ database }: Pick<Services, 'database'>, id: s
  * code in the queue would be a secret in the database (decision 0040).
  * @param purpose what an e-mail says that it is for
  * @returns the code with a demo driver, which shows it on the screen; otherwise null
- * @throws AppError auth.code_not_sent; sms.opted_out for a phone that wants no texts, after which nothing was sent
+ * @throws AppError auth.code_not_sent; as requireSendable; sms.opted_out for a phone that wants no texts, after which nothing was sent
  */
 export async function sendCode(
   services: Services,
@@ -103,6 +107,7 @@ export async function sendCode(
   id: string,
 ): Promise<string | null> {
   const { database, settings } = services;
+  requireSendable(services, to);
   // Here, where the code is counted already: else anyone could look up for nothing who has opted out.
   if (to.phone !== undefined) await requireOptedIn(database.kysely, settings, to.phone);
   const code = await storedCode(services, id, addressOf(to));

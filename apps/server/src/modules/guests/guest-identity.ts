@@ -23,7 +23,7 @@ export function guestName(typed: string, { snapshot }: Pick<Acting, 'snapshot'>)
  * @throws AppError guest.phone_taken; the phone rule's refusal
  */
 export function guestPhone(
-  services: Pick<Services, 'smsCountries'>,
+  services: Pick<Services, 'sms' | 'smsCountries'>,
   typed: string,
   { snapshot, me }: Acting,
 ): string {

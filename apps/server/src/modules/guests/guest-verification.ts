@@ -8,7 +8,7 @@ import { checkCode } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
 import { limitGuesses, limitGuestCodes } from '../auth/code-limits.ts';
-import { makeCode, requireTextable, sendCode, useCode } from '../auth/verification-codes.ts';
+import { makeCode, requireSendable, sendCode, useCode } from '../auth/verification-codes.ts';
 import { acceptedPhone } from '../messages/accepted-phone.ts';
 import { needsProof, recordProof } from '../messages/texted-numbers.ts';
 import { requireOptedIn } from '../opt-outs/opt-outs.ts';
@@ -26,7 +26,7 @@ export async function startGuestVerification(context: ShareContext, { body }: Re
   const device = deviceOf(context);
   const { phone, receiptId, hostId, guestId, onTheBill } = await guestOf(context, body);
   const { services, language } = context;
-  requireTextable(services, phone);
+  requireSendable(services, { phone });
   if (body.guest_id === undefined) await countPhone(context, phone);
   const { codeId } = await context.command(async (trx): Promise<{ codeId: string | null }> => {
     await limitGuestCodes(trx, context, { phone, receiptId, device });

@@ -3,19 +3,25 @@ import type { Phone } from '@fairtab/domain/phone';
 import type { Services } from '../../app/services.ts';
 import { accepted, RefusedError } from '../../http/errors.ts';
 
-type Using = Pick<Services, 'smsCountries'>;
+type Using = Pick<Services, 'sms' | 'smsCountries'>;
 
 /**
  * A phone that is entered for texts, normalized.
- * @throws RefusedError of the phone rule, or of its country
+ * @throws RefusedError of the phone rule; as requireTextable
  */
 export function acceptedPhone(using: Using, typed: string): Phone {
   const phone = accepted(checkPhone(typed));
-  requireCountry(using, phone);
+  requireTextable(using, phone);
   return phone;
 }
 
-/** @throws RefusedError phone.country for a number of a country that is not texted here */
-export function requireCountry({ smsCountries }: Using, phone: Phone): void {
+/**
+ * Refuses a number that the provider would never be asked to text. The demo driver sends nothing, so with it a number need not
+ * exist.
+ * @throws RefusedError phone.country, phone.not_mobile
+ */
+export function requireTextable({ sms, smsCountries }: Using, phone: Phone): void {
   if (!smsCountries.has(phone)) throw new RefusedError({ ok: false, key: 'phone.country', params: {} });
+  if (sms.kind !== 'demo' && !smsCountries.mayText(phone))
+    throw new RefusedError({ ok: false, key: 'phone.not_mobile', params: {} });
 }

@@ -18,6 +18,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { sendRecoveryCode, toastNotSent } from './codes.ts';
 import { keepDraft, useDraft } from './draft.ts';
+import { whyNotEmailed } from './refused-address.ts';
 import { StepForm } from './StepForm.tsx';
 import { useAuthSearch } from './sign-in-page.ts';
 import { useSteps } from './use-steps.ts';
@@ -27,7 +28,7 @@ type EmailOnlyStepProps = Pick<ComponentProps<typeof StepForm>, 'heading' | 'tex
     /** What happens with an e-mail that passes the rule. */
     onEmail: (email: string) => Promise<void>;
     /** Its words stand at the field; without any, the failure has been said elsewhere. */
-    onFailed: (failure: unknown) => (() => string) | undefined;
+    onFailed: (failure: unknown) => (() => string) | null;
     /** The step before. */
     back: Mode;
   };
@@ -100,7 +101,7 @@ export function CompanyStep() {
       onFailed={(failure) => {
         if (isCode(failure, 'auth.sso_unknown')) return () => say(signIn.companyUnknown);
         toastFailure(failure, say(signIn.failed));
-        return undefined;
+        return null;
       }}
     />
   );
@@ -121,8 +122,9 @@ export function ForgotStep() {
         go('recovery-verification');
       }}
       onFailed={(failure) => {
-        toastNotSent(failure);
-        return undefined;
+        const why = whyNotEmailed(failure);
+        if (why === null) toastNotSent(failure);
+        return why;
       }}
     />
   );

@@ -15,6 +15,7 @@ import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { captchaProof } from './captcha.tsx';
 import { sendEmailCode, toastNotSent } from './codes.ts';
 import { keepDraft, useDraft } from './draft.ts';
+import { whyNotEmailed } from './refused-address.ts';
 import { StepForm } from './StepForm.tsx';
 import { useSteps } from './use-steps.ts';
 
@@ -41,7 +42,13 @@ export function EmailStep() {
   const sending = useAction(async () => {
     await sendEmailCode(email);
     go('email-signin-verification');
-  }, toastNotSent);
+  }, notSent);
+
+  function notSent(failure: unknown) {
+    const email = whyNotEmailed(failure);
+    if (email) refuse({ email });
+    else toastNotSent(failure);
+  }
 
   /** What is wrong with the address; null if nothing is. */
   function emailRefusal(): (() => string) | null {

@@ -3,11 +3,11 @@ import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
-import { isOptedOut, isPhoneRefused } from '../../lib/api-error.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { sendPhoneCode, toastNotSent } from './codes.ts';
 import { keepDraft, useDraft } from './draft.ts';
+import { whyNotTexted } from './refused-address.ts';
 import { StepForm } from './StepForm.tsx';
 import { useSteps } from './use-steps.ts';
 
@@ -21,10 +21,10 @@ export function PhoneStep() {
     go('phone-signin-verification');
   }, notSent);
 
-  /** What the phone has to do first, or why it cannot be used, stays to be read. */
   function notSent(failure: unknown) {
-    if (isOptedOut(failure) || isPhoneRefused(failure)) return refuse({ phone: () => failure.message });
-    return toastNotSent(failure);
+    const phone = whyNotTexted(failure);
+    if (phone) refuse({ phone });
+    else toastNotSent(failure);
   }
 
   function submit() {

@@ -13,13 +13,14 @@ import { TextField } from '../../components/base/TextField.tsx';
 import { EmailField } from '../../components/host/EmailField.tsx';
 import { PasswordField } from '../../components/host/PasswordField.tsx';
 import { call } from '../../lib/api.ts';
-import { ApiError, isPhoneRefused } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { captchaProof } from './captcha.tsx';
 import { codeSent } from './codes.ts';
 import { type Draft, keepDraft, useDraft } from './draft.ts';
+import { whyNotEmailed, whyNotTexted } from './refused-address.ts';
 import { StepForm } from './StepForm.tsx';
 import { useSteps } from './use-steps.ts';
 
@@ -40,9 +41,10 @@ export function SignUpStep() {
       go(by === 'email' ? 'email-signup-verification' : 'phone-signup-verification');
     },
     (failure) => {
-      if (failure instanceof ApiError && failure.code.startsWith('password.'))
+      const [phone, email] = [whyNotTexted(failure), whyNotEmailed(failure)];
+      if (phone || email) refuse({ ...(phone && { phone }), ...(email && { email }) });
+      else if (failure instanceof ApiError && failure.code.startsWith('password.'))
         refuse({ password: () => failure.message });
-      else if (isPhoneRefused(failure)) refuse({ phone: () => failure.message });
       else toastFailure(failure, say(signIn.authError));
     },
   );

@@ -41,6 +41,20 @@ test('another country’s number stays as it is typed, and the field says what t
   expect(calls).toHaveLength(1);
 });
 
+test('a site that texts no codes says so at the field, and offers the e-mail', async () => {
+  const why = 'This site can’t send codes by text.';
+  const answer = refused(409, 'auth.texts_off', 'No codes by text', why);
+  const { fill, press } = await openAuth('/auth', { [START]: answer });
+  await fill('Phone number', '2125550001{Enter}');
+  await waitFor(() =>
+    expect(field('Phone number')).toHaveAccessibleDescription(
+      `${why} Please sign in with your email instead.`,
+    ),
+  );
+  await press('Use email instead');
+  expect(await heading('Sign in with your email')).toBeVisible();
+});
+
 test('a code that cannot be sent says why, and the number stays', async () => {
   const answer = refused(
     502,

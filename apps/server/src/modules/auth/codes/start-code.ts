@@ -9,7 +9,7 @@ import {
   type CodeTo,
   makeCode,
   rebindCode,
-  requireTextable,
+  requireSendable,
   sendCode,
 } from '../verification-codes.ts';
 
@@ -43,7 +43,7 @@ export async function startCode(
   { scope, purpose, createsUser, secret, session, limit, keep, proved, ...to }: CodeRequest,
 ): Promise<CodeSent> {
   const { services, language } = context;
-  if (to.phone !== undefined) requireTextable(services, to.phone);
+  requireSendable(services, to);
   const browserHash = browserHashOf(secret);
   const { codeId } = await (proved ?? context.command)(async (trx) => {
     await limit(trx);

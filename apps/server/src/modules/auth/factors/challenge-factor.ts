@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../../http/errors.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { unixSeconds } from '../sessions/session-answer.ts';
-import { makeCode, requireTextable, sendCode } from '../verification-codes.ts';
+import { makeCode, requireSendable, sendCode } from '../verification-codes.ts';
 import { challengeHash, phoneOf } from './check-code.ts';
 import { limitChallenges } from './factor-limits.ts';
 import type { FactorRow } from './factors.repository.ts';
@@ -28,7 +28,7 @@ export async function challengeFactor(
   const { services, language } = context;
   const { holder, factor } = await findHolder(context, params.id, secret);
   const phone = factor.factor_type === 'phone' ? phoneOf(factor) : null;
-  if (phone !== null) requireTextable(services, phone);
+  if (phone !== null) requireSendable(services, { phone });
   const { challengeId, codeId } = await context.command(
     (trx) => challenge(trx, context, { holder, factor, phone }),
     { actor: `second factor of ${nameOf(holder)}` },

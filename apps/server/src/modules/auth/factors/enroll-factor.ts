@@ -10,7 +10,7 @@ import { AppError, accepted } from '../../../http/errors.ts';
 import type { SessionContext, Trx } from '../../../http/request-context.ts';
 import { limitRate } from '../../../limits/rate-limit.ts';
 import { sessionUserOf } from '../sessions/session-answer.ts';
-import { requireTextable } from '../verification-codes.ts';
+import { requireSendable } from '../verification-codes.ts';
 import { factorsOf, lockFactors, readFactor, shownFactor } from './factors.repository.ts';
 import { doAsOwner, readProof } from './prove-owner.ts';
 import { newTotpSecret, seal, totpUri, unseal } from './totp.ts';
@@ -36,7 +36,7 @@ export async function enrollFactor(
   const named = (body.friendly_name ?? '').trim() !== '';
   const friendlyName = named ? accepted(checkPersonName(body.friendly_name ?? '')) : null;
   const phone = body.factor_type === 'phone' ? accepted(checkPhone(body.phone ?? '')) : null;
-  if (phone !== null) requireTextable(services, phone);
+  if (phone !== null) requireSendable(services, { phone });
   await limitRate(services.database, `enroll factor ${user.id}`, PER_USER.max, PER_USER.seconds);
   const proof = await readProof(context, { ...body, kept }, 'factors');
   const { id } = await doAsOwner(context, proof, (trx) => add(trx, context, { friendlyName, phone }));
