@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { draftBill, shareBill } from './support/bill.ts';
 import { answer, finalize, openFinalize } from './support/finalize.ts';
@@ -79,6 +79,12 @@ test('the host says what the whole table shares, and who had what nobody claimed
     await expect(ann.getByText('$12.50').first()).toBeVisible();
     const told = ann.getByRole('listitem').filter({ hasText: 'Hanna changed the dishes' });
     await expect(told).toBeVisible();
+    await test.step('in the sheet the message is above it, and covers no action', async () => {
+      await page.getByRole('button', { name: 'Split Items Among Group' }).click();
+      await expect(page.locator('dialog .toast')).toContainText('Undo');
+      expect(await gapBelowToast(page)).toBeGreaterThan(0);
+      await page.keyboard.press('Escape');
+    });
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText('Undone')).toBeVisible();
     await expect(ann.getByText('$11.50').first()).toBeVisible();
@@ -277,3 +283,12 @@ test('back from a bill that was just shared, or made final, leaves it by one pre
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await page.waitForURL('/home');
 });
+
+/** The pixels between a message and the sheet that is open; below 0 where it covers some of the sheet. */
+const gapBelowToast = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const [message, sheet] = ['dialog .toast', 'dialog'].map((one) =>
+      document.querySelector(one)?.getBoundingClientRect(),
+    );
+    return message && sheet ? sheet.top - message.bottom : Number.NaN;
+  });

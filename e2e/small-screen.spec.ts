@@ -246,7 +246,7 @@ test('on a phone, whatever is given to whom, nothing moves and no message covers
     for (const scrolled of [0, 60, 100]) {
       await page.evaluate((y) => scrollTo(0, y), scrolled);
       await expect
-        .poll(() => distance(page.locator('.rise.fixed'), page.getByRole('heading', { name: /^Tap what/ })))
+        .poll(() => distance(page.locator('.toast'), page.getByRole('heading', { name: /^Tap what/ })))
         .toBeGreaterThan(0);
     }
     await page.evaluate(() => scrollTo(0, 0));

@@ -14,8 +14,8 @@ import { useTopModal } from './modal-stack.ts';
 const keepBesideBars = lazyPart(async () => (await import('./beside-bars.ts')).keepBesideBars);
 
 /**
- * Shows the toasts, one at a time, at the top of a phone and at the bottom right of anything wider; announced politely,
- * errors at once. Whoever opens a dialog or presses something else has seen a short message from before. Once per entry.
+ * Shows the toasts, one at a time, at the top of a phone and of any window with a bottom sheet, otherwise at the bottom right;
+ * announced politely, errors at once. Whoever opens a dialog or presses something else has seen a short message from before. Once per entry.
  */
 export function Toaster() {
   useEffect(() => fetchAhead([keepBesideBars]), []);
@@ -82,9 +82,7 @@ function Message({ title, text, tone = 'neutral', duration = LIMITS.toastMs, act
     <div
       ref={box}
       className={classNames(
-        'rise fixed inset-x-3 top-[calc(var(--bar,env(safe-area-inset-top))+0.5rem)] z-50',
-        'md:top-auto md:bottom-[calc(var(--bar,env(safe-area-inset-bottom))+0.75rem)] md:left-auto md:w-[26rem]',
-        'flex items-start gap-2 rounded-md border-l-4 bg-sheet pr-1 pl-4 text-ink shadow-raised ring-1 ring-line',
+        'rise toast flex items-start gap-2 rounded-md border-l-4 bg-sheet pr-1 pl-4 text-ink shadow-raised ring-1 ring-line',
         (text || action) && 'py-1',
         EDGES[tone],
       )}

@@ -21,12 +21,16 @@ export function keepBesideBars(toast: HTMLElement, page: ParentNode): () => void
   changes.observe(document.body, { childList: true, subtree: true });
   addEventListener('resize', place);
   addEventListener('scroll', place, { passive: true });
+  // Until then a dialog and its bars are measured elsewhere.
+  const arrived = (event: Event) => event.target === page && place();
+  page.addEventListener('transitionend', arrived);
   follow();
   return () => {
     changes.disconnect();
     sizes.disconnect();
     removeEventListener('resize', place);
     removeEventListener('scroll', place);
+    page.removeEventListener('transitionend', arrived);
   };
 }
 

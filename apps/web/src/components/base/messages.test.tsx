@@ -95,7 +95,7 @@ function layOut({ phone = false } = {}) {
 }
 
 const aboveBar = () =>
-  screen.getByText('Saved').closest<HTMLElement>('.fixed')?.style.getPropertyValue('--bar');
+  screen.getByText('Saved').closest<HTMLElement>('.toast')?.style.getPropertyValue('--bar');
 
 test('a message stands above the bar, also above one that comes or grows while it stands', async () => {
   layOut();
@@ -132,6 +132,14 @@ test('in a dialog a message stands above the actions of the dialog, not above th
   screen.getByText('Yes').closest('[data-bottom-bar]')?.setAttribute('data-bottom-bar', '90');
   say({ title: 'Saved' });
   await vi.waitFor(() => expect(aboveBar()).toBe('90px'));
+
+  // It was measured while the dialog was still coming.
+  const actions = screen.getByText('Yes').closest('[data-bottom-bar]');
+  actions?.setAttribute('data-bottom-bar', '102');
+  fireEvent.transitionEnd(screen.getByText('Yes'));
+  expect(aboveBar()).toBe('90px');
+  fireEvent.transitionEnd(screen.getByRole('dialog'));
+  expect(aboveBar()).toBe('102px');
 });
 
 test('on a phone a message stands at the top, below what sticks there', () => {

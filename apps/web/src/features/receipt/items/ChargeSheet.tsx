@@ -118,10 +118,7 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
           }}
         />
         {/* Always visible, however long the list is. */}
-        <div
-          data-bottom-bar
-          className="sticky bottom-0 -mx-5 -mb-6 flex flex-wrap items-center justify-between gap-2 border-line border-t bg-sheet px-5 pt-2 pb-4"
-        >
+        <div className="sticky bottom-0 -mx-5 -mb-6 flex flex-wrap items-center justify-between gap-2 border-line border-t bg-sheet px-5 pt-2 pb-4">
           {charge && (
             <Button
               variant="quiet"

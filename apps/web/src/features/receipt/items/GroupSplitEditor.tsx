@@ -75,10 +75,7 @@ export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProp
           ))}
         </ul>
         {/* Always visible, however long the list is. */}
-        <div
-          data-bottom-bar
-          className="sticky bottom-0 -mx-5 -mb-6 grid grid-cols-1 gap-2 border-line border-t bg-sheet px-5 pt-2 pb-4"
-        >
+        <div className="sticky bottom-0 -mx-5 -mb-6 grid grid-cols-1 gap-2 border-line border-t bg-sheet px-5 pt-2 pb-4">
           <p aria-live="polite" className="min-h-6 text-detail text-ink-soft">
             {chosen.size === 0
               ? say(items.splitNothing)
