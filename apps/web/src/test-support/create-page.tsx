@@ -79,6 +79,8 @@ type Open = {
   /** An earlier receipt whose table it is again. */
   table?: ReceiptView;
   profile?: Profile;
+  /** The names of the table cannot be saved. */
+  refusesNames?: boolean;
 };
 
 /** Opens /create for a receipt that exists. `now` is what the server knows, and may be changed. */
@@ -104,6 +106,7 @@ export async function openCreatePage(receipt: ReceiptView, options: Open = {}) {
       'POST /functions/v1/parse-receipt-vision': () => now.parsed(),
     };
     if (table) answers[`GET /rest/v1/receipts/${table.receipt.id}`] = () => table;
+    if (options.refusesNames) delete answers[`PUT /rest/v1/receipts/${id}/guests`];
     const answer = answers[`${call.method} ${call.path}`];
     return answer ? { status: 200, body: await answer() } : { status: 404, body: {} };
   });

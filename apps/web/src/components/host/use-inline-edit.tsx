@@ -7,8 +7,8 @@ export type InlineEditProps = {
   /** What is edited, for screen readers: 'Receipt name'. */
   label: string;
   maxLength: number;
-  /** Called with what was typed if it is not empty and has changed. */
-  onSave: (value: string) => void;
+  /** Called with what was typed if it is not empty and has changed. Resolves with whether it was saved. */
+  onSave: (value: string) => Promise<boolean>;
 };
 
 type EditedName<Opener extends HTMLElement> = {
@@ -19,7 +19,7 @@ type EditedName<Opener extends HTMLElement> = {
   field: ReactElement | false;
 };
 
-/** A name that turns into a field. Enter and leaving save; Escape and an empty name cancel. */
+/** A name that turns into a field. Enter and leaving save; Escape and an empty name cancel. One that is refused is still there. */
 export function useInlineEdit<Opener extends HTMLElement = HTMLButtonElement>({
   value,
   label,
@@ -27,6 +27,8 @@ export function useInlineEdit<Opener extends HTMLElement = HTMLButtonElement>({
   onSave,
 }: Omit<InlineEditProps, 'placeholder'>): EditedName<Opener> {
   const [draft, setDraft] = useState<string | null>(null);
+  /** What could not be saved: the field opens with it again. */
+  const [unsaved, setUnsaved] = useState<string | null>(null);
   const opener = useRef<Opener>(null);
   const giveFocusBack = useRef(false);
 
@@ -35,19 +37,24 @@ export function useInlineEdit<Opener extends HTMLElement = HTMLButtonElement>({
     giveFocusBack.current = false;
   }, [draft]);
 
-  function save() {
+  function close() {
+    setDraft(null);
+    setUnsaved(null);
+  }
+
+  async function save() {
     if (draft === null) return;
     const next = draft.trim();
-    setDraft(null);
-    if (next !== '' && next !== value) onSave(next);
+    close();
+    if (next !== '' && next !== value && !(await onSave(next))) setUnsaved(next);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     giveFocusBack.current = true;
-    if (event.key === 'Enter') save();
-    else setDraft(null);
+    if (event.key === 'Enter') void save();
+    else close();
   }
 
   const field = draft !== null && (
@@ -59,10 +66,10 @@ export function useInlineEdit<Opener extends HTMLElement = HTMLButtonElement>({
       value={draft}
       onChange={(event) => setDraft(event.target.value)}
       onFocus={(event) => event.target.select()}
-      onBlur={save}
+      onBlur={() => void save()}
       onKeyDown={onKeyDown}
       className="-mx-2 min-h-tap w-[calc(100%+1rem)] rounded-sm border border-line-strong bg-sheet px-2"
     />
   );
-  return { opener, open: () => setDraft(value), field };
+  return { opener, open: () => setDraft(unsaved ?? value), field };
 }

@@ -12,7 +12,8 @@ import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';
 import { dismissToast, toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
-import { receiptQuery } from '../receipt/open/index.ts';
+
+import { keepNames, receiptQuery } from '../receipt/open/index.ts';
 import type { GuestEntry } from '../receipt/people/index.ts';
 import { usePhotoProgress } from './reading-news.ts';
 import { scanSummary } from './scan-summary.ts';
@@ -140,7 +141,7 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
   }
 
   /**
-   * On failure shows a message and continues: the people can be named on the next page, too (specification, section 4).
+   * On failure shows a message and continues: the next page asks for the people again, from these names (specification, section 8).
    */
   async function nameTable(guests: GuestEntry[]): Promise<void> {
     const id = mine.current;
@@ -149,6 +150,10 @@ export function useCreateFlow({ profile, receiptId, setReceiptId, openReceipt }:
     try {
       await call('PUT /rest/v1/receipts/{id}/guests', { params: { id }, body: { guests } });
     } catch {
+      keepNames(
+        id,
+        guests.map(({ guest_name }) => guest_name),
+      );
       toast({
         title: say(create.namesFailedTitle),
         text: say(create.namesFailedText),

@@ -20,7 +20,8 @@ import { CardStrips } from './CardStrips.tsx';
 
 export type ReceiptCardSheetProps = {
   card: ReceiptCard;
-  onRename: (name: string) => void;
+  /** Resolves with whether it was saved. */
+  onRename: (name: string) => Promise<boolean>;
   onDelete: () => void;
 };
 

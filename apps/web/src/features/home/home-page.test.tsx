@@ -96,6 +96,9 @@ test('a name that is not stored is undone and said, also where the list cannot b
   answer.come(BROKEN);
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to update receipt name'));
   expect(nameOf('Trattoria Sole')).toBeVisible();
+  // What was typed is not lost.
+  await user.click(await screen.findByRole('button', { name: /^Receipt name: / }));
+  expect(screen.getByRole('textbox', { name: 'Receipt name' })).toHaveValue('Osteria');
 });
 
 test('deleting asks first, naming the bill, and Cancel deletes nothing', async () => {

@@ -59,8 +59,8 @@ function useListChange() {
   };
 }
 
-/** Renames a receipt; undone if it cannot be saved. */
-export function useRename(): (id: string, name: string) => void {
+/** Renames a receipt; undone if it cannot be saved. Resolves with whether it was. */
+export function useRename(): (id: string, name: string) => Promise<boolean> {
   const list = useListChange();
   return (id, name) =>
     list.change({

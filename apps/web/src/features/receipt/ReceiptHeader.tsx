@@ -16,15 +16,14 @@ type ReceiptHeaderProps = { view: ReceiptView; live: LiveState; change: MakeChan
 
 /** The restaurant's name, edited in place, the receipt's status, and whether changes arrive. */
 export function ReceiptHeader({ view: { receipt }, live, change }: ReceiptHeaderProps) {
-  function rename(name: string) {
-    void change({
+  const rename = (name: string) =>
+    change({
       preview: (view) => ({ ...view, receipt: { ...view.receipt, restaurant_name: name } }),
       run: () =>
         call('PATCH /rest/v1/receipts/{id}', { params: { id: receipt.id }, body: { restaurant_name: name } }),
       failed: say(texts.renameFailed),
       done: say(texts.updated),
     });
-  }
 
   return (
     <header className="grid grid-cols-1 gap-1">

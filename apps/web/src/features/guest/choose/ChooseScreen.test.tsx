@@ -118,6 +118,24 @@ describe('a dish', () => {
     expect(asked()[0]?.body).toEqual({ item_id: 'wine', guest_ids: ['h'] });
   });
 
+  test('of which a unit was refused is asked about nobody, and who was ticked still is', async () => {
+    const view = withSelections([has('a', 'wine'), has('h', 'wine')]);
+    const saving = later();
+    const { user } = await openChoosing(view, ({ method }) =>
+      method === 'PUT' ? saving.answer : { status: 200, body: view },
+    );
+    await user.click(within(units()).getByRole('button', { name: 'One more' }));
+    await user.click(screen.getByRole('button', { name: 'Split wine with…' }));
+    const sheet = screen.getByRole('dialog', { name: 'Split wine with…' });
+    await user.click(within(sheet).getByRole('checkbox', { name: /Hana/ }));
+    await user.click(within(sheet).getByRole('button', { name: 'Ask to share' }));
+    await act(async () =>
+      saving.come(refused(409, 'item.not_enough', 'Not enough available', 'Only 1 unit available')),
+    );
+    await waitFor(() => expect(within(sheet).getByRole('button', { name: 'Ask to share' })).toBeEnabled());
+    expect(within(sheet).getByRole('checkbox', { name: /Hana/ })).toBeChecked();
+  });
+
   test('whose units are lines of their own stands in one row, with its price', async () => {
     const [soup] = VIEW.items;
     if (!soup) throw new Error('no dish');

@@ -53,7 +53,8 @@ export function SplitWith({ bill, me, view, item, onClose }: SplitWithProps) {
   const ask = useAction(
     async () => {
       // A tap that is not saved yet may be the unit that is shared.
-      if (await bill.settle()) await proposeShare(bill, item.id, [...chosen]);
+      if (!(await bill.settle())) return;
+      await proposeShare(bill, item.id, [...chosen]);
       onClose();
     },
     (error) => {

@@ -11,30 +11,41 @@ type ChargeFieldProps = {
   autoFocus?: boolean;
   /** Of the receipt, this amount included. */
   total: Cents;
-  onSave: (value: Cents) => void;
+  /** Resolves with whether it was saved. */
+  onSave: (value: Cents) => Promise<boolean>;
+  /** What was typed before and could not be saved. */
+  unsaved?: Cents | undefined;
 };
 
-/** An amount of the bill beside its items. It is saved when it is left. */
-export function ChargeField({ value, total, onSave, ...rest }: ChargeFieldProps) {
+/** An amount of the bill beside its items. It is saved when it is left; one that is refused stays, and is tried again. */
+export function ChargeField({ value, total, onSave, unsaved, ...rest }: ChargeFieldProps) {
   /** The value being typed; undefined while the field shows the stored one. */
-  const [draft, setDraft] = useState<Cents | null | undefined>(undefined);
+  const [draft, setDraft] = useState<Cents | null | undefined>(unsaved);
+  const [refused, setRefused] = useState(unsaved !== undefined);
   const errorOf = (typed: Cents | null | undefined): string | null => {
     if (typed === null) return say(texts.amountInvalid);
     // The server's rule, checked before the request: one amount replaced by another leaves no total below 0.
     if (typed === undefined || add(total, typed, cents(-value)) >= 0) return null;
     return say(texts.amountTooSmall);
   };
+  async function commit(typed: Cents | null) {
+    if (typed === null || errorOf(typed) !== null) return;
+    setDraft(undefined);
+    if (typed === value || (await onSave(typed))) return;
+    setDraft((now) => (now === undefined ? typed : now));
+    setRefused(true);
+  }
+
   return (
     <MoneyField
       {...rest}
       value={draft === undefined ? value : draft}
-      error={errorOf(draft)}
-      onChange={setDraft}
-      onCommit={(typed) => {
-        if (typed === null || errorOf(typed) !== null) return;
-        setDraft(undefined);
-        if (typed !== value) onSave(typed);
+      error={errorOf(draft) ?? (refused && draft !== undefined ? say(texts.updateFailed) : null)}
+      onChange={(typed) => {
+        setRefused(false);
+        setDraft(typed);
       }}
+      onCommit={(typed) => void commit(typed)}
     />
   );
 }

@@ -27,13 +27,12 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
   const doubtful = kind === 'too_small' || kind === 'too_large';
   const charges = add(receipt.tax_amount, receipt.additional_charges, flat ? ZERO : receipt.tip_amount);
 
-  function save(fields: Pick<ReceiptView['receipt'], 'tax_amount'>) {
-    void change({
+  const save = (fields: Pick<ReceiptView['receipt'], 'tax_amount'>) =>
+    change({
       preview: (before) => ({ ...before, receipt: { ...before.receipt, ...fields } }),
       run: () => call('PATCH /rest/v1/receipts/{id}', { params: { id: receipt.id }, body: fields }),
       failed: say(texts.updateFailed),
     });
-  }
 
   return (
     <Fold

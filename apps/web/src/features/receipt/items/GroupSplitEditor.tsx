@@ -12,6 +12,7 @@ import { DishName } from '../../../components/base/DishName.tsx';
 import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { Reduced } from '../../../components/base/Reduced.tsx';
+import { useAction } from '../../../lib/use-action.ts';
 import type { MakeChange } from '../open/use-changes.ts';
 import { groupSplitChange } from './group-split-change.ts';
 import { ShareAll } from './ShareAll.tsx';
@@ -25,7 +26,7 @@ type GroupSplitEditorProps = {
 
 /**
  * 'Split Items Among Group': the dishes that the whole table shares, chosen in one step on the same page; all of them, or none, in
- * one tap.
+ * one tap. Open until it is saved, so that the ticks outlive a refusal.
  */
 export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProps) {
   const money = useMoney();
@@ -36,13 +37,18 @@ export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProp
   const { party_size: people, children } = view.receipt;
   const { shareByTable, question } = useShareByTable(view);
 
+  const saving = useAction(
+    async (ids: readonly string[], losing: readonly string[]) => {
+      if (await change(groupSplitChange(view, ids, losing))) onClose();
+    },
+    () => {},
+  );
+
   function save(ids: readonly string[]) {
+    if (saving.pending) return;
     if (view.items.every(({ id, split_evenly }) => split_evenly === ids.includes(id))) return onClose();
     const added = view.items.filter(({ id, split_evenly }) => !split_evenly && ids.includes(id));
-    void shareByTable(added, (losing) => {
-      onClose();
-      void change(groupSplitChange(view, ids, losing));
-    });
+    void shareByTable(added, (losing) => void saving.run(ids, losing));
   }
 
   function toggle(id: string, on: boolean) {
@@ -90,7 +96,7 @@ export function GroupSplitEditor({ view, change, onClose }: GroupSplitEditorProp
             <Button variant="secondary" size="small" onClick={onClose}>
               {say(items.cancel)}
             </Button>
-            <Button size="small" onClick={() => save([...chosen])}>
+            <Button size="small" pending={saving.pending} onClick={() => save([...chosen])}>
               {say(items.splitSave)}
             </Button>
           </div>

@@ -18,6 +18,8 @@ import type { EditedItem } from '../open/use-changes.ts';
 
 type ItemEditorProps = {
   item: ItemView;
+  /** What was typed before and could not be saved. */
+  unsaved?: EditedItem | undefined;
   /** Its line on the photo. */
   line?: ReactNode;
   /** The people who have it, and what opens the dialog that gives it to others; null where nobody can be given it. */
@@ -34,11 +36,11 @@ export function priceLabel(quantity: string | number): string {
 }
 
 /** An item's editor, in the place of its line. Enter saves, Escape cancels. */
-export function ItemEditor({ item, line, who = null, onSave, onCancel, onRemove }: ItemEditorProps) {
-  const [name, setName] = useState(item.name);
-  const [price, setPrice] = useState<Cents | null>(item.price);
-  const [quantity, setQuantity] = useState(String(item.total_quantity));
-  const [everyone, setEveryone] = useState(item.split_evenly);
+export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, onRemove }: ItemEditorProps) {
+  const [name, setName] = useState(unsaved?.name ?? item.name);
+  const [price, setPrice] = useState<Cents | null>(unsaved?.price ?? item.price);
+  const [quantity, setQuantity] = useState(String(unsaved?.quantity ?? item.total_quantity));
+  const [everyone, setEveryone] = useState(unsaved?.everyone ?? item.split_evenly);
   const [refusal, setRefusal] = useState<Refusal<ItemProblem> | null>(null);
   const form = useRef<HTMLFormElement>(null);
   // Only where its buttons would be under the bar.

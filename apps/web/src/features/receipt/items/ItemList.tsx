@@ -97,6 +97,8 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
   const doubleTap = useDoubleTap();
   const { list, keepInPlace } = useLineInPlace();
   const [focused, setFocused] = useState<string | null>(null);
+  /** What was typed of items and could not be saved, by item: their editors open with it again. */
+  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, EditedItem>>(new Map());
   const [assigning, setAssigning] = useState<string | null>(null);
   const [reducing, setReducing] = useState<string | null>(null);
   /** The item at whose line the photo is open. */
@@ -126,7 +128,9 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
     setEditing(id);
   }
 
+  /** Leaves an editor; what could not be saved before is saved now, or given up. */
   function close(id: string) {
+    setUnsaved((all) => new Map([...all].filter(([of]) => of !== id)));
     doubleTap.changed();
     ignoreSecondTap();
     setEditing(null);
@@ -135,12 +139,15 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
 
   function save(item: ItemView, edited: EditedItem) {
     const changed = modeWhenEdited(item, edited) === item.assignment_mode ? [] : [item];
-    const store = () => {
+    const store = async () => {
       close(item.id);
-      void change(editChange(item, edited));
+      if (await change(editChange(item, edited))) return;
+      setUnsaved((all) => new Map(all).set(item.id, edited));
+      // Unless the host is typing something else by now.
+      if (!document.activeElement?.matches('input')) setEditing((now) => now ?? item.id);
     };
-    if (edited.everyone) void shareByTable(changed, store);
-    else forgetParts(changed, store);
+    if (edited.everyone) void shareByTable(changed, () => void store());
+    else forgetParts(changed, () => void store());
   }
 
   function merge(target: ItemView | undefined, dragged: ItemView | undefined) {
@@ -187,6 +194,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
                   of={itemEditor}
                   with={{
                     item,
+                    unsaved: unsaved.get(item.id),
                     line: (
                       <LinePhoto
                         address={view.receipt.image_url}

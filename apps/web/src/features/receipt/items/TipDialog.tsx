@@ -9,10 +9,15 @@ import { Dialog } from '../../../components/base/Dialog.tsx';
 import { MoneyField } from '../../../components/base/MoneyField.tsx';
 import { TipChoices } from './TipChoices.tsx';
 
-type TipDialogProps = { view: ReceiptView; onAnswer: (tip: Cents) => void; onClose: () => void };
+type TipDialogProps = {
+  view: ReceiptView;
+  pending: boolean;
+  onAnswer: (tip: Cents) => void;
+  onClose: () => void;
+};
 
-/** Asks for the tip before sharing, where nobody has said anything of one; each answer shares. */
-export function TipDialog({ view, onAnswer, onClose }: TipDialogProps) {
+/** Asks for the tip before sharing, where nobody has said anything of one; each answer shares. Open until it is saved. */
+export function TipDialog({ view, pending, onAnswer, onClose }: TipDialogProps) {
   /** The amount being typed; undefined: none is. Null: it is no amount. */
   const [own, setOwn] = useState<Cents | null | undefined>(undefined);
   return (
@@ -34,7 +39,9 @@ export function TipDialog({ view, onAnswer, onClose }: TipDialogProps) {
             onChange={setOwn}
             autoFocus
           />
-          <Button type="submit">{say(words.use)}</Button>
+          <Button type="submit" pending={pending}>
+            {say(words.use)}
+          </Button>
         </form>
       )}
     </Dialog>

@@ -36,21 +36,34 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
   const headingId = useId();
   const [changing, setChanging] = useState(false);
   const [other, setOther] = useState(false);
+  /** An amount that was typed and could not be saved. */
+  const [unsaved, setUnsaved] = useState<Cents>();
   const row = useRef<HTMLFieldSetElement>(null);
   const state = tipStateOf(view);
   const asking = can.edit && (state.kind === 'open' || changing);
   const choices = state.kind !== 'printed' && asksForTip(receipt.currency);
 
-  function save(tip: Cents) {
+  async function saveTyped(tip: Cents): Promise<boolean> {
+    setUnsaved(undefined);
+    const saved = await save(tip);
+    if (!saved) {
+      setUnsaved(tip);
+      setChanging(true);
+      setOther(true);
+    }
+    return saved;
+  }
+
+  function save(tip: Cents): Promise<boolean> {
     setChanging(false);
     setOther(false);
-    void change({
+    // What was pressed is gone.
+    requestAnimationFrame(() => row.current?.querySelector('button')?.focus());
+    return change({
       preview: (before) => ({ ...before, receipt: { ...before.receipt, ...answerOf(tip) } }),
       run: () => answerTip(receipt, tip),
       failed: say(texts.updateFailed),
     });
-    // What was pressed is gone.
-    requestAnimationFrame(() => row.current?.querySelector('button')?.focus());
   }
 
   return (
@@ -79,7 +92,7 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
         <TipChoices
           view={view}
           chosen={state.kind === 'given' ? state.amount : null}
-          onChoose={save}
+          onChoose={(tip) => void save(tip)}
           onOther={() => setOther(true)}
         />
       )}
@@ -90,7 +103,8 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
           value={receipt.tip_amount}
           disabled={false}
           autoFocus
-          onSave={save}
+          unsaved={unsaved}
+          onSave={saveTyped}
         />
       )}
     </fieldset>

@@ -33,7 +33,7 @@ async function open(view: ReceiptView = HOST_VIEW) {
 
 const total = () => Number(screen.getByRole('status', { name: 'Total' }).textContent);
 
-test('a charge counts when its field is left, and goes back when it is refused', async () => {
+test('a charge counts when its field is left; one that is refused does not, and stays to be saved again', async () => {
   const saving = later();
   const calls = answerCalls(() => saving.answer);
   const user = await open();
@@ -46,9 +46,10 @@ test('a charge counts when its field is left, and goes back when it is refused',
   expect(total()).toBe(3950);
   expect(calls).toMatchObject([{ method: 'PATCH', body: { tax_amount: 350 } }]);
   await act(async () => saving.come(REFUSAL));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Editing is locked');
-  expect(field('Tax')).toHaveValue('0.00');
+  expect(await screen.findByText('Editing is locked')).toBeVisible();
   expect(total()).toBe(3600);
+  expect(field('Tax')).toHaveValue('3.50');
+  expect(field('Tax')).toHaveAccessibleDescription('Failed to update receipt');
 });
 
 test.each([

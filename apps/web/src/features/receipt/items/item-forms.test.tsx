@@ -1,9 +1,9 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { DOUBLE_TAP_MS } from '../../../lib/double-tap.ts';
-import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { dish } from '../../../test-support/guest-view.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
@@ -58,7 +58,7 @@ test('what is typed before the server has answered is the next item; a refused o
   expect(calls.map(({ body }) => body)).toEqual([sent]);
   answer(refusal);
   expect(await screen.findByText('Revise your order first.')).toBeVisible();
-  expect(screen.getByText('Not added: Cake')).toBeVisible();
+  expect(await screen.findByText('Not added: Cake')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add again' }));
   await waitFor(() => expect(calls.map(({ body }) => body)).toEqual([sent, sent]));
   expect(screen.queryByText('Not added: Cake')).toBeNull();
@@ -152,6 +152,7 @@ test('an edited item is saved by Enter with all its fields, closed by Escape, re
 
 test('the second tap of two on Save opens no other dish', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
+  answerCalls(() => later().answer);
   const user = userEvent.setup();
   render(<Host>{(view, change) => <ItemList view={view} change={change} />}</Host>);
   const [first, second] = screen.getAllByRole('button', { name: /^Edit/ });
@@ -164,4 +165,31 @@ test('the second tap of two on Save opens no other dish', async () => {
   await user.click(second);
   expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
   vi.useRealTimers();
+});
+
+test('an edit that is refused is open again as it was typed, unless the host types something else by then', async () => {
+  const saving = [later(), later()];
+  let sent = 0;
+  answerCalls(() => saving[sent++]?.answer ?? expect.unreachable());
+  const refusal = refused(409, 'receipt.locked', 'Editing is locked', 'Revise your order first.');
+  const user = userEvent.setup();
+  render(<Host>{(view, change) => <ItemList view={view} change={change} />}</Host>);
+  const edit = async (name: string, typed: string) => {
+    await user.click(screen.getByRole('button', { name: new RegExp(`^Edit\\s*${name}`) }));
+    await user.clear(field('Item'));
+    await user.type(field('Item'), `${typed}{Enter}`);
+  };
+  await edit('soup', 'Gazpacho');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await act(async () => saving[0]?.come(refusal));
+  expect(field('Item')).toHaveValue('Gazpacho');
+
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Add item' }));
+  await user.type(field('Item'), 'Tea');
+  await act(async () => saving[1]?.come(refusal));
+  expect(field('Item')).toHaveValue('Tea');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: /^Edit\s*soup/ }));
+  expect(field('Item')).toHaveValue('Gazpacho');
 });

@@ -109,7 +109,13 @@ test('where everything is shared the same button goes back, and saving no change
 test('a guest who chose meanwhile is told of, and nothing is shared', async () => {
   const words = ['Guests have chosen', 'Already chosen by Bob. Please look at it again.'] as const;
   const { user } = open(UNCHOSEN, refused(409, 'item.chosen', ...words));
-  await shareAll(user);
+  const sheet = await openSheet(user);
+  await user.click(sheet.getByRole('checkbox', { name: /^soup/ }));
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(words[1])).toBeVisible();
   expect(screen.getAllByText('Everyone shares this')).toHaveLength(1);
+  // What was ticked is still there, to be saved again.
+  const ticks = sheet.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
+  expect(ticks).toEqual([true, false, true]);
+  expect(sheet.getByRole('button', { name: 'Save' })).toBeEnabled();
 });

@@ -113,3 +113,22 @@ test('where the bill is locked it is only said', () => {
   expect(row()).toHaveTextContent('Tip $16.00about $22.81 each');
   expect(screen.queryByRole('button')).toBeNull();
 });
+
+test('an amount that is refused stays in its field, is marked, and can be saved again', async () => {
+  const saving = [later(), later()];
+  let sent = 0;
+  answerCalls(() => saving[sent++]?.answer ?? expect.unreachable());
+  const user = open();
+  await user.click(button(/^Other amount/));
+  await user.keyboard('16{Enter}');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await act(async () =>
+    saving[0]?.come(refused(409, 'receipt.locked', 'Editing is locked', 'Revise first.')),
+  );
+  const field = screen.getByRole('textbox', { name: 'Tip' });
+  expect(field).toHaveValue('16.00');
+  expect(field).toHaveAccessibleDescription('Failed to update receipt');
+  await user.click(field);
+  await user.keyboard('{Enter}');
+  expect(sent).toBe(2);
+});

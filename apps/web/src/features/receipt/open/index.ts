@@ -1,1 +1,1 @@
-export { receiptQuery } from './queries.ts';
+export { keepNames, receiptQuery } from './queries.ts';

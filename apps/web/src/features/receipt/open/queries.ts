@@ -10,3 +10,14 @@ export const receiptQuery = (id: string) =>
     staleTime: 0,
     refetchOnMount: unlessJustFetched,
   });
+
+const unsaved = new Map<string, readonly string[]>();
+
+/** Keeps the names that were typed for a new receipt and could not be saved, for its page to start from; null: they are saved. */
+export function keepNames(receiptId: string, names: readonly string[] | null): void {
+  if (names === null) unsaved.delete(receiptId);
+  else unsaved.set(receiptId, names);
+}
+
+/** The names that are kept for a receipt; empty for none. */
+export const keptNames = (receiptId: string): readonly string[] => unsaved.get(receiptId) ?? [];

@@ -4,14 +4,16 @@ import { say } from '@fairtab/texts/say';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useConfirm } from '../../../components/base/use-confirm.tsx';
 import { call } from '../../../lib/api.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { keepNames, keptNames } from '../open/queries.ts';
 import type { MakeChange } from '../open/use-changes.ts';
 import type { GuestEntry } from './use-guest-names.ts';
 
-type Present = { id: string; name: string };
+type Present = { id?: string; name: string };
 
 /**
- * Names the people of a bill assigned in advance, after a confirmation where somebody with items would leave. Render
- * `dialog` anywhere in the page.
+ * Names the people of a bill assigned in advance, after a confirmation where somebody with items would leave. Open until they
+ * are saved. Render `dialog` anywhere in the page.
  */
 export function useNamePeople(
   view: ReceiptView,
@@ -25,12 +27,13 @@ export function useNamePeople(
   }, [named]);
   const { confirm, dialog: confirmation } = useConfirm();
   const guests = view.guests.filter((guest) => !guest.is_host);
+  const presentIds = new Set(editing?.flatMap(({ id }) => id ?? []));
 
   async function save(entries: GuestEntry[]) {
     const kept = new Set(entries.flatMap(({ id }) => (id ? [id] : [])));
-    const left = new Set(editing?.map(({ id }) => id).filter((id) => !kept.has(id)));
     const lost = guests.filter(
-      ({ id }) => left.has(id) && view.selections.some((selection) => selection.guest_id === id),
+      ({ id }) =>
+        presentIds.has(id) && !kept.has(id) && view.selections.some((selection) => selection.guest_id === id),
     );
     const sure =
       lost.length === 0 ||
@@ -41,18 +44,27 @@ export function useNamePeople(
         danger: true,
       }));
     if (!sure) return;
-    const known = (editing ?? []).map(({ id }) => id);
-    setEditing(null);
-    void change({
-      run: () =>
-        call('PUT /rest/v1/receipts/{id}/guests', {
-          params: { id: view.receipt.id },
-          body: { guests: entries, known },
-        }),
-      failed: say(texts.guestsFailed),
-      done: say(texts.partySizeUpdated),
-    });
+    await saving.run(entries);
   }
+
+  const saving = useAction(
+    async (entries: GuestEntry[]) => {
+      const known = [...presentIds];
+      const saved = await change({
+        run: () =>
+          call('PUT /rest/v1/receipts/{id}/guests', {
+            params: { id: view.receipt.id },
+            body: { guests: entries, known },
+          }),
+        failed: say(texts.guestsFailed),
+        done: say(texts.partySizeUpdated),
+      });
+      if (!saved) return;
+      keepNames(view.receipt.id, null);
+      setEditing(null);
+    },
+    () => {},
+  );
 
   const dialog = (
     <>
@@ -61,7 +73,7 @@ export function useNamePeople(
           <LaterGuestNamesDialog
             host={view.receipt.payer_name}
             present={editing}
-            pending={false}
+            pending={saving.pending}
             onSave={(entries) => void save(entries)}
             onClose={() => setEditing(null)}
             closeLabel={say(texts.cancel)}
@@ -72,7 +84,12 @@ export function useNamePeople(
       {confirmation}
     </>
   );
-  const open = () => setEditing(guests.map(({ id, guest_name }) => ({ id, name: guest_name })));
+  const open = () =>
+    setEditing(
+      guests.length > 0
+        ? guests.map(({ id, guest_name }) => ({ id, name: guest_name }))
+        : keptNames(view.receipt.id).map((name) => ({ name })),
+    );
   return { open, dialog };
 }
 

@@ -59,7 +59,10 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, on
   );
 
   async function open(tip?: Cents): Promise<ReceiptView> {
-    if (tip !== undefined) onView(await answerTip(view.receipt, tip));
+    if (tip !== undefined) {
+      onView(await answerTip(view.receipt, tip));
+      setAsking(false);
+    }
     return call('POST /rest/v1/rpc/start_sharing', { body: { p_receipt_id: view.receipt.id } });
   }
 
@@ -82,17 +85,20 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, on
     await share.run();
   }
 
-  function answer(tip: Cents) {
-    setAsking(false);
-    void share.run(tip);
-  }
-
   return {
     start,
     pending: share.pending,
     onBuy: () => onBuy(false),
     dialog: asking && (
-      <Lazy of={TipDialog} with={{ view, onAnswer: answer, onClose: () => setAsking(false) }} />
+      <Lazy
+        of={TipDialog}
+        with={{
+          view,
+          pending: share.pending,
+          onAnswer: (tip) => void share.run(tip),
+          onClose: () => setAsking(false),
+        }}
+      />
     ),
   };
 }

@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { Toaster } from '../../../components/base/Toaster.tsx';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW } from '../../../test-support/host-view.tsx';
@@ -14,18 +15,23 @@ const DRAFT: ReceiptView = {
 };
 const OUT = refused(402, 'credits.insufficient', 'Out of Credits', 'Buy more.');
 
-function open(means: Means) {
+function open(means: Means, view = DRAFT) {
   const bought: boolean[] = [];
   const shared: ReceiptView[] = [];
   function Page() {
     const sharing = useStartSharing({
-      view: DRAFT,
+      view,
       onView: () => {},
       onShared: (view) => shared.push(view),
       onPartySizeMissing: () => {},
       onBuy: (out) => bought.push(out),
     });
-    return <StartSharing sharing={sharing} means={means} next />;
+    return (
+      <InCurrency value={view.receipt.currency}>
+        <StartSharing sharing={sharing} means={means} next />
+        {sharing.dialog}
+      </InCurrency>
+    );
   }
   render(
     <>
@@ -115,4 +121,17 @@ test.each([
   await waitFor(() => expect(screen.queryAllByText('Link copied')).toHaveLength(link.length));
   expect(copied).toEqual(link);
   expect(start()).toBeEnabled();
+});
+
+test('a tip that could not be saved is still there to be sent again', async () => {
+  await import('../items/TipDialog.tsx');
+  const calls = answerCalls(() => refused(503, 'server.failed', 'Something went wrong', 'Please try again.'));
+  const { user, shared } = open(null, { ...DRAFT, receipt: { ...DRAFT.receipt, tip_source: null } });
+  await user.click(start());
+  await user.click(await screen.findByRole('button', { name: /^Other amount/ }));
+  await user.keyboard('7.50{Enter}');
+  expect(await screen.findByText('Failed to start sharing')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Tip' })).toHaveValue('7.50');
+  expect(calls).toMatchObject([{ method: 'PATCH', body: { tip_amount: 750 } }]);
+  expect(shared).toEqual([]);
 });

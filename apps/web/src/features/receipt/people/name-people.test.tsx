@@ -1,0 +1,56 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
+import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
+import { renderOnPage } from '../../../test-support/on-page.tsx';
+import type { MakeChange } from '../open/use-changes.ts';
+import './GuestNamesDialog.tsx';
+import { keepNames, keptNames } from '../open/queries.ts';
+import { guestNamesQuery } from './use-guest-names.ts';
+import { useNamePeople } from './use-name-people.tsx';
+
+const ALONE: ReceiptView = {
+  ...HOST_VIEW,
+  receipt: { ...HOST_VIEW.receipt, admin_flow_type: 'preassign' },
+  guests: HOST_VIEW.guests.slice(0, 1),
+  selections: [],
+};
+
+function Naming({ view, change }: { view: ReceiptView; change: MakeChange }) {
+  const { open, dialog } = useNamePeople(view, change);
+  return (
+    <>
+      <button type="button" onClick={open}>
+        Change people
+      </button>
+      {dialog}
+    </>
+  );
+}
+
+test('names stay in their dialog until they are saved, and begin with those that were typed for the new receipt', async () => {
+  const answers = [
+    refused(409, 'receipt.locked', 'Editing is locked', 'Revise your order first.'),
+    { status: 200, body: ALONE },
+  ];
+  const calls = answerCalls(() => answers.shift() ?? expect.unreachable());
+  keepNames(ALONE.receipt.id, ['Ann']);
+  renderOnPage(<Host view={ALONE}>{(shown, change) => <Naming view={shown} change={change} />}</Host>, [
+    [guestNamesQuery.queryKey, []],
+  ]);
+  const user = userEvent.setup({ delay: null });
+  await user.click(screen.getByRole('button', { name: 'Change people' }));
+  const first = await screen.findByLabelText('Guest 1');
+  expect(first).toHaveValue('Ann');
+  await user.type(first, 'a');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  expect(first).toHaveValue('Anna');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls).toMatchObject(Array(2).fill({ method: 'PUT', body: { guests: [{ guest_name: 'Anna' }] } }));
+  expect(keptNames(ALONE.receipt.id)).toEqual([]);
+});
