@@ -98,7 +98,7 @@ test('by e-mail: sign-up with a phone, a forgotten password, a code instead of o
   await press(page, 'Create an account');
   await expect(field(page, 'Email')).toHaveValue(email);
   await press(page, 'Create account');
-  await expect(page.getByText('Please enter your name')).toBeVisible();
+  await expect(page.getByText('Missing Information: Please enter your name')).toBeVisible();
   await expectAccessible(page, 'sign-up with what is missing');
   await field(page, 'Name').fill('Ann Lee');
   await field(page, 'Password').fill('correct horse');

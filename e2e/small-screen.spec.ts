@@ -354,7 +354,7 @@ async function addWithoutPrice(page: Page) {
   await name.fill('Tea');
   await page.keyboard.press('Enter');
   await expect(price).toHaveAttribute('aria-invalid', 'true');
-  await expect(price).toHaveAccessibleDescription('Please enter a price.');
+  await expect(price).toHaveAccessibleDescription('Missing Information: Please enter a price.');
   await expect(price).toBeFocused();
   await expect(name).not.toHaveAttribute('aria-invalid');
   await form.getByRole('button', { name: 'Close' }).click();

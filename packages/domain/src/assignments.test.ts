@@ -98,11 +98,20 @@ describe('tapping a person on an item', () => {
   });
 
   it('leaves a dish of the whole table to the others', () => {
-    expect(tapPerson(item('group_split', 4), 'cid', ['ann', 'bob', 'cid'])).toEqual(
+    expect(tapPerson(item('group_split', 2), 'cid', ['ann', 'bob', 'cid'])).toEqual(
       given('guest_choice', selection('ann'), selection('bob')),
     );
     expect(tapPerson(item('group_split', 1), 'eve', ['ann', 'bob'])).toEqual(
       given('guest_choice', selection('ann'), selection('bob'), selection('eve')),
+    );
+  });
+
+  it('counts a dish of the whole table that has a unit for everybody', () => {
+    expect(tapPerson(item('group_split', 4), 'cid', ['ann', 'bob', 'cid'])).toEqual(
+      given('quantity_based', selection('ann'), selection('bob')),
+    );
+    expect(tapPerson(item('group_split', 3), 'eve', ['ann', 'bob'])).toEqual(
+      given('quantity_based', selection('ann'), selection('bob'), selection('eve')),
     );
   });
 

@@ -40,15 +40,18 @@ export function giveUnits(item: AssignableItem, personId: string, units: number)
 }
 
 /**
- * Toggles a person on an item. A person removed from a dish of the whole table leaves it to the others; an equally shared
- * dish stays equally shared; any other item of several units is counted.
+ * Toggles a person on an item. A person removed from a dish of the whole table leaves it to the others, each of whom has one
+ * unit where it has several and enough for everybody (spec section 4); an equally shared dish stays equally shared; any other
+ * item of several units is counted.
  * @param everyone the ids of all people who share the dishes of the whole table
  */
 export function tapPerson(item: AssignableItem, personId: string, everyone: readonly string[]): AssignResult {
   if (item.mode === 'group_split') {
     const on = everyone.includes(personId);
     const rest = on ? everyone.filter((id) => id !== personId) : [...everyone, personId];
-    return { ok: true, assignment: splitAmong(item, rest) };
+    const shared = splitAmong(item, rest);
+    const counted = item.totalQuantity > 1 && item.totalQuantity >= (on ? everyone.length : rest.length);
+    return { ok: true, assignment: counted ? { ...shared, mode: 'quantity_based' } : shared };
   }
   const before = item.selections.find((selection) => selection.personId === personId);
   const shared = item.mode === 'guest_choice' && (item.totalQuantity === 1 || item.selections.length > 0);

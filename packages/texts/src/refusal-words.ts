@@ -16,6 +16,17 @@ export function sayRefusal<P extends Problem>(area: AreaFor<P>, refusal: Refusal
   return refusalIn(currentLanguage(), area, refusal);
 }
 
+/** What the specification's section 5 quotes without a title, and what its title would say twice. */
+const SENTENCE_ALONE = /^(phone\.(missing|foreign|country)|consent|guest_row|host_phone|payment_handle)/;
+
+/** The words at a field for a refusal of the rules or the server: 'Missing Information: Please enter your name' (spec section 5). */
+export const wordsAtField = (key: string, { title, text }: Words): string =>
+  SENTENCE_ALONE.test(key) ? text : `${title}: ${text}`;
+
+/** A refusal as it is said at its field. */
+export const sayAtField = <P extends Problem>(area: AreaFor<P>, refusal: Refusal<P>): string =>
+  wordsAtField(refusal.key, sayRefusal(area, refusal));
+
 /** As sayRefusal, in the language given. */
 export function refusalIn<P extends Problem>(
   language: Language,

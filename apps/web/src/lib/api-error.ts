@@ -1,6 +1,7 @@
 import type { ErrorCode, ErrorDetails } from '@fairtab/contract/errors';
 import { browserErrors } from '@fairtab/texts/en/browser-errors';
 import { common } from '@fairtab/texts/en/common';
+import { wordsAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 
 /** Failures before the server can answer. */
@@ -31,6 +32,10 @@ export class ApiError extends Error {
     this.details = fault.details ?? {};
   }
 }
+
+/** A server's refusal as it is said at its field. */
+export const atField = ({ code, title, message: text }: ApiError): string =>
+  wordsAtField(code, { title, text });
 
 /** An error detected by the browser. */
 export function browserError(code: BrowserErrorCode, status = 0): ApiError {

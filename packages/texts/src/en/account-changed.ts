@@ -2,6 +2,9 @@ import { area } from '../area.ts';
 
 /** The text or e-mail that tells the owner of an account what has changed about signing in to it, or where its guests’ money goes. */
 export const accountChanged = area('account-changed', {
+  emailAdded: 'An email address was added to your {product} account.',
+  phoneAdded: 'A phone number was added to your {product} account.',
+  passwordAdded: 'A password was added to your {product} account.',
   email: 'The email address of your {product} account was changed.',
   phone: 'The phone number of your {product} account was changed.',
   password: 'The password of your {product} account was changed.',

@@ -55,7 +55,7 @@ export const create = area('create', {
   flowFailed: 'Flow selection couldn’t be saved. Please try again.',
   namesContinue: 'Continue',
   namesFailedTitle: 'The guests couldn’t be saved',
-  namesFailedText: 'Please name them again on the next page.',
+  namesFailedText: 'Please save them again on the next page.',
 
   readingHeading: 'Reading your receipt',
   stageUpload: 'Upload',
@@ -92,6 +92,8 @@ export const create = area('create', {
   scannedByService: 'Read with an AI service',
   scannedHereAfterAll: 'The AI service could not help',
   noticeTitle: 'Parsing Notice',
+  unansweredText:
+    'The receipt could not be read automatically. Read the photo again, or add the items by hand.',
   stillReadingText: 'The photo is still being read: its items appear by themselves.',
   manualTitle: 'Manual Entry Required',
   manualText: 'The receipt could not be read automatically. Please add the items by hand.',

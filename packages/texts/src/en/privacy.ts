@@ -4,7 +4,7 @@ export const privacy = area('privacy', {
   heading: 'Privacy Policy',
   keepHeading: 'What we keep',
   keepOfPeople:
-    'Of hosts: phone number, email, name, how they are paid, and their receipts with the photos. Of guests: the name and phone number they give, what they chose, whether they agreed to be texted, and in which time zone they are.',
+    'Of hosts: phone number, email, name, how they are paid, and their receipts with the photos. Of guests: the name they give, their phone number if they give it, what they chose, whether they agreed to be texted, and in which time zone they are.',
   keepSecret:
     'A guest’s browser keeps a secret in a cookie, so that nobody else can change their choices. It is set when they first change something, is the same for all receipts, and goes a year after the last visit. We store only its fingerprint, a different one for each receipt. There is no advertising and no tracking.',
   keepName:

@@ -19,7 +19,7 @@ export const receipt = area('receipt', {
   unreadTitle: 'The photo could not be read',
   unreadText: 'Your items stay.',
   notReadTitle: 'The photo has not been read yet',
-  notReadText: 'The connection was lost before it was read.',
+  notReadText: 'Read it now, or add the items by hand.',
   readPhoto: 'Read the photo',
   uncertainTitle: { one: 'Check one item', other: 'Check {count} items' },
   uncertainText: 'Uncertain items are highlighted. Please check them against the receipt.',

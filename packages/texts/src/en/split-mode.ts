@@ -17,7 +17,7 @@ export const splitMode = area('split-mode', {
   in: 'In',
   notIn: 'Not in',
   nowIn: '{name} is in.',
-  allIn: 'Everybody is in',
+  allIn: 'Everybody is in. You can finalize the bill now.',
 
   freeSeats: { one: '{count} free seat', other: '{count} free seats' },
   seatsLeft: { one: '{count} seat stayed free', other: '{count} seats stayed free' },

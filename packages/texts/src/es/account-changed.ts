@@ -2,6 +2,9 @@ import type { accountChanged as english } from '../en/account-changed.ts';
 import { translation } from '../translation.ts';
 
 export const accountChanged = translation<typeof english>()({
+  emailAdded: 'Se agregó un correo electrónico a tu cuenta de {product}.',
+  phoneAdded: 'Se agregó un número de teléfono a tu cuenta de {product}.',
+  passwordAdded: 'Se agregó una contraseña a tu cuenta de {product}.',
   email: 'Se cambió el correo electrónico de tu cuenta de {product}.',
   phone: 'Se cambió el número de teléfono de tu cuenta de {product}.',
   password: 'Se cambió la contraseña de tu cuenta de {product}.',

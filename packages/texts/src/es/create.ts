@@ -51,7 +51,7 @@ export const create = translation<typeof english>()({
   flowFailed: 'No se pudo guardar tu elección. Inténtalo de nuevo.',
   namesContinue: 'Continuar',
   namesFailedTitle: 'No se pudieron guardar los invitados',
-  namesFailedText: 'Escríbelos otra vez en la página siguiente.',
+  namesFailedText: 'Guárdalos otra vez en la página siguiente.',
   readingHeading: 'Leyendo tu recibo',
   stageUpload: 'Subir',
   stageScan: 'Leer con IA',
@@ -83,6 +83,8 @@ export const create = translation<typeof english>()({
   scannedByService: 'Leído con un servicio de IA',
   scannedHereAfterAll: 'El servicio de IA no pudo ayudar',
   noticeTitle: 'Aviso de lectura',
+  unansweredText:
+    'El recibo no se pudo leer automáticamente. Lee la foto otra vez o agrega los artículos a mano.',
   stillReadingText: 'La foto aún se está leyendo: los artículos aparecerán solos.',
   manualTitle: 'Hay que ingresarlo a mano',
   manualText: 'El recibo no se pudo leer automáticamente. Agrega los artículos a mano.',

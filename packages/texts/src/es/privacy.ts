@@ -5,7 +5,7 @@ export const privacy = translation<typeof english>()({
   heading: 'Política de privacidad',
   keepHeading: 'Qué guardamos',
   keepOfPeople:
-    'De los anfitriones: número de teléfono, correo, nombre, cómo cobran y sus recibos con las fotos. De los invitados: el nombre y el número de teléfono que dan, lo que eligieron, si aceptaron recibir mensajes y en qué zona horaria están.',
+    'De los anfitriones: número de teléfono, correo, nombre, cómo cobran y sus recibos con las fotos. De los invitados: el nombre que dan, su número de teléfono si lo dan, lo que eligieron, si aceptaron recibir mensajes y en qué zona horaria están.',
   keepSecret:
     'El navegador de un invitado guarda un secreto en una cookie, para que nadie más pueda cambiar lo que eligió. Se crea cuando cambia algo por primera vez, es el mismo para todos los recibos y desaparece un año después de la última visita. Solo guardamos su huella, distinta para cada recibo. No hay publicidad ni rastreo.',
   keepName:

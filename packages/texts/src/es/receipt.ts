@@ -19,7 +19,7 @@ export const receipt = translation<typeof english>()({
   unreadTitle: 'No se pudo leer la foto',
   unreadText: 'Tus artículos se conservan.',
   notReadTitle: 'La foto aún no se ha leído',
-  notReadText: 'La conexión se perdió antes de leerla.',
+  notReadText: 'Léela ahora o agrega los artículos a mano.',
   readPhoto: 'Leer la foto',
   uncertainTitle: { one: 'Revisa un artículo', other: 'Revisa {count} artículos' },
   uncertainText: 'Los artículos dudosos están resaltados. Compáralos con el recibo.',

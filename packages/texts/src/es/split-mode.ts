@@ -15,7 +15,7 @@ export const splitMode = translation<typeof english>()({
   in: 'Participa',
   notIn: 'No participa',
   nowIn: '{name} ya participa.',
-  allIn: 'Ya están todos',
+  allIn: 'Ya están todos. Ya puedes cerrar la cuenta.',
   freeSeats: { one: '{count} lugar libre', other: '{count} lugares libres' },
   seatsLeft: { one: '{count} lugar quedó libre', other: '{count} lugares quedaron libres' },
   closeSeats: 'Dividir entre {count}: unos +{amount:money} por persona',

@@ -7,7 +7,7 @@ export const terms = translation<typeof english>()({
   what: '{product} divide la cuenta de un restaurante entre las personas que la compartieron. Calcula quién debe qué. No mueve dinero: los invitados pagan al anfitrión con una aplicación de pagos o como acuerden.',
   whoHeading: 'Quién puede usarlo',
   age: 'Debes tener al menos 13 años.',
-  who: 'Los anfitriones inician sesión con un número de teléfono que es suyo. Los invitados no necesitan cuenta; dan su propio nombre y su propio número de teléfono.',
+  who: 'Los anfitriones inician sesión con un número de teléfono o un correo que es suyo o, donde se ofrece, con una cuenta que tienen en otro servicio. Los invitados no necesitan cuenta: dan su propio nombre, y un número de teléfono solo para recibir su cuenta por mensaje.',
   hostHeading: 'La parte del anfitrión',
   host: 'Una foto se puede leer mal. El anfitrión compara los artículos y los importes con el papel antes de cerrar la cuenta, y comparte el enlace solo con las personas de la mesa.',
   creditsHeading: 'Créditos',
@@ -28,7 +28,7 @@ export const terms = translation<typeof english>()({
     'Los invitados pagan una propina para el anfitrión del {percent}% de la cuenta, al menos {least:money} en total, dividida entre ellos según lo que pidió cada quien. Es para el anfitrión, que pagó la cuenta e hizo el trabajo.',
   messagesHeading: 'Mensajes',
   messages:
-    'Los mensajes son transaccionales y solo para quien los acepta: un código para iniciar sesión y, para los invitados que lo aceptaron al elegir sus artículos, la cuenta final, sus correcciones y, como máximo, un recordatorio al día hasta que esté pagada. Pueden aplicarse tarifas de mensajes y datos. Responde STOP para no recibir más, HELP para ayuda.',
+    'Los mensajes son transaccionales y solo para quien los acepta: un código para iniciar sesión o confirmar un número; para los anfitriones, que todos eligieron, que alguien pide entrar en una cuenta y lo que cambia en la suya; para los invitados que lo aceptaron al elegir sus artículos, la cuenta final, sus correcciones y, como máximo, un recordatorio al día hasta que esté pagada. Pueden aplicarse tarifas de mensajes y datos. Responde STOP para no recibir más, HELP para ayuda.',
   warrantyHeading: 'Sin garantía',
   warranty:
     'Dividimos cada cuenta al centavo y mostramos cómo. Aun así, el servicio se ofrece tal como es, y los importes los debes revisar tú antes de pagar o de pedir dinero.',

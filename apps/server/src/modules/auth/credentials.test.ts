@@ -322,13 +322,15 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       },
     );
 
-    test('a phone is verified by its code, and signs in then', async () => {
-      const { user } = await newUser();
+    test('a phone is verified by its code, and signs in then; the first one is added, and not said to be changed', async () => {
+      const { email, user } = await newUser();
       const phone = newPhone();
       const sent = await startChange(user, { phone });
       const answer = await enterCode(product, { type: 'phone_change', phone, ...sent }, user);
       expect(answer.user.phone).toBe(`+1${phone}`);
       expect((await signIn(product, phone)).userId).toBe(user.userId);
+      await toldAt(email, 'A phone number was added to your Fairtab account.');
+      expect((await mailTo(email)).filter(({ body }) => body.includes('was changed'))).toEqual([]);
     });
 
     engine.onOneEngine?.(

@@ -7,8 +7,11 @@ import type { EmailMessage } from './message.ts';
 export type AccountChange = {
   what:
     | 'email'
+    | 'emailAdded'
     | 'phone'
+    | 'phoneAdded'
     | 'password'
+    | 'passwordAdded'
     | 'providerAdded'
     | 'providerRemoved'
     | 'factorAdded'
@@ -27,7 +30,7 @@ export const accountChanged: EmailMessage<'account_changed', AccountChange> = {
     [changed(language, what), sayIn(language, words.notYou, { link })].join(' '),
   email: (language, { what, link }) => {
     const subject = changed(language, what);
-    const more = what === 'password' ? [sayIn(language, words.signedOut)] : [];
+    const more = what === 'password' || what === 'passwordAdded' ? [sayIn(language, words.signedOut)] : [];
     const notYou = sayIn(language, words.notYou, { link });
     return {
       subject,

@@ -73,7 +73,9 @@ describe.each(LANGUAGES)('in %s', (language) => {
 
   test('a changed account says what has changed, and where to change it back', () => {
     const link = 'https://fairtab.test/settings';
-    const told = (['email', 'phone', 'password', 'paymentMethods'] as const).flatMap((what) => [
+    const told = (
+      ['email', 'emailAdded', 'phone', 'phoneAdded', 'password', 'passwordAdded', 'paymentMethods'] as const
+    ).flatMap((what) => [
       accountChanged.sms(language, { what, link }),
       accountChanged.email(language, { what, link }).body,
     ]);

@@ -3,7 +3,7 @@ import type {
   answerDispute as AnswerDisputeCall,
   disputeItem as DisputeItemCall,
 } from '@fairtab/contract/preassign';
-import { giveUnits, tapPerson } from '@fairtab/domain/assignments';
+import { type AssignResult, giveUnits, splitAmong, tapPerson } from '@fairtab/domain/assignments';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
 import { acting } from '../guests/act-as-guest.ts';
@@ -95,7 +95,7 @@ export function answerDispute(context: SessionContext, { params, body }: Receive
   });
 }
 
-/** The others keep the item as it is divided: a dish of the whole table stays shared by the rest. */
+/** The others keep the item as it is divided: a dish of the whole table stays shared by the rest, so that nothing of it is left. */
 async function unassign(
   trx: Trx,
   snapshot: ReceiptSnapshot,
@@ -104,8 +104,18 @@ async function unassign(
 ): Promise<void> {
   const before = { id: item.id, ...selectedItem(snapshot, item) };
   const everyone = snapshot.guests.filter((guest) => !guest.opted_out_of_split).map((guest) => guest.id);
-  const counted = item.assignment_mode === 'quantity_based';
-  const without = counted ? giveUnits(before, guestId, 0) : tapPerson(before, guestId, everyone);
-  if (!without.ok) throw new AppError('item.assignment_invalid');
-  await storeAssignment(trx, snapshot.receipt.id, without.assignment);
+  const without: Record<typeof before.mode, () => AssignResult> = {
+    quantity_based: () => giveUnits(before, guestId, 0),
+    guest_choice: () => tapPerson(before, guestId, everyone),
+    group_split: () => ({
+      ok: true,
+      assignment: splitAmong(
+        before,
+        everyone.filter((id) => id !== guestId),
+      ),
+    }),
+  };
+  const after = without[before.mode]();
+  if (!after.ok) throw new AppError('item.assignment_invalid');
+  await storeAssignment(trx, snapshot.receipt.id, after.assignment);
 }

@@ -14,7 +14,8 @@ type MoneyFieldProps = FieldFrame &
   Pick<ComponentProps<'input'>, 'disabled' | 'required' | 'autoFocus' | 'name' | 'onKeyDown'> & {
     /** In minor units of the currency here; null if the text is no amount. */
     value: Cents | null;
-    onChange: (value: Cents | null) => void;
+    /** Receives the text as well, which may be empty. */
+    onChange: (value: Cents | null, text: string) => void;
     /** Called when the field loses focus or Enter is pressed: the moment to save. */
     onCommit?: (value: Cents | null) => void;
     /** Allows a minus: additional charges may be a discount. */
@@ -50,7 +51,7 @@ export function MoneyField({
   function change(text: string) {
     setTyped(text);
     const typing = { commas: COMMAS[currentLanguage()], digits, signs: [sign, currency.code] };
-    onChange(text.trim() === '' ? ZERO : parse(text, typing));
+    onChange(text.trim() === '' ? ZERO : parse(text, typing), text);
   }
 
   /** The arrow keys change it by a minor unit, as a cent (specification, section 5). */
@@ -59,7 +60,7 @@ export function MoneyField({
     if (value === null || (value + by < 0 && !signed)) return;
     const next = cents(value + by);
     setTyped(show(next));
-    onChange(next);
+    onChange(next, show(next));
   }
 
   return (

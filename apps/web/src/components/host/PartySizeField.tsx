@@ -3,7 +3,7 @@ import { prefilledParty } from '@fairtab/domain/party';
 import { checkPartySize } from '@fairtab/domain/party-size';
 import { hostBill as texts } from '@fairtab/texts/en/host-bill';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { IconButton } from '../base/IconButton.tsx';
@@ -52,7 +52,7 @@ export function PartySizeField(props: PartySizeFieldProps) {
     if (draft === null) return;
     const checked = checkPartySize(draft);
     if (checked.ok) return save(checked.value);
-    setError(sayRefusal(receiptRefusals, checked).text);
+    setError(sayAtField(receiptRefusals, checked));
     onInvalid?.(true);
   }
 

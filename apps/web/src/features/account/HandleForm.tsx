@@ -9,7 +9,7 @@ import {
 } from '@fairtab/domain/payment-methods';
 import { account } from '@fairtab/texts/en/account';
 import { handleRefusals } from '@fairtab/texts/en/handle-refusals';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
@@ -63,7 +63,7 @@ export function HandleForm({ methods, currency, onSaved, onCancel, onSkip }: Han
     const empty = checkPaymentHandle(wanted, '');
     if (first !== undefined) void saving.run([first, ...more]);
     else if (methods.length > 0) onCancel();
-    else if (!empty.ok) handles.refuse({ [wanted]: () => sayRefusal(handleRefusals, empty).text });
+    else if (!empty.ok) handles.refuse({ [wanted]: () => sayAtField(handleRefusals, empty) });
   }
 
   return (

@@ -10,7 +10,7 @@ import {
 import { checkPersonName } from '@fairtab/domain/validation';
 import { handleRefusals } from '@fairtab/texts/en/handle-refusals';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { call } from '../../lib/api.ts';
 import { type FieldErrors, useFieldErrors } from '../../lib/use-field-errors.ts';
 
@@ -70,9 +70,9 @@ function checkMethod(
   if (typed.trim() === '') return { to: { method, handle: '', holder: null }, wrong: {} };
   const wrong: FieldErrors<HandleKey> = {};
   const handle = checkPaymentHandle(method, typed);
-  if (!handle.ok) wrong[method] = () => sayRefusal(handleRefusals, handle).text;
+  if (!handle.ok) wrong[method] = () => sayAtField(handleRefusals, handle);
   const holder = PAYMENT_METHODS[method].holder ? checkPersonName(typedHolder) : null;
-  if (holder?.ok === false) wrong[`${method}:holder`] = () => sayRefusal(personRefusals, holder).text;
+  if (holder?.ok === false) wrong[`${method}:holder`] = () => sayAtField(personRefusals, holder);
   return {
     to: { method, handle: handle.ok ? handle.value : '', holder: holder?.ok ? holder.value : null },
     wrong,

@@ -3,7 +3,7 @@ import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { checkCode } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
@@ -58,7 +58,7 @@ export function CodeStep({ mode }: { mode: CodeMode }) {
   function check(typed: string) {
     const checked = checkCode(typed);
     if (checked.ok) void verifying.run(checked.value);
-    else refuse({ code: () => sayRefusal(personRefusals, checked).text });
+    else refuse({ code: () => sayAtField(personRefusals, checked) });
   }
 
   return (

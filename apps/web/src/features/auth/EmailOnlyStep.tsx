@@ -3,7 +3,7 @@ import { checkEmail } from '@fairtab/domain/credentials';
 import { returnPath } from '@fairtab/domain/return-path';
 import { accountRefusals } from '@fairtab/texts/en/account-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import type { ComponentProps } from 'react';
 import { Button } from '../../components/base/Button.tsx';
@@ -49,7 +49,7 @@ function EmailOnlyStep({ autoComplete, label, onEmail, onFailed, back, ...step }
   function submit() {
     const checked = checkEmail(email);
     if (checked.ok) void going.run();
-    else refuse({ email: () => sayRefusal(accountRefusals, checked).text });
+    else refuse({ email: () => sayAtField(accountRefusals, checked) });
   }
 
   return (

@@ -1,7 +1,7 @@
 import { checkEmail } from '@fairtab/domain/credentials';
 import { accountRefusals } from '@fairtab/texts/en/account-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
@@ -53,7 +53,7 @@ export function EmailStep() {
   /** What is wrong with the address; null if nothing is. */
   function emailRefusal(): (() => string) | null {
     const checked = checkEmail(email);
-    return checked.ok ? null : () => sayRefusal(accountRefusals, checked).text;
+    return checked.ok ? null : () => sayAtField(accountRefusals, checked);
   }
 
   function submit() {

@@ -2,7 +2,7 @@ import type { SecondFactor } from '@fairtab/contract/auth-session';
 import { checkCode } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useState } from 'react';
 import { CodeField } from '../../components/base/CodeField.tsx';
@@ -131,7 +131,7 @@ function useFactorCode(factorId: string) {
 
   function check(typed: string) {
     const checked = checkCode(typed);
-    if (!checked.ok) return refuse({ code: () => sayRefusal(personRefusals, checked).text });
+    if (!checked.ok) return refuse({ code: () => sayAtField(personRefusals, checked) });
     void verifying.run({ code: checked.value, ...(challenge && { challenge_id: challenge }) });
   }
 

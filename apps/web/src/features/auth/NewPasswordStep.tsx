@@ -1,13 +1,13 @@
 import { checkPassword, PASSWORD_MIN } from '@fairtab/domain/credentials';
 import { accountRefusals } from '@fairtab/texts/en/account-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { PasswordField } from '../../components/host/PasswordField.tsx';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, atField } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -31,7 +31,7 @@ export function NewPasswordStep() {
     },
     (failure) => {
       if (failure instanceof ApiError && failure.code.startsWith('password.'))
-        refuse({ password: () => failure.message });
+        refuse({ password: () => atField(failure) });
       else toastFailure(failure, say(signIn.authError));
     },
   );
@@ -39,7 +39,7 @@ export function NewPasswordStep() {
   function submit() {
     const checked = checkPassword(password);
     if (checked.ok) void saving.run();
-    else refuse({ password: () => sayRefusal(accountRefusals, checked).text });
+    else refuse({ password: () => sayAtField(accountRefusals, checked) });
   }
 
   return (

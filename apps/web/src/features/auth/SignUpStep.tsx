@@ -5,7 +5,7 @@ import { checkPersonName } from '@fairtab/domain/validation';
 import { accountRefusals } from '@fairtab/texts/en/account-refusals';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
@@ -13,7 +13,7 @@ import { TextField } from '../../components/base/TextField.tsx';
 import { EmailField } from '../../components/host/EmailField.tsx';
 import { PasswordField } from '../../components/host/PasswordField.tsx';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, atField } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
@@ -44,7 +44,7 @@ export function SignUpStep() {
       const [phone, email] = [whyNotTexted(failure), whyNotEmailed(failure)];
       if (phone || email) refuse({ ...(phone && { phone }), ...(email && { email }) });
       else if (failure instanceof ApiError && failure.code.startsWith('password.'))
-        refuse({ password: () => failure.message });
+        refuse({ password: () => atField(failure) });
       else toastFailure(failure, say(signIn.authError));
     },
   );
@@ -125,12 +125,12 @@ type Checked =
 function checkSignUp({ name, email, password, phone }: Draft): Checked {
   const named = checkPersonName(name);
   const wrong: { [F in SignUpField]?: () => string } = {};
-  if (!named.ok) wrong.name = () => sayRefusal(personRefusals, named).text;
+  if (!named.ok) wrong.name = () => sayAtField(personRefusals, named);
   const byEmail = email.trim() !== '' || password !== '';
   if (byEmail) {
     const [mailed, secret] = [checkEmail(email), checkPassword(password)];
-    if (!mailed.ok) wrong.email = () => sayRefusal(accountRefusals, mailed).text;
-    if (!secret.ok) wrong.password = () => sayRefusal(accountRefusals, secret).text;
+    if (!mailed.ok) wrong.email = () => sayAtField(accountRefusals, mailed);
+    if (!secret.ok) wrong.password = () => sayAtField(accountRefusals, secret);
     if (phone !== '' && !normalizePhone(phone)) wrong.phone = () => say(signIn.phoneInvalid);
   } else if (!normalizePhone(phone)) wrong.phone = () => say(signIn.phoneOrEmail);
   if (Object.keys(wrong).length > 0) return { ok: false, wrong };

@@ -25,7 +25,9 @@ test('a phone that is missing or no phone is said at the field, which has the fo
   await fill('Phone number', '555');
   expect(field('Phone number')).toBeValid();
   await user.keyboard('{Enter}');
-  expect(field('Phone number')).toHaveAccessibleDescription('Please enter a valid U.S. phone number');
+  expect(field('Phone number')).toHaveAccessibleDescription(
+    'Invalid Phone Number: Please enter a valid U.S. phone number',
+  );
   expect(calls).toEqual([]);
 });
 
@@ -102,7 +104,9 @@ test('a code of too few digits and a wrong one are said at the field, which is r
   await heading('Enter the code');
   await user.keyboard('123');
   await press('Sign in');
-  expect(field('6-digit code')).toHaveAccessibleDescription('Please enter a 6-digit verification code');
+  expect(field('6-digit code')).toHaveAccessibleDescription(
+    'Invalid Code: Please enter a 6-digit verification code',
+  );
   await user.keyboard('456');
   await waitFor(() =>
     expect(field('6-digit code')).toHaveAccessibleDescription(
@@ -144,8 +148,8 @@ test('by e-mail: what is missing is said at each field; e-mail and password sign
   expect(field('Email')).toHaveAttribute('autocomplete', 'username');
   expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
   await press('Sign in');
-  expect(field('Email')).toHaveAccessibleDescription('Please enter your email address.');
-  expect(field('Password')).toHaveAccessibleDescription('Please enter a password.');
+  expect(field('Email')).toHaveAccessibleDescription('Missing Information: Please enter your email address.');
+  expect(field('Password')).toHaveAccessibleDescription('Missing Information: Please enter a password.');
   expect(field('Email')).toHaveFocus();
   await user.keyboard('ann@example.com');
   await fill('Password', 'correct horse{Enter}');
@@ -204,7 +208,7 @@ test('a code comes by e-mail instead of a password', async () => {
   const answers = { '/auth/v1/otp': sent('email'), '/auth/v1/verify': signedIn() };
   const { user, calls, press, fill } = await openAuth('/auth?mode=email-signin', answers);
   await press('Email me a code instead');
-  expect(field('Email')).toHaveAccessibleDescription('Please enter your email address.');
+  expect(field('Email')).toHaveAccessibleDescription('Missing Information: Please enter your email address.');
   await fill('Email', 'ann@example.com');
   await press('Email me a code instead');
   await heading('Enter the code');
@@ -231,7 +235,7 @@ test('a forgotten password: a code by e-mail signs in, and a new password is cho
   await heading('Choose a new password');
   expect(field('New password')).toHaveAttribute('autocomplete', 'new-password');
   await user.keyboard('short{Enter}');
-  expect(field('New password')).toHaveAccessibleDescription('Please use at least 6 characters.');
+  expect(field('New password')).toHaveAccessibleDescription('Password Too Short: Please use at least 6 characters.');
   await user.keyboard('er than that{Enter}');
   await arrivedAt(leavePage, '/home');
   expect(sessionStorage.getItem('toast')).toContain('Password changed');
@@ -239,11 +243,11 @@ test('a forgotten password: a code by e-mail signs in, and a new password is cho
 });
 
 test.each([
-  ['', '', '', 'Name', 'Please enter your name'],
+  ['', '', '', 'Name', 'Missing Information: Please enter your name'],
   ['Ann', '', '', 'Phone number (optional)', 'Enter a valid phone number or use email + password.'],
-  ['Ann', 'ann@example', 'secret', 'Email', 'Please enter a valid email address.'],
-  ['Ann', 'ann@example.com', '', 'Password', 'Please enter a password.'],
-  ['Ann', 'ann@example.com', '12345', 'Password', 'Please use at least 6 characters.'],
+  ['Ann', 'ann@example', 'secret', 'Email', 'Invalid Email: Please enter a valid email address.'],
+  ['Ann', 'ann@example.com', '', 'Password', 'Missing Information: Please enter a password.'],
+  ['Ann', 'ann@example.com', '12345', 'Password', 'Password Too Short: Please use at least 6 characters.'],
 ])('a sign-up as %j %j %j is refused at %s', async (name, email, password, at, words) => {
   const { calls, press, fill } = await openAuth('/auth?mode=email-signup');
   if (name) await fill('Name', name);
@@ -307,7 +311,7 @@ test('a password that many use is refused by the server, at the field', async ()
   await fill('Name', 'Ann');
   await fill('Email', 'ann@example.com');
   await fill('Password', 'password{Enter}');
-  await waitFor(() => expect(field('Password')).toHaveAccessibleDescription('Please choose another one.'));
+  await waitFor(() => expect(field('Password')).toHaveAccessibleDescription('Password Too Common: Please choose another one.'));
   expect(field('Password')).toHaveFocus();
 });
 

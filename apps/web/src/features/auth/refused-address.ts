@@ -1,6 +1,6 @@
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
-import { ApiError, isOptedOut, isPhoneRefused } from '../../lib/api-error.ts';
+import { ApiError, atField, isOptedOut, isPhoneRefused } from '../../lib/api-error.ts';
 
 // Why a phone or an e-mail gets no code. It stays at the field until that is changed, with the other way in where only this one
 // is closed. Null for a failure that the next try may not have.
@@ -8,7 +8,7 @@ import { ApiError, isOptedOut, isPhoneRefused } from '../../lib/api-error.ts';
 type Why = (() => string) | null;
 
 export function whyNotTexted(failure: unknown): Why {
-  if (isOptedOut(failure) || isPhoneRefused(failure)) return () => failure.message;
+  if (isOptedOut(failure) || isPhoneRefused(failure)) return () => atField(failure);
   return isAbout('auth.texts_', failure) ? () => say(signIn.emailRather, { text: failure.message }) : null;
 }
 

@@ -6,7 +6,7 @@ import { checkHostPhone, checkPersonName } from '@fairtab/domain/validation';
 import { create } from '@fairtab/texts/en/create';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
@@ -85,13 +85,13 @@ export function useHost(profile: Profile) {
   const nameError = () => {
     const name = checkPersonName(host.name);
     if (host.name.trim() === '') return say(create.nameRequired);
-    return name.ok ? null : sayRefusal(personRefusals, name).text;
+    return name.ok ? null : sayAtField(personRefusals, name);
   };
 
   /** The phone to send; undefined if it is invalid, which the field then says. */
   function checkPhone(): string | null | undefined {
     const phone = checkHostPhone(host.phone);
-    setErrors((known) => ({ ...known, phone: phone.ok ? null : sayRefusal(receiptRefusals, phone).text }));
+    setErrors((known) => ({ ...known, phone: phone.ok ? null : sayAtField(receiptRefusals, phone) }));
     return phone.ok ? phone.value : undefined;
   }
 

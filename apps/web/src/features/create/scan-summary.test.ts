@@ -152,10 +152,10 @@ describe('reading did not answer', () => {
   test.each([
     ['and has not begun', unread('none')],
     ['and the receipt cannot be fetched', null],
-  ])('%s: a notice, and the host enters by hand', (_, view) => {
+  ])('%s: a notice, and the host has it read again or enters by hand, as the page offers', (_, view) => {
     expect(scanSummary({ view, outcome: 'error' })).toEqual({
       title: 'Parsing Notice',
-      text: 'The receipt could not be read automatically. Please add the items by hand.',
+      text: 'The receipt could not be read automatically. Read the photo again, or add the items by hand.',
       tone: 'warning',
     });
   });

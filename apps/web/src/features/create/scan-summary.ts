@@ -12,7 +12,7 @@ type Finished = Pick<Scan, 'outcome'> & { view: ReadView | null };
 
 /**
  * The result of reading the photo, in the specification's words (section 8, "Parsing"): without an answer a 'Parsing
- * Notice'; if nothing was read, 'Manual Entry Required'. The receipt takes precedence over the answer, which may have
+ * Notice', and the page of the receipt offers to read it again (PhotoNotices); if nothing was read, 'Manual Entry Required'. The receipt takes precedence over the answer, which may have
  * been lost. Null if neither is known.
  */
 export function scanSummary({ view, outcome }: Finished): Toast | null {
@@ -32,7 +32,7 @@ export function scanSummary({ view, outcome }: Finished): Toast | null {
   if (!isAnswered && outcome !== 'error') return null;
   return {
     title: say(isAnswered ? create.manualTitle : create.noticeTitle),
-    text: say(create.manualText),
+    text: say(isAnswered ? create.manualText : create.unansweredText),
     tone: 'warning',
   };
 }

@@ -3,13 +3,13 @@ import type { enrollFactor } from '@fairtab/contract/factors';
 import { checkPhone } from '@fairtab/domain/check-phone';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { settings } from '@fairtab/texts/en/settings';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { CopyButton } from '../../components/base/CopyButton.tsx';
 import { PhoneField } from '../../components/base/PhoneField.tsx';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, atField } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { CodeForm } from './CodeForm.tsx';
@@ -40,7 +40,7 @@ export function AddFactor({ type, methods, onAdded, onCancel }: AddFactorProps) 
     (failure) => {
       if (proof.refuse(failure)) return;
       const ofPhone = failure instanceof ApiError && /^(factor\.phone_|phone\.)/.test(failure.code);
-      if (ofPhone) setPhoneError(failure.message);
+      if (ofPhone) setPhoneError(atField(failure));
       else failed(failure);
     },
   );
@@ -54,7 +54,7 @@ export function AddFactor({ type, methods, onAdded, onCancel }: AddFactorProps) 
     if (isApp) return void starting.run({ factor_type: 'totp' }, given);
     const checked = checkPhone(phone);
     if (checked.ok) void starting.run({ factor_type: 'phone', phone }, given);
-    else setPhoneError(sayRefusal(personRefusals, checked).text);
+    else setPhoneError(sayAtField(personRefusals, checked));
   }
 
   if (enrolling.enrolled)

@@ -2,7 +2,7 @@ import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { checkCode } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { settings } from '@fairtab/texts/en/settings';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
@@ -39,7 +39,7 @@ export function CodeForm({ sent, onVerify, onFailed, onCancel }: CodeFormProps) 
   function check(typed: string) {
     const checked = checkCode(typed);
     if (checked.ok) void verifying.run(checked.value);
-    else refuse({ code: () => sayRefusal(personRefusals, checked).text });
+    else refuse({ code: () => sayAtField(personRefusals, checked) });
   }
 
   function submit(event: SubmitEvent) {

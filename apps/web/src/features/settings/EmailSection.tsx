@@ -2,7 +2,7 @@ import type { CurrentUser } from '@fairtab/contract/current-user';
 import { checkEmail } from '@fairtab/domain/credentials';
 import { accountRefusals } from '@fairtab/texts/en/account-refusals';
 import { settings } from '@fairtab/texts/en/settings';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -30,7 +30,7 @@ export function EmailSection({ user }: { user: CurrentUser | null | undefined })
     event.preventDefault();
     const checked = checkEmail(typed);
     if (checked.ok) void sending.run(checked.value);
-    else refuse({ email: () => sayRefusal(accountRefusals, checked).text });
+    else refuse({ email: () => sayAtField(accountRefusals, checked) });
   }
 
   async function enter(code: string) {

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@fairtab/contract/current-user';
 import { checkPassword, PASSWORD_MIN } from '@fairtab/domain/credentials';
 import { accountRefusals } from '@fairtab/texts/en/account-refusals';
 import { settings } from '@fairtab/texts/en/settings';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -10,7 +10,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { PasswordField } from '../../components/host/PasswordField.tsx';
 import { CheckIcon } from '../../components/icons/icons.tsx';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, atField } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
@@ -50,7 +50,7 @@ function PasswordForm({ user }: { user: CurrentUser }) {
     (failure) => {
       if (proof.refuse(failure)) return;
       if (failure instanceof ApiError && failure.code.startsWith('password.'))
-        refuse({ password: () => failure.message });
+        refuse({ password: () => atField(failure) });
       else toastFailure(failure, say(settings.passwordFailed));
     },
   );
@@ -59,7 +59,7 @@ function PasswordForm({ user }: { user: CurrentUser }) {
     event.preventDefault();
     const given = proof.read();
     const checked = checkPassword(password);
-    if (!checked.ok) refuse({ password: () => sayRefusal(accountRefusals, checked).text });
+    if (!checked.ok) refuse({ password: () => sayAtField(accountRefusals, checked) });
     else if (given) void saving.run(given);
   }
 

@@ -34,7 +34,7 @@ test('what cannot be saved is said at its field, and nothing is sent', async () 
   await save();
   expect(field('Venmo name')).toBeInvalid();
   expect(field('Venmo name')).toHaveAccessibleDescription(
-    'Please enter your Venmo name, such as @alex-smith.',
+    'Invalid Venmo name: Please enter your Venmo name, such as @alex-smith.',
   );
   expect(calls).toEqual([]);
 });

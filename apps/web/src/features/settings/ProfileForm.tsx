@@ -8,7 +8,7 @@ import { account } from '@fairtab/texts/en/account';
 import { handleRefusals } from '@fairtab/texts/en/handle-refusals';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { settings } from '@fairtab/texts/en/settings';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -140,13 +140,13 @@ function errorsOf(typed: ProfileTyped, { phone_number }: Profile): ProfileErrors
   const errors: ProfileErrors = {};
   for (const field of ['first_name', 'last_name'] as const) {
     const name = checkPersonName(typed[field]);
-    if (typed[field].trim() !== '' && !name.ok) errors[field] = sayRefusal(personRefusals, name).text;
+    if (typed[field].trim() !== '' && !name.ok) errors[field] = sayAtField(personRefusals, name);
   }
   const phone = checkPhone(typed.phone);
   if ((typed.phone !== '' || phone_number !== null) && !phone.ok)
-    errors.phone = sayRefusal(personRefusals, phone).text;
+    errors.phone = sayAtField(personRefusals, phone);
   const handle = checkPaymentHandle('venmo', typed.venmo_handle);
   if (typed.venmo_handle.trim() !== '' && !handle.ok)
-    errors.venmo_handle = sayRefusal(handleRefusals, handle).text;
+    errors.venmo_handle = sayAtField(handleRefusals, handle);
   return errors;
 }

@@ -1,7 +1,7 @@
 import { checkCode } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { settings } from '@fairtab/texts/en/settings';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useState } from 'react';
 import { showDemoCode } from '../../app/show-demo-code.ts';
@@ -69,7 +69,7 @@ export function useOwnerProof(
     }
     if (method.kind !== 'app' && !sent) return missing(() => say(settings.codeFirst));
     const checked = checkCode(typed);
-    if (!checked.ok) return missing(() => sayRefusal(personRefusals, checked).text);
+    if (!checked.ok) return missing(() => sayAtField(personRefusals, checked));
     if (method.kind === 'own') return { nonce: checked.value };
     const { challengeId = null } = sent ?? {};
     return { factor_id: method.id, code: checked.value, ...(challengeId && { challenge_id: challengeId }) };

@@ -65,8 +65,9 @@ async function changeEmail(trx: Trx, { services, user }: SessionContext, email: 
     .where('id', '=', user.id)
     .execute();
   await grantFreeCredits(trx, services.settings, user.id);
-  const details = { email: before.email === null ? 'added' : 'replaced' };
+  const isFirst = before.email === null;
+  const details = { email: isFirst ? 'added' : 'replaced' };
   await writeAudit(trx, { actorId: user.id, what: 'updateUser', receiptId: null, details });
-  await notifyOwner(trx, services, { userId: user.id, what: 'email', before });
+  await notifyOwner(trx, services, { userId: user.id, what: isFirst ? 'emailAdded' : 'email', before });
   return { userId: user.id };
 }

@@ -30,12 +30,13 @@ export async function changePassword(
   await refuseCommonPassword(chosen, (await provedAddressesOf(kysely, user.id)).email);
   const proof = hasSent(sent) ? await readProof(context, sent) : afterRecovery(context);
   await limitHashing(services.database, address);
-  const isSame = await isPassword(await passwordHashOf(kysely, user.id), chosen);
+  const former = await passwordHashOf(kysely, user.id);
+  const isSame = await isPassword(former, chosen);
   const passwordHash = await hashPassword(chosen);
   await doAsOwner(context, proof, (trx) => {
     // After the proof: whoever has none could guess the password by it.
     if (isSame) throw new RefusedError({ ok: false, key: 'password.same', params: {} });
-    return store(trx, context, passwordHash);
+    return store(trx, context, { passwordHash, isFirst: former === null });
   });
 }
 
@@ -65,7 +66,9 @@ async function hasRecovered(trx: Trx, { id, sessionId }: SessionContext['user'])
   return true;
 }
 
-async function store(trx: Trx, { services, user }: SessionContext, passwordHash: string) {
+type New = { passwordHash: string; isFirst: boolean };
+
+async function store(trx: Trx, { services, user }: SessionContext, { passwordHash, isFirst }: New) {
   await storePassword(trx, user.id, passwordHash);
   await endSigninsOf(trx, user.id);
   await trx
@@ -77,10 +80,10 @@ async function store(trx: Trx, { services, user }: SessionContext, passwordHash:
     actorId: user.id,
     what: 'updateUser',
     receiptId: null,
-    details: { password: 'changed' },
+    details: { password: isFirst ? 'added' : 'changed' },
   });
   const before = await provedAddressesOf(trx, user.id);
-  await notifyOwner(trx, services, { userId: user.id, what: 'password', before });
+  await notifyOwner(trx, services, { userId: user.id, what: isFirst ? 'passwordAdded' : 'password', before });
   return { userId: user.id };
 }
 

@@ -56,9 +56,10 @@ async function changePhone(trx: Trx, { services, user }: SessionContext, phone: 
   const before = await provedAddressesOf(trx, user.id);
   await setPhone(trx, services.settings, user.id, phone);
   if (before.phone === phone) return { userId: user.id };
-  const details = { phone: before.phone === null ? 'verified' : 'replaced' };
+  const isFirst = before.phone === null;
+  const details = { phone: isFirst ? 'verified' : 'replaced' };
   await writeAudit(trx, { actorId: user.id, what: 'updateUser', receiptId: null, details });
-  await notifyOwner(trx, services, { userId: user.id, what: 'phone', before });
+  await notifyOwner(trx, services, { userId: user.id, what: isFirst ? 'phoneAdded' : 'phone', before });
   return { userId: user.id };
 }
 

@@ -13,7 +13,7 @@ test('Submit is enabled once the name is there, and for a text the phone', () =>
 });
 
 test.each([
-  [{ ...ann, name: ' ' }, 'Please enter your name'],
+  [{ ...ann, name: ' ' }, 'Missing Information: Please enter your name'],
   [{ ...ann, phone: '' }, 'Please enter your phone number to proceed.'],
   [{ ...ann, phone: '555' }, 'Please enter a valid phone number to proceed.'],
   [{ ...ann, phone: '', consent: 'none' as const }, 'Choose one of the two.'],

@@ -2,7 +2,7 @@ import { checkPhone } from '@fairtab/domain/check-phone';
 import { checkConsent, checkPersonName } from '@fairtab/domain/validation';
 import { guestSubmit } from '@fairtab/texts/en/guest-submit';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import type { Draft } from '../state/draft.ts';
 
@@ -22,7 +22,7 @@ export function emptyField({ name, phone, consent }: Entered): Empty | null {
 /** The first thing that is missing, from the top; null when all is there. The server checks it again. */
 export function firstMissing({ name, phone, consent }: Entered): Missing | null {
   const checked = checkPersonName(name);
-  if (!checked.ok) return { field: 'name', text: sayRefusal(personRefusals, checked).text };
+  if (!checked.ok) return { field: 'name', text: sayAtField(personRefusals, checked) };
   // Here one may also choose no text.
   if (consent === 'none') return { field: 'consent', text: say(guestSubmit.choiceMissing) };
   return consent === 'link' ? null : missingForText({ phone, consent });
@@ -33,9 +33,9 @@ export function missingForText({ phone, consent }: Pick<Draft, 'phone' | 'consen
   const checked = checkPhone(phone);
   if (!checked.ok) {
     const isWrong = checked.key === 'phone.invalid';
-    const text = isWrong ? say(guestSubmit.phoneInvalid) : sayRefusal(personRefusals, checked).text;
+    const text = isWrong ? say(guestSubmit.phoneInvalid) : sayAtField(personRefusals, checked);
     return { field: 'phone', text };
   }
   const agreed = checkConsent(consent);
-  return agreed.ok ? null : { field: 'consent', text: sayRefusal(personRefusals, agreed).text };
+  return agreed.ok ? null : { field: 'consent', text: sayAtField(personRefusals, agreed) };
 }

@@ -52,7 +52,7 @@ test('without a name the field says so and is focused, and nothing is sent', asy
   const field = screen.getByLabelText('Your name');
   expect(field).toHaveFocus();
   expect(field).toBeInvalid();
-  expect(field).toHaveAccessibleDescription('Please enter your name');
+  expect(field).toHaveAccessibleDescription('Missing Information: Please enter your name');
   expect(calls).toEqual([]);
   await user.keyboard('A');
   expect(field).toBeValid();

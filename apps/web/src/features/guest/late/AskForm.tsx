@@ -3,7 +3,7 @@ import { checkPersonName } from '@fairtab/domain/validation';
 import { guest } from '@fairtab/texts/en/guest';
 import { late as texts } from '@fairtab/texts/en/late';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -73,7 +73,7 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
     event.preventDefault();
     const checked = checkPersonName(name);
     const faults = {
-      ...(!checked.ok && { name: () => sayRefusal(personRefusals, checked).text }),
+      ...(!checked.ok && { name: () => sayAtField(personRefusals, checked) }),
       ...(needsDish && known.length === 0 && { dishes: () => say(texts.noDish) }),
     };
     refuse(faults);

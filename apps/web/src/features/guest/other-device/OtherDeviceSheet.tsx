@@ -2,7 +2,7 @@ import { LIMITS } from '@fairtab/contract/limits';
 import { checkCode } from '@fairtab/domain/validation';
 import { otherDevice } from '@fairtab/texts/en/other-device';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';
@@ -117,7 +117,7 @@ function EnterCode({ bill, view, scanned, onDone }: EnterCodeProps) {
   async function enter(typed: string) {
     if (pending) return;
     const checked = checkCode(typed);
-    if (!checked.ok) return setError(sayRefusal(personRefusals, checked).text);
+    if (!checked.ok) return setError(sayAtField(personRefusals, checked));
     setPending(true);
     setError(null);
     try {

@@ -3,7 +3,7 @@ import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { checkCode } from '@fairtab/domain/validation';
 import { guestVerify } from '@fairtab/texts/en/guest-verify';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -125,7 +125,7 @@ function CodeNotice({ main = false, title, text, sent, action, onSend, onCode, o
   async function check(typed: string) {
     if (step === 'checking') return;
     const checked = checkCode(typed);
-    if (!checked.ok) return setError(sayRefusal(personRefusals, checked).text);
+    if (!checked.ok) return setError(sayAtField(personRefusals, checked));
     setStep('checking');
     setError(null);
     try {

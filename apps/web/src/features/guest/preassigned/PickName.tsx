@@ -4,7 +4,7 @@ import { checkPersonName } from '@fairtab/domain/validation';
 import { guest } from '@fairtab/texts/en/guest';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -152,7 +152,7 @@ function ContinueAsGuest({ pending, disabled, onContinue }: ContinueAsGuestProps
   function submit(event: FormEvent) {
     event.preventDefault();
     const checked = checkPersonName(name);
-    setError(checked.ok ? null : sayRefusal(personRefusals, checked).text);
+    setError(checked.ok ? null : sayAtField(personRefusals, checked));
     if (checked.ok && !pending) onContinue(checked.value);
   }
 

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, atField } from '../../../lib/api-error.ts';
 import type { Contact } from './draft.ts';
 
 /** What is wrong with a field, in words to show below it, and the code by which the page acts on it. */
@@ -20,9 +20,9 @@ export function stillWrong({ name, phone }: FieldErrors, entered: Partial<Contac
 /** The field that a refusal of the server belongs to; null when it belongs to none. */
 export function fieldOf(error: unknown): FieldErrors | null {
   if (!(error instanceof ApiError)) return null;
-  const { code, message: text, title } = error;
-  if (code === 'guest.name_is_host') return { name: { code, text: `${title}. ${text}` } };
-  if (code.startsWith('name.')) return { name: { code, text } };
+  const { code } = error;
+  const text = atField(error);
+  if (code.startsWith('name.') || code === 'guest.name_is_host') return { name: { code, text } };
   if (code.startsWith('phone.') || code.startsWith('guest.phone_')) return { phone: { code, text } };
   return null;
 }

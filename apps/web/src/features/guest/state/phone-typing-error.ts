@@ -1,11 +1,11 @@
 import { checkPhone } from '@fairtab/domain/check-phone';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import type { FieldError } from './field-errors.ts';
 
 /** A phone that was left half typed; an empty one is nobody's mistake yet. */
 export function phoneTypingError(digits: string): FieldError | null {
   const checked = checkPhone(digits);
   if (checked.ok || checked.key === 'phone.missing') return null;
-  return { code: checked.key, text: sayRefusal(personRefusals, checked).text };
+  return { code: checked.key, text: sayAtField(personRefusals, checked) };
 }

@@ -12,7 +12,7 @@ import { Field } from '../../../components/base/Field.tsx';
 import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { INPUT_STYLE } from '../../../components/base/input-style.ts';
 import { MoneyField } from '../../../components/base/MoneyField.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, atField } from '../../../lib/api-error.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { currencyNames } from '../items/currency-names.ts';
@@ -50,7 +50,7 @@ export function CardSheet({ view, onView, onClose }: CardSheetProps) {
     },
     (failure) => {
       if (failure instanceof ApiError && failure.code.startsWith('receipt.card_'))
-        setWrong({ field: 'currency', text: `${failure.title}. ${failure.message}` });
+        setWrong({ field: 'currency', text: atField(failure) });
       else toastFailure(failure, say(texts.failed));
     },
   );

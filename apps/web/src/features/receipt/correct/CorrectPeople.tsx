@@ -9,7 +9,7 @@ import { correction as texts } from '@fairtab/texts/en/correction';
 import { leftovers } from '@fairtab/texts/en/leftovers';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { sharing } from '@fairtab/texts/en/sharing';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Avatar } from '../../../components/base/Avatar.tsx';
@@ -116,7 +116,7 @@ function AddOne({ view, onAdd }: AddOneProps) {
   function submit(event: SubmitEvent) {
     event.preventDefault();
     const checked = checkPersonName(name);
-    if (!checked.ok) return setError(sayRefusal(personRefusals, checked).text);
+    if (!checked.ok) return setError(sayAtField(personRefusals, checked));
     if (nameSkeleton(checked.value) === nameSkeleton(view.receipt.payer_name))
       return setError(say(texts.nameIsHost));
     setName('');

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
 import { call } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, atField } from '../../../lib/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
 type AddPersonProps = {
@@ -29,7 +29,7 @@ export function AddPerson({ view, onAdded }: AddPersonProps) {
       // Whoever has come by the link meanwhile has a browser: nobody acts for the one who is named here.
       onAdded(newer, newer.guests.find(({ id, seat }) => !known.has(id) && seat === 'free')?.id ?? '');
     },
-    (failure) => setError(failure instanceof ApiError ? failure.message : say(common.tryAgain)),
+    (failure) => setError(failure instanceof ApiError ? atField(failure) : say(common.tryAgain)),
   );
   return (
     <form

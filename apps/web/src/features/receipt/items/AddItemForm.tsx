@@ -1,11 +1,11 @@
 import { LIMITS } from '@fairtab/contract/limits';
-import type { Refusal } from '@fairtab/domain/checked';
+import { type Refusal, refuse } from '@fairtab/domain/checked';
 import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/items';
 import { type Cents, ZERO } from '@fairtab/domain/money';
 import { checkNewItem, type ItemDraft, type ItemProblem } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -24,18 +24,19 @@ type AddItemFormProps = Adding & {
 /** The form stays open and is cleared after each one, for receipts that are typed in by hand. */
 export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
   const [name, setName] = useState('');
-  const [price, setPrice] = useState<Cents | null>(ZERO);
+  /** Undefined: none is typed. */
+  const [price, setPrice] = useState<Cents | null>();
   const [quantity, setQuantity] = useState(QUANTITY_MIN);
   const [refusal, setRefusal] = useState<Refusal<ItemProblem> | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const missingBoth = refusal?.key === 'item.missing';
   const priceIsWrong = refusal?.key === 'item.price_missing' || refusal?.key === 'item.price_invalid';
-  const words = refusal && sayRefusal(receiptRefusals, refusal).text;
+  const words = refusal && sayAtField(receiptRefusals, refusal);
 
   function add(item: ItemDraft) {
     // What is typed next, before the server has answered, is the next item.
     setName('');
-    setPrice(ZERO);
+    setPrice(undefined);
     setQuantity(QUANTITY_MIN);
     form.current?.querySelector('input')?.focus();
     void addItem(item, adding);
@@ -43,11 +44,7 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    const checked = checkNewItem({
-      name,
-      price: price === 0 ? undefined : price,
-      quantity: String(quantity),
-    });
+    const checked = checkNewItem({ name, price, quantity: String(quantity) });
     setRefusal(checked.ok ? null : checked);
     if (checked.ok) add(checked.value);
     else {
@@ -82,10 +79,10 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
         <div className="min-w-36 flex-1">
           <MoneyField
             label={priceLabel(quantity)}
-            value={price}
-            onChange={setPrice}
+            value={price === undefined ? ZERO : price}
+            onChange={(typed, text) => setPrice(text.trim() === '' ? undefined : typed)}
             error={
-              priceIsWrong ? words : missingBoth ? say(receiptRefusals['item.price_missing.text']) : null
+              priceIsWrong ? words : missingBoth ? sayAtField(receiptRefusals, refuse('item.price_missing', {})) : null
             }
           />
         </div>

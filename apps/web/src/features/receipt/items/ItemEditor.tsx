@@ -5,7 +5,7 @@ import type { Cents } from '@fairtab/domain/money';
 import { checkEditedItem, type ItemProblem } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { AvatarStack, type Person } from '../../../components/base/Avatar.tsx';
@@ -48,7 +48,7 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   const errorOf = (key: ItemProblem) =>
-    refusal?.key === key ? sayRefusal(receiptRefusals, refusal).text : null;
+    refusal?.key === key ? sayAtField(receiptRefusals, refusal) : null;
 
   function submit(event: SubmitEvent) {
     event.preventDefault();

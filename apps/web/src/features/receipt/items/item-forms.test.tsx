@@ -28,16 +28,21 @@ test('a new item without name and price says so at both fields, and sends nothin
   expect(field('Item')).toHaveFocus();
   await add();
   for (const name of ['Item', 'Price']) expect(field(name)).toBeInvalid();
-  expect(field('Price')).toHaveAccessibleDescription('Please enter a price.');
+  expect(field('Price')).toHaveAccessibleDescription('Missing Information: Please enter a price.');
   expect(field('Item')).toHaveFocus();
   expect(calls).toEqual([]);
 });
 
-test('a new item without a price says so at the price alone, and goes there', async () => {
+test.each([
+  ['', 'Missing Information: Please enter a price.'],
+  ['0', 'Invalid Price: Please enter a price above 0.'],
+])('a new item whose price is "%s" says so at the price alone, and goes there', async (typed, why) => {
   const { user, add } = await openAdd();
   await user.type(field('Item'), 'Cake');
+  if (typed) await user.type(field('Price'), typed);
   await add();
   expect(field('Price')).toBeInvalid();
+  expect(field('Price')).toHaveAccessibleDescription(why);
   expect(field('Price')).toHaveFocus();
   expect(field('Item')).toBeValid();
 });
@@ -112,17 +117,17 @@ function openEditor(item: ItemView) {
 }
 
 test.each([
-  ['Item', '', 'Item'],
-  ['Price for all 4', '0', 'Price for all 4'],
-  ['Quantity', '0', 'Quantity'],
-  ['Quantity', '1.5', 'Quantity'],
-])('an edited item whose %s is "%s" is not saved, and says so there', async (name, typed, at) => {
+  ['Item', '', 'Invalid Name: Please enter a name for this item.'],
+  ['Price for all 4', '0', 'Invalid Price: Please enter a price above 0.'],
+  ['Quantity', '0', 'Invalid Quantity: Please enter a whole number from 1 to 999.'],
+  ['Quantity', '1.5', 'Invalid Quantity: Please enter a whole number from 1 to 999.'],
+])('an edited item whose %s is "%s" is not saved, and says so there', async (name, typed, why) => {
   const { user, onSave } = openEditor(dish('wine', 'quantity_based'));
   await user.clear(field(name));
   if (typed) await user.type(field(name), typed);
   await user.keyboard('{Enter}');
-  expect(field(at)).toBeInvalid();
-  expect(field(at)).toHaveAccessibleDescription(/./);
+  expect(field(name)).toBeInvalid();
+  expect(field(name)).toHaveAccessibleDescription(why);
   expect(onSave).not.toHaveBeenCalled();
 });
 

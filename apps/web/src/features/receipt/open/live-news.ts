@@ -21,11 +21,11 @@ export function sayNews(before: ReceiptView, view: ReceiptView): void {
         action: { label: say(openReceipt.seeRequest), onPress: () => scrollTo({ top: 0 }) },
       });
   if (!isComplete(before) && isComplete(view))
-    toastNext(
-      view.receipt.evenly
-        ? { title: say(splitMode.allIn), tone: 'success' }
-        : { title: say(openReceipt.completeTitle), text: say(openReceipt.completeText), tone: 'success' },
-    );
+    toastNext({
+      title: say(openReceipt.completeTitle),
+      text: say(view.receipt.evenly ? splitMode.allIn : openReceipt.completeText),
+      tone: 'success',
+    });
   const byText = !before.receipt.completion_sms_sent && view.receipt.completion_sms_sent;
   const byEmail = !before.receipt.completion_email_sent && view.receipt.completion_email_sent;
   if (byText || byEmail)

@@ -124,6 +124,15 @@ test.each([
   expect(message()).toBeNull();
 });
 
+test('of a bill that is split evenly it is told by the same words, and what follows', async () => {
+  const evenly = (view: ReceiptView) => ({ ...view, receipt: { ...view.receipt, evenly: true } });
+  const show = open(evenly(tableOfThree('0', '1')));
+  await show(evenly(tableOfThree('0', '1', '2')));
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'All Selections Complete!Everybody is in. You can finalize the bill now.',
+  );
+});
+
 test('where the host assigns the items, it is told when nothing is left', async () => {
   const assigned = { admin_flow_type: 'preassign' as const };
   const show = open(withReceipt(assigned));

@@ -2,7 +2,7 @@ import { LIMITS } from '@fairtab/contract/limits';
 import { checkGuestNames } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
-import { sayRefusal } from '@fairtab/texts/refusal-words';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';
@@ -46,7 +46,7 @@ export function useGuestNames(host: string, present: readonly { id?: string; nam
     // The first of the domain's rows is the host's.
     const found = rows.flatMap(({ key }, row) => {
       const error = checked.errors[row + 1];
-      return error ? [[key, sayRefusal({ ...personRefusals, ...receiptRefusals }, error).text] as const] : [];
+      return error ? [[key, sayAtField({ ...personRefusals, ...receiptRefusals }, error)] as const] : [];
     });
     setErrors(Object.fromEntries(found));
     return null;
