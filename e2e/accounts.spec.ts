@@ -27,12 +27,9 @@ async function signOut(page: Page) {
 /** Another code than this one. */
 const notThe = (right: string) => (right === '000000' ? '111111' : '000000');
 
-test('by phone to the page that was wanted: a reload keeps the step; wrong, expired and used codes are refused', async ({
-  newPhone,
-  product,
-  expireCodes,
-  guard,
-}) => {
+test('by phone to the page that was wanted: a reload keeps the step; wrong, expired and used codes are refused', {
+  tag: '@main',
+}, async ({ newPhone, product, expireCodes, guard }) => {
   guard.expect(400, 401);
   const page = await newPhone();
   const phone = newPhoneNumber();
@@ -201,7 +198,7 @@ test('a second factor is asked for: a text to its phone, or a recovery code', as
   await page.waitForURL('**/home');
 });
 
-test('what one tab does with the session, the others follow; nobody is moved from a share page @thorough', async ({
+test('what one tab does with the session, the others follow; nobody is moved from a share page', async ({
   page,
   product,
   signIn,
@@ -235,7 +232,7 @@ test('what one tab does with the session, the others follow; nobody is moved fro
   expect(terms.url()).toContain('/terms');
 });
 
-test('until it is known who is signed in the name of the product is shown; if it cannot be known, why @thorough', async ({
+test('until it is known who is signed in the name of the product is shown; if it cannot be known, why', async ({
   page,
   signIn,
   guard,

@@ -2,13 +2,9 @@ import { expectAccessible, expectFitsNarrow } from './support/accessible.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('an admin is made by the command, finds somebody and sets their credits; nobody else gets in', async ({
-  page,
-  newPhone,
-  product,
-  signIn,
-  guard,
-}) => {
+test('an admin is made by the command, finds somebody and sets their credits; nobody else gets in', {
+  tag: '@main',
+}, async ({ page, newPhone, product, signIn, guard }) => {
   const [phone, other] = [newPhoneNumber(), newPhoneNumber()];
   const guest = await newPhone();
   await signIn(guest, other);

@@ -135,7 +135,7 @@ test('a person is chosen and dishes tapped; several people and units in the shee
   }
 });
 
-test('an item is dragged onto a person, by mouse and by finger, and nothing is selected on the way @thorough', async ({
+test('an item is dragged onto a person, by mouse and by finger, and nothing is selected on the way', async ({
   page,
   newPhone,
   signIn,
@@ -182,7 +182,7 @@ test('an item is dragged onto a person, by mouse and by finger, and nothing is s
   });
 });
 
-test('a tap that cannot be saved is taken back, with a message @thorough', async ({ page, guard }) => {
+test('a tap that cannot be saved is taken back, with a message', async ({ page, guard }) => {
   const { id } = await preassignedBill(page, ['Ann'], DISHES);
   await page.goto(`/receipt/${id}/admin-selections`);
   await expect(row(page, 'Ramen')).toBeVisible();
@@ -197,7 +197,7 @@ test('a tap that cannot be saved is taken back, with a message @thorough', async
   await expect(page.getByText('Assignment Added')).toBeVisible();
 });
 
-test('each flow has its own address, and Assign Items needs items and people @thorough', async ({ page }) => {
+test('each flow has its own address, and Assign Items needs items and people', async ({ page }) => {
   const { id } = await preassignedBill(page, ['Ann'], []);
   await page.goto(`/receipt/${id}?scrollTo=totals`);
   await page.waitForURL(`**/receipt/${id}/preassign?scrollTo=totals`);
@@ -210,7 +210,7 @@ test('each flow has its own address, and Assign Items needs items and people @th
   await expect(page.getByText('Guests choose here')).toBeVisible();
 });
 
-test('the people of the table are changed later; whoever goes leaves their items to nobody @thorough', async ({
+test('the people of the table are changed later; whoever goes leaves their items to nobody', async ({
   page,
 }) => {
   const { id } = await preassignedBill(page, ['Ann', 'Bob'], DISHES);
@@ -248,7 +248,7 @@ test('the people of the table are changed later; whoever goes leaves their items
   await expect(row(page, 'Ramen')).toHaveAccessibleName(/Nobody yet/);
 });
 
-test('axe finds nothing on the pages of a pre-assigned receipt, also with large letters @thorough', async ({
+test('axe finds nothing on the pages of a pre-assigned receipt, also with large letters', async ({
   newPhone,
   signIn,
 }) => {

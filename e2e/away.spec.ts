@@ -4,7 +4,7 @@ import { arrive, dish, row, take } from './support/guest.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('who leaves without submitting is away: their dishes are asked for, and let go of @thorough', async ({
+test('who leaves without submitting is away: their dishes are asked for, and let go of', async ({
   page,
   newPhone,
   product,

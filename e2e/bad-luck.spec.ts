@@ -36,7 +36,7 @@ test('two guests reach for the last unit: one gets it, the other is told and los
   await expect(dish(bob, 'Bread')).toBeChecked();
 });
 
-test('a name that is refused says so where the guest is, far down the list @thorough', async ({
+test('a name that is refused says so where the guest is, far down the list', async ({
   page,
   newPhone,
   signIn,
@@ -97,7 +97,7 @@ test('a double tap on Submit, on Start Sharing and on Finalize acts once', async
   expect(texts).toHaveLength(1);
 });
 
-test('two guests of one name are told apart, and a pasted +1 is no obstacle @thorough', async ({
+test('two guests of one name are told apart, and a pasted +1 is no obstacle', async ({
   page,
   newPhone,
   signIn,
@@ -121,7 +121,7 @@ test('two guests of one name are told apart, and a pasted +1 is no obstacle @tho
   await expect(two.getByText('2 of 3 have chosen')).toBeVisible();
 });
 
-test('a phone that comes back on another device opens the same choices by a code @thorough', async ({
+test('a phone that comes back on another device opens the same choices by a code', async ({
   page,
   newPhone,
   signIn,

@@ -20,12 +20,9 @@ const pageIsKept = (page: Page) =>
     return active?.state === 'activated';
   });
 
-test('a reload without network keeps the page and the taps, which are sent when it is back', async ({
-  page,
-  newPhone,
-  signIn,
-  guard,
-}) => {
+test('a reload without network keeps the page and the taps, which are sent when it is back', {
+  tag: '@main',
+}, async ({ page, newPhone, signIn, guard }) => {
   test.setTimeout(90_000);
   await signIn(page, newPhoneNumber());
   const { link } = await shareBill(page, 3, DISHES);
@@ -79,7 +76,7 @@ test('what a host has added is stored though the tab is closed before any answer
   for (const name of added) await expect(hostLine(another, name)).toHaveCount(1);
 });
 
-test('taps that came too late are shown, and the guest decides @thorough', async ({
+test('taps that came too late are shown, and the guest decides', async ({
   page,
   newPhone,
   signIn,
@@ -131,7 +128,7 @@ test('taps that came too late are shown, and the guest decides @thorough', async
   await expect(second.getByText('Selection Saved', { exact: true })).toBeVisible();
 });
 
-test('a bill that changed during an outage says what could not be taken, and what stands @thorough', async ({
+test('a bill that changed during an outage says what could not be taken, and what stands', async ({
   page,
   newPhone,
   signIn,
@@ -179,7 +176,7 @@ test('a bill that changed during an outage says what could not be taken, and wha
   await expect(ann.getByText('Selection Saved', { exact: true })).toBeVisible();
 });
 
-test('guests see who is choosing now, and ask each other to share a dish @thorough', async ({
+test('guests see who is choosing now, and ask each other to share a dish', async ({
   page,
   newPhone,
   signIn,
@@ -220,7 +217,7 @@ test('guests see who is choosing now, and ask each other to share a dish @thorou
   await expect(ann.getByText('Choosing now: Bob')).toHaveCount(0, { timeout: 15_000 });
 });
 
-test('the host sees who has the page open, and nobody while offline @thorough', async ({
+test('the host sees who has the page open, and nobody while offline', async ({
   page,
   newPhone,
   signIn,

@@ -35,7 +35,7 @@ const DUE = ['€19.26', '€21.91', '€14.07', '€24.46'];
 /** No amount on the page, open or folded, is in dollars. */
 const expectNoDollars = async (page: Page) => expect(page.locator('body')).not.toContainText('$');
 
-test('Berlin: euros are guessed, taxes stay inside the prices, nobody is asked for a tip, and sums are exact @thorough', async ({
+test('Berlin: euros are guessed, taxes stay inside the prices, nobody is asked for a tip, and sums are exact', async ({
   page,
   browser,
   newPhone,

@@ -22,7 +22,7 @@ const test = base.extend<object, PerWorker>({
   ],
 });
 
-test('a photo in a bucket is read, and shown from there @thorough', async ({ page, signIn, product }) => {
+test('a photo in a bucket is read, and shown from there', async ({ page, signIn, product }) => {
   const sent: string[] = [];
   page.on('response', (response) => {
     if (response.ok() && response.request().resourceType() === 'image') sent.push(response.url());

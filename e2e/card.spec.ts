@@ -14,7 +14,7 @@ async function partsOf(page: Page, id: string): Promise<number> {
   return final_split.totals.reduce((all: number, { card }: { card: { part: number } }) => all + card.part, 0);
 }
 
-test('a dinner in euros, on a card in dollars: both amounts, dollars to pay, and a correction to the cent @thorough', async ({
+test('a dinner in euros, on a card in dollars: both amounts, dollars to pay, and a correction to the cent', async ({
   page,
   newPhone,
   signIn,

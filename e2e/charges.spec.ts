@@ -47,7 +47,7 @@ async function expectLines(where: Page | Locator, lines: Readonly<Record<string,
     await expect(where.getByText(new RegExp(`^${name},? *\\${amount}$`)).first()).toBeVisible();
 }
 
-test('alcohol tax on three lines and a cover per head: the cents on all phones and the host’s page @thorough', async ({
+test('alcohol tax on three lines and a cover per head: the cents on all phones and the host’s page', async ({
   page,
   newPhone,
   signIn,

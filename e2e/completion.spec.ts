@@ -27,7 +27,7 @@ async function toastsOf(page: Page): Promise<() => Promise<string[]>> {
   return () => said.jsonValue();
 }
 
-test('two submit at the same instant: the host sees both messages and is told once, by text @thorough', async ({
+test('two submit at the same instant: the host sees both messages and is told once, by text', async ({
   page,
   newPhone,
   signIn,
@@ -87,7 +87,7 @@ test('two submit at the same instant: the host sees both messages and is told on
   await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
 });
 
-test('the host’s own submission locks the bill, and Revise Order on the receipt unlocks it @thorough', async ({
+test('the host’s own submission locks the bill, and Revise Order on the receipt unlocks it', async ({
   page,
   newPhone,
   signIn,

@@ -6,12 +6,9 @@ import { hostLine } from './support/host.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a final bill is corrected in place: two of five pay another amount, and only they get a text', async ({
-  page,
-  newPhone,
-  product,
-  signIn,
-}) => {
+test('a final bill is corrected in place: two of five pay another amount, and only they get a text', {
+  tag: '@main',
+}, async ({ page, newPhone, product, signIn }) => {
   await signIn(page, newPhoneNumber());
   const { id, link } = await shareBill(page, 5, [
     { name: 'Calamari', price: 1200 },

@@ -16,12 +16,9 @@ const packages = (page: Page) => page.getByRole('dialog', { name: 'Buy Receipt C
 const pay = (page: Page, price: string) => page.getByRole('button', { name: `Pay ${price}` }).click();
 const back = (page: Page) => page.getByRole('link', { name: 'Back to the receipt' }).click();
 
-test('a host without credits is declined, cancels, pays, and shares the receipt after all', async ({
-  page,
-  product,
-  signIn,
-  guard,
-}) => {
+test('a host without credits is declined, cancels, pays, and shares the receipt after all', {
+  tag: '@main',
+}, async ({ page, product, signIn, guard }) => {
   guard.expect(402);
   const phone = newPhoneNumber();
   await signIn(page, phone);
@@ -60,7 +57,7 @@ test('a host without credits is declined, cancels, pays, and shares the receipt 
   await expect(badge(page)).toHaveText('2 credits');
 });
 
-test('a host who submits what they had without a credit buys one and goes on where they were @thorough', async ({
+test('a host who submits what they had without a credit buys one and goes on where they were', async ({
   page,
   product,
   signIn,
@@ -87,7 +84,7 @@ test('a host who submits what they had without a credit buys one and goes on whe
   await submitAsHost(page);
 });
 
-test('with Unlimited a host shares without credits, until the subscription is cancelled and over @thorough', async ({
+test('with Unlimited a host shares without credits, until the subscription is cancelled and over', async ({
   page,
   product,
   signIn,

@@ -21,7 +21,7 @@ async function saved(page: Page, press: () => Promise<void>) {
 const sumOf = (lines: readonly Record<string, string>[], column: string) =>
   lines.reduce((all, line) => all + Math.round(Number(line[column]) * 100), 0);
 
-test('a final bill is downloaded as CSV, alone and with all others, in the host’s language @thorough', async ({
+test('a final bill is downloaded as CSV, alone and with all others, in the host’s language', async ({
   page,
   newPhone,
   signIn,

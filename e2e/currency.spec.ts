@@ -73,11 +73,7 @@ test('Tokyo: no cents and no dollars anywhere, from the host’s check to the te
   });
 });
 
-test('Kuwait: a price with three decimals is typed as it is printed @thorough', async ({
-  page,
-  newPhone,
-  signIn,
-}) => {
+test('Kuwait: a price with three decimals is typed as it is printed', async ({ page, newPhone, signIn }) => {
   await signIn(page, newPhoneNumber());
   const { id } = await draftBill(page, 2, [{ name: 'Tea', price: 100 }]);
   await page.goto(`/receipt/${id}`);
@@ -101,11 +97,7 @@ test('Kuwait: a price with three decimals is typed as it is printed @thorough', 
   await expectNoDollars(ann);
 });
 
-test('Madrid: who reads Spanish sees euros as Spain writes them @thorough', async ({
-  page,
-  newPhone,
-  signIn,
-}) => {
+test('Madrid: who reads Spanish sees euros as Spain writes them', async ({ page, newPhone, signIn }) => {
   await signIn(page, newPhoneNumber());
   const { id, link } = await shareBill(page, 2, [{ name: 'Paella', price: 1250 }]);
   await page.goto(`/receipt/${id}`);

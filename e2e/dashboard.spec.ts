@@ -64,7 +64,7 @@ test('the dashboard counts a bill once it is final, as cards, charts and tables'
   await expect(spend).toBeVisible();
 });
 
-test('currencies are looked at one by one, and a host tip counts once its guest’s payment is confirmed @thorough', async ({
+test('currencies are looked at one by one, and a host tip counts once its guest’s payment is confirmed', async ({
   page,
   newPhone,
   signIn,

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 // With everything that moves, as most people see it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('photo in, everyone’s bill out', async ({ page, newPhone, product }) => {
+test('photo in, everyone’s bill out', { tag: '@main' }, async ({ page, newPhone, product }) => {
   const truth = photoTruths().find(({ file }) => file === 'diner.jpg');
   if (!truth) throw new Error('no truth for diner.jpg');
   await signInOnScreen(page, product, newPhoneNumber());

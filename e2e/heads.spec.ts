@@ -39,7 +39,7 @@ async function bring(
   await expect(sheet).toBeHidden();
 }
 
-test('a couple on one phone and a guest with a child: one bill each, by heads, the same cents on all phones and at the host @thorough', async ({
+test('a couple on one phone and a guest with a child: one bill each, by heads, the same cents on all phones and at the host', async ({
   page,
   newPhone,
   signIn,
@@ -123,7 +123,7 @@ test('a couple on one phone and a guest with a child: one bill each, by heads, t
   });
 });
 
-test('who comes by the link as somebody’s company is asked in one tap, and counts once @thorough', async ({
+test('who comes by the link as somebody’s company is asked in one tap, and counts once', async ({
   page,
   newPhone,
   signIn,

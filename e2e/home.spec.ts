@@ -248,7 +248,7 @@ test('the same table again begins with its names, for its own host alone', async
   await expect(other.getByText('Ann')).toHaveCount(0);
 });
 
-test('a photo is pasted instead of chosen, one at a time @thorough', async ({ page, signIn }) => {
+test('a photo is pasted instead of chosen, one at a time', async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
   await page.goto('/create');
   const paste = (copies: number) =>

@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
 });
 
-test('the one thing to do is in the first view, from the photo to the money @thorough', async ({ page }) => {
+test('the one thing to do is in the first view, from the photo to the money', async ({ page }) => {
   test.setTimeout(120_000);
   const { id } = await draftBill(page, 14, dishes(45));
   await page.goto(`/receipt/${id}`);
@@ -51,7 +51,7 @@ test('the one thing to do is in the first view, from the photo to the money @tho
   await expectInFirstView(page, 'collect', [button(page, 'Share the bill')]);
 });
 
-test('what the host assigns in advance leads on, too @thorough', async ({ page }) => {
+test('what the host assigns in advance leads on, too', async ({ page }) => {
   const { id } = await preassignedBill(page, PEOPLE, dishes(45));
   await page.goto(`/receipt/${id}/preassign`);
   const assign = page.getByRole('link', { name: 'Assign Items' });
@@ -75,7 +75,7 @@ async function report(table: StateTable, testInfo: TestInfo): Promise<void> {
 }
 
 for (const all of [false, true]) {
-  const each = all ? 'every size, dark and light @thorough' : 'a phone';
+  const each = all ? 'every size, dark and light' : 'a phone';
   test(`the way in keeps to its limits, on ${each}`, async ({ newPhone }, testInfo) => {
     test.setTimeout(180_000);
     const table = new StateTable(null, all);
@@ -95,10 +95,7 @@ for (const all of [false, true]) {
   }
 }
 
-test('a new host has the link in six taps, and a guest has chosen in five @thorough', async ({
-  newPhone,
-  product,
-}) => {
+test('a new host has the link in six taps, and a guest has chosen in five', async ({ newPhone, product }) => {
   const [host, guest] = [await newPhone(), await newPhone()];
   await host.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const taps = await countTaps(host);

@@ -7,7 +7,7 @@ import { hostLine } from './support/host.ts';
 import { newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('lines of one name are grouped by dragging, by the menu and by keyboard; others are not @thorough', async ({
+test('lines of one name are grouped by dragging, by the menu and by keyboard; others are not', async ({
   page,
   signIn,
 }) => {
@@ -42,7 +42,7 @@ test('lines of one name are grouped by dragging, by the menu and by keyboard; ot
   await expect(page.getByText('$23.50').first()).toBeVisible();
 });
 
-test('the host says what the whole table shares, and who had what nobody claimed @thorough', async ({
+test('the host says what the whole table shares, and who had what nobody claimed', async ({
   page,
   newPhone,
   signIn,
@@ -118,7 +118,7 @@ test('the host says what the whole table shares, and who had what nobody claimed
   await expect(page.getByText('Assignment Removed')).toBeVisible();
 });
 
-test('a final bill is reopened, corrected, and only the changed bill is sent again @thorough', async ({
+test('a final bill is reopened, corrected, and only the changed bill is sent again', async ({
   page,
   newPhone,
   signIn,
@@ -181,7 +181,7 @@ test('a final bill is reopened, corrected, and only the changed bill is sent aga
   await expect(dish(ann, 'Ramen')).toHaveCount(0);
 });
 
-test('the second tap on Save, or on who was there too, presses nothing that slides below it @thorough', async ({
+test('the second tap on Save, or on who was there too, presses nothing that slides below it', async ({
   page,
   newPhone,
   signIn,
@@ -232,10 +232,7 @@ test('the second tap on Save, or on who was there too, presses nothing that slid
   await expect(page.getByRole('button', { name: 'Add Zoe' })).toBeVisible();
 });
 
-test('the second tap on Start Sharing does not press what comes in its place @thorough', async ({
-  page,
-  signIn,
-}) => {
+test('the second tap on Start Sharing does not press what comes in its place', async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
   const { id } = await draftBill(page, 3, [{ name: 'Soup', price: 800 }]);
   await page.goto(`/receipt/${id}`);

@@ -21,7 +21,7 @@ const placesOf = (page: Page) =>
     ),
   );
 
-test('faces fly to their dishes, and the last claim stamps all pages at once @thorough', async ({
+test('faces fly to their dishes, and the last claim stamps all pages at once', async ({
   page,
   newPhone,
   signIn,
@@ -78,11 +78,7 @@ test('faces fly to their dishes, and the last claim stamps all pages at once @th
   });
 });
 
-test('with reduced motion the stamp is there and nothing moves @thorough', async ({
-  page,
-  newPhone,
-  signIn,
-}) => {
+test('with reduced motion the stamp is there and nothing moves', async ({ page, newPhone, signIn }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, newPhoneNumber());
   const { id, link } = await shareBill(page, 2, [
@@ -103,7 +99,7 @@ test('with reduced motion the stamp is there and nothing moves @thorough', async
   expect((await moved()).filter((name) => !name.includes('spinner'))).toEqual([]);
 });
 
-test('a guest keeps their final bill as a picture, in the language that they read @thorough', async ({
+test('a guest keeps their final bill as a picture, in the language that they read', async ({
   page,
   newPhone,
   signIn,

@@ -11,7 +11,7 @@ function zoneWhere(hour: 0 | 12): string {
   return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`;
 }
 
-test('three ways back: one pays and says so, one pays cash, one is reminded @thorough', async ({
+test('three ways back: one pays and says so, one pays cash, one is reminded', async ({
   page,
   newPhone,
   signIn,

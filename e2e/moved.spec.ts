@@ -17,7 +17,7 @@ async function seeAndReload(page: Page): Promise<void> {
   await page.reload();
 }
 
-test('why an amount moved stays until it was seen, and is gone after that, open and final @thorough', async ({
+test('why an amount moved stays until it was seen, and is gone after that, open and final', async ({
   page,
   newPhone,
   signIn,

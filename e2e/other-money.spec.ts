@@ -31,7 +31,7 @@ for (const currency of [
   { code: 'EUR', digits: 2 as const },
   { code: 'JPY', digits: 0 as const },
 ]) {
-  test(`an evening in ${currency.code} says nothing of dollars, in any state of its pages @thorough`, async ({
+  test(`an evening in ${currency.code} says nothing of dollars, in any state of its pages`, async ({
     page,
     newPhone,
     product,

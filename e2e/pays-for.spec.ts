@@ -19,7 +19,7 @@ async function payForAna(ben: Page): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-test('Ben pays for Ana: before the bill is final, undone, asked, and again on the final bill @thorough', async ({
+test('Ben pays for Ana: before the bill is final, undone, asked, and again on the final bill', async ({
   page,
   newPhone,
   signIn,

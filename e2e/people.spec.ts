@@ -5,7 +5,7 @@ import { arrive, dish, row, submit, take } from './support/guest.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('whoever does not belong on the bill is seen and removed; nobody’s name is nobody’s bill @thorough', async ({
+test('whoever does not belong on the bill is seen and removed; nobody’s name is nobody’s bill', async ({
   page,
   newPhone,
   signIn,

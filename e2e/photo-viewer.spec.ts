@@ -20,7 +20,7 @@ async function whileSmall(page: Page, look: () => Promise<void>) {
   if (size) await page.setViewportSize(size);
 }
 
-test('the sample receipt is read like any photo, which shows which line is which item, and a line that is no item @thorough', async ({
+test('the sample receipt is read like any photo, which shows which line is which item, and a line that is no item', async ({
   page,
   newPhone,
   signIn,

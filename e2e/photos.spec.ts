@@ -73,7 +73,7 @@ test('a file that is no photo is refused with the reason; the name stays, and th
   await expect(page.getByRole('form', { name: 'Add item' })).toBeVisible();
 });
 
-test('a photo without a receipt on it ends in manual entry, and another one adds its items @thorough', async ({
+test('a photo without a receipt on it ends in manual entry, and another one adds its items', async ({
   page,
   signIn,
 }) => {
@@ -95,7 +95,7 @@ test('a photo without a receipt on it ends in manual entry, and another one adds
   for (const { name } of itemsOf('diner.jpg')) await expect(hostLine(page, name)).toHaveCount(1);
 });
 
-test('a photo as a phone takes it: a reload and a restart while it is read lose nothing @thorough', async ({
+test('a photo as a phone takes it: a reload and a restart while it is read lose nothing', async ({
   page,
   signIn,
   restartServer,
@@ -114,7 +114,7 @@ test('a photo as a phone takes it: a reload and a restart while it is read lose 
   await expectItems(page, 'diner.jpg');
 });
 
-test('a photo as a messenger sends it, whose every answer is lost on the way, is there, and is read @thorough', async ({
+test('a photo as a messenger sends it, whose every answer is lost on the way, is there, and is read', async ({
   page,
   signIn,
   guard,

@@ -15,15 +15,18 @@ const mainFlows = ['guest-choice.spec.ts', 'preassign.spec.ts'];
 /** Journeys on the built-in database, which most installations start with: a whole meal, and starts and restarts. */
 const onEmbedded = ['smoke.spec.ts', 'table-of-five.spec.ts'];
 
+/** What the nightly run alone does: ten minutes of waiting. */
+const SLOW_HANDS = 'slow hands';
+
 export default defineConfig<object, PerWorker>({
   testDir: '.',
   outputDir: '../test-results',
   preserveOutput: 'failures-only',
   globalSetup: './support/databases.ts',
   projects: [
-    // People who think for 15 s before each press take ten minutes, in which they need no processor: with workers of their own.
+    // People who think for 15 s before each press take ten minutes, in which they need no processor.
     {
-      name: 'slow hands @thorough',
+      name: SLOW_HANDS,
       testMatch: mainFlows,
       workers: mainFlows.length,
       use: { database: 'fastest', pauseMs: 15_000, actionTimeout: 60_000, navigationTimeout: 60_000 },
@@ -34,12 +37,10 @@ export default defineConfig<object, PerWorker>({
     { name: 'embedded database', testMatch: onEmbedded, workers: 1, use: { database: 'embedded' } },
     { name: 'journeys', testIgnore: onEmbedded, workers: journeyWorkers, use: { database: 'fastest' } },
   ],
-  workers: journeyWorkers + mainFlows.length,
+  workers: journeyWorkers,
   // A file of many journeys would keep one worker busy at the end, and the others idle.
   fullyParallel: true,
   forbidOnly: true,
-  // On a developer's machine a journey that fails now and then is a failure (decision 0106).
-  retries: process.env.CI ? 1 : 0,
   // For what never ends: how long a journey takes is the machine's, and half of these are not near it.
   timeout: 120_000,
   expect: { timeout: 20_000 },

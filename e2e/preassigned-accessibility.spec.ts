@@ -3,7 +3,7 @@ import { arriveAs, assignBill, DISHES, finalize, NAMES, nameButton } from './sup
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('every state is accessible @thorough', async ({ page, newPhone, signIn }) => {
+test('every state is accessible', async ({ page, newPhone, signIn }) => {
   test.setTimeout(120_000);
   await signIn(page, newPhoneNumber());
   const long = 'Maximiliane von Hohenlohe';
@@ -32,7 +32,7 @@ test('every state is accessible @thorough', async ({ page, newPhone, signIn }) =
   await expectFitsNarrow(ann, 'final');
 });
 
-test('all of it by keyboard alone @thorough', async ({ page, newPhone, signIn }) => {
+test('all of it by keyboard alone', async ({ page, newPhone, signIn }) => {
   await signIn(page, newPhoneNumber());
   const bill = await assignBill(page, NAMES, DISHES);
   const guest = await newPhone();

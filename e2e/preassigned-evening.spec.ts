@@ -40,7 +40,7 @@ async function expectRows(page: Page, said: Readonly<Record<string, readonly str
   }
 }
 
-test('a table assigned in advance: a couple, a child, 7 : 3, fees, and Ben pays for Ana, the same cents everywhere @thorough', async ({
+test('a table assigned in advance: a couple, a child, 7 : 3, fees, and Ben pays for Ana, the same cents everywhere', async ({
   page,
   newPhone,
   signIn,

@@ -56,11 +56,7 @@ test('a guest picks their name, and sees what was assigned to them', async ({ pa
   await arriveAs(await newPhone(), bill.link, 'Ann');
 });
 
-test('a name that somebody else takes moves none of the names below @thorough', async ({
-  page,
-  newPhone,
-  signIn,
-}) => {
+test('a name that somebody else takes moves none of the names below', async ({ page, newPhone, signIn }) => {
   await signIn(page, newPhoneNumber());
   const names = ['Featherstonehaugh Li', 'Ann'];
   const [long = ''] = names;
@@ -77,7 +73,7 @@ test('a name that somebody else takes moves none of the names below @thorough', 
   expect(await boxes()).toEqual(before);
 });
 
-test('of two who take the same name at once, one is told; only the host can free it @thorough', async ({
+test('of two who take the same name at once, one is told; only the host can free it', async ({
   page,
   newPhone,
   signIn,
@@ -131,7 +127,7 @@ test('of two who take the same name at once, one is told; only the host can free
   await expect(loser.getByRole('heading', { name: 'You are Cleo' })).toBeVisible();
 });
 
-test('the bill by text: phone, consent, a second device by code, and the final amount @thorough', async ({
+test('the bill by text: phone, consent, a second device by code, and the final amount', async ({
   page,
   newPhone,
   signIn,
@@ -246,7 +242,7 @@ test('the bill by text: phone, consent, a second device by code, and the final a
   });
 });
 
-test('what is not mine is said, seen by the host, and answered live @thorough', async ({
+test('what is not mine is said, seen by the host, and answered live', async ({
   page,
   newPhone,
   signIn,
@@ -308,7 +304,7 @@ test('what is not mine is said, seen by the host, and answered live @thorough', 
   await expect(ann.getByText('Total Not Available')).toHaveCount(0);
 });
 
-test('without network the page stays, and what was said is sent when it is back @thorough', async ({
+test('without network the page stays, and what was said is sent when it is back', async ({
   page,
   newPhone,
   signIn,
@@ -345,12 +341,7 @@ test('without network the page stays, and what was said is sent when it is back 
     .toHaveLength(1);
 });
 
-test('where the host named nobody, one continues as a guest @thorough', async ({
-  page,
-  newPhone,
-  signIn,
-  guard,
-}) => {
+test('where the host named nobody, one continues as a guest', async ({ page, newPhone, signIn, guard }) => {
   await signIn(page, newPhoneNumber());
   const bill = await assignBill(page, [], [{ name: 'Bread', price: 400 }]);
   const guest = await newPhone();
@@ -367,7 +358,7 @@ test('where the host named nobody, one continues as a guest @thorough', async ({
   await expect(assignedItem(guest, 'Bread')).toContainText('$2.00');
 });
 
-test('the address is the one of the receipt’s own flow @thorough', async ({ page, newPhone, signIn }) => {
+test('the address is the one of the receipt’s own flow', async ({ page, newPhone, signIn }) => {
   await signIn(page, newPhoneNumber());
   const { link } = await shareBill(page, 2, [{ name: 'Soup', price: 700 }]);
   const guest = await newPhone();
@@ -377,7 +368,7 @@ test('the address is the one of the receipt’s own flow @thorough', async ({ pa
   await expect(guest).toHaveURL(link);
 });
 
-test('the host sees their own part and the controls @thorough', async ({ page, signIn }) => {
+test('the host sees their own part and the controls', async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
   const bill = await assignBill(page, NAMES, DISHES);
   await page.goto(bill.link);

@@ -41,7 +41,7 @@ async function finalBill(page: Page, guests: readonly string[], dishes: number):
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-test('a bill of 14 people and 45 dishes prints on one sheet, from the menu and by the browser @thorough', async ({
+test('a bill of 14 people and 45 dishes prints on one sheet, from the menu and by the browser', async ({
   page,
   signIn,
 }) => {

@@ -31,7 +31,7 @@ const GUESTS = [
   { name: 'Cleo', dish: 'Carbonara', total: '€16.46' },
 ];
 
-test('Rome: a Coperto of the paper is on every bill by heads @thorough', async ({
+test('Rome: a Coperto of the paper is on every bill by heads', async ({
   page,
   browser,
   newPhone,

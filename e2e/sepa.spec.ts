@@ -19,7 +19,7 @@ function answersTo(page: Page): Promise<string>[] {
   return answers;
 }
 
-test('a euro bill is paid by IBAN: by its code, part by part, and by nobody who owes nothing @thorough', async ({
+test('a euro bill is paid by IBAN: by its code, part by part, and by nobody who owes nothing', async ({
   page,
   newPhone,
   product,

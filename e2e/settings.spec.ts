@@ -3,10 +3,7 @@ import { draftBill } from './support/bill.ts';
 import { codeIn, emailTo, newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a host completes the profile, from the banner and from the menu @thorough', async ({
-  newPhone,
-  signIn,
-}) => {
+test('a host completes the profile, from the banner and from the menu', async ({ newPhone, signIn }) => {
   const page = await newPhone();
   await signIn(page, newPhoneNumber());
   // Without a receipt there is one thing to do.
@@ -49,11 +46,9 @@ test('a host completes the profile, from the banner and from the menu @thorough'
   await expect(page).toHaveURL('/home');
 });
 
-test('every part of the settings opens in its place; the account is deleted with a fresh code', async ({
-  newPhone,
-  product,
-  signIn,
-}) => {
+test('every part of the settings opens in its place; the account is deleted with a fresh code', {
+  tag: '@main',
+}, async ({ newPhone, product, signIn }) => {
   const page = await newPhone();
   const phone = newPhoneNumber();
   await signIn(page, phone);

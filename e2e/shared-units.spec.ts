@@ -11,7 +11,7 @@ const NAMES = ['Amy', 'Ben', 'Cid'] as const;
 /** The row of a dish whose units are lines of their own. */
 const nachos = (page: Page) => page.getByRole('list', { name: 'Nachos' });
 
-test('two nachos shared by three: asked and answered once, one row, the same cents on all phones and at the host @thorough', async ({
+test('two nachos shared by three: asked and answered once, one row, the same cents on all phones and at the host', async ({
   page,
   newPhone,
   signIn,
@@ -83,7 +83,7 @@ test('two nachos shared by three: asked and answered once, one row, the same cen
   });
 });
 
-test('70 : 30 of a bottle: said by one, seen by the other, the same cents on both phones and at the host @thorough', async ({
+test('70 : 30 of a bottle: said by one, seen by the other, the same cents on both phones and at the host', async ({
   page,
   newPhone,
   signIn,
@@ -180,7 +180,7 @@ async function sayParts(page: Page, sheet: Locator, name: string, state: string)
   await expectFitsNarrow(page, state);
 }
 
-test('where parts are said: axe, the keyboard, and a thumb @thorough', async ({ page, newPhone, signIn }) => {
+test('where parts are said: axe, the keyboard, and a thumb', async ({ page, newPhone, signIn }) => {
   test.setTimeout(120_000);
   await signIn(page, newPhoneNumber());
   const { id, link } = await shareBill(page, 4, [{ name: 'Rioja', price: 4001 }]);
@@ -225,7 +225,7 @@ test('where parts are said: axe, the keyboard, and a thumb @thorough', async ({ 
   });
 });
 
-test('Assign Items: parts by keyboard, and forgotten only when the host says so @thorough', async ({
+test('Assign Items: parts by keyboard, and forgotten only when the host says so', async ({
   page,
   signIn,
 }) => {

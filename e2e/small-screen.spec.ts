@@ -34,7 +34,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
 });
 
-test('amounts stay in their column on the smallest phones @thorough', async ({ page, newPhone, product }) => {
+test('amounts stay in their column on the smallest phones', async ({ page, newPhone, product }) => {
   test.setTimeout(90_000);
   const { id, link } = await shareBill(page, 4, DISHES);
   const view = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
@@ -97,7 +97,7 @@ test('amounts stay in their column on the smallest phones @thorough', async ({ p
   await expectColumnsOnPhones(guest, 'the guest’s breakdown');
 });
 
-test('who shares a dish of several units is seen whole beside its stepper @thorough', async ({
+test('who shares a dish of several units is seen whole beside its stepper', async ({
   page,
   newPhone,
   product,
@@ -121,7 +121,7 @@ test('who shares a dish of several units is seen whole beside its stepper @thoro
   }
 });
 
-test('dishes are in the first view @thorough', async ({ page, newPhone, product }) => {
+test('dishes are in the first view', async ({ page, newPhone, product }) => {
   const many = Array.from({ length: 41 }, (_, n) => ({ name: `Dish number ${n + 1}`, price: 1234 }));
   const long = await shareBill(page, 15, many.slice(0, 12));
   const restaurant_name = 'Ristorante Trattoria Pizzeria da Giovanni e Figli al Porto Vecchio';
@@ -168,7 +168,7 @@ test('dishes are in the first view @thorough', async ({ page, newPhone, product 
   }
 });
 
-test('assigning in advance has one column of amounts, too @thorough', async ({ page }) => {
+test('assigning in advance has one column of amounts, too', async ({ page }) => {
   const { id } = await preassignedBill(page, [LONG_NAME, 'Ann', 'Bob'], DISHES);
   const view = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
   const assignments = [
@@ -187,9 +187,7 @@ test('assigning in advance has one column of amounts, too @thorough', async ({ p
   await expectColumnsOnPhones(page, 'Assign Items');
 });
 
-test('dishes to assign are in the first view, below the faces of a large table @thorough', async ({
-  page,
-}) => {
+test('dishes to assign are in the first view, below the faces of a large table', async ({ page }) => {
   const people = Array.from({ length: 13 }, (_, n) => `Guest ${n + 1}`);
   const dishes = Array.from({ length: 12 }, (_, n) => ({ name: `Dish number ${n + 1}`, price: 1234 }));
   const { id } = await preassignedBill(page, people, dishes);
@@ -214,7 +212,7 @@ test('dishes to assign are in the first view, below the faces of a large table @
   });
 });
 
-test('on a phone, whatever is given to whom, nothing moves and no message covers what to do @thorough', async ({
+test('on a phone, whatever is given to whom, nothing moves and no message covers what to do', async ({
   page,
 }) => {
   const { id } = await preassignedBill(

@@ -21,7 +21,7 @@ function countDocuments(page: Page): () => number {
   return () => count;
 }
 
-test('the built product opens on a laptop and on a phone', async ({ page, newPhone }) => {
+test('the built product opens on a laptop and on a phone', { tag: '@main' }, async ({ page, newPhone }) => {
   await page.goto('/');
   await expect(page).toHaveTitle(/Fairtab/);
   await expect(startPage(page)).toBeVisible();
@@ -35,12 +35,9 @@ test('the built product opens on a laptop and on a phone', async ({ page, newPho
   expect(width, 'nothing is wider than the phone').toBeLessThanOrEqual(390);
 });
 
-test('a server that restarts between tap and submission loses nothing, and pages open again', async ({
-  page,
-  newPhone,
-  signIn,
-  restartServer,
-}) => {
+test('a server that restarts between tap and submission loses nothing, and pages open again', {
+  tag: '@main',
+}, async ({ page, newPhone, signIn, restartServer }) => {
   await signIn(page, newPhoneNumber());
   const { id, link } = await shareBill(page, 2, [{ name: 'Soup', price: 700 }]);
   const ann = await newPhone({ serviceWorker: true });
@@ -54,7 +51,7 @@ test('a server that restarts between tap and submission loses nothing, and pages
   await expect(page.getByText('Chosen').first()).toBeVisible();
 });
 
-test('a page whose code is lost on the way comes after all, and the document stays @thorough', async ({
+test('a page whose code is lost on the way comes after all, and the document stays', async ({
   page,
   guard,
 }) => {
@@ -67,7 +64,7 @@ test('a page whose code is lost on the way comes after all, and the document sta
   expect({ lost, documents: documents() }).toEqual({ lost: 3, documents: 1 });
 });
 
-test('a page that cannot be fetched says so, and comes by itself or when one tries again @thorough', async ({
+test('a page that cannot be fetched says so, and comes by itself or when one tries again', async ({
   page,
   signIn,
   guard,
@@ -96,9 +93,7 @@ test('a page that cannot be fetched says so, and comes by itself or when one tri
   expect(documents()).toBe(0);
 });
 
-test('an open page takes the next release, and keeps what a guest has on the device @thorough', async ({
-  page,
-}) => {
+test('an open page takes the next release, and keeps what a guest has on the device', async ({ page }) => {
   await page.clock.install();
   await page.goto('/terms?from=footer');
   await page.evaluate(() => {
@@ -123,7 +118,7 @@ test('an open page takes the next release, and keeps what a guest has on the dev
   expect(kept).toEqual(['app_version', 'fairtab.guest.abc.pending']);
 });
 
-test('a start that cannot succeed says why in one line @thorough', async ({ product }) => {
+test('a start that cannot succeed says why in one line', async ({ product }) => {
   const sameFolder = await product.startAgain();
   expect(sameFolder.code).toBe(1);
   expect(sameFolder.printed).toMatch(/^Another Fairtab is already running on this data folder: .*\n$/);
@@ -139,7 +134,7 @@ test('a start that cannot succeed says why in one line @thorough', async ({ prod
   expect(wrong.printed).toMatch(/^Wrong settings:\n {2}PORT /);
 });
 
-test('a server that waits for its pages opens its database, and answers once they are built @thorough', async ({
+test('a server that waits for its pages opens its database, and answers once they are built', async ({
   product,
 }, testInfo) => {
   const place = { PORT: String(await freePort()), DATA_DIR: testInfo.outputPath('data') };

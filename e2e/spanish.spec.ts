@@ -4,7 +4,7 @@ import { answer as choose } from './support/finalize.ts';
 import { codeIn, newPhoneNumber, textTo } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a whole bill in Spanish: what a host chose, and what a guest’s phone asks for @thorough', async ({
+test('a whole bill in Spanish: what a host chose, and what a guest’s phone asks for', async ({
   newPhone,
   product,
   guard,

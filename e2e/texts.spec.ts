@@ -25,7 +25,7 @@ async function finalize(request: APIRequestContext, id: string) {
   expect((await request.post('/rest/v1/rpc/finalize_receipt', { data })).status()).toBe(200);
 }
 
-test('STOP ends all texts to a phone, codes included, and START lets both through again @thorough', async ({
+test('STOP ends all texts to a phone, codes included, and START lets both through again', async ({
   page,
   newPhone,
   signIn,

@@ -14,7 +14,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 const expectShown = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(720);
 
-test('names in another script are seen on the paper, by host and guests, until one is typed @thorough', async ({
+test('names in another script are seen on the paper, by host and guests, until one is typed', async ({
   page,
   newPhone,
   product,

@@ -14,9 +14,9 @@ function watchScripts(page: Page): string[] {
   return scripts;
 }
 
-test('the start page is whole at once; its sample comes alive when it is seen, or touched', async ({
-  newPhone,
-}) => {
+test('the start page is whole at once; its sample comes alive when it is seen, or touched', {
+  tag: '@main',
+}, async ({ newPhone }) => {
   const phone = await newPhone();
   const scripts = watchScripts(phone);
   await phone.goto('/');

@@ -80,11 +80,7 @@ test('whoever keeps their link gives no phone, and reads their bill on it from t
   await expect(person(page, 'Ann')).toContainText('No text: has the link');
 });
 
-test('of a bill assigned in advance one keeps one’s link, too @thorough', async ({
-  page,
-  newPhone,
-  signIn,
-}) => {
+test('of a bill assigned in advance one keeps one’s link, too', async ({ page, newPhone, signIn }) => {
   await signIn(page, newPhoneNumber());
   await page.setViewportSize({ width: 390, height: 844 });
   const bill = await assignBill(page, NAMES, DISHES);
@@ -104,7 +100,7 @@ test('of a bill assigned in advance one keeps one’s link, too @thorough', asyn
 });
 
 for (const by of ['scanning', 'typing'] as const)
-  test(`no phone, then on with another device by ${by} its code @thorough`, async ({
+  test(`no phone, then on with another device by ${by} its code`, async ({
     page,
     newPhone,
     signIn,

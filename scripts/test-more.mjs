@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, runPackage } from './lib/run.mjs';
-import { exitWith, runJourneys, runWays } from './lib/suites.mjs';
+import { exitWith, journeyProjects, runJourneys, runVitest, runWays } from './lib/suites.mjs';
 import { keepTemporaryFilesInMemory } from './lib/temporary-files.mjs';
 import { testFiles } from './lib/test-files.mjs';
 
@@ -15,11 +15,26 @@ const [which, ...args] = process.argv.slice(2);
 await ensureInstalled();
 
 switch (which) {
-  // The journeys marked `@thorough` in their titles (decision 0070).
+  // All journeys but those marked `@main`, which `npm test` runs (decision 0170).
   case 'journeys':
     keepTemporaryFilesInMemory();
     await ensureBuilt();
-    exitWith([await runJourneys({ thorough: true, args })]);
+    exitWith([await runJourneys(['--grep-invert', '@main', ...journeyProjects, ...args])]);
+    break;
+  // The two main flows by people who think for 15 seconds before each press.
+  case 'slow-hands':
+    keepTemporaryFilesInMemory();
+    await ensureBuilt();
+    exitWith([await runJourneys(['--project', 'slow hands', ...args])]);
+    break;
+  // What `npm test` leaves out of vitest: files named `*.thorough.test.*`, five times as many random bills, and on PGlite the
+  // suites that must hold on both databases.
+  case 'thorough':
+    keepTemporaryFilesInMemory();
+    exitWith([
+      await runVitest(filesWith(/randomRuns/, /\.thorough\.test\./), { THOROUGH: '1', RANDOM_RUNS: '1000' }),
+      await runVitest(filesWith(/describeOnEngines\(/), { TEST_ENGINES: 'other' }),
+    ]);
     break;
   // The ways of a host and a guest through the built product in WebKit and Firefox; fails where one is missing.
   case 'browsers':
@@ -35,12 +50,9 @@ switch (which) {
   // it is, on every damage by itself and on every kind of file, webhook and browser together for 1,000 payments.
   case 'long': {
     keepTemporaryFilesInMemory();
-    const files = testFiles().filter((file) =>
-      readFileSync(path.join(root, file), 'utf8').includes('FAIRTAB_LONG'),
-    );
-    if (files.length === 0) throw new Error('No test does more where FAIRTAB_LONG is set: nothing was run.');
+    const files = filesWith(/FAIRTAB_LONG|randomRuns/);
     console.log(`${files.length} files do more in a long run:\n${files.join('\n')}`);
-    process.exit(await vitest(files, { FAIRTAB_LONG: '1' }));
+    process.exit(await vitest(files, { FAIRTAB_LONG: '1', THOROUGH: '1', RANDOM_RUNS: '100000' }));
     break;
   }
   // The built product while PostgreSQL restarts, hangs or is missing, the server is killed, the disk is full, or hundreds of
@@ -76,6 +88,19 @@ switch (which) {
   }
   default:
     throw new Error(`There are no tests named ${which}.`);
+}
+
+/**
+ * The test files with this in their text, or in their name. Throws where there is none.
+ *
+ * @param {RegExp} inText @param {RegExp} [inName]
+ */
+function filesWith(inText, inName = inText) {
+  const files = testFiles().filter(
+    (file) => inName.test(file) || inText.test(readFileSync(path.join(root, file), 'utf8')),
+  );
+  if (files.length === 0) throw new Error(`No test file has ${inText}: nothing was run.`);
+  return files;
 }
 
 /** @param {string[]} which @param {Record<string, string>} [env] @returns {Promise<number>} the exit code */

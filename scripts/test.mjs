@@ -1,33 +1,29 @@
-// `npm test`: installs and builds what is missing, then runs every check, every test, and the journeys but for the thorough
-// ones, which `npm run test:journeys` runs.
+// `npm test`: installs and builds what is missing, then runs every check, the unit, component and server tests, and the main
+// journeys. CI runs the rest (`npm run test:thorough`, `npm run test:journeys`).
 import './lib/require-node.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { exitWith, notRun, runChecksAside, runJourneys, runVitestAside } from './lib/suites.mjs';
+import { exitWith, notRun, printSlowest, runChecksAside, runJourneys, runVitest } from './lib/suites.mjs';
 import { keepTemporaryFilesInMemory } from './lib/temporary-files.mjs';
 
-const started = performance.now();
 keepTemporaryFilesInMemory();
-
 await ensureInstalled();
 // The build comes first: it also writes the files that the checks expect to be generated.
 const buildError = await ensureBuilt().catch((error) => error);
-const outcomes = await Promise.all([
-  shown(runChecksAside()),
-  shown(runVitestAside()),
+
+const started = performance.now();
+const checking = runChecksAside();
+const outcomes = [await runVitest(), await checking];
+console.log(`\n${outcomes[1]?.output?.trimEnd()}\n`);
+// A browser, its server and their database use both cores of a small machine: journeys come last, by themselves.
+outcomes.push(
   buildError
     ? notRun('Playwright', `${buildError.message} No journey was run.`)
-    : runJourneys({ thorough: false }),
-]);
+    : await runJourneys(['--grep', '@main']),
+);
 
+printSlowest(outcomes);
 console.log();
 for (const { name, passed, failed } of outcomes) console.log(`${name}: ${passed} passed, ${failed} failed`);
 console.log(`Took ${Math.round((performance.now() - started) / 1000)} s.`);
 exitWith(outcomes);
-
-/** Shows at once, when it has ended, what a suite printed that ran beside another. @param {Promise<import('./lib/suites.mjs').Outcome>} running */
-async function shown(running) {
-  const outcome = await running;
-  console.log(`\n${outcome.output?.trimEnd()}\n`);
-  return outcome;
-}

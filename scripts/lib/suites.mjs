@@ -3,14 +3,21 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium, missingBrowsers } from './browsers.mjs';
 import { root, run, runPackage } from './run.mjs';
-import { journeysBeside } from './workers.mjs';
 
 /**
  * The result of a test suite. `notes` are lines for the end of the run, about what could not be tested; `output` is what it
  * printed, if it was not shown yet.
  *
- * @typedef {{ name: string, passed: number, failed: number, notes: string[], output?: string }} Outcome
+ * @typedef {object} Outcome
+ * @property {string} name
+ * @property {number} passed
+ * @property {number} failed
+ * @property {string[]} notes
+ * @property {string} [output]
+ * @property {Duration[]} [durations] of its tests
  */
+
+/** How long a test took. @typedef {{ test: string, ms: number }} Duration */
 
 /** @param {string} name of a suite @param {string} note why nothing was run, which counts as a failure @returns {Outcome} */
 export const notRun = (name, note) => ({ name, passed: 0, failed: 1, notes: [note] });
@@ -25,23 +32,24 @@ export async function runChecksAside() {
 }
 
 /**
- * Unit, property and HTTP tests, the latter on both database engines. They run beside the journeys, at the same priority: a
- * browser waits for its server, and a server test for its database, so each fills what the other leaves.
+ * Unit, property, component and HTTP tests.
  *
+ * @param {string[]} [files] these alone
+ * @param {Record<string, string>} [env]
  * @returns {Promise<Outcome>}
  */
-export async function runVitestAside() {
-  const { code, output, report } = await withReport((file) => {
-    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-    return runPackage('vitest/vitest.mjs', args, { quiet: true });
+export async function runVitest(files = [], env = {}) {
+  const { code, report } = await withReport((file) => {
+    const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...files];
+    return runPackage('vitest/vitest.mjs', args, { env });
   });
-  return { ...judge(report, code), output };
+  return judge(report, code);
 }
 
 /**
- * What a run of vitest has shown. Tests that did not run, and a run without PostgreSQL, count as failures.
+ * What a run of vitest has shown. Tests that did not run count as failures where there is a PostgreSQL for them.
  *
- * @param {{ numFailedTests: number, testResults: { assertionResults: { fullName: string, status: string }[] }[] } | undefined} report
+ * @param {{ numFailedTests: number, testResults: { name: string, assertionResults: { fullName: string, status: string, duration?: number | null }[] }[] } | undefined} report
  * @param {number} code of vitest
  * @returns {Outcome}
  */
@@ -53,32 +61,33 @@ export function judge(report, code) {
   const isProved = tests.some(({ fullName }) => fullName.includes('(postgres)'));
   const notes = [
     ...(skipped > 0 ? [`${skipped} tests were skipped.`] : []),
-    ...(isProved
-      ? []
-      : [
-          'No server test ran on PostgreSQL, which counts as a failure: none was found (install it, or set TEST_DATABASE_URL), or TEST_ENGINES=pglite.',
-        ]),
+    ...(isProved ? [] : ['No test ran on PostgreSQL: install it, or set TEST_DATABASE_URL.']),
   ];
+  const durations = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      test: `${path.relative(root, name)} > ${fullName}`,
+      ms: duration ?? 0,
+    })),
+  );
   // A file that cannot be loaded, or an unhandled error, fails the run without failing a test.
-  const failed = atLeastOne(code, report.numFailedTests + skipped + (isProved ? 0 : 1));
-  return { name: 'vitest', passed, failed, notes };
+  const failed = atLeastOne(code, report.numFailedTests + (isProved ? skipped : 0));
+  return { name: 'vitest', passed, failed, notes, durations };
 }
 
+/** Playwright's projects but for people with slow hands. */
+export const journeyProjects = ['--project', 'embedded database', '--project', 'journeys'];
+
 /**
- * Journeys of people through the built product, in Chromium: those with `@thorough` in their titles, or all others beside the
- * other tests (decision 0070).
+ * Journeys of people through the built product, in Chromium.
  *
- * @param {{ thorough: boolean, args?: string[] }} which
+ * @param {string[]} args of Playwright: which of them
  * @returns {Promise<Outcome>}
  */
-export async function runJourneys({ thorough, args = [] }) {
+export async function runJourneys(args) {
   const name = 'Playwright';
   try {
-    const which = thorough
-      ? ['--grep', '@thorough']
-      : ['--grep-invert', '@thorough', `--workers=${journeysBeside}`];
     const env = { CHROME_PATH: await ensureChromium() };
-    return await runPlaywright(name, 'e2e/playwright.config.ts', [...which, ...args], env);
+    return await runPlaywright(name, 'e2e/playwright.config.ts', args, env);
   } catch (error) {
     return notRun(name, error instanceof Error ? error.message : String(error));
   }
@@ -101,12 +110,34 @@ async function runPlaywright(name, config, args = [], env = {}) {
     }),
   );
   if (!report) return notRun(name, `Playwright gave no result for ${config}.`);
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  const notes = [
-    ...(skipped > 0 ? [`${skipped} journeys did not run.`] : []),
-    ...(flaky > 0 ? [`${flaky} journeys passed only when tried again (decision 0106).`] : []),
+  const { expected, unexpected, skipped } = report.stats;
+  const notes = skipped > 0 ? [`${skipped} journeys did not run.`] : [];
+  const failed = atLeastOne(code, unexpected + skipped);
+  return { name, passed: expected, failed, notes, durations: report.suites.flatMap(durationsIn) };
+}
+
+/**
+ * The durations in a suite of Playwright's report.
+ *
+ * @param {{ title: string, file: string, specs?: { title: string, tests: { results: { duration: number }[] }[] }[], suites?: any[] }} suite
+ * @returns {Duration[]}
+ */
+function durationsIn({ file, specs = [], suites = [] }) {
+  return [
+    ...specs.map(({ title, tests }) => ({
+      test: `e2e/${file} > ${title}`,
+      ms: Math.max(...tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+    })),
+    ...suites.flatMap(durationsIn),
   ];
-  return { name, passed: expected + flaky, failed: atLeastOne(code, unexpected + skipped), notes };
+}
+
+/** Prints the slowest tests of a run, slowest first. @param {Outcome[]} outcomes @param {number} [count] */
+export function printSlowest(outcomes, count = 20) {
+  const all = outcomes.flatMap(({ durations = [] }) => durations).sort((a, b) => b.ms - a.ms);
+  console.log(`\nThe slowest ${Math.min(count, all.length)} of ${all.length} tests:`);
+  for (const { test, ms } of all.slice(0, count))
+    console.log(`${(ms / 1000).toFixed(1).padStart(6)} s  ${test}`);
 }
 
 /**

@@ -9,8 +9,5 @@ const chosen = Number(process.env.TEST_WORKERS);
  */
 export const testWorkers = chosen || cores + 1;
 
-/** How many journeys run at a time where nothing else does. */
+/** How many journeys run at a time. */
 export const journeyWorkers = chosen || cores;
-
-/** And beside the other tests: more would only make all of them slower (decision 0070). */
-export const journeysBeside = chosen || Math.max(1, Math.floor(cores / 2));

@@ -25,22 +25,24 @@ export type TestEngine = {
 type Opened = { database: Database; remove(): Promise<void>; url: string | null };
 
 /**
- * Runs the suite once on PGlite (in memory) and, when there is one, once on PostgreSQL: for what the engines can differ
- * in (decision 0033). Create databases in `beforeAll` and share them between tests where you can: a second one at the
- * same time costs half a second on PGlite.
+ * A suite that must hold on both engines, because they can differ in what it proves (decision 0033). `npm test` runs it on
+ * the faster one, CI on both. Create databases in `beforeAll` and share them between tests where you can: a second one at
+ * the same time costs half a second on PGlite.
  */
 export function describeOnEngines(name: string, suite: (engine: TestEngine) => void): void {
-  const fastest = allOnOne();
-  for (const engine of engines()) describeOn(engine, name, suite, fastest.has(engine.name));
+  const { fastest, all } = engines();
+  const chosen =
+    TEST_ENGINES === 'other' ? all.filter((engine) => engine !== fastest) : runsAll ? all : [fastest];
+  for (const engine of chosen) describeOn(engine, name, suite, engine === fastest || runsAll);
 }
 
 /**
- * Runs the suite on one engine: for rules, answers and texts, which are the same on both. On PostgreSQL, which takes half
- * the time, where there is one, else on PGlite; on both with TEST_ENGINES=all (`npm run test:engines`).
+ * A suite about rules, answers and texts, which are the same on both engines: it runs on the faster one, and on both only
+ * with TEST_ENGINES=all.
  */
 export function describeOnOneEngine(name: string, suite: (engine: TestEngine) => void): void {
-  const chosen = allOnOne();
-  for (const engine of engines()) if (chosen.has(engine.name)) describeOn(engine, name, suite, true);
+  const { fastest, all } = engines();
+  for (const engine of runsAll ? all : [fastest]) describeOn(engine, name, suite, true);
 }
 
 /**
@@ -64,20 +66,22 @@ export function describeOnPostgres(name: string, suite: (createEmpty: () => Prom
   });
 }
 
-/** The engines on which everything runs. */
-function allOnOne(): Set<DatabaseEngine> {
-  const all = engines().map(({ name }) => name);
-  return new Set(process.env.TEST_ENGINES === 'all' ? all : all.slice(-1));
-}
+/**
+ * Which engines tests run on: the faster one (not set), only `pglite`, the `other` one for suites that must hold on both,
+ * or `all` for everything.
+ */
+const { TEST_ENGINES } = process.env;
+const runsAll = TEST_ENGINES === 'all';
 
 type Engine = { name: DatabaseEngine; open(poolSize?: number): Promise<Opened> };
 
-/** Those there are, the fastest last. */
-function engines(): Engine[] {
+/** PostgreSQL takes half of PGlite's time, which is WebAssembly in the process of the test. */
+function engines(): { fastest: Engine; all: Engine[] } {
   const pglite: Engine = { name: 'pglite', open: openPGlite };
-  const postgres = inject('postgres');
-  if (!postgres) return [pglite];
-  return [pglite, { name: 'postgres', open: (poolSize) => openPostgres(postgres, poolSize) }];
+  const found = inject('postgres');
+  if (!found) return { fastest: pglite, all: [pglite] };
+  const postgres: Engine = { name: 'postgres', open: (poolSize) => openPostgres(found, poolSize) };
+  return { fastest: postgres, all: [pglite, postgres] };
 }
 
 function describeOn(

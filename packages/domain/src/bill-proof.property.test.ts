@@ -2,20 +2,16 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { byItem } from '../test-support/choice-by-item.ts';
 import { randomBill } from '../test-support/random-bill.ts';
+import { randomRuns as numRuns, withinTime } from '../test-support/random-runs.ts';
 import { type Proof, type ProofLine, proveBill } from './bill-proof.ts';
 import { cents } from './money.ts';
 import { goesByRemainder, partyCloses, proofCloses, tiedWithoutCent } from './proof-closes.ts';
 import { type Bill, closedBill, finalizeBill, hasUnclaimed, type Split, splitBill } from './splitting.ts';
 
-// The rules know no platform, so neither do their types; this test runs on one.
 declare const console: { info(text: string): void };
 declare const structuredClone: <T>(value: T) => T;
-declare const process: { env: { FAIRTAB_LONG?: string } };
 
 // `npm run test:long` for the larger number.
-const numRuns = process.env.FAIRTAB_LONG === '1' ? 20_000 : 250;
-const timeout = 120_000;
-
 const seen = {
   proofs: 0,
   lines: 0,
@@ -143,41 +139,45 @@ function withLeftOverMoved(original: Split, seed: number): Split | null {
 }
 
 describe('the proof of every bill', () => {
-  it('closes, line by line, while the bill is open and when it is final, whoever took what was left', {
-    timeout,
-  }, () => {
-    const check = (bill: Bill, seed: number) => {
-      const split = splitBill(bill);
-      expectToClose(bill, split, proveBill(bill, split));
-      const closed = closedBill(bill);
-      for (const choice of ['host', 'everyone', byItem(bill, seed)] as const) {
-        const result = finalizeBill(bill, choice);
-        if (!result.ok) throw new Error('refused');
-        const kind = typeof choice === 'string' ? choice : 'by_item';
-        const proof = proveBill(closed, result.split, kind);
-        expectToClose(closed, result.split, proof);
-        seen.leftOvers += proof.items.filter((item) => item.left).length;
-        const wrong = withLeftOverMoved(result.split, seed);
-        if (!wrong) continue;
-        changes++;
-        same(proofCloses(proveBill(closed, wrong, kind)), false);
-      }
-    };
-    fc.assert(fc.property(randomBill, fc.nat(), check), { numRuns });
-  });
+  it(
+    'closes, line by line, while the bill is open and when it is final, whoever took what was left',
+    withinTime,
+    () => {
+      const check = (bill: Bill, seed: number) => {
+        const split = splitBill(bill);
+        expectToClose(bill, split, proveBill(bill, split));
+        const closed = closedBill(bill);
+        for (const choice of ['host', 'everyone', byItem(bill, seed)] as const) {
+          const result = finalizeBill(bill, choice);
+          if (!result.ok) throw new Error('refused');
+          const kind = typeof choice === 'string' ? choice : 'by_item';
+          const proof = proveBill(closed, result.split, kind);
+          expectToClose(closed, result.split, proof);
+          seen.leftOvers += proof.items.filter((item) => item.left).length;
+          const wrong = withLeftOverMoved(result.split, seed);
+          if (!wrong) continue;
+          changes++;
+          same(proofCloses(proveBill(closed, wrong, kind)), false);
+        }
+      };
+      fc.assert(fc.property(randomBill, fc.nat(), check), { numRuns });
+    },
+  );
 
-  it('never closes once a single number of the result is changed, or a cent of tax goes to the wrong person', {
-    timeout,
-  }, () => {
-    const change = fc.record({ place: fc.nat(), by: fc.constantFrom(-100, -1, 1, 7), seed: fc.nat() });
-    const check = (bill: Bill, { place, by, seed }: { place: number; by: number; seed: number }) => {
-      const split = splitBill(bill);
-      for (const wrong of [tampered(split, place, by), withTaxMoved(split, seed)]) {
-        if (!wrong) continue;
-        changes++;
-        same(proofCloses(proveBill(bill, wrong)), false);
-      }
-    };
-    fc.assert(fc.property(randomBill, change, check), { numRuns });
-  });
+  it(
+    'never closes once a single number of the result is changed, or a cent of tax goes to the wrong person',
+    withinTime,
+    () => {
+      const change = fc.record({ place: fc.nat(), by: fc.constantFrom(-100, -1, 1, 7), seed: fc.nat() });
+      const check = (bill: Bill, { place, by, seed }: { place: number; by: number; seed: number }) => {
+        const split = splitBill(bill);
+        for (const wrong of [tampered(split, place, by), withTaxMoved(split, seed)]) {
+          if (!wrong) continue;
+          changes++;
+          same(proofCloses(proveBill(bill, wrong)), false);
+        }
+      };
+      fc.assert(fc.property(randomBill, change, check), { numRuns });
+    },
+  );
 });

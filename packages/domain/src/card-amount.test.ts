@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { randomBill } from '../test-support/random-bill.ts';
+import { randomRuns } from '../test-support/random-runs.ts';
 import { atRate, type CardPart, type OnReceipt, onCard, onCardInAll, onReceipt } from './card-amount.ts';
 import { duesOf } from './dues.ts';
 import { partOf } from './exact-fraction.ts';
@@ -81,7 +82,7 @@ describe('on any bill', () => {
           expect(away > -BigInt(receipt) && away <= BigInt(receipt)).toBe(true);
         });
       }),
-      { numRuns: 1000 },
+      { numRuns: randomRuns },
     );
   });
 

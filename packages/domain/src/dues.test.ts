@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { randomRuns } from '../test-support/random-runs.ts';
 import { duesOf } from './dues.ts';
 import { cents, sum } from './money.ts';
 
@@ -67,6 +68,6 @@ test('the dues are the totals, whoever pays for whom, and nobody pays twice', ()
         expect(due).toBe(sum([personId, ...paysFor].map((id) => own.get(id) ?? cents(0))));
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: 2 * randomRuns },
   );
 });

@@ -3,17 +3,13 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { headCount } from '../test-support/exact-parts.ts';
 import { expectedAt, holdersOf, isFullTable } from '../test-support/expected-guests.ts';
 import { randomBill } from '../test-support/random-bill.ts';
+import { randomRuns as numRuns, withinTime } from '../test-support/random-runs.ts';
 import { hostTipOf } from './host-tip.ts';
 import { sum } from './money.ts';
 import { type Bill, finalizeBill, hasUnclaimed, type Split, splitBill } from './splitting.ts';
 
 // The rules know no platform, so neither do their types; this test runs on one.
-declare const process: { env: { FAIRTAB_LONG?: string } };
 declare const console: { info(text: string): void };
-
-const long = process.env.FAIRTAB_LONG === '1';
-const numRuns = long ? 100_000 : 2_000;
-const timeout = long ? 1_800_000 : 60_000;
 
 const seen = {
   tables: 0,
@@ -66,7 +62,7 @@ function countTable(bill: Bill, open: Split): void {
 }
 
 describe('a full table', () => {
-  it('changes no guest’s total by a cent if the host takes what is unclaimed', { timeout }, () => {
+  it('changes no guest’s total by a cent if the host takes what is unclaimed', withinTime, () => {
     fc.assert(
       fc.property(fullTable, (bill) => {
         const open = splitBill(bill);
@@ -84,38 +80,42 @@ describe('a full table', () => {
 });
 
 describe('the host tip of every bill', () => {
-  it('is paid by guests with a name and a dish, and kept for those who are expected, by nobody else', {
-    timeout,
-  }, () => {
-    fc.assert(
-      fc.property(randomBill, (bill) => {
-        const split = splitBill(bill);
-        const expected = expectedAt(bill);
-        same(split.emptySeats.expected, expected);
-        same(split.full, isFullTable(bill));
-        const named = new Set(bill.people.filter((one) => !one.isHost && !one.nameless).map((one) => one.id));
-        const guests = split.people.filter((one) => named.has(one.personId) && one.subtotal > 0);
-        const paying = new Set(guests.map((one) => one.personId));
-        const heads = headCount(bill.people.filter(({ id }) => paying.has(id)));
-        const dishes = sum(guests.map((one) => one.subtotal));
-        same(split.hostTipPool, guests.length ? hostTipOf(split.receiptTotal, bill.currency) : 0);
-        same(split.unclaimed.hostTip, 0);
-        for (const one of split.people) if (!guests.includes(one)) same(one.hostTip, 0);
-        const parts = [
-          ...guests.map((one) => ({ cents: one.hostTip, weight: one.subtotal * heads })),
-          { cents: split.emptySeats.hostTip, weight: dishes * expected },
-        ];
-        const whole = dishes * (heads + expected) || 1;
-        for (const { cents, weight } of parts) {
-          const exact = BigInt(split.hostTipPool) * BigInt(weight);
-          const down = exact / BigInt(whole);
-          const up = exact % BigInt(whole) ? down + 1n : down;
-          if (BigInt(cents) !== down) same(BigInt(cents), up);
-        }
-        if (split.hostTipPool) seen.pools++;
-        if (split.emptySeats.hostTip) seen.expected++;
-      }),
-      { numRuns },
-    );
-  });
+  it(
+    'is paid by guests with a name and a dish, and kept for those who are expected, by nobody else',
+    withinTime,
+    () => {
+      fc.assert(
+        fc.property(randomBill, (bill) => {
+          const split = splitBill(bill);
+          const expected = expectedAt(bill);
+          same(split.emptySeats.expected, expected);
+          same(split.full, isFullTable(bill));
+          const named = new Set(
+            bill.people.filter((one) => !one.isHost && !one.nameless).map((one) => one.id),
+          );
+          const guests = split.people.filter((one) => named.has(one.personId) && one.subtotal > 0);
+          const paying = new Set(guests.map((one) => one.personId));
+          const heads = headCount(bill.people.filter(({ id }) => paying.has(id)));
+          const dishes = sum(guests.map((one) => one.subtotal));
+          same(split.hostTipPool, guests.length ? hostTipOf(split.receiptTotal, bill.currency) : 0);
+          same(split.unclaimed.hostTip, 0);
+          for (const one of split.people) if (!guests.includes(one)) same(one.hostTip, 0);
+          const parts = [
+            ...guests.map((one) => ({ cents: one.hostTip, weight: one.subtotal * heads })),
+            { cents: split.emptySeats.hostTip, weight: dishes * expected },
+          ];
+          const whole = dishes * (heads + expected) || 1;
+          for (const { cents, weight } of parts) {
+            const exact = BigInt(split.hostTipPool) * BigInt(weight);
+            const down = exact / BigInt(whole);
+            const up = exact % BigInt(whole) ? down + 1n : down;
+            if (BigInt(cents) !== down) same(BigInt(cents), up);
+          }
+          if (split.hostTipPool) seen.pools++;
+          if (split.emptySeats.hostTip) seen.expected++;
+        }),
+        { numRuns },
+      );
+    },
+  );
 });

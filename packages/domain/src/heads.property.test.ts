@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fingerprint, fixedBills } from '../test-support/fixed-bills.ts';
 import { randomBill } from '../test-support/random-bill.ts';
+import { randomRuns } from '../test-support/random-runs.ts';
 import type { Bill, BillPerson } from './bill.ts';
 import { proveBill } from './bill-proof.ts';
 import { USD } from './currency.ts';
@@ -59,7 +60,7 @@ describe('heads', () => {
         if (!once.ok || !twice.ok) throw new Error('refused');
         expect(amountsOf(twice.split)).toEqual(amountsOf(once.split));
       }),
-      { numRuns: 1_000 },
+      { numRuns: randomRuns },
     );
   });
 

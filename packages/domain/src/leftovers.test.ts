@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { byItem } from '../test-support/choice-by-item.ts';
 import { randomBill } from '../test-support/random-bill.ts';
+import { randomRuns } from '../test-support/random-runs.ts';
 import { USD } from './currency.ts';
 import { addedBy, likelyTaker } from './leftovers.ts';
 import { cents, sum } from './money.ts';
@@ -60,7 +61,7 @@ describe('what a choice adds', () => {
           expect(sum([...addedBy(bill, choice).values()])).toBe(unclaimed + tip);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: randomRuns },
     );
   });
 });

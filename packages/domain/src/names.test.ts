@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomRuns } from '../test-support/random-runs.ts';
 import { nameSkeleton } from './name-skeleton.ts';
 import { cleanName, hasContact, nameForTexts } from './names.ts';
 
@@ -133,7 +134,7 @@ describe('a name as it is kept', () => {
         );
         expect(name).not.toMatch(/[a-z](?:\u200C|\u200D|\uFE0F|\u{E0067})/iu);
       }),
-      { numRuns: 2_000 },
+      { numRuns: 2 * randomRuns },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { headCount } from '../test-support/exact-parts.ts';
 import { randomBill } from '../test-support/random-bill.ts';
+import { randomRuns as numRuns, withinTime } from '../test-support/random-runs.ts';
 import { evenProofCloses, proveEvenly } from './even-proof.ts';
 import { headsOf } from './heads.ts';
 import { hostTipOf } from './host-tip.ts';
@@ -17,12 +18,7 @@ import {
 } from './splitting.ts';
 
 // The rules know no platform, so neither do their types; this test runs on one.
-declare const process: { env: { FAIRTAB_LONG?: string } };
 declare const console: { info(text: string): void };
-
-const long = process.env.FAIRTAB_LONG === '1';
-const numRuns = long ? 100_000 : 2_000;
-const timeout = long ? 1_800_000 : 60_000;
 
 const seen = { bills: 0, freeSeats: 0, beyondParty: 0, couples: 0, oddTotals: 0, discounts: 0 };
 
@@ -87,7 +83,7 @@ const KINDS = ['subtotal', 'tax', 'tip', 'additionalCharges', 'hostTip', 'total'
 const withIds = ({ people }: Split) => people.map(({ personId, total }) => [personId, total]);
 
 describe('every bill that is split evenly', () => {
-  it('adds up, in each of its amounts and in all', { timeout }, () => {
+  it('adds up, in each of its amounts and in all', withinTime, () => {
     fc.assert(
       fc.property(evenBill, (even) => {
         const split = splitBill(even);
@@ -121,7 +117,7 @@ describe('every bill that is split evenly', () => {
     );
   });
 
-  it('costs each guest the nearest minor unit, and equal guests the same', { timeout }, () => {
+  it('costs each guest the nearest minor unit, and equal guests the same', withinTime, () => {
     fc.assert(
       fc.property(evenBill, (even) => {
         const split = splitBill(even);
@@ -151,29 +147,31 @@ describe('every bill that is split evenly', () => {
     );
   });
 
-  it('leaves the host half a minor unit for each guest and free seat more or less than their part', {
-    timeout,
-  }, () => {
-    fc.assert(
-      fc.property(evenBill, (even) => {
-        const split = splitBill(even);
-        const sitting = seated(even);
-        const host = sitting.find((one) => one.isHost);
-        const paid = split.people.find((one) => one.personId === host?.id);
-        if (host === undefined || paid === undefined) throw new Error('no host');
-        same(bill(paid) >= 0, true);
-        const others = BigInt(sitting.length - 1 + free(even));
-        const whole = weights(sitting) + 2 * free(even);
-        const units = tiny(even, split) ? 2n : 1n;
-        const away = farFrom(bill(paid), split.receiptTotal, headsOf(host).weight, whole);
-        same(away <= units * others * BigInt(whole), true);
-        same(BigInt(2 * Math.abs(paid.hostTip)) <= others, true);
-      }),
-      { numRuns },
-    );
-  });
+  it(
+    'leaves the host half a minor unit for each guest and free seat more or less than their part',
+    withinTime,
+    () => {
+      fc.assert(
+        fc.property(evenBill, (even) => {
+          const split = splitBill(even);
+          const sitting = seated(even);
+          const host = sitting.find((one) => one.isHost);
+          const paid = split.people.find((one) => one.personId === host?.id);
+          if (host === undefined || paid === undefined) throw new Error('no host');
+          same(bill(paid) >= 0, true);
+          const others = BigInt(sitting.length - 1 + free(even));
+          const whole = weights(sitting) + 2 * free(even);
+          const units = tiny(even, split) ? 2n : 1n;
+          const away = farFrom(bill(paid), split.receiptTotal, headsOf(host).weight, whole);
+          same(away <= units * others * BigInt(whole), true);
+          same(BigInt(2 * Math.abs(paid.hostTip)) <= others, true);
+        }),
+        { numRuns },
+      );
+    },
+  );
 
-  it('does not depend on the order of anything', { timeout }, () => {
+  it('does not depend on the order of anything', withinTime, () => {
     fc.assert(
       fc.property(evenBill, (even) => {
         const { items, people, selections, charges } = even;
@@ -188,7 +186,7 @@ describe('every bill that is split evenly', () => {
     );
   });
 
-  it('changes nobody’s amount when a grown-up takes a free seat', { timeout }, () => {
+  it('changes nobody’s amount when a grown-up takes a free seat', withinTime, () => {
     fc.assert(
       fc.property(evenBill, (even) => {
         const before = splitBill(even);
@@ -205,7 +203,7 @@ describe('every bill that is split evenly', () => {
     );
   });
 
-  it('is proven, open and final', { timeout }, () => {
+  it('is proven, open and final', withinTime, () => {
     fc.assert(
       fc.property(evenBill, (even) => {
         const split = splitBill(even);
@@ -233,30 +231,32 @@ describe('every bill that is split evenly', () => {
     );
   });
 
-  it('is final without a free seat: the host has them at no cost to others, or everybody has a part', {
-    timeout,
-  }, () => {
-    fc.assert(
-      fc.property(evenBill, (even) => {
-        const open = splitBill(even);
-        const host = even.people.find((one) => one.isHost)?.id;
-        for (const choice of ['host', 'everyone'] as const) {
-          const final = finalizeBill(even, choice);
-          if (!final.ok) throw new Error('refused');
-          same(
-            sum(final.split.people.map((one) => one.total)),
-            final.split.receiptTotal + final.split.hostTipPool,
-          );
-          same(final.split.emptySeats.total, 0);
-          const moved = final.changedShares.map((one) => one.personId);
-          if (choice === 'host') expect(moved.filter((id) => id !== host)).toEqual([]);
-          for (const one of final.changedShares) expect(one.reasons).not.toEqual([]);
-        }
-        same(finalizeBill(even, undefined).ok, open.emptySeats.count === 0);
-      }),
-      { numRuns },
-    );
-  });
+  it(
+    'is final without a free seat: the host has them at no cost to others, or everybody has a part',
+    withinTime,
+    () => {
+      fc.assert(
+        fc.property(evenBill, (even) => {
+          const open = splitBill(even);
+          const host = even.people.find((one) => one.isHost)?.id;
+          for (const choice of ['host', 'everyone'] as const) {
+            const final = finalizeBill(even, choice);
+            if (!final.ok) throw new Error('refused');
+            same(
+              sum(final.split.people.map((one) => one.total)),
+              final.split.receiptTotal + final.split.hostTipPool,
+            );
+            same(final.split.emptySeats.total, 0);
+            const moved = final.changedShares.map((one) => one.personId);
+            if (choice === 'host') expect(moved.filter((id) => id !== host)).toEqual([]);
+            for (const one of final.changedShares) expect(one.reasons).not.toEqual([]);
+          }
+          same(finalizeBill(even, undefined).ok, open.emptySeats.count === 0);
+        }),
+        { numRuns },
+      );
+    },
+  );
 });
 
 function count(even: Bill, split: Split): void {

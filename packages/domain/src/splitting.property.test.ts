@@ -4,6 +4,7 @@ import { byItem } from '../test-support/choice-by-item.ts';
 import { ceil, exactParts, type Fraction, floor, NOBODY, plus, SEATS } from '../test-support/exact-parts.ts';
 import { isFullTable } from '../test-support/expected-guests.ts';
 import { randomBill } from '../test-support/random-bill.ts';
+import { randomRuns as numRuns, withinTime } from '../test-support/random-runs.ts';
 import { type Cents, cents, sum } from './money.ts';
 import {
   type Amounts,
@@ -18,12 +19,7 @@ import {
 } from './splitting.ts';
 
 // The rules know no platform, so neither do their types; this test runs on one.
-declare const process: { env: { FAIRTAB_LONG?: string } };
 declare const console: { info(text: string): void };
-
-const long = process.env.FAIRTAB_LONG === '1';
-const numRuns = long ? 100_000 : 1_000;
-const timeout = long ? 1_800_000 : 60_000;
 
 const seen = {
   bills: 0,
@@ -180,20 +176,22 @@ function forEveryBill(check: (bill: Bill) => void): void {
 
 describe('every bill', () => {
   // One bill is checked by all of them: making one up takes longer than a check.
-  it('1 to 5: loses and adds no cent, rounds no part further than down or up, and adds up', {
-    timeout,
-  }, () => {
-    forEveryBill((bill) => {
-      const split = splitAndCount(bill);
-      expectItemsAddUp(bill, split);
-      expectSubtotalsAddUp(split);
-      expectRoundedDownOrUp(bill, split);
-      expectSharesAddUp(bill, split);
-      expectTotalsAddUp(bill, split);
-    });
-  });
+  it(
+    '1 to 5: loses and adds no cent, rounds no part further than down or up, and adds up',
+    withinTime,
+    () => {
+      forEveryBill((bill) => {
+        const split = splitAndCount(bill);
+        expectItemsAddUp(bill, split);
+        expectSubtotalsAddUp(split);
+        expectRoundedDownOrUp(bill, split);
+        expectSharesAddUp(bill, split);
+        expectTotalsAddUp(bill, split);
+      });
+    },
+  );
 
-  it('6: does not depend on the order of items, people, selections or charges', { timeout }, () => {
+  it('6: does not depend on the order of items, people, selections or charges', withinTime, () => {
     fc.assert(
       fc.property(twice, ({ bill, again }) => {
         expect(splitBill(again)).toEqual(splitAndCount(bill));
@@ -239,7 +237,7 @@ function discountsOf(bill: Bill, discount: number): Charge[] {
 }
 
 describe('a bill that is not below 0', () => {
-  it('is below 0 for nobody: no person, empty seat or unclaimed part, open or final', { timeout }, () => {
+  it('is below 0 for nobody: no person, empty seat or unclaimed part, open or final', withinTime, () => {
     fc.assert(
       fc.property(discounted, (bill) => {
         const splits = [splitAndCount(bill)];
@@ -340,17 +338,19 @@ function expectChangesNamed(bill: Bill, choice: UnclaimedChoice): void {
 }
 
 describe('every finalized bill', () => {
-  it('leaves nothing unclaimed, asks whose that is when there is a cent of it, and names all whose total changed', {
-    timeout,
-  }, () => {
-    const check = (bill: Bill, seed: number) => {
-      const chosen = byItem(bill, seed);
-      for (const choice of ['host', 'everyone', chosen] as const) expectNothingLeft(bill, choice);
-      expectRefusedWithoutChoice(bill);
-      expectEveryItemAsked(bill, chosen);
-      expectGivenWhole(bill, chosen);
-      for (const choice of ['everyone', chosen] as const) expectChangesNamed(bill, choice);
-    };
-    fc.assert(fc.property(randomBill, fc.nat(), check), { numRuns });
-  });
+  it(
+    'leaves nothing unclaimed, asks whose that is when there is a cent of it, and names all whose total changed',
+    withinTime,
+    () => {
+      const check = (bill: Bill, seed: number) => {
+        const chosen = byItem(bill, seed);
+        for (const choice of ['host', 'everyone', chosen] as const) expectNothingLeft(bill, choice);
+        expectRefusedWithoutChoice(bill);
+        expectEveryItemAsked(bill, chosen);
+        expectGivenWhole(bill, chosen);
+        for (const choice of ['everyone', chosen] as const) expectChangesNamed(bill, choice);
+      };
+      fc.assert(fc.property(randomBill, fc.nat(), check), { numRuns });
+    },
+  );
 });

@@ -15,7 +15,7 @@ type Way = {
 
 /**
  * Reading takes seconds, so each photo is read once, in a way of its own: files of every format, turned by the camera, by
- * their header or not at all. The worker of the pool reads noodle-bar.jpg, which lies on its side; damaged-photos.test.ts
+ * their header or not at all. The worker of the pool reads noodle-bar.jpg, which lies on its side; damaged-photos.thorough.test.ts
  * reads another, damaged, and journeys taqueria.webp.
  */
 const WAYS: Way[] = [

@@ -1,5 +1,5 @@
 -- A database as it was at the baseline, with a row or more in every table: what every later migration is tried on
--- (later-migrations.test.ts). Written by hand, and never changed: a new table is empty where it is made. Hanna has an account
+-- (later-migrations.thorough.test.ts). Written by hand, and never changed: a new table is empty where it is made. Hanna has an account
 -- with everything; one of her bills is open, one reopened and one final, with Ann and a guest without a name.
 
 -- The checksum of the baseline: whoever changes that file instead of adding one is told so.

@@ -128,6 +128,6 @@ it('stays exact with the largest of everything: $999,999,999.99, 200 lines, 60 p
       for (const { total } of [...open.people, ...final.split.people])
         expect(total).toBeGreaterThanOrEqual(0);
     }),
-    { numRuns: 3 },
+    { numRuns: 1 },
   );
 });
