@@ -235,7 +235,9 @@ test('a forgotten password: a code by e-mail signs in, and a new password is cho
   await heading('Choose a new password');
   expect(field('New password')).toHaveAttribute('autocomplete', 'new-password');
   await user.keyboard('short{Enter}');
-  expect(field('New password')).toHaveAccessibleDescription('Password Too Short: Please use at least 6 characters.');
+  expect(field('New password')).toHaveAccessibleDescription(
+    'Password Too Short: Please use at least 6 characters.',
+  );
   await user.keyboard('er than that{Enter}');
   await arrivedAt(leavePage, '/home');
   expect(sessionStorage.getItem('toast')).toContain('Password changed');
@@ -311,7 +313,9 @@ test('a password that many use is refused by the server, at the field', async ()
   await fill('Name', 'Ann');
   await fill('Email', 'ann@example.com');
   await fill('Password', 'password{Enter}');
-  await waitFor(() => expect(field('Password')).toHaveAccessibleDescription('Password Too Common: Please choose another one.'));
+  await waitFor(() =>
+    expect(field('Password')).toHaveAccessibleDescription('Password Too Common: Please choose another one.'),
+  );
   expect(field('Password')).toHaveFocus();
 });
 

@@ -82,7 +82,11 @@ export function AddItemForm({ first, onClose, ...adding }: AddItemFormProps) {
             value={price === undefined ? ZERO : price}
             onChange={(typed, text) => setPrice(text.trim() === '' ? undefined : typed)}
             error={
-              priceIsWrong ? words : missingBoth ? sayAtField(receiptRefusals, refuse('item.price_missing', {})) : null
+              priceIsWrong
+                ? words
+                : missingBoth
+                  ? sayAtField(receiptRefusals, refuse('item.price_missing', {}))
+                  : null
             }
           />
         </div>

@@ -47,8 +47,7 @@ export function ItemEditor({ item, unsaved, line, who = null, onSave, onCancel, 
   useEffect(() => {
     form.current?.scrollIntoView({ block: 'nearest' });
   }, []);
-  const errorOf = (key: ItemProblem) =>
-    refusal?.key === key ? sayAtField(receiptRefusals, refusal) : null;
+  const errorOf = (key: ItemProblem) => (refusal?.key === key ? sayAtField(receiptRefusals, refusal) : null);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
