@@ -1,122 +1,63 @@
-import type { PrintedMarks } from '../types.ts';
+import { hintEvidence } from './currency-hints.ts';
+import { decide, type Evidence, type FoundCurrency, WEIGHTS } from './currency-weights.ts';
 import type { MoneyStyle } from './money.ts';
-import { hasThousandths, placeOf, plainRows, thousandthsOf } from './place.ts';
-import { currencySpoken } from './spoken.ts';
+import { namedEvidence } from './named-currency.ts';
+import { hasThousandths, placeEvidence, plainRows, thousandthsEvidence } from './place.ts';
+import { spokenEvidence } from './spoken.ts';
 
-/**
- * Words that name a currency, by its ISO code; those that are also other words (Jack Daniel’s, Minnesota) beside an amount
- * alone. A recogniser of English has no £ and no €.
- */
-const CODES: readonly (readonly [string, RegExp])[] = [
-  // Swiss tax numbers begin with it; a Swiss paper may give the total in euros too.
-  ['CHF', /\bCHF\b|\bCHE-?\d{3}|\bS?FR\.? ?\d+\.\d{2}(?!\d|\.\d)/],
-  ['EUR', /€|(?:\b|TOTAA?LE?|SUMME)EUR\b|\d ?EUROS?\b|\bEUROS?(?:$| ?[\d(])/],
-  ['GBP', /£|\bGBP\b|\bSTERLING\b/],
-  ['PLN', /\bPLN\b|\dZL\b|\bZL\b/],
-  ['CAD', /\bCAD\b|\bC\$|\bCA\$/],
-  ['AUD', /\bAUD\b|\bA\$/],
-  ['NZD', /\bNZD\b|\bNZ\$/],
-  ['MXN', /\bMXN\b|\bM\.N\.|100 MN\b/],
-  ['BRL', /\bBRL\b|R\$/],
-  ['INR', /₹|\bINR\b/],
-  ['MYR', /\bMYR\b|\bRM ?\d+[.,]\d{2}/],
-  ['SGD', /\bSGD\b|\bS\$ ?\d/],
-  // A recogniser of English takes ₩ for a W.
-  ['KRW', /₩|\d ?원|\bKRW\b|\d ?WON\b|(?:^|\s)W ?\d{1,3}(?:,\d{3})+(?!\d)/],
-  ['JPY', /\d ?円|\bJPY\b|\d ?YEN\b|[¥￥] ?\d[\d,]*(?![\d.])/],
-  ['CNY', /\d ?元|\bCNY\b|\bRMB ?\d|[¥￥] ?\d+\.\d{2}/],
-  ['IDR', /\bIDR\b|\bRP\.? ?\d/],
-  ['DKK', /\bDKK\b/],
-  ['NOK', /\bNOK\b/],
-  ['SEK', /\bSEK\b/],
-  ['CZK', /\bCZK\b|\d ?KC$/],
-  ['OMR', /\bOMR\b|\bR\.?O\.? ?\d+[.,]\d{3}/],
-  ['KWD', /\bKWD\b|\bKD ?\d+[.,]\d{3}|\d[.,]\d{3} ?KD\b/],
-  // `Sdn Bhd` is a company of Malaysia or Brunei.
-  ['BHD', /(?<!SDN[. ]{0,2})\bBHD\b|\bBD ?\d+[.,]\d{3}|\d[.,]\d{3} ?BD\b/],
-  ['JOD', /\bJOD\b|\bJD ?\d+[.,]\d{3}|\d[.,]\d{3} ?JD\b/],
-  ['TND', /\bTND\b|\bDT ?\d+[.,]\d{3}|\d[.,]\d{3} ?DT\b/],
-  ['LYD', /\bLYD\b|\bLD ?\d+[.,]\d{3}|\d[.,]\d{3} ?LD\b/],
-  ['HUF', /\bHUF\b|\d{3} ?FT$/],
-  ['RON', /\bRON ?\d|\d ?RON\b|\d ?LEI\b|\bTOTAL LEI\b/],
-  ['TRY', /₺|\d ?TL$/],
-  ['UAH', /₴|\d ?ГРН|\bUAH\b/],
-  ['THB', /฿|\bTHB\b|\d ?BAHT\b/],
-  ['VND', /₫|\bVND\b/],
-  ['PHP', /₱|\bPHP\b/],
-  ['ILS', /₪|\bNIS ?\d/],
-  ['HKD', /\bHKD\b|HK\$/],
-  ['TWD', /\bTWD\b|NT\$ ?\d/],
-  ['AED', /\bAED\b/],
-  ['SAR', /\bSAR ?\d|\d ?SAR\b/],
-  ['LKR', /\bLKR\b/],
-  ['USD', /\bUSD\b|\bUS\$/],
+const DOLLARS = ['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'BRL', 'CLP', 'COP', 'ARS'];
+
+/** Signs that several currencies have; the likeliest first. */
+const SHARED: readonly (readonly [sign: RegExp, codes: readonly string[]])[] = [
+  [/(?<![A-Z])\$ ?\d|\d[.,]\d{2} ?\$/, DOLLARS],
+  [/\bRS\.? ?\d{2}/, ['INR', 'PKR', 'LKR', 'NPR', 'MUR']],
+  [/\d ?KR\b|\bKR\.? ?\d/, ['SEK', 'NOK', 'DKK', 'ISK']],
+  [/\bPESOS\b/, ['MXN', 'ARS', 'CLP', 'COP', 'UYU', 'DOP', 'PHP']],
+  [/\d ?DHS?\b|\bDHS?\.? ?\d/, ['AED', 'MAD']],
 ];
-
-/** Signs that several currencies have. */
-const SHARED: readonly (readonly [sign: RegExp, codes: ReadonlySet<string>])[] = [
-  [/\bRS\.? ?\d{2}/, new Set(['INR', 'PKR', 'LKR', 'NPR', 'MUR'])],
-  [/\d ?KR\b|\bKR\.? ?\d/, new Set(['SEK', 'NOK', 'DKK', 'ISK'])],
-  [/\bPESOS\b/, new Set(['MXN', 'ARS', 'CLP', 'COP', 'UYU', 'DOP', 'PHP'])],
-  [/\d ?DHS?\b|\bDHS?\.? ?\d/, new Set(['AED', 'MAD'])],
-];
-const DOLLARS = new Set(['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN', 'BRL', 'CLP', 'COP', 'ARS']);
-
-export type FoundCurrency = Pick<PrintedMarks, 'currency' | 'currencySource' | 'likelyCurrency'>;
-
-const NONE: FoundCurrency = { currency: null, currencySource: null, likelyCurrency: 'USD' };
-const found = (currency: string, currencySource: 'printed' | 'guessed'): FoundCurrency => ({
-  currency,
-  currencySource,
-  likelyCurrency: currency,
-});
-
-/** The currency that is named on these rows, by its ISO code (`EUR`); null if none is. */
-export const printedCurrency = (texts: readonly string[]): string | null =>
-  mostNamed(
-    CODES,
-    texts.map((text) => text.toUpperCase()),
-  );
-
-/**
- * The currency of a receipt: as it names it, or guessed from the place that it says it is from, or from the words of its sums
- * and taxes. A `$` alone is taken for US dollars. Where two fit, none is guessed, nor is the one that everything is in without
- * a guess.
- */
-export function findCurrency(
-  texts: readonly string[],
-  { decimals }: Pick<MoneyStyle, 'decimals'>,
-): FoundCurrency {
-  const named = printedCurrency(texts);
-  if (named !== null) return found(named, 'printed');
-  const rows = plainRows(texts);
-  const guess = guessOf(rows, decimals === 3, findDecimalSign(texts, decimals));
-  const dollars = rows.some((row) => /\$\s?\d/.test(row) && !EXCHANGED.test(row));
-  const fits = (code: string) =>
-    (!dollars || DOLLARS.has(code)) &&
-    SHARED.every(([sign, codes]) => codes.has(code) || !rows.some((row) => sign.test(row)));
-  if (guess !== null && guess !== 'USD' && fits(guess)) return found(guess, 'guessed');
-  return dollars ? found('USD', 'printed') : NONE;
-}
 
 /** What the total would be in other money. */
 const EXCHANGED = /\b(?:RMB|EXCHANGE|RATE)\b/;
 
-function guessOf(rows: readonly string[], thousandths: boolean, sign: '.' | ',' | null): string | null {
-  const place = placeOf(rows);
-  if (place.kind === 'several') return null;
-  if (place.kind === 'known') return !thousandths || hasThousandths(place.code) ? place.code : null;
-  return thousandths ? thousandthsOf(rows) : currencySpoken(rows, sign);
+/** A sign that others have too is printed for US dollars alone: they have no other. */
+const sharedEvidence = (rows: readonly string[]): Evidence[] =>
+  SHARED.filter(([sign]) => rows.some((row) => sign.test(row) && !EXCHANGED.test(row))).flatMap(([, codes]) =>
+    codes.map((code) => ({ code, weight: WEIGHTS.sharedSign, named: code === 'USD' })),
+  );
+
+type Amounts = {
+  decimals: MoneyStyle['decimals'];
+  /** ISO code of what the host's other bills are in; null if there are none. */
+  usualCurrency?: string | null;
+};
+
+/**
+ * The currency of a receipt, by the weight of what it says and of what the host's bills are usually in (`currency-weights.ts`). Only
+ * what the paper names has two decimals and not three, or three and not two, against what is usual there.
+ */
+export function findCurrency(
+  texts: readonly string[],
+  { decimals, usualCurrency = null }: Amounts,
+): FoundCurrency {
+  const rows = plainRows(texts);
+  const sign = findDecimalSign(texts, decimals);
+  const usual = usualCurrency === null ? [] : [{ code: usualCurrency, weight: WEIGHTS.usual }];
+  const guesses = [
+    ...placeEvidence(rows),
+    ...sharedEvidence(rows),
+    ...(decimals === 3 ? thousandthsEvidence(rows) : spokenEvidence(rows, sign)),
+    ...hintEvidence(rows, sign),
+    ...usual,
+  ].filter(({ code }) => decimals !== 3 || hasThousandths(code));
+  return decide([...namedEvidence(rows), ...guesses]);
 }
 
-/** The code with the most rows that have its words; the first of several. */
-function mostNamed(table: typeof CODES, texts: readonly string[]): string | null {
-  let best: { code: string; rows: number } | null = null;
-  for (const [code, words] of table) {
-    const rows = texts.filter((text) => words.test(text)).length;
-    if (rows > (best?.rows ?? 0)) best = { code, rows };
-  }
-  return best?.code ?? null;
+/** How many decimals the currency of a paper has at most, whose amounts are not known yet; null where it does not say. */
+export function digitsNamed(texts: readonly string[]): 2 | 3 | null {
+  const rows = plainRows(texts);
+  const { currency } = decide([...namedEvidence(rows), ...placeEvidence(rows), ...thousandthsEvidence(rows)]);
+  if (currency === null) return null;
+  return hasThousandths(currency) ? 3 : 2;
 }
 
 /**

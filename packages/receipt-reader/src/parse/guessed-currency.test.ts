@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { generateReceipt } from '../../test/generate/generate.ts';
 import { LAYOUTS } from '../../test/generate/layouts/index.ts';
-import { readText } from '../../test/text-rows.ts';
 import { findCurrency } from './currency.ts';
+import { findMoneyStyle } from './money-style.ts';
 
 const guess = (texts: readonly string[], decimals: 0 | 2 | 3 = 2) => findCurrency(texts, { decimals });
 
@@ -48,6 +48,21 @@ describe('a currency that no paper names', () => {
     ['HKD', ['TEL:852 2670-1238', 'Dinner 285.00', 'RMB->$261.00']],
     ['AED', ['TRN 100123456700003', 'Shawarma 12.00']],
     // A country at the end of an address.
+    // The rate of a tax, the form of a company, a heading whose sign was read as a letter.
+    ['CHF', ['Summe 14.90', 'MwSt 8.1% 1.12']],
+    ['CHF', ['TOTALE 42.00', 'IVA 8.1% 3.15']],
+    ['EUR', ['Summe 14.90', 'MwSt 19% 2.38']],
+    ['EUR', ['DESCRIZIONE IVA Prezzo(f)', 'Reparto 1 10% 12.00', 'TOTALE 12.00', 'di cui IVA 1.09']],
+    ['EUR', ['Trattoria, Italia', 'P.IVA 01234567890', 'Total $12.00']],
+    ['MYR', ["McDonald's Sdn Bhd", 'TAX INVOICE', 'Beef & Egg 3.00']],
+    ['MYR', ['KEDAI KOPI SDN BHD', 'GST REG #000656195584', 'GST @6%: $0.49', 'Total 8.70']],
+    ['MYR', ['UNI FOOD SDN. BHD. 123456', 'JALAN TAMPOI 7/4', 'Total 8.70']],
+    ['INR', ['Paradise', 'HYDERABAD 500 003', 'TIN No 28040131563', 'Biryani Rs. 250', 'Total 1,039.00']],
+    // The United States, by an address, a phone or a sales tax.
+    ['USD', ['Santa Fe, NM 87501', 'Paella 8.75', 'Sales Tax 5.16']],
+    ['USD', ['12 Depot Rd, Reno NV', 'SALMON 30.00', 'TAX 1.80']],
+    ['USD', ['Tel (702) 555-0142', 'Total 12.00']],
+    ['CAD', ['(416) 555-0142', 'Total 12.00']],
     ['EUR', ['10115 Berlin, Germany', 'Bier 4.50']],
     ['DKK', ['1050 København - Danmark', 'Øl 45,00 kr']],
     ['OMR', ["CHILI'S MUSCAT", 'Ribeye 6.900', 'Cobbler 2.500'], 3],
@@ -57,10 +72,13 @@ describe('a currency that no paper names', () => {
 
   it.each([
     ['Noodles 12.00'],
-    ['Table A1 8PM', 'Noodles 12.00'],
     // Francs have a point, and so has many a till of the euro area.
-    ['Summe 14.90', 'MwSt 8.1% 1.12'],
-    ['TOTALE 42.00', 'IVA 8.1% 3.15'],
+    ['Summe 14.90', 'MwSt 1.12'],
+    ['TOTALE 42.00', 'di cui IVA 3.15'],
+    // Dollars of many countries, and what no till there prints.
+    ['Burger $12.00', 'Total $12.00'],
+    ['KDV 10%', 'Total $12.00'],
+    ['Table A1 8PM', 'Noodles 12.00'],
     // Pesos, euros or pounds of Spanish words.
     ['Propina 2,00', 'TOTAL 42,00', 'IVA 21% 7,29'],
     ['Ukupno 42,00', 'PDV 25% 8,40'],
@@ -71,22 +89,12 @@ describe('a currency that no paper names', () => {
     // Two places on one paper.
     ['Basel, Switzerland', 'USt-IdNr. DE123456789', 'Total 12,00'],
     ['Tel +45 33 12 34 56', 'Summa 120,00', 'Moms 12% 12,86'],
-    ["McDonald's Sdn Bhd", 'TAX INVOICE', 'Beef & Egg 3.00'],
-    // The United States are what there is without a guess.
-    ['Santa Fe, NM 87501', 'Paella 8.75', 'Sales Tax 5.16'],
     ['BELLA ITALIA', 'Pizza 9.50'],
     ['Store 4021 Taste of India', 'Naan 3.00'],
     ['Silver Diner', 'Guests 2 +39.00', 'Check 00491234567890'],
     ['CVR 01 WAITER 00', 'NO 008804', 'VAT @12.50% ON 885.00  110.63'],
   ])('is not guessed where nothing or two fit: %s, %s', (...texts) =>
     expect(guess(texts)).toMatchObject({ currency: null, currencySource: null }),
-  );
-
-  it.each([
-    ['EUR', ['Trattoria, Italia', 'P.IVA 01234567890']],
-    ['TRY', ['KDV 10%']],
-  ])('is dollars where they are printed, though %s are paid with there', (_code, texts) =>
-    expect(guess([...texts, 'Total $12.00'])).toMatchObject({ currency: 'USD', currencySource: 'printed' }),
   );
 
   it('needs three decimals where the place has them', () => {
@@ -98,10 +106,60 @@ describe('a currency that no paper names', () => {
 it('is never guessed wrong on generated papers, damaged ones too', () => {
   const wrong = LAYOUTS.flatMap((layout) =>
     Array.from({ length: 24 }, (_, seed) => {
-      const { currency, currencySource } = readText(generateReceipt(layout, seed + 1, seed % 2).text);
+      const lines = generateReceipt(layout, seed + 1, seed % 2).text.split('\n');
+      const { currency, currencySource } = findCurrency(lines, findMoneyStyle(lines));
       const isWrong = currencySource === 'guessed' && currency !== layout.money.code;
       return isWrong ? `${layout.name} ${seed + 1}: ${currency}` : null;
     }).filter((one) => one !== null),
   );
   expect(wrong).toEqual([]);
-}, 60_000);
+});
+
+describe('what the host’s other bills are in', () => {
+  const read = (usualCurrency: string | null, ...texts: readonly string[]) =>
+    findCurrency(texts, { decimals: 2, usualCurrency });
+
+  it('decides where the paper does not', () => {
+    expect(read(null, 'Noodles 12.00')).toEqual({
+      currency: null,
+      currencySource: null,
+      likelyCurrency: 'USD',
+    });
+    expect(read('MYR', 'Noodles 12.00')).toMatchObject({ currency: 'MYR', currencySource: 'guessed' });
+    expect(read('CAD', 'Burger $12.00')).toMatchObject({ currency: 'CAD', currencySource: 'guessed' });
+    expect(read('USD', 'Burger $12.00')).toMatchObject({ currency: 'USD', currencySource: 'printed' });
+    expect(read('EUR', 'Summe 14.90', 'MwSt 1.12')).toMatchObject({ currency: 'EUR' });
+  });
+
+  it('does not outweigh a place or a sign', () => {
+    expect(read('USD', 'Tel +81-3-1234-5678', 'Ramen 9.80')).toMatchObject({ currency: 'JPY' });
+    expect(read('EUR', 'Santa Fe, NM 87501', 'Paella $8.75')).toMatchObject({ currency: 'USD' });
+    expect(read('USD', 'Nasi Lemak RM 12.50')).toMatchObject({ currency: 'MYR' });
+  });
+
+  it('leaves open what it contradicts, with what the paper says as the likeliest', () => {
+    expect(read('MYR', 'Burger $12.00')).toMatchObject({ currency: null, likelyCurrency: 'USD' });
+    expect(read('USD', 'Kedai Kopi Sdn Bhd', 'Teh 3.00')).toMatchObject({
+      currency: null,
+      likelyCurrency: 'MYR',
+    });
+  });
+});
+
+it.each([
+  ['SUNRISE MART SDN BHD', 'Milk 3.00'],
+  ['SUNRISE MART SDN.BHD 123456-X', 'Milk 3.00'],
+  ['ABC CHF CATERING', 'Milk 3.00'],
+])('takes no part of a company’s name for a code: %s', (...texts) =>
+  expect(guess(texts).currencySource).not.toBe('printed'),
+);
+
+it.each([
+  ['MYR', ['QTY RM RM', 'Total 12.00']],
+  ['MYR', ['Tax Code % Amount (RM) Tax (RM)', 'Total 12.00']],
+  ['MYR', ['Total(RM) 12.00']],
+  ['MYR', ['SUBTOTAL(QTY 4 RM41.43', 'ROUNDING RMO.02']],
+  ['EUR', ['Preis (EUR)', 'Kaffee 3.20']],
+])('finds %s in a heading or beside a sum: %j', (currency, texts) =>
+  expect(guess(texts)).toMatchObject({ currency, currencySource: 'printed' }),
+);

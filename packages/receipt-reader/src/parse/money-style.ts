@@ -1,6 +1,5 @@
-import { printedCurrency } from './currency.ts';
+import { digitsNamed } from './currency.ts';
 import type { MoneyStyle } from './money.ts';
-import { hasThousandths, placeOf, plainRows, thousandthsOf } from './place.ts';
 
 /** Two rows that end in an amount without its zero, and none below 1 that has it, are a style and no accident. */
 function hasBareAmounts(texts: readonly string[]): boolean {
@@ -64,7 +63,7 @@ function findDecimals(texts: readonly string[], printed: readonly string[]): Mon
     return part === '' ? [] : [{ whole: Number(whole), mark, part }];
   });
   if (two === 0 && texts.some((text) => WITHOUT_PARTS.test(text))) return 0;
-  const known = threes.length > 0 ? digitsOf(printed) : null;
+  const known = threes.length > 0 ? digitsNamed(printed) : null;
   if (known === 3 && threes.length >= two) return 3;
   if (two >= 2 && two >= threes.length) return 2;
   if (threes.length < 2) {
@@ -73,15 +72,6 @@ function findDecimals(texts: readonly string[], printed: readonly string[]): Mon
   }
   if (threes.some(({ whole }) => whole === 0)) return 3;
   return known === 2 || areThousands(threes) || texts.some((text) => IN_THOUSANDS.test(text)) ? 0 : 3;
-}
-
-/** How many decimals the currency has at most, where the paper names it, or says that it is from where it is paid with. */
-function digitsOf(texts: readonly string[]): 2 | 3 | null {
-  const rows = plainRows(texts);
-  const place = placeOf(rows);
-  const code = printedCurrency(texts) ?? (place.kind === 'known' ? place.code : thousandthsOf(rows));
-  if (code === null) return null;
-  return hasThousandths(code) ? 3 : 2;
 }
 
 /** `5,250` is five thousand yen and `25.000` as many rupiah; `6.900` is 6.9 rials. Thousands are large or round. */

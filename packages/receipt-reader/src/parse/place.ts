@@ -1,14 +1,5 @@
-import { fitsSpokenThere } from './spoken.ts';
-
-/** Where a paper is from, as far as it says so, by what people pay with there. */
-export type Place =
-  /** What is on it belongs to one currency. */
-  | { kind: 'known'; code: string }
-  /** It belongs to several: an address in Basel and a tax number of Austria. */
-  | { kind: 'several' }
-  | { kind: 'unknown' };
-
-const UNKNOWN: Place = { kind: 'unknown' };
+import { type Evidence, WEIGHTS } from './currency-weights.ts';
+import { callingCodeOf, ofNorthAmerica } from './phone-places.ts';
 
 /** Currencies with a thousand parts (ISO 4217), with what a paper in one of them says: codes, and countries and cities at its top. */
 const THOUSANDTHS: readonly (readonly [code: string, names: RegExp])[] = [
@@ -38,6 +29,8 @@ const SIGNS: readonly (readonly [code: string, signs: RegExp])[] = [
       'GERMANY|DEUTSCHLAND|AUSTRIA|OSTERREICH|ITALY|ITALIA|FRANCE|SPAIN|ESPANA|PORTUGAL|NETHERLANDS|NEDERLAND|BELGIUM|BELGIE|BELGIQUE|IRELAND|FINLAND|SUOMI|GREECE|HELLAS|LUXEMBOURG|SLOVENIA|SLOVAKIA|SLOVENSKO|CROATIA|HRVATSKA|ESTONIA|EESTI|LATVIA|LITHUANIA|MALTA|CYPRUS',
     ),
   ],
+  // What a till's receipt is called in Italy alone.
+  ['EUR', /\bDOCUMENTO COMMERCIALE\b|\bDI VENDITA O PRESTAZIONE\b/],
   ['EUR', /\bU(?:MSATZ)?ST[\W_]{0,2}ID\w*/],
   ['EUR', /\b(?:STEUER|ST)\W{0,2}(?:NUMMER|NR)\b\W{0,3}\d/],
   ['EUR', /\b(?:DE ?\d{3} ?\d{3} ?\d{3}|ATU ?\d{8})\b/],
@@ -60,6 +53,11 @@ const SIGNS: readonly (readonly [code: string, signs: RegExp])[] = [
     /\b(?:A[LKZR]|C[AOT]|DE|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]|DC|GU|PR)[., ]{1,2}\d{5}(?:-\d{4})?$/,
   ],
   ['USD', /\b(?:SALES|STATE|CITY|COUNTY|MEALS) TAX\b/],
+  // Without its postcode, a state stands behind a town: `12 Depot Rd, Reno NV`.
+  [
+    'USD',
+    /(?:, ?[A-Z][A-Z.' -]*[A-Z](?:, ?| )|^[A-Z][A-Z.' -]*[A-Z], ?)(?:A[LKZR]|C[AOT]|DE|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[VIY]|DC)\.?$/,
+  ],
   ['USD', at('USA|U\\.S\\.A')],
   ['CAD', at('CANADA')],
   ['CAD', /\b(?:AB|BC|MB|N[BLSTU]|ON|PE|QC|SK|YT)[., ]{0,2}[A-Z]\d[A-Z] ?\d[A-Z]\d\b/],
@@ -93,11 +91,21 @@ const SIGNS: readonly (readonly [code: string, signs: RegExp])[] = [
   ['UAH', /ГРН|КАСОВИЙ ЧЕК|ФІСКАЛЬНИЙ ЧЕК/],
   ['INR', /\bGSTIN\b|\b[CS]GST\b|\bFSSAI\b/],
   ['INR', at('INDIA')],
+  [
+    'INR',
+    /\b(?:BANGALORE|BENGALURU|MUMBAI|DELHI|CHENNAI|HYDERABAD|KOLKATA|PUNE|GURGAON|GURUGRAM|NOIDA)\W{0,3}\d{3} ?\d{3}\b/,
+  ],
   ['SGD', /\b(?:SINGAPORE|S.?PORE)\b[ (]{0,2}\d{6}\b/],
-  ['MYR', at('MALAYSIA')],
+  ['MYR', /\bMALAYSIA\b/],
+  // A number of 12 digits; that of SST has a letter in front.
+  ['MYR', /\bGST\D{0,14}[0O]{2}\d{10}(?!\d)|\bSST\b.{0,12}[A-Z]\d{2}-\d{4}-\d{8}/],
+  [
+    'MYR',
+    /\b\d{5},? ?(?:[A-Z]+[ ,.]+){0,3}(?:SELANGOR|KUALA LUMPUR|JOHOR|PENANG|PULAU PINANG|PERAK|MELAKA|SARAWAK|SABAH|KEDAH|KELANTAN|PAHANG|TERENGGANU|NEGERI SEMBILAN)\b/,
+  ],
   ['IDR', /\bPB ?1\b.{0,4}10|\bNPWP\b/],
   ['IDR', at('INDONESIA')],
-  ['PHP', /\bVAT(?:ABLE| EXEMPT) SALES?\b/],
+  ['PHP', /\bVAT(?:ABLE| EXEMPT) SALES?\b|\bVAT REG TIN\b/],
   ['PHP', at('PHILIPPINES')],
   ['THB', at('THAILAND')],
   ['JPY', at('JAPAN')],
@@ -115,83 +123,6 @@ const SIGNS: readonly (readonly [code: string, signs: RegExp])[] = [
   ['TND', at('TUNISIE|TUNISIA')],
 ];
 
-/** Country codes of phone numbers (ITU E.164) whose country has one currency; +1 and +7 have several countries. */
-const PHONES: Readonly<Record<string, string>> = {
-  '30': 'EUR',
-  '31': 'EUR',
-  '32': 'EUR',
-  '33': 'EUR',
-  '34': 'EUR',
-  '351': 'EUR',
-  '352': 'EUR',
-  '353': 'EUR',
-  '356': 'EUR',
-  '357': 'EUR',
-  '358': 'EUR',
-  '370': 'EUR',
-  '371': 'EUR',
-  '372': 'EUR',
-  '385': 'EUR',
-  '386': 'EUR',
-  '39': 'EUR',
-  '421': 'EUR',
-  '43': 'EUR',
-  '49': 'EUR',
-  '36': 'HUF',
-  '40': 'RON',
-  '41': 'CHF',
-  '423': 'CHF',
-  '420': 'CZK',
-  '44': 'GBP',
-  '45': 'DKK',
-  '46': 'SEK',
-  '47': 'NOK',
-  '354': 'ISK',
-  '48': 'PLN',
-  '90': 'TRY',
-  '380': 'UAH',
-  '52': 'MXN',
-  '54': 'ARS',
-  '55': 'BRL',
-  '56': 'CLP',
-  '57': 'COP',
-  '51': 'PEN',
-  '60': 'MYR',
-  '61': 'AUD',
-  '62': 'IDR',
-  '63': 'PHP',
-  '64': 'NZD',
-  '65': 'SGD',
-  '66': 'THB',
-  '81': 'JPY',
-  '82': 'KRW',
-  '84': 'VND',
-  '852': 'HKD',
-  '86': 'CNY',
-  '91': 'INR',
-  '94': 'LKR',
-  '92': 'PKR',
-  '27': 'ZAR',
-  '962': 'JOD',
-  '965': 'KWD',
-  '966': 'SAR',
-  '968': 'OMR',
-  '971': 'AED',
-  '972': 'ILS',
-  '973': 'BHD',
-  '216': 'TND',
-};
-
-const INTERNATIONAL =
-  /(?:\+|\b(?:TEL|PHONE|PH|FON|FAX|TELEFON\w*|TELEFONO|MOBIL\w*)\W{0,4}00) ?\(?([1-9][\d ()./-]{7,18}\d)(?![\d,])/;
-
-/** The currency of the country that a phone number is called in; null where none is printed with its country. */
-function ofPhone(row: string): string | null {
-  const digits = INTERNATIONAL.exec(row)?.[1]?.replace(/\D/g, '') ?? '';
-  if (digits.length < 9 || digits.length > 15) return null;
-  return PHONES[digits.slice(0, 3)] ?? PHONES[digits.slice(0, 2)] ?? null;
-}
-
 /** In upper case, without accents. */
 export const plainRows = (texts: readonly string[]): string[] =>
   texts.map((text) =>
@@ -199,29 +130,30 @@ export const plainRows = (texts: readonly string[]): string[] =>
       .toUpperCase()
       .normalize('NFD')
       .replace(/[\u0300-\u036f]/g, '')
+      .normalize('NFC')
       .trim(),
   );
 
 /**
- * Where a paper is from by what it says of its place. Two signs of different currencies say nothing, nor does one that the
- * language of its sums is not spoken with.
- * @param rows as plainRows gives them
+ * The currencies of the places that a paper says it is from: two places say as much for two. Rows as plainRows gives them.
  */
-export function placeOf(rows: readonly string[]): Place {
-  const codes = new Set(
-    rows.flatMap((row) => {
-      const phone = ofPhone(row);
-      const signs = SIGNS.filter(([, sign]) => sign.test(row)).map(([code]) => code);
-      return phone === null ? signs : [...signs, phone];
-    }),
-  );
-  const [code] = codes;
-  if (code === undefined) return UNKNOWN;
-  return codes.size === 1 && fitsSpokenThere(rows, code) ? { kind: 'known', code } : { kind: 'several' };
+export function placeEvidence(rows: readonly string[]): Evidence[] {
+  const found = rows.flatMap((row) => {
+    const signs = SIGNS.filter(([, sign]) => sign.test(row)).map(([code]) => code);
+    const phones = [callingCodeOf(row), ofNorthAmerica(row)].filter((code) => code !== null);
+    return [...new Set([...signs, ...phones])];
+  });
+  return [...new Set(found)].map((code) => {
+    const again = Math.min(found.filter((one) => one === code).length - 1, MOST_AGAIN);
+    return { code, weight: WEIGHTS.place + again * WEIGHTS.placeAgain };
+  });
 }
 
-/** The one currency with a thousand parts that is named anywhere, or whose country or city is; null where none or several are. */
-export function thousandthsOf(rows: readonly string[]): string | null {
-  const named = THOUSANDTHS.filter(([, names]) => rows.some((row) => names.test(row)));
-  return named.length === 1 ? (named[0]?.[0] ?? null) : null;
-}
+const MOST_AGAIN = 2;
+
+/** Currencies with a thousand parts that are named anywhere, or whose country or city is, on a paper with three decimals. */
+export const thousandthsEvidence = (rows: readonly string[]): Evidence[] =>
+  THOUSANDTHS.filter(([, names]) => rows.some((row) => names.test(row))).map(([code]) => ({
+    code,
+    weight: WEIGHTS.hint,
+  }));

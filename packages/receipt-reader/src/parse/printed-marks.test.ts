@@ -22,7 +22,7 @@ it.each([
 const TWO = { decimals: 2 } as const;
 
 it.each([
-  [['Burger $12.00', 'Total $13.00'], 'USD'],
+  [['Burger $12.00', 'Tax $1.00', 'Total $13.00'], 'USD'],
   [['SUMME EUR 12,00'], 'EUR'],
   [['TotalEUR 2,73'], 'EUR'],
   [['SUMA PLN 42,00'], 'PLN'],
@@ -57,7 +57,7 @@ it.each([
   ['1200 W 35th Street'],
 ])('takes no word of a receipt in dollars for a currency: %s', (text) => {
   const inDollars = { currency: 'USD', currencySource: 'printed' };
-  expect(findCurrency([text, 'Total $40.00'], TWO)).toMatchObject(inDollars);
+  expect(findCurrency([text, 'Tax $3.00', 'Total $40.00'], TWO)).toMatchObject(inDollars);
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import { type Evidence, WEIGHTS } from './currency-weights.ts';
+
 /** What people pay with where a language is printed, by the sign between whole units and their parts. */
 type Spoken = {
   /** Words of sums and taxes, two of which no other language here has. */
@@ -118,17 +120,12 @@ const spokenIn = (rows: readonly string[]): Spoken[] =>
     return words.filter(has).length >= LEAST_WORDS && (needs === undefined || has(needs));
   });
 
-/** Whether people pay with this currency where the languages on a paper are spoken; of other languages nothing is known. */
-export function fitsSpokenThere(rows: readonly string[], code: string): boolean {
-  const spoken = spokenIn(rows);
-  return spoken.length === 0 || spoken.some((one) => [...one.comma, ...one.otherwise].includes(code));
-}
-
 /**
- * The currency that the words of the sums and taxes leave, with the decimal sign of the amounts; null where two fit.
+ * The currencies of those who print such words for sums and taxes, with the decimal sign of the amounts.
  * @param rows in upper case, without accents
  */
-export function currencySpoken(rows: readonly string[], sign: '.' | ',' | null): string | null {
+export function spokenEvidence(rows: readonly string[], sign: '.' | ',' | null): Evidence[] {
   const codes = new Set(spokenIn(rows).flatMap(({ comma, otherwise }) => (sign === ',' ? comma : otherwise)));
-  return codes.size === 1 ? ([...codes][0] ?? null) : null;
+  const weight = codes.size === 1 ? WEIGHTS.onlySpoken : WEIGHTS.spoken;
+  return [...codes].map((code) => ({ code, weight }));
 }

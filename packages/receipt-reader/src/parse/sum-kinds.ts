@@ -1,5 +1,5 @@
-import { printedCurrency } from './currency.ts';
 import { foldLabel, type RowKind } from './keywords.ts';
+import { currencyOfSum } from './named-currency.ts';
 import { rateOf } from './rate.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
@@ -37,7 +37,7 @@ export function withSumKinds(rows: readonly ReceiptRow[], ofReceipt: string | nu
   const lastTotal = rows.findLastIndex(isTotal);
   const firstAdded = rows.findIndex((row) => ADDED.has(row.kind) && centsOf(row) > 0);
   const first = rows.find(isTotal);
-  const currency = first && printedCurrency([first.label]);
+  const currency = first && currencyOfSum(first.label);
   const main = currency ?? ofReceipt;
   const paid = rows.findIndex((row) => row.kind === 'payment' && centsOf(row) > 0);
   return rows.map((row, index) => {
@@ -45,8 +45,9 @@ export function withSumKinds(rows: readonly ReceiptRow[], ofReceipt: string | nu
     if (inTable !== null) return { ...row, kind: 'advice', taxInTable: inTable };
     const net = row.kind === 'subtotal' && NET.test(foldLabel(row.label)) && centsOf(row) > 0;
     if (net && index > lastTotal && firstAdded >= 0 && index > firstAdded) return { ...row, kind: 'total' };
-    const own = isTotal(row) && row !== first ? printedCurrency([row.label]) : null;
-    const isOther = own !== null && (own !== main || (currency === null && paid >= 0 && index > paid));
+    const own = isTotal(row) && row !== first ? currencyOfSum(row.label) : null;
+    const isForeign = main !== null && own !== main;
+    const isOther = own !== null && (isForeign || (currency === null && paid >= 0 && index > paid));
     return isOther ? { ...row, kind: 'advice' } : row;
   });
 }

@@ -8,8 +8,17 @@ export function heading(till: Till, kind: 'restaurants' | 'shops' = 'restaurants
   const name = random.pick(words[kind]);
   till.truth.restaurantName = name;
   till.text(name, random.pick(words.streets));
-  if (random.chance(0.6)) till.text(random.pick(words.phone));
+  if (!random.chance(0.6)) return;
+  const phone = random.pick(words.phone);
+  till.text(till.layout.money.code === 'USD' ? phone : (ELSEWHERE[phone] ?? phone));
 }
+
+/** Numbers with the same digits that are none of the United States. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  '(212) 555-0148': '(21) 2555-0148',
+  '415.555.0199': '41.5555.0199',
+  'Phone 312-555-0123': 'Phone 31-2555-0123',
+};
 
 /** Table, server, number, date and time, and on some papers the number of guests. */
 export function desk(till: Till): void {

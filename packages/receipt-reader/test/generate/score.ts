@@ -24,7 +24,6 @@ export type Scored = {
 
 /** What parser versions may say beyond the figures. */
 type Said = ParsedReceipt & {
-  currency?: string | null;
   decimalSign?: '.' | ',' | null;
   guests?: number | null;
 };
@@ -56,7 +55,7 @@ export function score(said: Said, truth: Truth, similar: boolean): Scored {
   same('total', said.totalCents, truth.totalCents);
   if (!isNamed(said.restaurantName ?? '', truth.restaurantName, similar))
     same('restaurant', said.restaurantName, truth.restaurantName);
-  if (said.currency !== undefined && truth.currency) same('currency', said.currency, truth.currency);
+  if (truth.currency) same('currency', said.likelyCurrency, truth.currency);
   if (said.decimalSign !== undefined && truth.decimalSign)
     same('decimal sign', said.decimalSign, truth.decimalSign);
   if (said.guests !== undefined) same('guests', said.guests, truth.guests);

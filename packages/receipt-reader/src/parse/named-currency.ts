@@ -1,0 +1,178 @@
+import { type Evidence, WEIGHTS } from './currency-weights.ts';
+
+/** Words beside which a code is one. Rows in upper case without accents. */
+const SUMS =
+  'TOTAA?LE?|SUMM[AE]|SUMA|BETRAG|BEDRAG|BELOB|AMOUNT|AMT|BALANCE|IMPORT[OE]|IMPORTE|MONTANT|PRICE|PREZZO|PREIS|PRIX|PRECIO|PRECO|VALOR|PAYER|PAY|PAID|DUE|ZAHLEN|CASH|CHANGE|CARD|VISA|MASTERCARD|KARTE|BAR|SALDO|CURRENCY|WAHRUNG|DEVISE|VALUTA|MONEDA';
+
+/** What else is on a row of column headings. */
+const HEADINGS = new RegExp(
+  `^(?:${SUMS}|QTY|RTY|QUANTITY|UNIT|UOM|DISC|DISCOUNT|ITEMS?|DESC|DESCRIPTION|CODE|TAX|GST|SST|VAT|NET|GROSS|RATE|SUMMARY|ANZ|MENGE|EINZEL|ARTIKEL|QTE|PU|U|P|NO|IN|SUB|GRAND|DE|IVA|MWST|TVA|INCL?|EXCL?|U\\.?PRICE|S|C|TOT|UNITARIO|DESCRIZIONE)$`,
+);
+
+const NOT_IN_WORD = `(?:(?<![A-Z&])|(?<=TOTAL|TOTAAL|TOTALE|SUMME|BETRAG))`;
+
+/**
+ * Where an ISO code, or an abbreviation, is a sign of money and no part of a name: beside an amount, in brackets, beside a word for
+ * a sum. Those that are also other words (Jack Daniel’s, Minnesota, a room) need an amount with its parts.
+ */
+function signsOf(code: string, amount = '\\d'): RegExp {
+  const sign = `${NOT_IN_WORD}(?:${code})`;
+  return new RegExp(
+    [
+      `${sign}(?![A-Z])[.:]{0,2} ?[-–(]?${amount}`,
+      `${amount === '\\d' ? '\\d' : `(?<![\\d.,])${amount}`} ?(?:${code})(?![A-Z&])`,
+      `[([{] ?(?:${code}) ?[)\\]}]`,
+      `[([{](?:${code})(?![A-Z])`,
+      `(?:${SUMS})(?: IN)?[ :.]{0,3}(?:${code})(?![A-Z])`,
+    ].join('|'),
+  );
+}
+
+const PARTS = '[\\dO]{1,6}[.,][\\dO]{2}(?!\\d)';
+const THOUSANDTHS = '\\d{1,5}[.,]\\d{3}(?!\\d)';
+
+/** The ISO code and the abbreviation of it on papers; the shape of amounts beside an abbreviation that is also another word. */
+const CODES: readonly (readonly [code: string, abbreviation?: string, amount?: string])[] = [
+  ['CHF', 'S?FR\\.?', PARTS],
+  ['EUR'],
+  ['GBP'],
+  ['PLN', 'ZL'],
+  ['CAD'],
+  ['AUD'],
+  ['NZD'],
+  ['MXN'],
+  ['BRL'],
+  ['INR'],
+  ['MYR', 'RM', PARTS],
+  ['SGD'],
+  ['KRW'],
+  ['JPY'],
+  ['CNY', 'RMB'],
+  ['IDR', 'RP', '\\d{1,3}[.,]?\\d'],
+  ['DKK'],
+  ['NOK'],
+  ['SEK'],
+  ['CZK', 'KC', PARTS],
+  ['OMR', 'R\\.?O', THOUSANDTHS],
+  ['KWD', 'KD', THOUSANDTHS],
+  ['BHD', 'BD', THOUSANDTHS],
+  ['JOD', 'JD', THOUSANDTHS],
+  ['TND', 'DT', THOUSANDTHS],
+  ['LYD', 'LD', THOUSANDTHS],
+  ['HUF'],
+  ['RON', 'LEI'],
+  ['TRY'],
+  ['UAH'],
+  ['THB'],
+  ['VND'],
+  ['PHP'],
+  ['ILS', 'NIS'],
+  ['HKD'],
+  ['TWD'],
+  ['AED'],
+  ['SAR'],
+  ['LKR'],
+  ['USD'],
+];
+
+/** Signs, and words that are no codes. A recogniser of English has no £ and no €, and takes ₩ for a W. */
+const SIGNS: readonly (readonly [code: string, sign: RegExp])[] = [
+  ['EUR', /€|\d ?EUROS?\b|\bEUROS?(?:$| ?[\d(])/],
+  ['GBP', /£|\bSTERLING\b/],
+  ['CAD', /\bC\$|\bCA\$/],
+  ['AUD', /\bA\$/],
+  ['NZD', /\bNZ\$/],
+  ['MXN', /\bM\.N\.|100 MN\b/],
+  ['BRL', /\bR\$/],
+  ['INR', /₹/],
+  ['SGD', /\bS\$ ?\d/],
+  ['KRW', /₩|\d ?원|\d ?WON\b|(?:^|\s)W ?\d{1,3}(?:,\d{3})+(?!\d)/],
+  ['JPY', /\d ?円|\d ?YEN\b|[¥￥] ?\d[\d,]*(?![\d.])/],
+  ['CNY', /\d ?元|[¥￥] ?\d+\.\d{2}/],
+  ['CZK', /\d ?KC$/],
+  ['HUF', /\d{3} ?FT$/],
+  ['TRY', /₺|\d ?TL$/],
+  ['UAH', /₴|\d ?ГРН/],
+  ['THB', /฿|\d ?BAHT\b/],
+  ['VND', /₫/],
+  ['PHP', /₱/],
+  ['ILS', /₪/],
+  ['HKD', /\bHK\$/],
+  ['TWD', /\bNT\$ ?\d/],
+  ['USD', /\bUS\$/],
+];
+
+/** What names a currency, and the letters without which a row need not be looked at. */
+const NAMED = CODES.flatMap(([code, abbreviation, amount]) => {
+  const own = { code, letters: code, sign: signsOf(code, amount === THOUSANDTHS ? amount : undefined) };
+  if (!abbreviation) return [own];
+  return [
+    own,
+    { code, letters: abbreviation.match(/[A-Z]+/g)?.at(-1) ?? '', sign: signsOf(abbreviation, amount) },
+  ];
+});
+
+/** Whether a row may have one of SIGNS. */
+const HAS_SIGN = /[^\x20-\x7e]|\$|EURO|STERLING|M\.N|MN\b|WON|\bW ?\d|YEN|KC$|FT$|TL$|BAHT/;
+
+/** `SDN BHD` is a company of Malaysia or Brunei, and no dinars. */
+const COMPANY = /\bS[A-Z0]{0,2}N?[ .,]{0,3}\(?BHD?\b\.?/g;
+
+/** What the total would be in other money. */
+const EXCHANGED = /\b(?:EXCHANGE|RATE|KURS|WECHSELKURS|CAMBIO|RMB->)/;
+
+const TOTAL = /\bTOTAA?LE?(?![A-Z])|\bTOTALEUR|\b(?:SUMM[AE]|SUMA|BETRAG|AMOUNT|MONTANT|IMPORTO?)\b/;
+
+function codesOf(row: string): Set<string> {
+  const named = NAMED.filter(({ letters, sign }) => row.includes(letters) && sign.test(row));
+  const signs = HAS_SIGN.test(row) ? SIGNS.filter(([, sign]) => sign.test(row)) : [];
+  return new Set([...named.map(({ code }) => code), ...signs.map(([code]) => code)]);
+}
+
+/** The code that a row of column headings has, `QTY RM RM`; a code alone is such a row. */
+function headingOf(row: string): string[] {
+  const words = row.split(/[^A-Z€£.]+/).filter((word) => word !== '');
+  const code = (word: string) =>
+    CODES.find(([iso, abbreviation]) => word === iso || word === abbreviation)?.[0];
+  if (/\d/.test(row) || !words.every((word) => HEADINGS.test(word) || code(word))) return [];
+  return words.flatMap((word) => code(word) ?? []);
+}
+
+/** The currencies that these rows name, with how much that says. Rows as plainRows gives them. */
+export function namedEvidence(rows: readonly string[]): Evidence[] {
+  const named = rows.map((row) => {
+    const text = row.replace(COMPANY, ' ');
+    return EXCHANGED.test(text) ? new Set<string>() : new Set([...codesOf(text), ...headingOf(text)]);
+  });
+  const total = rows.findIndex((row) => TOTAL.test(row) && /\d/.test(row));
+  const counts = (i: number, code: string) =>
+    named[i]?.has(code) && !(i > total && isOtherTotal(rows[i], rows[total], code));
+  const codes = new Set(named.flatMap((row) => [...row]));
+  return [...codes].map((code) => {
+    const found = rows.filter((_, i) => counts(i, code)).length;
+    // The total once more in other money, beside the exchange rate of the day.
+    if (found === 0) return { code, weight: WEIGHTS.sharedSign, named: true };
+    const ofTotal = named[total]?.has(code) ? WEIGHTS.namedTotal : 0;
+    const again = Math.min(found - 1, MOST_AGAIN) * WEIGHTS.namedAgain;
+    return { code, weight: WEIGHTS.named + again + ofTotal, named: true };
+  });
+}
+
+const MOST_AGAIN = 4;
+
+/** Whether a row is a further total, of another amount, and the first does not name its currency. */
+function isOtherTotal(row = '', first = '', code: string): boolean {
+  const amountOf = (text: string) => Number(/(\d[\d.,]*)\D*$/.exec(text)?.[1]?.replace(/\D/g, ''));
+  const [a, b] = [amountOf(row), amountOf(first)];
+  return TOTAL.test(row) && Math.abs(a - b) > MOST_ROUNDED && !codesOf(first).has(code);
+}
+
+/** What a total may be rounded by, in cents. */
+const MOST_ROUNDED = 10;
+
+/** The currency that the label of a sum names, `Total EUR`; null if none. */
+export function currencyOfSum(label: string): string | null {
+  const text = label.toUpperCase();
+  const word = CODES.find(([iso]) => new RegExp(`(?<![A-Z])${iso}(?![A-Z])`).test(text))?.[0];
+  return word ?? [...codesOf(text)][0] ?? null;
+}
