@@ -3,6 +3,7 @@ import { decodePhoto } from './image/decode.ts';
 import { readOtherScripts } from './ocr/other-scripts.ts';
 import { type ReadingOptions, readWords, readWordsAgain, type WordsOnPhoto } from './ocr/read-words.ts';
 import { mayBeItems } from './parse/may-be-item.ts';
+import type { Known } from './parse/parse-receipt.ts';
 import { type Chosen, chooseRows } from './rows/choose-rows.ts';
 import { type PrintedRow, rowText, unionBox } from './rows/printed-row.ts';
 import type { ReadLine, ReadReceipt } from './types.ts';
@@ -10,16 +11,19 @@ import type { ReadLine, ReadReceipt } from './types.ts';
 /**
  * Reads a photo of a receipt (JPEG, PNG, WebP or HEIC bytes) without network. Takes about a second and
  * several hundred MB, so a server calls it through createReaderPool. An abort rejects with the signal's reason; onProgress
- * is told where the text is, and what of it is read.
+ * is told where the text is, and what of it is read. What the host's other bills are in counts where the paper leaves its currency open.
  * Throws ReceiptReadError: `not_an_image`, `too_large`, or `unreadable` (broken, or no text on it).
  */
-export async function readReceipt(photo: Uint8Array, options: ReadingOptions = {}): Promise<ReadReceipt> {
+export async function readReceipt(
+  photo: Uint8Array,
+  options: ReadingOptions & Known = {},
+): Promise<ReadReceipt> {
   const started = performance.now();
   const raster = await decodePhoto(photo);
   options.signal?.throwIfAborted();
   const found = await readOtherScripts(await readWords(raster, options), options.signal);
   if (found.words.length === 0) throw new ReceiptReadError('unreadable', 'There is no text on the picture.');
-  const { receipt, rows } = await readRows(found, options.signal);
+  const { receipt, rows } = await readRows(found, options);
   const priced = mayBeItems(rows);
   return {
     ...receipt,
@@ -37,10 +41,13 @@ const DOUBTFUL = 2.8;
 const CLEARLY = 1;
 
 /** The words as a receipt. Where its arithmetic fails, another recogniser reads them too, and the less doubtful reading counts. */
-async function readRows(found: WordsOnPhoto, signal?: AbortSignal): Promise<Chosen> {
-  const first = chooseRows(found.words, found.raster);
+async function readRows(
+  found: WordsOnPhoto,
+  { signal, ...known }: { signal?: AbortSignal | undefined } & Known,
+): Promise<Chosen> {
+  const first = chooseRows(found.words, found.raster, known);
   if (first.proof === 'full' && first.cost < DOUBTFUL) return first;
-  const second = chooseRows(await readWordsAgain(found, signal), found.raster);
+  const second = chooseRows(await readWordsAgain(found, signal), found.raster, known);
   return second.doubt + CLEARLY < first.doubt ? second : first;
 }
 

@@ -11,9 +11,9 @@ os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 /** Only a reading tells how far it is. */
 const tell = (progress: WorkerProgress['progress']) => process.send?.({ progress } satisfies WorkerProgress);
 
-async function answer({ task, photo }: WorkerJob): Promise<WorkerAnswer> {
+async function answer({ task, photo, usualCurrency }: WorkerJob): Promise<WorkerAnswer> {
   try {
-    return { ok: true, result: await inProcessReader[task](photo, tell) };
+    return { ok: true, result: await inProcessReader[task](photo, { onProgress: tell, usualCurrency }) };
   } catch (error) {
     const code = error instanceof ReceiptReadError ? error.code : null;
     return { ok: false, code, message: error instanceof Error ? error.message : String(error) };

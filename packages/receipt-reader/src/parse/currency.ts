@@ -28,7 +28,7 @@ const sharedEvidence = (rows: readonly string[]): Evidence[] =>
 type Amounts = {
   decimals: MoneyStyle['decimals'];
   /** ISO code of what the host's other bills are in; null if there are none. */
-  usualCurrency?: string | null;
+  usualCurrency?: string | null | undefined;
 };
 
 /**

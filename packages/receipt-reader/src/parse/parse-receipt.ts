@@ -37,6 +37,12 @@ export type Explained = {
   misnamed: boolean;
 };
 
+/** What is known of a receipt before it is read. */
+export type Known = {
+  /** ISO code of what the host's other bills are in; null if there are none. */
+  usualCurrency?: string | null | undefined;
+};
+
 /** A reading whose arithmetic is as plain as this is taken without trying others. */
 const PLAIN_ENOUGH = 1;
 
@@ -44,10 +50,10 @@ const PLAIN_ENOUGH = 1;
  * Reads the printed rows of a receipt (top to bottom) as items and figures, and how far the receipt's own arithmetic
  * confirms them. Pure.
  */
-export function explainReceipt(printed: readonly PrintedRow[]): Explained {
+export function explainReceipt(printed: readonly PrintedRow[], known: Known = {}): Explained {
   const style = findMoneyStyle(printed.map(rowText));
   const split = printed.map((row) => toReceiptRows(row, style));
-  const marks = findMarks(printed.map(rowText), style);
+  const marks = findMarks(printed.map(rowText), style, known);
   const rows = withPaidBefore(withSumKinds(split.flat(), marks.currency));
   const page = {
     printed,
@@ -85,8 +91,12 @@ type Page = {
   marks: PrintedMarks;
 };
 
-const findMarks = (texts: readonly string[], { decimals }: MoneyStyle): PrintedMarks => ({
-  ...findCurrency(texts, { decimals }),
+const findMarks = (
+  texts: readonly string[],
+  { decimals }: MoneyStyle,
+  { usualCurrency }: Known,
+): PrintedMarks => ({
+  ...findCurrency(texts, { decimals, usualCurrency }),
   digits: decimals === 3 ? 3 : 2,
   decimalSign: findDecimalSign(texts, decimals),
   guests: findGuests(texts),

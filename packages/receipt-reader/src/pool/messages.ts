@@ -1,4 +1,5 @@
 import type { ReceiptReadErrorCode } from '../errors.ts';
+import type { Known } from '../parse/parse-receipt.ts';
 import type { ReadingProgress, ReadReceipt } from '../types.ts';
 
 export type PooledReading = ReadReceipt & { displayImage: Uint8Array };
@@ -9,7 +10,7 @@ export type Task = keyof TaskResults;
 const TASKS: readonly string[] = ['read', 'check', 'show'] satisfies Task[];
 
 /** What the pool sends to a worker process, one photo at a time. */
-export type WorkerJob = { task: Task; photo: Uint8Array };
+export type WorkerJob = { task: Task; photo: Uint8Array } & Known;
 
 /** What a worker process answers: the result of the task asked for. `code` is null for a defect. */
 export type WorkerAnswer<T extends Task = Task> =

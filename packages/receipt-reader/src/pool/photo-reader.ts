@@ -1,15 +1,18 @@
 import { checkDecodes } from '../image/decode.ts';
 import { makeDisplayImage } from '../image/display.ts';
+import type { Known } from '../parse/parse-receipt.ts';
 import { readReceipt } from '../read-receipt.ts';
 import type { OnProgress } from '../types.ts';
 import type { PooledReading } from './messages.ts';
 
 export type { PooledReading } from './messages.ts';
 
+export type ReadOptions = Known & { onProgress?: OnProgress | undefined };
+
 /** Everything that decodes a photo, so that a server can run it in another process. */
 export type PhotoReader = {
   /** Reads a photo and makes the picture to show. Throws ReceiptReadError like readReceipt. */
-  read(photo: Uint8Array, onProgress?: OnProgress): Promise<PooledReading>;
+  read(photo: Uint8Array, options?: ReadOptions): Promise<PooledReading>;
   /** Decodes a whole photo. Throws ReceiptReadError: `not_an_image`, `too_large`, `unreadable`. */
   check(photo: Uint8Array): Promise<true>;
   /** The picture to show of a photo that was not read, without turning it. Throws like `check`. */
@@ -19,8 +22,8 @@ export type PhotoReader = {
 
 /** Reads photos in this process; the worker uses it in its own. */
 export const inProcessReader: PhotoReader = {
-  async read(photo, onProgress) {
-    const receipt = await readReceipt(photo, { onProgress });
+  async read(photo, options) {
+    const receipt = await readReceipt(photo, options);
     return { ...receipt, displayImage: await show(photo, receipt.rotation) };
   },
   async check(photo) {

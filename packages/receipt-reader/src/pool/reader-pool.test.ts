@@ -48,7 +48,9 @@ describe('createReaderPool', () => {
     const workerUrl = pathToFileURL(await bundle('worker'));
     pool = createReaderPool({ workerUrl });
     const reports: ReadingProgress[] = [];
-    const read = await pool.read(photo('noodle-bar.jpg'), (progress) => reports.push(progress));
+    const read = await pool.read(photo('noodle-bar.jpg'), {
+      onProgress: (progress) => reports.push(progress),
+    });
     expectExactly(read, 'noodle-bar.jpg');
     expect(read.rotation).toBe(270);
     expectProgress(reports, read);
@@ -58,8 +60,11 @@ describe('createReaderPool', () => {
 
   it('uses a resting process again and at most `concurrency` of them', async () => {
     pool = createReaderPool({ workerUrl: pidWorker, concurrency: 2 });
-    const many = await Promise.all(Array.from({ length: 8 }, () => pool?.read(PLAIN)));
+    const many = await Promise.all(
+      Array.from({ length: 8 }, () => pool?.read(PLAIN, { usualCurrency: 'MYR' })),
+    );
     expect(new Set(many.map((read) => read?.restaurantName)).size).toBeLessThanOrEqual(2);
+    expect(new Set(many.map((read) => read?.likelyCurrency))).toEqual(new Set(['MYR']));
   });
 
   it('kills a process past the time limit and goes on with the next photo', async () => {

@@ -1,7 +1,6 @@
 import { ReceiptReadError } from '../errors.ts';
-import type { OnProgress } from '../types.ts';
 import type { Task, TaskResults } from './messages.ts';
-import type { PhotoReader } from './photo-reader.ts';
+import type { PhotoReader, ReadOptions } from './photo-reader.ts';
 import { WorkerProcess } from './worker-process.ts';
 
 export type ReaderPoolOptions = {
@@ -72,18 +71,18 @@ export function createReaderPool(options: ReaderPoolOptions): ReaderPool {
   const enqueue = <T extends Task>(
     task: T,
     photo: Uint8Array,
-    onProgress?: OnProgress,
+    { onProgress, ...known }: ReadOptions = {},
   ): Promise<TaskResults[T]> =>
     new Promise((resolve, reject) => {
       if (closed) return reject(closedError());
       const run = (worker: WorkerProcess) =>
-        worker.run({ task, photo }, { timeoutMs, onProgress }).then(resolve, reject);
+        worker.run({ task, photo, ...known }, { timeoutMs, onProgress }).then(resolve, reject);
       waiting.push({ run, reject });
       next();
     });
 
   return {
-    read: (photo, onProgress) => enqueue('read', photo, onProgress),
+    read: (photo, options) => enqueue('read', photo, options),
     check: (photo) => enqueue('check', photo),
     show: (photo) => enqueue('show', photo),
     close: async () => {

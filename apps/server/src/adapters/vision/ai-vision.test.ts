@@ -129,13 +129,13 @@ it('tells how far the local reader is, whether or not a service is asked', async
   const progress: ReadingProgress = { rotation: 90, ratio: 0.6, pieces: [] };
   const telling = offlineVision({
     ...inProcessReader,
-    read: async (_photo, onProgress) => {
-      onProgress?.(progress);
+    read: async (_photo, options) => {
+      options?.onProgress?.(progress);
       return local;
     },
   });
   const told: ReadingProgress[] = [];
-  await vision(10_000, telling).read(photo, (more) => told.push(more));
+  await vision(10_000, telling).read(photo, { onProgress: (more) => told.push(more) });
   expect(told).toEqual([progress]);
 });
 

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairtab/contract/limits';
-import type { OnProgress } from '@fairtab/receipt-reader';
+import type { ReadOptions } from '@fairtab/receipt-reader';
 import sharp from 'sharp';
 import type { AiAnswer } from './ai-answer.ts';
 import { type AiSettings, type AskService, askThroughSdk, ServiceError } from './ask-service.ts';
@@ -52,8 +52,8 @@ export function aiVision({ offline, ask, label, limitMs = LIMIT_MS }: AiVisionPa
   return {
     kind: 'ai',
     label: `${label}, else offline`,
-    async read(photo, onProgress) {
-      const local = await readLocally(offline, photo, onProgress);
+    async read(photo, options) {
+      const local = await readLocally(offline, photo, options);
       // A service answers in hundredths.
       if (isSure(local.result) || local.result.digits === 3) return local.result;
       const reading = await readByService(local, (picture) =>
@@ -77,16 +77,17 @@ type LocalReading = { result: VisionResult; unreadable: UnreadablePhotoError | n
 async function readLocally(
   offline: OfflineVision,
   photo: Uint8Array,
-  onProgress?: OnProgress,
+  options?: ReadOptions,
 ): Promise<LocalReading> {
   try {
-    return { result: await offline.read(photo, onProgress), unreadable: null };
+    return { result: await offline.read(photo, options), unreadable: null };
   } catch (error) {
     if (!(error instanceof UnreadablePhotoError)) throw error;
     const displayImage = await offline.show(photo).catch(() => {
       throw error;
     });
-    return { result: { ...NOTHING, displayImage }, unreadable: error };
+    const likelyCurrency = options?.usualCurrency ?? NOTHING.likelyCurrency;
+    return { result: { ...NOTHING, likelyCurrency, displayImage }, unreadable: error };
   }
 }
 

@@ -36,7 +36,7 @@ export function offlineVision(reader: PhotoReader): OfflineVision {
   return {
     kind: 'offline',
     label: 'offline',
-    read: (photo, onProgress) => reader.read(photo, onProgress).catch(asOurError),
+    read: (photo, options) => reader.read(photo, options).catch(asOurError),
     show: (photo) => reader.show(photo).catch(asOurError),
     isWhole: (photo) =>
       reader.check(photo).catch((error: unknown) => {

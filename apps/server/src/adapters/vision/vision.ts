@@ -1,6 +1,6 @@
-import type { OnProgress, ReadReceipt } from '@fairtab/receipt-reader';
+import type { ReadOptions, ReadReceipt } from '@fairtab/receipt-reader';
 
-export type { OnProgress, ReadingProgress } from '@fairtab/receipt-reader';
+export type { OnProgress, ReadingProgress, ReadOptions } from '@fairtab/receipt-reader';
 
 /** Who read a photo: the local reader alone, or an AI service confirmed by the local reader's lines. */
 export type ScanReader = 'offline' | 'ai';
@@ -20,10 +20,10 @@ export type Vision = {
   /** For the start-up line. */
   label: string;
   /**
-   * @param onProgress told while the local reader reads; a service says nothing before it answers
+   * @param options `onProgress` is called while the local reader reads; a service says nothing before it answers
    * @throws UnreadablePhotoError if this photo can never be read; after any other error a retry may succeed
    */
-  read(photo: Uint8Array, onProgress?: OnProgress): Promise<VisionResult>;
+  read(photo: Uint8Array, options?: ReadOptions): Promise<VisionResult>;
   /** Whether a photo can be decoded completely. */
   isWhole(photo: Uint8Array): Promise<boolean>;
   /** Ends its worker processes. */

@@ -74,9 +74,9 @@ describeOnEngines('how far a photo is read', (engine) => {
     for (const { services } of [product, other]) {
       services.vision = {
         ...services.vision,
-        read: (_photo, onProgress) =>
+        read: (_photo, options) =>
           new Promise((resolve) => {
-            tell = onProgress ?? tell;
+            tell = options?.onProgress ?? tell;
             end = () => resolve(SOUP);
           }),
       };

@@ -9,7 +9,7 @@ import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { plain } from '../../../test/photos.ts';
 import { productOf } from '../../../test/product.ts';
-import type { VisionResult } from '../../adapters/vision/vision.ts';
+import type { Vision, VisionResult } from '../../adapters/vision/vision.ts';
 
 const SOUP_IN_EUROS: VisionResult = {
   reader: 'offline',
@@ -49,22 +49,25 @@ describeOnOneEngine('what a photo says besides its amounts', (engine) => {
   });
 
   /** Adds a photo to a receipt and has it read. */
-  async function scanned(id: string, currency: string | null = 'EUR') {
-    const { filename } = await host.call(generateSecureFilename, { body: { file_extension: 'jpg' } });
-    const path = uploadImage.path.replace('{userId}', host.userId).replace('{filename}', filename);
+  async function scanned(
+    id: string,
+    { by = host, currency = 'EUR' }: { by?: typeof host; currency?: string | null } = {},
+  ) {
+    const { filename } = await by.call(generateSecureFilename, { body: { file_extension: 'jpg' } });
+    const path = uploadImage.path.replace('{userId}', by.userId).replace('{filename}', filename);
     const response = await fetch(product.url + path, {
       method: 'POST',
-      headers: { ...host.headers, 'x-receipt-id': id },
+      headers: { ...by.headers, 'x-receipt-id': id },
       body: new Blob([new Uint8Array(await plain().jpeg().toBuffer())]),
     });
     const { signedUrl } = uploadImage.response.parse(await response.json());
     const body = { receiptId: id, imageUrl: signedUrl };
-    expect(await host.call(parseReceiptVision, { body })).toMatchObject({
+    expect(await by.call(parseReceiptVision, { body })).toMatchObject({
       currency,
       likelyCurrency: 'EUR',
       guests: 4,
     });
-    return (await host.call(getReceipt, { params: { id } })).receipt;
+    return (await by.call(getReceipt, { params: { id } })).receipt;
   }
 
   test('another currency and the number of guests are kept, and no choice of the host is overwritten', async () => {
@@ -92,9 +95,27 @@ describeOnOneEngine('what a photo says besides its amounts', (engine) => {
 
   test('a bill whose currency nothing decides is in the likeliest one, which nobody has said', async () => {
     const undecided: VisionResult = { ...SOUP_IN_EUROS, currency: null, currencySource: null };
-    product.services.vision = { ...product.services.vision, read: async () => undecided };
-    const { id } = (await makeBill(host, { partySize: 2, items: [] })).receipt;
-    expect(await scanned(id, null)).toMatchObject({ currency: EUR, currency_source: null });
+    const usual: unknown[] = [];
+    const read: Vision['read'] = async (_photo, options) => {
+      usual.push(options?.usualCurrency);
+      return undecided;
+    };
+    product.services.vision = { ...product.services.vision, read };
+    const traveller = await signIn(product, '5555550177');
+    const newBill = async () => (await makeBill(traveller, { partySize: 2, items: [] })).receipt.id;
+    const [first, second, third] = [await newBill(), await newBill(), await newBill()];
+    expect(await scanned(first, { by: traveller, currency: null })).toMatchObject({
+      currency: EUR,
+      currency_source: null,
+    });
+    // What was not decided is no habit; what the host chooses is, and their last choice outweighs what papers said.
+    await scanned(second, { by: traveller, currency: null });
+    const choose = (id: string, currency: Currency) =>
+      traveller.call(updateReceipt, { params: { id }, body: { currency } });
+    await choose(first, { code: 'MYR', digits: 2 });
+    await choose(second, { code: 'THB', digits: 2 });
+    await scanned(third, { by: traveller, currency: null });
+    expect(usual).toEqual([null, null, 'THB']);
   });
 
   test('a guess is told as one, what was paid before is for the host, and taxes inside the prices are shown to all and added by none', async () => {

@@ -10,7 +10,7 @@ import { untilAvailable } from '../../adapters/database/unavailable.ts';
 import type { Job } from '../../adapters/jobs/job.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
 import { lookOf } from '../../adapters/vision/look-of.ts';
-import { type OnProgress, UnreadablePhotoError, type VisionResult } from '../../adapters/vision/vision.ts';
+import { type ReadOptions, UnreadablePhotoError, type VisionResult } from '../../adapters/vision/vision.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { insertItems } from '../items/insert-items.ts';
@@ -26,6 +26,7 @@ import { withCharges } from './as-charges.ts';
 import { chargesRead, dishesOf } from './charges-read.ts';
 import { withReading } from './keep-typed.ts';
 import { failedSummary, type ScannedReceipt, scannedIn, summaryOf, toScannedReceipt } from './scan-result.ts';
+import { usualCurrencyOf } from './usual-currency.ts';
 
 export const READ_RECEIPT_JOB = 'read-receipt';
 
@@ -36,8 +37,11 @@ export async function readReceiptJob(services: Services, job: Job): Promise<void
   const { receiptId } = Data.parse(job.data);
   const imagePath = await beginReading(services, receiptId);
   if (imagePath === null) return;
-  const onProgress = services.readings.report(receiptId);
-  const read = await readPhoto(services, imagePath, { job, onProgress });
+  const options = {
+    onProgress: services.readings.report(receiptId),
+    usualCurrency: await usualCurrencyOf(services.database.kysely, receiptId),
+  };
+  const read = await readPhoto(services, imagePath, job, options);
   if (read === null) {
     await storeOutcome(services, { receiptId, imagePath }, null);
     return;
@@ -73,12 +77,13 @@ async function beginReading(services: Services, receiptId: string): Promise<stri
 async function readPhoto(
   services: Services,
   imagePath: string,
-  { job, onProgress }: { job: Job; onProgress: OnProgress },
+  job: Job,
+  options: ReadOptions,
 ): Promise<VisionResult | null> {
   const photo = await services.storage.get(`${RECEIPT_BUCKET}/${imagePath}`);
   if (photo === null) return null;
   try {
-    const read = await services.vision.read(photo.bytes, onProgress);
+    const read = await services.vision.read(photo.bytes, options);
     if (read.aiProblem !== undefined) {
       services.log.warn({ reason: read.aiProblem }, 'the AI service was not used for a photo');
     }

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../../adapters/database/schema.ts';
+
+/** So many bills are looked at: a host may have moved. */
+const LATEST = 10;
+
+/**
+ * What a host's latest other bills are in, for a paper that leaves it open: their latest own choice, otherwise the currency that most
+ * papers named or pointed to.
+ * @returns an ISO code; null where nothing has decided the currency of any other bill
+ */
+export async function usualCurrencyOf(db: Kysely<Schema>, receiptId: string): Promise<string | null> {
+  const latest = db
+    .selectFrom('receipts as other')
+    .innerJoin('receipts as own', 'own.user_id', 'other.user_id')
+    .where('own.id', '=', receiptId)
+    .where('other.id', '!=', receiptId)
+    .where('other.currency_source', 'is not', null)
+    .select(['other.currency', 'other.currency_source', 'other.created_at'])
+    .orderBy('other.created_at', 'desc')
+    .limit(LATEST);
+  const usual = await db
+    .selectFrom(latest.as('bill'))
+    .select('currency')
+    .groupBy('currency')
+    .orderBy(sql`max(created_at) filter (where currency_source = 'host')`, (order) =>
+      order.desc().nullsLast(),
+    )
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy(sql`max(created_at)`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return usual?.currency ?? null;
+}
