@@ -68,6 +68,7 @@ export const createCheckoutSession = endpoint({
     /** One of the host’s pages or a share link, to which /credit-success leads back. */
     return_to: z.optional(z.string().check(z.maxLength(500))),
   }),
+  /** An address, or a path where the page is one of this installation's. */
   response: z.object({ url: z.string() }),
 });
 
@@ -90,6 +91,7 @@ export const createPortalSession = endpoint({
   path: '/functions/v1/create-portal-session',
   access: 'session',
   summary: 'Opens the card provider’s page to change or cancel the subscription',
+  /** As of a checkout. */
   response: z.object({ url: z.string() }),
 });
 

@@ -226,7 +226,7 @@ const statusCallback = (publicUrl: string) =>
  * wanted. Stripe's library is loaded only where it is used.
  */
 async function createPayments(
-  { stripe, DATA_DIR, PUBLIC_URL: publicUrl }: ReachableConfig,
+  { stripe, DATA_DIR }: Config,
   { database, log, mayDemo }: { database: Database; log: Logger; mayDemo: boolean },
 ): Promise<Payments | null> {
   if (stripe !== undefined) {
@@ -234,8 +234,7 @@ async function createPayments(
     return createStripePayments(stripe, log);
   }
   if (!mayDemo) return null;
-  const secret = await readSecret(DATA_DIR, 'demo-payments-secret');
-  return createDemoPayments(database, { secret, publicUrl });
+  return createDemoPayments(database, await readSecret(DATA_DIR, 'demo-payments-secret'));
 }
 
 /** What Prometheus is told; null where it does not ask. Its library is loaded only where it is used. */

@@ -79,6 +79,23 @@ describeOnOneEngine('every route', (engine) => {
     }
   });
 
+  test('is described in a form that is compressed once, or not at all', async () => {
+    for (const path of ['/openapi.json', '/api', '/api.css']) {
+      const encodings = ['br', 'gzip', 'deflate'].map(async (accepted) => {
+        const answer = await product.request(path, { headers: { 'accept-encoding': accepted } });
+        return [answer.status, answer.headers.get('content-encoding')];
+      });
+      expect([path, await Promise.all(encodings)]).toEqual([
+        path,
+        [
+          [200, 'br'],
+          [200, 'gzip'],
+          [200, null],
+        ],
+      ]);
+    }
+  });
+
   test.each([
     'GET /rest/v1/nothing',
     'POST /rest/v1/receipts/extra/path',

@@ -76,7 +76,7 @@ export function createApp(
   mountMyData(mount);
   if (services.settings.outbox) mountOutbox(mount);
   app.route('/', createHealth(services));
-  serveApiDescription(app, mounted);
+  serveApiDescription(app, services, mounted);
   app.get('/b/*/keepsake.png', createKeepsakePicture(services));
   const { webDir, renderers } = options;
   const site = { ...options, photoOrigin: services.storage.direct?.origin };

@@ -1,9 +1,11 @@
 import type { Endpoint } from '@fairtab/contract/endpoint';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import type { Services } from '../app/services.ts';
+import { ASK_AGAIN, encodingOf, keep, sendDocument } from '../pages/send-document.ts';
 import { openApiDocument } from './openapi.ts';
-import type { AppEnv } from './request-context.ts';
+import { type AppEnv, strangerAt } from './request-context.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -17,17 +19,32 @@ pre { overflow: auto; }
 button { font: inherit; min-height: 44px; padding: 0 1.25rem; }
 `;
 
-/** Serves `/openapi.json` for programs and `/api` for people: the same description, without scripts. */
-export function serveApiDescription(app: Hono<AppEnv>, mounted: readonly Endpoint[]): void {
-  // Built once, on the first request: it takes longer than any call.
-  let made: ApiDocument | undefined;
-  const description = () => {
-    made ??= openApiDocument(mounted);
-    return made;
-  };
-  app.get('/openapi.json', (http) => http.json(description()));
-  app.get('/api.css', (http) => http.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
-  app.get('/api', (http) => http.html(page(mounted, description())));
+/**
+ * Serves `/openapi.json` for programs and `/api` for people: the same description, without scripts. Both are made on the first
+ * request, and once: they take longer than any call.
+ */
+export function serveApiDescription(
+  app: Hono<AppEnv>,
+  { traffic }: Services,
+  mounted: readonly Endpoint[],
+): void {
+  const documents = {
+    '/openapi.json': ['application/json', keep(() => JSON.stringify(openApiDocument(mounted)))],
+    '/api.css': ['text/css; charset=utf-8', keep(() => STYLE)],
+    '/api': ['text/html; charset=UTF-8', keep(() => String(page(mounted, openApiDocument(mounted))))],
+  } as const;
+  for (const [path, [contentType, bodyIn]] of Object.entries(documents))
+    app.get(path, (http: Context<AppEnv>) =>
+      traffic.serve(strangerAt(http), async () => {
+        const encoding = encodingOf(http.req.header('accept-encoding'));
+        http.header('vary', 'Accept-Encoding');
+        return sendDocument(
+          http,
+          { status: 200, body: await bodyIn(encoding), cacheControl: ASK_AGAIN, contentType },
+          encoding,
+        );
+      }),
+    );
 }
 
 type ApiDocument = ReturnType<typeof openApiDocument>;

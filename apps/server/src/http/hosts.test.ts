@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { expect, test } from 'vitest';
-import { createHostCheck, isLoopback } from './hosts.ts';
+import { createHostCheck, isLoopback, originFor } from './hosts.ts';
 
 const HERE = ['localhost', 'localhost:3000', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000', 'x.localhost'];
 const NOWHERE = [
@@ -33,6 +33,18 @@ test('on trial addresses in digits and this machine’s names are ours too', () 
   const wifi = ['192.168.1.20:3000', '10.0.0.5', '[fd00::5]:3000', `${hostname()}.local:3000`];
   for (const host of [...wifi, ...HERE]) expect(isOurs(host), host).toBe(true);
   for (const host of NOWHERE) expect(isOurs(host), host).toBe(false);
+});
+
+test.each([
+  [undefined, 'localhost:3000', 'http://localhost:3000'],
+  [undefined, '192.168.1.20:3000', 'http://192.168.1.20:3000'],
+  [undefined, '[fd00::5]:3000', 'http://[fd00::5]:3000'],
+  ['http://localhost:3000', '127.0.0.1:3000', 'http://127.0.0.1:3000'],
+  ['https://bills.example.com', 'bills.example.com', 'https://bills.example.com'],
+  ['https://bills.example.com', 'bills.example.com:8443', 'https://bills.example.com'],
+  ['https://bills.example.com', 'localhost:3000', 'https://bills.example.com'],
+])('with PUBLIC_URL %s, who asks %s comes back to %s', (publicUrl, host, origin) => {
+  expect(originFor(publicUrl, host)).toBe(origin);
 });
 
 test.each([

@@ -25,6 +25,18 @@ export function createHostCheck(publicUrl: string | undefined): (host: string) =
   };
 }
 
+/**
+ * Where a browser has this installation open, such as `https://fairtab.example.com`: where it comes back to from a provider's page.
+ * Over https that is PUBLIC_URL, whatever a request says. A trial is open under several names, and a browser is signed in under the
+ * one that it asked for alone.
+ * @param publicUrl as configured; undefined if it is not set
+ * @param host as asked for, which the host check has let pass
+ */
+export function originFor(publicUrl: string | undefined, host: string): string {
+  if (publicUrl?.startsWith('https:')) return new URL(publicUrl).origin;
+  return new URL(`http://${host}`).origin;
+}
+
 /** The name in a Host header, as browsers write it; null if it is invalid. */
 function nameIn(host: string): string | null {
   const url = `http://${host}`;

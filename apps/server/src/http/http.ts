@@ -1,14 +1,16 @@
 import { LIMITS } from '@fairtab/contract/limits';
+import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { html } from 'hono/html';
 import { DatabaseUnavailableError } from '../adapters/database/unavailable.ts';
 import type { Services } from '../app/services.ts';
 import { addressBucket } from '../limits/address-bucket.ts';
-import { isApi } from '../pages/pages.ts';
+import { isBuilt } from '../pages/pages.ts';
 import { AppError, ShownError, toShown } from './errors.ts';
-import { createHostCheck } from './hosts.ts';
+import { createHostCheck, originFor } from './hosts.ts';
 import { linger } from './linger.ts';
 import type { AppEnv } from './request-context.ts';
 import { nameRequest } from './request-id.ts';
@@ -24,8 +26,8 @@ const REST = { bytes: LIMITS.imageBytes, ms: 30_000 };
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Monitoring may use any address. */
-const FOR_ANY_HOST = new Set(['/health', '/ready']);
+/** Asked for by monitoring: under any name, and as often as it likes. */
+const MONITORING = new Set(['/health', '/ready']);
 
 export type HttpOptions = {
   /** How many proxies stand before the server, each of which appends whom it was asked by; 0 for none. */
@@ -42,7 +44,8 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
   app.use(nameRequest(options.trustProxy));
   app.use(logRequests(services.log, services.metrics));
   app.use(securityHeaders({ ...options, photoOrigin: services.storage.direct?.origin }));
-  app.use(compress());
+  // Documents that are kept are compressed already, in the same encoding (send-document.ts).
+  app.use(compress({ encoding: 'gzip' }));
   app.use(keepAnswersPrivate);
   app.use(refuseUnstorable);
   app.use(refuseForeignHosts(options));
@@ -50,9 +53,10 @@ export function createHttp(services: Services, options: HttpOptions): Hono<AppEn
   app.use(limitBody());
   app.use(async (http, next) => {
     const address = addressBucket(clientAddress(http, options.trustProxy));
-    // Counts only what uses the database, including the look-up of the session (mount.ts); pages are files.
-    if (isApi(http.req.path)) await services.traffic.countAddress(address);
     http.set('address', address);
+    const { path } = http.req;
+    // A built file costs no more than counting it, and a page has many.
+    if (!isBuilt(path) && !MONITORING.has(path)) await services.traffic.countAddress(address);
     await next();
   });
   app.onError((error, http) => answerError(error, http, services));
@@ -74,14 +78,32 @@ function answerError(error: Error, http: Context<AppEnv>, services: Services): R
     services.log[level]({ request, err: error, route: http.req.routePath }, 'request failed');
   const shown = known ?? new AppError('server.failed', { request });
   const { status } = shown;
-  return new Response(JSON.stringify(shown.toBody(languageOf(http))), {
+  const body = shown.toBody(languageOf(http));
+  const isPage = http.req.header('sec-fetch-dest') === 'document';
+  return new Response(isPage ? errorPage(http, body) : JSON.stringify(body), {
     status,
     headers: {
-      'content-type': 'application/json',
+      'content-type': isPage ? 'text/html; charset=UTF-8' : 'application/json',
       ...(status === 503 || status === 429 ? { 'retry-after': RETRY_AFTER_SECONDS } : {}),
     },
   });
 }
+
+/** For somebody who opens an address, and would read JSON. Of nothing that is built or counted: it also says that too much was asked. */
+const errorPage = (http: Context<AppEnv>, { error: { title, message } }: ReturnType<ShownError['toBody']>) =>
+  String(html`<!doctype html>
+    <html lang="${languageOf(http)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} · ${PRODUCT_NAME}</title>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        <p>${message}</p>
+      </body>
+    </html>`);
 
 /** A server that stops takes no further request on a connection, and says so. */
 function endConnections({ stopping }: Services) {
@@ -123,8 +145,9 @@ function forwarded(http: Context<AppEnv>, header: string, proxies: number): stri
 function refuseForeignHosts({ publicUrl, trustProxy }: HttpOptions) {
   const isOurs = createHostCheck(publicUrl);
   return (http: Context<AppEnv>, next: () => Promise<void>) => {
-    const passes = FOR_ANY_HOST.has(http.req.path) || isOurs(askedHost(http, trustProxy));
-    if (!passes) throw new AppError('request.wrong_host');
+    const host = askedHost(http, trustProxy);
+    if (isOurs(host)) http.set('origin', originFor(publicUrl, host));
+    else if (!MONITORING.has(http.req.path)) throw new AppError('request.wrong_host');
     return next();
   };
 }

@@ -39,7 +39,6 @@ export async function identifyPage(
   http: Context<AppEnv>,
   shareToken: string,
 ): Promise<ShareContext> {
-  await services.traffic.countAddress(http.get('address'));
   const user = await findUser(services, http);
   const cookie = readGuestCookie(http, services.settings.publicUrl);
   const share = { token: shareToken, device: guestDevice(shareToken, { header: undefined, cookie }) };
@@ -49,20 +48,13 @@ export async function identifyPage(
   return context;
 }
 
-/**
- * Finds out who opens a page that shows visitors and the signed-in something else; null for a visitor.
- * @throws AppError request.rate_limited
- */
+/** Finds out who opens a page that shows visitors and the signed-in something else; null for a visitor. */
 export async function identifyVisitor(
   services: Services,
   http: Context<AppEnv>,
 ): Promise<SignedInUser | null> {
   const sent = http.req.header('authorization') ?? sentCookie(http, services.settings);
-  if (sent === undefined) return null;
-  const address = http.get('address');
-  await services.traffic.countAddress(address);
-  const caller = callerOf({ user: null, share: null, address });
-  return services.traffic.serve(caller, () => findUser(services, http));
+  return sent === undefined ? null : findUser(services, http);
 }
 
 function contextOf<Share extends RequestContext['share']>(
@@ -77,6 +69,7 @@ function contextOf<Share extends RequestContext['share']>(
     user,
     share,
     address,
+    origin: http.get('origin'),
     language: languageOf(http),
     headers: http.req.raw.headers,
     log: services.log,

@@ -1,5 +1,6 @@
 import type { Language } from '@fairtab/texts/language';
 import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Trx } from '../adapters/database/database.ts';
@@ -14,6 +15,8 @@ export type AppEnv = {
   Variables: {
     /** The rate limit bucket, see RequestContext. */
     address: string;
+    /** See RequestContext. */
+    origin: string;
     /** In the log and in the answer. */
     requestId: string;
     /** The signed-in user; undefined if it was not looked up. */
@@ -56,6 +59,8 @@ export type RequestContext = {
   share: ShareCredentials | null;
   /** The rate limit bucket: the IPv4 address, or the /64 network of the IPv6 address. */
   address: string;
+  /** Where this browser has the installation open, without a slash at the end. */
+  origin: string;
   /** The reader's: chosen in the page, otherwise the browser's preference. */
   language: Language;
   headers: Headers;
@@ -80,6 +85,14 @@ export const callerOf = ({
   deviceId: share?.device?.id ?? null,
   shareToken: share?.token ?? null,
   address,
+});
+
+/** Somebody of whom the address alone is known, and the link that they open. */
+export const strangerAt = (http: Context<AppEnv>, shareToken: string | null = null): Caller => ({
+  userId: null,
+  deviceId: null,
+  shareToken,
+  address: http.get('address'),
 });
 
 /** A context with a signed-in user. */

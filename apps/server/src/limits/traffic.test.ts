@@ -31,8 +31,24 @@ test('fifty phones with ten taps each in one moment, and five such tables behind
   expect(done).toHaveLength(2500);
 });
 
+test('at a table that is known by its address alone everybody gets their pages and pictures, past a flood of others there', async () => {
+  const traffic = createTraffic(null);
+  const served: string[] = [];
+  const open = (what: string, shareToken: string | null) =>
+    traffic.serve({ userId: null, deviceId: null, shareToken, address: 'one' }, async () =>
+      served.push(what),
+    );
+  const flood = Promise.allSettled(Array.from({ length: 600 }, () => open('flood', null)));
+  await Promise.all(Array.from({ length: 50 * 6 }, () => open('table', 'link')));
+  // The table's half of the turns, and some that began before it came.
+  expect(served.filter((what) => what === 'flood').length).toBeLessThan(320);
+  const refused = (await flood).flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+  expect(refused).toHaveLength(100);
+  expect(refused[0]).toMatchObject({ code: 'request.rate_limited' });
+});
+
 test('one caller waits with so many requests and no more, and whoever is refused often waits for that as well', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const traffic = createTraffic(null);
   let finish = () => {};
   const held = new Promise<void>((resolve) => {
@@ -160,11 +176,37 @@ describeOnOneEngine('many requests at once', (engine) => {
     const more = refusal(read(guest(product, bill.token), '192.0.2.2'));
     expect(await more).toBeInstanceOf(Refused);
     expect((await more).status).toBe(429);
-    // An IPv6 line has a whole network of addresses; pages and /health do not count as API requests.
+    // An IPv6 line has a whole network of addresses.
     for (let n = 0; n < 30; n++) await read(guest(product, bill.token), `2001:db8::${n}`);
     expect((await refusal(read(guest(product, bill.token), '2001:db8::ffff'))).status).toBe(429);
-    const health = await fetch(`${product.url}/health`, { headers: { 'x-forwarded-for': '192.0.2.2' } });
-    expect(health.status).toBe(200);
+    const from = { 'x-forwarded-for': '192.0.2.2' };
+    // Every route is counted, but what monitoring asks for; and files of the build, which cost no more than counting them.
+    const pages = [
+      '/',
+      '/auth',
+      '/terms',
+      '/home',
+      '/create',
+      '/receipt/x',
+      '/share/x',
+      '/b/x',
+      '/favicon.ico',
+    ];
+    const routes = product.routes.filter(({ method }) => method === 'GET').map(({ path }) => path);
+    const free = ['/health', '/ready'];
+    for (const path of new Set([...routes, ...pages].filter((one) => !free.includes(one)))) {
+      const { status } = await product.request(path.replaceAll('*', 'x'), { headers: from });
+      expect([path, status]).toEqual([path, 429]);
+    }
+    for (const path of free)
+      expect([path, (await product.request(path, { headers: from })).status]).toEqual([path, 200]);
+    expect((await product.request('/assets/gone.js', { headers: from })).status).toBe(404);
+    // Who opens an address reads words.
+    const opened = await product.request('/auth', { headers: { ...from, 'sec-fetch-dest': 'document' } });
+    expect([opened.status, await opened.text()]).toEqual([
+      429,
+      expect.stringContaining('<h1>Too many tries</h1>'),
+    ]);
     const refused = await fetch(product.url + getSharedReceipt.path, {
       headers: { ...ann.headers, 'x-forwarded-for': '192.0.2.2' },
     });

@@ -24,6 +24,9 @@ const failsAll = (error: unknown) => unavailableReason(error) === 'away';
 /** Requests running at once per address and per caller of it; and the queue's limits. Of this process, which they protect. */
 const LANES = { atOnce: 8, atOnceOfOwner: 4, perOwner: 32, waiting: 3000, failsAll };
 
+/** The same for those who are known by their address alone, whom nothing tells apart: a whole table may open its pages at once. */
+const STRANGERS = { atOnce: 4, perOwner: 500, waiting: 3000, failsAll };
+
 /** Commands of one bill run one after another anyway; queued here, they hold no database connection meanwhile. */
 const COMMANDS = { atOnce: 1, perOwner: 32, waiting: 1000, failsAll };
 
@@ -40,6 +43,7 @@ const REFUSALS = { atOnce: { burst: 100, perSecond: 20 }, pauseMs: { least: 500,
  */
 export function createTraffic(settleAs: SettleAs | null, rates: typeof TRAFFIC | null = TRAFFIC) {
   const lanes = createKeyedQueues(LANES);
+  const strangers = createKeyedQueues(STRANGERS);
   const commands = createKeyedQueues(COMMANDS);
   const buckets = (name: string, size: BucketSize) => createTokenBuckets(size, settleAs?.(name, size));
   const ofAddress = rates && buckets('address', rates.perAddress);
@@ -62,6 +66,13 @@ export function createTraffic(settleAs: SettleAs | null, rates: typeof TRAFFIC |
 
   const nameOf = ({ userId, deviceId, address }: Caller) => userId ?? deviceId ?? address;
 
+  /** Strangers take turns by what they open: those at one bill, and those with no link. */
+  function inTurn<T>({ userId, deviceId, shareToken, address }: Caller, work: () => Promise<T>): Promise<T> {
+    const known = userId ?? deviceId;
+    if (known !== null) return lanes.run(address, known, work);
+    return strangers.run(address, shareToken ?? '', work);
+  }
+
   return {
     /**
      * Counts a request of an address, before any other work.
@@ -80,11 +91,11 @@ export function createTraffic(settleAs: SettleAs | null, rates: typeof TRAFFIC |
     },
 
     /**
-     * Serves a request in the turn of its address and caller.
+     * Serves a request in the turn of its address and caller. What takes processor time belongs inside, pages as well as calls.
      * @throws AppError request.rate_limited
      */
     serve: <T>(caller: Caller, work: () => Promise<T>): Promise<T> =>
-      lanes.run(caller.address, nameOf(caller), work).catch((error: unknown) => {
+      inTurn(caller, work).catch((error: unknown) => {
         if (error instanceof QueueFullError) return refuse(caller.address);
         throw error;
       }),

@@ -97,7 +97,7 @@ describeOnOneEngine('the pages of hosts', (engine) => {
       expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
       const { href, device, shown } = dataIn(body);
       expect([href, device.columns]).toEqual([path, 3]);
-      expect(device.origin).toBe('http://localhost');
+      expect(device.origin).toBe('http://127.0.0.1');
       expect(ReceiptView.parse(shown.receipt)).toMatchObject({ items: [{ name: 'Soup', price: 900 }] });
       expect(body).toContain('<title>Sole · Fairtab</title>');
     }

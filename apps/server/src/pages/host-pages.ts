@@ -19,7 +19,7 @@ import { html } from 'hono/html';
 import type { Services } from '../app/services.ts';
 import { AppError } from '../http/errors.ts';
 import { identifyVisitor } from '../http/identify.ts';
-import { type AppEnv, callerOf, type SignedInUser } from '../http/request-context.ts';
+import { type AppEnv, callerOf, type SignedInUser, strangerAt } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
 import { appInfo } from '../modules/account/app-info.ts';
 import { readProfile } from '../modules/account/profiles.ts';
@@ -45,9 +45,9 @@ export function createHostPages(services: Services, { page, render }: HostDocume
     const id = http.req.param('id');
     const shown = id === undefined ? await receiptsShown(http, user) : await receiptShown(id, user);
     if (profile === undefined || shown === null) return null;
-    const { pathname, search, host } = new URL(http.req.url);
+    const { pathname, search } = new URL(http.req.url);
     const device = {
-      origin: `${new URL(services.settings.publicUrl).protocol}//${host}`,
+      origin: http.get('origin'),
       now: new Date().toISOString(),
       isPhone: /Mobi/.test(http.req.header('user-agent') ?? ''),
       columns: Number(getCookie(http, COLUMNS_COOKIE) ?? 1),
@@ -92,15 +92,18 @@ export function createHostPages(services: Services, { page, render }: HostDocume
   }
 
   async function documentFor(http: Context<AppEnv>): Promise<string | null> {
-    const user = await identifyVisitor(services, http);
+    const { traffic } = services;
+    const user = await traffic.serve(strangerAt(http), () => identifyVisitor(services, http));
     if (user === null) return null;
     const caller = callerOf({ user, share: null, address: http.get('address') });
-    await services.traffic.countCaller(caller);
-    const data = await services.traffic.serve(caller, () => dataOf(http, user));
-    if (data === null) return null;
-    // With the sources of the front end, Vite's server renders.
-    const rendered = render === null ? { html: '', parts: [] } : await render(data);
-    return documentOf(data, rendered);
+    await traffic.countCaller(caller);
+    return traffic.serve(caller, async () => {
+      const data = await dataOf(http, user);
+      if (data === null) return null;
+      // With the sources of the front end, Vite's server renders.
+      const rendered = render === null ? { html: '', parts: [] } : await render(data);
+      return documentOf(data, rendered);
+    });
   }
 
   return async (http: Context<AppEnv>, next: Next): Promise<Response | undefined> => {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { Services } from '../app/services.ts';
 import { ShownError } from '../http/errors.ts';
-import { type AppEnv, callerOf } from '../http/request-context.ts';
+import { type AppEnv, strangerAt } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
 import { placeOnPaper } from '../modules/receipts/place-on-paper.ts';
 import { tokenIn } from './documents.ts';
@@ -24,8 +24,5 @@ export function createLinkPreview(services: Services) {
 async function placeFor({ traffic, database }: Services, http: Context<AppEnv>): Promise<string | null> {
   const token = http.req.path.startsWith('/b/') ? null : tokenIn(http.req.path);
   if (token === null) return null;
-  const address = http.get('address');
-  await traffic.countAddress(address);
-  const caller = callerOf({ user: null, share: null, address });
-  return traffic.serve(caller, () => placeOnPaper(database.kysely, token));
+  return traffic.serve(strangerAt(http, token), () => placeOnPaper(database.kysely, token));
 }

@@ -3,7 +3,7 @@ import type { Language } from '@fairtab/texts/language';
 import type { Context } from 'hono';
 import type { Services } from '../app/services.ts';
 import { AppError } from '../http/errors.ts';
-import { type AppEnv, callerOf } from '../http/request-context.ts';
+import { type AppEnv, strangerAt } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
 import { ownBill } from '../modules/receipts/own-bill.ts';
 import { createDocuments, type GuestPages, tokenIn } from './documents.ts';
@@ -19,10 +19,7 @@ export function createOwnBillPage(services: Services, pages: GuestPages) {
     const token = tokenIn(http.req.path);
     if (token === null) return bare(http);
     return respond(http, async (encoding) => {
-      const address = http.get('address');
-      await services.traffic.countAddress(address);
-      const caller = callerOf({ user: null, share: null, address });
-      return services.traffic.serve(caller, async () => {
+      return services.traffic.serve(strangerAt(http, token), async () => {
         const language = languageOf(http);
         const own = await opened(services, token, language);
         const text = await rendered(http.req.path, { language, own });

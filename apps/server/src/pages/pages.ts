@@ -17,8 +17,14 @@ const YEAR = 'public, max-age=31536000, immutable';
 /** The build writes the version of these files into their names. */
 const VERSIONED = '/assets/';
 
-/** What is named like a file, or stands where files are, is that file or nothing: a page in its place would be kept as it. */
-const NAMED_LIKE_A_FILE = /^\/(assets|share-assets|samples)\/|\/\.|\.\w+$/;
+/** Where the build's files are. */
+const BUILT = /^\/(assets|share-assets|samples)\//;
+
+/** Whether a path belongs to a file of the build, or to nothing. */
+export const isBuilt = (path: string) => BUILT.test(path);
+
+/** What is named like a file is that file or nothing: a page in its place would be kept as it. */
+const NAMED_LIKE_A_FILE = /\/\.|\.\w+$/;
 
 /** What the build keeps for the server, such as its manifest. */
 const HIDDEN = /\/\.(?!well-known\/)/;
@@ -66,7 +72,7 @@ export function servePages(
 ): void {
   const requirePage = (http: Context<AppEnv>) => {
     const { path } = http.req;
-    if (isApi(path) || NAMED_LIKE_A_FILE.test(path) || !takesPages(http))
+    if (isApi(path) || isBuilt(path) || NAMED_LIKE_A_FILE.test(path) || !takesPages(http))
       throw new AppError('request.not_found');
   };
   const answerLink = (answer: AnswerPage | undefined) => async (http: Context<AppEnv>) => {
@@ -153,4 +159,4 @@ function takesPages(http: Context<AppEnv>): boolean {
 const API = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/storage/v1/', '/realtime/v1/', '/dev/outbox.json'];
 
 /** Whether a path belongs to the API, where no page is. */
-export const isApi = (path: string) => API.some((prefix) => path.startsWith(prefix));
+const isApi = (path: string) => API.some((prefix) => path.startsWith(prefix));

@@ -11,10 +11,10 @@ const QUALITY = { kept: 5, once: 3 };
 
 export type Encoding = 'br' | 'gzip' | null;
 
-/** The best encoding that a browser takes, by its Accept-Encoding. */
+/** The best encoding that a browser takes, by its Accept-Encoding; none only where nothing else would compress it each time (http.ts). */
 export function encodingOf(accepted = ''): Encoding {
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  if (/\bbr\b/i.test(accepted)) return 'br';
+  return /\bgzip\b|\*/i.test(accepted) ? 'gzip' : null;
 }
 
 /** A document as it is sent. */
@@ -40,16 +40,34 @@ export const PRIVATE = 'private, no-store';
 /** Kept, but asked for again each time; the ETag saves sending what has not changed. The bare page holds nothing of a bill. */
 export const ASK_AGAIN = 'no-cache';
 
-export type Answered = { status: 200 | 404; body: Uint8Array<ArrayBuffer>; cacheControl: string };
+/** Makes a text once, when it is first asked for, and each of its encodings once. */
+export function keep(make: () => string): (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer>> {
+  let text: string | undefined;
+  const kept = new Map<Encoding, Promise<Uint8Array<ArrayBuffer>>>();
+  return (encoding) => {
+    text ??= make();
+    const body = kept.get(encoding) ?? encoded(text, encoding, 'kept');
+    kept.set(encoding, body);
+    return body;
+  };
+}
+
+export type Answered = {
+  status: 200 | 404;
+  body: Uint8Array<ArrayBuffer>;
+  cacheControl: string;
+  /** Without it: HTML. */
+  contentType?: string;
+};
 
 /** Answers with a document that is encoded already. */
 export const sendDocument = (
   http: Context<AppEnv>,
-  { status, body, cacheControl }: Answered,
+  { status, body, cacheControl, contentType = 'text/html; charset=UTF-8' }: Answered,
   encoding: Encoding,
 ): Response =>
   http.body(body, status, {
-    'content-type': 'text/html; charset=UTF-8',
+    'content-type': contentType,
     'cache-control': cacheControl,
     ...(encoding ? { 'content-encoding': encoding } : {}),
   });

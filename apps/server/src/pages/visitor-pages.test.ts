@@ -117,13 +117,15 @@ describeOnOneEngine('the pages for visitors', (engine) => {
     expect((await get('/', ann.headers)).body).toContain('<h1>start in en</h1>');
   });
 
-  test('the sign-in is rendered for its step, and what was wanted; it is never kept', async () => {
+  test('the sign-in is rendered once for its step and what was wanted; no browser keeps it', async () => {
     const before = renders.length;
     const { status, headers, body } = await get('/auth?mode=email-signup&next=%2Fcreate');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
     expect(body).toContain('<div id="root" data-rendered><h1>auth in en</h1></div>');
     expect(body).toContain('<title>Create an account · Fairtab</title>');
     const search = { mode: 'email-signup', next: '/create' };
+    const again = '/auth?next=%2Fcreate&mode=email-signup';
+    expect((await get(again, { 'user-agent': 'another' })).body).toBe(body);
     expect(renders.slice(before)).toMatchObject([{ page: 'auth', search, unknown: false }]);
     expect((await get('/auth')).body).toContain('<title>Sign in · Fairtab</title>');
     expect(body).toContain(`"search":${JSON.stringify(search)}`);

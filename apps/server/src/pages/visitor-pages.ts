@@ -15,14 +15,19 @@ import { knownLanguage, type Language, languageCookie } from '@fairtab/texts/lan
 import { sayIn } from '@fairtab/texts/say';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { LRUCache } from 'lru-cache';
+import { unavailableReason } from '../adapters/database/unavailable.ts';
 import type { Services } from '../app/services.ts';
 import { identifyVisitor } from '../http/identify.ts';
-import type { AppEnv } from '../http/request-context.ts';
+import { type AppEnv, strangerAt } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
 import { appInfo } from '../modules/account/app-info.ts';
 import type { BuiltPage } from './built-page.ts';
 import { logNotRendered } from './log-not-rendered.ts';
 import { ASK_AGAIN, type Encoding, encoded, encodingOf, NEVER_KEPT, sendDocument } from './send-document.ts';
+
+/** How many documents are kept, of some 12 kB each: all that links of ours lead to, and room for made-up addresses. */
+const MOST_KEPT = 200;
 
 /** What the answers depend on, for whatever keeps them on the way. */
 const VARY = 'Cookie, Accept-Language, Accept-Encoding';
@@ -36,12 +41,12 @@ type VisitorDocuments = {
 };
 
 /**
- * Answers the addresses of the pages that need no account. What they say depends on language and settings alone, so each is
- * rendered once; the sign-in each time, for its address says the step. The signed-in are led on.
+ * Answers the addresses of the pages that need no account. What they say depends on language, settings and address alone, so each
+ * is rendered and compressed once. The signed-in are led on.
  */
 export function createVisitorPages(services: Services, { page, ahead, render }: VisitorDocuments) {
   const app = appInfo(services);
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: MOST_KEPT });
 
   function rendered(data: VisitorPageData): string {
     const language = knownLanguage(data.language);
@@ -58,8 +63,9 @@ export function createVisitorPages(services: Services, { page, ahead, render }: 
   }
 
   function bodyOf(data: VisitorPageData, encoding: Encoding) {
-    if (data.page === 'auth') return encoded(rendered(data), encoding, 'once');
-    const key = [data.page, data.language, encoding].join(' ');
+    // Only the sign-in is another one at another address.
+    const { page, language, unknown, search } = data;
+    const key = JSON.stringify([page, language, encoding, ...(page === 'auth' ? [unknown, search] : [])]);
     const body = kept.get(key) ?? encoded(rendered(data), encoding, 'kept');
     kept.set(key, body);
     return body;
@@ -75,10 +81,7 @@ export function createVisitorPages(services: Services, { page, ahead, render }: 
       },
     );
 
-  return async (http: Context<AppEnv>): Promise<Response> => {
-    http.header('vary', VARY);
-    const chosen = http.req.query('language');
-    if (chosen !== undefined) return speak(http, knownLanguage(chosen));
+  async function answer(http: Context<AppEnv>): Promise<Response> {
     const name = pageAt(http.req.path);
     const forVisitors = name === 'start' || name === 'auth';
     const search = readAuthSearch(http.req.query());
@@ -91,6 +94,19 @@ export function createVisitorPages(services: Services, { page, ahead, render }: 
     // A browser that kept it would show it to somebody who has signed in and goes back.
     const cacheControl = forVisitors ? NEVER_KEPT : ASK_AGAIN;
     return sendDocument(http, { status: 200, body, cacheControl }, encoding);
+  }
+
+  return async (http: Context<AppEnv>): Promise<Response> => {
+    http.header('vary', VARY);
+    const chosen = http.req.query('language');
+    if (chosen !== undefined) return speak(http, knownLanguage(chosen));
+    return services.traffic
+      .serve(strangerAt(http), () => answer(http))
+      .catch((error: unknown) => {
+        // Calls of this address that waited with it have failed for the database, which a page can do without.
+        if (unavailableReason(error) === 'away') return answer(http);
+        throw error;
+      });
   };
 }
 

@@ -20,14 +20,11 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Card payments of the demonstration: nothing is really paid, on pages of the product. What a provider would know is in
- * the database, and what it would send is signed as Stripe signs it.
+ * the database, and what it would send is signed as Stripe signs it. Its addresses are paths: a browser stays under the name of
+ * this installation that it is signed in under.
  * @param secret of this installation, with which its events are signed
- * @param publicUrl where the pages are
  */
-export function createDemoPayments(
-  database: Database,
-  { secret, publicUrl }: { secret: string; publicUrl: string },
-): Payments {
+export function createDemoPayments(database: Database, secret: string): Payments {
   const db = database.kysely;
   return {
     kind: 'demo',
@@ -51,7 +48,7 @@ export function createDemoPayments(
           expiresAt: new Date(Date.now() + DAY_MS),
         });
       }
-      return { id, url: `${publicUrl}/dev/checkout/${id}` };
+      return { id, url: `/dev/checkout/${id}` };
     },
     expireCheckout: (id) =>
       database.inTransaction(async (trx) => {
@@ -81,7 +78,7 @@ export function createDemoPayments(
       }),
     async portal(customer) {
       const id = await known(newestDemoSubscription(db, customer));
-      return `${publicUrl}/dev/subscription/${id}`;
+      return `/dev/subscription/${id}`;
     },
     async listInvoices(customer) {
       const invoices = await listDemoInvoices(db, customer);

@@ -80,6 +80,7 @@ export type Payments = {
   label: string;
   /** Its ids of our packages. */
   prices: Readonly<Record<PackageKey, string>>;
+  /** `url`: the page's address, or its path where it is one of ours. */
   createCheckout(order: Order): Promise<{ id: string; url: string }>;
   /** Closes a page that nobody has paid on; one that is over already stays as it is. */
   expireCheckout(id: string): Promise<void>;
@@ -91,7 +92,7 @@ export type Payments = {
   cancelSubscription(id: string): Promise<void>;
   /** Gives all of it back, once. */
   refund(paymentId: string): Promise<void>;
-  /** The address of the page on which a customer changes or cancels the subscription. */
+  /** The address, or the path, of the page on which a customer changes or cancels the subscription. */
   portal(customer: string, returnUrl: string): Promise<string>;
   /** The paid months of the customer's subscriptions, newest first. */
   listInvoices(customer: string): Promise<Invoice[]>;

@@ -21,7 +21,7 @@ describeOnEngines('credits that change at once', (engine) => {
 
   beforeAll(async () => {
     database = await engine.createDatabase(CONNECTIONS);
-    payments = createDemoPayments(database, { secret: 'a secret', publicUrl: 'http://fairtab.test' });
+    payments = createDemoPayments(database, 'a secret');
     for (const id of HOSTS) await database.kysely.insertInto('auth_users').values({ id }).execute();
     const made = await sql<{ id: string; user_id: string }>`
       insert into receipts (user_id, host_user_id, payer_name, share_token)

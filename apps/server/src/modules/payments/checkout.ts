@@ -26,13 +26,12 @@ export async function createCheckout(
   context: SessionContext,
   { body }: Received<typeof createCheckoutSession>,
 ): Promise<Answer<typeof createCheckoutSession>> {
-  const { services, user, language } = context;
+  const { services, user, language, origin } = context;
   const { kysely } = services.database;
   const payments = requirePayments(services);
   const bought = CREDIT_PACKAGES.find(({ key }) => payments.prices[key] === body.priceId);
   if (bought === undefined) throw new AppError('payments.price_unknown');
   await limitRate(services.database, `checkouts of ${user.id}`, PER_HOUR, 3600);
-  const { publicUrl } = services.settings;
   const returnTo = pathAfterBuying(body.return_to);
   const { id, superseded } = await context.command((trx) =>
     startPurchase(trx, payments, { userId: user.id, bought, returnTo }),
@@ -46,8 +45,8 @@ export async function createCheckout(
     customer: await customerOf(kysely, payments.kind, user.id),
     email: (await provedAddressesOf(kysely, user.id)).email,
     language,
-    successUrl: `${publicUrl}/credit-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${publicUrl}/home?payment_cancelled=true`,
+    successUrl: `${origin}/credit-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${origin}/home?payment_cancelled=true`,
   });
   if (!(await saveCheckout(services, id, checkoutId))) {
     // Another page was opened meanwhile. Nobody has seen this one.

@@ -21,7 +21,8 @@ describeOnEngines('the demo checkout', (engine) => {
     const priceId = credits?.prices[packageKey] ?? expect.fail('credits are off');
     const more = return_to === undefined ? {} : { return_to };
     const { url } = await host.call(contract.createCheckoutSession, { body: { priceId, ...more } });
-    expect(url).toMatch('http://fairtab.test/dev/checkout/');
+    // Whatever the browser calls this installation, it is signed in under that name.
+    expect(url).toMatch(/^\/dev\/checkout\/cs_demo_/);
     return url.split('/').at(-1) ?? '';
   }
 
@@ -37,11 +38,11 @@ describeOnEngines('the demo checkout', (engine) => {
     });
     expect(await confirm(id)).toEqual({ state: 'open', package: 'social', return_to: '/share/abc' });
     expect(await finish(id, 'fail')).toEqual({ url: null });
-    expect(await finish(id, 'cancel')).toEqual({ url: 'http://fairtab.test/home?payment_cancelled=true' });
+    expect(await finish(id, 'cancel')).toEqual({ url: 'http://127.0.0.1/home?payment_cancelled=true' });
     expect(await host.call(getProfile, {})).toMatchObject({ credits: 0 });
 
     const { url } = await finish(id, 'pay');
-    expect(url).toBe(`http://fairtab.test/credit-success?session_id=${id}`);
+    expect(url).toBe(`http://127.0.0.1/credit-success?session_id=${id}`);
     for (const _ of [1, 2]) expect(await confirm(id)).toMatchObject({ state: 'paid', package: 'social' });
     expect(await host.call(getProfile, {})).toMatchObject({ credits: 5 });
     expect((await refusal(finish(id, 'pay'))).code).toBe('payments.checkout_over');

@@ -29,11 +29,9 @@ export function mountPayments(mount: Mount): void {
 }
 
 /** @throws AppError credits.off, credits.no_subscription, payments.unavailable, payments.refused */
-async function openPortal({ services, user }: SessionContext): Promise<{ url: string }> {
+async function openPortal({ services, user, origin }: SessionContext): Promise<{ url: string }> {
   const payments = requirePayments(services);
   const found = await runningSubscription(services.database.kysely, payments.kind, user.id);
   if (found === null) throw new AppError('credits.no_subscription');
-  return {
-    url: await payments.portal(found.customer, `${services.settings.publicUrl}/settings?section=purchases`),
-  };
+  return { url: await payments.portal(found.customer, `${origin}/settings?section=purchases`) };
 }

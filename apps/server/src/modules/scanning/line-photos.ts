@@ -5,22 +5,26 @@ import { cutLines } from '../../adapters/vision/cut-lines.ts';
 import { madeWith } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
+import { inPictureLane } from '../../limits/picture-lane.ts';
 import { lineSignature, type PhotographedLine, photographedLine } from '../receipts/line-photo.ts';
 
 /** Of 5 to 15 kB each. Two requests for one line cut it once. */
 const kept = new LRUCache<string, Promise<Buffer | null>>({ max: 300 });
 
+type Asked = { receiptId: string; itemId: string; signature: string };
+
 /**
  * The picture of a line for the holder of its address. Nothing of it is stored: it is there as long as its item has no name and
  * the photo is.
- * @throws AppError storage.not_found
+ * @param asked with the address that the request comes from
+ * @throws AppError storage.not_found, request.rate_limited
  */
 export async function readLinePhoto(
   services: Services,
-  { receiptId, itemId, signature }: { receiptId: string; itemId: string; signature: string },
+  { address, ...asked }: Asked & { address: string },
 ): Promise<Response> {
-  const line = await lineAt(services, { receiptId, itemId, signature });
-  const picture = line && (await cutOnce(services, line));
+  const line = await lineAt(services, asked);
+  const picture = line && (await cutOnce(services, line, address));
   if (!picture) throw new AppError('storage.not_found');
   return new Response(new Uint8Array(picture), {
     headers: {
@@ -33,7 +37,7 @@ export async function readLinePhoto(
 
 async function lineAt(
   { snapshots, settings }: Services,
-  { receiptId, itemId, signature }: { receiptId: string; itemId: string; signature: string },
+  { receiptId, itemId, signature }: Asked,
 ): Promise<PhotographedLine | null> {
   if (!Id.safeParse(receiptId).success) return null;
   const snapshot = await snapshots.byId(receiptId).catch((error: unknown) => {
@@ -49,13 +53,18 @@ async function lineAt(
   return maker === undefined ? null : line;
 }
 
-async function cutOnce({ storage }: Services, line: PhotographedLine): Promise<Buffer | null> {
+async function cutOnce(
+  { storage }: Services,
+  line: PhotographedLine,
+  address: string,
+): Promise<Buffer | null> {
   const key = JSON.stringify(line);
   const known = kept.get(key);
   if (known) return known;
-  const cut = storage
-    .get(`${RECEIPT_BUCKET}/${line.path}`)
-    .then((file) => file && cutLines(file.bytes, line.boxes));
+  const cut = inPictureLane(address, async () => {
+    const file = await storage.get(`${RECEIPT_BUCKET}/${line.path}`);
+    return file && cutLines(file.bytes, line.boxes);
+  });
   kept.set(key, cut);
   // What failed, or was not there, is asked for again.
   const forget = (picture?: Buffer | null) => picture || kept.delete(key);

@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
 import type { Services } from '../../app/services.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { AppEnv } from '../../http/request-context.ts';
+import { type AppEnv, strangerAt } from '../../http/request-context.ts';
 import { readLinePhoto } from './line-photos.ts';
 import { parseReceipt } from './parse-receipt.ts';
 import { readSignedFile, secureFilename } from './photo-files.ts';
@@ -27,16 +27,21 @@ export function mountScanning(app: Hono<AppEnv>, services: Services, mount: Moun
 
   // <img> requests photos without our headers: the signature in the URL is the permission.
   app.get(`${SIGNED_URL_PREFIX}*`, (http) =>
-    readSignedFile(services, {
-      // Stored paths contain nothing that a URL would escape.
-      path: http.req.path.slice(SIGNED_URL_PREFIX.length),
-      expires: http.req.query('expires') ?? '',
-      signature: http.req.query('signature') ?? '',
-    }),
+    services.traffic.serve(strangerAt(http), () =>
+      readSignedFile(services, {
+        // Stored paths contain nothing that a URL would escape.
+        path: http.req.path.slice(SIGNED_URL_PREFIX.length),
+        expires: http.req.query('expires') ?? '',
+        signature: http.req.query('signature') ?? '',
+      }),
+    ),
   );
 
   app.get(`${LINE_PHOTO_PREFIX}*`, (http) => {
     const [receiptId = '', itemId = ''] = http.req.path.slice(LINE_PHOTO_PREFIX.length).split('/');
-    return readLinePhoto(services, { receiptId, itemId, signature: http.req.query('signature') ?? '' });
+    const signature = http.req.query('signature') ?? '';
+    return services.traffic.serve(strangerAt(http), () =>
+      readLinePhoto(services, { receiptId, itemId, signature, address: http.get('address') }),
+    );
   });
 }

@@ -149,12 +149,9 @@ describeOnOneEngine('the picture of one guest’s own bill', (engine) => {
     expect((await get(keepsakePath(link), { 'user-agent': 'WhatsApp/2.23.20.0 A' })).status).toBe(404);
   });
 
-  test('is drawn for so many at once', async () => {
+  test('is drawn for a whole table that asks at once, on one Wi-Fi', async () => {
     const { link } = await bill();
     const answers = await Promise.all(Array.from({ length: 12 }, () => get(keepsakePath(link))));
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses).toContain(200);
-    expect(statuses).toContain(429);
-    expect((await get(keepsakePath(link))).status).toBe(200);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
 });

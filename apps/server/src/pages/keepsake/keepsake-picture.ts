@@ -3,48 +3,38 @@ import sharp from 'sharp';
 import { sha256 } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
-import { type AppEnv, callerOf } from '../../http/request-context.ts';
+import { type AppEnv, strangerAt } from '../../http/request-context.ts';
 import { languageOf } from '../../http/request-language.ts';
-import { createFairQueue, QueueFullError } from '../../limits/fair-queue.ts';
+import { inPictureLane } from '../../limits/picture-lane.ts';
 import { ownBill } from '../../modules/receipts/own-bill.ts';
 import { isPreviewAgent } from '../share-head.ts';
 import { drawKeepsake } from './draw-keepsake.ts';
 import { keepsakeOf } from './keepsake-of.ts';
-
-/** Pictures are drawn one after the other, so that none keeps the server from answering taps. */
-const DRAWING = { atOnce: 1, perOwner: 4, waiting: 60 };
 
 /** One's own, asked for again each time: a bill may be corrected. The tag saves drawing the same one again. */
 const OWN = 'private, no-cache';
 
 /** Answers the picture of one guest's own final bill: the token is the permission, as for the page of that bill. */
 export function createKeepsakePicture(services: Services) {
-  const drawing = createFairQueue(DRAWING);
-
   return async (http: Context<AppEnv>): Promise<Response> => {
     // What is anybody's own is shown by no chat, whoever has sent it there.
     if (isPreviewAgent(http.req.header('user-agent'))) throw new AppError('request.not_found');
-    const address = http.get('address');
-    await services.traffic.countAddress(address);
-    const token = http.req.path.split('/')[2];
-    const svg = await services.traffic.serve(callerOf({ user: null, share: null, address }), async () => {
+    const token = http.req.path.split('/')[2] ?? '';
+    // A whole table may keep its bills at one moment: each is drawn in the turn of its link.
+    return services.traffic.serve(strangerAt(http, token), async () => {
       const keepsake = keepsakeOf(await ownBill(services, token), languageOf(http));
       if (keepsake === null) throw new AppError('request.not_found');
-      return drawKeepsake(keepsake).svg;
+      const { svg } = drawKeepsake(keepsake);
+      const headers = {
+        'cache-control': OWN,
+        etag: `"${sha256(svg)}"`,
+        vary: 'Accept-Language, Cookie',
+        'x-robots-tag': 'noindex',
+      };
+      if (http.req.header('if-none-match') === headers.etag) return http.body(null, 304, headers);
+      const png = await inPictureLane(http.get('address'), () => painted(svg));
+      return http.body(png, 200, { ...headers, 'content-type': 'image/png' });
     });
-    const headers = {
-      'cache-control': OWN,
-      etag: `"${sha256(svg)}"`,
-      vary: 'Accept-Language, Cookie',
-      'x-robots-tag': 'noindex',
-    };
-    if (http.req.header('if-none-match') === headers.etag) return http.body(null, 304, headers);
-    const png = await drawing
-      .run(address, () => painted(svg))
-      .catch((error: unknown) => {
-        throw error instanceof QueueFullError ? new AppError('request.rate_limited') : error;
-      });
-    return http.body(png, 200, { ...headers, 'content-type': 'image/png' });
   };
 }
 
