@@ -1,4 +1,4 @@
-import type { Problem, Problems } from '@fairtab/domain/checked';
+import { type Problem, type Problems, refuse } from '@fairtab/domain/checked';
 import { moneyIn, USD } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
 import fc from 'fast-check';
@@ -8,11 +8,12 @@ import { area, type Params } from './area.ts';
 import type { accountRefusals } from './en/account-refusals.ts';
 import type { adminRefusals } from './en/admin-refusals.ts';
 import type { handleRefusals } from './en/handle-refusals.ts';
-import type { personRefusals } from './en/person-refusals.ts';
+import { personRefusals } from './en/person-refusals.ts';
 import type { receiptRefusals } from './en/receipt-refusals.ts';
 import { formatMoney, formatNumber, pluralRule } from './format.ts';
 import { formatExact } from './format-exact.ts';
 import { LANGUAGES, LOCALES } from './language.ts';
+import { sayAtField, wordsAtField } from './refusal-words.ts';
 import { addLanguage, fill, inLanguage, say, sayIn, setLanguage } from './say.ts';
 import { sayParts } from './say-parts.ts';
 import { translation } from './translation.ts';
@@ -181,4 +182,16 @@ test('no text of a refusal asks for more than the rule brings', () => {
   expectTypeOf<Problems>().toExtend<Asked>();
   const refusal = { ok: false, key: 'item.quantity_invalid', params: { max: 999 } } as const;
   expect(sayRefusalIn('en', refusal).text).toBe('Please enter a whole number from 1 to 999.');
+});
+
+test('a field gets the title and the sentence of a refusal, but for what the specification quotes without a title', () => {
+  expect(sayAtField(personRefusals, refuse('name.missing', {}))).toBe(
+    'Missing Information: Please enter your name',
+  );
+  expect(sayAtField(personRefusals, refuse('phone.missing', {}))).toBe(
+    'Please enter your phone number to proceed.',
+  );
+  expect(wordsAtField('guest.name_is_host', { title: 'Your name', text: 'It is yours.' })).toBe(
+    'Your name: It is yours.',
+  );
 });

@@ -17,7 +17,7 @@ export function sayRefusal<P extends Problem>(area: AreaFor<P>, refusal: Refusal
 }
 
 /** What the specification's section 5 quotes without a title, and what its title would say twice. */
-const SENTENCE_ALONE = /^(phone\.(missing|foreign|country)|consent|guest_row|host_phone|payment_handle)/;
+const SENTENCE_ALONE = /^(phone\.(missing|foreign|country)|consent|guest_row|host_phone|payment_handle|iban)/;
 
 /** The words at a field for a refusal of the rules or the server: 'Missing Information: Please enter your name' (spec section 5). */
 export const wordsAtField = (key: string, { title, text }: Words): string =>

@@ -27,7 +27,6 @@ export const settings = area('settings', {
   code: '6-digit code',
   verify: 'Verify',
   sendCode: 'Send code',
-  codeWrong: '{title}: {text}',
 
   emailHeading: 'Email',
   emailNone: 'None yet',

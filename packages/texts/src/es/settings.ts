@@ -24,7 +24,6 @@ export const settings = translation<typeof english>()({
   code: 'Código de 6 dígitos',
   verify: 'Verificar',
   sendCode: 'Enviar código',
-  codeWrong: '{title}: {text}',
   emailHeading: 'Correo electrónico',
   emailNone: 'Aún ninguno',
   emailAdd: 'Para iniciar sesión también con él.',

@@ -11,7 +11,7 @@ import { CodeField } from '../../components/base/CodeField.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
 import { ResendCode } from '../../components/host/ResendCode.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
-import { isCode } from '../../lib/api-error.ts';
+import { atField, isCode } from '../../lib/api-error.ts';
 import { toast } from '../../lib/toast.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
@@ -49,8 +49,7 @@ export function CodeStep({ mode }: { mode: CodeMode }) {
     (failure) => {
       if (isCode(failure, 'auth.code_wrong')) {
         setCode('');
-        const { title, message: text } = failure;
-        refuse({ code: () => say(signIn.codeWrong, { title, text }) });
+        refuse({ code: () => atField(failure) });
       } else toastFailure(failure, say(afterSignUp ? signIn.verificationFailed : signIn.verifyFailed));
     },
   );

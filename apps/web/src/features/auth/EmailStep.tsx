@@ -1,3 +1,4 @@
+import { refuse as refusal } from '@fairtab/domain/checked';
 import { checkEmail } from '@fairtab/domain/credentials';
 import { accountRefusals } from '@fairtab/texts/en/account-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
@@ -8,7 +9,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { EmailField } from '../../components/host/EmailField.tsx';
 import { PasswordField } from '../../components/host/PasswordField.tsx';
 import { call } from '../../lib/api.ts';
-import { isCode } from '../../lib/api-error.ts';
+import { atField, isCode } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
@@ -34,8 +35,7 @@ export function EmailStep() {
     },
     (failure) => {
       if (!isCode(failure, 'auth.credentials_wrong')) return toastFailure(failure, say(signIn.authError));
-      const { title, message: text } = failure;
-      refuse({ password: () => say(signIn.codeWrong, { title, text }) });
+      refuse({ password: () => atField(failure) });
     },
   );
 
@@ -61,7 +61,9 @@ export function EmailStep() {
     if (wrongEmail || password === '') {
       return refuse({
         ...(wrongEmail && { email: wrongEmail }),
-        ...(password === '' && { password: () => say(accountRefusals['password.missing.text']) }),
+        ...(password === '' && {
+          password: () => sayAtField(accountRefusals, refusal('password.missing', {})),
+        }),
       });
     }
     void signingIn.run();

@@ -9,7 +9,7 @@ import { CodeField } from '../../components/base/CodeField.tsx';
 import { TextField } from '../../components/base/TextField.tsx';
 import { ResendCode } from '../../components/host/ResendCode.tsx';
 import { call } from '../../lib/api.ts';
-import { isCode } from '../../lib/api-error.ts';
+import { atField, isCode } from '../../lib/api-error.ts';
 import { toastFailure } from '../../lib/toast-failure.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
@@ -166,8 +166,7 @@ function useVerify(factorId: string, onWrong: (words: () => string) => void) {
       arrived(await call('POST /auth/v1/factors/{id}/verify', { params: { id: factorId }, body: proof })),
     (failure) => {
       if (isCode(failure, 'auth.code_wrong') || isCode(failure, 'factor.recovery_code_wrong')) {
-        const { title, message: text } = failure;
-        return onWrong(() => say(signIn.codeWrong, { title, text }));
+        return onWrong(() => atField(failure));
       }
       toastFailure(failure, say(signIn.verifyFailed));
       if (isCode(failure, 'factor.signin_over')) go('phone-signin', { replace: true });

@@ -76,7 +76,9 @@ test('a phone that has opted out of texts is told at the field what to text, unt
   const answer = refused(409, 'sms.opted_out', 'Could not send code', optedOut);
   const { fill } = await openAuth('/auth', { [START]: answer });
   await fill('Phone number', '2125550001{Enter}');
-  await waitFor(() => expect(field('Phone number')).toHaveAccessibleDescription(optedOut));
+  await waitFor(() =>
+    expect(field('Phone number')).toHaveAccessibleDescription(`Could not send code: ${optedOut}`),
+  );
   expect(field('Phone number')).toHaveValue('(212) 555-0001');
   expect(field('Phone number')).toHaveFocus();
 });

@@ -9,7 +9,7 @@ import { Button } from '../../components/base/Button.tsx';
 import { CodeField } from '../../components/base/CodeField.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
 import { ResendCode } from '../../components/host/ResendCode.tsx';
-import { isCode } from '../../lib/api-error.ts';
+import { atField, isCode } from '../../lib/api-error.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 
@@ -32,8 +32,7 @@ export function CodeForm({ sent, onVerify, onFailed, onCancel }: CodeFormProps) 
   const verifying = useAction(onVerify, (failure) => {
     if (!isCode(failure, 'auth.code_wrong')) return onFailed(failure);
     setCode('');
-    const { title, message: text } = failure;
-    refuse({ code: () => say(settings.codeWrong, { title, text }) });
+    refuse({ code: () => atField(failure) });
   });
 
   function check(typed: string) {

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { showDemoCode } from '../../app/show-demo-code.ts';
 import { Button } from '../../components/base/Button.tsx';
 import { call } from '../../lib/api.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError, atField } from '../../lib/api-error.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 import { ProofField, type SentProofCode } from './ProofField.tsx';
 import type { ProofMethod } from './proof-methods.ts';
@@ -79,8 +79,7 @@ export function useOwnerProof(
     if (!(failure instanceof ApiError) || !WRONG.includes(failure.code)) return false;
     // A recovery code is long: its typing error is corrected rather than typed again.
     if (method?.kind !== 'recovery') setTyped('');
-    const { title, message: text } = failure;
-    wrong.refuse({ proof: () => say(settings.codeWrong, { title, text }) });
+    wrong.refuse({ proof: () => atField(failure) });
     return true;
   }
 

@@ -1,8 +1,10 @@
 import { billOf } from '@fairtab/contract/bill-of';
 import { seatedIn } from '@fairtab/contract/everyone-chose';
+import { refuse } from '@fairtab/domain/checked';
 import { seatPrice } from '@fairtab/domain/split-evenly';
 import { even } from '@fairtab/texts/en/even';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';
@@ -63,7 +65,7 @@ function TakeSeat({ onTaking, ...screen }: ScreenProps & { onTaking: () => void 
         <YourName
           {...screen}
           hasDish={false}
-          missing={needed ? say(personRefusals['name.missing.text']) : undefined}
+          missing={needed ? sayAtField(personRefusals, refuse('name.missing', {})) : undefined}
         />
       </div>
       <ExpectedNames

@@ -138,7 +138,7 @@ test('that it is submitted is no longer said once choosing goes on', async () =>
 test('a refusal stands at its field alone, another one in a toast', async () => {
   refused = 'guest.phone_taken';
   await submit(bill);
-  expect(bill.get().fieldErrors.phone).toEqual({ code: 'guest.phone_taken', text: 'No.' });
+  expect(bill.get().fieldErrors.phone).toEqual({ code: 'guest.phone_taken', text: 'No: No.' });
   expect(toastStore.get()).toBeNull();
   refused = 'item.not_enough';
   await submit(bill);

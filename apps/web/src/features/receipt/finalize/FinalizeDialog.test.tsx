@@ -203,7 +203,7 @@ test('a name that is refused is said at its field', async () => {
   await user.click(answer('Give to…'));
   await user.click(press('Somebody else…'));
   await user.type(screen.getByRole('textbox', { name: 'Their name' }), 'Hana{Enter}');
-  expect(await screen.findByText('That is your own name.')).toHaveAttribute('role', 'alert');
+  expect(await screen.findByText('Your name: That is your own name.')).toHaveAttribute('role', 'alert');
 });
 
 test('nobody to give it to: the name is asked for at once, and until then it cannot be final', async () => {
