@@ -35,6 +35,7 @@ type ReceiptProblems = {
 type HandleProblems = {
   'venmo.invalid': Nothing;
   'payment_handle.invalid': { method: string; example: string };
+  'payment_handle.long': { method: string; max: number };
   'iban.country': Nothing;
   'iban.characters': Nothing;
   'iban.length': { country: string; length: number; typed: number };

@@ -13,28 +13,30 @@ const WISETAG = /^[a-z][a-z\d]{2,29}$/i;
 /** NPCI's virtual payment address: a name and the bank that gave it. */
 const UPI_ID = /^[a-z\d._-]{2,64}@[a-z][a-z\d]{1,63}$/i;
 
-/** What is pasted is often the whole address of somebody's page. */
-const withoutSite = (typed: string, site: RegExp): string =>
-  typed
-    .trim()
-    .replace(/^https?:\/\/(www\.)?|^www\./i, '')
-    .replace(site, '')
-    .replace(/^@+/, '');
+/**
+ * The name in what is pasted, often the whole address of somebody's page as an app shares it: without what stands behind the name
+ * (`?country.x=US`, `#`, a slash at the end), which belongs to no name.
+ */
+function withoutSite(typed: string, site: RegExp): string {
+  const address = typed.trim().replace(/^(https?:\/\/)?(www\.)?/i, '');
+  const name = address.replace(site, '');
+  return name === address ? name : name.replace(/\/?([?#].*)?$/s, '');
+}
 
 const nameOn =
   (site: RegExp, name: RegExp) =>
   (typed: string): string | null => {
-    const found = withoutSite(typed, site);
+    const found = withoutSite(typed, site).replace(/^@+/, '');
     return name.test(found) ? found : null;
   };
 
 function cashtag(typed: string): string | null {
-  const name = withoutSite(typed, /^cash\.app\//i).replace(/^\$+/, '');
+  const name = withoutSite(typed, /^cash\.app\//i).replace(/^(\$|%24)+/, '');
   return CASHTAG.test(name) ? `$${name}` : null;
 }
 
 function venmoHandle(typed: string): string | null {
-  const name = nameOn(/^venmo\.com\/(u\/)?/i, NAME)(typed);
+  const name = nameOn(/^(account\.)?venmo\.com\/(u\/)?/i, NAME)(typed);
   return name === null ? null : `@${name}`;
 }
 
@@ -45,12 +47,14 @@ function phoneOrEmail(typed: string): string | null {
   return phone?.startsWith('+1') ? phone : null;
 }
 
-/** A Swedish number, as it is dialled there or abroad; companies have one that begins with 123. */
+/** A Swedish number, as it is dialled there or abroad, or in Swish's own link; companies have one that begins with 123. */
 function swishNumber(typed: string): string | null {
-  const digits = typed.replace(/[\s()-]/g, '');
+  const linked = /^https:\/\/app\.swish\.nu\/.*[?&]sw=(\d+)/i.exec(typed.trim())?.[1];
+  const number = linked?.replace(/^46/, '+46') ?? typed.trim();
+  const digits = number.replace(/[\s()-]/g, '');
   if (/^123\d{7}$/.test(digits)) return digits;
-  const phone = normalizePhone(digits.replace(/^0(?=[1-9])/, '+46').replace(/^00/, '+'));
-  return phone !== null && /^\+46\d{7,10}$/.test(phone) ? phone : null;
+  const phone = normalizePhone(number.replace(/^\D*0{2}(?=\d)/, '+').replace(/^\D*0(?=\D*[1-9])/, '+46 '));
+  return phone !== null && /^\+46[1-9]\d{6,9}$/.test(phone) ? phone : null;
 }
 
 /** An e-mail, a Brazilian phone with +55, a tax number, or a random key. Eleven digits without + are a tax number. */
@@ -79,7 +83,14 @@ function isTaxNumber(digits: string): boolean {
   });
 }
 
-const upiId = (typed: string): string | null => (UPI_ID.test(typed.trim()) ? typed.trim() : null);
+/** What apps share is the ID alone, or its link. */
+function upiId(typed: string): string | null {
+  const id = typed
+    .trim()
+    .replace(/^upi:\/\/pay\?(?:.*&)?pa=([^&]*).*$/i, '$1')
+    .replace(/%40/, '@');
+  return UPI_ID.test(id) ? id : null;
+}
 
 /** How the typed handle of each method is read; null for what cannot be one. An IBAN says what is wrong with it. */
 export const READ_HANDLE: Record<Exclude<PaymentMethod, 'sepa'>, (typed: string) => string | null> = {
@@ -100,8 +111,10 @@ export const READ_HANDLE: Record<Exclude<PaymentMethod, 'sepa'>, (typed: string)
 export function checkPaymentHandle(method: PaymentMethod, typed: string): Checked<string, HandleProblem> {
   if (method === 'sepa') return checkIban(typed);
   const value = READ_HANDLE[method](typed);
+  const { name, example, most = Number.POSITIVE_INFINITY } = PAYMENT_METHODS[method];
+  if (value !== null && value.length > most)
+    return refuse('payment_handle.long', { method: name, max: most });
   if (value !== null) return accept(value);
   if (method === 'venmo') return refuse('venmo.invalid', {});
-  const { name, example } = PAYMENT_METHODS[method];
   return refuse('payment_handle.invalid', { method: name, example });
 }

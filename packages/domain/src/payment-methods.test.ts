@@ -192,17 +192,29 @@ describe.each(paymentMethods())('%s', (method) => {
 test.each([
   ['venmo', ' @@alex_1 ', '@alex_1'],
   ['venmo', 'https://venmo.com/u/Alex-Smith', '@Alex-Smith'],
+  ['venmo', 'https://account.venmo.com/u/alex', '@alex'],
+  ['venmo', 'account.venmo.com/u/alex/', '@alex'],
+  ['venmo', 'http://www.venmo.com/alex?txn=pay&note=a/b', '@alex'],
   ['cash_app', 'AlexSmith1', '$AlexSmith1'],
   ['cash_app', 'https://cash.app/$alex', '$alex'],
+  ['cash_app', 'cash.app/$alex?qr=1', '$alex'],
+  ['cash_app', 'https://www.cash.app/%24alex/', '$alex'],
   ['paypal', 'www.paypal.com/paypalme/Alex', 'Alex'],
+  ['paypal', 'paypal.me/alex?country.x=US', 'alex'],
+  ['paypal', 'https://www.paypal.me/alex/', 'alex'],
+  ['paypal', 'https://paypal.com/paypalme/alex/?country.x=US&locale.x=en_US#top', 'alex'],
   ['paypal', '@alex', 'alex'],
   ['zelle', ' Alex@Example.com', 'alex@example.com'],
   ['zelle', '1 555 555 0100', '+15555550100'],
   ['sepa', 'iban: de89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
   ['swish', '070-123 45 67', '+46701234567'],
   ['swish', '0046 70 123 45 67', '+46701234567'],
+  ['swish', '+46 (0)70-123 45 67', '+46701234567'],
   ['swish', '123 456 78 90', '1234567890'],
+  ['swish', 'https://app.swish.nu/1/p/sw/?sw=46701234567&amt=12&cur=SEK', '+46701234567'],
+  ['swish', 'https://app.swish.nu/1/p/sw/?sw=1234567890&msg=hi', '1234567890'],
   ['upi', ' alex.s-1@okbank ', 'alex.s-1@okbank'],
+  ['upi', 'upi://pay?pn=Alex&pa=alex.s%40okbank&cu=INR', 'alex.s@okbank'],
   ['pix', ' Alex@Example.com', 'alex@example.com'],
   ['pix', '+55 (11) 94321-4321', '+5511943214321'],
   ['pix', '529.982.247-25', '52998224725'],
@@ -210,6 +222,7 @@ test.each([
   ['pix', '123E4567-e12b-12d3-a456-426655440000', '123e4567-e12b-12d3-a456-426655440000'],
   ['wise', 'https://wise.com/pay/me/alexs12', 'alexs12'],
   ['wise', '@alexs12', 'alexs12'],
+  ['wise', 'wise.com/pay/me/alexs12/?utm_source=share', 'alexs12'],
 ] as const)('a handle of %s typed as %j is kept as %j', (method, typed, value) => {
   expect(checkPaymentHandle(method, typed)).toEqual({ ok: true, value });
 });
@@ -220,16 +233,27 @@ test.each([
   ['cash_app', 'a'.repeat(21)],
   ['paypal', 'alex-smith'],
   ['zelle', '555 0100'],
+  ['venmo', 'alex?x'],
+  ['cash_app', 'alex/'],
+  ['paypal', 'example.com/alex'],
+  ['paypal', 'paypal.me/'],
+  ['paypal', 'paypal.me/alex/../ben'],
   ['zelle', 'alex@example'],
+  // Without its extension it would be somebody else's number.
+  ['zelle', '555 555 010 x0'],
   ['sepa', 'DE89 3704 0044 0532 0130 01'],
   ['swish', '+45 70 12 34 56'],
   ['swish', '12345'],
+  ['swish', '+46 70 123 45 67 ext 1'],
+  ['swish', '070-123 45 67 anknytning 8'],
+  ['swish', '123 456 78 90 #1'],
   ['upi', 'alex'],
   ['upi', 'alex@ok&am=1'],
   // Neither a tax number nor, without its +, a phone.
   ['pix', '11943214321'],
   ['pix', '111.111.111-11'],
   ['pix', '+1 555 555 0100'],
+  ['pix', '+55 11 94321-432 x1'],
   ['wise', 'a'],
 ] as const)('a handle of %s is not %j', (method, typed) => {
   expect(checkPaymentHandle(method, typed).ok).toBe(false);
@@ -241,5 +265,15 @@ test('a refused handle says what one looks like; a Venmo name has words of its o
     ok: false,
     key: 'payment_handle.invalid',
     params: { method: 'PayPal', example: 'paypal.me/alexsmith' },
+  });
+});
+
+test('a Pix key that its code has no room for is refused, and says how long one may be', () => {
+  const key = (length: number) => `${'a'.repeat(60)}@${'b'.repeat(length - 65)}.com`;
+  expect(checkPaymentHandle('pix', key(77))).toEqual({ ok: true, value: key(77) });
+  expect(checkPaymentHandle('pix', key(78))).toEqual({
+    ok: false,
+    key: 'payment_handle.long',
+    params: { method: 'Pix', max: 77 },
   });
 });

@@ -16,6 +16,8 @@ type PaymentMethodRow = {
   shown: (handle: string) => string;
   /** What people need who pay in the app itself, in this order; empty where the link says all. */
   copied: readonly CopiedPart[];
+  /** Most characters of a handle, where codes or links have room for no more. */
+  most?: number;
   /** What its QR code says where that is no address (`payCodeOf` in payment-codes.ts). */
   code?: 'epc' | 'pix';
   /** The name of the account's holder belongs to the handle. */
@@ -80,12 +82,14 @@ const ROWS = {
     shown: asStored,
     copied: ['handle', 'amount'],
   },
-  // The codes of pix-code.ts, which could not be tried with a bank's app. A key may be a tax number.
+  // The codes of pix-code.ts, which could not be tried with a bank's app. A key may be a tax number. Its length: Banco Central do
+  // Brasil, "Manual de Padrões para Iniciação do Pix", table of the static BR Code, field 26-01.
   pix: {
     name: 'Pix',
     currencies: ['BRL'],
     example: 'alex@example.com',
     shown: asStored,
+    most: 77,
     copied: ['code', 'handle', 'amount'],
     code: 'pix',
     forDebtors: true,

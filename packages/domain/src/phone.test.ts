@@ -22,6 +22,13 @@ describe('a phone number', () => {
     '+045 12 34 56 78',
     '+33 612',
     '+33 6 12 34 56 78 90 12 34',
+    // An extension makes another number of it.
+    '+46 70 123 45 67 ext 1',
+    '+46701234567x1',
+    '+46 70 123 45 67 ;1',
+    '+46 70 123 45 67, 1',
+    '+46 70 123 45 67 доб. 1',
+    '555 555 555 ext 5',
     // An eleventh digit in another script.
     '555 555 5555 \u0665',
   ])('is not %j', (text) => {
@@ -34,6 +41,9 @@ describe('a phone number', () => {
     ['+45 12 34 56 78', '+4512345678'],
     ['\uff0b45 12 34 56 78', '+4512345678'],
     ['(+45) 12345678', '+4512345678'],
+    ['tel:+45-12345678', '+4512345678'],
+    // The zero that is dialled within the country alone.
+    ['+46 (0)70 123 45 67', '+46701234567'],
   ])('of another country is valid with its code: %s', (text, phone) => {
     expect(normalizePhone(text)).toBe(phone);
   });
@@ -57,13 +67,18 @@ describe('a phone number', () => {
     expect(phoneInField('120')).toBe('120');
   });
 
-  it.each(['20+', '+33 6 12 34 56 78 90 12 34', '202555012345', '(202) 555-01234', '+1 202 555 01234'])(
-    'stays as it is typed where it is none: %s',
-    (text) => {
-      expect(phoneInField(text)).toBe(text);
-      expect(isForeignPhone(text)).toBe(true);
-    },
-  );
+  it.each([
+    '20+',
+    '202 555 012 x3',
+    '+46 70 123 45 67 ext 1',
+    '+33 6 12 34 56 78 90 12 34',
+    '202555012345',
+    '(202) 555-01234',
+    '+1 202 555 01234',
+  ])('stays as it is typed where it is none: %s', (text) => {
+    expect(phoneInField(text)).toBe(text);
+    expect(isForeignPhone(text)).toBe(true);
+  });
 
   it.each([
     '',
@@ -84,14 +99,30 @@ describe('a phone number', () => {
 
   it('is kept whole or refused, whatever is typed', () => {
     const digits = (text: string) => text.replace(/\D/g, '');
-    const parts = fc.constantFrom(...'0123456789', '+', ' ', '-', '(', ')', '00', '+33', '+1', '+45');
+    const parts = fc.constantFrom(
+      ...'0123456789',
+      '+',
+      ' ',
+      '-',
+      '(',
+      ')',
+      '00',
+      '+33',
+      '+1',
+      '+45',
+      '(0)',
+      'x',
+      '#',
+    );
     fc.assert(
       fc.property(fc.string({ unit: parts, maxLength: 16 }), (text) => {
         const held = phoneInField(text);
         expect([digits(text), digits(text).slice(1)]).toContain(digits(held));
         const phone = normalizePhone(text);
         expect(normalizePhone(held)).toBe(phone);
-        expect(phone === null || [`1${digits(text)}`, digits(text)].includes(phone.slice(1))).toBe(true);
+        const dialled = digits(text.replace(/(\+[^+]*?)\(0\)/, '$1'));
+        expect([null, `+1${dialled}`, `+${dialled}`]).toContain(phone);
+        if (/\d\D*[x#]\D*\d/.test(text)) expect(phone).toBeNull();
         if (phone?.startsWith('+1')) expect(text.includes('+') && !/^\D*1/.test(text)).toBe(false);
       }),
     );

@@ -1,4 +1,4 @@
-import { digitsOf, hasPlus } from './phone-in-field.ts';
+import { digitsOf, hasExtension, hasPlus } from './phone-in-field.ts';
 
 /** A phone number as it is stored, in E.164 form: + and 7 to 15 digits; a US one is +1 and ten (spec section 5, "Phone"). */
 export type Phone = `+${string}` & { readonly __unit: 'phone' };
@@ -7,14 +7,18 @@ export type Phone = `+${string}` & { readonly __unit: 'phone' };
 const isAbroad = (text: string): boolean =>
   /^[^\p{Nd}+]*\+[^\p{Nd}+]*[2-9][^+]*$/u.test(text.normalize('NFKC'));
 
+/** `+46 (0)70`: the zero is dialled only within the country, without its code. */
+const withoutTrunkZero = (text: string): string => text.replace(/(\+[^+]*?)\(0\)/, '$1');
+
 /**
- * Reads a phone number with any punctuation. Valid are ten digits, or eleven that start with 1, as they must where there
+ * Reads a phone number with any punctuation, and no extension. Valid are ten digits, or eleven that start with 1, as they must where there
  * is a +; after a + also the number of another country. Nothing else is checked, so that the specification's
  * (555) 555-5555 is valid too: which countries are texted only the server knows.
  * @returns null when it is neither
  */
 export function normalizePhone(text: string): Phone | null {
-  const digits = digitsOf(text);
+  if (hasExtension(text)) return null;
+  const digits = digitsOf(withoutTrunkZero(text));
   // E.164: at most 15 digits in all.
   if (isAbroad(text)) return /^[0-9]{7,15}$/.test(digits) ? (`+${digits}` as Phone) : null;
   const valid = hasPlus(text) ? /^1\d{10}$/ : /^1?\d{10}$/;
@@ -22,10 +26,11 @@ export function normalizePhone(text: string): Phone | null {
 }
 
 /**
- * Whether this is no number, and will not become one as more of it is typed: it has more digits than a US one, or a + where
- * none belongs. Another country's number that starts with + is left to the server.
+ * Whether this is no number, and will not become one as more of it is typed: it has more digits than a US one, an extension, or a
+ * + where none belongs. Another country's number that starts with + is left to the server.
  */
 export function isForeignPhone(text: string): boolean {
+  if (hasExtension(text)) return true;
   const digits = digitsOf(text);
   if (isAbroad(text)) return digits.length > 15;
   return (hasPlus(text) && /^[^1]/.test(digits)) || digits.length > (digits.startsWith('1') ? 11 : 10);

@@ -31,3 +31,14 @@ test.each([
 ])('the name %s is said as %s', (name, field) => {
   expect(pixCode({ key: KEY, name, amount: reais(cents(1)) })).toContain(field);
 });
+
+test('with the longest key, name and amount every field still has a length of two digits', () => {
+  const key = 'k'.repeat(77);
+  const code = pixCode({ key, name: 'x'.repeat(40), amount: reais(cents(99_999_999_999)) });
+  const fields = new Map<string, string>();
+  for (let at = 0; at < code.length; at += 4 + Number(code.slice(at + 2, at + 4)))
+    fields.set(code.slice(at, at + 2), code.slice(at + 4, at + 4 + Number(code.slice(at + 2, at + 4))));
+  expect(fields.get('26')).toBe(`0014br.gov.bcb.pix0177${key}`);
+  expect(fields.get('54')).toBe('999999999.99');
+  expect([...fields.keys()].at(-1)).toBe('63');
+});

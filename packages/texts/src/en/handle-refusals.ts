@@ -7,6 +7,9 @@ export const handleRefusals = area('handle-refusals', {
   'venmo.invalid.text': 'Please enter your Venmo name, such as @alex-smith.',
   'payment_handle.invalid.title': 'Please check this',
   'payment_handle.invalid.text': 'Please check what people find you by in {method}, such as {example}.',
+  'payment_handle.long.title': 'Too long for {method}',
+  'payment_handle.long.text':
+    '{method} takes at most {max} characters. Please use another key, such as a random one.',
   'iban.country.title': 'Please check the IBAN',
   'iban.country.text': 'An IBAN begins with the two letters of a country in SEPA, such as DE or ES.',
   'iban.characters.title': 'Please check the IBAN',

@@ -6,6 +6,9 @@ export const handleRefusals = translation<typeof english>()({
   'venmo.invalid.text': 'Ingresa tu usuario de Venmo, por ejemplo @alex-smith.',
   'payment_handle.invalid.title': 'Usuario no válido',
   'payment_handle.invalid.text': 'Revisa cómo te encuentran en {method}, por ejemplo {example}.',
+  'payment_handle.long.title': 'Demasiado largo para {method}',
+  'payment_handle.long.text':
+    '{method} acepta {max} caracteres como máximo. Usa otra clave, por ejemplo una aleatoria.',
   'iban.country.title': 'Revisa el IBAN',
   'iban.country.text': 'Un IBAN empieza con las dos letras de un país de la SEPA, por ejemplo ES o DE.',
   'iban.characters.title': 'Revisa el IBAN',
