@@ -10,7 +10,7 @@ import {
 } from './typed-amount.ts';
 
 const EVERYWHERE: Commas[] = ['thousands', 'either'];
-const dollars = (commas: Commas): Typing => ({ commas, digits: 2, signs: ['$', 'USD'] });
+const dollars = (commas: Commas): Typing => ({ commas, digits: 2, signs: ['$', 'USD', 'US$'] });
 
 describe('typed amounts', () => {
   it.each([
@@ -34,6 +34,23 @@ describe('typed amounts', () => {
     ['1,234,567', 123_456_700],
     ['1.234.567', 123_456_700],
     ['999.999.999,99', 99_999_999_999],
+    // Groups that are no points or commas: spaces (plain, no-break, narrow no-break, thin) and apostrophes (plain, typographic).
+    ['1 659,84', 165_984],
+    ['1 659.84', 165_984],
+    ['1\u00a0659,84', 165_984],
+    ['1\u202f659,84', 165_984],
+    ['1\u2009659,84 $', 165_984],
+    ['1 234 567', 123_456_700],
+    ['1 659', 165_900],
+    ["1'659.84", 165_984],
+    ['1\u2019659.84', 165_984],
+    ["1'234'567.5", 123_456_750],
+    // Signs as other countries write them, and codes in any letters.
+    ['US$12.50', 1250],
+    ['US$ 1,234.50', 123_450],
+    ['usd 12,50', 1250],
+    ['12.50 USD', 1250],
+    ['12.50\u00a0US$', 1250],
   ])('reads %s in every language', (text, expected) => {
     for (const commas of EVERYWHERE) expect(parseAmount(text, dollars(commas))).toBe(expected);
   });
@@ -51,6 +68,16 @@ describe('typed amounts', () => {
     '1,2345',
     '1.2345',
     '$$1',
+    // No groups of three, or of two kinds.
+    '12 50',
+    '1 2345',
+    '1 65 9,84',
+    '1 234,567',
+    "12'50",
+    "1 234'567",
+    '1 234.567,89',
+    "1'234 567.00",
+    'S$12',
     '٣',
     'Infinity',
     '1,234,56',
@@ -92,6 +119,7 @@ describe('typed amounts', () => {
   it('reads a discount where one is allowed', () => {
     expect(parseSignedAmount('-$3.00', dollars('thousands'))).toBe(-300);
     expect(parseSignedAmount('-3,50', dollars('either'))).toBe(-350);
+    expect(parseSignedAmount('\u22121 659,84', dollars('either'))).toBe(-165_984);
     expect(parseSignedAmount('3', dollars('thousands'))).toBe(300);
     expect(parseSignedAmount('-0', dollars('thousands'))).toBe(0);
     expect(parseSignedAmount('--3', dollars('thousands'))).toBeNull();
@@ -118,6 +146,9 @@ describe('typed amounts', () => {
     ['KD 1.5', 'thousands', 1500],
     ['1,234.567', 'thousands', 1_234_567],
     ['1.234,567', 'either', 1_234_567],
+    ['1 234,567', 'thousands', 1_234_567],
+    ['1 234.567', 'either', 1_234_567],
+    ['1 500', 'either', 1_500_000],
     ['12.3456', 'either', null],
   ] as const)('reads %s of dinars (commas: %s) as %s', (text, commas, expected) => {
     expect(parseAmount(text, { commas, digits: 3, signs: ['KD'] })).toBe(expected);
@@ -137,6 +168,9 @@ describe('typed amounts', () => {
       { decimal: ',', group: '' },
       { decimal: '.', group: ',' },
       { decimal: ',', group: '.' },
+      { decimal: ',', group: ' ' },
+      { decimal: ',', group: '\u202f' },
+      { decimal: '.', group: '\u2019' },
     );
     fc.assert(
       fc.property(anyTyped, marks, fc.constantFrom(...EVERYWHERE), (amount, { decimal, group }, commas) => {

@@ -8,20 +8,20 @@ export type Commas = 'thousands' | 'either';
 
 /**
  * How amounts are typed: by the language of who types, the decimals of the currency, and its signs and codes, which people copy
- * with an amount: '$12', '12 €'. No other letter is read over: '1O' may be ten.
+ * with an amount: '$12', '12 €', 'US$12'. No other letter is read over: '1O' may be ten.
  */
 export type Typing = { commas: Commas; digits: Digits; signs: readonly string[] };
 
 /**
- * Reads a typed amount: '12', '12.5', '12,5', '$1,234.50', '1.234,50', '.5'. The last point or comma is the decimal one if
- * at most as many digits follow as the currency has decimals; others group thousands. Of three decimals the comma before
- * them stays what it is to whoever types.
+ * Reads a typed amount: '12', '12.5', '12,5', '$1,234.50', '1.234,50', '1 234,50', "1'234.50", '.5'. The last point or comma is
+ * the decimal one if at most as many digits follow as the currency has decimals; others group thousands, and so do spaces and
+ * apostrophes of any kind. Of three decimals the comma before them stays what it is to whoever types.
  * @returns null for anything else: what is no amount, is above MAX_AMOUNT, has a sign or too many decimals, or may be two
  *   amounts ('1.234' of dollars, and '1,234' where commas are 'either'). Money is asked for again rather than guessed.
  */
 export function parseAmount(text: string, typing: Typing): Cents | null {
-  const plain = withoutSign(text.trim(), typing);
-  if (!/^[\d.,]*\d[\d.,]*$/.test(plain)) return null;
+  const plain = withoutSign(inPlainMarks(text), typing);
+  if (!/^[\d.,' ]*\d[\d.,' ]*$/.test(plain)) return null;
   const [typed, fraction] = decimalsOf(plain, typing);
   const whole = ungrouped(typed, fraction?.[0], typing);
   if (whole === null) return null;
@@ -29,11 +29,20 @@ export function parseAmount(text: string, typing: Typing): Cents | null {
   return amount > MAX_AMOUNT ? null : cents(amount);
 }
 
-/** The text without the sign before it, or the one after it. */
+/** Narrow and no-break spaces as spaces, typographic apostrophes as plain ones: what amounts are copied with. */
+const inPlainMarks = (text: string): string =>
+  text
+    .replace(/\s/g, ' ')
+    .replace(/[\u2018\u2019\u02bc\u2032\u00b4`]/g, "'")
+    .trim();
+
+/** The text without the sign before it, or the one after it: the longest, of which others may be a part. */
 function withoutSign(text: string, { signs }: Typing): string {
-  const first = signs.find((sign) => text.startsWith(sign));
+  const typed = text.toUpperCase();
+  const known = signs.toSorted((a, b) => b.length - a.length).map((sign) => sign.toUpperCase());
+  const first = known.find((sign) => typed.startsWith(sign));
   if (first !== undefined) return text.slice(first.length).trimStart();
-  const last = signs.find((sign) => text.endsWith(sign));
+  const last = known.find((sign) => typed.endsWith(sign));
   return last === undefined ? text : text.slice(0, -last.length).trimEnd();
 }
 
@@ -45,7 +54,7 @@ function decimalsOf(
   const [, whole = plain, fraction] = new RegExp(`^(.*?)([.,]\\d{0,${digits}})?$`).exec(plain) ?? [];
   const groups =
     fraction?.length === 4 && (whole.includes(fraction.charAt(0)) || isThousands(fraction, commas));
-  return groups && !/[.,]/.test(whole.replaceAll(fraction.charAt(0), '')) ? [plain] : [whole, fraction];
+  return groups && !/[.,' ]/.test(whole.replaceAll(fraction.charAt(0), '')) ? [plain] : [whole, fraction];
 }
 
 const isThousands = (fraction: string, commas: Commas): boolean =>
@@ -63,7 +72,7 @@ export function perhapsThousands(text: string): string | null {
 
 /** As parseAmount, with an optional leading minus: additional charges may be a discount. */
 export function parseSignedAmount(text: string, typing: Typing): Cents | null {
-  const plain = text.trim();
+  const plain = text.trim().replace(/^[\u2212\u2013]/, '-');
   const negative = plain.startsWith('-');
   const amount = parseAmount(negative ? plain.slice(1) : plain, typing);
   return amount && negative ? cents(-amount) : amount;
@@ -72,10 +81,14 @@ export function parseSignedAmount(text: string, typing: Typing): Cents | null {
 /** The digits before the decimal mark, without what groups them; null if they are not grouped as thousands are. */
 function ungrouped(whole: string, mark: string | undefined, { commas, digits }: Typing): string | null {
   if (/^\d*$/.test(whole)) return whole;
-  const [, between] = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/.exec(whole) ?? [];
+  const [, between] = /^[1-9]\d{0,2}([.,' ])\d{3}(?:\1\d{3})*$/.exec(whole) ?? [];
   if (between === undefined || between === mark) return null;
   const [first = '', ...groups] = whole.split(between);
   const isClear =
-    digits === 0 || mark !== undefined || groups.length > 1 || (between === ',' && commas === 'thousands');
+    digits === 0 ||
+    mark !== undefined ||
+    groups.length > 1 ||
+    /[' ]/.test(between) ||
+    (between === ',' && commas === 'thousands');
   return isClear ? first + groups.join('') : null;
 }

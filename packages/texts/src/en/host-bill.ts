@@ -15,6 +15,7 @@ export const hostBill = area('host-bill', {
   editing: 'Editing',
   sharing: 'Sharing',
   finalized: 'Finalized',
+  amountUnread: 'This amount can’t be read. Please write it like {example}.',
   amountUnclear: 'If you mean thousands, please write {thousands}.',
 
   /** How many people share a bill, before and after it is read. */

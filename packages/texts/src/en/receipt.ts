@@ -62,7 +62,6 @@ export const receipt = area('receipt', {
   tax: 'Tax',
   tip: 'Tip',
   total: 'Total',
-  amountInvalid: 'Please enter an amount such as 12.50.',
   amountTooSmall: 'With this the bill would come to less than 0.',
 
   partySizeUpdated: 'Party Size Updated',

@@ -14,6 +14,7 @@ export const hostBill = translation<typeof english>()({
   editing: 'En edición',
   sharing: 'Compartido',
   finalized: 'Cerrado',
+  amountUnread: 'Este importe no se puede leer. Escríbelo como {example}.',
   amountUnclear: 'Si son miles, escribe {thousands}.',
 
   withNames: 'Con {names}',

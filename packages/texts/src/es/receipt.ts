@@ -57,7 +57,6 @@ export const receipt = translation<typeof english>()({
   tax: 'Impuestos',
   tip: 'Propina',
   total: 'Total',
-  amountInvalid: 'Ingresa un importe como 12.50 o 12,50.',
   amountTooSmall: 'Con esto la cuenta quedaría por debajo de 0.',
   partySizeUpdated: 'Número de personas actualizado',
   partySizeFailed: 'No se pudo actualizar el número de personas',

@@ -1,10 +1,10 @@
-import type { Currency } from '@fairtab/domain/currency';
 import { type Cents, cents, toDecimalString, ZERO } from '@fairtab/domain/money';
 import { parseAmount, parseSignedAmount, perhapsThousands } from '@fairtab/domain/typed-amount';
 import { hostBill } from '@fairtab/texts/en/host-bill';
-import { COMMAS, formatMoney } from '@fairtab/texts/format';
+import { COMMAS } from '@fairtab/texts/format';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { type ComponentProps, type KeyboardEvent, useState } from 'react';
+import { amountSigns, signOf } from '../../lib/amount-signs.ts';
 import { classNames } from './class-names.ts';
 import { Field, type FieldFrame } from './Field.tsx';
 import { useCurrency } from './InCurrency.tsx';
@@ -24,7 +24,7 @@ type MoneyFieldProps = FieldFrame &
 
 /**
  * A field for an amount of the currency here, typed with a decimal point or a decimal comma. Its amount is selected when it
- * gets the focus, so that typing replaces it.
+ * gets the focus, so that typing replaces it. What cannot be read as an amount it says itself, whatever error it is given.
  */
 export function MoneyField({
   label,
@@ -43,14 +43,19 @@ export function MoneyField({
   const sign = signOf(currency);
   /** The text being typed; null while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null);
+  /** Whether what is typed is all of it: while it is typed it may still become an amount. */
+  const [isLeft, setLeft] = useState(false);
   const parse = signed ? parseSignedAmount : parseAmount;
   const show = (amount: Cents | null) => (amount === null ? '' : toDecimalString(amount, digits));
   const thousands = value === null && typed !== null ? perhapsThousands(typed) : null;
   const unclear = thousands && say(hostBill.amountUnclear, { thousands });
+  const unread =
+    value === null && (isLeft || error) && say(hostBill.amountUnread, { example: show(cents(1250)) });
 
   function change(text: string) {
     setTyped(text);
-    const typing = { commas: COMMAS[currentLanguage()], digits, signs: [sign, currency.code] };
+    setLeft(false);
+    const typing = { commas: COMMAS[currentLanguage()], digits, signs: amountSigns(currency) };
     onChange(text.trim() === '' ? ZERO : parse(text, typing), text);
   }
 
@@ -64,7 +69,7 @@ export function MoneyField({
   }
 
   return (
-    <Field label={label} hint={hint} error={unclear || error} hideLabel={hideLabel ?? false}>
+    <Field label={label} hint={hint} error={unclear || unread || error} hideLabel={hideLabel ?? false}>
       {(wiring) => (
         <span className="relative block">
           <span
@@ -85,11 +90,13 @@ export function MoneyField({
             onFocus={(event) => event.target.select()}
             onBlur={() => {
               if (value !== null) setTyped(null);
+              setLeft(true);
               onCommit?.(value);
             }}
             onKeyDown={(event) => {
               // Inside a form, Enter submits it, which needs the focus here.
               if (event.key === 'Enter' && !event.currentTarget.form) event.currentTarget.blur();
+              else if (event.key === 'Enter') setLeft(true);
               if (event.key === 'ArrowUp') step(event, 1);
               if (event.key === 'ArrowDown') step(event, -1);
               onKeyDown?.(event);
@@ -100,7 +107,3 @@ export function MoneyField({
     </Field>
   );
 }
-
-/** The sign or the code of a currency, as amounts of it are written. */
-const signOf = (currency: Currency): string =>
-  formatMoney(currentLanguage(), { amount: ZERO, currency }).replace(/[\d.,\s]/g, '');

@@ -23,9 +23,8 @@ export function ChargeField({ value, total, onSave, unsaved, ...rest }: ChargeFi
   const [draft, setDraft] = useState<Cents | null | undefined>(unsaved);
   const [refused, setRefused] = useState(unsaved !== undefined);
   const errorOf = (typed: Cents | null | undefined): string | null => {
-    if (typed === null) return say(texts.amountInvalid);
     // The server's rule, checked before the request: one amount replaced by another leaves no total below 0.
-    if (typed === undefined || add(total, typed, cents(-value)) >= 0) return null;
+    if (typed == null || add(total, typed, cents(-value)) >= 0) return null;
     return say(texts.amountTooSmall);
   };
   async function commit(typed: Cents | null) {

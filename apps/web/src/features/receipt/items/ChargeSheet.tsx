@@ -57,8 +57,8 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (size === null) return refuse({ amount: () => say(receiptTexts.amountInvalid) });
-    if (size === 0) return refuse({ amount: () => say(texts.amountMissing) });
+    // Of what cannot be read its field says that.
+    if (size === null || size === 0) return refuse({ amount: () => say(texts.amountMissing) });
     if (appliesTo === 'lines' && itemIds.length === 0)
       return refuse({ items: () => say(texts.linesMissing) });
     const edited: EditedCharge = {

@@ -2,7 +2,6 @@ import type { ItemView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { chargeSheet as texts } from '@fairtab/texts/en/charge-sheet';
 import { items } from '@fairtab/texts/en/items';
-import { receipt as receiptTexts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
@@ -32,8 +31,9 @@ export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    if (reduction === null) return refuse({ reduction: () => say(receiptTexts.amountInvalid) });
-    if (reduction > price) return refuse({ reduction: () => say(texts.tooLarge, { price: money(price) }) });
+    // Of what cannot be read its field says that.
+    if (reduction === null || reduction > price)
+      return refuse({ reduction: () => say(texts.tooLarge, { price: money(price) }) });
     if (reduction === item.reduction) return onClose();
     void saving.run(reduction);
   }

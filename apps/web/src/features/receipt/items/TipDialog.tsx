@@ -1,6 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { type Cents, ZERO } from '@fairtab/domain/money';
-import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { tip as words } from '@fairtab/texts/en/tip';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
@@ -32,13 +31,7 @@ export function TipDialog({ view, pending, onAnswer, onClose }: TipDialogProps) 
             if (own !== null) onAnswer(own);
           }}
         >
-          <MoneyField
-            label={say(words.heading)}
-            value={own}
-            error={own === null ? say(texts.amountInvalid) : null}
-            onChange={setOwn}
-            autoFocus
-          />
+          <MoneyField label={say(words.heading)} value={own} onChange={setOwn} autoFocus />
           <Button type="submit" pending={pending}>
             {say(words.use)}
           </Button>

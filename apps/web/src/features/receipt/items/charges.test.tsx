@@ -53,8 +53,8 @@ test('a charge counts when its field is left; one that is refused does not, and 
 });
 
 test.each([
-  ['Tax', '1.2.3', 'Please enter an amount such as 12.50.'],
-  ['Tax', '-1', 'Please enter an amount such as 12.50.'],
+  ['Tax', '1.2.3', 'This amount can’t be read. Please write it like 12.50.'],
+  ['Tax', '-1', 'This amount can’t be read. Please write it like 12.50.'],
 ])('%s of "%s" is not saved, and says why at the field', async (name, typed, why) => {
   const calls = answerCalls(() => REFUSAL);
   const user = await open();
@@ -148,7 +148,7 @@ test('what the host says it is for counts more than its name', async () => {
 
 test.each([
   ['', 'Please enter an amount above 0.'],
-  ['1.2.3', 'Please enter an amount such as 12.50.'],
+  ['1.2.3', 'This amount can’t be read. Please write it like 12.50.'],
 ])('an amount of "%s" is not saved, and says why at the field', async (typed, why) => {
   const calls = answerCalls(() => REFUSAL);
   const user = await open();

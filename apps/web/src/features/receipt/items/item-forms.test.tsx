@@ -47,6 +47,19 @@ test.each([
   expect(field('Item')).toBeValid();
 });
 
+test.each([
+  ['12 50', 'This amount can’t be read. Please write it like 12.50.'],
+  ['-1', 'This amount can’t be read. Please write it like 12.50.'],
+])('a price typed as %s, which cannot be read, is not said to be 0', async (typed, words) => {
+  const calls = answerCalls(() => ({ status: 500, body: {} }));
+  const { user } = await openAdd();
+  await user.type(field('Item'), 'Cake');
+  await user.type(field('Price'), `${typed}{Enter}`);
+  expect(field('Price')).toHaveFocus();
+  expect(field('Price')).toHaveAccessibleDescription(words);
+  expect(calls).toEqual([]);
+});
+
 test('what is typed before the server has answered is the next item; a refused one is kept, and can be added again', async () => {
   const refusal = refused(409, 'receipt.locked', 'Editing is locked', 'Revise your order first.');
   let answer: (answered: typeof refusal) => void = () => {};
