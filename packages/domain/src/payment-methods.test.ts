@@ -277,3 +277,19 @@ test('a Pix key that its code has no room for is refused, and says how long one 
     params: { method: 'Pix', max: 77 },
   });
 });
+
+test('a handle that may be a phone, an e-mail or an account is for those who owe alone', () => {
+  const PRIVATE = [
+    '+1 555 555 0100',
+    '+46 70 123 45 67',
+    'alex@example.com',
+    '9876543210@okbank',
+    'DE89 3704 0044 0532 0130 00',
+    '529.982.247-25',
+  ];
+  const taking = paymentMethods().filter((method) =>
+    PRIVATE.some((typed) => checkPaymentHandle(method, typed).ok),
+  );
+  expect(taking).toEqual(['sepa', 'swish', 'upi', 'pix', 'zelle']);
+  expect(paymentMethods().filter((method) => PAYMENT_METHODS[method].forDebtors)).toEqual(taking);
+});

@@ -22,7 +22,7 @@ type PaymentMethodRow = {
   code?: 'epc' | 'pix';
   /** The name of the account's holder belongs to the handle. */
   holder?: true;
-  /** The handle is for those who owe alone: the server tells it to no other guest. */
+  /** The handle may be somebody's phone, e-mail or account: the server tells it to those who owe, and to no other guest. */
   forDebtors?: true;
 };
 
@@ -72,6 +72,7 @@ const ROWS = {
     example: '+46 70 123 45 67',
     shown: phoneAsShown,
     copied: [],
+    forDebtors: true,
   },
   // NPCI, "UPI Linking Specifications" 1.6: pa, pn, am, cu and tn. It could not be tried with an app; some refuse amounts from
   // links that no merchant signed, so handle and amount can be copied, too.
@@ -81,6 +82,7 @@ const ROWS = {
     example: 'alex@okbank',
     shown: asStored,
     copied: ['handle', 'amount'],
+    forDebtors: true,
   },
   // The codes of pix-code.ts, which could not be tried with a bank's app. A key may be a tax number. Its length: Banco Central do
   // Brasil, "Manual de Padrões para Iniciação do Pix", table of the static BR Code, field 26-01.
@@ -115,6 +117,7 @@ const ROWS = {
     example: '(555) 555-5555',
     shown: phoneAsShown,
     copied: ['handle', 'amount'],
+    forDebtors: true,
   },
   // The link of a Wisetag is documented (wise.com/help, "How do I use Wisetag?"), its amount and currency are not: they are
   // in such links in public code alone, so the amount can be copied, too. Currencies: those that Wise names for payments by link (wise.com/help, "Getting paid by card"), and yen. It could not

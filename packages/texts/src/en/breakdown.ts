@@ -32,11 +32,6 @@ export const breakdown = area('breakdown', {
   hostLeftNothingToPayText: '{payer} has deleted their account. This bill can be read here until {day}.',
   payBack: 'Pay Back {payer}',
   payTheRest: 'Pay Back {payer} {amount:money}',
-  /** {code}: of a currency, such as EUR. */
-  otherCurrencyShort: 'The receipt is in {code}: agree with {payer} on how to pay.',
-  otherCurrencyTitle: 'The receipt is in {code}',
-  otherCurrencyText:
-    'Nothing below pays in {code} by itself. Agree with {payer} on how to pay {amount:money}.',
   /** On paper, with the link written out. */
   payAt: 'Pay Back {payer}: {link}',
   payOnWeb: 'No {method}? Pay on {site}',

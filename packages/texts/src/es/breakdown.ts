@@ -28,10 +28,6 @@ export const breakdown = translation<typeof english>()({
   hostLeftNothingToPayText: '{payer} eliminó su cuenta. Aquí puedes leer la tuya hasta el {day}.',
   payBack: 'Pagar a {payer}',
   payTheRest: 'Pagar {amount:money} a {payer}',
-  otherCurrencyShort: 'El recibo está en {code}: acuerda con {payer} cómo pagar.',
-  otherCurrencyTitle: 'El recibo está en {code}',
-  otherCurrencyText:
-    'Nada de lo que sigue paga en {code} por sí solo. Acuerda con {payer} cómo pagar {amount:money}.',
   payAt: 'Pagar a {payer}: {link}',
   payOnWeb: '¿No tienes {method}? Paga en {site}',
 });

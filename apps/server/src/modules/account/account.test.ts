@@ -8,7 +8,7 @@ import {
 import { getHostVenmoHandle, getSharedReceipt } from '@fairtab/contract/guests';
 import { downloadMyData } from '@fairtab/contract/my-data';
 import { listOutbox } from '@fairtab/contract/outbox';
-import { createReceipt, getReceipt } from '@fairtab/contract/receipts';
+import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { signUp } from '@fairtab/contract/sign-in';
 import { paidBy } from '@fairtab/contract/test-support/receipt-view';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -86,6 +86,11 @@ describeOnOneEngine('the account of a user', (engine) => {
     expect([before.receipt.payment_methods, after.receipt.payment_methods]).toEqual([[], paidBy('@hanna')]);
     expect(after.version).toBeGreaterThan(before.version);
     expect(await ann.call(getHostVenmoHandle, {})).toBe('@hanna');
+    const currencyIs = (code: string) =>
+      host.call(updateReceipt, { params: { id: bill.id }, body: { currency: { code, digits: 2 } } });
+    await currencyIs('EUR');
+    expect((await refusal(ann.call(getHostVenmoHandle, {}))).code).toBe('payment.no_handle');
+    await currencyIs('USD');
     const own = await host.call(getReceipt, { params: { id: bill.id } });
     expect(own.receipt.payment_methods).toEqual(paidBy('@hanna'));
     await host.call(updateProfile, { body: { venmo_handle: ' ' } });

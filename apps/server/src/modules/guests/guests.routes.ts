@@ -2,9 +2,10 @@ import * as contract from '@fairtab/contract/guests';
 import { handleOf } from '@fairtab/domain/payment-methods';
 import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
+import { methodsShown } from '../receipts/methods-shown.ts';
 import { ownBill } from '../receipts/own-bill.ts';
 import { sharedView } from '../receipts/receipt-view.ts';
-import { requireShared } from '../receipts/viewer.ts';
+import { requireShared, viewerOf } from '../receipts/viewer.ts';
 import { askForDish, letGoOfDishes } from './away-dishes.ts';
 import { claimCompanion } from './claim-companion.ts';
 import { makeDeviceCode, revokeDeviceCode, useDeviceCode } from './device-codes.ts';
@@ -85,7 +86,8 @@ export function mountGuests(mount: Mount): void {
 
   mount(contract.getHostVenmoHandle, async (context) => {
     const snapshot = await context.services.snapshots.byShareToken(context.share.token);
-    const handle = handleOf(requireShared(snapshot, context).receipt.payment_methods, 'venmo');
+    const shared = requireShared(snapshot, context);
+    const handle = handleOf(methodsShown(shared, viewerOf(shared, context)), 'venmo');
     if (handle === null) throw new AppError('payment.no_handle');
     return handle;
   });

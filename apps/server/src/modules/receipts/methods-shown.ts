@@ -5,17 +5,16 @@ import type { ReceiptSnapshot } from './snapshot.ts';
 import type { Viewer } from './viewer.ts';
 
 /**
- * How the host can be paid, as far as the viewer may know. Bank accounts and the like are told to debtors alone, where the bill
- * asks for their currency: not to whoever has the link, is still choosing, is paid for, or owes nothing any more.
+ * How the host can be paid, as far as the viewer may know: guests see what takes the currency that the bill asks for. Handles that
+ * may be a phone, an e-mail or an account are told to debtors alone: not to whoever has the link, is still choosing, is paid for, or
+ * owes nothing any more.
  */
 export function methodsShown(snapshot: ReceiptSnapshot, viewer: Viewer): PayTo[] {
   const { payment_methods: all } = snapshot.receipt;
+  if (viewer.kind === 'host') return all;
+  const fitting = methodsFor(all, askedCurrency(snapshot.receipt));
   const isForAll = ({ method }: PayTo) => !PAYMENT_METHODS[method].forDebtors;
-  if (viewer.kind === 'host' || all.every(isForAll)) return all;
-  const fitting = new Set(
-    isDebtor(snapshot, viewer.guestId) ? methodsFor(all, askedCurrency(snapshot.receipt)) : [],
-  );
-  return all.filter((to) => isForAll(to) || fitting.has(to));
+  return fitting.every(isForAll) || isDebtor(snapshot, viewer.guestId) ? fitting : fitting.filter(isForAll);
 }
 
 /**

@@ -42,7 +42,7 @@ test('what is the host’s is theirs alone, and a phone its owner’s too', () =
   expect(hosts.guests.map((one) => one.guest_phone_number)).toEqual(['+15555550101', '+15555550101']);
 });
 
-describe('an IBAN', () => {
+describe('a handle that is a phone, an e-mail or an account', () => {
   const IBAN = 'DE89370400440532013000';
   const METHODS: PayTo[] = [
     { method: 'sepa', handle: IBAN, holder: 'Hanna Berg' },
@@ -105,8 +105,40 @@ describe('an IBAN', () => {
     expect(seenBy(billOf(owing({ paid_by: OTHER })), OTHER)).toBe('sepa paypal');
   });
 
-  test('is not there where the bill asks for other money', () => {
+  test.each([
+    ['zelle', '+15555550100', 'USD', 'venmo'],
+    ['swish', '+46701234567', 'SEK', 'paypal'],
+    ['upi', '9876543210@okbank', 'INR', ''],
+    ['pix', 'hanna@example.com', 'BRL', 'paypal'],
+  ] as const)('is nobody else’s: %s', (method, handle, code, others) => {
+    const payment_methods: PayTo[] = (
+      [
+        ['venmo', '@hanna'],
+        ['paypal', 'hanna'],
+        ['zelle', '+15555550100'],
+        ['swish', '+46701234567'],
+        ['upi', '9876543210@okbank'],
+        ['pix', 'hanna@example.com'],
+      ] as const
+    ).map(([name, to]) => ({ method: name, handle: to, holder: null }));
+    const bill = billOf(owing(), { payment_methods, currency: { code, digits: 2 } });
+    expect(seenBy(bill, ID).split(' ')).toContain(method);
+    for (const stranger of [null, OTHER]) {
+      expect(seenBy(bill, stranger)).toContain(others);
+      const view = viewFor(
+        bill,
+        { kind: 'guest', guestId: stranger, latecomerId: null, mayLinkPhone: false },
+        'secret',
+      );
+      expect(JSON.stringify(view)).not.toContain(handle);
+    }
+  });
+
+  test('is not there where the bill asks for other money, nor is any way that takes none of it', () => {
     const [euros, yen] = [{ code: 'EUR', digits: 2 } as const, { code: 'JPY', digits: 0 } as const];
+    const dinars = { code: 'KWD', digits: 3 } as const;
+    for (const viewer of [ID, OTHER, null])
+      expect(seenBy(billOf(owing(), { currency: dinars }), viewer)).toBe('');
     const charged = (currency: typeof euros | typeof yen) => ({ amount: cents(1100), currency });
     expect(seenBy(billOf(owing(), { currency: yen }), ID)).toBe('paypal');
     expect(seenBy(billOf(owing(), { currency: euros, card: charged(yen) }), ID)).toBe('paypal');

@@ -34,15 +34,6 @@ export function CopyToPay({ option, owed, payee }: CopyToPayProps) {
   );
 }
 
-/** Whom to pay, where the amount is not known in the currency that they take. */
-export function CopyHandle({ to }: { to: PayTo }) {
-  return (
-    <Panel to={to}>
-      <Copied {...handleOf(to)} />
-    </Panel>
-  );
-}
-
 function Panel({ to, children }: { to: PayTo; children: ReactNode }) {
   const { name: method, holder } = PAYMENT_METHODS[to.method];
   const title = holder ? say(payBack.transfer) : say(payBack.payWith, { method });

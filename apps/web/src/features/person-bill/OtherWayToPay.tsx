@@ -1,4 +1,3 @@
-import type { Money } from '@fairtab/domain/currency';
 import type { PaymentOption } from '@fairtab/domain/payment-links';
 import { PAYMENT_METHODS } from '@fairtab/domain/payment-methods';
 import { breakdown } from '@fairtab/texts/en/breakdown';
@@ -6,18 +5,11 @@ import { payBack } from '@fairtab/texts/en/pay-back';
 import { say } from '@fairtab/texts/say';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { Notice } from '../../components/base/Notice.tsx';
-import { CopyHandle, CopyToPay } from './CopyToPay.tsx';
+import { CopyToPay } from './CopyToPay.tsx';
 import { HostLeft } from './HostLeft.tsx';
 import { PayByPhone } from './PayByPhone.tsx';
 import { PayLink } from './PayLink.tsx';
-import {
-  isOtherwisePaid,
-  optionsByCode,
-  owedIn,
-  type PayBackProps,
-  paymentOf,
-  paymentOptionsOf,
-} from './payment-options.ts';
+import { optionsByCode, owedIn, type PayBackProps, paymentOf, paymentOptionsOf } from './payment-options.ts';
 
 const QUIET = buttonStyle('quiet', 'small');
 
@@ -35,7 +27,6 @@ export function OtherWayToPay(props: PayBackProps) {
   if (first === undefined) {
     if (receipt.kept_until !== null) return <HostLeft receipt={receipt} amount={amount} />;
     if (amount <= 0) return null;
-    if (isOtherwisePaid(props)) return <InOtherCurrency receipt={receipt} owed={owed} />;
     return (
       <Notice tone="neutral" title={say(breakdown.noHandleTitle)}>
         {say(breakdown.noHandleText, { payer, amount: owed })}
@@ -50,24 +41,6 @@ export function OtherWayToPay(props: PayBackProps) {
         <CopyToPay key={option.method} option={option} owed={paymentOf(props)} payee={payer} />
       ))}
       <PayByPhone options={optionsByCode(props)} owed={paymentOf(props)} payee={payer} />
-    </div>
-  );
-}
-
-/** Where none of the host's methods asks for what the bill is in: whom to pay, without an amount in it. */
-function InOtherCurrency({ receipt, owed }: Pick<PayBackProps, 'receipt'> & { owed: Money }) {
-  return (
-    <div className="grid w-full min-w-0 grid-cols-1 justify-items-center gap-2">
-      <Notice tone="neutral" title={say(breakdown.otherCurrencyTitle, { code: owed.currency.code })}>
-        {say(breakdown.otherCurrencyText, {
-          code: owed.currency.code,
-          payer: receipt.payer_name,
-          amount: owed,
-        })}
-      </Notice>
-      {receipt.payment_methods.map((to) => (
-        <CopyHandle key={to.method} to={to} />
-      ))}
     </div>
   );
 }

@@ -8,13 +8,7 @@ import { buttonStyle } from '../../components/base/button-style.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCopy } from '../../lib/use-copy.ts';
 import { PayLink } from './PayLink.tsx';
-import {
-  isOtherwisePaid,
-  owedIn,
-  type PayBackProps,
-  paymentOf,
-  paymentOptionsOf,
-} from './payment-options.ts';
+import { owedIn, type PayBackProps, paymentOf, paymentOptionsOf } from './payment-options.ts';
 import { useCodeToCopy } from './use-code-to-copy.ts';
 
 type Props = PayBackProps & {
@@ -47,15 +41,8 @@ function wordsOf({ rest = false, ...props }: Props): string {
     : say(breakdown.payBack, { payer });
 }
 
-function insteadOfPaying(props: PayBackProps): string {
-  const { receipt, amount } = props;
-  if (amount <= 0) return say(breakdown.nothingToPay);
-  const payer = receipt.payer_name;
-  // The code alone: browsers and the server differ in some names.
-  return isOtherwisePaid(props)
-    ? say(breakdown.otherCurrencyShort, { code: owedIn(props).currency.code, payer })
-    : say(breakdown.noHandleShort, { payer });
-}
+const insteadOfPaying = ({ receipt, amount }: PayBackProps): string =>
+  amount <= 0 ? say(breakdown.nothingToPay) : say(breakdown.noHandleShort, { payer: receipt.payer_name });
 
 /** Copies whom to pay, or a code that says all, and says what to do with it: there is no address to open. */
 function PayByCopy({ option, ...props }: Props & { option: PaymentOption }) {

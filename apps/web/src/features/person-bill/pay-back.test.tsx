@@ -42,20 +42,11 @@ test('the first method is the button, the others are below it, all with the amou
   expect(screen.queryByText(/No .* app\?/)).toBeNull();
 });
 
-test('of a receipt in another currency whom to pay can be copied, and nothing asks for that many dollars', async () => {
-  const user = open([VENMO, CASH, ZELLE], cents(1250), EUR);
-  expect(screen.queryByRole('link')).toBeNull();
-  expect(screen.queryByRole('button', { name: /Pay/ })).toBeNull();
-  expect(screen.getByText(/on how to pay €12\.50\.$/)).toBeVisible();
-  expect(document.body).not.toHaveTextContent('$12.50');
-  expect(screen.queryByRole('button', { name: /the amount/ })).toBeNull();
-  expect(screen.getAllByRole('region').map(({ textContent }) => textContent)).toEqual([
-    expect.stringContaining('@hana'),
-    expect.stringContaining('$hana'),
-    expect.stringContaining('(555) 555-0100'),
-  ]);
-  await user.click(screen.getByRole('button', { name: /whom to pay in Venmo/ }));
-  expect(await navigator.clipboard.readText()).toBe('@hana');
+test('of a receipt in another currency nothing asks for that many dollars', () => {
+  open([VENMO, CASH, ZELLE], cents(1250), EUR);
+  expect(screen.getByText('Please pay Hana €12.50 another way.')).toBeVisible();
+  expect(document.body).not.toHaveTextContent('$');
+  for (const role of ['link', 'button', 'region']) expect(screen.queryByRole(role)).toBeNull();
 });
 
 test('Venmo alone is paid as specified, with its web page for phones without the app', () => {

@@ -43,10 +43,6 @@ export const paymentOf = (props: PayBackProps): Owed => ({
   note: noteOf(props.receipt),
 });
 
-/** Whether the host has ways to be paid, but none of them in what the bill is in. */
-export const isOtherwisePaid = ({ receipt }: PayBackProps): boolean =>
-  receipt.payment_methods.length > 0 && methodsOf(receipt).length === 0;
-
 /** How to pay, in the host's order; empty if there is nothing to pay, or no way to pay it in its currency. */
 export const paymentOptionsOf = (props: PayBackProps): PaymentOption[] =>
   paymentOptions(methodsOf(props.receipt), paymentOf(props));
