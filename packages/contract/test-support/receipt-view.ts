@@ -46,7 +46,7 @@ export const receiptFields = (more: Partial<ReceiptFields> = {}): ReceiptFields 
   scan_reader: null,
   scan_doubt: null,
   currency: USD,
-  currency_source: null,
+  currency_source: 'printed',
   card: null,
   included_taxes: [],
   printed_guests: null,

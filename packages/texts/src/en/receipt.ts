@@ -44,6 +44,9 @@ export const receipt = area('receipt', {
   gapIsItem: 'That is exactly the price of {name}.',
   currency: 'Currency',
   /** Of a receipt that names none, told from its language and place. */
+  currencyQuestion: 'Which currency is this receipt in?',
+  currencyQuestionText: 'It names none. Later receipts that name none take your answer.',
+  currencyConfirm: 'That’s right',
   currencyGuessed: 'guessed, please check',
   cardEntry: 'Card in another currency?',
   cardCharged: 'Your card: {amount:money}',

@@ -116,6 +116,9 @@ describeOnOneEngine('what a photo says besides its amounts', (engine) => {
     await choose(second, { code: 'THB', digits: 2 });
     await scanned(third, { by: traveller, currency: null });
     expect(usual).toEqual([null, null, 'THB']);
+    // Whoever shares a bill as it stands is not asked of the next one.
+    const { receipt } = await traveller.call(startSharing, { body: { p_receipt_id: third } });
+    expect(receipt).toMatchObject({ currency: EUR, currency_source: 'guessed' });
   });
 
   test('a guess is told as one, what was paid before is for the host, and taxes inside the prices are shown to all and added by none', async () => {

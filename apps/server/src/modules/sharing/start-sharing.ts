@@ -39,5 +39,9 @@ export async function openForSharing(
   if (items.length === 0) throw new AppError('receipt.no_items');
   if (receipt.party_size < 1) throw new AppError('receipt.party_size_required');
   await consumeShareCredit(trx, services, receipt);
-  await updateReceiptRow(trx, receipt, { status: 'sharing' });
+  await updateReceiptRow(trx, receipt, {
+    status: 'sharing',
+    // The host was asked what the paper is in, and shares it as it stands: later papers that leave it open take that.
+    currency_source: receipt.currency_source ?? (receipt.scan_state === 'done' ? 'guessed' : null),
+  });
 }

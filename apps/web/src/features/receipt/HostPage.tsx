@@ -55,7 +55,7 @@ export function HostPage({ view, live, presence, keepNewest, refresh, ...at }: H
         <Page width="wide" bar headed>
           <ReceiptHeader view={shown} live={live} change={change} />
           <div className="grid grid-cols-1 gap-4 empty:hidden">
-            <ReceiptNotices view={shown} onView={keepNewest} />
+            <ReceiptNotices view={shown} change={change} onView={keepNewest} />
             <AskedOfHost view={view} page={page} />
             {preassigned && <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
           </div>

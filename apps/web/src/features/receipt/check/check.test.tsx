@@ -82,7 +82,7 @@ async function open(view: ReceiptView) {
         {(shown, change) => (
           <>
             <LiveRegion />
-            <ReceiptNotices view={shown} onView={state.onView} />
+            <ReceiptNotices view={shown} change={change} onView={state.onView} />
             <Floor {...state} view={shown} change={change} />
           </>
         )}

@@ -9,6 +9,7 @@ import { useEffect, useRef } from 'react';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { announce } from '../../../lib/announce.ts';
+import { asksCurrency } from '../notices/asks-currency.ts';
 import { openDoubt } from '../notices/reading-doubt.ts';
 
 /**
@@ -68,8 +69,8 @@ export function PaidBeforeNotice({ view }: { view: ReceiptView }) {
 }
 
 /**
- * That the lines add up to the total on the photo; nothing where they do not, part of it was paid before, or the reading is
- * doubtful.
+ * That the lines add up to the total on the photo; nothing where they do not, part of it was paid before, its currency is not
+ * decided, or the reading is doubtful.
  */
 export function SumMatches({ view }: { view: ReceiptView }) {
   const words = matchWords(view);
@@ -78,7 +79,8 @@ export function SumMatches({ view }: { view: ReceiptView }) {
 
 function matchWords(view: ReceiptView): string | null {
   const check = sumCheckOf(view);
-  if (check.kind !== 'matches' || check.paidBefore > 0 || openDoubt(view) !== null) return null;
+  const isOpen = check.paidBefore > 0 || openDoubt(view) !== null || asksCurrency(view);
+  if (check.kind !== 'matches' || isOpen) return null;
   const money = moneyIn(view.receipt.currency);
   const printed = money(check.printed);
   return check.beside === 0

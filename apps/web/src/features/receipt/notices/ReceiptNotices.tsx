@@ -11,12 +11,14 @@ import { dismissToast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { PaidBeforeNotice, SumNotice } from '../items/SumCheck.tsx';
+import type { MakeChange } from '../open/use-changes.ts';
+import { AskCurrency } from './AskCurrency.tsx';
 import { PhotoNotices } from './PhotoNotices.tsx';
 
-type ReceiptNoticesProps = { view: ReceiptView; onView: (view: ReceiptView) => void };
+type ReceiptNoticesProps = { view: ReceiptView; change: MakeChange; onView: (view: ReceiptView) => void };
 
-/** Notices above the bill: money paid before, being read, nothing read, uncertain items, the printed total, a lock. */
-export function ReceiptNotices({ view, onView }: ReceiptNoticesProps) {
+/** Notices above the bill: money paid before, an undecided currency, being read, nothing read, uncertain items, the printed total, a lock. */
+export function ReceiptNotices({ view, change, onView }: ReceiptNoticesProps) {
   const { receipt, items, can } = view;
   const uncertain = items.filter(
     (item) => itemIssues({ ...item, confidence: item.confidence_score }).length > 0,
@@ -24,6 +26,7 @@ export function ReceiptNotices({ view, onView }: ReceiptNoticesProps) {
   return (
     <>
       <PaidBeforeNotice view={view} />
+      <AskCurrency view={view} change={change} />
       <PhotoNotices view={view} />
       {can.edit && uncertain.length > 0 && (
         <Notice title={say(texts.uncertainTitle, { count: uncertain.length })}>
@@ -40,7 +43,7 @@ export function ReceiptNotices({ view, onView }: ReceiptNoticesProps) {
 }
 
 /** The host has submitted, and may take that back. */
-function Locked({ view: { receipt }, onView }: ReceiptNoticesProps) {
+function Locked({ view: { receipt }, onView }: Omit<ReceiptNoticesProps, 'change'>) {
   const revise = useAction(
     async () => {
       const headers = { [GUEST_HEADERS.share]: receipt.share_token ?? '' };

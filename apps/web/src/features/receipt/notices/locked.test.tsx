@@ -15,7 +15,7 @@ afterEach(dismissToast);
 async function revise(answer: Parameters<typeof answerCalls>[0]) {
   const calls = answerCalls(answer);
   const onView = vi.fn();
-  render(<ReceiptNotices view={VIEW} onView={onView} />);
+  render(<ReceiptNotices view={VIEW} change={async () => true} onView={onView} />);
   toast({ title: 'Selections Submitted', tone: 'success' });
   await userEvent.click(screen.getByRole('button', { name: 'Revise Order' }));
   return { calls, onView };
