@@ -112,9 +112,10 @@ export async function openSession(visitor: Client, phone: string): Promise<Signe
 /** The headers by which a caller without cookies is known. */
 export const bearer = (answer: SignedIn) => ({ authorization: `Bearer ${tokenOf(answer)}` });
 
-/** Signs in a host with this phone. */
+/** Signs in a host with this phone, from an address of their own: an address has a share of the codes alone. */
 export async function signIn(product: Place, phone: string): Promise<Client & { userId: string }> {
-  const answer = await openSession(client(product), phone);
+  const [, a, b, c] = /(\d\d)(\d\d)(\d\d)$/.exec(phone) ?? [];
+  const answer = await openSession(client(product, { 'x-forwarded-for': `10.${a}.${b}.${c}` }), phone);
   return { ...client(product, bearer(answer)), userId: answer.user.id };
 }
 

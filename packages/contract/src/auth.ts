@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Profile } from './account.ts';
 import { SessionKind, SignedIn } from './auth-session.ts';
 import { CaptchaToken } from './captcha.ts';
+import { Scarce } from './code-sent.ts';
 import { CurrentUser } from './current-user.ts';
 import { endpoint } from './endpoint.ts';
 import { PhoneInput } from './scalars.ts';
@@ -18,6 +19,7 @@ export const startPhoneSignin = endpoint({
     error: z.null(),
     /** The code itself, with the demo SMS driver only. */
     demo_code: z.nullable(z.string()),
+    scarce: Scarce,
     /** With 'bearer': to be sent back with the code. A browser keeps it in an HttpOnly cookie. */
     signin_token: z.nullable(z.string()),
   }),

@@ -32,6 +32,11 @@ export const ERRORS = {
   // This installation has no provider for them.
   'auth.texts_off': 409,
   'auth.emails_off': 409,
+  // From this network, and from all.
+  'auth.texts_limited': 429,
+  'auth.emails_limited': 429,
+  'auth.texts_used_up': 429,
+  'auth.emails_used_up': 429,
   'auth.captcha_failed': 400,
   'auth.captcha_unavailable': 502,
   'auth.email_or_phone_required': 400,

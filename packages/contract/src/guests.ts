@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Scarce } from './code-sent.ts';
 import { endpoint } from './endpoint.ts';
 import { LIMITS } from './limits.ts';
 import { ReceiptView } from './receipt-view.ts';
@@ -226,7 +227,7 @@ export const startGuestVerification = endpoint({
   access: 'share',
   summary: 'Texts a code to the phone of a guest who comes back on another device',
   body: WhoComesBack,
-  response: z.object({ success: z.literal(true), demo_code: z.nullable(z.string()) }),
+  response: z.object({ success: z.literal(true), demo_code: z.nullable(z.string()), scarce: Scarce }),
 });
 
 export const completeGuestVerification = endpoint({

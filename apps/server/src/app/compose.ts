@@ -239,12 +239,12 @@ async function createPayments(
 
 /** What Prometheus is told; null where it does not ask. Its library is loaded only where it is used. */
 async function createMetrics(
-  { METRICS_PORT }: Config,
+  { METRICS_PORT, product }: Config,
   state: { database: Database; streams: StreamLimits },
 ): Promise<Metrics | null> {
   if (METRICS_PORT === undefined) return null;
   const metrics = (await import('../metrics/metrics.ts')).createMetrics();
-  watchState(metrics, state);
+  watchState(metrics, { ...state, settings: product });
   return metrics;
 }
 

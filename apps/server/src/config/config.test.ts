@@ -14,7 +14,7 @@ const TEXTS = {
 };
 
 test('a new host texts 15 numbers that no code has proved, where nothing else is set', () => {
-  expect(readConfig({}).product.NEW_HOST_NUMBERS).toBe(15);
+  expect(readConfig({}).product.NEW_HOST_NUMBERS).toBe(7);
   expect(readConfig({ NEW_HOST_NUMBERS: '0' }).product.NEW_HOST_NUMBERS).toBe(0);
 });
 

@@ -65,7 +65,7 @@ const ProductSettings = z.object({
   /** Maximum number of bills and notices that this installation sends per day, texts and e-mails together. */
   MESSAGES_PER_DAY: count(1, 2000),
   /** Maximum number of numbers that no code has proved which a host's bills text in their first 24 hours. */
-  NEW_HOST_NUMBERS: count(0, 15),
+  NEW_HOST_NUMBERS: count(0, 7),
   /** The countries whose phones are texted; PR and the other territories belong to US. */
   SMS_COUNTRIES: countries,
   /** Maximum number of codes that this installation texts per day. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressBucket } from './address-bucket.ts';
+import { addressBucket, networksOf } from './address-bucket.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -20,4 +20,13 @@ test.each([
   ['not::an::address', 'not::an::address'],
 ])('%s is counted as %s', (address, bucket) => {
   expect(addressBucket(address)).toBe(bucket);
+});
+
+test.each([
+  ['192.0.2.1', ['192.0.2.1']],
+  ['unknown', ['unknown']],
+  ['2001:db8:0:12ff::/64', ['2001:db8:0:12ff::/64', '2001:db8:0:1200::/56', '2001:db8:0::/48']],
+  ['2001:db8:0:1::/64', ['2001:db8:0:1::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+])('%s is in the networks %j', (bucket, networks) => {
+  expect(networksOf(bucket)).toEqual(networks);
 });

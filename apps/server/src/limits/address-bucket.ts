@@ -21,6 +21,18 @@ export function addressBucket(address: string): string {
     .join(':')}::/64`;
 }
 
+/**
+ * The networks that a rate limit bucket is in, the smallest first: itself, and of IPv6 the /56 and the /48 around it. A line at
+ * home often has a whole /56, a rented server a /48.
+ * @returns such as `2001:db8:0:1ff::/64`, `2001:db8:0:100::/56`, `2001:db8:0::/48`
+ */
+export function networksOf(bucket: string): string[] {
+  if (!bucket.endsWith('::/64')) return [bucket];
+  const [a = '', b = '', c = '', d = ''] = bucket.slice(0, -'::/64'.length).split(':');
+  const d56 = (parseInt(d, 16) & 0xff00).toString(16);
+  return [bucket, `${a}:${b}:${c}:${d56}::/56`, `${a}:${b}:${c}::/48`];
+}
+
 /** Some proxies append the port, which differs between connections. */
 const withoutPort = (address: string) =>
   address.replace(/^\[(.+)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');

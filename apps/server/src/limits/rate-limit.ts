@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../adapters/database/database.ts';
-import { AppError } from '../http/errors.ts';
+import { AppError, type PlainErrorCode } from '../http/errors.ts';
 import type { Trx } from '../http/request-context.ts';
 
 /** Lengths of windows, in seconds. */
@@ -57,7 +57,7 @@ export async function limitAll(
   database: Pick<Database, 'kysely'>,
   bucket: string,
   rates: readonly Rate[],
-  code: 'request.rate_limited' | 'auth.password_limited' = 'request.rate_limited',
+  code: PlainErrorCode = 'request.rate_limited',
 ): Promise<void> {
   for (const rate of rates) {
     // The name contains the length: an hour's first window may start at the same time as the day's.
@@ -69,10 +69,10 @@ export async function limitAll(
  * Counts something against its day's limit (UTC, by the database's clock), unless that would exceed `most`. Counted in
  * the database, so that concurrent requests on several servers cannot exceed it together.
  * @param bucket what is counted, such as `messages of <user id>`
- * @returns whether it was counted
+ * @returns how much is counted today with it; null if it was not counted
  */
-export async function countToday(trx: Trx, bucket: string, by: number, most: number): Promise<boolean> {
-  if (by > most) return false;
+export async function countToday(trx: Trx, bucket: string, by: number, most: number): Promise<number | null> {
+  if (by > most) return null;
   const counted = await trx
     .insertInto('rate_limits')
     .values({ bucket, window_start: sql<Date>`date_trunc('day', now(), 'UTC')`, hits: by })
@@ -84,5 +84,5 @@ export async function countToday(trx: Trx, bucket: string, by: number, most: num
     )
     .returning('hits')
     .executeTakeFirst();
-  return counted !== undefined;
+  return counted?.hits ?? null;
 }

@@ -1,12 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../adapters/database/database.ts';
+import type { Config } from '../config/config.ts';
+import { usedToday } from '../limits/budgets.ts';
 import type { StreamLimits } from '../modules/live/stream-limits.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Figures that are read when Prometheus asks: streams, what waits, and the database. */
 export function watchState(
   metrics: Metrics,
-  { database, streams }: { database: Database; streams: Pick<StreamLimits, 'count'> },
+  {
+    database,
+    streams,
+    settings,
+  }: { database: Database; streams: Pick<StreamLimits, 'count'>; settings: Config['product'] },
 ): void {
   metrics.watch(
     { name: 'fairtab_streams', help: 'Pages that follow a receipt or a list live.', labels: [] },
@@ -39,6 +45,17 @@ export function watchState(
       labels: ['channel', 'state'],
     },
     () => rowsOf(database, OPEN_MESSAGES),
+  );
+  metrics.watch(
+    {
+      name: 'fairtab_budget_used',
+      help: 'The part of what may be sent in a day that is used, from 0 to 1, of all servers.',
+      labels: ['budget'],
+    },
+    async () => {
+      const used = await usedToday(database, settings).catch(() => ({}));
+      return Object.entries(used).map(([budget, value]) => ({ budget, value }));
+    },
   );
 }
 

@@ -33,7 +33,7 @@ export const signedIn = (second_factor: object | null = null, is_new_user = fals
 /** The answer of a call that sends a code. */
 export const sent = (channel: 'sms' | 'email'): Answer => ({
   status: 200,
-  body: { success: true, error: null, channel, demo_code: null, signin_token: null },
+  body: { success: true, error: null, channel, demo_code: null, scarce: false, signin_token: null },
 });
 
 const OFFER: SignInOffer = { providers: [], sso: false, captcha: null, outbox: false };

@@ -53,6 +53,18 @@ export const errors = area('errors', {
   'auth.texts_off.text': 'This site can’t send codes by text.',
   'auth.emails_off.title': 'No codes by email',
   'auth.emails_off.text': 'This site can’t send codes by email.',
+  'auth.texts_limited.title': 'Too many codes',
+  'auth.texts_limited.text':
+    'Many codes by text were requested from your network. Please try again in an hour.',
+  'auth.emails_limited.title': 'Too many codes',
+  'auth.emails_limited.text':
+    'Many codes by email were requested from your network. Please try again in an hour.',
+  'auth.texts_used_up.title': 'No codes by text left',
+  'auth.texts_used_up.text':
+    'All codes that this site can text today are used up. There are new ones tomorrow.',
+  'auth.emails_used_up.title': 'No codes by email left',
+  'auth.emails_used_up.text':
+    'All codes that this site can email today are used up. There are new ones tomorrow.',
   'auth.email_or_phone_required.title': 'Sign In Failed',
   'auth.email_or_phone_required.text': 'Enter a valid phone number or use email + password.',
   'auth.credentials_wrong.title': 'Sign In Failed',

@@ -6,6 +6,8 @@ export const guestVerify = area('guest-verify', {
   text: 'Then we text a code to {phone}.',
   unknownPhoneText: 'Then we text a code to the phone given for this name.',
   sent: 'We texted a code to {phone}.',
+  scarce:
+    'Few texts are left for today, so a code only goes to a number that has an account or is on an open bill.',
   send: 'Text me a code',
   demoTitle: 'Your code is {code}',
   code: '6-digit code',

@@ -25,6 +25,10 @@ export const signIn = area('sign-in', {
 
   useEmail: 'Use email instead',
   emailRather: '{text} Please sign in with your email instead.',
+  scarce: 'Few codes are left for today',
+  scarceTexts:
+    'They only go to numbers that have an account or are on an open bill. If none comes, sign in with your email.',
+  scarceEmails: 'They only go to addresses that have an account. If none comes, sign in with your phone.',
   phoneRather: '{text} Please sign in with your phone instead.',
   demoEmailText: 'Emails are not set up here.',
   codeEmailed: 'We sent 6 digits to <email>{email}</email>. Check your spam folder, too.',

@@ -48,6 +48,18 @@ export const errors = translation<typeof english>()({
   'auth.texts_off.text': 'Este sitio no puede enviar códigos por mensaje de texto.',
   'auth.emails_off.title': 'Sin códigos por correo',
   'auth.emails_off.text': 'Este sitio no puede enviar códigos por correo.',
+  'auth.texts_limited.title': 'Demasiados códigos',
+  'auth.texts_limited.text':
+    'Desde tu red se pidieron muchos códigos por mensaje de texto. Inténtalo de nuevo en una hora.',
+  'auth.emails_limited.title': 'Demasiados códigos',
+  'auth.emails_limited.text':
+    'Desde tu red se pidieron muchos códigos por correo. Inténtalo de nuevo en una hora.',
+  'auth.texts_used_up.title': 'Se acabaron los códigos por mensaje',
+  'auth.texts_used_up.text':
+    'Ya se usaron todos los códigos que este sitio puede enviar hoy por mensaje de texto. Mañana habrá más.',
+  'auth.emails_used_up.title': 'Se acabaron los códigos por correo',
+  'auth.emails_used_up.text':
+    'Ya se usaron todos los códigos que este sitio puede enviar hoy por correo. Mañana habrá más.',
   'auth.email_or_phone_required.title': 'No se pudo iniciar sesión',
   'auth.email_or_phone_required.text':
     'Ingresa un número de teléfono válido o usa correo electrónico y contraseña.',

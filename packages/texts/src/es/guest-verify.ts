@@ -6,6 +6,8 @@ export const guestVerify = translation<typeof english>()({
   text: 'Te enviamos un código al {phone}.',
   unknownPhoneText: 'Enviamos un código al teléfono que se dio para este nombre.',
   sent: 'Enviamos un código al {phone}.',
+  scarce:
+    'Hoy quedan pocos mensajes, así que el código solo llega a números registrados o que están en una cuenta abierta.',
   send: 'Enviarme un código',
   demoTitle: 'Tu código es {code}',
   code: 'Código de 6 dígitos',

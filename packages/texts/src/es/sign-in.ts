@@ -26,6 +26,10 @@ export const signIn = translation<typeof english>()({
 
   useEmail: 'Usar el correo electrónico',
   emailRather: '{text} Inicia sesión con tu correo.',
+  scarce: 'Hoy quedan pocos códigos',
+  scarceTexts:
+    'Solo llegan a números registrados o que están en una cuenta abierta. Si no llega, inicia sesión con tu correo.',
+  scarceEmails: 'Solo llegan a direcciones registradas. Si no llega, inicia sesión con tu teléfono.',
   phoneRather: '{text} Inicia sesión con tu teléfono.',
   demoEmailText: 'Aquí no están configurados los correos.',
   codeEmailed: 'Enviamos 6 dígitos a <email>{email}</email>. Revisa también la carpeta de spam.',

@@ -16,6 +16,25 @@ export const ownerOf = (db: Kysely<Schema>, to: CodeTo): Promise<string | undefi
   to.email === undefined ? ownerOfPhone(db, to.phone) : ownerOfEmail(db, to.email);
 
 /**
+ * Whether a code is expected at an address: somebody has an account with it, or gave this phone on a bill that is not final.
+ * To be answered to nobody: it would tell who has an account.
+ */
+export async function isKnown(db: Kysely<Schema>, to: CodeTo): Promise<boolean> {
+  // Both are asked always, so that the time does not depend on the answer.
+  const onBill =
+    to.phone !== undefined &&
+    (await db
+      .selectFrom('receipt_guests as g')
+      .innerJoin('receipts as r', 'r.id', 'g.receipt_id')
+      .select('g.id')
+      .where('g.guest_phone_number', '=', to.phone)
+      .where('r.status', '<>', 'finalized')
+      .limit(1)
+      .executeTakeFirst()) !== undefined;
+  return (await ownerOf(db, to)) !== undefined || onBill;
+}
+
+/**
  * The account of whoever has proved with a code that an address is theirs; made if there is none, with what they
  * entered when they signed up. What was entered never changes an account that exists.
  * @throws AppError auth.account_missing if the code makes no account

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { getAppInfo } from '@fairtab/contract/account';
 import { startPhoneSignin } from '@fairtab/contract/auth';
 import type { Endpoint, Sent } from '@fairtab/contract/endpoint';
-import { getToken, recover, sendOtp, signUp } from '@fairtab/contract/sign-in';
+import { getToken, recover, resendCode, sendOtp, signUp } from '@fairtab/contract/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { client, refusal } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
@@ -95,6 +95,22 @@ describeOnOneEngine('a captcha', (engine) => {
     );
     expect(['passed', 'auth.credentials_wrong']).toContain(passed);
     expect(service.asked).toEqual([{ secret: 'secret', response: GOOD, sitekey: 'site' }]);
+  });
+
+  test('is not got past by asking for a second code where there was no first', async () => {
+    for (const sent of [
+      { type: 'sms', phone: '2125550188' },
+      { type: 'email', email },
+      { type: 'recovery', email },
+    ] as const)
+      expect((await refusal(ask(resendCode, { body: { ...sent, session: 'bearer' } }))).code).toBe(
+        'auth.captcha_failed',
+      );
+    const { signin_token } = await ask(sendOtp, {
+      body: { email, session: 'bearer', captcha_token: GOOD },
+    });
+    const again = { type: 'email', email, session: 'bearer', signin_token: signin_token ?? '' } as const;
+    expect((await ask(resendCode, { body: again })).success).toBe(true);
   });
 
   test('is named to the page, with its public key alone', async () => {

@@ -2,8 +2,11 @@ import type { Phone } from '@fairtab/domain/phone';
 import type { Database } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
-import type { ShareContext, Trx } from '../../http/request-context.ts';
-import { countHit, DAY, HOUR, limitAll, MINUTES, type Rate } from '../../limits/rate-limit.ts';
+import type { RequestContext, ShareContext, Trx } from '../../http/request-context.ts';
+import { networksOf } from '../../limits/address-bucket.ts';
+import { spend, USED, usedToday } from '../../limits/budgets.ts';
+import { DAY, HOUR, limitAll, MINUTES, type Rate } from '../../limits/rate-limit.ts';
+import { isKnown } from './address-owner.ts';
 import { addressOf, type CodeTo } from './verification-codes.ts';
 
 /**
@@ -15,7 +18,6 @@ const SIGN_IN = {
     { max: 6, seconds: 10 * MINUTES },
     { max: 15, seconds: DAY },
   ],
-  address: [{ max: 60, seconds: HOUR }],
   phone: [
     { max: 20, seconds: HOUR },
     { max: 40, seconds: DAY },
@@ -30,7 +32,6 @@ const COME_BACK = {
   device: [{ max: 6, seconds: 10 * MINUTES }],
   linkAndAddress: [{ max: 20, seconds: HOUR }],
   link: [{ max: 100, seconds: HOUR }],
-  address: [{ max: 60, seconds: HOUR }],
   phoneAndAddress: [
     { max: 8, seconds: HOUR },
     { max: 10, seconds: DAY },
@@ -44,12 +45,24 @@ const ACCOUNT = {
     { max: 10, seconds: HOUR },
     { max: 20, seconds: DAY },
   ],
-  address: [{ max: 60, seconds: HOUR }],
   recipient: [
     { max: 10, seconds: HOUR },
     { max: 20, seconds: DAY },
   ],
 } satisfies Record<string, Rate[]>;
+
+/**
+ * What a network may have sent, of texts and of e-mails each, whatever for: an address (an IPv4 address, or a /64 of IPv6), and
+ * around that of IPv6 its /56 and its /48, which one line or one customer may have whole. A day's is a part of the budget;
+ * `slowed` counts beside it once half of the budget is used.
+ */
+const NETWORKS = [
+  { perHour: 60, ofDay: 1 / 20, slowed: 6 },
+  { perHour: 90, ofDay: 3 / 40, slowed: 9 },
+  { perHour: 120, ofDay: 1 / 10, slowed: 12 },
+];
+/** A day's, however small the budget. */
+const LEAST_OF_DAY = 20;
 
 /**
  * Limits on guesses per phone and address, including correct ones. Each guess needs a code that the same browser
@@ -63,61 +76,96 @@ const GUESSES: Rate[] = [
   { max: 40, seconds: DAY },
 ];
 
-type Counting = Pick<Database, 'kysely'>;
+/**
+ * Whether a code goes out. While codes are `scarce` only known addresses get theirs (`isKnown`), and the answer, which says that
+ * they are scarce, is the same for all: it must not tell who has an account.
+ */
+export type Allowed = { scarce: boolean; isSent: boolean };
 
 /**
  * Counts a sign-in code before it is created.
- * @throws AppError request.rate_limited; auth.code_not_sent if the installation's daily limit is reached
+ * @throws AppError request.rate_limited; as countCode
  */
 export async function limitSigninCodes(
   trx: Trx,
-  services: Services,
-  { address, ...to }: CodeTo & { address: string },
-): Promise<void> {
+  { services, address }: Pick<RequestContext, 'services' | 'address'>,
+  to: CodeTo,
+): Promise<Allowed> {
   const counting = { kysely: trx };
   const recipient = addressOf(to);
   await limitAll(counting, `sign-in code ${recipient} ${address}`, SIGN_IN.phoneAndAddress);
-  await limitAll(counting, `sign-in codes ${address}`, SIGN_IN.address);
   await limitAll(counting, `sign-in codes ${recipient}`, SIGN_IN.phone);
-  await limitInstallation(trx, services, to);
+  return countCode(trx, services, {
+    to,
+    address,
+    // Where there is a captcha, whoever asks for the first code has passed it.
+    isPerson: services.captcha !== null,
+    isKnown: () => isKnown(trx, to),
+  });
 }
 
 /**
  * Counts a code that a signed-in user has sent, to a new phone or e-mail or to their own. Separate from signing in: it
  * must not keep anybody from that.
+ * @param isOwn whether it goes to a verified address of the account: another is sent none while codes are scarce
  * @throws as limitSigninCodes
  */
 export async function limitAccountCodes(
   trx: Trx,
-  services: Services,
-  { userId, address, ...to }: CodeTo & { userId: string; address: string },
-): Promise<void> {
+  { services, address, user }: Pick<RequestContext, 'services' | 'address'> & { user: { id: string } },
+  to: CodeTo,
+  { isOwn }: { isOwn: boolean },
+): Promise<Allowed> {
   const counting = { kysely: trx };
-  await limitAll(counting, `account codes ${userId}`, ACCOUNT.user);
-  await limitAll(counting, `account codes ${address}`, ACCOUNT.address);
+  await limitAll(counting, `account codes ${user.id}`, ACCOUNT.user);
   await limitAll(counting, `account codes ${addressOf(to)}`, ACCOUNT.recipient);
-  await limitInstallation(trx, services, to);
+  return countOwnCode(trx, services, { to, address, isOwn });
 }
 
 /**
- * Counts a code for returning to a bill. Call this before checking whether the phone is on the bill, so that a refusal
- * does not reveal it.
+ * Counts a code of somebody whose account is known, but not their address unless it is the account's.
+ * @throws as countCode, and used up as well while codes are scarce and the address is not the account's
+ */
+export async function countOwnCode(
+  trx: Trx,
+  services: Services,
+  { to, address, isOwn }: { to: CodeTo; address: string; isOwn: boolean },
+): Promise<Allowed> {
+  const { isSent } = await countCode(trx, services, {
+    to,
+    address,
+    isPerson: false,
+    isKnown: async () => isOwn,
+  });
+  if (!isSent) throw usedUp(to);
+  return { scarce: false, isSent };
+}
+
+/**
+ * Counts a code for returning to a bill, and a request that gets none the same way, so that a refusal does not reveal
+ * whether a phone is on the bill.
+ * @param isAsked whether there is a code to send
  * @throws as limitSigninCodes
  */
 export async function limitGuestCodes(
   trx: Trx,
-  context: ShareContext,
-  { phone, receiptId, device }: { phone: Phone; receiptId: string; device: string },
-): Promise<void> {
+  { services, address }: ShareContext,
+  about: { phone: Phone; receiptId: string; device: string; onTheBill: boolean; isAsked: boolean },
+): Promise<Allowed> {
+  const { phone, receiptId, device, onTheBill, isAsked } = about;
   const counting = { kysely: trx };
-  const { address } = context;
   await limitAll(counting, `guest codes ${receiptId} ${device}`, COME_BACK.device);
   await limitAll(counting, `guest codes ${receiptId} from ${address}`, COME_BACK.linkAndAddress);
   await limitAll(counting, `guest codes ${receiptId}`, COME_BACK.link);
-  await limitAll(counting, `guest codes ${address}`, COME_BACK.address);
   await limitAll(counting, `guest codes ${phone} from ${address}`, COME_BACK.phoneAndAddress);
   await limitAll(counting, `guest codes ${phone}`, COME_BACK.phone);
-  await limitInstallation(trx, context.services);
+  return countCode(trx, services, {
+    to: { phone },
+    address,
+    isPerson: false,
+    isKnown: async () => onTheBill || (await isKnown(trx, { phone })),
+    isAsked,
+  });
 }
 
 /**
@@ -125,25 +173,65 @@ export async function limitGuestCodes(
  * @throws AppError request.rate_limited
  */
 export function limitGuesses(
-  database: Counting,
+  database: Pick<Database, 'kysely'>,
   { address, scope, ...to }: CodeTo & { address: string; scope: string },
 ): Promise<void> {
   return limitAll(database, `guesses ${scope} ${addressOf(to)} ${address}`, GUESSES);
 }
 
+type Counted = {
+  to: CodeTo;
+  /** Where the request comes from. */
+  address: string;
+  /** Whether a captcha has shown that no program asks. */
+  isPerson: boolean;
+  /** Whether the code goes out while codes are scarce. */
+  isKnown: () => Promise<boolean>;
+  /** False: there is no code to send, but the answer must be as if there were. */
+  isAsked?: boolean;
+};
+
 /**
- * Counts a code against what the installation may send in a day: texts and e-mails each, because e-mails cost an
- * attacker less and must not use up the texts.
- * @throws AppError auth.code_not_sent
+ * Counts a code of any purpose against the network that asks for it and the installation's budget of the day.
+ * @throws AppError auth.texts_limited, auth.texts_used_up; of e-mails auth.emails_limited, auth.emails_used_up
  */
-export async function limitInstallation(
+async function countCode(
   trx: Trx,
-  { settings, log }: Services,
-  { email }: { email?: string | undefined } = {},
-): Promise<void> {
-  const rate = { max: settings.CODES_PER_DAY, seconds: DAY };
-  const bucket = email === undefined ? 'codes of this installation' : 'codes by e-mail of this installation';
-  if (await countHit({ kysely: trx }, bucket, rate)) return;
-  log.warn({ max: rate.max }, 'CODES_PER_DAY is reached: no more codes today');
-  throw new AppError('auth.code_not_sent');
+  services: Services,
+  { to, address, isPerson, isKnown, isAsked = true }: Counted,
+): Promise<Allowed> {
+  const budget = to.email === undefined ? 'codes by text' : 'codes by e-mail';
+  const used = (await usedToday({ kysely: trx }, services.settings))[budget];
+  await limitNetworks(trx, services, { to, address, isSlowed: used >= USED.slow && !isPerson });
+  if (used >= USED.all) throw usedUp(to);
+  const scarce = used >= USED.scarce;
+  if (!isAsked || (scarce && !(await isKnown()))) return { scarce, isSent: false };
+  if (!(await spend(trx, services, budget))) throw usedUp(to);
+  return { scarce, isSent: true };
 }
+
+/** @throws AppError auth.texts_limited, auth.emails_limited */
+async function limitNetworks(
+  trx: Trx,
+  { settings }: Services,
+  { to, address, isSlowed }: { to: CodeTo; address: string; isSlowed: boolean },
+): Promise<void> {
+  const [kind, code] =
+    to.email === undefined
+      ? (['codes by text', 'auth.texts_limited'] as const)
+      : (['codes by e-mail', 'auth.emails_limited'] as const);
+  const networks = networksOf(address);
+  for (const [at, { perHour, ofDay, slowed }] of NETWORKS.slice(0, networks.length).entries()) {
+    const bucket = `${kind} for ${networks[at]}`;
+    const perDay = Math.max(LEAST_OF_DAY, Math.floor(ofDay * settings.CODES_PER_DAY));
+    const rates = [
+      { max: perHour, seconds: HOUR },
+      { max: perDay, seconds: DAY },
+    ];
+    await limitAll({ kysely: trx }, bucket, rates, code);
+    if (isSlowed) await limitAll({ kysely: trx }, `slowed ${bucket}`, [{ max: slowed, seconds: HOUR }], code);
+  }
+}
+
+const usedUp = ({ email }: CodeTo) =>
+  new AppError(email === undefined ? 'auth.texts_used_up' : 'auth.emails_used_up');

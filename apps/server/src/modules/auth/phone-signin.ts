@@ -26,8 +26,8 @@ export async function startPhoneSignin(
     session: body.session,
     createsUser: true,
   };
-  const { success, error, demo_code, signin_token } = await sendSigninCode(context, request);
-  return { success, error, demo_code, signin_token };
+  const { channel: _, ...sent } = await sendSigninCode(context, request);
+  return sent;
 }
 
 /**

@@ -136,6 +136,24 @@ export async function sendCode(
 }
 
 /**
+ * Sends a code while codes are scarce, or none: neither the answer nor its time tells which.
+ * @param id null: none is sent
+ * @returns null, as with a real provider
+ * @throws AppError sms.opted_out for a phone that wants no texts; as requireSendable
+ */
+export async function sendUnseen(
+  services: Services,
+  to: Parameters<typeof sendCode>[1],
+  id: string | null,
+): Promise<null> {
+  requireSendable(services, to);
+  if (to.phone !== undefined) await requireOptedIn(services.database.kysely, services.settings, to.phone);
+  // What goes wrong is in the log.
+  if (id !== null) void sendCode(services, to, id).catch(() => {});
+  return null;
+}
+
+/**
  * Checks a code against the newest one that this browser had sent to the address for this purpose; other browsers' codes
  * do not matter. A correct code is consumed, and a wrong one costs an attempt, so the transaction must be committed
  * either way.

@@ -8,10 +8,9 @@ import { checkCode } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
 import { limitGuesses, limitGuestCodes } from '../auth/code-limits.ts';
-import { makeCode, requireSendable, sendCode, useCode } from '../auth/verification-codes.ts';
+import { makeCode, requireSendable, sendCode, sendUnseen, useCode } from '../auth/verification-codes.ts';
 import { acceptedPhone } from '../messages/accepted-phone.ts';
 import { needsProof, recordProof } from '../messages/texted-numbers.ts';
-import { requireOptedIn } from '../opt-outs/opt-outs.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
 import { joinDevice } from './join-device.ts';
 import { countPhone } from './phone-tries.ts';
@@ -28,17 +27,23 @@ export async function startGuestVerification(context: ShareContext, { body }: Re
   const { services, language } = context;
   requireSendable(services, { phone });
   if (body.guest_id === undefined) await countPhone(context, phone);
-  const { codeId } = await context.command(async (trx): Promise<{ codeId: string | null }> => {
-    await limitGuestCodes(trx, context, { phone, receiptId, device });
-    const asked = onTheBill || (await needsProof(trx, services, { hostId, guestId, phone }));
-    if (!asked) return { codeId: null };
-    const code = { phone, scope: `guest:${receiptId}`, browserHash: device } as const;
-    return { codeId: await makeCode(trx, services.settings.secret, code) };
-  });
+  const { codeId, scarce } = await context.command(
+    async (trx): Promise<{ codeId: string | null; scarce: boolean }> => {
+      const isAsked = onTheBill || (await needsProof(trx, services, { hostId, guestId, phone }));
+      const about = { phone, receiptId, device, onTheBill, isAsked };
+      const { scarce, isSent } = await limitGuestCodes(trx, context, about);
+      if (!isSent) return { codeId: null, scarce };
+      const code = { phone, scope: `guest:${receiptId}`, browserHash: device } as const;
+      return { codeId: await makeCode(trx, services.settings.secret, code), scarce };
+    },
+  );
   // The same answer whether or not the phone gets a code.
-  if (codeId === null) await requireOptedIn(services.database.kysely, services.settings, phone);
-  const demo_code = codeId === null ? null : await sendCode(services, { phone, language }, codeId);
-  return { success: true as const, demo_code };
+  const message = { phone, language };
+  const demo_code =
+    scarce || codeId === null
+      ? await sendUnseen(services, message, codeId)
+      : await sendCode(services, message, codeId);
+  return { success: true as const, demo_code, scarce };
 }
 
 /**

@@ -15,7 +15,7 @@ import { type Client, client, guest, refusal, signIn } from '../../../test/clien
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 
-/** How many numbers a new host may text that no code has proved; 15 where nothing is set. */
+/** How many numbers a new host may text that no code has proved; 7 where nothing is set. */
 const MOST = 3;
 const ITEMS = [{ name: 'Beer', price: 6000, quantity: 20 }];
 

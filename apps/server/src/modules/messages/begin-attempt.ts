@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { sha256 } from '../../app/hash.ts';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
+import { type Budget, spend } from '../../limits/budgets.ts';
 import { countToday } from '../../limits/rate-limit.ts';
 import { isOptedOut } from '../opt-outs/opt-outs.ts';
 import { queueFinding } from './find-text.ts';
 import { type Notification, type OnOutcome, type Outcome, storeOutcome } from './store-outcome.ts';
-import { reserveNumber } from './texted-numbers.ts';
+import { isNewHost, reserveNumber } from './texted-numbers.ts';
 
 /**
  * Marks a queued message as being sent, if nothing forbids it now: its time has passed, its phone has opted out, or
@@ -86,16 +87,16 @@ const PER_HOST = 150;
 const PER_RECIPIENT = 10;
 
 /**
- * Counts a text or an e-mail against the daily limits (UTC, by the database's clock) of its host, its recipient and
- * this installation, and against the numbers that a new host may text. Counted in the database, so that concurrent sends on several servers cannot exceed them; separate
+ * Counts a text or an e-mail against the daily limits (UTC, by the database's clock) of its host, of all new hosts, its recipient
+ * and this installation, and against the numbers that a new host may text. Counted in the database, so that concurrent sends on several servers cannot exceed them; separate
  * from the receipt, so that deleting it restores nothing.
  * @returns false, without counting, if one of the limits is reached
  */
 export async function reserveAllowance(
-  services: Pick<Services, 'database' | 'settings' | 'sms' | 'smsCountries'>,
+  services: Pick<Services, 'database' | 'settings' | 'sms' | 'smsCountries' | 'log'>,
   message: Pick<Notification, 'id' | 'receipt_id' | 'recipient' | 'channel' | 'kind'>,
 ): Promise<boolean> {
-  const { database, settings } = services;
+  const { database } = services;
   try {
     await database.inTransaction(async (trx) => {
       if (!(await isFirstTry(trx, message.id))) return;
@@ -103,7 +104,7 @@ export async function reserveAllowance(
       // Messages about an account have no host; they are as many as its changes, which are limited.
       if (message.receipt_id !== null) await countForHost(trx, services, message, message.receipt_id);
       await count(trx, `messages to ${sha256(message.recipient)}`, PER_RECIPIENT);
-      await count(trx, 'messages', settings.MESSAGES_PER_DAY);
+      await spendOne(trx, services, 'messages');
     });
     return true;
   } catch (error) {
@@ -114,12 +115,13 @@ export async function reserveAllowance(
 
 async function countForHost(
   trx: Trx,
-  services: Pick<Services, 'settings' | 'sms' | 'smsCountries'>,
+  services: Pick<Services, 'settings' | 'sms' | 'smsCountries' | 'log'>,
   { recipient: phone, channel, kind }: Pick<Notification, 'recipient' | 'channel' | 'kind'>,
   receiptId: string,
 ): Promise<void> {
   const hostId = await hostOf(trx, receiptId);
   await count(trx, `messages of ${hostId}`, PER_HOST);
+  if (await isNewHost(trx, hostId)) await spendOne(trx, services, 'messages of new hosts');
   const toGuest = channel === 'sms' && !TO_HOST_KINDS.some((one) => one === kind);
   if (toGuest && !(await reserveNumber(trx, services, { hostId, phone }))) throw new UsedUp();
 }
@@ -147,5 +149,9 @@ async function hostOf(trx: Trx, receiptId: string): Promise<string> {
 }
 
 async function count(trx: Trx, bucket: string, most: number): Promise<void> {
-  if (!(await countToday(trx, bucket, 1, most))) throw new UsedUp();
+  if ((await countToday(trx, bucket, 1, most)) === null) throw new UsedUp();
+}
+
+async function spendOne(trx: Trx, services: Pick<Services, 'settings' | 'log'>, budget: Budget) {
+  if (!(await spend(trx, services, budget))) throw new UsedUp();
 }

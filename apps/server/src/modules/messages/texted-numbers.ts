@@ -60,7 +60,8 @@ export async function recordProof(trx: Trx, using: Using, number: HostsNumber): 
     .execute();
 }
 
-async function isNewHost(trx: Trx, hostId: string): Promise<boolean> {
+/** Whether a host's account is younger than a day. */
+export async function isNewHost(trx: Trx, hostId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('auth_users')
     .select('id')

@@ -250,8 +250,9 @@ async function countPhoto({ services, user }: SessionContext, bytes: number): Pr
   if (kept > ALL_BYTES) throw new AppError('upload.no_room');
   await services.database.inTransaction(async (trx) => {
     const counted =
-      (await countToday(trx, `photos of ${user.id}`, 1, PHOTOS_A_DAY)) &&
-      (await countToday(trx, `photo kilobytes of ${user.id}`, Math.ceil(bytes / KILOBYTE), DAY_KILOBYTES));
+      (await countToday(trx, `photos of ${user.id}`, 1, PHOTOS_A_DAY)) !== null &&
+      (await countToday(trx, `photo kilobytes of ${user.id}`, Math.ceil(bytes / KILOBYTE), DAY_KILOBYTES)) !==
+        null;
     if (!counted) throw new AppError('upload.too_many');
   });
 }

@@ -8,6 +8,7 @@ import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { CodeField } from '../../components/base/CodeField.tsx';
+import { Notice } from '../../components/base/Notice.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
 import { ResendCode } from '../../components/host/ResendCode.tsx';
 import { BackIcon } from '../../components/icons/icons.tsx';
@@ -83,6 +84,23 @@ export function CodeStep({ mode }: { mode: CodeMode }) {
         </div>
       }
     >
+      {draft.scarce && (
+        <Notice
+          title={say(signIn.scarce)}
+          action={
+            <Button
+              variant="quiet"
+              size="small"
+              className="-ml-3"
+              onClick={() => go(to === 'phone' ? 'email-signin' : 'phone-signin')}
+            >
+              {say(to === 'phone' ? signIn.useEmail : signIn.usePhone)}
+            </Button>
+          }
+        >
+          <p>{say(to === 'phone' ? signIn.scarceTexts : signIn.scarceEmails)}</p>
+        </Notice>
+      )}
       <CodeField
         label={say(signIn.code)}
         autoFocus

@@ -46,7 +46,7 @@ export function PhoneCodeForm({ factor, below }: FactorFormProps) {
       body: {},
     });
     keepDraft({ factor: factor.id, challenge: id });
-    codeSent({ channel: 'sms', demo_code });
+    codeSent({ channel: 'sms', demo_code, scarce: false });
   }
   const sending = useAction(send, toastNotSent);
 

@@ -13,7 +13,10 @@ const WRONG_CODE = refused(
   'Invalid Code',
   'The verification code is incorrect or has expired',
 );
-const PHONE_SENT = { status: 200, body: { success: true, error: null, demo_code: null, signin_token: null } };
+const PHONE_SENT = {
+  status: 200,
+  body: { success: true, error: null, demo_code: null, scarce: false, signin_token: null },
+};
 const START = '/functions/v1/start-phone-signin';
 const COMPLETE = '/functions/v1/complete-phone-signin';
 
@@ -117,6 +120,16 @@ test('a code of too few digits and a wrong one are said at the field, which is r
   );
   expect(field('6-digit code')).toHaveValue('');
   expect(field('6-digit code')).toHaveFocus();
+});
+
+test('where few codes are left, the code’s step says who gets one, and offers the e-mail', async () => {
+  const scarce = { ...PHONE_SENT, body: { ...PHONE_SENT.body, scarce: true } };
+  const { fill, press } = await openAuth('/auth', { [START]: scarce });
+  await fill('Phone number', '2125550001{Enter}');
+  await heading('Enter the code');
+  expect(screen.getByText(/only go to numbers that have an account or are on an open bill/)).toBeVisible();
+  await press('Use email instead');
+  expect(await heading('Sign in with your email')).toBeVisible();
 });
 
 test('another code can be had after a minute, and by Back another number', async () => {

@@ -52,8 +52,8 @@ export const CODE_WAYS: Record<CodeMode, CodeWay> = {
 };
 
 /** A code is on its way. */
-export function codeSent(sent: Pick<CodeSent, 'channel' | 'demo_code'>): void {
-  keepDraft({ sentAt: Date.now() });
+export function codeSent(sent: Pick<CodeSent, 'channel' | 'demo_code' | 'scarce'>): void {
+  keepDraft({ sentAt: Date.now(), scarce: sent.scarce });
   toastDemoCode(sent, offer().outbox);
 }
 
@@ -62,11 +62,11 @@ export const toastNotSent = (failure: unknown) => toastFailure(failure, say(sign
 
 /** Has a sign-in code texted. */
 export async function sendPhoneCode(phone: string): Promise<void> {
-  const { demo_code } = await call('POST /functions/v1/start-phone-signin', {
+  const sent = await call('POST /functions/v1/start-phone-signin', {
     body: { phone, ...(await captchaProof()) },
   });
   keepDraft({ after: 'nothing' });
-  codeSent({ channel: 'sms', demo_code });
+  codeSent({ channel: 'sms', ...sent });
 }
 
 /** Has a sign-in code e-mailed. */

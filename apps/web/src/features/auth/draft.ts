@@ -11,6 +11,8 @@ export type Draft = {
   password: string;
   /** When the newest code was sent, in epoch milliseconds; 0 before there is one. */
   sentAt: number;
+  /** Whether that one only goes to who has an account or is on an open bill. */
+  scarce: boolean;
   /** The id of the second factor that was chosen, or 'recovery'; empty before. */
   factor: string;
   /** The id of the code that was texted for it; empty before. */
@@ -27,6 +29,7 @@ const EMPTY: Draft = {
   name: '',
   password: '',
   sentAt: 0,
+  scarce: false,
   factor: '',
   challenge: '',
   after: 'nothing',
@@ -48,6 +51,7 @@ function read(): Draft {
       email: text('email'),
       name: text('name'),
       sentAt: Number(parts.get('sentAt')) || 0,
+      scarce: parts.get('scarce') === true,
       factor: text('factor'),
       challenge: text('challenge'),
       after: after === 'phone-verification' || after === 'new-password' ? after : 'nothing',

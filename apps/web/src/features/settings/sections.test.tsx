@@ -13,7 +13,14 @@ import { PasswordSection } from './PasswordSection.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 
-const SENT = { success: true, error: null, channel: 'email', demo_code: null, signin_token: null };
+const SENT = {
+  success: true,
+  error: null,
+  channel: 'email',
+  demo_code: null,
+  scarce: false,
+  signin_token: null,
+};
 const CHANGED = {
   user: { id: 'u', phone: null, email: null },
   session: null,

@@ -26,14 +26,14 @@ export async function startEmailChange(
   proved: AsOwner,
 ): Promise<CodeSent> {
   const email = accepted(checkEmail(typed));
-  const { services, user, address } = context;
+  const { user } = context;
   return startCode(context, {
     email,
     ...requester,
     proved,
     scope: `email_change:${user.id}`,
     purpose: 'emailChange',
-    limit: (trx) => limitAccountCodes(trx, services, { email, userId: user.id, address }),
+    limit: (trx) => limitAccountCodes(trx, context, { email }, { isOwn: false }),
   });
 }
 

@@ -26,14 +26,14 @@ export async function startPhoneChange(
   proved: AsOwner,
 ): Promise<CodeSent> {
   const phone = accepted(checkPhone(typed));
-  const { services, user, address } = context;
+  const { user } = context;
   return startCode(context, {
     phone,
     ...requester,
     proved,
     scope: `phone_change:${user.id}`,
     purpose: 'confirm',
-    limit: (trx) => limitAccountCodes(trx, services, { phone, userId: user.id, address }),
+    limit: (trx) => limitAccountCodes(trx, context, { phone }, { isOwn: false }),
   });
 }
 

@@ -15,13 +15,12 @@ import type { CodeTo } from '../verification-codes.ts';
  */
 export async function sendNonce(context: SessionContext, requester: CodeRequester): Promise<CodeSent> {
   const to = await requireOwnAddress(context);
-  const { services, user, address } = context;
   return startCode(context, {
     ...to,
     ...requester,
     scope: scopeOf(context),
     purpose: 'confirm',
-    limit: (trx) => limitAccountCodes(trx, services, { ...to, userId: user.id, address }),
+    limit: (trx) => limitAccountCodes(trx, context, to, { isOwn: true }),
   });
 }
 

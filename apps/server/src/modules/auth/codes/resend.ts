@@ -7,6 +7,7 @@ import type { RequestContext, SessionContext } from '../../../http/request-conte
 import { browserHashOf } from '../browser-secret.ts';
 import { startEmailChange } from '../changes/change-email.ts';
 import { startPhoneChange } from '../changes/change-phone.ts';
+import { requireCaptcha } from '../require-captcha.ts';
 import { moveSignUp } from '../sign-up/pending-signups.ts';
 import { sendSignUpCode } from '../sign-up/sign-up.ts';
 import { addressOf, type CodeTo, codeTo, type TypedAddress } from '../verification-codes.ts';
@@ -16,7 +17,7 @@ import { requireSession } from './verify.ts';
 /**
  * Sends a new code for what this browser has begun: with what was entered to sign up, and for a new account only if the
  * first code was.
- * @throws AppError auth.signup_expired if this browser has begun no sign-up, account.reauthentication_required if the user
+ * @throws AppError auth.captcha_failed where there is a captcha and this browser has begun nothing; auth.signup_expired if this browser has begun no sign-up, account.reauthentication_required if the user
  * has begun no such change; as the calls that send the first code
  */
 export async function resend(
@@ -29,8 +30,11 @@ export async function resend(
     return resendChange(requireSession(context), change, requester);
   }
   const to = codeTo(type === 'sms' ? { phone: phone ?? '' } : { email: email ?? '' });
+  const scope = type === 'recovery' || type === 'signup' ? type : 'signin';
+  const earlier = await earlierCode(context, to, requester, scope);
+  // Whoever asked for the first code has passed the captcha, and nobody gets past it by asking for a second one.
+  if (earlier === undefined) await requireCaptcha(context, {});
   if (type === 'recovery') return sendRecoveryCode(context, { ...to, ...requester });
-  const earlier = await earlierCode(context, to, requester, type === 'signup' ? 'signup' : 'signin');
   if (earlier?.signingUp) {
     return sendSignUpCode(context, to, requester, (trx, codeId) => moveSignUp(trx, earlier.id, codeId));
   }
@@ -63,7 +67,7 @@ function earlierCode(
   { services }: RequestContext,
   to: CodeTo,
   { secret }: CodeRequester,
-  scope: 'signin' | 'signup',
+  scope: 'signin' | 'signup' | 'recovery',
 ) {
   return services.database.kysely
     .selectFrom('phone_verification_codes as c')

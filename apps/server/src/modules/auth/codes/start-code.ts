@@ -3,7 +3,7 @@ import type { CodeSent } from '@fairtab/contract/code-sent';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import type { CodePurpose } from '../../messages/verification-code.ts';
 import { browserHashOf } from '../browser-secret.ts';
-import { limitSigninCodes } from '../code-limits.ts';
+import { type Allowed, limitSigninCodes } from '../code-limits.ts';
 import {
   type CodeScope,
   type CodeTo,
@@ -11,13 +11,14 @@ import {
   rebindCode,
   requireSendable,
   sendCode,
+  sendUnseen,
 } from '../verification-codes.ts';
 
 /** The browser that asks for a code: its secret, and whether it keeps that in a cookie. */
 export type CodeRequester = { secret: string; session: SessionKind };
 
 /** Runs a command for an account's owner alone, once for its key; throws where nobody has proved to be that. */
-export type AsOwner = (run: (trx: Trx) => Promise<{ codeId: string }>) => Promise<{ codeId: string }>;
+export type AsOwner = <T extends object>(run: (trx: Trx) => Promise<T>) => Promise<T>;
 
 export type CodeRequest = CodeTo &
   CodeRequester & {
@@ -27,7 +28,7 @@ export type CodeRequest = CodeTo &
     /** False: the code signs in to an existing account alone. */
     createsUser?: boolean;
     /** Counts the code against its limits. */
-    limit: (trx: Trx) => Promise<void>;
+    limit: (trx: Trx) => Promise<Allowed>;
     /** For codes that change an account; the others are anybody's to ask for. */
     proved?: AsOwner;
     /** Stores what belongs to the code. */
@@ -45,20 +46,24 @@ export async function startCode(
   const { services, language } = context;
   requireSendable(services, to);
   const browserHash = browserHashOf(secret);
-  const { codeId } = await (proved ?? context.command)(async (trx) => {
-    await limit(trx);
+  const { codeId, scarce, isSent } = await (proved ?? context.command)(async (trx) => {
+    const allowed = await limit(trx);
     const code = { ...to, scope, browserHash, createsUser: createsUser ?? true };
     const codeId = await makeCode(trx, services.settings.secret, code);
     await keep?.(trx, codeId);
-    return { codeId };
+    return { codeId, ...allowed };
   });
   await rebindCode(services, codeId, browserHash);
-  const demo_code = await sendCode(services, { ...to, language, purpose }, codeId);
+  const message = { ...to, language, purpose };
+  const demo_code = scarce
+    ? await sendUnseen(services, message, isSent ? codeId : null)
+    : await sendCode(services, message, codeId);
   return {
     success: true,
     error: null,
     channel: to.email === undefined ? 'sms' : 'email',
     demo_code,
+    scarce,
     signin_token: session === 'bearer' ? secret : null,
   };
 }
@@ -72,7 +77,7 @@ type EntryCode = CodeTo & CodeRequester & Pick<CodeRequest, 'scope' | 'purpose' 
 export const sendEntryCode = (context: RequestContext, request: EntryCode): Promise<CodeSent> =>
   startCode(context, {
     ...request,
-    limit: (trx) => limitSigninCodes(trx, context.services, { ...request, address: context.address }),
+    limit: (trx) => limitSigninCodes(trx, context, request),
   });
 
 /**

@@ -54,7 +54,8 @@ async function challenge(
 ) {
   if (holder.kind === 'pending' && !(await lockPending(trx, holder.id)))
     throw new AppError('factor.signin_over');
-  await limitChallenges(trx, context, { userId: holder.userId, phone });
+  const isOwn = factor.verified_at !== null;
+  await limitChallenges(trx, context, { userId: holder.userId, phone, isOwn });
   const challengeId = randomUUID();
   await trx
     .insertInto('auth_factor_challenges')

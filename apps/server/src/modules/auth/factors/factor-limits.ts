@@ -2,7 +2,7 @@ import type { Phone } from '@fairtab/domain/phone';
 import type { Database } from '../../../adapters/database/database.ts';
 import type { RequestContext, Trx } from '../../../http/request-context.ts';
 import { DAY, HOUR, limitAll, type Rate } from '../../../limits/rate-limit.ts';
-import { limitInstallation } from '../code-limits.ts';
+import { countOwnCode } from '../code-limits.ts';
 import type { Holder } from './holder.ts';
 
 /**
@@ -39,7 +39,6 @@ const CHALLENGES = {
     { max: 10, seconds: HOUR },
     { max: 20, seconds: DAY },
   ],
-  textsOfAddress: [{ max: 60, seconds: HOUR }],
 } satisfies Record<string, Rate[]>;
 
 type Counting = Pick<Database, 'kysely'>;
@@ -67,18 +66,18 @@ export const limitRecoveryCodes = (database: Counting, userId: string, address: 
 /**
  * Counts a challenge, and the text that goes out with it.
  * @param phone null for an authenticator app
- * @throws AppError request.rate_limited; auth.code_not_sent if the installation's daily limit is reached
+ * @param isOwn whether the factor is verified
+ * @throws AppError request.rate_limited; as countOwnCode
  */
 export async function limitChallenges(
   trx: Trx,
   { services, address }: RequestContext,
-  { userId, phone }: { userId: string; phone: Phone | null },
+  { userId, phone, isOwn }: { userId: string; phone: Phone | null; isOwn: boolean },
 ): Promise<void> {
   const counting = { kysely: trx };
   await limitAll(counting, `challenges ${userId}`, CHALLENGES.user);
   if (phone === null) return;
   await limitAll(counting, `factor texts ${userId}`, CHALLENGES.textsOfUser);
-  await limitAll(counting, `factor texts ${address}`, CHALLENGES.textsOfAddress);
   await limitAll(counting, `factor texts ${phone}`, CHALLENGES.textsToPhone);
-  await limitInstallation(trx, services);
+  await countOwnCode(trx, services, { to: { phone }, address, isOwn });
 }

@@ -196,7 +196,7 @@ describe('Submit', () => {
       const answers = [UNPROVED, SUBMITTED];
       const opened = await openChoosing(withSelections([has('a', 'soup')]), ({ path }) => {
         if (path === '/functions/v1/start-guest-verification')
-          return { status: 200, body: { success: true, demo_code: null } };
+          return { status: 200, body: { success: true, demo_code: null, scarce: false } };
         if (path.includes('finalize_guest_edits')) return answers.shift() ?? SUBMITTED;
         return { status: 200, body: withSelections([has('a', 'soup')]) };
       });

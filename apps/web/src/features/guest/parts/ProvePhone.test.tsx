@@ -11,7 +11,8 @@ test('a guest whose phone has opted out reads what to text, and can have the cod
     'This phone has opted out of texts from Fairtab. Text START to (212) 555-0100 and try again.';
   const answers = [
     refused(409, 'sms.opted_out', 'Could not send code', optedOut),
-    { status: 200, body: { success: true, demo_code: null } },
+    { status: 200, body: { success: true, demo_code: null, scarce: false } },
+    { status: 200, body: { success: true, demo_code: null, scarce: true } },
   ];
   answerCalls(({ path }) => {
     const answer = path === '/functions/v1/start-guest-verification' ? answers.shift() : undefined;
@@ -26,4 +27,8 @@ test('a guest whose phone has opted out reads what to text, and can have the cod
   expect(await screen.findByLabelText('6-digit code')).toHaveFocus();
   expect(screen.getByText('We texted a code to (212) 555-0123.')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
+  // By now few are left for today, and nobody is told that one has come.
+  await user.click(screen.getByRole('button', { name: 'Send a new code' }));
+  expect(await screen.findByText(/only goes to a number that has an account/)).toBeVisible();
+  expect(screen.queryByText('We texted a code to (212) 555-0123.')).toBeNull();
 });

@@ -13,6 +13,7 @@ import { describeError } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import {
+  type AskedCode,
   completeVerification,
   proveNumber,
   type ReturningGuest,
@@ -94,8 +95,8 @@ type CodeNoticeProps = Pick<IsThisYouProps, 'main'> & {
   sent: string | null;
   /** What the button says that checks the code. */
   action: string;
-  /** Sends a code. @returns the code with the demo driver, else null @throws ApiError */
-  onSend: () => Promise<string | null>;
+  /** Sends a code. @throws ApiError */
+  onSend: () => Promise<AskedCode>;
   /** @throws ApiError for a wrong code */
   onCode: (code: string) => Promise<void>;
   /** Another way, beside the buttons. */
@@ -107,15 +108,16 @@ function CodeNotice({ main = false, title, text, sent, action, onSend, onCode, o
   const [step, setStep] = useState<Step>('asking');
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | null>(null);
+  const [scarce, setScarce] = useState(false);
 
   async function sendCode() {
     setStep('sending');
     setError(null);
     try {
-      const demoCode = await onSend();
+      const { demo_code: code, scarce } = await onSend();
       setStep('sent');
-      if (demoCode)
-        toast({ title: say(guestVerify.demoTitle, { code: demoCode }), duration: LIMITS.demoCodeToastMs });
+      setScarce(scarce);
+      if (code) toast({ title: say(guestVerify.demoTitle, { code }), duration: LIMITS.demoCodeToastMs });
     } catch (thrown) {
       setStep('asking');
       setError(describeError(thrown).text);
@@ -162,7 +164,7 @@ function CodeNotice({ main = false, title, text, sent, action, onSend, onCode, o
         </div>
       ) : (
         <div className="grid gap-3">
-          {sent !== null && <p>{sent}</p>}
+          {scarce ? <p>{say(guestVerify.scarce)}</p> : sent !== null && <p>{sent}</p>}
           <CodeField
             label={say(guestVerify.code)}
             value={code}

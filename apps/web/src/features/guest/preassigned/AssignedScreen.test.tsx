@@ -23,7 +23,7 @@ test('a number that a new host may text no more proves itself by a code, and is 
   const calls = answerCalls(({ path, method }) => {
     if (path === '/rest/v1/receipt_guests/me' && method === 'PATCH') return saving.shift() ?? unproved;
     if (path === '/functions/v1/start-guest-verification')
-      return { status: 200, body: { success: true, demo_code: null } };
+      return { status: 200, body: { success: true, demo_code: null, scarce: false } };
     if (path === '/rest/v1/rpc/remember_browser') return { status: 200, body: { cookie: true } };
     return { status: 200, body: ASSIGNED };
   });

@@ -5,10 +5,12 @@ import { meOf } from './guest-identity.ts';
 /** A guest who returns on another device: by their phone, or by the name they have taken. */
 export type ReturningGuest = { phone: string } | { guest_id: string };
 
-/** Texts a code to that guest's phone. @returns the code with the demo driver, else null @throws ApiError */
-export async function startVerification(bill: GuestBill, who: ReturningGuest): Promise<string | null> {
-  return (await bill.api.send('POST /functions/v1/start-guest-verification', { body: who })).demo_code;
-}
+/** A code that was asked for: the code itself with the demo driver, and whether it only goes to who is known. */
+export type AskedCode = { demo_code: string | null; scarce: boolean };
+
+/** Texts a code to that guest's phone. @throws ApiError */
+export const startVerification = (bill: GuestBill, who: ReturningGuest): Promise<AskedCode> =>
+  bill.api.send('POST /functions/v1/start-guest-verification', { body: who });
 
 /** Makes this browser act as that guest. @throws ApiError auth.code_wrong */
 export async function completeVerification(

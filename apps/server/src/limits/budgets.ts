@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Database, Trx } from '../adapters/database/database.ts';
+import { countToday } from './rate-limit.ts';
+
+type Settings = { CODES_PER_DAY: number; MESSAGES_PER_DAY: number };
+
+/**
+ * What this installation may send in a day (UTC): how much of which setting. E-mailed codes have a budget of their own,
+ * because they cost an attacker less and must not use up the texts. What hosts send whose account is younger than a day counts
+ * twice: against all messages and against their part.
+ */
+export const BUDGETS = {
+  'codes by text': { setting: 'CODES_PER_DAY', part: 1 },
+  'codes by e-mail': { setting: 'CODES_PER_DAY', part: 1 },
+  messages: { setting: 'MESSAGES_PER_DAY', part: 1 },
+  'messages of new hosts': { setting: 'MESSAGES_PER_DAY', part: 1 / 4 },
+} as const satisfies Record<string, { setting: keyof Settings; part: number }>;
+
+export type Budget = keyof typeof BUDGETS;
+const ALL = Object.keys(BUDGETS) as Budget[];
+
+/** The parts of a budget that are used when something changes. */
+export const USED = {
+  /** Each network gets codes slowly, unless a captcha keeps programs away. */
+  slow: 1 / 2,
+  /** What is left is for those who have an account or are on an open bill. */
+  scarce: 3 / 4,
+  all: 1,
+};
+
+const most = (settings: Settings, { setting, part }: (typeof BUDGETS)[Budget]) =>
+  Math.ceil(settings[setting] * part);
+
+const bucketOf = (budget: Budget) => `budget of ${budget}`;
+
+/** The part of each budget that is used today, from 0 to 1. */
+export async function usedToday(
+  { kysely }: Pick<Database, 'kysely'>,
+  settings: Settings,
+): Promise<Record<Budget, number>> {
+  const rows = await kysely
+    .selectFrom('rate_limits')
+    .select(['bucket', 'hits'])
+    .where('bucket', 'in', ALL.map(bucketOf))
+    .where('window_start', '=', sql<Date>`date_trunc('day', now(), 'UTC')`)
+    .execute();
+  const hits = new Map(rows.map((row) => [row.bucket, row.hits]));
+  const used = (budget: Budget) => (hits.get(bucketOf(budget)) ?? 0) / most(settings, BUDGETS[budget]);
+  return Object.fromEntries(ALL.map((budget) => [budget, used(budget)])) as Record<Budget, number>;
+}
+
+/**
+ * Takes one of a day's budget. The log has a line when half of it is used, three quarters, and all.
+ * @returns false, with nothing taken, if it is used up
+ */
+export async function spend(
+  trx: Trx,
+  { settings, log }: { settings: Settings; log: Pick<Logger, 'warn'> },
+  budget: Budget,
+): Promise<boolean> {
+  const { setting } = BUDGETS[budget];
+  const max = most(settings, BUDGETS[budget]);
+  const used = await countToday(trx, bucketOf(budget), 1, max);
+  if (used === null) return false;
+  if (Object.values(USED).some((part) => used === Math.ceil(part * max)))
+    log.warn({ budget, setting, used, max }, 'a budget of the day is being used up');
+  return true;
+}
