@@ -137,6 +137,8 @@ export const ERRORS = {
 
   'latecomer.not_found': 404,
   'latecomer.too_many': 409,
+  // So many wait who asked from the same network.
+  'latecomer.network_full': 409,
   // They have a part of the bill already.
   'latecomer.on_bill': 409,
 

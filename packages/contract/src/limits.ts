@@ -37,7 +37,7 @@ export const LIMITS = {
   guestsPerReceipt: 60,
   companionsPerGuest: COMPANIONS_MAX,
   /** Who wait for the host of a final bill to add them. */
-  latecomersPerReceipt: 3,
+  latecomersPerReceipt: 6,
   /** One for each guest and item: selections determine the size of a bill. */
   selectionsPerReceipt: 3000,
   /** How many one call may contain: bills made when the limits above were higher have more. */

@@ -213,7 +213,10 @@ export const errors = area('errors', {
     'Too many people are on this bill already. Ask the host to raise the party size, or to remove somebody.',
   'latecomer.not_found.title': 'They do not wait any more',
   'latecomer.not_found.text': 'This request was answered or taken back already.',
-  'latecomer.too_many.title': 'Three people are waiting already',
+  'latecomer.network_full.title': 'Several people are waiting already',
+  'latecomer.network_full.text':
+    'They asked from your network, and the host has not answered them yet. Please tell the host in person, or ask from another network.',
+  'latecomer.too_many.title': 'Many people are waiting already',
   'latecomer.too_many.text': 'The host has not answered them yet. Please tell them in person.',
   'latecomer.on_bill.title': 'You are on this bill',
   'latecomer.on_bill.text': 'Your part is on this page.',

@@ -204,7 +204,10 @@ export const errors = translation<typeof english>()({
     'Ya hay demasiadas personas en esta cuenta. Pide al anfitrión que aumente el número de personas o que quite a alguien.',
   'latecomer.not_found.title': 'Ya no espera',
   'latecomer.not_found.text': 'Esta solicitud ya se respondió o se retiró.',
-  'latecomer.too_many.title': 'Ya hay tres personas esperando',
+  'latecomer.network_full.title': 'Ya hay varias personas esperando',
+  'latecomer.network_full.text':
+    'Lo pidieron desde la misma red que tú y el anfitrión aún no les ha respondido. Díselo en persona o pídelo desde otra red.',
+  'latecomer.too_many.title': 'Ya hay muchas personas esperando',
   'latecomer.too_many.text': 'El anfitrión aún no les ha respondido. Díselo en persona, por favor.',
   'latecomer.on_bill.title': 'Estás en esta cuenta',
   'latecomer.on_bill.text': 'Tu parte está en esta página.',

@@ -102,6 +102,8 @@ interface LatecomersTable {
   guest_name: string;
   item_ids: string[];
   token_hashes: string[];
+  /** Keyed hashes of the address that asked, and of the networks around it. */
+  network_hashes: Generated<string[]>;
   state: OneOf<LatecomerState>;
   created_at: CreatedAt;
 }

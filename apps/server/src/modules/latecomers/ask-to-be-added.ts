@@ -3,14 +3,16 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { askToBeAdded as Call } from '@fairtab/contract/latecomers';
 import { LIMITS } from '@fairtab/contract/limits';
 import { checkGuestNames } from '@fairtab/domain/validation';
+import { hmac } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { GuestDevice } from '../../http/guest-device.ts';
 import type { ShareContext } from '../../http/request-context.ts';
+import { networksOf } from '../../limits/address-bucket.ts';
 import { limitJoins } from '../guests/act-as-guest.ts';
 import { guestName } from '../guests/guest-identity.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
-import { storeLatecomer } from '../receipts/latecomer-writes.ts';
+import { storeLatecomer, waitingNetworks } from '../receipts/latecomer-writes.ts';
 import { abilitiesOf, type Policy, throughLink } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotLatecomer } from '../receipts/snapshot.ts';
 import { viewerOf } from '../receipts/viewer.ts';
@@ -41,7 +43,7 @@ const asking: Policy<ShareContext, Asking> = async (asked) => {
 /**
  * 'I was there too': asks the host to be added to a final bill, with the dishes that one had. A browser asks once; asking again
  * changes what it said. The host hears of it by a message, once a day.
- * @throws AppError latecomer.too_many, guest.too_many, guest.name_is_host, guest.name_taken, item.not_found, receipt.evenly,
+ * @throws AppError latecomer.too_many, latecomer.network_full, guest.too_many, guest.name_is_host, guest.name_taken, item.not_found, receipt.evenly,
  * request.field_refused without a dish, request.rate_limited; the name rule's refusal; as asking
  */
 export function askToBeAdded(context: ShareContext, { body }: Received<typeof Call>) {
@@ -55,12 +57,31 @@ export function askToBeAdded(context: ShareContext, { body }: Received<typeof Ca
       const itemIds = dishesOf(snapshot, body.item_ids);
       if (others.length >= LIMITS.latecomersPerReceipt) throw new AppError('latecomer.too_many');
       if (headsOfGuests(snapshot.guests) >= LIMITS.partySize) throw new AppError('guest.too_many');
+      const networkHashes = networksOf(context.address).map((network) =>
+        hmac(services.settings.databaseKey, `latecomer of ${receiptId} from ${network}`),
+      );
+      requireOwnPlace(await waitingNetworks(trx, receiptId, before), networkHashes);
       await limitJoins(trx, context, receiptId);
-      await storeLatecomer(trx, { receiptId, name, itemIds, device }, before);
+      await storeLatecomer(trx, { receiptId, name, itemIds, device, networkHashes }, before);
       if (before?.state !== 'waiting') await tellHost(trx, services, snapshot, name);
       return {};
     },
   });
+}
+
+/**
+ * How many who wait may have asked from one address, and of IPv6 from the /56 and the /48 around it: fewer than the places of a
+ * bill, so that nobody takes them all with browsers that they make up; and three people on one Wi-Fi all find room.
+ */
+const FROM_NETWORK = [3, 4, 5];
+
+/** @throws AppError latecomer.network_full */
+function requireOwnPlace(others: readonly string[][], networks: readonly string[]): void {
+  for (const [at, network] of networks.entries()) {
+    const most = FROM_NETWORK[at] ?? LIMITS.latecomersPerReceipt;
+    if (others.filter((one) => one.includes(network)).length >= most)
+      throw new AppError('latecomer.network_full');
+  }
 }
 
 /** Where the host names everybody, names differ: whoever is listed takes theirs. */

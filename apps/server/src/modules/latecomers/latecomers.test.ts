@@ -217,20 +217,33 @@ describeOnEngines('people who were there too', (engine) => {
     expect((await see()).latecomers).toHaveLength(1);
   });
 
-  test('wait three at a time, and one who waits may say it otherwise', async () => {
+  test('wait six at a time, of whom no network has all, and one who waits may say it otherwise', async () => {
     const { token, see, ask } = await finalBill();
-    const [zoe, yan, xia, wim] = ['z', 'y', 'x', 'w'].map(() => guest(product, token));
-    if (!zoe || !yan || !xia || !wim) return expect.fail('nobody came');
+    const at = (address: string) =>
+      client(product, { ...guest(product, token).headers, 'x-forwarded-for': address });
+    const refusedOf = async (asking: Promise<unknown>) => {
+      const { status, code, message } = await refusal(asking);
+      expect([status, message]).toEqual([409, expect.stringContaining('in person')]);
+      return code;
+    };
+    const home = '2001:db8:1:100::1';
+    const [zoe, yan, xia] = [at(home), at(home), at(home)];
     await ask(zoe, 'Zoe', 'Wine');
     await ask(yan, 'Yan', 'Wine');
     await ask(xia, 'Xia', 'Wine');
-    const fourth = await refusal(ask(wim, 'Wim', 'Wine'));
-    expect([fourth.status, fourth.code]).toEqual([409, 'latecomer.too_many']);
-    expect(fourth.message).toContain('tell them in person');
+    expect(await refusedOf(ask(at(home), 'One', 'Wine'))).toBe('latecomer.network_full');
     await ask(xia, 'Xia', 'Beer');
+    // Other networks of the same line, and of the same customer.
+    await ask(at('2001:db8:1:101::1'), 'Two', 'Wine');
+    expect(await refusedOf(ask(at('2001:db8:1:102::1'), 'One', 'Wine'))).toBe('latecomer.network_full');
+    await ask(at('2001:db8:1:200::1'), 'Three', 'Wine');
+    expect(await refusedOf(ask(at('2001:db8:1:300::1'), 'One', 'Wine'))).toBe('latecomer.network_full');
+    await ask(at('198.51.100.1'), 'Wim', 'Wine');
+    expect(await refusedOf(ask(at('198.51.100.2'), 'One', 'Wine'))).toBe('latecomer.too_many');
     await decline(await see(), 'Yan');
-    await ask(wim, 'Wim', 'Wine');
-    expect((await see()).latecomers.map(({ guest_name }) => guest_name)).toEqual(['Zoe', 'Xia', 'Wim']);
+    await ask(at(home), 'Una', 'Wine');
+    const names = (await see()).latecomers.map(({ guest_name }) => guest_name);
+    expect(names).toEqual(['Zoe', 'Xia', 'Two', 'Three', 'Wim', 'Una']);
   });
 
   test('cost the host one message a day for each bill', async () => {

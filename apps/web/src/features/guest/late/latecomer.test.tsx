@@ -142,14 +142,14 @@ test('a refusal stands in the form, which keeps what was entered', async () => {
   const calls = answerCalls(({ path }) =>
     path.includes('remember_browser')
       ? { status: 200, body: { cookie: true } }
-      : refused(409, 'latecomer.too_many', 'Three people are waiting already', 'Please tell them in person.'),
+      : refused(409, 'latecomer.too_many', 'Many people are waiting already', 'Please tell them in person.'),
   );
   const { user } = renderGuestScreen(Screen, guestBill(strangers()));
   await user.click(press('I was there too'));
   await user.type(screen.getByRole('textbox', { name: /Your name/ }), 'Wim');
   await user.click(screen.getByRole('checkbox', { name: /soup/ }));
   await user.click(press('Ask Hana'));
-  expect(await screen.findByText('Three people are waiting already')).toBeVisible();
+  expect(await screen.findByText('Many people are waiting already')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Your name/ })).toHaveValue('Wim');
   expect(screen.getByRole('checkbox', { name: /soup/ })).toBeChecked();
   expect(asks(calls)).toHaveLength(1);
