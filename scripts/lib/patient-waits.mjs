@@ -1,8 +1,8 @@
-// A set-up of tests: vi.waitFor and vi.waitUntil wait ten seconds unless a test says otherwise. Their own default of one
-// second is short where the machine is busy, and what comes in time takes no longer.
+// A set-up of tests: vi.waitFor and vi.waitUntil wait thirty seconds. Their own default of one second is short where the machine
+// is busy, and what comes in time takes no longer.
 import { vi } from 'vitest';
 
-const timeout = 10_000;
+const timeout = 30_000;
 
 /** @param {number | { timeout?: number, interval?: number }} options */
 const patiently = (options = {}) => (typeof options === 'number' ? options : { timeout, ...options });

@@ -20,7 +20,7 @@ import { createDatabase } from '../adapters/database/create-database.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { sendStranded } from '../modules/messages/send-stranded.ts';
 
-const SOON = { timeout: 10_000, interval: 5 };
+const SOON = { interval: 5 };
 const PIE = { partySize: 4, items: [{ name: 'Pie', price: 900 }] };
 const SHARE_HTML = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
 

@@ -73,7 +73,7 @@ describeOnOneEngine('a server that stops', (engine) => {
       }),
     );
     await vi.waitFor(() => expect(product.answering()).toBe(CALLS + 2));
-    const stopped = product.stop(10_000);
+    const stopped = product.stop(60_000);
     await expect(fetch(`${product.url}/health`)).rejects.toThrow('fetch failed');
     await connection.query('commit', []);
     connection.release();

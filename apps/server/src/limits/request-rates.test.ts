@@ -10,7 +10,7 @@ import type { Database } from '../adapters/database/database.ts';
 import { settleInDatabase } from './request-rates.ts';
 import { createTraffic, TRAFFIC } from './traffic.ts';
 
-const SOON = { timeout: 10_000, interval: 5 };
+const SOON = { interval: 5 };
 /** So slow that nobody gets one back while a test runs. */
 const SLOWLY = 0.001;
 

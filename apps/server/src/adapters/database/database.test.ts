@@ -188,8 +188,8 @@ describeOnEngines('a lost connection for notifications', (engine) => {
     );
     // PGlite has no connection that could be lost.
     expect(rows).toEqual(engine.name === 'postgres' ? [{ killed: true }] : []);
-    await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledTimes(rows.length), { timeout: 10_000 });
+    await vi.waitFor(() => expect(onReconnect).toHaveBeenCalledTimes(rows.length));
     await database.pool.query(`select pg_notify('receipts', 'again')`);
-    await vi.waitFor(() => expect(seen).toEqual(['again']), { timeout: 10_000 });
+    await vi.waitFor(() => expect(seen).toEqual(['again']));
   });
 });

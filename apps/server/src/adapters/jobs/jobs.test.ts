@@ -8,7 +8,7 @@ import { createJobs } from './jobs.ts';
 
 // Long enough that a job found earlier was found by the wake-up, not by polling.
 const NEVER_POLL = 60_000;
-const WITHIN = { timeout: 10_000, interval: 10 };
+const WITHIN = { interval: 10 };
 
 describeOnEngines('jobs', (engine) => {
   let database: Database;

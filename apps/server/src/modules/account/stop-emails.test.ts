@@ -53,7 +53,7 @@ describeOnOneEngine('e-mails that can be stopped', (engine) => {
 
   test('have a link for people and one click for mail programs, and come no more after either', async () => {
     await completeBill();
-    const mail = await vi.waitUntil(() => mails.mails.at(-1), { timeout: 10_000 });
+    const mail = await vi.waitUntil(() => mails.mails.at(-1));
     expect(mail.headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
     const link = /^<(https:\S+)>$/.exec(mail.headers.get('list-unsubscribe') ?? '')?.[1] ?? '';
     expect(mail.text).toContain(`Stop these emails: ${link}`);

@@ -195,7 +195,6 @@ describeOnOneEngine('the backfill of phones', (engine) => {
       // PGlite has one connection, so there it waits for that.
       if (engine.name === 'postgres')
         await vi.waitUntil(async () => (await waiting.execute(trx)).rows[0]?.n, {
-          timeout: 10_000,
           interval: 5,
         });
     });

@@ -248,9 +248,7 @@ describeOnEngines('ways in by e-mail and password', (engine) => {
       return sentCode(code);
     };
     const toldAt = (recipient: string, what: string) =>
-      vi.waitUntil(async () => (await mailTo(recipient)).some(({ body }) => body.includes(what)), {
-        timeout: 10_000,
-      });
+      vi.waitUntil(async () => (await mailTo(recipient)).some(({ body }) => body.includes(what)));
 
     test('the password takes the one of now, and tells the owner', async () => {
       const email = newEmail();

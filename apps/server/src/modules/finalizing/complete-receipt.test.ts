@@ -18,7 +18,7 @@ import { type Product, startProduct } from '../../../test/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { optOut } from '../opt-outs/opt-outs.ts';
 
-const WITHIN = { timeout: 10_000, interval: 20 };
+const WITHIN = { interval: 20 };
 const SECRET = 'x'.repeat(40);
 
 describeOnEngines('telling the host that everybody has chosen', (engine) => {

@@ -18,7 +18,7 @@ import { describeOnEngines } from '../../../test/engines.ts';
 import { type Product, startProduct } from '../../../test/product.ts';
 import type { Database } from '../../adapters/database/database.ts';
 
-const WITHIN = { timeout: 10_000, interval: 20 };
+const WITHIN = { interval: 20 };
 
 describeOnEngines('people who were there too', (engine) => {
   let database: Database;

@@ -7,6 +7,7 @@ import { afterCommit } from '../../adapters/database/after-commit.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { createLiveBus, type LiveBus, type ReceiptChange } from './live-bus.ts';
 
+/** Before a heartbeat, which would find what was never announced. */
 const SOON = { timeout: 10_000, interval: 5 };
 const log = pino({ level: 'silent' });
 

@@ -15,7 +15,8 @@ import { describeOnEngines } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 import { readEvents } from '../../../test/read-events.ts';
 
-const PROMPTLY = { timeout: 1000, interval: 5 };
+/** Before a heartbeat, which would find what was never announced. */
+const PROMPTLY = { timeout: 10_000, interval: 5 };
 
 type Page = { events: string[]; ended: boolean; close(): void };
 

@@ -18,7 +18,8 @@ import { viewFor, viewJson } from '../receipts/receipt-view.ts';
 import type { Viewer } from '../receipts/viewer.ts';
 
 /** Another client's change must arrive within this time. */
-const PROMPTLY = { timeout: 1000, interval: 5 };
+/** Before a heartbeat, which would find what was never announced. */
+const PROMPTLY = { timeout: 10_000, interval: 5 };
 
 /** A page that watches a receipt, and what it has received so far. */
 type Page = { views: ReceiptView[]; names: string[]; ended: boolean; close(): void };

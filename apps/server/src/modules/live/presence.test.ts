@@ -26,7 +26,8 @@ import { readEvents } from '../../../test/read-events.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import { createPresence } from './presence.ts';
 
-const SOON = { timeout: 5000, interval: 5 };
+/** Before a heartbeat, which would find what was never announced. */
+const SOON = { timeout: 10_000, interval: 5 };
 /** Makes both servers accept the same sessions. */
 const SECRET = { AUTH_SECRET: 'x'.repeat(40) };
 

@@ -10,7 +10,7 @@ import { readEvents } from '../../../test/read-events.ts';
 import { type PhotoHost, uploadTo } from '../../../test/upload.ts';
 import { UnreadablePhotoError } from '../../adapters/vision/vision.ts';
 
-const SOON = { timeout: 10_000, interval: 5 };
+const SOON = { interval: 5 };
 
 describeOnEngines('photos that wait to be read', (engine) => {
   const product = productOf(engine);
@@ -90,9 +90,11 @@ describeOnEngines('photos that wait to be read', (engine) => {
     );
     await answers;
     await vi.waitUntil(() => last.at(-1) === 0, SOON);
-    // Moves within a moment are told together.
-    expect(last).toEqual([...new Set(last)].sort().reverse());
     expect(last[0]).toBe(3);
+    // The other host's photo may be counted first, as a fourth; then it only gets less. Moves within a moment are one event.
+    const onward = last.slice(last.indexOf(Math.max(...last)));
+    expect(onward).toEqual([...new Set(onward)].sort().reverse());
+    expect(Math.max(...last)).toBeLessThanOrEqual(4);
     // Nobody was before them.
     expect(own).toEqual([]);
   });

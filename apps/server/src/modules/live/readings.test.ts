@@ -13,7 +13,8 @@ import { type PhotoHost, uploadTo } from '../../../test/upload.ts';
 import type { Database } from '../../adapters/database/database.ts';
 import type { OnProgress, ReadingProgress, VisionResult } from '../../adapters/vision/vision.ts';
 
-const SOON = { timeout: 5000, interval: 5 };
+/** Before a heartbeat, which would find what was never announced. */
+const SOON = { timeout: 10_000, interval: 5 };
 /** Makes both servers accept the same sessions. */
 const SECRET = { AUTH_SECRET: 'x'.repeat(40) };
 

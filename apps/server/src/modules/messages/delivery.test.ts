@@ -353,7 +353,7 @@ describeOnEngines('handing a message over', (engine) => {
     const jobsFor = () => enqueued.mock.calls.flatMap(([, , data]) => data.map(({ id }) => id));
     await sendStranded(product.services);
     expect(jobsFor()).toEqual([stranded]);
-    await vi.waitUntil(async () => (await rowOf(stranded)).state === 'sent', { timeout: 10_000 });
+    await vi.waitUntil(async () => (await rowOf(stranded)).state === 'sent');
     await sendStranded(product.services);
     expect(jobsFor()).toEqual([stranded]);
     expect(await rowOf(young)).toMatchObject({ state: 'queued' });

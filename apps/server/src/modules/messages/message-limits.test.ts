@@ -119,7 +119,7 @@ describeOnOneEngine('how many messages go out in a day', (engine) => {
         const seen = await see();
         return billsOf(seen).every((one) => one?.bill !== 'queued') && seen;
       },
-      { timeout: 15_000, interval: 50 },
+      { interval: 50 },
     );
     expect(views.every(({ receipt }) => receipt.status === 'finalized')).toBe(true);
     const states = billsOf(views).map((one) => `${one?.bill} ${one?.bill_failure}`);
@@ -148,7 +148,7 @@ describeOnOneEngine('how many messages go out in a day', (engine) => {
           .execute();
         return rows.every(({ state }) => !isWaiting(state)) && rows;
       },
-      { timeout: 15_000, interval: 50 },
+      { interval: 50 },
     );
     expect(settled).toMatchObject([{ state: 'failed', failure: 'limit', counted_at: null }]);
   });

@@ -23,7 +23,7 @@ import { writeEmail, writeSms } from './message.ts';
 import { type MessageToQueue, queueMessages, queueSending } from './queue-messages.ts';
 import { verificationCode } from './verification-code.ts';
 
-const WITHIN = { timeout: 10_000, interval: 20 };
+const WITHIN = { interval: 20 };
 
 const NOTHING = {
   subtotal: cents(0),

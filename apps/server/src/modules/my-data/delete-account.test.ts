@@ -19,6 +19,7 @@ import { sendMessage } from '../messages/send-message.ts';
 
 const PIE = { partySize: 2, items: [{ name: 'Pie', price: 1200 }] };
 const DAY_MS = 86_400_000;
+/** Before a heartbeat, which would find what was never announced. */
 const PROMPTLY = { timeout: 10_000 };
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 

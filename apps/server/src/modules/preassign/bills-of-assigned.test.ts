@@ -30,7 +30,7 @@ import { productOf } from '../../../test/product.ts';
 import { readEvents } from '../../../test/read-events.ts';
 
 /** Texts are sent by a job, which may wait on a busy machine. */
-const eventually = <T>(what: () => T) => vi.waitUntil(what, { timeout: 10_000 });
+const eventually = <T>(what: () => T) => vi.waitUntil(what);
 
 describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
   const product = productOf(engine);

@@ -19,7 +19,7 @@ import { viewFor } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /** Texts are sent by a job, which may wait on a busy machine. */
-const eventually = <T>(what: () => T) => vi.waitUntil(what, { timeout: 10_000 });
+const eventually = <T>(what: () => T) => vi.waitUntil(what);
 
 const long = process.env.FAIRTAB_LONG === '1';
 

@@ -51,7 +51,7 @@ describeOnOneEngine('two servers on one database', (engine) => {
       try {
         for (const call of calls) {
           both.push(call());
-          await vi.waitUntil(async () => (await waiting()) === both.length, { timeout: 10_000 });
+          await vi.waitUntil(async () => (await waiting()) === both.length);
         }
       } finally {
         await blocking.query('rollback', []);

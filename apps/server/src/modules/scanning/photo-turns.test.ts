@@ -57,14 +57,14 @@ describeOnOneEngine('photos of several users', (engine) => {
     const answers: number[] = [];
     const many = Array.from({ length: 8 }, async () => answers.push(await upload(greedy, large)));
     // Six are accepted, two of which are decoded; the other two are refused at once.
-    await vi.waitUntil(() => answers.length === 2 && decoding.length === 2, { timeout: 10_000 });
+    await vi.waitUntil(() => answers.length === 2 && decoding.length === 2);
     expect(answers).toEqual([429, 429]);
     const one = upload(honest, small);
-    await vi.waitUntil(() => asked.includes(honest.userId), { timeout: 10_000 });
+    await vi.waitUntil(() => asked.includes(honest.userId));
     expect(decoding.map(({ bytes }) => bytes)).toEqual([large.byteLength, large.byteLength]);
     decoding.shift()?.finish(true);
     // Four of the large ones are still waiting.
-    await vi.waitUntil(() => decoding.length === 2, { timeout: 10_000 });
+    await vi.waitUntil(() => decoding.length === 2);
     expect(decoding.map(({ bytes }) => bytes)).toEqual([large.byteLength, small.byteLength]);
     // It is done before any more of them.
     decoding.pop()?.finish(true);

@@ -87,10 +87,10 @@ test('the first tap waits for the cookie; from then on calls send no secret, and
   for (const name of ['addEventListener', 'removeEventListener']) vi.stubGlobal(name, () => {});
   const bill = open();
   const stop = bill.start();
-  await vi.waitUntil(() => streams().length === 1, { timeout: 5000 });
+  await vi.waitUntil(() => streams().length === 1);
   bill.tap('soup', 1);
   bill.tap('salad', 1);
-  await vi.waitUntil(() => streams().length === 2, { timeout: 5000 });
+  await vi.waitUntil(() => streams().length === 2);
   stop();
   const secrets = server.seen.map(({ method, url, headers }) => [
     `${method} ${url.split('/').slice(0, 4).join('/')}`,
@@ -223,7 +223,7 @@ test('a tap that waited for a dish that is gone is shown by its name; one made j
   // Not tried by itself yet, but it waits all the same.
   waiting.tap('soup', 0);
   waiting.tap('soup', 1);
-  await vi.waitUntil(() => waiting.get().save === 'unsaved', { timeout: 5000 });
+  await vi.waitUntil(() => waiting.get().save === 'unsaved');
   reachable = true;
   const afterReload = open(storage);
   await afterReload.load();
@@ -240,7 +240,7 @@ test('what the device has kept is shown without network', async () => {
   storage.write('draft', JSON.stringify({ units: { soup: 1 } }));
   const bill = open(storage);
   const loaded = bill.load();
-  await vi.waitUntil(() => bill.get().stale, { timeout: 5000 });
+  await vi.waitUntil(() => bill.get().stale);
   expect(mine(bill)).toEqual(['wine', 'soup']);
   expect(bill.get().draft.units).toEqual({ soup: 1 });
   bill.acceptInstead(VIEW);
@@ -273,7 +273,7 @@ test('whoever the host has taken off the bill is told; nothing that waited bring
   bill.enter({ name: 'Ann' });
   reachable = false;
   bill.tap('soup', 1);
-  await vi.waitUntil(() => bill.get().save === 'unsaved', { timeout: 5000 });
+  await vi.waitUntil(() => bill.get().save === 'unsaved');
 
   reachable = true;
   state.view = off;
