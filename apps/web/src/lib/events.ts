@@ -1,3 +1,5 @@
+import { varied } from '@fairtab/domain/varied';
+
 /** live: changes arrive. reconnecting: they may be missing. offline: the browser has no connection. */
 export type LiveState = 'live' | 'reconnecting' | 'offline';
 
@@ -90,7 +92,7 @@ export function openStream(options: StreamOptions): () => void {
     tell(page.online() ? 'reconnecting' : 'offline');
     const pause = retryDelays[Math.min(failures, retryDelays.length - 1)] ?? 0;
     failures += 1;
-    timer = setTimeout(wake, pause * (0.75 + Math.random() / 2));
+    timer = setTimeout(wake, varied(pause));
   }
 
   function wake(): void {

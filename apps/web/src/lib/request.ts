@@ -1,3 +1,4 @@
+import { varied } from '@fairtab/domain/varied';
 import { ApiError, browserError, isCode, serverError } from './api-error.ts';
 import { randomId } from './random-id.ts';
 import { saving } from './saving.ts';
@@ -103,8 +104,7 @@ async function attempts(url: string, request: RequestInit, options: CallOptions)
     } catch (error) {
       if (enough || !(error instanceof ApiError)) throw error;
     }
-    // Randomised, so that fifty phones at one table do not retry at the same instant.
-    await new Promise((resolve) => setTimeout(resolve, pause * (0.75 + Math.random() / 2)));
+    await new Promise((resolve) => setTimeout(resolve, varied(pause)));
   }
   return attempt(url, request, options);
 }

@@ -1,3 +1,4 @@
+import { varied } from '@fairtab/domain/varied';
 import type { Logger } from 'pino';
 
 /** away: no answer, or none in time; the statement may have been executed nevertheless. full: no space to write. */
@@ -89,7 +90,7 @@ export async function untilAvailable<T>(work: () => Promise<T>, signal?: AbortSi
       return await work();
     } catch (error) {
       if (unavailableReason(error) === null || signal?.aborted) throw error;
-      await sleep(pause * (0.75 + Math.random() / 2), signal);
+      await sleep(varied(pause), signal);
     }
   }
 }

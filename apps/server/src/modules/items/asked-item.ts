@@ -13,7 +13,8 @@ type Asked = {
 
 /**
  * The mode of an item after a call (spec section 4, "Item assignment_mode"): whether everyone shares it decides first, then a
- * changed quantity.
+ * changed quantity. The specification lets every edited quantity decide. Here an item that everyone shares stays a group_split,
+ * with as many units as are said: how many there were does not change who had it, and the mode is changed by name.
  * @param changed of what was sent, only what differs from what stands
  * @throws AppError request.field_refused for a mode that the item cannot have
  */

@@ -258,8 +258,8 @@ function pick<T extends object, K extends keyof T>(from: T, names: readonly K[])
 }
 
 /**
- * A signed URL of the photo, valid for at least an hour (spec section 9). It stays the same for five minutes, so that
- * not every change of the bill makes pages load the photo again, and is valid for as much longer.
+ * A signed URL of the photo, valid for 60 to 65 minutes; the specification says an hour (section 9). It stays the same for
+ * five minutes, so that not every change of the bill makes pages load the photo again, and whoever gets it last has an hour.
  */
 function photoAddress(path: string | null, secret: string): string | null {
   if (path === null) return null;

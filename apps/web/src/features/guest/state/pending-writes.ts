@@ -1,3 +1,4 @@
+import { varied } from '@fairtab/domain/varied';
 import { ApiError } from '../../../lib/api-error.ts';
 
 type Options<W> = {
@@ -124,7 +125,6 @@ export class PendingWrites<W> {
     const delay = delays[Math.min(this.#failures, delays.length - 1)] ?? 0;
     this.#failures += 1;
     clearTimeout(this.#timer);
-    // Randomised, so that fifty phones at one table do not retry at the same instant.
-    this.#timer = setTimeout(() => this.retry(), delay * (0.75 + Math.random() / 2));
+    this.#timer = setTimeout(() => this.retry(), varied(delay));
   }
 }
