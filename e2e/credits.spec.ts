@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { draftBill } from './support/bill.ts';
 import { setCredits } from './support/credits.ts';
 import { dish, take } from './support/guest.ts';
-import { submitAsHost } from './support/host.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -14,6 +13,8 @@ const DISHES = [
 const badge = (page: Page) => page.getByRole('banner').getByRole('button', { name: /Buy Receipts$/ });
 const packages = (page: Page) => page.getByRole('dialog', { name: 'Buy Receipt Credits' });
 const pay = (page: Page, price: string) => page.getByRole('button', { name: `Pay ${price}` }).click();
+/** To sharing, by submitting what the host had. */
+const agree = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Start Sharing' }).click();
 const back = (page: Page) => page.getByRole('link', { name: 'Back to the receipt' }).click();
 
 test('a host without credits is declined, cancels, pays, and shares the receipt after all', {
@@ -73,6 +74,7 @@ test('a host who submits what they had without a credit buys one and goes on whe
   await page.getByRole('link', { name: 'Select Your Items' }).click();
   await take(page, 'Ramen');
   await page.getByRole('button', { name: 'Submit My Selections' }).click();
+  await agree(page);
   await expect(packages(page).getByText('Out of Credits')).toBeVisible();
   await packages(page)
     .getByRole('button', { name: /^The Mooch/ })
@@ -81,7 +83,12 @@ test('a host who submits what they had without a credit buys one and goes on whe
   await back(page);
   await page.getByRole('link', { name: 'Select Your Items' }).click();
   await expect(dish(page, 'Ramen')).toBeChecked();
-  await submitAsHost(page);
+  await page.getByRole('button', { name: 'Submit My Selections' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Uses your 1 credit');
+  await agree(page);
+  await expect(page.getByRole('link', { name: 'Review Selections' })).toBeVisible();
+  await page.goto('/home');
+  await expect(badge(page)).toHaveText('0 credits');
 });
 
 test('with Unlimited a host shares without credits, until the subscription is cancelled and over', async ({

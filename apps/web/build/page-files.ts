@@ -42,6 +42,8 @@ const RECEIPT = 'features/receipt/index.ts';
 const CHECK = 'features/receipt/check/CheckFloor.tsx';
 const COLLECT = 'features/receipt/collect/CollectFloor.tsx';
 const PREASSIGN = 'features/receipt/check/PreassignFloor.tsx';
+/** Shares as the check does. */
+const DRAFT = 'features/receipt/MyDraftPart.tsx';
 const ASSIGN = 'features/receipt/assign/index.ts';
 const CREATE = 'features/create/index.ts';
 const SETTINGS = 'features/settings/index.ts';
@@ -52,6 +54,8 @@ const FLOOR = /^features\/receipt\/\w+\/((Check|Preassign|Share|Collect)Floor)\.
 
 const PAGE = /^features\/[\w-]+(\/assign)?\/index\.ts$/;
 
+const isCheck = (one: string): boolean => one === CHECK || one === PREASSIGN;
+
 /** Whatever the modules of a file import has all that fetch them, so that no two files import each other. */
 function fileFor(fetchers: ReadonlySet<string>): string | null {
   if (fetchers.has(APP)) return 'app';
@@ -59,7 +63,7 @@ function fileFor(fetchers: ReadonlySet<string>): string | null {
   const [first = ''] = all;
   const [, floor] = FLOOR.exec(first) ?? [];
   if (floor && all.length === 1) return floor;
-  if (all.every((one) => one === CHECK || one === PREASSIGN)) return 'CheckFloor';
+  if (all.some(isCheck) && all.every((one) => isCheck(one) || one === DRAFT)) return 'CheckFloor';
   // The settings open above it.
   if (all.every((one) => one === HOME || one === SETTINGS)) return fetchers.has(HOME) ? 'home' : null;
   const isChecked = fetchers.has(RECEIPT) || fetchers.has(CHECK);

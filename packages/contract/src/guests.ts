@@ -126,7 +126,7 @@ export const submitSelections = endpoint({
   path: '/rest/v1/rpc/finalize_guest_edits_and_recalc',
   access: 'share',
   summary:
-    'Submits the guest’s selections, all at once; where the bill is split evenly there are none, and this takes a seat',
+    'Submits the guest’s selections, all at once; where the bill is split evenly there are none, and this takes a seat. The host’s own also start sharing, if need be, and pay the credit for it',
   body: z.object({
     guest_name: Name,
     /** Null for the host, and for whoever wants no text. */

@@ -94,9 +94,9 @@ export const sharing = area('sharing', {
   /** What sharing a receipt costs its host. */
   costUses: { one: 'Uses your {count} credit', other: 'Uses 1 of your {count} credits' },
   costNone: 'No credits left: Buy Receipts',
-  costStarts: 'Starts sharing',
-  costStartsUsing: {
-    one: 'Starts sharing, uses your {count} credit',
-    other: 'Starts sharing, uses 1 of your {count} credits',
-  },
+
+  /** Asked before the host submits their own part of a bill that is not shared yet. */
+  withOwnTitle: 'Share this bill now?',
+  withOwnText:
+    'Submitting what you had shares it: your guests can open the link, and dishes, tax and tip are locked until you press Revise Order.',
 });

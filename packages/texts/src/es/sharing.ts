@@ -86,9 +86,8 @@ export const sharing = translation<typeof english>()({
 
   costUses: { one: 'Usa tu {count} crédito', other: 'Usa 1 de tus {count} créditos' },
   costNone: 'Sin créditos: comprar recibos',
-  costStarts: 'Empieza a compartir',
-  costStartsUsing: {
-    one: 'Empieza a compartir, usa tu {count} crédito',
-    other: 'Empieza a compartir, usa 1 de tus {count} créditos',
-  },
+
+  withOwnTitle: '¿Compartir esta cuenta ahora?',
+  withOwnText:
+    'Al enviar lo que tomaste, se comparte: tus invitados pueden abrir el enlace, y los platos, el impuesto y la propina quedan bloqueados hasta que toques «Cambiar mi selección».',
 });

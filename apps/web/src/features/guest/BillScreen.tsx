@@ -1,8 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { ReactNode } from 'react';
 import { Lazy } from '../../components/base/Lazy.tsx';
 import { Lines } from './bill-phases.tsx';
-import { ChooseScreen } from './choose/ChooseScreen.tsx';
+import { ChooseScreen, type SubmitBeside } from './choose/ChooseScreen.tsx';
 import { EvenScreen, FinalScreen, Latecomer, Moved, Preassigned, SubmittedScreen } from './lazy-parts.ts';
 import type { ScreenProps } from './screen.ts';
 
@@ -10,7 +9,7 @@ type BillScreenProps = ScreenProps & {
   /** The guest to whom the link was sent; empty if it names nobody. */
   asked: string;
   /** In place of a guest's Submit. */
-  submit?: ReactNode;
+  submit?: SubmitBeside | undefined;
 };
 
 /** Whether the viewer still chooses what they had, or has yet to take a seat. */

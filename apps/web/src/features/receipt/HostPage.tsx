@@ -44,7 +44,7 @@ export function HostPage({ view, live, presence, keepNewest, refresh, ...at }: H
   if (at.mine && !view.receipt.evenly)
     return (
       <InCurrency value={view.receipt.currency}>
-        <MyPart view={view} page={page} onSubmitted={onSubmitted} />
+        <MyPart view={view} page={page} onView={keepNewest} onSubmitted={onSubmitted} />
       </InCurrency>
     );
   const { status } = shown.receipt;

@@ -1,42 +1,31 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { SHARE_PRICE } from '@fairtab/domain/credits';
-import { sharing } from '@fairtab/texts/en/sharing';
-import { say } from '@fairtab/texts/say';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
-import { useCredits } from '../credits/index.ts';
 import type { OpenState } from './open/WithReceipt.tsx';
 import { LoadingReceipt } from './open/WithReceipt.tsx';
-import type { Means } from './share/ShareCost.tsx';
 
 const load = () => import('../guest/host-part/index.ts');
 const hostPart = lazyPart(async () => (await load()).HostPart);
 const hostProposals = lazyPart(async () => (await load()).HostProposals);
+const draftPart = lazyPart(async () => (await import('./MyDraftPart.tsx')).MyDraftPart);
 
 /** What the host's own part needs of the page's connection, so that it needs none of its own. */
 type PageProps = { view: ReceiptView; page: Pick<OpenState, 'live' | 'presence'> };
 
-type MyPartProps = PageProps & { onSubmitted: () => void };
+type MyPartProps = PageProps & { onView: (view: ReceiptView) => void; onSubmitted: () => void };
 
 /** In the page's place: what the host themselves had. */
-export function MyPart({ view, page, onSubmitted }: MyPartProps) {
-  const credits = useCredits();
-  const { share_token, status } = view.receipt;
-  const does = status === 'editing' ? whatItStarts(credits === 'loading' ? null : credits) : null;
-  if (share_token === null) return null;
-  return (
-    <Lazy
-      of={hostPart}
-      with={{ view, shareToken: share_token, page, does, onSubmitted }}
-      fallback={<LoadingReceipt />}
-    />
+export function MyPart({ view, page, onView, onSubmitted }: MyPartProps) {
+  const { share_token: shareToken, status } = view.receipt;
+  // It goes on when sharing has begun.
+  const [draft] = useState(status === 'editing');
+  if (shareToken === null) return null;
+  const part = { view, shareToken, page, onSubmitted };
+  return draft ? (
+    <Lazy of={draftPart} with={{ ...part, onView }} fallback={<LoadingReceipt />} />
+  ) : (
+    <Lazy of={hostPart} with={{ ...part, first: null }} fallback={<LoadingReceipt />} />
   );
-}
-
-/** While the bill is being written the host's own submission also shares it (specification, section 4). */
-function whatItStarts(means: Means): string {
-  if (means === null || means.unlimited || means.credits < SHARE_PRICE) return say(sharing.costStarts);
-  return say(sharing.costStartsUsing, { count: means.credits });
 }
 
 /** What guests ask the host to share or to pay, and whom the host has asked, where they ask. Fetches the host's own part before it is needed. */

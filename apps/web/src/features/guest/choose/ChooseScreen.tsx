@@ -1,4 +1,4 @@
-import { ZERO } from '@fairtab/domain/money';
+import { type Cents, ZERO } from '@fairtab/domain/money';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
@@ -24,10 +24,15 @@ import { YourName } from './YourName.tsx';
 
 type ChooseScreenProps = ScreenProps & {
   /** In place of a guest's Submit, for the host, who is not asked who they are. */
-  submit?: ReactNode;
+  submit?: SubmitBeside | undefined;
 };
 
-const NOTHING = { cents: ZERO, onReceipt: ZERO };
+type Figure = { cents: Cents; onReceipt: Cents };
+
+/** A Submit beside what the viewer pays as it stands; null while that is not known. */
+export type SubmitBeside = (total: Figure | null) => ReactNode;
+
+const NOTHING: Figure = { cents: ZERO, onReceipt: ZERO };
 
 /** The screen for choosing: who the guest is, the dishes, what the table shares, their total, and Submit. */
 export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
@@ -73,7 +78,7 @@ export function ChooseScreen({ bill, state, view, submit }: ChooseScreenProps) {
         onOpen={() => setSheet('total')}
         asked={mayBeAsked && <Lazy of={AskedBy} with={{ view, me: state.me }} />}
       >
-        {submit ?? <Submit pending={submitting} onClick={() => setSheet('submit')} />}
+        {submit?.(total) ?? <Submit pending={submitting} onClick={() => setSheet('submit')} />}
       </TotalBar>
       {sheet === 'total' && mine && <Lazy of={BreakdownSheet} with={{ mine, bill, view, onClose }} />}
       {sheet === 'submit' && <Lazy of={SubmitSheet} with={{ ...props, total, name, onClose }} />}

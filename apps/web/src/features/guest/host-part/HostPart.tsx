@@ -16,14 +16,14 @@ export type HostPartProps = {
   view: ReceiptView;
   shareToken: string;
   page: PageConnection;
-  /** What submitting does besides; null for nothing. */
-  does: string | null;
+  /** Shares the bill before, where it is not shared; null where it is. */
+  first: { share: (submit: () => void) => void; pending: boolean } | null;
   /** Called when the host has submitted. */
   onSubmitted: () => void;
 };
 
 /** What the host had themselves, within the host's page: they choose it as guests do, or see what it comes to. */
-export function HostPart({ view: newest, shareToken, page, does, onSubmitted }: HostPartProps) {
+export function HostPart({ view: newest, shareToken, page, first, onSubmitted }: HostPartProps) {
   const bill = useOwnBill(shareToken, newest, page);
   const state = useStore(bill);
   useEffect(prefetchParts, []);
@@ -35,8 +35,9 @@ export function HostPart({ view: newest, shareToken, page, does, onSubmitted }: 
     if (chose.current && view.can.revise) onSubmitted();
     chose.current = choosing;
   }, [choosing, view.can.revise, onSubmitted]);
-  const nothing = !view.selections.some((selection) => selection.guest_id === state.me);
+  const tapped = view.selections.some((selection) => selection.guest_id === state.me);
   const screen = { bill, state, view };
+  const send = () => void submit(bill);
   return (
     <PeopleLooks people={view.guests}>
       <Page bar headed>
@@ -46,14 +47,13 @@ export function HostPart({ view: newest, shareToken, page, does, onSubmitted }: 
         <BillScreen
           {...screen}
           asked=""
-          submit={
+          submit={(total) => (
             <HostSubmit
-              nothing={nothing}
-              does={does}
-              pending={state.submitting}
-              onSubmit={() => void submit(bill)}
+              nothing={!tapped && total?.cents === 0 && view.items.length > 0}
+              pending={state.submitting || first?.pending === true}
+              onSubmit={() => (first === null ? send() : first.share(send))}
             />
-          }
+          )}
         />
       </Page>
     </PeopleLooks>

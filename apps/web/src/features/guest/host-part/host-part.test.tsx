@@ -2,22 +2,15 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../../app/query-client.ts';
 import { Toaster } from '../../../components/base/Toaster.tsx';
-import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
+import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { dish, fresh, has, withSelections } from '../../../test-support/choosing.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
-import { buyingStore } from '../../credits/buying.ts';
 import { HostPart } from './index.ts';
 import type { PageConnection } from './page-live.ts';
 
-beforeEach(async () => {
-  // One for all files of a worker: another one's server may sell no credits.
-  queryClient.clear();
-  buyingStore.set(null);
-  await fresh();
-});
+beforeEach(fresh);
 
 const HOST = { guest_id: 'h', is_host: true, may_link_phone: false };
 const ofHost = (view: ReceiptView): ReceiptView => ({ ...view, me: HOST });
@@ -32,7 +25,7 @@ let tokens = 0;
 function open(
   view: ReceiptView,
   answer: Parameters<typeof answerCalls>[0],
-  does: string | null = null,
+  first: Parameters<typeof HostPart>[0]['first'] = null,
   page: PageConnection = { live: 'live', presence: null },
 ) {
   const calls = answerCalls(answer);
@@ -44,7 +37,7 @@ function open(
         view={ofHost(view)}
         shareToken={`token-${tokens}`}
         page={page}
-        does={does}
+        first={first}
         onSubmitted={onSubmitted}
       />
       <Toaster />
@@ -79,33 +72,46 @@ test('the host chooses as guests do, is asked for neither name nor phone, and is
   await waitFor(() => expect(onSubmitted).toHaveBeenCalledOnce());
 });
 
+/** Nothing is everybody's: who has tapped nothing has nothing to pay. */
+const eachTheirOwn = (view: ReceiptView): ReceiptView => ({
+  ...view,
+  items: view.items.filter(({ assignment_mode }) => assignment_mode !== 'group_split'),
+});
+
 test('‘I had nothing’ is an answer', async () => {
-  const { user, submissions } = open(withSelections([has('a', 'soup')]), () => ({
+  const { user, submissions } = open(eachTheirOwn(withSelections([has('a', 'soup')])), () => ({
     status: 200,
     body: SUBMITTED,
   }));
+  await user.click(await screen.findByRole('button', { name: 'I had nothing' }));
   expect(screen.queryByRole('button', { name: 'Submit My Selections' })).toBeNull();
-  await user.click(press('I had nothing'));
   await waitFor(() => expect(submissions()).toHaveLength(1));
   expect(submissions()[0]?.body).toMatchObject({ selected_choice_item_ids: [], quantity_assignments: {} });
 });
 
-test('the button says what it does besides', () => {
-  open(withSelections([has('h', 'soup')]), () => later().answer, 'Starts sharing, uses your 1 credit');
-  expect(press('Submit My Selections Starts sharing, uses your 1 credit')).toBeVisible();
+test.each<[string, (view: ReceiptView) => ReceiptView]>([
+  ['the host has a part of what everybody shares', (view) => view],
+  ['there is nothing on the bill', (view) => ({ ...view, items: [] })],
+])('‘I had nothing’ is not offered where %s', async (_, change) => {
+  open(change(withSelections([has('a', 'soup')])), () => later().answer);
+  // What the total is made of is there.
+  expect(await screen.findByRole('button', { name: /^Your Total/ })).toBeVisible();
+  await act(() => vi.dynamicImportSettled());
+  expect(press('Submit My Selections')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'I had nothing' })).toBeNull();
 });
 
-test('without a credit the way to more opens above it, and what was chosen is kept', async () => {
-  const { user } = open(withSelections([has('h', 'soup')]), ({ path }) =>
-    path.includes('app_info')
-      ? { status: 200, body: { credits: { prices: {} } } }
-      : refused(402, 'credits.insufficient', 'Out of Credits', 'Buy more.'),
+test('what is not shared yet is shared first, and submitted once it is', async () => {
+  const share = vi.fn<(submit: () => void) => void>();
+  const { user, submissions } = open(
+    withSelections([has('h', 'soup')]),
+    () => ({ status: 200, body: SUBMITTED }),
+    { share, pending: false },
   );
   await user.click(press('Submit My Selections'));
-  await waitFor(() => expect(buyingStore.get()).toEqual({ returnTo: location.pathname, out: true }));
-  expect(screen.queryByText('Out of Credits')).toBeNull();
-  expect(dish('soup')).toBeChecked();
-  await waitFor(() => expect(press('Submit My Selections')).not.toHaveAttribute('aria-busy'));
+  expect(submissions()).toEqual([]);
+  act(() => share.mock.calls[0]?.[0]());
+  await waitFor(() => expect(submissions()).toHaveLength(1));
 });
 
 test('a tap that has not arrived goes on when the part is left, and is there when one comes back', async () => {

@@ -1,2 +1,2 @@
-export { HostPart } from './HostPart.tsx';
+export { HostPart, type HostPartProps } from './HostPart.tsx';
 export { HostProposals } from './HostProposals.tsx';

@@ -1,6 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { useEffect } from 'react';
-import { openBuying } from '../../credits/index.ts';
 import { GuestBill } from '../state/guest-bill.ts';
 import { guestStorage } from '../state/guest-storage.ts';
 import { type PageConnection, PageLive } from './page-live.ts';
@@ -28,7 +27,6 @@ function open(shareToken: string, view: ReceiptView): Opened {
       lives.push(live);
       return live;
     },
-    onOutOfCredits: () => void openBuying({ returnTo: location.pathname, out: true }),
   });
   bill.accept(view);
   const tell = (page: PageConnection) => {

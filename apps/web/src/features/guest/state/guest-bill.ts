@@ -1,6 +1,5 @@
 import type { OpenedBill } from '@fairtab/contract/guest-page';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { isCode } from '../../../lib/api-error.ts';
 import { callPath } from '../../../lib/request.ts';
 import { type Contact, type Draft, isSameDraft, readDraft, writeDraft } from './draft.ts';
 import { GuestApi } from './guest-api.ts';
@@ -28,8 +27,6 @@ type Options = {
   rendered?: RenderedBill;
   /** The server's origin; the page's own by default. */
   origin?: string;
-  /** Called where a host's submission would share the receipt, and there is no credit for that. */
-  onOutOfCredits?: () => void;
   /** Its connection, where the page around it has one already. */
   connect?: (options: LiveOptions) => Live;
 };
@@ -49,21 +46,19 @@ export class GuestBill extends Store<GuestBillState> {
   readonly #identity: GuestIdentity;
   readonly #live: Live;
   readonly #optimisticView: ReturnType<typeof memoizedOptimisticView>;
-  readonly #onOutOfCredits: Options['onOutOfCredits'];
   #submitting = false;
   /** How many updates are under way, one within the other. */
   #updating = 0;
   #photo = false;
 
   constructor(options: Options) {
-    const { shareToken, storage, prefill, rendered, origin, onOutOfCredits, connect } = options;
+    const { shareToken, storage, prefill, rendered, origin, connect } = options;
     const optimisticView = memoizedOptimisticView();
     const draft = readDraft(storage, prefill);
     super(rendered ? renderedState(rendered, optimisticView) : openingState(draft));
     this.#optimisticView = optimisticView;
     this.storage = storage;
     this.shareToken = shareToken;
-    this.#onOutOfCredits = onOutOfCredits;
     this.#opened = rendered && 'opened' in rendered ? rendered.opened : null;
     const onChange = () => this.#publish();
     this.api = new GuestApi({
@@ -208,10 +203,6 @@ export class GuestBill extends Store<GuestBillState> {
   submissionFailed(error: unknown): boolean {
     const atField = this.#identity.showError(error);
     void this.load();
-    if (this.#onOutOfCredits && isCode(error, 'credits.insufficient')) {
-      this.#onOutOfCredits();
-      return true;
-    }
     // The host submits without the fields.
     return atField && !this.#server.state.view?.me.is_host;
   }

@@ -5,13 +5,18 @@ import { say } from '@fairtab/texts/say';
 /** What the host has to pay with; null where sharing costs nothing, and while that is not known. */
 export type Means = { credits: number; unlimited: boolean } | null;
 
+/** What sharing costs, in words; null where it costs nothing, and where it cannot be paid. */
+export const costWords = (means: Means): string | null =>
+  means === null || means.unlimited || means.credits < SHARE_PRICE
+    ? null
+    : say(sharing.costUses, { count: means.credits });
+
 type ShareCostProps = { means: Means; onBuy: () => void };
 
 /** Before sharing: what it costs, where it costs something. */
 export function ShareCost({ means, onBuy }: ShareCostProps) {
   if (means === null || means.unlimited) return null;
-  const { credits } = means;
-  if (credits < SHARE_PRICE)
+  if (means.credits < SHARE_PRICE)
     return (
       <button
         type="button"
@@ -21,5 +26,5 @@ export function ShareCost({ means, onBuy }: ShareCostProps) {
         {say(sharing.costNone)}
       </button>
     );
-  return <p className="text-detail text-ink-soft">{say(sharing.costUses, { count: credits })}</p>;
+  return <p className="text-detail text-ink-soft">{costWords(means)}</p>;
 }

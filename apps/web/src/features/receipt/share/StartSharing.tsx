@@ -27,6 +27,8 @@ type Options = {
   onShared: (view: ReceiptView) => void;
   /** Scrolls to the field that must be filled first. */
   onPartySizeMissing: () => void;
+  /** Asks the host first, where what was pressed does not say that it shares. */
+  agree?: () => Promise<boolean>;
   /** Opens the way to more credits; `out`: because there is none for this receipt. */
   onBuy: (out: boolean) => void;
 };
@@ -35,7 +37,7 @@ type Options = {
  * Opens the receipt to its guests, and copies their link where the browser lets it (decision 0104). The server checks the rules; two of them are also checked here, for an immediate
  * message. A host who has not answered for the tip is asked, once: `dialog` is to be rendered where it outlives the buttons.
  */
-export function useStartSharing({ view, onView, onShared, onPartySizeMissing, onBuy }: Options) {
+export function useStartSharing({ view, onView, onShared, onPartySizeMissing, agree, onBuy }: Options) {
   const toastProblem = useValidationToast(view.items.length, view.receipt.party_size);
   const [asking, setAsking] = useState(false);
   const willAsk = view.can.edit && tipStateOf(view).kind === 'open';
@@ -81,6 +83,7 @@ export function useStartSharing({ view, onView, onShared, onPartySizeMissing, on
       });
       return onPartySizeMissing();
     }
+    if (agree && !(await agree())) return;
     if (willAsk) return setAsking(true);
     await share.run();
   }

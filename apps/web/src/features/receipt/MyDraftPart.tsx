@@ -1,0 +1,64 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { sharing as texts } from '@fairtab/texts/en/sharing';
+import { say } from '@fairtab/texts/say';
+import { useRef } from 'react';
+import { useConfirm } from '../../components/base/use-confirm.tsx';
+import { openBuying, useCredits } from '../credits/index.ts';
+import { HostPart, type HostPartProps } from '../guest/host-part/index.ts';
+import { costWords } from './share/ShareCost.tsx';
+import { useStartSharing } from './share/StartSharing.tsx';
+
+type MyDraftPartProps = Omit<HostPartProps, 'first'> & { onView: (view: ReceiptView) => void };
+
+/** What the host had of a bill that was not shared when they came here. */
+export function MyDraftPart({ onView, ...part }: MyDraftPartProps) {
+  const { view } = part;
+  const sharing = useShareFirst({ view, onView });
+  return (
+    <>
+      <HostPart {...part} first={view.receipt.status === 'editing' ? sharing : null} />
+      {sharing.dialogs}
+    </>
+  );
+}
+
+/**
+ * Shares a bill before the host's own part of it is submitted, which shares it too (specification, section 4): nothing is
+ * shared or paid before the host has read that and agreed. It asks and checks what Start Sharing does.
+ */
+function useShareFirst({ view, onView }: Pick<MyDraftPartProps, 'view' | 'onView'>) {
+  const credits = useCredits();
+  const cost = costWords(credits === 'loading' ? null : credits);
+  const { confirm, dialog } = useConfirm();
+  const next = useRef<() => void>(null);
+  const sharing = useStartSharing({
+    view,
+    onView,
+    agree: () =>
+      confirm({
+        title: say(texts.withOwnTitle),
+        text: cost === null ? say(texts.withOwnText) : `${say(texts.withOwnText)} ${cost}.`,
+        action: say(texts.start),
+      }),
+    onShared: (shared) => {
+      onView(shared);
+      next.current?.();
+    },
+    onPartySizeMissing: () => {},
+    onBuy: (out) => void openBuying({ returnTo: location.pathname, out }),
+  });
+  return {
+    pending: sharing.pending,
+    /** @param submit called once it is shared */
+    share(submit: () => void) {
+      next.current = submit;
+      void sharing.start();
+    },
+    dialogs: (
+      <>
+        {dialog}
+        {sharing.dialog}
+      </>
+    ),
+  };
+}
