@@ -104,6 +104,22 @@ test('the sample receipt is read like any photo, which shows which line is which
     await expect(hostLine(page, 'Denver Omelet')).toContainText('$13.25');
   });
 
+  await test.step('Back closes it, and leaves the page from which it was closed in another way', async () => {
+    await open.click();
+    await expect(viewer).toBeVisible();
+    await page.goBack();
+    await expect(viewer).toBeHidden();
+    await expect(page).toHaveURL(/\/receipt\//);
+    await expect(open).toBeFocused();
+    await open.click();
+    await page.keyboard.press('Escape');
+    await expect(viewer).toBeHidden();
+    await page.goBack();
+    await page.waitForURL('/home');
+    await page.goForward();
+    await expect(hostLine(page, 'Denver Omelet')).toBeVisible();
+  });
+
   await test.step('guests see the photo, too', async () => {
     const link = await startSharing(page, 2);
     const ann = await newPhone();
@@ -119,5 +135,10 @@ test('the sample receipt is read like any photo, which shows which line is which
     await ann.getByRole('button', { name: 'Close' }).tap();
     const see = ann.getByRole('button', { name: 'See the receipt' });
     await expect(see).toBeFocused();
+    await see.tap();
+    await expect(ann.getByRole('dialog')).toBeVisible();
+    await ann.goBack();
+    await expect(ann.getByRole('dialog')).toBeHidden();
+    await expect(see).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import type { AroundNavHandler } from 'wouter';
 import type { LazyPart } from '../components/base/Lazy.tsx';
 import { afterPaint } from '../lib/after-paint.ts';
+import { pastLayers } from '../lib/layers.ts';
 import { type HostPage, pageAt } from './pages.ts';
 
 /** How long the code of a page is waited for on the page before it, in milliseconds. */
@@ -19,7 +20,7 @@ export const openAmong =
     const mine = ++newest;
     const go = () => {
       if (mine !== newest) return;
-      navigate(to, options);
+      navigate(to, pastLayers(options));
       // Once it is rendered, in the same frame.
       if (!options?.state?.keepsPlace) queueMicrotask(() => scrollTo(0, 0));
     };

@@ -13,8 +13,10 @@ type DialogProps = {
   children: ReactNode;
   /** Buttons, the one to press last; they stand below each other on a phone, in reach of the thumb. */
   actions?: ReactNode;
-  /** A dialog that must be answered has no cross; Escape still calls onClose. */
+  /** A dialog that must be answered has no cross, and Back leaves its page; Escape still calls onClose. */
   closable?: boolean;
+  /** It has an address of its own, which Back leaves. */
+  page?: boolean;
 };
 
 /** A question or a form in the middle of the page. Use it only where editing in place will not do. */
@@ -22,11 +24,19 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
 
-function OpenDialog({ onClose, title, children, actions, closable = true }: Omit<DialogProps, 'open'>) {
+function OpenDialog({
+  onClose,
+  title,
+  children,
+  actions,
+  closable = true,
+  page = false,
+}: Omit<DialogProps, 'open'>) {
   const id = useId();
   return (
     <Modal
       onClose={onClose}
+      backLeaves={page || !closable}
       labelledBy={id}
       className="w-[calc(100%-min(2rem,10vw))] max-w-lg overflow-y-auto rounded-lg bg-sheet text-left shadow-raised"
     >

@@ -1,11 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useDoubleTap } from '../../lib/double-tap.ts';
+import { openLayer } from '../../lib/layers.ts';
 import { openModal } from './modal-stack.ts';
 
 type ModalProps = {
-  /** Called for Escape, a tap beside the dialog, and Back where the browser closes dialogs by it (decision 0073). */
+  /** Called for Escape, a tap beside the dialog, and Back. */
   onClose: () => void;
+  /** Back leaves the page from below it: it is the page, or has to be answered (decision 0180). */
+  backLeaves?: boolean;
   labelledBy: string;
   /** No `@container`, which browsers let hold what is fixed to the screen: the toasts. */
   className: string;
@@ -16,9 +19,12 @@ type ModalProps = {
  * The browser's own modal <dialog>: it keeps the focus inside, makes the page behind inert, and gives the focus back.
  * Rendered means open.
  */
-export function Modal({ onClose, labelledBy, className, children }: ModalProps) {
+export function Modal({ onClose, backLeaves = false, labelledBy, className, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const doubleTap = useDoubleTap();
+  const closeByBack = useEffectEvent(onClose);
+
+  useEffect(() => (backLeaves ? undefined : openLayer(() => closeByBack())), [backLeaves]);
 
   useEffect(() => {
     const element = dialog.current;

@@ -30,7 +30,7 @@ export function SettingsPage() {
   const error = useSearchParams().get('error');
   const close = useClose();
   return (
-    <Dialog open title={say(settings.heading)} onClose={close}>
+    <Dialog open page title={say(settings.heading)} onClose={close}>
       {error !== null && <ProviderFailure error={error} />}
       {profile && <ProfileForm profile={profile} />}
       <div className="mt-2 -mb-5 grid grid-cols-1">
