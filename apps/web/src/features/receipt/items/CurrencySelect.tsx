@@ -1,11 +1,41 @@
+import { currencyOf } from '@fairtab/domain/currencies';
+import type { Currency } from '@fairtab/domain/currency';
+import { currentLanguage } from '@fairtab/texts/say';
+import { type ComponentProps, useMemo } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
-import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
-import type { CurrencyNamesProps } from './CurrencyNames.tsx';
+import { currencyNames } from './currency-names.ts';
 
-// Browsers call some currencies otherwise than the server would.
-const names = lazyPart(async () => (await import('./CurrencyNames.tsx')).CurrencyNames);
+type CurrencySelectProps = Pick<
+  ComponentProps<'select'>,
+  'id' | 'disabled' | 'aria-label' | 'aria-describedby'
+> & {
+  value: Currency;
+  onChoose: (to: Currency) => void;
+  className: string;
+};
 
-/** Every currency by its name. It keeps its room while the names are loaded. */
-export const CurrencySelect = (props: CurrencyNamesProps) => (
-  <Lazy of={names} with={props} fallback={<div className={classNames('min-h-tap', props.className)} />} />
-);
+/** Every currency by its name. Browsers call some otherwise than the server would: it is in parts that are loaded on demand alone. */
+export function CurrencySelect({ value, onChoose, className, ...select }: CurrencySelectProps) {
+  const language = currentLanguage();
+  const options = useMemo(() => currencyNames(language), [language]);
+  return (
+    <select
+      {...select}
+      className={classNames(
+        'min-h-tap min-w-0 max-w-full truncate rounded-sm px-2 text-ink hover:bg-sunk',
+        className,
+      )}
+      value={value.code}
+      onChange={({ target }) => {
+        const to = currencyOf(target.value);
+        if (to) onChoose(to);
+      }}
+    >
+      {options.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name} ({code})
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
+import { useId } from 'react';
+import type { MakeChange } from '../open/use-changes.ts';
+import { CurrencySelect } from './CurrencySelect.tsx';
+import { currencyChange } from './currency-change.ts';
+
+type CurrencyRowProps = { view: ReceiptView; change: MakeChange };
+
+/** What the bill is in, by name, and one tap away from every other currency. */
+export function CurrencyRow({ view: { receipt, can }, change }: CurrencyRowProps) {
+  const id = useId();
+  const isGuessed = receipt.currency_source === 'guessed';
+  return (
+    <div className="-mb-3 flex flex-wrap items-center gap-x-3 text-detail text-ink-soft">
+      <label htmlFor={id}>{say(texts.currency)}</label>
+      {isGuessed && (
+        <span id={`${id}-guessed`} className="text-warning">
+          {say(texts.currencyGuessed)}
+        </span>
+      )}
+      <CurrencySelect
+        id={id}
+        aria-describedby={isGuessed ? `${id}-guessed` : undefined}
+        className="-mr-2 ml-auto bg-transparent text-right"
+        value={receipt.currency}
+        disabled={!can.edit}
+        onChoose={(to) => void change(currencyChange(receipt.id, to))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { Currency } from '@fairtab/domain/currency';
+import { receipt as texts } from '@fairtab/texts/en/receipt';
+import { say } from '@fairtab/texts/say';
+import { Button } from '../../../components/base/Button.tsx';
+import { CurrencySelect } from '../items/CurrencySelect.tsx';
+import { currencyChange } from '../items/currency-change.ts';
+import type { MakeChange } from '../open/use-changes.ts';
+
+type CurrencyAnswerProps = { view: ReceiptView; change: MakeChange };
+
+/** The likeliest currency, to be confirmed, and every other. */
+export function CurrencyAnswer({ view: { receipt }, change }: CurrencyAnswerProps) {
+  const answer = (to: Currency) => void change(currencyChange(receipt.id, to));
+  return (
+    <div className="flex items-center gap-2">
+      <CurrencySelect
+        aria-label={say(texts.currency)}
+        value={receipt.currency}
+        onChoose={answer}
+        className="flex-1 border border-line-strong bg-sheet sm:flex-none"
+      />
+      <Button variant="secondary" size="small" onClick={() => answer(receipt.currency)} className="shrink-0">
+        {say(texts.currencyConfirm)}
+      </Button>
+    </div>
+  );
+}
