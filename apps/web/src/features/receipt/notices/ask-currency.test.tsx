@@ -60,7 +60,7 @@ test.each([
     expect(calls).toMatchObject([{ method: 'PATCH', body: { currency: to } }]);
     expect(screen.queryByText(QUESTION)).toBeNull();
     expect(verdict()).toBe(words);
-    expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveValue(to.code);
+    expect(await screen.findByRole('combobox', { name: 'Currency' })).toHaveValue(to.code);
   },
 );
 
