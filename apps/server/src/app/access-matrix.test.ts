@@ -385,7 +385,7 @@ const waysOf = (viewer: Viewer): readonly Way[] =>
 const CODES: Record<number, RegExp> = {
   401: /^(auth\.required|share\.token_missing)$/,
   403: /^(auth\.admin_only|credits\.not_owner|sms\.signature_invalid)$/,
-  404: /([._]not_found|^credits\.no_subscription|^share\.invalid)$/,
+  404: /([._]not_found|^credits\.no_subscription|^payment\.no_handle|^share\.invalid)$/,
 };
 
 /** The table's word for an answer; an answer that is no refusal counts as the expected one. */
