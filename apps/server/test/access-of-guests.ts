@@ -12,8 +12,8 @@ export const GUEST_ROWS: Row[] = [
   //                                 visitor guest other  other owner admin
   //                                               guest  host
   row(guests.rememberBrowser,         '401   own   own    401   401   401'),
-  // Only who owes, and nobody does yet.
-  row(guests.getHostVenmoHandle,      '401   404   404    401   401   401'),
+  // Only who owes: nobody on this bill does yet.
+  row(guests.getHostVenmoHandle,      '401   404   own    401   401   401'),
   row(guests.saveGuest,               '401   yes   own    401   401   401', () => ({ body: { guest_name: 'Ann' } })),
   row(guests.saveSelection,           '401   yes   404    401   401   401', (f) => ({
     params: { item_id: dish(f) },
