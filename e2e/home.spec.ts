@@ -186,6 +186,7 @@ test('a home that is open shows who chooses and who has paid, and what is owed g
   guard.expect(401);
   await page.request.post('/auth/v1/logout?scope=global');
   await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByText('Session Error')).toBeVisible();
 });
 
 test('the same table again begins with its names, for its own host alone', async ({

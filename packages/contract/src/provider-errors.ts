@@ -2,7 +2,8 @@ import type { ErrorCode } from './errors.ts';
 
 /**
  * What can go wrong between this site and a sign-in provider. The browser is then at no page of ours, so the server sends
- * it to one: /auth, or where an identity was being linked from, with the code as `error` in the query.
+ * it to one: /auth, or where an identity was being linked from, with the code as `error` in the query. So it is where a session
+ * has ended elsewhere (auth.session_missing).
  */
 export const PROVIDER_ERRORS = [
   'auth.identity_already_exists',

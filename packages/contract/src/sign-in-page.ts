@@ -1,4 +1,5 @@
 import type { AppInfo } from './account.ts';
+import type { ProviderError } from './provider-errors.ts';
 
 /** The steps at which a code is entered. */
 export type CodeMode =
@@ -39,7 +40,7 @@ const MODES: Record<Mode, true> = {
 /** The steps that come after signing in: a signed-in user stays at them, and nobody else. */
 const AFTER_SIGN_IN: readonly unknown[] = ['phone-verification', 'new-password'];
 
-/** `error` is what a sign-in provider's way back left. */
+/** `error` is why somebody was sent here: what a sign-in provider's way back left, or that their session has ended. */
 export type AuthSearch = { mode?: Mode; next?: string; error?: string };
 
 const isMode = (value: unknown): value is Mode => typeof value === 'string' && Object.hasOwn(MODES, value);
@@ -53,9 +54,21 @@ export const readAuthSearch = ({ mode, next, error }: Record<string, unknown>): 
   ...(typeof error === 'string' ? { error } : {}),
 });
 
-/** The address of the page with a step, and with what was wanted. */
-export function authPath({ mode, next }: { mode?: Mode; next?: string | undefined }): string {
-  const said = [...(mode ? [`mode=${mode}`] : []), ...(next ? [`next=${encodeURIComponent(next)}`] : [])];
+/** The address of the page with a step, with what was wanted, and why somebody is sent there. */
+export function authPath({
+  mode,
+  next,
+  error,
+}: {
+  mode?: Mode;
+  next?: string | undefined;
+  error?: ProviderError;
+}): string {
+  const said = [
+    ...(mode ? [`mode=${mode}`] : []),
+    ...(next ? [`next=${encodeURIComponent(next)}`] : []),
+    ...(error ? [`error=${error}`] : []),
+  ];
   return said.length > 0 ? `/auth?${said.join('&')}` : '/auth';
 }
 

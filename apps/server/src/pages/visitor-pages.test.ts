@@ -149,12 +149,18 @@ describeOnOneEngine('the pages for visitors', (engine) => {
     }
   });
 
-  test('a browser whose session was ended elsewhere is led nowhere', async () => {
+  test('a browser whose session has ended elsewhere reads that at the sign-in, until it takes a step there', async () => {
     const hanna = await signInBrowser(product, '5555550103');
-    expect((await hanna.ask('GET', '/auth')).headers.get('location')).toBe('/home');
+    const leads = async (path: string) => {
+      const answer = await hanna.ask('GET', path);
+      return answer.headers.get('location') ?? answer.status;
+    };
+    expect(await leads('/auth')).toBe('/home');
     await product.services.database.kysely.deleteFrom('auth_sessions').execute();
-    for (const path of ['/', '/auth'])
-      expect([path, (await hanna.ask('GET', path)).status]).toEqual([path, 200]);
+    const said = '/auth?next=%2Freceipt%2F7&error=auth.session_missing';
+    expect(await leads('/auth?next=%2Freceipt%2F7')).toBe(said);
+    for (const path of [said, '/auth?mode=email-signin', '/'])
+      expect([path, await leads(path)]).toEqual([path, 200]);
   });
 
   test('where the database is away, whoever comes is shown what visitors are, and the sign-in knows', async () => {

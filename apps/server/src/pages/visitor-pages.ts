@@ -22,6 +22,7 @@ import { identifyVisitor } from '../http/identify.ts';
 import { type AppEnv, strangerAt } from '../http/request-context.ts';
 import { languageOf } from '../http/request-language.ts';
 import { appInfo } from '../modules/account/app-info.ts';
+import { sentCookie } from '../modules/auth/sessions/session-cookie.ts';
 import type { BuiltPage } from './built-page.ts';
 import { logNotRendered } from './log-not-rendered.ts';
 import { ASK_AGAIN, type Encoding, encoded, encodingOf, NEVER_KEPT, sendDocument } from './send-document.ts';
@@ -86,7 +87,8 @@ export function createVisitorPages(services: Services, { page, ahead, render }: 
     const forVisitors = name === 'start' || name === 'auth';
     const search = readAuthSearch(http.req.query());
     const signedIn = forVisitors ? await isSignedIn(http) : false;
-    const onTo = signedIn === undefined ? null : leadsTo(name, search, signedIn);
+    const had = sentCookie(http, services.settings) !== undefined;
+    const onTo = signedIn === undefined ? null : leadsTo(name, search, { signedIn, ended: had && !signedIn });
     if (onTo !== null) return lead(http, onTo);
     const encoding = encodingOf(http.req.header('accept-encoding'));
     const data = { page: name, language: languageOf(http), app, search, unknown: signedIn === undefined };
@@ -110,12 +112,21 @@ export function createVisitorPages(services: Services, { page, ahead, render }: 
   };
 }
 
-/** Where somebody is led on to from a page; null for whom it is there. Some steps of signing in come after the session. */
-function leadsTo(page: VisitorPage, { mode, next }: AuthSearch, signedIn: boolean): string | null {
+/**
+ * Where somebody is led on to from a page; null for whom it is there. Some steps of signing in come after the session.
+ * @param ended whether the browser has a session that has ended elsewhere: the sign-in says so, until a step of it is taken
+ */
+function leadsTo(
+  page: VisitorPage,
+  { mode, next, error }: AuthSearch,
+  { signedIn, ended }: { signedIn: boolean; ended: boolean },
+): string | null {
   if (page === 'start') return signedIn ? '/home' : null;
   if (page !== 'auth') return null;
   if (isAfterSignIn(mode)) return signedIn ? null : authPath({ next });
-  return signedIn ? returnPath(next) : null;
+  if (signedIn) return returnPath(next);
+  const isNews = ended && mode === undefined && error === undefined;
+  return isNews ? authPath({ next, error: 'auth.session_missing' }) : null;
 }
 
 const pageAt = (path: string): VisitorPage =>

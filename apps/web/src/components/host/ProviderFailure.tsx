@@ -4,7 +4,7 @@ import { say } from '@fairtab/texts/say';
 import { Notice } from '../base/Notice.tsx';
 
 /**
- * Why a sign-in provider sent somebody back without what they went for.
+ * Why somebody is here who went for something else: a sign-in provider's reason, or that their session has ended.
  * @param error the code in the page's address
  */
 export function ProviderFailure({ error }: { error: string }) {

@@ -7,9 +7,11 @@ import { watchLeaving } from '../../test-support/watch-leaving.ts';
 
 const leavePage = watchLeaving();
 
-/** For the sign-in, which returns here. */
-const isLeft = () =>
-  waitFor(() => expect(leavePage).toHaveBeenCalledWith(authPath({ next: '/admin' }), { replace: true }));
+/** For the sign-in, which returns here, and says that the session has ended. */
+const isLeft = () => {
+  const signIn = authPath({ next: '/admin', error: 'auth.session_missing' });
+  return waitFor(() => expect(leavePage).toHaveBeenCalledWith(signIn, { replace: true }));
+};
 
 const FIND = '/rest/v1/profiles';
 const SET = '/rest/v1/rpc/update_user_credits';
