@@ -5,7 +5,7 @@ import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';
 import { CodeField } from '../../components/base/CodeField.tsx';
 import { Notice } from '../../components/base/Notice.tsx';
@@ -116,22 +116,17 @@ export function CodeStep({ mode }: { mode: CodeMode }) {
   );
 }
 
-/** Where the code went, in full: a mistyped number is seen here. */
+/** Where the code went, in full: a mistyped number is seen here. While codes are scarce nobody is told that one went. */
 function Address({ draft, to }: { draft: Draft; to: 'phone' | 'email' }) {
-  if (to === 'email')
-    return (
-      <Rich
-        text={signIn.codeEmailed}
-        params={{ email: draft.email.trim() }}
-        around={{ email: (words) => <span className="wrap-anywhere font-semibold text-ink">{words}</span> }}
-      />
-    );
-  const phone = normalizePhone(draft.phone);
-  return (
-    <Rich
-      text={signIn.codeSent}
-      params={{ phone: phone ? formatPhone(phone) : '' }}
-      around={{ phone: (words) => <span className="amount font-semibold text-ink">{words}</span> }}
-    />
-  );
+  if (to === 'email') {
+    const email = draft.email.trim();
+    const bold = (words: ReactNode) => <span className="wrap-anywhere font-semibold text-ink">{words}</span>;
+    if (draft.scarce) return bold(email);
+    return <Rich text={signIn.codeEmailed} params={{ email }} around={{ email: bold }} />;
+  }
+  const normal = normalizePhone(draft.phone);
+  const phone = normal ? formatPhone(normal) : '';
+  const bold = (words: ReactNode) => <span className="amount font-semibold text-ink">{words}</span>;
+  if (draft.scarce) return bold(phone);
+  return <Rich text={signIn.codeSent} params={{ phone }} around={{ phone: bold }} />;
 }

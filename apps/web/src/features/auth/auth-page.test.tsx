@@ -128,6 +128,8 @@ test('where few codes are left, the code’s step says who gets one, and offers 
   await fill('Phone number', '2125550001{Enter}');
   await heading('Enter the code');
   expect(screen.getByText(/only go to numbers that have an account or are on an open bill/)).toBeVisible();
+  expect(screen.getByText('(212) 555-0001')).toBeVisible();
+  expect(screen.queryByText(/We sent 6 digits/)).toBeNull();
   await press('Use email instead');
   expect(await heading('Sign in with your email')).toBeVisible();
 });
