@@ -186,6 +186,7 @@ test('the second tap of two on Save opens no other dish', async () => {
 });
 
 test('an edit that is refused is open again as it was typed, unless the host types something else by then', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
   const saving = [later(), later()];
   let sent = 0;
   answerCalls(() => saving[sent++]?.answer ?? expect.unreachable());
@@ -200,7 +201,7 @@ test('an edit that is refused is open again as it was typed, unless the host typ
   await edit('soup', 'Gazpacho');
   expect(screen.queryByRole('textbox')).toBeNull();
   await act(async () => saving[0]?.come(refusal));
-  expect(field('Item')).toHaveValue('Gazpacho');
+  await waitFor(() => expect(field('Item')).toHaveValue('Gazpacho'));
 
   await user.keyboard('{Enter}');
   await user.click(screen.getByRole('button', { name: 'Add item' }));
@@ -208,6 +209,7 @@ test('an edit that is refused is open again as it was typed, unless the host typ
   await act(async () => saving[1]?.come(refusal));
   expect(field('Item')).toHaveValue('Tea');
   await user.keyboard('{Escape}');
+  vi.advanceTimersByTime(DOUBLE_TAP_MS + 1);
   await user.click(screen.getByRole('button', { name: /^Edit\s*soup/ }));
-  expect(field('Item')).toHaveValue('Gazpacho');
+  await waitFor(() => expect(field('Item')).toHaveValue('Gazpacho'));
 });
