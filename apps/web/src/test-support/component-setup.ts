@@ -3,6 +3,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { menuList } from '../components/base/Menu.tsx';
 import { confirmation } from '../components/base/use-confirm.tsx';
+import { buyingStore } from '../features/credits/buying.ts';
 import { dismissToast, toastStore } from '../lib/toast.ts';
 
 // jsdom implements neither modal dialogs nor scrolling nor animations.
@@ -83,6 +84,7 @@ const NO_MATCH = {
 afterEach(() => {
   cleanup();
   while (toastStore.get()) dismissToast();
+  buyingStore.set(null);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
