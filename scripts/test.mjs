@@ -3,7 +3,15 @@
 import './lib/require-node.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { exitWith, notRun, printSlowest, runChecksAside, runJourneys, runVitest } from './lib/suites.mjs';
+import {
+  exitWith,
+  journeyProjects,
+  notRun,
+  printSlowest,
+  runChecksAside,
+  runJourneys,
+  runVitest,
+} from './lib/suites.mjs';
 import { keepTemporaryFilesInMemory } from './lib/temporary-files.mjs';
 
 keepTemporaryFilesInMemory();
@@ -19,7 +27,7 @@ console.log(`\n${outcomes[1]?.output?.trimEnd()}\n`);
 outcomes.push(
   buildError
     ? notRun('Playwright', `${buildError.message} No journey was run.`)
-    : await runJourneys(['--grep', '@main']),
+    : await runJourneys(['--grep', '@main', ...journeyProjects]),
 );
 
 printSlowest(outcomes);
