@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { assign, itemFinder, makeBill, personFinder, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnEngines } from '../../../test/engines.ts';
+import { runUnhurried } from '../../../test/final-receipts.ts';
 import { productOf } from '../../../test/product.ts';
 import type { Schema } from '../../adapters/database/schema.ts';
 import { cardsQuery } from './list-cards.ts';
@@ -177,10 +178,13 @@ describeOnEngines('the receipts dashboard', (engine) => {
     async () => {
       const { userId } = await newHost();
       const others = (await newHost()).userId;
-      await sql`
+      await runUnhurried(
+        product.services.database,
+        sql`
         insert into receipts (user_id, host_user_id, payer_name, share_token, restaurant_name, created_at)
         select owner, owner, 'Hanna', owner || n, 'Dinner ' || n, now() - n * interval '1 hour'
-        from generate_series(1, 10000) n, unnest(${sql.val([userId, others])}::text[]) owner`.execute(db);
+        from generate_series(1, 10000) n, unnest(${sql.val([userId, others])}::text[]) owner`,
+      );
       await sql`analyze receipts`.execute(db);
       const place = `${Date.now() * 1000}~00000000-0000-0000-0000-000000000000`;
       for (const query of [{}, { after: place }, { q: 'nowhere' }, { q: 'dinner', after: place }]) {
