@@ -22,7 +22,7 @@ async function remember(name, make) {
   return value;
 }
 
-const really = async (photo, signal) => ocr.readWords(await decode.decodePhoto(photo), signal);
+const really = async (photo, options) => ocr.readWords(await decode.decodePhoto(photo), options);
 
 /** A picture without its pixels, or a found text without its picture. */
 function withoutPixels(found) {
@@ -36,8 +36,8 @@ export async function decodePhoto(photo) {
   return { photo, key };
 }
 
-export async function readWords({ photo, key }, signal) {
-  const read = async () => scripts.readOtherScripts(await really(photo, signal), signal);
+export async function readWords({ photo, key }, options) {
+  const read = async () => scripts.readOtherScripts(await really(photo, options), options?.signal);
   const found = await remember(key, async () => withoutPixels(await read()));
   return { ...found, photo, key };
 }
@@ -46,5 +46,5 @@ export async function readWords({ photo, key }, signal) {
 export const readOtherScripts = async (found) => found;
 
 export async function readWordsAgain({ photo, key }, signal) {
-  return remember(`${key}.again`, async () => ocr.readWordsAgain(await really(photo, signal), signal));
+  return remember(`${key}.again`, async () => ocr.readWordsAgain(await really(photo, { signal }), signal));
 }

@@ -93,9 +93,19 @@ function asPrinted(
   s: readonly Target[],
   t: readonly Target[],
 ): Balance {
-  const values = new Map([...above, ...below].map((entry) => [entry, entry.choices[0]?.cents ?? 0]));
+  const entries = [...above, ...below];
+  const values = new Map(
+    entries.map((entry, i) => [entry, isTwice(entry, entries.slice(0, i)) ? 0 : plainly(entry)]),
+  );
   return { proof: 'none', cost: OPEN_PENALTY.none, values, subtotal: s[0] ?? null, total: t[0] ?? null };
 }
+
+const plainly = (entry: Entry): number => entry.choices[0]?.cents ?? 0;
+
+/** Whether a tax or a tip stands on an earlier row too, as where a table of taxes follows. */
+const isTwice = (entry: Entry, earlier: readonly Entry[]): boolean =>
+  (entry.role === 'tax' || entry.role === 'tip') &&
+  earlier.some((other) => other.role === entry.role && plainly(other) === plainly(entry));
 
 /** Every sum that the entries can make within the cost limit, with the cheapest way to make it. */
 function reachableSums(entries: readonly Entry[], limit: number): Map<number, Way> {

@@ -1,4 +1,5 @@
 import { type Evidence, WEIGHTS } from './currency-weights.ts';
+import { wordsFor } from './words/index.ts';
 
 /** What points to a currency, or speaks against it, without deciding. Rows in upper case without accents. */
 const HINTS: readonly (readonly [sign: RegExp, weight: number, ...codes: string[]])[] = [
@@ -31,6 +32,8 @@ const HINTS: readonly (readonly [sign: RegExp, weight: number, ...codes: string[
   [/\bGST\b\D{0,4}10(?:[.,]00?)? ?%|\b10 ?% ?GST\b/, WEIGHTS.weakHint, 'AUD'],
   [/\bGST\b\D{0,4}15(?:[.,]00?)? ?%/, WEIGHTS.weakHint, 'NZD'],
   [/\bGST\b\D{0,4}5(?:[.,]00?)? ?%/, WEIGHTS.weakHint, 'CAD'],
+  // Words of restaurants.
+  [/\b(?:GRATUITY|TIPS?|SERVER|DASHER)\b/, WEIGHTS.faintHint, 'USD', 'CAD'],
   // Towns and streets.
   [
     /\b(?:SELANGOR|KUALA LUMPUR|JOHOR|PULAU PINANG|PETALING JAYA|MELAKA|SARAWAK|SABAH|KLANG|SHAH ALAM|PUCHONG|CHERAS)\b/,
@@ -54,6 +57,9 @@ const TAX =
 const VALUE_ADDED =
   /(?<!\d |[AP]M )\b(?:VAT|SST|HST|PST|QST|MWST|TVA|BTW|IVA|MOMS|PVM|DPH|KDV)\b|\bGST(?! ?[:#]? ?\d{1,2}(?:$| [A-Z#]))\b|\b[CSI]GST\b|\bGST ?(?:ID|REG|NO)/;
 
+/** Hardly any till in the United States rounds to the next coin. */
+const ROUNDING = wordsFor('rounding');
+
 /** Countries that print a point between whole units and their parts. */
 const WITH_A_POINT = ['USD', 'GBP', 'AUD', 'NZD', 'MYR', 'SGD', 'INR', 'HKD', 'PHP', 'THB'];
 
@@ -64,7 +70,8 @@ export function hintEvidence(rows: readonly string[], sign: '.' | ',' | null): E
     codes.map((code) => ({ code, weight })),
   );
   if (has(VALUE_ADDED)) hints.push({ code: 'USD', weight: WEIGHTS.against });
-  else if (has(TAX)) hints.push({ code: 'USD', weight: WEIGHTS.weakHint });
+  else if (sign !== null && has(TAX)) hints.push({ code: 'USD', weight: WEIGHTS.weakHint });
+  if (has(ROUNDING)) hints.push({ code: 'USD', weight: WEIGHTS.weaklyAgainst });
   if (sign === ',') {
     hints.push({ code: 'EUR', weight: WEIGHTS.decimalComma });
     hints.push(...WITH_A_POINT.map((code) => ({ code, weight: WEIGHTS.against })));

@@ -24,8 +24,11 @@ export const WEIGHTS = {
   /** What a few places have in common: a word for a tax, a street, a town that restaurants are called after. */
   weakHint: 3,
   decimalComma: 2,
+  /** What is more common in one place and known in all: a server, a tip. */
+  faintHint: 1,
   /** What speaks against a currency: a value added tax against dollars of the United States, a decimal comma against pounds. */
   against: -6,
+  weaklyAgainst: -3,
 } as const;
 
 /** A currency is decided if its evidence comes to this much, */

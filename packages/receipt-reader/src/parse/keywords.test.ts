@@ -41,6 +41,12 @@ describe('kindOf', () => {
     ['Tip Guide', 'advice'],
     ['Total Items', 'advice'],
     ['Total Paid', 'advice'],
+    ['YOUR SAVINGS FOR TODAY', 'advice'],
+    ['TOTAL GST INCL)', 'total'],
+    ['Amount Incl.GST', 'total'],
+    ['After Discount:', 'subtotal'],
+    ['10% GST incl.', 'tax'],
+    ['Round ing.', 'rounding'],
   ])('%s is %s', (label, kind) => expect(kindOf(label)).toBe(kind));
 
   it.each([

@@ -158,7 +158,7 @@ export function parseBrokenAmount(text: string, { decimals }: MoneyStyle): numbe
   if (decimals !== 2) return null;
   const trimmed = text.trim().replace(CURRENCY_AT_END, '');
   const match =
-    /(?:^|[$£€])\s?(\d{1,4})\s?[-:; _'·]?\s?(\d{2})\D{0,2}$/.exec(trimmed) ??
+    /(?:^|[$£€]|RM)\s?(\d{1,4})\s?[-:; _'·]?\s?(\d{2})\D{0,2}$/.exec(trimmed) ??
     // A tax class glued to the price (`4.991`), and a price that has lost its first digits (`.70`).
     /(?:^|[$£€])\s?(\d{1,4})[.,](\d{2})\d$/.exec(trimmed) ??
     /^[$£€]?\s?()[.,](\d{2})\D{0,2}$/.exec(trimmed);

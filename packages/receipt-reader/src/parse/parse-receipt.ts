@@ -6,6 +6,7 @@ import { collectEntries } from './collect-entries.ts';
 import { itemConfidence } from './confidence.ts';
 import { findCurrency, findDecimalSign } from './currency.ts';
 import type { Entry } from './entries.ts';
+import { withGroupTotals } from './group-totals.ts';
 import { findGuests } from './guests.ts';
 import { areProvedInside, includedTaxes } from './included-taxes.ts';
 import { itemCounts } from './item-counts.ts';
@@ -20,6 +21,7 @@ import { paidBeforeOf, withPaidBefore } from './paid-before.ts';
 import { doubtOf } from './reading-doubt.ts';
 import { type ReceiptRow, toReceiptRows } from './receipt-row.ts';
 import { findRestaurantName } from './restaurant-name.ts';
+import { withRoundedTotal } from './rounded-total.ts';
 import { areMisnamed, strangeness } from './strangeness.ts';
 import { withSumKinds } from './sum-kinds.ts';
 import { firstTotal, subtotalTargets, type Target, totalTargets } from './targets.ts';
@@ -54,7 +56,8 @@ export function explainReceipt(printed: readonly PrintedRow[], known: Known = {}
   const style = findMoneyStyle(printed.map(rowText));
   const split = printed.map((row) => toReceiptRows(row, style));
   const marks = findMarks(printed.map(rowText), style, known);
-  const rows = withPaidBefore(withSumKinds(split.flat(), marks.currency));
+  const kinds = withGroupTotals(withSumKinds(split.flat(), marks.currency));
+  const rows = withPaidBefore(withRoundedTotal(kinds));
   const page = {
     printed,
     split,

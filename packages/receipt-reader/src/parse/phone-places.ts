@@ -86,7 +86,7 @@ const CARIBBEAN = new Set(
 );
 
 const NORTH_AMERICAN =
-  /(?<![\d+-])(?:\+?1[ .-]?)?(?:\(([2-9]\d{2})\) ?|([2-9]\d{2})[ .-])[2-9]\d{2}[ .-]\d{4}(?![\d-])/;
+  /(?<![\d+-])(?:\+?1[ .-]?)?(?:\(?([2-9]\d{2})\)[ .-]?|([2-9]\d{2})[ .-])[2-9]\d{2}[ .-]\d{4}(?![\d-])/;
 
 /** The currency of a number like `(702) 555-0142`, by its area; null for other numbers, and where the area has another one. */
 export function ofNorthAmerica(row: string): string | null {

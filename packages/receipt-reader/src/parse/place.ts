@@ -50,13 +50,17 @@ const SIGNS: readonly (readonly [code: string, signs: RegExp])[] = [
   ['GBP', /\bVAT ?(?:REG\w*)? ?(?:NO|NUM\w*)?\W{0,3}(?:GB ?)?\d{3} ?\d{4} ?\d{2}\b/],
   [
     'USD',
-    /\b(?:A[LKZR]|C[AOT]|DE|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]|DC|GU|PR)[., ]{1,2}\d{5}(?:-\d{4})?$/,
+    /\b(?:A[LKZR]|C[AOT]|DE|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]|DC|GU|PR)[., ]{1,2}\d{5}(?:-\d{4})?(?:$| USA?\b)/,
   ],
   ['USD', /\b(?:SALES|STATE|CITY|COUNTY|MEALS) TAX\b/],
   // Without its postcode, a state stands behind a town: `12 Depot Rd, Reno NV`.
   [
     'USD',
-    /(?:, ?[A-Z][A-Z.' -]*[A-Z](?:, ?| )|^[A-Z][A-Z.' -]*[A-Z], ?)(?:A[LKZR]|C[AOT]|DE|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[VIY]|DC)\.?$/,
+    /[A-Z]{3,}, ?(?:A[LKZR]|C[AOT]|DE|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[VIY]|DC)\.?$/,
+  ],
+  [
+    'USD',
+    /, ?[A-Z][A-Z.' -]*[A-Z] (?:A[KZR]|CT|FL|GA|IL|K[SY]|M[DINST]|N[EVHJMYCD]|RI|S[CD]|T[NX]|UT|V[TA]|W[VIY])$/,
   ],
   ['USD', at('USA|U\\.S\\.A')],
   ['CAD', at('CANADA')],
@@ -89,6 +93,7 @@ const SIGNS: readonly (readonly [code: string, signs: RegExp])[] = [
   ['TRY', at('TURKEY|TURKIYE')],
   ['TRY', /\bTOP\W?KDV\b|\bKDV\b/],
   ['UAH', /ГРН|КАСОВИЙ ЧЕК|ФІСКАЛЬНИЙ ЧЕК/],
+  ['INR', /\bTIN ?NO\W{0,4}[\dO]{11}\b/],
   ['INR', /\bGSTIN\b|\b[CS]GST\b|\bFSSAI\b/],
   ['INR', at('INDIA')],
   [

@@ -1,5 +1,5 @@
 import { countRow } from './item-names.ts';
-import { isAdministrative, isSurvey, kindOf, type RowKind } from './keywords.ts';
+import { foldLabel, isAdministrative, isSurvey, kindOf, type RowKind } from './keywords.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
 
 /** Counts what a correct division into rows does not have: items without their own name, and sums without an amount. */
@@ -8,18 +8,20 @@ export function strangeness(
   items: readonly { name: string; counted: boolean }[],
 ): number {
   const nameless = items.filter(({ name }) => name === '' || isAdministrative(name)).length;
-  const empty = rows.filter(
-    (row) =>
-      (row.kind === 'subtotal' || row.kind === 'total' || row.kind === 'tax') &&
-      !ownAmount(row) &&
-      !row.broken,
-  ).length;
+  const empty = rows.filter((row) => hasFigure(row) && !ownAmount(row) && !row.broken).length;
   const unlabelled = rows.filter((row) => row.amounts.length > 0 && !/\p{L}{2}/u.test(row.label)).length;
   // If most names begin with a quantity, one that does not may be a heading with a price of another row.
   const counted = items.filter(({ counted }) => counted).length;
   const uncounted = counted * 2 > items.length ? items.length - counted : 0;
   return nameless + uncounted * 0.2 + empty * 0.5 + unlabelled * 0.4 + shiftedRows(rows) * 0.3;
 }
+
+const WITH_FIGURES: ReadonlySet<RowKind> = new Set(['subtotal', 'total', 'tax']);
+
+/** Whether an amount belongs beside the label of a row: a sum, a tax, cash and change. */
+const hasFigure = (row: ReceiptRow): boolean =>
+  WITH_FIGURES.has(row.kind) ||
+  (row.kind === 'payment' && /^(CASH|CHANGE)( DUE)?$/.test(foldLabel(row.label)));
 
 /** Whether the first item has no name or that of a heading, or any item that of a sum or a survey: names stand one row off. */
 export function areMisnamed(items: readonly { name: string }[]): boolean {

@@ -1,4 +1,4 @@
-import { foldLabel, type RowKind } from './keywords.ts';
+import { foldLabel, isChange, type RowKind } from './keywords.ts';
 import { currencyOfSum } from './named-currency.ts';
 import { rateOf } from './rate.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
@@ -27,9 +27,20 @@ function taxOfTable(row: ReceiptRow): number | null {
 }
 
 /**
- * Rows whose words alone do not say which figure they give: a net amount below taxes that no total follows is the total, a total
- * in another currency than the first one's is none, and a table of taxes repeats what is inside
- * other figures.
+ * Whether the row at `index` is the cash that was given, whatever it is called (`Accepted total`): less the change below it, it makes an
+ * amount printed above. Not where more was given, of which it is what the change left.
+ */
+function isGiven(rows: readonly ReceiptRow[], index: number): boolean {
+  const change = rows.find((row, i) => i > index && isChange(row.label) && centsOf(row) > 0);
+  const [given, back] = [rows[index], change].map((row) => (row ? centsOf(row) : 0));
+  if (!given || !back) return false;
+  const has = (cents: number, among: readonly ReceiptRow[]) => among.some((row) => centsOf(row) === cents);
+  return has(given - back, rows.slice(0, index)) && !has(given + back, rows.slice(index));
+}
+
+/**
+ * Rows whose words alone do not say which figure they give. A net amount below taxes that no total follows is the total. The cash that
+ * was given is no total, and neither is one in another currency than the first. A table of taxes repeats what is inside other figures.
  * @param ofReceipt the currency that the receipt names
  */
 export function withSumKinds(rows: readonly ReceiptRow[], ofReceipt: string | null): ReceiptRow[] {
@@ -43,6 +54,7 @@ export function withSumKinds(rows: readonly ReceiptRow[], ofReceipt: string | nu
   return rows.map((row, index) => {
     const inTable = taxOfTable(row);
     if (inTable !== null) return { ...row, kind: 'advice', taxInTable: inTable };
+    if (isTotal(row) && isGiven(rows, index)) return { ...row, kind: 'payment' };
     const net = row.kind === 'subtotal' && NET.test(foldLabel(row.label)) && centsOf(row) > 0;
     if (net && index > lastTotal && firstAdded >= 0 && index > firstAdded) return { ...row, kind: 'total' };
     const own = isTotal(row) && row !== first ? currencyOfSum(row.label) : null;

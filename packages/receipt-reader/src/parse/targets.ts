@@ -2,6 +2,7 @@ import { isChange, type RowKind } from './keywords.ts';
 import { paidAbove } from './paid-before.ts';
 import { otherReadings, type Reading } from './readings.ts';
 import { ownAmount, type ReceiptRow } from './receipt-row.ts';
+import { MOST_ROUNDED } from './rounded-total.ts';
 import type { Zone } from './zones.ts';
 
 /** The cost of taking the sum of the items, which nothing calls so, for the total. */
@@ -9,6 +10,10 @@ const SUM_AS_TOTAL = 0.5;
 
 /** The cost of leaving what is printed between a total and a larger one below it out of both. */
 const OUTDONE = 2;
+
+/** The cost of taking what was paid for the total; where the total and a rounding are that but for a few cents. */
+const PAID = 1;
+const PAID_ROUNDED = 0.3;
 
 /** A figure that the receipt states for a sum. */
 export type Target = Reading & { index: number };
@@ -53,11 +58,19 @@ export function totalTargets(rows: readonly ReceiptRow[], zone: Zone): Target[] 
     if (!amount && row.broken && row.kind === 'payment' && index >= from)
       targets.push({ cents: row.broken, cost: 1.6, index });
     if (!amount || index < from || amount.cents === 0 || row.paidBefore !== undefined) continue;
-    if (row.kind === 'payment') targets.push({ cents: amount.cents, cost: 1, index });
+    if (row.kind === 'payment')
+      targets.push({ cents: amount.cents, cost: paymentCost(rows, amount.cents), index });
     const plain = { cents: amount.cents, cost: 1.4, index };
     if (row.kind === 'plain' && !amount.negative && !outdone(plain)) targets.push(plain);
   }
   return [...targets, ...cashLessChange(rows, from)].sort((a, b) => a.cost - b.cost);
+}
+
+/** A payment that is a printed total but for a rounding is more likely than a digit misread in both. */
+function paymentCost(rows: readonly ReceiptRow[], cents: number): number {
+  const isNear = (row: ReceiptRow) => Math.abs((ownAmount(row)?.cents ?? 0) - cents) <= MOST_ROUNDED;
+  const rounds = rows.some(({ kind }) => kind === 'rounding');
+  return rounds && rows.some((row) => row.kind === 'total' && isNear(row)) ? PAID_ROUNDED : PAID;
 }
 
 const ADDED: ReadonlySet<RowKind> = new Set(['tax', 'tip', 'charge', 'discount', 'rounding']);

@@ -1,0 +1,54 @@
+import { isChange, type RowKind } from './keywords.ts';
+import { ownAmount, type ReceiptRow, type RowAmount } from './receipt-row.ts';
+
+/** What a total may be rounded by where the rounding itself cannot be read, in cents: prices are rounded to 5 or 10. */
+export const MOST_ROUNDED = 5;
+
+const SUMS: ReadonlySet<RowKind> = new Set(['total', 'subtotal']);
+/** What may give the rounded total: `Rounding RM 52.10`, `Amount To Be Paid`, or exactly what was paid. */
+const ROUNDED: ReadonlySet<RowKind> = new Set(['total', 'subtotal', 'payment', 'plain', 'rounding']);
+
+const centsOf = (row: ReceiptRow): number => ownAmount(row)?.cents ?? row.broken ?? 0;
+
+/**
+ * The same rows, where a sum, its rounding and the rounded sum follow each other: the first is a subtotal, the last is the total, and
+ * the rounding between them, which is often too small or too faint to be read, is what makes the one of the other.
+ */
+export function withRoundedTotal(rows: readonly ReceiptRow[]): ReceiptRow[] {
+  for (const [index, row] of rows.entries()) {
+    if (row.kind !== 'rounding') continue;
+    const found = roundedBy(rows, index);
+    if (!found) continue;
+    const off = centsOf(found.rounded) - centsOf(found.sum);
+    return rows.map((one) => {
+      if (one === found.rounded) return { ...one, kind: 'total' };
+      if (one === found.sum) return { ...one, kind: 'subtotal' };
+      return one === row ? { ...one, amounts: [amountOf(off, one)], units: [], broken: null } : one;
+    });
+  }
+  return [...rows];
+}
+
+/** The nearest sum above a rounding, and the first amount below it that is that sum, rounded. */
+function roundedBy(
+  rows: readonly ReceiptRow[],
+  index: number,
+): { sum: ReceiptRow; rounded: ReceiptRow } | null {
+  const printed = rows[index] ? centsOf(rows[index]) : 0;
+  const sum = rows.slice(0, index).findLast((row) => SUMS.has(row.kind) && centsOf(row) > 0);
+  if (!sum) return null;
+  const isRounded = (row: ReceiptRow): boolean => {
+    const off = Math.abs(centsOf(row) - centsOf(sum));
+    return off > 0 && (off <= MOST_ROUNDED || off === printed);
+  };
+  const below = rows.slice(index + 1).findIndex((row) => ROUNDED.has(row.kind) && isRounded(row));
+  const rounded = below < 0 ? undefined : rows[index + 1 + below];
+  const isBetween = rows.slice(index + 1, index + 1 + below).some((row) => centsOf(row) > MOST_ROUNDED);
+  return rounded && !isBetween && !isChange(rounded.label) ? { sum, rounded } : null;
+}
+
+const amountOf = (cents: number, row: ReceiptRow): RowAmount => ({
+  ...{ currency: false, signRead: false, guessed: false, cell: null, confidence: row.nameConfidence },
+  cents: Math.abs(cents),
+  negative: cents < 0,
+});
