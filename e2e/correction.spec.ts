@@ -42,7 +42,7 @@ test('a final bill is corrected in place: two of five pay another amount, and on
   const counts = () => Promise.all(guests.map(async (one) => (await textsTo(one)).length));
   await page.goto(`/receipt/${id}`);
   await finalize(page, 'I pay it');
-  await expect.poll(counts).toEqual([1, 1, 1, 1]);
+  await expect.poll(counts, { timeout: 90_000 }).toEqual([1, 1, 1, 1]);
 
   await test.step('the rows of the bill edit a draft that a reload keeps, and guests see nothing of', async () => {
     await page.getByRole('button', { name: 'Correct the bill' }).click();
