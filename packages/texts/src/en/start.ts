@@ -18,7 +18,7 @@ export const start = area('start', {
   splitTitle: 'Split with Friends',
   splitText: 'Everyone taps what they had, also half of the burrata. Or split evenly: all pay the same.',
   settleTitle: 'Settle Up Fast',
-  settleText: 'Everyone sees their total and how to pay you, and gets it by text if they like.',
+  settleText: 'Everyone sees their total and how to pay you.',
 
   whyHeading: 'Why choose {product}',
   whyCentTitle: 'To the cent',

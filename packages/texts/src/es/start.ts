@@ -19,7 +19,7 @@ export const start = translation<typeof english>()({
   splitTitle: 'Divide con tus amigos',
   splitText: 'Cada quien toca lo que pidió, también media burrata. O a partes iguales: todos pagan lo mismo.',
   settleTitle: 'Cobra rápido',
-  settleText: 'Cada quien ve su total y cómo pagarte, y lo recibe por mensaje de texto si quiere.',
+  settleText: 'Cada quien ve su total y cómo pagarte.',
 
   whyHeading: 'Por qué {product}',
   whyCentTitle: 'Al centavo',
