@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useDoubleTap } from '../../lib/double-tap.ts';
 import { openLayer } from '../../lib/layers.ts';
@@ -26,7 +26,8 @@ export function Modal({ onClose, backLeaves = false, labelledBy, className, chil
 
   useEffect(() => (backLeaves ? undefined : openLayer(() => closeByBack())), [backLeaves]);
 
-  useEffect(() => {
+  // Before it is drawn: one that is replaced gives the focus back before anybody types into the next.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
     const before = document.activeElement;

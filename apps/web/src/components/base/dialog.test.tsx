@@ -1,8 +1,9 @@
 import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { DOUBLE_TAP_MS } from '../../lib/double-tap.ts';
+import { stopClock } from '../../test-support/stop-clock.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -39,7 +40,7 @@ test('Escape closes the dialog on top, then the one below', () => {
 });
 
 test('a tap beside a dialog closes it, but not the second tap of two that opened it', () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
+  stopClock();
   render(<Page />);
   const question = screen.getByRole('dialog', { name: 'A question' });
   fireEvent.click(question);
@@ -88,5 +89,39 @@ test('a field of the dialog that has the focus already keeps it', async () => {
   field.focus();
   await waitFor(() => expect(isPageHeld()).toBe(true));
   expect(field).toHaveFocus();
+  expect(left).not.toHaveBeenCalled();
+});
+
+test('what is typed at once into a dialog that takes the place of another stays there', async () => {
+  let next = () => {};
+  function Steps() {
+    const [step, setStep] = useState('Way');
+    next = () => startTransition(() => setStep('Name'));
+    return (
+      <Dialog key={step} open onClose={() => {}} title={step}>
+        <input aria-label={step} />
+      </Dialog>
+    );
+  }
+  render(<button type="button">Behind</button>);
+  screen.getByRole('button', { name: 'Behind' }).focus();
+  render(<Steps />);
+  await waitFor(() => expect(isPageHeld()).toBe(true));
+  // As when an answer comes: React runs what may wait once the dialog is drawn.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const left = vi.fn();
+  const field = new Promise<HTMLElement>((resolve) => {
+    new MutationObserver((_, observer) => {
+      const found = screen.queryByRole('textbox', { name: 'Name' });
+      if (!found) return;
+      observer.disconnect();
+      found.focus();
+      found.addEventListener('blur', left);
+      resolve(found);
+    }).observe(document.body, { childList: true });
+  });
+  next();
+  expect(await field).toHaveFocus();
+  await waitFor(() => expect(isPageHeld()).toBe(true));
   expect(left).not.toHaveBeenCalled();
 });
