@@ -57,8 +57,10 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
   function save(tip: Cents): Promise<boolean> {
     setChanging(false);
     setOther(false);
-    // What was pressed is gone.
-    requestAnimationFrame(() => row.current?.querySelector('button')?.focus());
+    // What was pressed is gone. A field that is back, for it could not be saved, keeps the focus: it is saved when it is left.
+    requestAnimationFrame(() => {
+      if (!row.current?.contains(document.activeElement)) row.current?.querySelector('button')?.focus();
+    });
     return change({
       preview: (before) => ({ ...before, receipt: { ...before.receipt, ...answerOf(tip) } }),
       run: () => answerTip(receipt, tip),

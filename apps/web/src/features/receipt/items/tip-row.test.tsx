@@ -3,7 +3,7 @@ import { chargeView, itemView } from '@fairtab/contract/test-support/receipt-vie
 import { cents } from '@fairtab/domain/money';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { TipRow } from './TipRow.tsx';
@@ -120,12 +120,16 @@ test('an amount that is refused stays in its field, is marked, and can be saved 
   answerCalls(() => saving[sent++]?.answer ?? expect.unreachable());
   const user = open();
   await user.click(button(/^Other amount/));
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
   await user.keyboard('16{Enter}');
   expect(screen.queryByRole('textbox')).toBeNull();
   await act(async () =>
     saving[0]?.come(refused(409, 'receipt.locked', 'Editing is locked', 'Revise first.')),
   );
-  const field = screen.getByRole('textbox', { name: 'Tip' });
+  const field = await screen.findByRole('textbox', { name: 'Tip' });
+  // A refusal that comes before the next frame.
+  vi.advanceTimersToNextFrame();
+  expect(field).toHaveFocus();
   expect(field).toHaveValue('16.00');
   expect(field).toHaveAccessibleDescription('Failed to update receipt');
   await user.click(field);
