@@ -7,7 +7,6 @@ import { cents } from '@fairtab/domain/money';
 import { READ_HANDLE } from '@fairtab/domain/payment-handles';
 import { PAYMENT_LINKS, payLinkOf } from '@fairtab/domain/payment-links';
 import { PAYMENT_METHODS, type PaymentMethod } from '@fairtab/domain/payment-methods';
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
@@ -214,14 +213,5 @@ describeOnEngines('how guests pay their host back', (engine) => {
       Reflect.deleteProperty(PAYMENT_LINKS, 'wero');
       Reflect.deleteProperty(READ_HANDLE, 'wero');
     }
-  });
-
-  test('a method of a later release is left out', async () => {
-    await sql`insert into payment_methods (user_id, method, handle, position)
-      values (${host.userId}, 'later', 'hanna', -9)`.execute(product.services.database.kysely);
-    expect((await methodsOf(host)).some((one) => one.startsWith('later'))).toBe(false);
-    const bill = await shareBill(host, PIE);
-    const { receipt } = await guest(product, bill.token).call(getSharedReceipt, {});
-    expect(receipt.payment_methods[0]?.method).toBe('cash_app');
   });
 });

@@ -1,10 +1,5 @@
 import { checkPaymentHandle } from '@fairtab/domain/payment-handles';
-import {
-  PAYMENT_METHODS,
-  type PaymentMethod,
-  type PayTo,
-  paymentMethods,
-} from '@fairtab/domain/payment-methods';
+import { PAYMENT_METHODS, type PaymentMethod, type PayTo } from '@fairtab/domain/payment-methods';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { type RawBuilder, sql } from 'kysely';
 import { accepted } from '../../http/errors.ts';
@@ -14,12 +9,11 @@ import { accepted } from '../../http/errors.ts';
  * @param user the column with the user's id
  */
 export const paymentMethodsOf = (user: string): RawBuilder<PayTo[]> =>
-  // Those of a later release are left out: nobody here can make their links.
   sql<PayTo[]>`(
     select coalesce(json_agg(json_build_object('method', m.method, 'handle', m.handle, 'holder', m.holder)
       order by m.position, m.method), '[]')
     from payment_methods m
-    where m.user_id = ${sql.ref(user)} and m.method = any(${paymentMethods()}::text[]))`;
+    where m.user_id = ${sql.ref(user)})`;
 
 /**
  * A typed handle as it is stored; null for an empty one, which removes the method.

@@ -4,7 +4,7 @@ import type { ScanDoubt } from '@fairtab/contract/scalars';
 import { inDigits, type Money } from '@fairtab/domain/currency';
 import { type MessageState, shownState, TOLD_STATES } from '@fairtab/domain/messages';
 import { type Cents, cents, type Digits, fromDecimalString, sum, ZERO } from '@fairtab/domain/money';
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type CompiledQuery, type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../adapters/database/schema.ts';
 import { paymentMethodsOf } from '../account/payment-methods.ts';
@@ -208,7 +208,21 @@ const COLUMNS = [
   'r.finalized_at',
 ] as const;
 
-function selectEverything(db: Kysely<Schema>, receiptId: string) {
+type Everything = InferResult<ReturnType<typeof everythingOf>>[number];
+let compiled: CompiledQuery<Everything> | undefined;
+
+/** Kysely compiles the statement once: it is long, and that takes longer than the database's answer. */
+async function selectEverything(db: Kysely<Schema>, receiptId: string) {
+  compiled ??= everythingOf(db).compile();
+  const parameters = compiled.parameters.map((value) => (value === ANY_RECEIPT ? receiptId : value));
+  const { rows } = await db.executeQuery<Everything>({ ...compiled, parameters });
+  return rows[0];
+}
+
+/** Where the statement has the receipt's id. */
+const ANY_RECEIPT = 'any receipt';
+
+function everythingOf(db: Kysely<Schema>) {
   return db
     .selectFrom('receipts as r')
     .select(COLUMNS)
@@ -299,8 +313,7 @@ function selectEverything(db: Kysely<Schema>, receiptId: string) {
           .whereRef('d.receipt_id', '=', 'r.id'),
       ).as('devices'),
     ])
-    .where('r.id', '=', receiptId)
-    .executeTakeFirst();
+    .where('r.id', '=', ANY_RECEIPT);
 }
 
 function selectCharges(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] }, 'r'>) {
