@@ -94,8 +94,8 @@ describeOnOneEngine('a day’s codes', (engine) => {
     expect(await comesBack(stranger())).toEqual(answer);
     expect(await comesBack(ANN)).toEqual(answer);
     await textComes(ANN, before);
-    for (const asking of [ask(HOST), ask(stranger()), comesBack(ANN)]) {
-      const refused = await refusal(asking);
+    for (const asks of [() => ask(HOST), () => ask(stranger()), () => comesBack(ANN)]) {
+      const refused = await refusal(asks());
       expect([refused.status, refused.code]).toEqual([429, 'auth.texts_used_up']);
       expect(refused.message).toContain('There are new ones tomorrow');
     }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { DOUBLE_TAP_MS } from '../../../lib/double-tap.ts';
 import { refused } from '../../../test-support/answer-calls.ts';
 import { bar, face, more, renderAssignItems, row, TABLE } from '../../../test-support/assign-bill.tsx';
+import { stopClock } from '../../../test-support/stop-clock.ts';
 
 const sent = (calls: { body: unknown }[]) => calls.map(({ body }) => body);
 const step = (item_id: string, assignment_mode: string, ...of: [guest_id: string, units: number][]) => ({
@@ -151,7 +152,7 @@ test('everything left goes to the chosen person in one press; then sharing is ne
 });
 
 test('everything is shared by everyone in one press, back in another, and undone as one step each', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
+  stopClock();
   const { user, calls } = await renderAssignItems();
   await user.click(row('ramen'));
   // The second of two taps does not take it back.

@@ -11,6 +11,7 @@ import { DOUBLE_TAP_MS } from '../../../lib/double-tap.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
+import { stopClock } from '../../../test-support/stop-clock.ts';
 import { FinalBills } from './FinalBills.tsx';
 
 afterEach(() => void vi.useRealTimers());
@@ -87,7 +88,7 @@ test('what a guest says is still out until the host confirms it; then the row ke
 });
 
 test('cash: the host marks somebody as paid who has said nothing, and takes that back', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
+  stopClock();
   const { user, calls } = open(billWith({}), billWith({ paid: paid(null, ANN_OWES) }));
   await user.click(press('Mark paid: Ann'));
   await waitFor(() => expect(row('Ann')).toHaveTextContent(/PaidUndo$/));
@@ -100,7 +101,7 @@ test('cash: the host marks somebody as paid who has said nothing, and takes that
 });
 
 test('two taps confirm one payment, and undo nothing', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
+  stopClock();
   const bob = { opted_out_of_split: false, paid: paid(750, null) };
   const owed = billWith({}, bob).final_split?.totals.find(({ guest_id }) => guest_id === 'a')?.total ?? ZERO;
   const before = billWith({ paid: paid(owed, null) }, bob);
@@ -153,7 +154,7 @@ test.each<[string, GuestView['paid'], string, string]>([
 });
 
 test('a total that has fallen leaves something to give back: one tap says that it is, and one that it is not', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
+  stopClock();
   const over = billWith({ paid: paid(2500, 2500) });
   const given = billWith({ paid: paid(ANN_OWES, ANN_OWES, 550) });
   const calls = answerCalls(({ path }) => ({ status: 200, body: path.endsWith('give_back') ? given : over }));

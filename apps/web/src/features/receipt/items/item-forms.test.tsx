@@ -8,6 +8,7 @@ import { dish } from '../../../test-support/guest-view.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { withItemForms } from '../../../test-support/item-forms.ts';
+import { stopClock } from '../../../test-support/stop-clock.ts';
 import { ItemEditor } from './ItemEditor.tsx';
 import { ItemList } from './ItemList.tsx';
 
@@ -169,7 +170,7 @@ test('an edited item is saved by Enter with all its fields, closed by Escape, re
 });
 
 test('the second tap of two on Save opens no other dish', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
+  stopClock();
   answerCalls(() => later().answer);
   const user = userEvent.setup();
   render(<Host>{(view, change) => <ItemList view={view} change={change} />}</Host>);
@@ -186,7 +187,7 @@ test('the second tap of two on Save opens no other dish', async () => {
 });
 
 test('an edit that is refused is open again as it was typed, unless the host types something else by then', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
+  stopClock();
   const saving = [later(), later()];
   let sent = 0;
   answerCalls(() => saving[sent++]?.answer ?? expect.unreachable());
