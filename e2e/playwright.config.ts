@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/lib/browsers.mjs';
-import { journeyWorkers } from '../scripts/lib/workers.mjs';
+import { testWorkers } from '../scripts/lib/workers.mjs';
 import type { PerWorker } from './support/test.ts';
 
 const executablePath = await findChromium({ light: true });
@@ -15,18 +15,15 @@ const mainFlows = ['guest-choice.spec.ts', 'preassign.spec.ts'];
 /** Journeys on the built-in database, which most installations start with: a whole meal, and starts and restarts. */
 const onEmbedded = ['smoke.spec.ts', 'table-of-five.spec.ts'];
 
-/** What the nightly run alone does: ten minutes of waiting. */
-const SLOW_HANDS = 'slow hands';
-
 export default defineConfig<object, PerWorker>({
   testDir: '.',
   outputDir: '../test-results',
   preserveOutput: 'failures-only',
   globalSetup: './support/databases.ts',
   projects: [
-    // People who think for 15 s before each press take ten minutes, in which they need no processor.
+    // People who think for 15 s before each press take ten minutes: only the nightly run waits for them.
     {
-      name: SLOW_HANDS,
+      name: 'slow hands',
       testMatch: mainFlows,
       workers: mainFlows.length,
       use: { database: 'fastest', pauseMs: 15_000, actionTimeout: 60_000, navigationTimeout: 60_000 },
@@ -35,9 +32,9 @@ export default defineConfig<object, PerWorker>({
     },
     // One worker: making a PGlite takes as much as three journeys.
     { name: 'embedded database', testMatch: onEmbedded, workers: 1, use: { database: 'embedded' } },
-    { name: 'journeys', testIgnore: onEmbedded, workers: journeyWorkers, use: { database: 'fastest' } },
+    { name: 'journeys', testIgnore: onEmbedded, workers: testWorkers, use: { database: 'fastest' } },
   ],
-  workers: journeyWorkers,
+  workers: testWorkers,
   // A file of many journeys would keep one worker busy at the end, and the others idle.
   fullyParallel: true,
   forbidOnly: true,

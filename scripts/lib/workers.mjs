@@ -1,13 +1,7 @@
 import { availableParallelism } from 'node:os';
 
-const cores = availableParallelism();
-const chosen = Number(process.env.TEST_WORKERS);
-
 /**
- * How many test files run at a time: one more than there are cores, for those of the server wait for their database. With more
- * of them each process loads all modules anew. TEST_WORKERS=n for another number, also of journeys.
+ * How many test files, and how many journeys, run at a time. One more than there are cores takes longer: each process loads all
+ * modules anew, and PostgreSQL needs what the tests that wait for it leave. TEST_WORKERS=n for another number.
  */
-export const testWorkers = chosen || cores + 1;
-
-/** How many journeys run at a time. */
-export const journeyWorkers = chosen || cores;
+export const testWorkers = Number(process.env.TEST_WORKERS) || availableParallelism();

@@ -4,6 +4,7 @@ import { createDatabase } from '../src/adapters/database/create-database.ts';
 import type { Database, DatabaseEngine } from '../src/adapters/database/database.ts';
 import { createConnectionGuard } from './connection-guard.ts';
 import { openEmptyPGlite } from './pglite-pool.ts';
+import { openEmptyPostgres, type PostgresForTests } from './postgres-databases.ts';
 import { databaseUrl, runSql } from './test-databases.ts';
 
 export type TestEngine = {
@@ -14,7 +15,7 @@ export type TestEngine = {
    */
   onOneEngine: TestAPI | null;
   /**
-   * A new database of its own with all tables, empty. Closed and removed after the suite.
+   * A database of its own with all tables, empty. Closed after the suite, and given to another one.
    * @param poolSize connections to PostgreSQL at once; PGlite has one
    */
   createDatabase(poolSize?: number): Promise<Database>;
@@ -22,7 +23,7 @@ export type TestEngine = {
   urlOf(database: Database): string | null;
 };
 
-type Opened = { database: Database; remove(): Promise<void>; url: string | null };
+type Opened = { database: Database; release(): void; url: string | null };
 
 /**
  * A suite that must hold on both engines, because they can differ in what it proves (decision 0033). `npm test` runs it on
@@ -31,9 +32,10 @@ type Opened = { database: Database; remove(): Promise<void>; url: string | null 
  */
 export function describeOnEngines(name: string, suite: (engine: TestEngine) => void): void {
   const { fastest, all } = engines();
-  const chosen =
-    TEST_ENGINES === 'other' ? all.filter((engine) => engine !== fastest) : runsAll ? all : [fastest];
-  for (const engine of chosen) describeOn(engine, name, suite, engine === fastest || runsAll);
+  for (const engine of all) {
+    const isChosen = runsAll || (engine === fastest) === (TEST_ENGINES !== 'other');
+    if (isChosen) describeOn(engine, name, suite, engine === fastest || runsAll);
+  }
 }
 
 /**
@@ -93,9 +95,9 @@ function describeOn(
   describe(`${name} (${engine.name})`, () => {
     const opened: Opened[] = [];
     afterAll(async () => {
-      for (const { database, remove } of opened) {
+      for (const { database, release } of opened) {
         await database.close();
-        await remove();
+        release();
       }
     });
     suite({
@@ -112,17 +114,12 @@ function describeOn(
 }
 
 async function openPGlite(): Promise<Opened> {
-  return { database: await openEmptyPGlite(), remove: async () => {}, url: null };
+  return { database: await openEmptyPGlite(), release: () => {}, url: null };
 }
 
-async function openPostgres(
-  { adminUrl, template }: { adminUrl: string; template: string },
-  poolSize: number | undefined,
-): Promise<Opened> {
-  const name = `fairtab_test_${randomBytes(6).toString('hex')}`;
-  await runSql(adminUrl, `create database ${name} template ${template}`);
-  const url = databaseUrl(adminUrl, name);
+async function openPostgres(server: PostgresForTests, poolSize: number | undefined): Promise<Opened> {
+  const { url, release } = await openEmptyPostgres(server);
   const guard = createConnectionGuard();
   const database = await createDatabase({ databaseUrl: url, dataDir: null, poolSize, guard });
-  return { database, url, remove: () => runSql(adminUrl, `drop database ${name} with (force)`) };
+  return { database, url, release };
 }

@@ -16,37 +16,26 @@ export async function insertFinalReceipts(
   database: Database,
   { userId, receipts }: { userId: string; receipts: number },
 ): Promise<void> {
-  await runUnhurried(
-    database,
-    sql`
+  const run = (statement: RawBuilder<unknown>) => runUnhurried(database, statement);
+  await run(sql`
     insert into receipts (user_id, host_user_id, payer_name, restaurant_name, total_amount, party_size, status,
       admin_flow_type, share_token, final_split, finalized_at, created_at, created_day)
     select ${userId}, ${userId}, 'Hanna', 'Restaurant ' || n % 97, 20 + n % 80, 4, 'finalized',
       'preassign', ${userId} || n, '{}', now(), now() - make_interval(days => n), current_date - n
-    from generate_series(1, ${receipts}::integer) n`,
-  );
-  await runUnhurried(
-    database,
-    sql`
+    from generate_series(1, ${receipts}::integer) n`);
+  await run(sql`
     insert into receipt_guests (receipt_id, guest_name, is_host)
     select id, case n when 0 then 'Hanna' else 'Guest ' || ('x' || substr(md5(id::text || n), 1, 7))::bit(28)::integer % 211 end, n = 0
-    from receipts, generate_series(0, 3) n where user_id = ${userId} order by created_at, n`,
-  );
-  await runUnhurried(
-    database,
-    sql`
+    from receipts, generate_series(0, 3) n where user_id = ${userId} order by created_at, n`);
+  await run(sql`
     insert into guest_totals (receipt_id, guest_id, guest_name, subtotal, tax, tip, additional_charges, host_tip, total,
       asked, asked_host_tip)
     select g.receipt_id, g.id, g.guest_name, 10, 1, 2, 0, case when g.is_host then 0 else 0.5 end, 13.5,
       13.5, case when g.is_host then 0 else 0.5 end
     from receipt_guests g join receipts r on r.id = g.receipt_id where r.user_id = ${userId}
-    order by r.created_at, g.is_host`,
-  );
-  await runUnhurried(
-    database,
-    sql`
+    order by r.created_at, g.is_host`);
+  await run(sql`
     insert into guest_payments (guest_id, receipt_id, confirmed_amount, confirmed_at)
     select g.id, g.receipt_id, 13.5, now() from receipt_guests g join receipts r on r.id = g.receipt_id
-    where r.user_id = ${userId} and not g.is_host`,
-  );
+    where r.user_id = ${userId} and not g.is_host`);
 }

@@ -12,12 +12,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createDatabase } from '../src/adapters/database/create-database.ts';
 import type { Database } from '../src/adapters/database/database.ts';
 import { migrationFiles } from '../src/adapters/database/migrate.ts';
 import { createJobs } from '../src/adapters/jobs/jobs.ts';
 import { findPostgresBinaries, startPostgresCluster } from './postgres-cluster.ts';
+import type { PostgresForTests } from './postgres-databases.ts';
 import { databaseUrl, runSql } from './test-databases.ts';
 
 declare module 'vitest' {
@@ -27,7 +29,7 @@ declare module 'vitest' {
     /** A folder, empty at first: what the local reader said of photos. */
     readings: string;
     /** null when there is no PostgreSQL to test on. */
-    postgres: { adminUrl: string; template: string } | null;
+    postgres: PostgresForTests | null;
   }
 }
 
@@ -60,7 +62,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('postgres', { adminUrl: server.url, template: TEMPLATE_NAME });
   return async () => {
     rmSync(readings, { recursive: true });
-    await runSql(server.url, `drop database if exists ${TEMPLATE_NAME} with (force)`);
+    await dropAll(server.url);
     await server.stop();
   };
 }
@@ -86,9 +88,20 @@ async function buildPostgresTemplate(adminUrl: string): Promise<void> {
   await database.close();
 }
 
+/** The template, and what was copied from it. */
+async function dropAll(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  const made = await client.query('select datname from pg_database where starts_with(datname, $1)', [
+    TEMPLATE_NAME,
+  ]);
+  for (const { datname } of made.rows) await client.query(`drop database ${datname} with (force)`);
+  await client.end();
+}
+
 /**
  * Else each test file would create them, at the first start of its product, and no PGlite could be given to the next
- * suite. The names are those of the product's jobs, which bring tables of their own: `pglite-pool.test.ts` sees when one
+ * suite. The names are those of the product's jobs, which bring tables of their own: `pglite-pool.thorough.test.ts` sees when one
  * is missing.
  */
 async function createJobTables(database: Database): Promise<void> {

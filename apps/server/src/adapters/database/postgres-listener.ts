@@ -73,9 +73,9 @@ export function openPostgresListener(
 
   async function open(): Promise<Connection> {
     const opened = new pg.Client({
+      query_timeout: ANSWER_TIMEOUT_MS,
       ...connection,
       connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
-      query_timeout: ANSWER_TIMEOUT_MS,
     });
     opened.on('notification', ({ channel, payload }) => hub.dispatch(channel, payload ?? ''));
     let lost: Error | null = null;
