@@ -64,9 +64,11 @@ test('the host’s pages, on a phone', async ({ newPhone, product }) => {
   await expectAccessible(page, 'outbox');
 });
 
-test('the guests’ page and what the host sees of it, also narrow with letters twice as large', {
-  tag: '@main',
-}, async ({ page, newPhone, signIn }) => {
+test('the guests’ page and what the host sees of it, also narrow with letters twice as large', async ({
+  page,
+  newPhone,
+  signIn,
+}) => {
   test.setTimeout(150_000);
   await signIn(page, newPhoneNumber());
   const { id, link } = await shareBill(page, 3, [
