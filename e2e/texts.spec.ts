@@ -43,7 +43,7 @@ test('STOP ends all texts to a phone, codes included, and START lets both throug
   await askForCode(ann, annsPhone);
   const field = ann.getByLabel('Phone number');
   await expect(field).toHaveAccessibleDescription(
-    'This phone has opted out of texts from Fairtab. Text START to the number that texted you and try again.',
+    'Could not send code: This phone has opted out of texts from Fairtab. Text START to the number that texted you and try again.',
   );
   await expect(field).toBeFocused();
 

@@ -24,7 +24,7 @@ test('names in another script are seen on the paper, by host and guests, until o
   await createFromPhoto(page, 'Hanna', GREEK, true);
   // Five dishes with their prices, and what the paper says of each in place of a name.
   await expect(page.getByText('What is this?')).toHaveCount(5);
-  await expect(page.getByText('$11.20')).toBeVisible();
+  await expect(page.getByText('€11.20')).toBeVisible();
   const link = await startSharing(page, 2);
 
   const guest = await newPhone();
