@@ -32,7 +32,7 @@ switch (which) {
   case 'thorough':
     keepTemporaryFilesInMemory();
     exitWith([
-      await runVitest(filesWith(/randomRuns/, /\.thorough\.test\./), { THOROUGH: '1', RANDOM_RUNS: '1000' }),
+      await runVitest(filesWith(/randomRuns/, /\.thorough\.test\./), { THOROUGH: '1', RANDOM_RUNS: '500' }),
       await runVitest(filesWith(/describeOnEngines\(/), { TEST_ENGINES: 'other' }),
     ]);
     break;

@@ -8,22 +8,20 @@ type Cell = Measure & { width: number; dark: boolean };
 /** What was seen of a bill's states, compared with their limits. */
 export class StateTable {
   readonly #bill: Bill | null;
-  readonly #all: boolean;
   readonly #rows = new Map<State, Cell[]>();
 
-  /** @param bill null for what has nothing to do with one @param all every size and dark too; else a phone's two, light */
-  constructor(bill: Bill | null, all: boolean) {
+  /** @param bill null for what has nothing to do with one */
+  constructor(bill: Bill | null) {
     this.#bill = bill;
-    this.#all = all;
   }
 
   /** Measures a state in each window. */
   readonly look: Look = async (state, page) => {
     const size = page.viewportSize();
     const cells: Cell[] = [];
-    for (const colorScheme of this.#all ? (['dark', 'light'] as const) : (['light'] as const)) {
+    for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
-      for (const window of this.#all ? WINDOWS : WINDOWS.slice(0, 2)) {
+      for (const window of WINDOWS) {
         await page.setViewportSize(window);
         const measured = await measureState(page, this.#inView(state, window.width), NAMES);
         cells.push({ ...measured, width: window.width, dark: colorScheme === 'dark' });
@@ -45,7 +43,7 @@ export class StateTable {
       );
       return [state.padEnd(18), ...numbers, `  ${filled} `, lost.join('; ') || 'in view'].join(' | ');
     });
-    const sizes = WINDOWS.slice(0, this.#all ? 4 : 2).map(({ width }) => String(width).padStart(9));
+    const sizes = WINDOWS.map(({ width }) => String(width).padStart(9));
     return [[title.padEnd(18), ...sizes, 'filled', 'first thing'].join(' | '), ...lines].join('\n');
   }
 
