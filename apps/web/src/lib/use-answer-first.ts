@@ -9,7 +9,7 @@ import { afterPaint } from './after-paint.ts';
 export function useAnswerFirst<T>(value: T, prepare: (next: T) => () => void): [T, (next: T) => void] {
   const [shown, show] = useOptimistic(value);
   const answer = (next: T) => {
-    const act = prepare(next);
+    const act = beforeTheNext(prepare(next));
     startTransition(async () => {
       show(next);
       await afterPaint();
@@ -20,6 +20,19 @@ export function useAnswerFirst<T>(value: T, prepare: (next: T) => () => void): [
     });
   };
   return [shown, answer];
+}
+
+/** The same, once: when it is called, or before the next press has its effect. Presses count in the order they are made. */
+function beforeTheNext(act: () => void): () => void {
+  const done = new AbortController();
+  const once = () => {
+    if (done.signal.aborted) return;
+    done.abort();
+    act();
+  };
+  for (const press of ['click', 'keydown', 'pointerup'])
+    addEventListener(press, once, { capture: true, signal: done.signal });
+  return once;
 }
 
 const afterTimers = (): Promise<void> =>
