@@ -34,6 +34,14 @@ describeOnEngines('the currency of a receipt', (engine) => {
     expect(again).toEqual(await host.call(getReceipt, { params: { id: receipt.id } }));
   });
 
+  test('the host’s answer counts though it is what the bill is shown in', async () => {
+    const { receipt } = await makeBill(host, { partySize: 2, items: [{ name: 'Ramen', price: 1250 }] });
+    expect(receipt).toMatchObject({ currency: USD, currency_source: null });
+    const answered = await change(receipt.id, USD);
+    expect(answered.receipt).toMatchObject({ currency: USD, currency_source: 'host', total_amount: 1250 });
+    expect(await change(receipt.id, USD)).toEqual(answered);
+  });
+
   test('an amount with more decimals than it has is refused, and nothing changes', async () => {
     const { receipt, items } = await makeBill(host, {
       partySize: 2,

@@ -108,13 +108,19 @@ const mayChange =
     return { changes };
   };
 
-/** A photo has a new signed address every few minutes: each stands, and so does the path where it is stored. */
+/**
+ * What a call may repeat without changing anything. A photo has a new signed address every few minutes: each stands, and so does the
+ * path where it is stored. The currency of a draft stands once somebody or something has decided it: until then the host's answer
+ * counts, also for the one that is shown.
+ */
 function standing(snapshot: ReceiptSnapshot, imageUrl: unknown) {
   const { receipt } = snapshot;
   const path = String(imageUrl).split('?')[0]?.replace(`${SIGNED_URL_PREFIX}${RECEIPT_BUCKET}/`, '');
   const isPhoto = path === receipt.image_path || path === receipt.display_image_path;
+  const isDecided = receipt.currency_source !== null || receipt.status !== 'editing';
   return {
     ...receipt,
+    currency: isDecided ? receipt.currency : null,
     total_amount: totalOf(snapshot),
     image_url: isPhoto ? imageUrl : receipt.image_path,
   };
