@@ -29,7 +29,7 @@ const PAGES: Page[] = [
   hostPage('receipt', 149.6, 'check/PreassignFloor.tsx'),
   hostPage('receipt', 161.5, 'share/ShareFloor.tsx'),
   hostPage('receipt', 158.4, 'collect/CollectFloor.tsx'),
-  hostPage('receipt/assign', 129.1),
+  hostPage('receipt/assign', 129.2),
   hostPage('dashboard', 109.3),
   { name: 'share', build: 'guest', modules: ['guest-app/main.tsx'], limitKb: 95.4 },
   { name: 'start', build: 'visitor', modules: ['visitor-app/main.ts'], limitKb: 2 },

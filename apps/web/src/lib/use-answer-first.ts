@@ -24,14 +24,15 @@ export function useAnswerFirst<T>(value: T, prepare: (next: T) => () => void): [
 
 /** The same, once: when it is called, or before the next press has its effect. Presses count in the order they are made. */
 function beforeTheNext(act: () => void): () => void {
-  const done = new AbortController();
+  let waits = true;
   const once = () => {
-    if (done.signal.aborted) return;
-    done.abort();
-    act();
+    if (waits) {
+      waits = false;
+      act();
+    }
   };
   for (const press of ['click', 'keydown', 'pointerup'])
-    addEventListener(press, once, { capture: true, signal: done.signal });
+    addEventListener(press, once, { capture: true, once: true });
   return once;
 }
 
