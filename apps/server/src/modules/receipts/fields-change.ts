@@ -101,7 +101,7 @@ const mayChange =
   (body: Body): Policy<SessionContext, { changes: Partial<Body> }> =>
   (asked) => {
     own(asked);
-    const changes = changedFields(body, standing(asked.snapshot, body.image_url), SETTABLE);
+    const changes = changedFields(body, standing(asked.snapshot, body), SETTABLE);
     const fields = Object.keys(changes);
     if (!fields.every((field) => ALWAYS_ALLOWED.has(field))) ownOpen(asked);
     if (!fields.every((field) => WHILE_OPEN.has(field))) ownEditable(asked);
@@ -111,18 +111,19 @@ const mayChange =
 /**
  * What a call may repeat without changing anything. A photo has a new signed address every few minutes: each stands, and so does the
  * path where it is stored. The currency of a draft stands once somebody or something has decided it: until then the host's answer
- * counts, also for the one that is shown.
+ * counts, also for the one that is shown. A whole row, which says that nobody has, is no answer.
  */
-function standing(snapshot: ReceiptSnapshot, imageUrl: unknown) {
+function standing(snapshot: ReceiptSnapshot, body: Body) {
   const { receipt } = snapshot;
-  const path = String(imageUrl).split('?')[0]?.replace(`${SIGNED_URL_PREFIX}${RECEIPT_BUCKET}/`, '');
+  const path = String(body.image_url).split('?')[0]?.replace(`${SIGNED_URL_PREFIX}${RECEIPT_BUCKET}/`, '');
   const isPhoto = path === receipt.image_path || path === receipt.display_image_path;
-  const isDecided = receipt.currency_source !== null || receipt.status !== 'editing';
+  const isAnswer =
+    receipt.currency_source === null && receipt.status === 'editing' && !('currency_source' in body);
   return {
     ...receipt,
-    currency: isDecided ? receipt.currency : null,
+    currency: isAnswer ? null : receipt.currency,
     total_amount: totalOf(snapshot),
-    image_url: isPhoto ? imageUrl : receipt.image_path,
+    image_url: isPhoto ? body.image_url : receipt.image_path,
   };
 }
 
