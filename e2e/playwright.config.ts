@@ -32,7 +32,7 @@ export default defineConfig<object, PerWorker>({
     },
     // One worker: making a PGlite takes as much as three journeys.
     { name: 'embedded database', testMatch: onEmbedded, workers: 1, use: { database: 'embedded' } },
-    { name: 'journeys', testIgnore: onEmbedded, workers: testWorkers, use: { database: 'fastest' } },
+    { name: 'journeys', testIgnore: onEmbedded, use: { database: 'fastest' } },
   ],
   workers: testWorkers,
   // A file of many journeys would keep one worker busy at the end, and the others idle.

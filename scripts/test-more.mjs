@@ -46,7 +46,7 @@ switch (which) {
     keepTemporaryFilesInMemory();
     process.exit(await vitest(['--project', 'server', ...args], { TEST_ENGINES: 'all' }));
     break;
-  // Every test file that does more where FAIRTAB_LONG is set: 100,000 random bills instead of 1,000, the reader on every photo as
+  // Every test file that does more where FAIRTAB_LONG is set: 100,000 random bills instead of 500, the reader on every photo as
   // it is, on every damage by itself and on every kind of file, webhook and browser together for 1,000 payments.
   case 'long': {
     keepTemporaryFilesInMemory();

@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { root, run, runPackage } from './lib/run.mjs';
-import { runJourneys } from './lib/suites.mjs';
+import { journeyProjects, runJourneys } from './lib/suites.mjs';
 import { keepTemporaryFilesInMemory } from './lib/temporary-files.mjs';
 
 const options = /** @type {const} */ ({
@@ -57,7 +57,10 @@ async function wholeRun() {
 /** @param {string} file of vitest or Playwright @param {number} times */
 async function again(file, times) {
   if (file.endsWith('.spec.ts')) {
-    return (await runJourneys([file, '--repeat-each', String(times), '--workers', '1'])).failed === 0;
+    return (
+      (await runJourneys([file, ...journeyProjects, '--repeat-each', String(times), '--workers', '1']))
+        .failed === 0
+    );
   }
   for (let n = 1; n <= times; n++) {
     if (

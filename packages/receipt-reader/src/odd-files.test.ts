@@ -73,7 +73,7 @@ function meanDifference(one: Uint8Array, other: Uint8Array): number {
   return sum / one.length;
 }
 
-// Reading takes seconds; read-receipt.test.ts reads two of them every time.
+// Reading takes seconds; read-receipt.thorough.test.ts reads one of them.
 if (isLong) {
   it.each(LAYOUTS)(
     'reads exactly the same from $what',

@@ -22,7 +22,7 @@ export function useAnswerFirst<T>(value: T, prepare: (next: T) => () => void): [
   return [shown, answer];
 }
 
-/** The same, once: when it is called, or before the next press has its effect. Presses count in the order they are made. */
+/** Acts once: when it is called, or before the next press takes effect, so that presses count in the order they are made. */
 function beforeTheNext(act: () => void): () => void {
   let waits = true;
   const once = () => {

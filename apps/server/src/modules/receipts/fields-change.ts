@@ -109,9 +109,9 @@ const mayChange =
   };
 
 /**
- * What a call may repeat without changing anything. A photo has a new signed address every few minutes: each stands, and so does the
- * path where it is stored. The currency of a draft stands once somebody or something has decided it: until then the host's answer
- * counts, also for the one that is shown. A whole row, which says that nobody has, is no answer.
+ * The values that a call may repeat without changing anything. A photo has a new signed address every few minutes: any of them is
+ * accepted, and so is the path where it is stored. While the currency of a draft is undecided, the host's answer counts even if it
+ * is the currency already shown; a whole row sent back, with its empty `currency_source`, is no answer.
  */
 function standing(snapshot: ReceiptSnapshot, body: Body) {
   const { receipt } = snapshot;
