@@ -123,6 +123,41 @@ describe('what is taken off an item', () => {
       expect(items.map(({ confidence }) => confidence < 0.8)).toEqual([0, 1, 2].map((i) => i === lowered));
     });
 
+    it.each([
+      ['where lines have numbers', '200410 PAPER TOWELS   22.00\n200733 OLIVE OIL   18.00', 'COUPON 330855'],
+      ['where they have none', 'PAPER TOWELS   22.00\nOLIVE OIL   18.00', 'COUPON 330855'],
+      ['and a name that no line has', 'PAPER TOWELS   22.00\nOLIVE OIL   18.00', '330855 SUMMER DISCOUNT'],
+      ['and is more than any line', 'PAPER TOWELS   3.00\nOLIVE OIL   4.00', 'VOUCHER 330855'],
+    ])(
+      'leaves a doubt when a discount of the bill has one that is on no line, %s',
+      (_where, lines, label) => {
+        const left = lines.includes('22.00') ? 3500 : 200;
+        const receipt = read(`${lines}\n${label}   5.00-\nTOTAL   ${(left / 100).toFixed(2)}`);
+        expect(receipt).toMatchObject({ additionalChargesCents: -500, totalCents: left });
+        expect(receipt.items.map(({ confidence }) => confidence < 0.8)).toEqual([false, true]);
+      },
+    );
+
+    it.each([
+      ['of the line that has it', 'COUPON 200410', [true, false]],
+      ['of the line that it is misread from', 'COUPON 200411', [true, false]],
+      ['of no line where none has it', 'COUPON 330855', [false, false]],
+    ])('leaves a doubt below the subtotal %s', (_where, label, doubted) => {
+      const receipt = read(`
+      200410 PAPER TOWELS        22.00
+      200733 OLIVE OIL           18.00
+      SUBTOTAL                   40.00
+      ${label}               5.00-
+      TOTAL                      35.00`);
+      expect(receipt).toMatchObject({ additionalChargesCents: -500, subtotalCents: 4000, totalCents: 3500 });
+      expect(receipt.items.map(({ confidence }) => confidence < 0.8)).toEqual(doubted);
+    });
+
+    it.each(['MEMBER 330855', 'LOYALTY CARD 330855'])('is no article of %s', (label) => {
+      const { items } = read(`PAPER TOWELS   22.00\nOLIVE OIL   18.00\n${label}   5.00-\nTOTAL   35.00`);
+      expect(items.every(({ confidence }) => confidence > 0.9)).toBe(true);
+    });
+
     it('is of the line above where lines have none, below the last one too', () => {
       const { items, additionalChargesCents } = read(`
       Shirt                      40.00 *

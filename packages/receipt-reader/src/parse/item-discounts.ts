@@ -10,32 +10,47 @@ const DISCOUNT_WORDS =
 /** Discounts on the whole bill, wherever they are printed. */
 const OF_THE_WHOLE_BILL = /LOYALTY|REWARD|EMPLOYEE|COUPON|VOUCHER|MEMBER|TOTAL|CHECK|BILL/;
 
-/** What a discount has against the item it was given to: another one may be meant. */
+/** Here a number is a card's, a person's or the bill's, and no article's. */
+const HAS_OWN_NUMBER = /LOYALTY|EMPLOYEE|MEMBER|CHECK|BILL/;
+
+/** What a discount has against the item it was given to, or was kept from: another one may be meant. */
 const UNSURE_CONFIDENCE = 0.75;
 
 /**
  * Items after their own discounts, comps and voids, and which entries lower which of them; the others belong to the bill. Where
- * a discount may be another item's, the confidence of the item it lowers is below what is flagged.
+ * a discount may be another item's, the confidence of the item it lowers is below what is flagged; where one that belongs to the
+ * bill may be an item's, that of this item is.
  * @param values what each discount takes off, in cents below zero
+ * @param end the row that ends the items; a discount below it belongs to the bill
  */
 export function takeOff<Item extends Priced>(
   items: readonly Item[],
   discounts: readonly Entry[],
   values: ReadonlyMap<Entry, number>,
   rows: readonly ReceiptRow[],
+  end: number,
 ): { items: Item[]; lowering: Map<Entry, Item> } {
+  const numbered = items.map((item) => ({
+    item,
+    numbers: numbersIn(`${item.name} ${rows[item.index]?.label ?? ''}`),
+  }));
+  const taken = discounts
+    .map((entry) => ({ entry, cents: values.get(entry) ?? 0 }))
+    .filter(({ cents }) => cents < 0);
   const lowered = discountedItems(
-    items.map((item) => ({ item, numbers: numbersIn(`${item.name} ${rows[item.index]?.label ?? ''}`) })),
-    discounts.map((entry) => ({ entry, cents: values.get(entry) ?? 0 })),
+    numbered,
+    taken.filter(({ entry }) => entry.index < end),
   );
+  const ofBill = taken.filter(({ entry }) => !lowered.has(entry));
+  const doubted = new Set(ofBill.map(({ entry }) => maybeOf(entry, numbered, end)));
   const less = new Map<Item, Item>();
   for (const item of items) {
     const own = [...lowered].filter(([, place]) => place.item === item);
     const takenOffCents = -own.reduce((sum, [entry]) => sum + (values.get(entry) ?? 0), 0);
-    const isSure = own.every(([, place]) => place.isSure);
-    const confidence = isSure ? item.confidence : Math.min(item.confidence, UNSURE_CONFIDENCE);
-    const left = { ...item, priceCents: item.priceCents - takenOffCents, takenOffCents, confidence };
-    less.set(item, takenOffCents === 0 ? item : left);
+    const isSure = !doubted.has(item) && own.every(([, place]) => place.isSure);
+    const known = isSure ? item : { ...item, confidence: Math.min(item.confidence, UNSURE_CONFIDENCE) };
+    const left = { ...known, priceCents: item.priceCents - takenOffCents, takenOffCents };
+    less.set(item, takenOffCents === 0 ? known : left);
   }
   const lowering = [...lowered].map(([entry, { item }]) => [entry, less.get(item) ?? item] as const);
   return { items: [...less.values()], lowering: new Map(lowering) };
@@ -56,7 +71,6 @@ function discountedItems<Item extends Priced>(
   /** Labels of item discounts so far: the same words below the last item mean an item discount too. */
   const ofItems = new Set<string>();
   for (const { entry, cents } of discounts) {
-    if (cents >= 0) continue;
     const fits = items.filter(({ item }) => (left.get(item) ?? 0) >= -cents);
     const place = itemOf(entry, -cents, items, fits, ofItems.has(entry.row.label));
     if (!place) continue;
@@ -100,6 +114,24 @@ function itemOf<Item extends Priced>(
   const isNumber = numbers.length > 0 && (named === '' || !isSure);
   const isAbove = between || labelIsOfItems || isNumber || above.priceCents === amount;
   return isAbove ? { item: above, isSure } : undefined;
+}
+
+/**
+ * The item that a discount of the bill may be meant for, because it has a number: the item with this number, otherwise the one
+ * right above. Below the items only the number says so.
+ */
+function maybeOf<Item extends Priced>(
+  { row, index }: Entry,
+  items: readonly Numbered<Item>[],
+  end: number,
+): Item | undefined {
+  const numbers = numbersIn(row.label);
+  if (numbers.length === 0 || HAS_OWN_NUMBER.test(foldLabel(row.label))) return undefined;
+  const has = (same: (a: string, b: string) => boolean) =>
+    items.find((one) => one.numbers.some((a) => numbers.some((b) => same(a, b))));
+  const meant = has((a, b) => a === b) ?? has(differInOneDigit);
+  if (meant || index > end) return meant?.item;
+  return items.findLast(({ item }) => item.index < index)?.item;
 }
 
 const nameIn = (label: string): string =>

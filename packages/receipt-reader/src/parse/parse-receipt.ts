@@ -117,8 +117,7 @@ function explainZone({ printed, split, rows, marks }: Page, zone: Zone, noted = 
   const plain = toItems(rows, above, solved);
   const named = withModifiers(plain, rows, zone.end);
   const charges = entries.filter((entry) => entry.role === 'charge' && solved.values.get(entry));
-  const discounts = charges.filter(({ index }) => index < zone.end);
-  const { items, lowering } = takeOff(named, discounts, solved.values, rows);
+  const { items, lowering } = takeOff(named, charges, solved.values, rows, zone.end);
   const open = charges.filter((entry) => !lowering.has(entry));
   const subtotalCents =
     solved.subtotal?.cents ?? printedSubtotal([...subtotals, ...firstTotal(rows, zone)], above, solved);
