@@ -79,6 +79,25 @@ describeOnOneEngine('every route', (engine) => {
     }
   });
 
+  test('is described once, whoever asks later', async () => {
+    const described = async (encoding: string) => {
+      const paths = ['/openapi.json', '/api'];
+      const answers = paths.map((path) => request('GET', path, { 'accept-encoding': encoding }));
+      return (await Promise.all(answers)).map(({ text }) => text);
+    };
+    const [document, page] = await described('identity');
+    const last = product.mounted.pop();
+    try {
+      for (const encoding of ['identity', 'gzip']) {
+        const [sameDocument, samePage] = await described(encoding);
+        // Made again, they would lack a call.
+        expect([encoding, sameDocument === document, samePage === page]).toEqual([encoding, true, true]);
+      }
+    } finally {
+      if (last) product.mounted.push(last);
+    }
+  });
+
   test('is described in a form that is compressed once, or not at all', async () => {
     for (const path of ['/openapi.json', '/api', '/api.css']) {
       const encodings = ['br', 'gzip', 'deflate'].map(async (accepted) => {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { addItem } from '@fairtab/contract/items';
 import { watchReceipt } from '@fairtab/contract/live';
@@ -12,6 +13,8 @@ import { plain } from '../../test/photos.ts';
 import { startProduct } from '../../test/product.ts';
 import { photoName } from '../../test/upload.ts';
 import type { Database } from '../adapters/database/database.ts';
+import { listen } from './listen.ts';
+import { createStopping, watchRequests } from './stopping.ts';
 
 const CALLS = 18;
 
@@ -25,6 +28,20 @@ async function keepConnection(url: string) {
   await text(answer);
   return { closed };
 }
+
+test('a server that stops waits for no connection over which nothing is asked', async () => {
+  const server = await listen(() => new Response('here'), { PORT: 0, HOST: '127.0.0.1' });
+  const requests = watchRequests(server, createStopping());
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  // As browsers open one ahead.
+  const unused = connect(address.port, '127.0.0.1').resume();
+  const unusedClosed = once(unused, 'close');
+  await once(unused, 'connect');
+  const idle = await keepConnection(`http://127.0.0.1:${address.port}/`);
+  await requests.finish(60_000);
+  await Promise.all([unusedClosed, idle.closed]);
+});
 
 describeOnOneEngine('a server that stops', (engine) => {
   /** A product with a host, who asks over connections, and a receipt of theirs. */

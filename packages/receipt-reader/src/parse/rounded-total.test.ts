@@ -118,6 +118,27 @@ describe('the cash that was given is no total', () => {
     ).toMatchObject({ totalCents: 500, taxCents: 0, items: [{ priceCents: 500 }] });
   });
 
+  it('nor where it is the item and the same amount again', () => {
+    expect(
+      read(`
+      Parking ticket                  5.00
+      Fee paid                        5.00
+      Accepted total                 10.00
+      Change                          5.00`),
+    ).toMatchObject({ totalCents: 500, items: [{ name: 'Parking ticket', priceCents: 500 }] });
+  });
+
+  it('nor where the lines do not add up', () => {
+    expect(
+      read(`
+      Nasi Goreng                    12.60
+      Teh Tarik                      13.84
+      Total                          25.44
+      Accepted total                 50.00
+      Change                         24.56`),
+    ).toMatchObject({ totalCents: 2544, doubt: 'sums' });
+  });
+
   it('but a total may be as much as the change and a dish', () => {
     expect(
       read(`
