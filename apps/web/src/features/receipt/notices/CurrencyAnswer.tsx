@@ -9,18 +9,18 @@ import type { MakeChange } from '../open/use-changes.ts';
 
 type CurrencyAnswerProps = { view: ReceiptView; change: MakeChange };
 
-/** The likeliest currency, to be confirmed, and every other. */
+/** The likeliest currency, to be confirmed, and every other. Beside the button its name would be cut on a phone. */
 export function CurrencyAnswer({ view: { receipt }, change }: CurrencyAnswerProps) {
   const answer = (to: Currency) => void change(currencyChange(receipt.id, to));
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex flex-col gap-2 sm:flex-row">
       <CurrencySelect
         aria-label={say(texts.currency)}
         value={receipt.currency}
         onChoose={answer}
-        className="flex-1 border border-line-strong bg-sheet sm:flex-none"
+        className="border border-line-strong bg-sheet"
       />
-      <Button variant="secondary" size="small" onClick={() => answer(receipt.currency)} className="shrink-0">
+      <Button variant="secondary" size="small" onClick={() => answer(receipt.currency)}>
         {say(texts.currencyConfirm)}
       </Button>
     </div>
