@@ -139,23 +139,24 @@ test('a server that waits for its pages opens its database, and answers once the
 }, testInfo) => {
   const place = { PORT: String(await freePort()), DATA_DIR: testInfo.outputPath('data') };
   const health = () => fetch(`http://localhost:${place.PORT}/health`).then(({ status }) => status);
-  const abandoned = Product.startEarly(place);
+  // A folder of its own: each start closes what another one has left open.
+  const abandoned = Product.startEarly({ ...place, DATA_DIR: testInfo.outputPath('abandoned') });
   abandoned.disconnect();
   expect((await once(abandoned, 'exit'))[0]).toBe(1);
 
   const early = Product.startEarly(place);
   expect((await once(early, 'message'))[0]).toBe('waiting');
+  const made = ['', 'database', 'database/pgdata', 'secret'].map((name) => join(place.DATA_DIR, name));
+  expect(
+    made.map((path) => statSync(path).mode & 0o077),
+    'others may do nothing with the data',
+  ).toEqual([0, 0, 0, 0]);
   const second = await product.startAgain(place);
   expect(second.printed).toMatch(/^Another Fairtab is already running on this data folder/);
   await expect(health()).rejects.toThrow();
   early.send('built');
   expect((await once(early, 'message'))[0]).toBe('listening');
   expect(await health()).toBe(200);
-  const made = ['', 'database', 'database/pgdata', 'secret'].map((name) => join(place.DATA_DIR, name));
-  expect(
-    made.map((path) => statSync(path).mode & 0o077),
-    'others may do nothing with the data',
-  ).toEqual([0, 0, 0, 0]);
   early.kill();
   expect((await once(early, 'exit'))[0]).toBe(0);
 });
