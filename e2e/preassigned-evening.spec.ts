@@ -130,10 +130,10 @@ test('a table assigned in advance: a couple, a child, 7 : 3, fees, and Ben pays 
     await expect(sheet).toBeHidden();
     await expectRows(page, { Ben: ['pays for Ana too', '$118.88'], Ana: ['Ben pays', '$0.00'] });
     await expect(ana.getByText('Ben pays for you. You have nothing to pay.')).toBeVisible();
-    const moved = ana.getByRole('region', { name: 'Your total changed' });
-    await expect(moved).toContainText('Ben pays for you');
-    const seen = ana.waitForResponse((answer) => answer.url().includes('/see_what_moved'));
-    await moved.getByRole('button', { name: 'OK' }).click();
+    const changed = ana.getByRole('region', { name: 'Your total changed' });
+    await expect(changed).toContainText('Ben pays for you');
+    const seen = ana.waitForResponse((answer) => answer.url().includes('/acknowledge_amount_changes'));
+    await changed.getByRole('button', { name: 'OK' }).click();
     expect((await seen).status()).toBe(200);
     await arriveAs(ben, link, 'Ben');
     await total(ben, '$118.88');

@@ -53,7 +53,7 @@ export const GUEST_ROWS: Row[] = [
       quantity_assignments: {},
     },
   })),
-  row(guests.seeWhatMoved,            '401   yes   own    401   401   401', () => ({ body: { version: 1 } })),
+  row(guests.acknowledgeAmountChanges,            '401   yes   own    401   401   401', () => ({ body: { version: 1 } })),
   row(guests.reviseSelections,        '401   yes   own    401   401   401'),
   // Only where the bill is split evenly are there seats.
   row(guests.leaveSeat,               '401   rule  rule   401   401   401'),

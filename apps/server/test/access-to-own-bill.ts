@@ -1,4 +1,4 @@
-import { sayBillPaid } from '@fairtab/contract/guest-payments';
+import { reportBillPayment } from '@fairtab/contract/guest-payments';
 import { GUEST_HEADERS, getGuestBill } from '@fairtab/contract/guests';
 import { watchGuestBill } from '@fairtab/contract/live';
 import { keepsakePath } from '@fairtab/contract/share-path';
@@ -16,7 +16,7 @@ export const OWN_BILL_ROWS: Row[] = [
   row('GET /b/*/keepsake.png',        'yes   yes   yes    yes   yes   yes', (f) => ({ address: keepsakePath(f.ownBill) })),
   row(getGuestBill,                   'yes   yes   yes    yes   yes   yes', (f) => ({ headers: token(f) })),
   row(watchGuestBill,                 'yes   yes   yes    yes   yes   yes', (f) => ({ headers: token(f) })),
-  row(sayBillPaid,                    'yes   yes   yes    yes   yes   yes', (f) => ({
+  row(reportBillPayment,                    'yes   yes   yes    yes   yes   yes', (f) => ({
     headers: token(f),
     body: { paid: false, amount: 0 },
   })),

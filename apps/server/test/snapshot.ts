@@ -41,7 +41,7 @@ export const snapshotOf = (more: Partial<ReceiptSnapshot> = {}): ReceiptSnapshot
   disputes: [],
   pay_offers: [],
   latecomers: [],
-  moved: [],
+  amount_changes: [],
   final_split: null,
   devices: new Map(),
   ...more,

@@ -3,7 +3,7 @@ import type { Money } from '@fairtab/domain/currency';
 import { textChoice } from '@fairtab/domain/text-choice';
 import type { GuestView } from './receipt-view.ts';
 
-type Recipient = Pick<GuestView, 'guest_phone_number' | 'sms_opt_in' | 'told' | 'paid_by'>;
+type Recipient = Pick<GuestView, 'guest_phone_number' | 'sms_opt_in' | 'last_texted_amount' | 'paid_by'>;
 
 /**
  * Whether finalizing sends this guest a text, from the host's view of them or the server's snapshot. The host's page says
@@ -16,6 +16,6 @@ export function billTextOf(guest: Recipient, due: Money): BillText {
     choice: textChoice(guest.sms_opt_in),
     total: due,
     paidFor: guest.paid_by !== null && due.amount === 0,
-    told: guest.told,
+    lastTextedAmount: guest.last_texted_amount,
   });
 }

@@ -43,7 +43,7 @@ function viewOf(bill: Bill): ReceiptView {
         is_host: one.isHost,
         submitted: one.counts,
         opted_out_of_split: one.optedOut,
-        paid: place % 4 === 1 ? { said: cents(100), confirmed: null, returned: null } : null,
+        payment: place % 4 === 1 ? { reported: cents(100), confirmed: null, refunded: null } : null,
       }),
     ),
     selections: bill.selections
@@ -231,7 +231,7 @@ describe('a corrected bill', () => {
           ...bill,
           people: bill.people.map((one) => ({ ...one, nameless: false, counts: true, optedOut: false })),
         });
-        const unpaid = { ...open, guests: open.guests.map((one) => ({ ...one, paid: null })) };
+        const unpaid = { ...open, guests: open.guests.map((one) => ({ ...one, payment: null })) };
         const view = finalized(unpaid, choice);
         const changed = again(view, after(view, correctionOf(view, list)));
         const back = again(changed, after(changed, correctionBetween(changed, view)));
@@ -253,12 +253,12 @@ describe('a corrected bill', () => {
   });
 
   it('keeps who has paid, with nothing on their part', () => {
-    const paid = { said: null, confirmed: cents(500), returned: null };
+    const payment = { reported: null, confirmed: cents(500), refunded: null };
     const view = receiptView({
       items: [itemView('pie', cents(900)), itemView('bread', cents(300), { assignment_mode: 'group_split' })],
       guests: [
         guestView('host', 'Hana', { is_host: true }),
-        guestView('ben', 'Ben', { submitted: true, paid }),
+        guestView('ben', 'Ben', { submitted: true, payment }),
         guestView('cy', 'Cy', { submitted: true, paid_by: 'dan' }),
         guestView('dan', 'Dan', { submitted: true }),
       ],

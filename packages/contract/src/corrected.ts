@@ -4,7 +4,7 @@ import type { ChargeView, GuestView, ItemView, ReceiptFields, SelectionView } fr
 
 type Person = Pick<
   GuestView,
-  'id' | 'guest_name' | 'is_host' | 'submitted' | 'opted_out_of_split' | 'companions' | 'paid_by' | 'paid'
+  'id' | 'guest_name' | 'is_host' | 'submitted' | 'opted_out_of_split' | 'companions' | 'paid_by' | 'payment'
 >;
 
 type CorrectedFields = Pick<ReceiptFields, 'tax_amount' | 'tip_amount' | 'tip_source' | 'additional_charges'>;
@@ -107,7 +107,7 @@ function peopleAfter<Guest extends Person>(
   newcomer: (id: string, name: string) => Guest,
 ): { staying: Guest[]; emptied: ReadonlySet<string> } {
   const emptied = new Set(before.filter((one) => !one.is_host && removed_people.includes(one.id)).map(idOf));
-  const gone = new Set(before.filter(({ id, paid }) => emptied.has(id) && paid === null).map(idOf));
+  const gone = new Set(before.filter(({ id, payment }) => emptied.has(id) && payment === null).map(idOf));
   const added = people.filter(({ id }) => before.every((one) => one.id !== id));
   const staying = [
     ...before.filter(({ id }) => !gone.has(id)),

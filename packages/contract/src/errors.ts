@@ -184,7 +184,7 @@ export const ERRORS = {
 
   'payment.no_handle': 404,
   'payment.amount_changed': 409,
-  'payment.not_said': 409,
+  'payment.not_reported': 409,
   'payment.not_final': 409,
   'reminder.refused': 409,
 

@@ -4,30 +4,30 @@ import { LIMITS } from './limits.ts';
 import { ReceiptView } from './receipt-view.ts';
 import { Id, PositiveAmount } from './scalars.ts';
 
-// How guests pay the host is between them, in an app or in cash: these calls note what both say of it.
+// How guests pay the host is between them, in an app or in cash: these calls record what both report.
 
-const SaidPaid = z.object({
+const PaymentReport = z.object({
   paid: z.boolean(),
   /** Their total as it was shown to them: 409 payment.amount_changed if it is another one now. */
   amount: PositiveAmount,
 });
 
-export const sayPaid = endpoint({
+export const reportPayment = endpoint({
   method: 'POST',
-  path: '/rest/v1/rpc/say_paid',
+  path: '/rest/v1/rpc/report_payment',
   access: 'share',
-  summary: 'A guest says that they have paid what they owe, or takes that back',
-  body: SaidPaid,
+  summary: 'A guest reports that they have paid their amount due, or takes the report back',
+  body: PaymentReport,
   response: ReceiptView,
 });
 
-export const sayBillPaid = endpoint({
+export const reportBillPayment = endpoint({
   method: 'POST',
-  path: '/rest/v1/rpc/say_bill_paid',
+  path: '/rest/v1/rpc/report_bill_payment',
   // The token is the permission.
   access: 'public',
   summary: 'The same by the link of their own bill, its token in `x-bill-token`',
-  body: SaidPaid,
+  body: PaymentReport,
   response: ReceiptView,
 });
 
@@ -38,7 +38,7 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/confirm_payment',
   access: 'session',
-  summary: 'The host has got what a guest says they have paid',
+  summary: 'The host confirms the payment that a guest has reported',
   body: GuestPaid,
   response: ReceiptView,
 });
@@ -47,16 +47,16 @@ export const markPaid = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/mark_paid',
   access: 'session',
-  summary: 'The host has got a guest’s whole total, in cash for example',
+  summary: 'The host confirms a guest’s whole amount due, paid in cash for example',
   body: GuestPaid,
   response: ReceiptView,
 });
 
-export const giveBack = endpoint({
+export const markRefunded = endpoint({
   method: 'POST',
-  path: '/rest/v1/rpc/give_back',
+  path: '/rest/v1/rpc/mark_refunded',
   access: 'session',
-  summary: 'The host has given back what a guest had paid beyond what they owe, of which `amount` is all',
+  summary: 'The host has refunded what a guest had overpaid; `amount` is all of it',
   body: GuestPaid,
   response: ReceiptView,
 });
@@ -65,12 +65,12 @@ export const unmarkPaid = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/unmark_paid',
   access: 'session',
-  summary: 'The host has not got a guest’s money after all, or has not given it back',
+  summary: 'The host takes back a confirmed or reported payment, or a refund',
   body: z.object({
     p_receipt_id: Id,
     guest_id: Id,
-    /** What is taken back: what the host has confirmed, what the guest has said, or that the host gave something back. */
-    word: z.enum(['host', 'guest', 'returned']),
+    /** Which of the three is taken back. */
+    undo: z.enum(['confirmed', 'reported', 'refunded']),
   }),
   response: ReceiptView,
 });

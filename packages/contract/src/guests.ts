@@ -183,11 +183,11 @@ export const answerProposal = endpoint({
   response: ReceiptView,
 });
 
-export const seeWhatMoved = endpoint({
+export const acknowledgeAmountChanges = endpoint({
   method: 'POST',
-  path: '/rest/v1/rpc/see_what_moved',
+  path: '/rest/v1/rpc/acknowledge_amount_changes',
   access: 'share',
-  summary: 'Takes away what the caller was told of changes of their amount by others, up to a version',
+  summary: 'The caller has seen the changes of their amount by others, up to a version',
   body: z.object({ version: z.int() }),
   response: ReceiptView,
 });

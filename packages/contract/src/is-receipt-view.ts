@@ -106,12 +106,12 @@ const SHAPE = {
       'bill?': '=queued|sent|delivered|failed|unknown|opted_out|no_phone',
       'bill_failure?': '=unreachable|blocked|provider|limit|too_late|other',
       lacks_way_to_pay: 'boolean',
-      'told?': { amount: 'int', currency: { code: 'string', digits: 'int' } },
+      'last_texted_amount?': { amount: 'int', currency: { code: 'string', digits: 'int' } },
       'paid_by?': 'string',
-      'paid?': {
-        'said?': 'int',
+      'payment?': {
+        'reported?': 'int',
         'confirmed?': 'int',
-        'returned?': 'int',
+        'refunded?': 'int',
       },
       'bill_link?': 'string',
       'time_zone?': 'string',
@@ -162,7 +162,7 @@ const SHAPE = {
       state: '=waiting|declined|withdrawn',
     },
   ],
-  moved: [
+  amount_changes: [
     {
       version: 'int',
       'before?': 'int',

@@ -15,14 +15,14 @@ import {
   ReceiptFields,
   SelectionView,
 } from './receipt-view.ts';
-import { AmountOut, MoveReason } from './scalars.ts';
+import { AmountChangeReason, AmountOut } from './scalars.ts';
 import { PrintedAdjustment } from './scanning.ts';
 
-const MyMoved = z.object({
+const MyAmountChange = z.object({
   /** In what the bill asks for, like `after`; null where that was another currency then. */
   before: z.nullable(AmountOut),
   after: AmountOut,
-  reason: MoveReason,
+  reason: AmountChangeReason,
   /** The guest who did it; null if they are not on the bill any more. */
   by: z.nullable(z.string()),
   item_id: z.nullable(z.string()),
@@ -46,7 +46,7 @@ const MyReceipt = z.object({
   disputes: z.array(DisputeView),
   pay_offers: z.array(PayOfferView),
   /** What others changed of what the host owes, and why. */
-  moved: z.array(MyMoved),
+  amount_changes: z.array(MyAmountChange),
   /** Everyone's amounts as they were last stored. */
   totals: z.array(PersonTotalView),
   final_split: z.nullable(FinalSplitView),

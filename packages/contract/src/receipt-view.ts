@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { PayTo } from './payment-methods.ts';
 import { PhotoLook } from './photo-look.ts';
 import {
+  AmountChangeReason,
   AmountOut,
   AppliesTo,
   AssignmentMode,
@@ -18,7 +19,6 @@ import {
   LatecomerState,
   MessageState,
   MoneyOut,
-  MoveReason,
   PayOfferState,
   ProposalKind,
   ProposalState,
@@ -86,16 +86,16 @@ export const GuestView = z.object({
   bill_failure: z.nullable(BillFailure),
   /** Their final bill went out before the host could be paid, who now can: it can be sent again. Only for the host. */
   lacks_way_to_pay: z.boolean(),
-  /** The amount in the last text that was sent to their present phone; null if none was. Only for the host. */
-  told: z.nullable(MoneyOut),
+  /** The amount in the last text that was delivered to their present phone; null if none was. Only for the host. */
+  last_texted_amount: z.nullable(MoneyOut),
   /** Who pays for them, see `duesOf` in the domain; null while they pay themself. */
   paid_by: z.nullable(Id),
-  /** What they have paid the host, in what the bill asks for, see `Payment` in the domain. Only for the host and for the guest themself. */
-  paid: z.nullable(
+  /** Their payment to the host, in what the bill asks for, see `Payment` in the domain. Only for the host and for the guest themself. */
+  payment: z.nullable(
     z.object({
-      said: z.nullable(AmountOut),
+      reported: z.nullable(AmountOut),
       confirmed: z.nullable(AmountOut),
-      returned: z.nullable(AmountOut),
+      refunded: z.nullable(AmountOut),
     }),
   ),
   /** The path of this guest's own bill, once they have submitted or it is final. Only for the host and for the guest themself. */
@@ -152,17 +152,17 @@ export const LatecomerView = z.object({
 });
 export type LatecomerView = z.output<typeof LatecomerView>;
 
-/** What others did has changed what the viewer pays, who has not seen it yet. */
-export const MovedView = z.object({
-  /** The last version that it tells of. */
+/** A change of the viewer's amount by others, which the viewer has not seen yet. */
+export const AmountChangeView = z.object({
+  /** The last version that it covers. */
   version: z.int(),
   /** Null where the bill asked for another currency then. */
   before: z.nullable(AmountOut),
   after: AmountOut,
   /** In the order in which it was done; `by`: who did it, null if they are not on the bill any more. */
-  reasons: z.array(z.object({ reason: MoveReason, by: z.nullable(Id), item_id: z.nullable(Id) })),
+  reasons: z.array(z.object({ reason: AmountChangeReason, by: z.nullable(Id), item_id: z.nullable(Id) })),
 });
-export type MovedView = z.output<typeof MovedView>;
+export type AmountChangeView = z.output<typeof AmountChangeView>;
 
 /** One person's part of one item: units of a counted one, else parts, 1 of what is shared evenly. */
 export const SelectionView = z.object({ item_id: Id, guest_id: Id, units: z.int() });
@@ -368,7 +368,7 @@ export const INSTEAD_FOR_OTHERS = {
   created_at: null,
   guest_phone_number: null,
   sms_opt_in: null,
-  paid: null,
+  payment: null,
 } as const satisfies Partial<GuestView>;
 
 /**
@@ -387,7 +387,7 @@ export const ReceiptView = z.object({
   pay_offers: z.array(PayOfferView),
   latecomers: z.array(LatecomerView),
   /** Only what concerns the viewer themself, the host too. */
-  moved: z.array(MovedView),
+  amount_changes: z.array(AmountChangeView),
   final_split: z.nullable(FinalSplitView),
   me: z.object({
     guest_id: z.nullable(Id),

@@ -29,8 +29,8 @@ const DebtView = z.object({
   biggest: z.array(z.object({ guest_name: z.string(), amount: AmountOut })),
 });
 
-/** Of final receipts that ask for one currency: what the host has not got yet, and what they got too much and give back. */
-export const DebtsView = z.object({ currency: CurrencyView, owed: DebtView, to_return: DebtView });
+/** Of final receipts that ask for one currency: what the host has not got yet, and what guests have overpaid. */
+export const DebtsView = z.object({ currency: CurrencyView, owed: DebtView, to_refund: DebtView });
 export type DebtsView = z.output<typeof DebtsView>;
 
 /**
@@ -77,7 +77,7 @@ export const listReceipts = endpoint({
      */
     debts: z.nullable(z.array(DebtsView)),
     /** The receipts that somebody asks to be on, whatever is searched for. Null on all pages but the first. */
-    asked: z.nullable(
+    with_latecomers: z.nullable(
       z.array(
         z.pick(ReceiptCard, { id: true, restaurant_name: true, admin_flow_type: true, latecomers: true }),
       ),

@@ -1,11 +1,11 @@
 import type { Cents } from '@fairtab/domain/money';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { type Reminder, reminder } from '@fairtab/domain/reminder';
-import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import type { GuestView } from './receipt-view.ts';
 
 type Reminded = Pick<
   GuestView,
-  'guest_phone_number' | 'sms_opt_in' | 'told' | 'paid' | 'time_zone' | 'reminder'
+  'guest_phone_number' | 'sms_opt_in' | 'last_texted_amount' | 'payment' | 'time_zone' | 'reminder'
 >;
 
 /**
@@ -20,8 +20,9 @@ export function reminderOf(
 ): Reminder {
   return reminder(
     {
-      state: standingOf(total, guest.paid ?? NO_PAYMENT).state,
-      texted: guest.guest_phone_number !== null && guest.told !== null && guest.sms_opt_in === true,
+      state: paymentStatusOf(total, guest.payment ?? NO_PAYMENT).state,
+      texted:
+        guest.guest_phone_number !== null && guest.last_texted_amount !== null && guest.sms_opt_in === true,
       optedOut,
       last: guest.reminder && new Date(guest.reminder.at),
       timeZone: guest.time_zone ?? timeZone,

@@ -120,7 +120,7 @@ export type LatecomerState = z.output<typeof LatecomerState>;
  * chosen now; of a final bill that the host corrected: a dish that is not theirs any more, or theirs now, what nobody had,
  * several things at once, and somebody who was there too.
  */
-export const MoveReason = z.enum([
+export const AmountChangeReason = z.enum([
   'parts',
   'heads',
   'payer',
@@ -136,7 +136,7 @@ export const MoveReason = z.enum([
   'corrected',
   'latecomer',
 ]);
-export type MoveReason = z.output<typeof MoveReason>;
+export type AmountChangeReason = z.output<typeof AmountChangeReason>;
 /** kept: the host has said that the item is theirs. */
 export const DisputeState = z.enum(['open', 'kept']);
 export type DisputeState = z.output<typeof DisputeState>;

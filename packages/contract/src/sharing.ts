@@ -152,8 +152,8 @@ export const sendFinalBillNotifications = endpoint({
   }),
 });
 
-/** Why the host was not told just now that everybody has chosen. */
-const NotTold = z.enum([
+/** Why the host was not notified just now that everybody has chosen. */
+const NotNotifiedReason = z.enum([
   /** They were, before. */
   'already_sent',
   'not_shared',
@@ -169,10 +169,10 @@ const NotTold = z.enum([
   /** They have stopped these e-mails, or answered STOP to a text. */
   'opted_out',
 ]);
-export type NotTold = z.output<typeof NotTold>;
+export type NotNotifiedReason = z.output<typeof NotNotifiedReason>;
 
-/** Whether the host has been told, now or before; the reason is null if now. */
-const Told = z.object({ sent: z.boolean(), reason: z.nullable(NotTold) });
+/** Whether the host has been notified, now or before; the reason is null if now. */
+const HostNotification = z.object({ sent: z.boolean(), reason: z.nullable(NotNotifiedReason) });
 
 export const sendCompletionEmail = endpoint({
   method: 'POST',
@@ -180,7 +180,7 @@ export const sendCompletionEmail = endpoint({
   access: 'session',
   summary: 'E-mails the host once that everybody has chosen, when that is so',
   body: z.object({ receiptId: Id }),
-  response: Told,
+  response: HostNotification,
 });
 
 export const notifyHostWhenGuestsFinish = endpoint({
@@ -189,5 +189,5 @@ export const notifyHostWhenGuestsFinish = endpoint({
   access: 'session',
   summary: 'Texts the host once that everybody has chosen, when that is so',
   body: z.object({ receipt_id: Id }),
-  response: Told,
+  response: HostNotification,
 });

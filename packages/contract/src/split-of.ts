@@ -3,9 +3,9 @@ import { type Due, duesOf } from '@fairtab/domain/dues';
 import { type Cents, ZERO } from '@fairtab/domain/money';
 import { type Split, splitBill } from '@fairtab/domain/splitting';
 import { billOf, changesBySubmitting, type DividedReceipt } from './bill-of.ts';
+import { displayedTotals } from './displayed-totals.ts';
 import { askedTotalOf, totalsOf } from './final-split-of.ts';
 import type { GuestView, PersonTotalView, ReceiptFields, ReceiptView } from './receipt-view.ts';
-import { toldTotals } from './told-totals.ts';
 
 const known = new WeakMap<DividedReceipt, Map<string | null, Split>>();
 
@@ -60,7 +60,7 @@ export function askedBy(
   all: readonly Pick<PersonTotalView, 'guest_id' | 'total' | 'host_tip' | 'card'>[],
   guests: readonly Pick<GuestView, 'id' | 'is_host' | 'paid_by'>[],
 ): Map<string, Asked> {
-  const totals = toldTotals(all, guests);
+  const totals = displayedTotals(all, guests);
   const payers = payersOf(guests);
   const dues = (totalOf: (one: (typeof totals)[number]) => Cents) =>
     duesOf(

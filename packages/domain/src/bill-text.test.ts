@@ -5,7 +5,13 @@ import { cents } from './money.ts';
 
 const usd = (amount: number) => moneyIn(USD)(cents(amount));
 
-const ann = { hasPhone: true, choice: 'text', total: usd(1250), paidFor: false, told: null } as const;
+const ann = {
+  hasPhone: true,
+  choice: 'text',
+  total: usd(1250),
+  paidFor: false,
+  lastTextedAmount: null,
+} as const;
 
 describe('whether a guest gets their final bill by text', () => {
   it('goes to whoever owes something, gave a phone and agreed', () => {
@@ -18,29 +24,35 @@ describe('whether a guest gets their final bill by text', () => {
     ['keeps the link and gave no phone', { choice: 'link', hasPhone: false }, 'keeps_link'],
     ['gave no phone', { hasPhone: false, choice: 'none' }, 'no_phone'],
     ['gave a phone and has agreed to nothing', { choice: 'none' }, 'no_consent'],
-    ['was told this amount already', { told: usd(1250) }, 'already_told'],
+    ['has a text with this amount already', { lastTextedAmount: usd(1250) }, 'already_texted'],
   ] as const)('whoever %s gets none', (_, more, why) => {
     expect(billText({ ...ann, ...more })).toEqual({ sends: false, why });
   });
 
-  it('another amount than the last text told is corrected, also to nothing', () => {
+  it('another amount than in the last text is corrected, also to nothing', () => {
     for (const total of [usd(1300), usd(0)])
-      expect(billText({ ...ann, total, told: usd(1250) })).toEqual({ sends: true, before: usd(1250) });
+      expect(billText({ ...ann, total, lastTextedAmount: usd(1250) })).toEqual({
+        sends: true,
+        before: usd(1250),
+      });
   });
 
   it('the same number of another currency is news', () => {
-    const told = { ...usd(1250), currency: { code: 'EUR', digits: 2 } as const };
-    expect(billText({ ...ann, told })).toEqual({ sends: true, before: told });
+    const lastTextedAmount = { ...usd(1250), currency: { code: 'EUR', digits: 2 } as const };
+    expect(billText({ ...ann, lastTextedAmount })).toEqual({ sends: true, before: lastTextedAmount });
   });
 
   it('whoever is paid for hears it once', () => {
     const paidFor = { ...ann, total: usd(0), paidFor: true };
     expect(billText(paidFor)).toEqual({ sends: true, before: null });
-    expect(billText({ ...paidFor, told: usd(0) })).toEqual({ sends: false, why: 'already_told' });
+    expect(billText({ ...paidFor, lastTextedAmount: usd(0) })).toEqual({
+      sends: false,
+      why: 'already_texted',
+    });
   });
 
   it('whoever has chosen to get no more texts is not corrected', () => {
-    const told = { total: usd(1300), told: usd(1250) };
-    expect(billText({ ...ann, ...told, choice: 'link' })).toEqual({ sends: false, why: 'keeps_link' });
+    const corrected = { total: usd(1300), lastTextedAmount: usd(1250) };
+    expect(billText({ ...ann, ...corrected, choice: 'link' })).toEqual({ sends: false, why: 'keeps_link' });
   });
 });

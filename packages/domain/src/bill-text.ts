@@ -2,9 +2,9 @@ import { isSameMoney, type Money } from './currency.ts';
 import type { TextChoice } from './text-choice.ts';
 
 /** Why a guest gets no text when a bill is finalized. */
-export type NoText = 'nothing_to_pay' | 'already_told' | 'keeps_link' | 'no_phone' | 'no_consent';
+export type NoText = 'nothing_to_pay' | 'already_texted' | 'keeps_link' | 'no_phone' | 'no_consent';
 
-/** Whether a guest gets a text; `before` is the amount that an earlier text told them, for a correction. */
+/** Whether a guest gets a text; `before` is the amount in an earlier text, which this one corrects. */
 export type BillText = { sends: true; before: Money | null } | { sends: false; why: NoText };
 
 type Recipient = {
@@ -14,19 +14,21 @@ type Recipient = {
   total: Money;
   /** Somebody pays what they owe: that is news too, though there is nothing to pay. */
   paidFor: boolean;
-  /** The amount that the last text to this phone told them; null if there was none. */
-  told: Money | null;
+  /** The amount in the last text to this phone; null if there was none. */
+  lastTextedAmount: Money | null;
 };
 
 /**
  * Whether finalizing a bill sends this guest a text: they agreed to it, gave a phone, and the amount is news to them.
- * A text that told another amount is corrected, also down to nothing.
+ * A text with another amount is corrected, also down to nothing.
  */
-export function billText({ hasPhone, choice, total, paidFor, told }: Recipient): BillText {
-  if (told === null && total.amount <= 0 && !paidFor) return { sends: false, why: 'nothing_to_pay' };
-  if (told !== null && isSameMoney(told, total)) return { sends: false, why: 'already_told' };
+export function billText({ hasPhone, choice, total, paidFor, lastTextedAmount }: Recipient): BillText {
+  if (lastTextedAmount === null && total.amount <= 0 && !paidFor)
+    return { sends: false, why: 'nothing_to_pay' };
+  if (lastTextedAmount !== null && isSameMoney(lastTextedAmount, total))
+    return { sends: false, why: 'already_texted' };
   if (choice === 'link') return { sends: false, why: 'keeps_link' };
   if (!hasPhone) return { sends: false, why: 'no_phone' };
   if (choice === 'none') return { sends: false, why: 'no_consent' };
-  return { sends: true, before: told };
+  return { sends: true, before: lastTextedAmount };
 }

@@ -35,8 +35,8 @@ export const MESSAGE_STATES = [...SHOWN_STATES, 'sending', 'cancelled'] as const
  */
 export const MESSAGE_FAILURES = ['unreachable', 'blocked', 'provider', 'limit', 'too_late', 'other'] as const;
 
-/** A message whose recipient has to be taken for told what it says: it is corrected rather than repeated. */
-export const TOLD_STATES = ['sent', 'delivered', 'unknown'] as const satisfies readonly MessageState[];
+/** A message that counts as delivered, also if nobody knows: it is corrected rather than repeated. */
+export const DELIVERED_STATES = ['sent', 'delivered', 'unknown'] as const satisfies readonly MessageState[];
 
 /** A message that its sender may have sent again. */
 export const RESENDABLE_STATES = [

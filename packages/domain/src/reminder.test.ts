@@ -3,7 +3,7 @@ import { type NoReminder, reminder } from './reminder.ts';
 
 const NOON = new Date('2026-11-22T17:00:00Z');
 const OWING = {
-  state: 'out' as const,
+  state: 'outstanding' as const,
   texted: true,
   optedOut: false,
   last: null,
@@ -20,9 +20,9 @@ test('who owes, and got the bill by text, may be reminded until 21:00 there', ()
 });
 
 test.each<[NoReminder, Partial<Parameters<typeof reminder>[0]>]>([
-  ['nothing_out', { state: 'paid' }],
-  ['nothing_out', { state: 'nothing_due' }],
-  ['says_paid', { state: 'said' }],
+  ['nothing_outstanding', { state: 'paid' }],
+  ['nothing_outstanding', { state: 'nothing_due' }],
+  ['reported', { state: 'reported' }],
   ['opted_out', { optedOut: true }],
   ['no_text', { texted: false }],
   ['today', { last: new Date('2026-11-22T14:00:00Z') }],

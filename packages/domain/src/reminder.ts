@@ -1,11 +1,11 @@
+import type { PaymentState } from './payment-status.ts';
 import { type ReminderTime, reminderTime } from './reminder-time.ts';
-import type { PaymentState } from './still-out.ts';
 
 /**
- * Why a guest is not reminded to pay now: nothing is out; they say that they have paid; no bill went out to their phone, or
+ * Why a guest is not reminded to pay now: nothing is outstanding; they have reported a payment; no bill went out to their phone, or
  * they chose to get no texts; they have opted out; one reminder a day; it is too early or too late where they are.
  */
-export type NoReminder = 'nothing_out' | 'says_paid' | 'no_text' | 'opted_out' | 'today' | 'hours';
+export type NoReminder = 'nothing_outstanding' | 'reported' | 'no_text' | 'opted_out' | 'today' | 'hours';
 
 /** Whether a guest may be reminded now. `day`, `clock`: where they are; `until`: it must not go out after that. */
 export type Reminder = { day: string; clock: string } & (
@@ -29,8 +29,8 @@ export function reminder({ state, texted, optedOut, last, timeZone }: Owing, now
   const time = reminderTime(timeZone, now);
   const { day, clock } = time;
   const refused = (why: NoReminder): Reminder => ({ sends: false, day, clock, why });
-  if (state === 'said') return refused('says_paid');
-  if (state !== 'out') return refused('nothing_out');
+  if (state === 'reported') return refused('reported');
+  if (state !== 'outstanding') return refused('nothing_outstanding');
   if (optedOut) return refused('opted_out');
   if (!texted) return refused('no_text');
   if (last !== null && dayOf(last, timeZone) === day) return refused('today');

@@ -3,6 +3,7 @@
 
 /** What guests' pages say. Hosts' pages say some of it too. */
 export type GuestArea =
+  | 'amount-changes'
   | 'bill'
   | 'breakdown'
   | 'browser-errors'
@@ -33,7 +34,6 @@ export type GuestArea =
   | 'i-paid'
   | 'late'
   | 'left-over'
-  | 'moved'
   | 'own-bill'
   | 'own-link'
   | 'other-device'

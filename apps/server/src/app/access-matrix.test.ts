@@ -201,15 +201,15 @@ const TABLE: Row[] = [
     body: { ...ofFinal(f), unclaimed: 'host', accept_changed_shares: true },
   })),
   // Neither guest's bill is final.
-  row(payments.sayPaid,               '401   rule  rule   401   401   401', () => ({ body: { paid: true, amount: 0 } })),
-  ...[payments.confirmPayment, payments.markPaid, payments.giveBack].map((call) =>
+  row(payments.reportPayment,               '401   rule  rule   401   401   401', () => ({ body: { paid: true, amount: 0 } })),
+  ...[payments.confirmPayment, payments.markPaid, payments.markRefunded].map((call) =>
     row(call,                         '401   401   401    404   404   404', (f) => ({
       body: { ...ofFinal(f), guest_id: f.people.ben, amount: 0 },
     })),
   ),
   row(payments.remindGuests,          '401   401   401    404   yes   404', (f) => ({ body: ofFinal(f) })),
   row(payments.unmarkPaid,            '401   401   401    404   yes   404', (f) => ({
-    body: { ...ofReceipt(f), guest_id: f.people.ben, word: 'host' },
+    body: { ...ofReceipt(f), guest_id: f.people.ben, undo: 'confirmed' },
   })),
   row(sharing.sendFinalBillNotifications, '401 401 401    404   yes   404', (f) => ({ body: { receiptId: f.final } })),
   row(sharing.changeCard,             '401   401   401    404   yes   404', (f) => ({

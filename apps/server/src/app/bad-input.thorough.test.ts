@@ -162,7 +162,7 @@ describeOnOneEngine('bad input of any kind is refused with a code, never a failu
       'PATCH /rest/v1/share_proposals/{id}': { accept: true },
       'POST /functions/v1/start-guest-verification': { phone: '5555550111' },
       'POST /functions/v1/complete-guest-verification': { phone: '5555550111', code: '123456' },
-      'POST /rest/v1/rpc/see_what_moved': { version: bill.view.version },
+      'POST /rest/v1/rpc/acknowledge_amount_changes': { version: bill.view.version },
       'POST /rest/v1/rpc/use_device_code': { code: '123456' },
     };
     const params: Record<string, string> = {

@@ -35,7 +35,7 @@ describeOnOneEngine('a server whose clock is wrong', (engine) => {
       expect(await host.call(listReceipts, { query: {} })).toEqual({
         receipts: [],
         debts: [],
-        asked: [],
+        with_latecomers: [],
         next: null,
       });
     }

@@ -211,7 +211,7 @@ describeOnEngines('every change of a receipt', (engine) => {
     await change(page, ann, paysFor.setPayer, { ...ofAnnsPart, body: { payer_id: null } });
     const parts = { parts: [{ guest_id: me.guest_id ?? '', parts: 3 }] };
     const { version } = await change(page, ann, guests.setParts, { params: { item_id: pie }, body: parts });
-    await change(page, bob, guests.seeWhatMoved, { body: { version } });
+    await change(page, bob, guests.acknowledgeAmountChanges, { body: { version } });
     const bobsRow = database.kysely.updateTable('receipt_guests').where('id', '=', me.guest_id ?? '');
     await bobsRow.set({ page_closed_at: sql`now() - interval '1 hour'` }).execute();
     await noticeAway(product.services);
@@ -250,15 +250,15 @@ describeOnEngines('every change of a receipt', (engine) => {
     await vi.waitUntil(() => newest(page).guests.every(({ bill }) => bill !== 'queued'), HEARD);
     const mine = newest(page).final_split?.totals.find(({ guest_id }) => guest_id === back.me.guest_id);
     const amount = mine?.total ?? 0;
-    await change(page, again, payments.sayPaid, { body: { paid: true, amount } });
+    await change(page, again, payments.reportPayment, { body: { paid: true, amount } });
     const { bill_link } = newest(page).guests.find(({ id }) => id === back.me.guest_id) ?? {};
     const ownBill = client(product, { [guests.GUEST_HEADERS.bill]: bill_link?.split('/').at(-1) ?? '' });
     for (const paid of [false, true])
-      await change(page, ownBill, payments.sayBillPaid, { body: { paid, amount } });
+      await change(page, ownBill, payments.reportBillPayment, { body: { paid, amount } });
     const ofAnn = { ...ofReceipt, guest_id: back.me.guest_id ?? '' };
     await change(page, host, payments.confirmPayment, { body: { ...ofAnn, amount } });
-    await change(page, host, payments.unmarkPaid, { body: { ...ofAnn, word: 'host' } });
-    await change(page, host, payments.unmarkPaid, { body: { ...ofAnn, word: 'guest' } });
+    await change(page, host, payments.unmarkPaid, { body: { ...ofAnn, undo: 'confirmed' } });
+    await change(page, host, payments.unmarkPaid, { body: { ...ofAnn, undo: 'reported' } });
     const reminded = { ...ofAnn, time_zone: zoneAt(12) };
     await change(page, host, payments.remindGuests, { body: reminded });
     await change(page, host, payments.markPaid, { body: { ...ofAnn, amount } });
@@ -266,12 +266,12 @@ describeOnEngines('every change of a receipt', (engine) => {
     await change(page, host, sharing.sendFinalBillNotifications, { body: { receiptId: receipt.id } });
     await vi.waitUntil(() => newest(page).guests.every(({ bill }) => bill !== 'queued'), HEARD);
     await change(page, host, correctReceipt, correctionOf(newest(page), priced('Pie', 100)));
-    const paidBack = newest(page).guests.find(({ id }) => id === ofAnn.guest_id)?.paid?.confirmed ?? 0;
+    const paidBack = newest(page).guests.find(({ id }) => id === ofAnn.guest_id)?.payment?.confirmed ?? 0;
     const owes = askedBy(newest(page).final_split?.totals ?? [], newest(page).guests).get(
       ofAnn.guest_id,
     )?.due;
     const over = { ...ofAnn, amount: paidBack - (owes ?? 0) };
-    await change(page, host, payments.giveBack, { body: over });
+    await change(page, host, payments.markRefunded, { body: over });
     const zoe = { body: { guest_name: 'Zoe', item_ids: [pie] } };
     const { latecomers: asked } = await change(page, guest(product, token), askToBeAdded, zoe);
     const declined = { ...ofReceipt, latecomer_id: asked[0]?.id ?? '' };

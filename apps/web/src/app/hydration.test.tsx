@@ -66,7 +66,12 @@ const homeOf = (
   app: APP_INFO,
   profile: PROFILE,
   device: DEVICE,
-  shown: { q: '', owed: undefined, list: { receipts, debts: [], asked: [], next: null }, bannerShown },
+  shown: {
+    q: '',
+    owed: undefined,
+    list: { receipts, debts: [], with_latecomers: [], next: null },
+    bannerShown,
+  },
   ...more,
 });
 

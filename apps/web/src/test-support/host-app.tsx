@@ -47,7 +47,7 @@ export async function openHostPage(
     const known: Record<string, () => unknown> = {
       '/auth/v1/user': () => ({ profile: now.profile, user: null }),
       '/rest/v1/app_info': () => app,
-      '/rest/v1/receipts': () => ({ receipts: [], debts: [], asked: [], next: null }),
+      '/rest/v1/receipts': () => ({ receipts: [], debts: [], with_latecomers: [], next: null }),
     };
     const [where = ''] = call.path.split('?');
     // The live stream, on which nothing happens.

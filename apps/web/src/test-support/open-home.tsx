@@ -55,14 +55,14 @@ export const OWING: ReceiptCard = {
         { guest_name: 'Ben', amount: cents(2000) },
       ],
     },
-    to_return: NOBODY,
+    to_refund: NOBODY,
   },
 };
 export const SETTLED: ReceiptCard = {
   ...OWING,
   id: 'settled',
   restaurant_name: 'Luna',
-  debts: { currency: USD, owed: NOBODY, to_return: NOBODY },
+  debts: { currency: USD, owed: NOBODY, to_refund: NOBODY },
 };
 
 export const BROKEN = refused(500, 'server.failed', 'Something went wrong', 'Please try again.');
@@ -70,7 +70,7 @@ export const SAVED = { status: 200, body: HOST_VIEW };
 export const DELETED = { status: 200, body: { deleted: true } };
 export const listed = (...receipts: ReceiptCard[]) => {
   const debts = receipts.flatMap((card) => (card.debts?.owed.amount ? [card.debts] : []));
-  return { status: 200, body: { receipts, debts, asked: [], next: null } };
+  return { status: 200, body: { receipts, debts, with_latecomers: [], next: null } };
 };
 
 /**

@@ -17,7 +17,7 @@ export const correction = area('correction', {
   nameIsHost: 'That is your name.',
   listLabel: 'Whose amount changes',
   nobody: 'Nobody pays another amount.',
-  giveBackSaid: 'Give back {amount:money} to {name}, once you have what they say they paid',
+  giveBackReported: 'Give back {amount:money} to {name}, once you have what they say they paid',
   giveBack: 'Give back {amount:money} to {name}',
   removed: 'Not on the bill any more',
   left: 'Left over: {amount:money}',

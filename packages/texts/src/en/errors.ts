@@ -316,8 +316,8 @@ export const errors = area('errors', {
   'payer.settled.text': 'Who pays can be changed until one of them has paid.',
   'pay_offer.not_found.title': 'No longer there',
   'pay_offer.not_found.text': 'This question was taken back or answered.',
-  'payment.not_said.title': 'Nothing to confirm',
-  'payment.not_said.text': 'This guest has taken back that they have paid.',
+  'payment.not_reported.title': 'Nothing to confirm',
+  'payment.not_reported.text': 'This guest has taken back that they have paid.',
 
   'credits.insufficient.title': 'Out of Credits',
   'credits.insufficient.text': 'Sharing a receipt costs one credit. Buy more to share this one.',

@@ -20,9 +20,9 @@ export const finalBill = area('final-bill', {
   paidForNowNameless:
     'Your share at {place} is paid by {by}: the {before:money} we told you before is not due.',
   takenOff:
-    '{name}, {payer} took you off the bill at {place}. The {told:money} we told you before is not due.',
+    '{name}, {payer} took you off the bill at {place}. The {before:money} we told you before is not due.',
   takenOffNameless:
-    '{payer} took you off the bill at {place}. The {told:money} we told you before is not due.',
+    '{payer} took you off the bill at {place}. The {before:money} we told you before is not due.',
   items: 'Items {amount:money}',
   tax: 'tax {amount:money}',
   taxAndFees: 'tax and fees {amount:money}',

@@ -31,7 +31,7 @@ export const finalBills = area('final-bills', {
   noPhone: 'No phone number',
   noConsent: 'Did not ask for a text',
   keepsLink: 'No text: has the link',
-  alreadyTold: 'No change, no text',
+  alreadyTexted: 'No change, no text',
   nothingToPay: 'Nothing to pay',
   copyLinkLabel: 'Copy link to the bill of {name}',
   copiedLinkLabel: 'Copied: link to the bill of {name}',

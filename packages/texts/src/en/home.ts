@@ -16,8 +16,8 @@ export const home = area('home', {
 
   owed: 'You are owed <amount>{amount:money}</amount> by {count} people',
   owedBy: 'You are owed <amount>{amount:money}</amount> by {name}',
-  toReturn: 'You owe {count} people <amount>{amount:money}</amount>',
-  toReturnTo: 'You owe {name} <amount>{amount:money}</amount>',
+  toRefund: 'You owe {count} people <amount>{amount:money}</amount>',
+  toRefundTo: 'You owe {name} <amount>{amount:money}</amount>',
   debtorsLabel: 'Who owes what',
   getsBack: '{name} gets back',
   moreDebtors: '{count} more',

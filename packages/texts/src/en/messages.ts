@@ -16,8 +16,8 @@ export const messages = area('messages', {
   next: 'Once you finalize it, every guest who asked for a text gets their share.',
 
   /** The text by which a host reminds a guest of what is still out: the host's own words, not a debt collector's. */
-  reminderAsks: '{payer} asks: {name}, please pay {out:money} for {place}.',
-  reminderAsksNameless: '{payer} asks: please pay {out:money} for {place}.',
+  reminderAsks: '{payer} asks: {name}, please pay {outstanding:money} for {place}.',
+  reminderAsksNameless: '{payer} asks: please pay {outstanding:money} for {place}.',
   reminderBill: 'Your bill and how to pay: {link}',
 
   /** What we answer to STOP, START and HELP. Plain letters: the texts fit one segment. */

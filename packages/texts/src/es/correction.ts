@@ -17,7 +17,7 @@ export const correction = translation<typeof english>()({
   nameIsHost: 'Ese es tu nombre.',
   listLabel: 'A quién le cambia el importe',
   nobody: 'Nadie paga otro importe.',
-  giveBackSaid: 'Devuelve {amount:money} a {name} cuando tengas lo que dice que pagó',
+  giveBackReported: 'Devuelve {amount:money} a {name} cuando tengas lo que dice que pagó',
   giveBack: 'Devuelve {amount:money} a {name}',
   removed: 'Ya no está en la cuenta',
   left: 'Sobró: {amount:money}',

@@ -303,8 +303,8 @@ export const errors = translation<typeof english>()({
   'payer.settled.text': 'Se puede cambiar quién paga hasta que alguno de los dos haya pagado.',
   'pay_offer.not_found.title': 'Ya no está',
   'pay_offer.not_found.text': 'Esta pregunta se retiró o se respondió.',
-  'payment.not_said.title': 'No hay nada que confirmar',
-  'payment.not_said.text': 'Este invitado ya no dice que ha pagado.',
+  'payment.not_reported.title': 'No hay nada que confirmar',
+  'payment.not_reported.text': 'Este invitado ya no dice que ha pagado.',
 
   'credits.insufficient.title': 'Sin créditos',
   'credits.insufficient.text': 'Compartir un recibo cuesta un crédito. Compra más para compartir este.',

@@ -30,7 +30,7 @@ export const finalBills = translation<typeof english>()({
   noPhone: 'Sin teléfono',
   noConsent: 'No pidió mensaje',
   keepsLink: 'Sin mensaje: tiene el enlace',
-  alreadyTold: 'Sin cambios ni mensaje',
+  alreadyTexted: 'Sin cambios ni mensaje',
   nothingToPay: 'Nada que pagar',
   copyLinkLabel: 'Copiar el enlace a la cuenta de {name}',
   copiedLinkLabel: 'Copiado: enlace a la cuenta de {name}',

@@ -1,5 +1,6 @@
 import type { GuestArea } from '../areas.ts';
 import type { TextsOf } from '../translation.ts';
+import { amountChanges } from './amount-changes.ts';
 import { bill } from './bill.ts';
 import { breakdown } from './breakdown.ts';
 import { browserErrors } from './browser-errors.ts';
@@ -30,7 +31,6 @@ import { guestVerify } from './guest-verify.ts';
 import { iPaid } from './i-paid.ts';
 import { late } from './late.ts';
 import { leftOver } from './left-over.ts';
-import { moved } from './moved.ts';
 import { otherDevice } from './other-device.ts';
 import { ownBill } from './own-bill.ts';
 import { ownLink } from './own-link.ts';
@@ -44,6 +44,7 @@ import { shareChanges } from './share-changes.ts';
 import { smsConsent } from './sms-consent.ts';
 
 export const esGuests: TextsOf<GuestArea> = {
+  'amount-changes': amountChanges,
   bill,
   breakdown,
   'browser-errors': browserErrors,
@@ -74,7 +75,6 @@ export const esGuests: TextsOf<GuestArea> = {
   'guest-verify': guestVerify,
   'i-paid': iPaid,
   late,
-  moved,
   'other-device': otherDevice,
   'own-bill': ownBill,
   'own-link': ownLink,

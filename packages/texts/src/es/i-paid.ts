@@ -3,16 +3,16 @@ import { translation } from '../translation.ts';
 
 export const iPaid = translation<typeof english>()({
   iPaid: 'Ya pagué',
-  said: '¡Gracias! {payer} aún no lo confirma.',
-  saidTooMuch:
-    'Dijiste que pagaste {said:money}. Cuando {payer} lo confirme, tiene que devolverte {over:money}.',
+  reported: '¡Gracias! {payer} aún no lo confirma.',
+  reportedTooMuch:
+    'Dijiste que pagaste {reported:money}. Cuando {payer} lo confirme, tiene que devolverte {overpaid:money}.',
   takeBack: 'Todavía no he pagado',
   confirmed: 'Pagado. {payer} lo confirmó.',
-  tooMuch: '{payer} tiene que devolverte {over:money}.',
-  returned: 'Pagado. {payer} te devolvió {returned:money}.',
-  confirmedInPart: 'Pagaste {confirmed:money}. Faltan {toPay:money}.',
-  saidInPart: 'Dijiste que pagaste {said:money}. Faltan {toPay:money}.',
+  tooMuch: '{payer} tiene que devolverte {overpaid:money}.',
+  refunded: 'Pagado. {payer} te devolvió {refunded:money}.',
+  confirmedInPart: 'Pagaste {confirmed:money}. Faltan {due:money}.',
+  reportedInPart: 'Dijiste que pagaste {reported:money}. Faltan {due:money}.',
   paidShort: 'Pagado',
-  getsBack: 'Te devuelven {over:money}',
+  getsBack: 'Te devuelven {overpaid:money}',
   failed: 'No se pudo guardar',
 });

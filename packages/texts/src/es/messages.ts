@@ -15,8 +15,8 @@ export const messages = translation<typeof english>()({
   latecomerNext: 'Verás lo que pagaría cada quien antes de que algo cambie.',
   next: 'Cuando la cierres, cada invitado que pidió un mensaje de texto recibirá su parte.',
 
-  reminderAsks: '{payer} te pide: {name}, paga {out:money} por {place}, por favor.',
-  reminderAsksNameless: '{payer} te pide que pagues {out:money} por {place}, por favor.',
+  reminderAsks: '{payer} te pide: {name}, paga {outstanding:money} por {place}, por favor.',
+  reminderAsksNameless: '{payer} te pide que pagues {outstanding:money} por {place}, por favor.',
   reminderBill: 'Tu cuenta y cómo pagar: {link}',
 
   stop: '{product}: No te enviaremos más mensajes, tampoco códigos para entrar. Envía START para recibirlos de nuevo.',

@@ -1,7 +1,7 @@
 import type {
+  AmountChangeReason,
   DisputeState,
   LatecomerState,
-  MoveReason,
   PayOfferState,
   ProposalKind,
   ProposalState,
@@ -88,7 +88,7 @@ interface AmountChangesTable {
   /** Null where the bill asked for another currency then. */
   before: Dollars | null;
   after: Dollars;
-  reason: MoveReason;
+  reason: AmountChangeReason;
   actor_id: string | null;
   item_id: string | null;
   seen_at: ColumnType<Date | null, undefined, Date>;
@@ -155,18 +155,18 @@ interface PayOffersTable {
   created_at: CreatedAt;
 }
 
-/** What a guest has paid the host for the bill, all together, less what was given back. A row has one of the two words, or both. */
+/** What a guest has paid the host for the bill, all payments together, less refunds. A row is reported, confirmed, or both. */
 interface GuestPaymentsTable {
   guest_id: string;
   receipt_id: string;
   /** By the guest. */
-  said_amount: Dollars | null;
-  said_at: Date | null;
+  reported_amount: Dollars | null;
+  reported_at: Date | null;
   /** By the host. */
   confirmed_amount: Dollars | null;
   confirmed_at: Date | null;
-  /** What the host gave back last. */
-  returned_amount: Dollars | null;
+  /** The host's last refund. */
+  refunded_amount: Dollars | null;
 }
 
 /** What guests of a receipt have chosen, said and owe, and how they are known. */

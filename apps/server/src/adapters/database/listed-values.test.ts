@@ -28,7 +28,7 @@ const LISTED: Record<string, readonly string[]> = {
   'receipt_charges.kind': listed.ChargeKind.options,
   'receipt_charges.applies_to': listed.AppliesTo.options,
   'share_proposals.kind': listed.ProposalKind.options,
-  'amount_changes.reason': listed.MoveReason.options,
+  'amount_changes.reason': listed.AmountChangeReason.options,
   'latecomers.state': listed.LatecomerState.options,
   'pay_offers.state': listed.PayOfferState.options,
   'share_proposals.state': listed.ProposalState.options,

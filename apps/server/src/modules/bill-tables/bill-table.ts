@@ -106,7 +106,7 @@ function dishLines(
 /** What the host gets of somebody, and has confirmed to have got: in what the bill asks for. */
 function paymentLine({ who, due }: Party, { guests, receipt }: ReceiptSnapshot, language: Language): Line[] {
   if (typeof who === 'string' || due === null) return [];
-  const paid = guests.find(({ id }) => id === who.guestId)?.paid?.confirmed ?? ZERO;
+  const paid = guests.find(({ id }) => id === who.guestId)?.payment?.confirmed ?? ZERO;
   if (due === 0 && paid === 0) return [];
   const currency = askedCurrency(receipt);
   const money = moneyIn(currency);

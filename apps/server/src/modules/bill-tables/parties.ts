@@ -34,7 +34,7 @@ export function partiesOf(snapshot: ReceiptSnapshot): Party[] {
     ...parts.map((part) => ({
       ...part,
       due: typeof part.who === 'object' ? dueOf(part.who.guestId) : null,
-      // Nobody pays it, see `toldTotals`.
+      // Nobody pays it, see `displayedTotals`.
       ...(hostId !== undefined && isGuest(part.who, hostId) ? { hostTip: ZERO } : {}),
     })),
     ...payers.map((guestId) => ({ ...NOTHING, who: { guestId }, due: dueOf(guestId) })),

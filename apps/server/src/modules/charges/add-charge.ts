@@ -27,7 +27,7 @@ export function addCharge(context: SessionContext, { body }: Received<typeof Cal
   const { receipt_id: receiptId, ...asked } = body;
   return changeReceipt(context, {
     name: 'addCharge',
-    moves: { reason: 'charges' },
+    cause: { reason: 'charges' },
     find: receiptById(receiptId),
     policy: ownEditable,
     async change({ trx, snapshot }) {

@@ -11,7 +11,7 @@ import { ownEditable } from '../receipts/receipts.policy.ts';
 export function removeCharge(context: SessionContext, chargeId: string) {
   return changeReceipt(context, {
     name: 'removeCharge',
-    moves: { reason: 'charges' },
+    cause: { reason: 'charges' },
     find: chargeById(chargeId),
     policy: ownEditable,
     async change({ trx, charge }) {

@@ -17,7 +17,7 @@ const SETTABLE = ['description', 'amount', 'kind', 'applies_to', 'item_ids'] as 
 export function updateCharge(context: SessionContext, { params, body }: Received<typeof Call>) {
   return changeReceipt(context, {
     name: 'updateCharge',
-    moves: { reason: 'charges' },
+    cause: { reason: 'charges' },
     find: chargeById(params.id),
     policy: ownEditable,
     async change({ trx, snapshot, receiptId, charge: before }) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { updateProfile } from '@fairtab/contract/account';
 import { correctReceipt } from '@fairtab/contract/corrections';
-import { confirmPayment, sayPaid } from '@fairtab/contract/guest-payments';
+import { confirmPayment, reportPayment } from '@fairtab/contract/guest-payments';
 import { getSharedReceipt } from '@fairtab/contract/guests';
 import { listOutbox } from '@fairtab/contract/outbox';
 import { answerPayOffer, setPayer } from '@fairtab/contract/pays-for';
@@ -12,7 +12,7 @@ import { duesIn } from '@fairtab/contract/split-of';
 import { chargeView, itemView } from '@fairtab/contract/test-support/receipt-view';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { cents } from '@fairtab/domain/money';
-import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { expect, test, vi } from 'vitest';
 import { assign, assignedBill, shareBill, submit } from '../../../test/bills.ts';
 import { client, guest, refusal, signIn } from '../../../test/client.ts';
@@ -90,13 +90,15 @@ describeOnOneEngine('correcting a final bill', (engine) => {
   test('says on their pages what the host did, in one line', async () => {
     const { host, ann, ben, view } = await finalBill(2);
     const after = await correct(host, view, shared('Tea', { Ann: 1 }));
-    const movedOf = async (one: typeof ann) => (await one.call(getSharedReceipt, {})).moved;
+    const amountChangesOf = async (one: typeof ann) => (await one.call(getSharedReceipt, {})).amount_changes;
     const hana = after.me.guest_id;
-    expect(await movedOf(ann)).toMatchObject([
+    expect(await amountChangesOf(ann)).toMatchObject([
       { before: due(view, ann.id), after: due(after, ann.id), reasons: [{ reason: 'given', by: hana }] },
     ]);
-    expect(await movedOf(ben)).toMatchObject([{ after: 0, reasons: [{ reason: 'taken', by: hana }] }]);
-    expect(after.moved).toEqual([]);
+    expect(await amountChangesOf(ben)).toMatchObject([
+      { after: 0, reasons: [{ reason: 'taken', by: hana }] },
+    ]);
+    expect(after.amount_changes).toEqual([]);
   });
 
   test('adds and removes lines, charges and people, and says whom each is here with', async () => {
@@ -136,14 +138,14 @@ describeOnOneEngine('correcting a final bill', (engine) => {
     const { final_split } = await see();
     const total = final_split?.totals.reduce((sum, one) => sum + one.total, 0);
     expect(total).toBe(4500 + (final_split?.host_tip_pool ?? 0));
-    expect((await refusal(cid.call(sayPaid, { body: { paid: true, amount: 1 } }))).code).toBe(
+    expect((await refusal(cid.call(reportPayment, { body: { paid: true, amount: 1 } }))).code).toBe(
       'guest.not_found',
     );
   });
 
   test('tells whoever is not on the bill any more, and keeps who has paid with what is to be given back', async () => {
     const { host, ben, cid, view, textsTo, settled } = await finalBill(4);
-    await ben.call(sayPaid, { body: { paid: true, amount: due(view, ben.id) } });
+    await ben.call(reportPayment, { body: { paid: true, amount: due(view, ben.id) } });
     await host.call(confirmPayment, {
       body: { p_receipt_id: view.receipt.id, guest_id: ben.id, amount: due(view, ben.id) },
     });
@@ -152,8 +154,8 @@ describeOnOneEngine('correcting a final bill', (engine) => {
       without('Cid')(without('Ben')(before) as ReceiptView),
     );
     expect(after.guests.map(({ guest_name }) => guest_name)).toEqual(['Hanna', 'Ann', 'Ben']);
-    const standing = standingOf(due(after, ben.id), after.guests[2]?.paid ?? NO_PAYMENT);
-    expect(standing).toMatchObject({ state: 'over', over: due(view, ben.id) });
+    const standing = paymentStatusOf(due(after, ben.id), after.guests[2]?.payment ?? NO_PAYMENT);
+    expect(standing).toMatchObject({ state: 'overpaid', overpaid: due(view, ben.id) });
     await vi.waitUntil(async () => (await textsTo(cid)).length === 2);
     expect((await textsTo(cid))[0]).toMatch(/took you off the bill .* \$9\.06 .* is not due/);
     await settled();
@@ -185,7 +187,7 @@ describeOnOneEngine('correcting a final bill', (engine) => {
   test('is refused, and stores nothing, where somebody has said meanwhile that they paid', async () => {
     const { host, ben, view, see } = await finalBill(6);
     const prepared = correctionOf(view, priced('Tea', 700));
-    await ben.call(sayPaid, { body: { paid: true, amount: due(view, ben.id) } });
+    await ben.call(reportPayment, { body: { paid: true, amount: due(view, ben.id) } });
     const refused = await refusal(host.call(correctReceipt, prepared));
     expect(refused).toMatchObject({ status: 409, code: 'receipt.correction_outdated' });
     const now = await see();
@@ -193,10 +195,10 @@ describeOnOneEngine('correcting a final bill', (engine) => {
     expect(now.final_split).toEqual(view.final_split);
     // The same edits, on the bill as it is.
     const after = await correct(host, now, priced('Tea', 700));
-    expect(after.guests.find(({ id }) => id === ben.id)?.paid).toEqual({
-      said: due(view, ben.id),
+    expect(after.guests.find(({ id }) => id === ben.id)?.payment).toEqual({
+      reported: due(view, ben.id),
       confirmed: null,
-      returned: null,
+      refunded: null,
     });
   });
 

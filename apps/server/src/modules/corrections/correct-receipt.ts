@@ -35,7 +35,7 @@ type Body = Received<typeof Call>['body'];
 export function correctReceipt(context: SessionContext, { body }: Received<typeof Call>) {
   return changeReceipt(context, {
     name: 'correctReceipt',
-    moves: () => (body.latecomer === undefined ? whyCorrected : whyJoined(body.latecomer)),
+    cause: () => (body.latecomer === undefined ? whyCorrected : whyJoined(body.latecomer)),
     ...(body.latecomer === undefined ? {} : { actor: body.latecomer }),
     find: receiptById(body.p_receipt_id),
     policy: own,

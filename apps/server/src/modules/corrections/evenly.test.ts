@@ -85,7 +85,7 @@ describeOnOneEngine('correcting a bill that is split evenly', (engine) => {
     const after = await correct(host, before, without('Ben'), 'everyone');
     expect(parts(after)).toEqual({ Hanna: 4500, Ann: 4500, Ben: 0 });
     expect(duesIn(after).get(ben.id)?.due).toBe(0);
-    expect(after.guests.find(({ id }) => id === ben.id)?.paid).not.toBeNull();
+    expect(after.guests.find(({ id }) => id === ben.id)?.payment).not.toBeNull();
   });
 
   test('gives nobody a dish', async () => {

@@ -1,5 +1,5 @@
 import { correctReceipt } from '@fairtab/contract/corrections';
-import { sayPaid } from '@fairtab/contract/guest-payments';
+import { reportPayment } from '@fairtab/contract/guest-payments';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, listEarlierBills, reopenReceipt } from '@fairtab/contract/sharing';
 import { duesIn } from '@fairtab/contract/split-of';
@@ -71,7 +71,7 @@ describeOnOneEngine('a correction on two servers', (engine) => {
       const { ann, view, due, see, history } = await finalBill();
       const [paid, corrected] = await meeting(
         'guest_payments',
-        () => ann.call(sayPaid, { body: { paid: true, amount: due } }),
+        () => ann.call(reportPayment, { body: { paid: true, amount: due } }),
         () => host.here.call(correctReceipt, correctionOf(view, priced('Ramen', 1500))),
       );
       expect([paid?.status, corrected]).toMatchObject(['fulfilled', outdated]);
@@ -84,7 +84,7 @@ describeOnOneEngine('a correction on two servers', (engine) => {
       const [corrected, paid] = await meeting(
         'receipt_history',
         () => host.here.call(correctReceipt, correctionOf(view, priced('Ramen', 1500))),
-        () => ann.call(sayPaid, { body: { paid: true, amount: due } }),
+        () => ann.call(reportPayment, { body: { paid: true, amount: due } }),
       );
       expect(corrected?.status).toBe('fulfilled');
       // They paid what they saw, which is not what they owe now.

@@ -1,13 +1,13 @@
 import { costOf } from '@fairtab/contract/cost-of';
 import type { FinalSplitView } from '@fairtab/contract/receipt-view';
 import { isSame } from '../../http/changed-fields.ts';
-import type { Move, MoveOf } from '../receipts/amount-changes.ts';
+import type { Cause, CauseOf } from '../receipts/amount-changes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 type Share = FinalSplitView['shares'][number];
 
-/** Why a correction moves what one person pays: in one dish if that is all, else in as many words as are true. */
-export const whyCorrected: MoveOf = (before, after, guestId) => {
+/** Why a correction changes what one person pays: in one dish if that is all, else in as many words as are true. */
+export const whyCorrected: CauseOf = (before, after, guestId) => {
   const [had, has] = [sharesOf(before, guestId), sharesOf(after, guestId)];
   const others = [...had.keys(), ...has.keys()].filter((id) => !isSame(had.get(id), has.get(id)));
   const [itemId, ...more] = new Set(others);
@@ -17,11 +17,11 @@ export const whyCorrected: MoveOf = (before, after, guestId) => {
 };
 
 /**
- * Why a correction that adds somebody who was there too moves what one person pays: the dish that they have together now, if it
+ * Why a correction that adds somebody who was there too changes what one person pays: the dish that they have together now, if it
  * is one.
  */
 export const whyJoined =
-  (latecomerId: string): MoveOf =>
+  (latecomerId: string): CauseOf =>
   (_, after, guestId) => {
     const theirs = sharesOf(after, latecomerId);
     const [itemId, ...more] = [...sharesOf(after, guestId).keys()].filter((id) => theirs.has(id));
@@ -33,7 +33,7 @@ function ofOneDish(
   itemId: string,
   had: Share | undefined,
   has: Share | undefined,
-): Move {
+): Cause {
   const was = before.items.find(({ id }) => id === itemId);
   const is = after.items.find(({ id }) => id === itemId);
   // Its name is gone with it.

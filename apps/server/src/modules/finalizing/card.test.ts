@@ -1,7 +1,7 @@
 import { updateProfile } from '@fairtab/contract/account';
 import type { Sent } from '@fairtab/contract/endpoint';
 import { onCardOf } from '@fairtab/contract/final-split-of';
-import { confirmPayment, sayPaid, unmarkPaid } from '@fairtab/contract/guest-payments';
+import { confirmPayment, reportPayment, unmarkPaid } from '@fairtab/contract/guest-payments';
 import { getGuestBill, getSharedReceipt } from '@fairtab/contract/guests';
 import { removeItem } from '@fairtab/contract/items';
 import { listOutbox } from '@fairtab/contract/outbox';
@@ -198,20 +198,21 @@ describeOnEngines('what the host’s card was charged', (engine) => {
     const { set, ana, finalize, correct, see, bill } = await dinner(27);
     await set({ card: dollars(3601) });
     await finalize();
-    await ana.call(sayPaid, { body: { paid: true, amount: 1134 } });
+    await ana.call(reportPayment, { body: { paid: true, amount: 1134 } });
     const refused = await refusal(correct(null));
     expect(refused).toMatchObject({ code: 'receipt.card_paid', title: 'Somebody has paid in USD' });
     expect((await refusal(correct({ amount: cents(5000), currency: YEN }))).code).toBe('receipt.card_paid');
     const ofAna = { p_receipt_id: bill.id, guest_id: ana.id };
     await host.call(confirmPayment, { body: { ...ofAna, amount: 1134 } });
     const after = await correct(dollars(3700));
-    expect(after.guests.find(({ id }) => id === ana.id)?.paid).toEqual({
-      said: 1134,
+    expect(after.guests.find(({ id }) => id === ana.id)?.payment).toEqual({
+      reported: 1134,
       confirmed: 1134,
-      returned: null,
+      refunded: null,
     });
     expect(askedOf(after, ana.id).amount).toBeGreaterThan(1134);
-    for (const word of ['host', 'guest'] as const) await host.call(unmarkPaid, { body: { ...ofAna, word } });
+    for (const undo of ['confirmed', 'reported'] as const)
+      await host.call(unmarkPaid, { body: { ...ofAna, undo } });
     expect((await correct(null)).receipt.card).toBeNull();
     expect(askedOf(await see(), ana.id)).toEqual({ amount: 1050, currency: EUROS });
   });
@@ -219,10 +220,10 @@ describeOnEngines('what the host’s card was charged', (engine) => {
   test('on a reopened bill what was paid in keeps its currency too', async () => {
     const { set, ana, finalize, bill } = await dinner(28);
     await finalize();
-    await ana.call(sayPaid, { body: { paid: true, amount: 1050 } });
+    await ana.call(reportPayment, { body: { paid: true, amount: 1050 } });
     await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
     expect((await refusal(set({ card: dollars(3601) }))).code).toBe('receipt.card_paid');
-    await ana.call(sayPaid, { body: { paid: false, amount: 1050 } });
+    await ana.call(reportPayment, { body: { paid: false, amount: 1050 } });
     expect((await set({ card: dollars(3601) })).receipt.card).toEqual(dollars(3601));
   });
 
@@ -230,7 +231,7 @@ describeOnEngines('what the host’s card was charged', (engine) => {
     const { set, ana } = await dinner(29);
     await set({ tax_amount: 100 });
     await set({ card: dollars(3601) });
-    const moved = async () => (await ana.call(getSharedReceipt, {})).moved;
+    const moved = async () => (await ana.call(getSharedReceipt, {})).amount_changes;
     const [line] = await moved();
     expect(await moved()).toMatchObject([{ before: null, reasons: [{ reason: 'card' }] }]);
     await set({ card: dollars(3700) });

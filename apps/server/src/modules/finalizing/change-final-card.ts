@@ -27,7 +27,7 @@ export function changeFinalCard(context: SessionContext, { body }: Received<type
     name: 'changeCard',
     find: receiptById(receiptId),
     policy: own,
-    moves: { reason: 'card' },
+    cause: { reason: 'card' },
     async change({ trx, services, snapshot }) {
       const { final_split } = snapshot;
       if (final_split === null) throw new AppError('receipt.not_finalized');

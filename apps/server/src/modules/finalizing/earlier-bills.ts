@@ -1,6 +1,6 @@
+import { displayedTotals } from '@fairtab/contract/displayed-totals';
 import { FinalSplitView } from '@fairtab/contract/receipt-view';
 import type { EarlierBill } from '@fairtab/contract/sharing';
-import { toldTotals } from '@fairtab/contract/told-totals';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import type { Schema } from '../../adapters/database/schema.ts';
@@ -51,11 +51,13 @@ export async function readEarlierBills(db: Kysely<Schema>, receiptId: string): P
     return {
       finalized_at: row.finalized_at.toISOString(),
       reopened_at: row.reopened_at.toISOString(),
-      totals: toldTotals(FinalSplitView.parse(row.final_split).totals, hosts).map(({ guest_id, total }) => ({
-        guest_id,
-        guest_name: names.get(guest_id) ?? '',
-        total,
-      })),
+      totals: displayedTotals(FinalSplitView.parse(row.final_split).totals, hosts).map(
+        ({ guest_id, total }) => ({
+          guest_id,
+          guest_name: names.get(guest_id) ?? '',
+          total,
+        }),
+      ),
     };
   });
 }

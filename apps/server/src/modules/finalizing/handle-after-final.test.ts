@@ -111,7 +111,7 @@ describeOnOneEngine('a payment handle that is set after finalizing', (engine) =>
     await host.call(markPaid, { body: { p_receipt_id: id, guest_id: annId, amount: 1050 } });
     expect((await see())?.lacks_way_to_pay).toBe(false);
     await send();
-    await host.call(unmarkPaid, { body: { p_receipt_id: id, guest_id: annId, word: 'host' } });
+    await host.call(unmarkPaid, { body: { p_receipt_id: id, guest_id: annId, undo: 'confirmed' } });
     expect(await textsTo('5555550516')).toHaveLength(1);
     await Promise.all([send(), send()]);
     await vi.waitUntil(async () => (await see())?.bill === 'sent' && !(await see())?.lacks_way_to_pay);

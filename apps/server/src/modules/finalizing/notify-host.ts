@@ -1,6 +1,6 @@
 import type { Answer } from '@fairtab/contract/endpoint';
 import { everyoneChose } from '@fairtab/contract/everyone-chose';
-import type { NotTold, sendCompletionEmail } from '@fairtab/contract/sharing';
+import type { NotNotifiedReason, sendCompletionEmail } from '@fairtab/contract/sharing';
 import type { MessageChannel } from '@fairtab/domain/messages';
 import type { SessionContext } from '../../http/request-context.ts';
 import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
@@ -21,7 +21,7 @@ export function notifyHost(
   channel: MessageChannel,
 ): Promise<Answer<typeof sendCompletionEmail>> {
   return context.command(async (trx) => {
-    let reason: NotTold | null = null;
+    let reason: NotNotifiedReason | null = null;
     await changeReceiptIn(trx, context, {
       name: channel === 'sms' ? 'notifyHostWhenGuestsFinish' : 'sendCompletionEmail',
       find: receiptById(receiptId),
@@ -37,7 +37,7 @@ export function notifyHost(
 }
 
 /** Why there is nothing to tell the host, or nothing any more. */
-function notDue(snapshot: ReceiptSnapshot, channel: MessageChannel): NotTold | null {
+function notDue(snapshot: ReceiptSnapshot, channel: MessageChannel): NotNotifiedReason | null {
   const { receipt } = snapshot;
   if (channel === 'sms' ? receipt.completion_sms_sent : receipt.completion_email_sent) return 'already_sent';
   if (receipt.status === 'editing') return 'not_shared';

@@ -4,7 +4,7 @@ import { askedBy, askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { add, type Cents, ZERO } from '@fairtab/domain/money';
 import { methodsFor } from '@fairtab/domain/payment-methods';
-import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { knownLanguage, type Language } from '@fairtab/texts/language';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
@@ -44,7 +44,7 @@ export async function queueWayToPay(
   const { guests, final_split } = snapshot;
   const asked = new Set(guests.flatMap((guest) => (lacksWayToPay(snapshot, guest) ? [guest.id] : [])));
   // Their amount is no news: without `told` it is not taken for one that they know.
-  const unaware = guests.map((one) => (asked.has(one.id) ? { ...one, told: null } : one));
+  const unaware = guests.map((one) => (asked.has(one.id) ? { ...one, last_texted_amount: null } : one));
   const texts = await writeFinalBills(
     trx,
     services,
@@ -132,8 +132,12 @@ export async function writeFinalBills(
     const text = billTextOf(guest, asked(part.due));
     if (!text.sends) return [];
     const recipient = { address: phone, language: languages.of(guest.id) };
-    const { toPay: due, over, overSaid } = standingOf(part.due, guest.paid ?? NO_PAYMENT);
-    const back = add(over, overSaid);
+    const {
+      stillDue: due,
+      overpaid,
+      unconfirmedOverpayment,
+    } = paymentStatusOf(part.due, guest.payment ?? NO_PAYMENT);
+    const back = add(overpaid, unconfirmedOverpayment);
     const owners = part.paidBy === null ? [guest.id, ...part.paysFor] : [];
     const written = writeSms(finalBill, recipient, {
       guestName: guest.guest_name,
@@ -146,7 +150,7 @@ export async function writeFinalBills(
       back:
         back === 0
           ? undefined
-          : { paid: asked(add(part.due, back)), over: asked(back), confirmed: overSaid === 0 },
+          : { paid: asked(add(part.due, back)), over: asked(back), confirmed: unconfirmedOverpayment === 0 },
       others: part.paysFor.map(nameOf),
       ...(part.paidBy === null ? {} : { paidBy: nameOf(part.paidBy) }),
       before: text.before,
@@ -184,15 +188,16 @@ export async function notifyRemovedGuest(
   { receipt }: ReceiptSnapshot,
   guest: SnapshotGuest,
 ): Promise<void> {
-  const { guest_phone_number: phone, told } = guest;
-  if (phone === null || !guest.sms_opt_in || told === null || told.amount <= 0) return;
+  const { guest_phone_number: phone, last_texted_amount } = guest;
+  if (phone === null || !guest.sms_opt_in || last_texted_amount === null || last_texted_amount.amount <= 0)
+    return;
   const recipient = { address: phone, language: (await languagesOf(trx, receipt.id)).of(guest.id) };
   const { payer_name: payerName, restaurant_name: restaurantName } = receipt;
   const data = {
     guestName: guest.guest_name,
     payerName,
     restaurantName,
-    told,
+    lastTextedAmount: last_texted_amount,
   };
   await queueMessages(trx, services, [
     {

@@ -104,16 +104,16 @@ describeOnOneEngine('reopening a final bill', (engine) => {
       return guests.find(({ id }) => id === annId);
     };
     await vi.waitUntil(async () => (await annOf())?.bill === 'sent');
-    expect(await annOf()).toMatchObject({ told: { amount: 1505 } });
+    expect(await annOf()).toMatchObject({ last_texted_amount: { amount: 1505 } });
     await reopen(bill.id);
     await bill.ann.call(reviseSelections, {});
     const units = { [bill.item('Ramen')]: 1 };
     await submit(bill.ann, { name: 'Ann', phone: '5555550331', texts: false }, units);
     await host.call(updateItem, { params: { id: bill.item('Ramen') }, body: { price: 1600 } });
     await finalize(bill.id);
-    expect(await annOf()).toMatchObject({ bill: 'no_phone', told: { amount: 1505 } });
+    expect(await annOf()).toMatchObject({ bill: 'no_phone', last_texted_amount: { amount: 1505 } });
     const { guests } = await bill.ann.call(getSharedReceipt, {});
-    expect(guests.map(({ told }) => told)).toEqual([null, null, null]);
+    expect(guests.map(({ last_texted_amount }) => last_texted_amount)).toEqual([null, null, null]);
   });
 
   test('whoever no longer owes anything is told so', async () => {

@@ -1,11 +1,11 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type {
   confirmPayment as ConfirmPaymentCall,
-  giveBack as GiveBackCall,
+  markRefunded as GiveBackCall,
   markPaid as MarkPaidCall,
   unmarkPaid as UnmarkPaidCall,
 } from '@fairtab/contract/guest-payments';
-import { givenBack, notGivenBack, type Payment, standingOf } from '@fairtab/domain/still-out';
+import { afterRefund, type Payment, paymentStatusOf, withoutRefund } from '@fairtab/domain/payment-status';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
@@ -23,30 +23,30 @@ export const markPaid = (context: SessionContext, { body }: Received<typeof Mark
   changePayment(context, 'markPaid', body, (before, snapshot) => {
     const due = asShown(snapshot, finalDue(snapshot, body.guest_id), body.amount);
     if (due <= 0 || before.confirmed === due) return null;
-    return { after: { ...before, confirmed: due, returned: null }, details: { amount: due } };
+    return { after: { ...before, confirmed: due, refunded: null }, details: { amount: due } };
   });
 
 /**
  * The host has got what a guest says they have paid, which has to be the amount that the host was shown.
- * @throws AppError receipt.not_found, guest.not_found, payment.not_said, payment.amount_changed
+ * @throws AppError receipt.not_found, guest.not_found, payment.not_reported, payment.amount_changed
  */
 export const confirmPayment = (context: SessionContext, { body }: Received<typeof ConfirmPaymentCall>) =>
-  changePayment(context, 'confirmPayment', body, ({ said, confirmed }, snapshot) => {
-    if (said === null) throw new AppError('payment.not_said');
-    asShown(snapshot, said, body.amount);
-    if (confirmed === said) return null;
-    return { after: { said, confirmed: said, returned: null }, details: { amount: said } };
+  changePayment(context, 'confirmPayment', body, ({ reported, confirmed }, snapshot) => {
+    if (reported === null) throw new AppError('payment.not_reported');
+    asShown(snapshot, reported, body.amount);
+    if (confirmed === reported) return null;
+    return { after: { reported, confirmed: reported, refunded: null }, details: { amount: reported } };
   });
 
 /**
  * The host has given back all that they had got of a guest beyond what is due.
  * @throws AppError receipt.not_found, guest.not_found; as finalDue, asShown
  */
-export const giveBack = (context: SessionContext, { body }: Received<typeof GiveBackCall>) =>
-  changePayment(context, 'giveBack', body, (before, snapshot) => {
-    const { over } = standingOf(finalDue(snapshot, body.guest_id), before);
-    asShown(snapshot, over, body.amount);
-    return over === 0 ? null : { after: givenBack(before, over), details: { amount: over } };
+export const markRefunded = (context: SessionContext, { body }: Received<typeof GiveBackCall>) =>
+  changePayment(context, 'markRefunded', body, (before, snapshot) => {
+    const { overpaid } = paymentStatusOf(finalDue(snapshot, body.guest_id), before);
+    asShown(snapshot, overpaid, body.amount);
+    return overpaid === 0 ? null : { after: afterRefund(before, overpaid), details: { amount: overpaid } };
   });
 
 /**
@@ -56,18 +56,18 @@ export const giveBack = (context: SessionContext, { body }: Received<typeof Give
  */
 export const unmarkPaid = (context: SessionContext, { body }: Received<typeof UnmarkPaidCall>) =>
   changePayment(context, 'unmarkPaid', body, (before) => {
-    const { word } = body;
-    const taken = before[TAKEN_BACK[word]];
-    return taken === null ? null : { after: without(before, word), details: { word, amount: taken } };
+    const { undo } = body;
+    const amount = before[undo];
+    return amount === null ? null : { after: without(before, undo), details: { undo, amount } };
   });
 
-type Word = Received<typeof UnmarkPaidCall>['body']['word'];
+type Undo = Received<typeof UnmarkPaidCall>['body']['undo'];
 
-const TAKEN_BACK = { host: 'confirmed', guest: 'said', returned: 'returned' } as const;
-
-function without(payment: Payment, word: Word): Payment {
-  if (word === 'returned') return notGivenBack(payment);
-  return word === 'guest' ? { ...payment, said: null } : { ...payment, confirmed: null, returned: null };
+function without(payment: Payment, undo: Undo): Payment {
+  if (undo === 'refunded') return withoutRefund(payment);
+  return undo === 'reported'
+    ? { ...payment, reported: null }
+    : { ...payment, confirmed: null, refunded: null };
 }
 
 type Change = { after: Payment; details: object };

@@ -1,7 +1,7 @@
 import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
-import { NO_PAYMENT, type Payment } from '@fairtab/domain/still-out';
+import { NO_PAYMENT, type Payment } from '@fairtab/domain/payment-status';
 import { AppError } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
 import type { ReceiptSnapshot, SnapshotGuest, SnapshotReceipt } from '../receipts/snapshot.ts';
@@ -16,7 +16,7 @@ export function guestOf({ guests }: ReceiptSnapshot, guestId: string | null): Sn
   return guest;
 }
 
-export const paymentOf = (guest: Pick<SnapshotGuest, 'paid'>): Payment => guest.paid ?? NO_PAYMENT;
+export const paymentOf = (guest: Pick<SnapshotGuest, 'payment'>): Payment => guest.payment ?? NO_PAYMENT;
 
 /**
  * What a guest pays by the final bill, for whomever they pay.
@@ -39,14 +39,14 @@ export function asShown({ receipt }: ReceiptSnapshot, amount: Cents, shown: Cent
   return amount;
 }
 
-/** Stores what a guest has paid by their own and by the host's word; without either, nothing is kept. */
+/** Stores a guest's reported and confirmed payment; without either, there is no row. */
 export async function storePayment(
   trx: Trx,
   { receipt, guestId }: { receipt: Pick<SnapshotReceipt, 'id' | 'currency' | 'card'>; guestId: string },
   before: Payment,
   after: Payment,
 ): Promise<void> {
-  if (after.said === null && after.confirmed === null) {
+  if (after.reported === null && after.confirmed === null) {
     await trx.deleteFrom('guest_payments').where('guest_id', '=', guestId).execute();
     return;
   }
@@ -54,18 +54,18 @@ export async function storePayment(
   const column = (amount: Cents | null) =>
     amount === null ? null : toDecimalString(amount, askedCurrency(receipt).digits);
   const timeOf = (amount: Cents | null) => (amount === null ? null : now);
-  const said = { said_amount: column(after.said), said_at: timeOf(after.said) };
+  const reported = { reported_amount: column(after.reported), reported_at: timeOf(after.reported) };
   const confirmed = { confirmed_amount: column(after.confirmed), confirmed_at: timeOf(after.confirmed) };
-  const returned = { returned_amount: column(after.returned) };
+  const refunded = { refunded_amount: column(after.refunded) };
   await trx
     .insertInto('guest_payments')
-    .values({ guest_id: guestId, receipt_id: receipt.id, ...said, ...confirmed, ...returned })
+    .values({ guest_id: guestId, receipt_id: receipt.id, ...reported, ...confirmed, ...refunded })
     .onConflict((conflict) =>
-      // A word that has not changed keeps its time.
+      // An amount that has not changed keeps its time.
       conflict.column('guest_id').doUpdateSet({
-        ...(after.said === before.said ? {} : said),
+        ...(after.reported === before.reported ? {} : reported),
         ...(after.confirmed === before.confirmed ? {} : confirmed),
-        ...returned,
+        ...refunded,
       }),
     )
     .execute();

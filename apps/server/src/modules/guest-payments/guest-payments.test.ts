@@ -1,9 +1,9 @@
 import {
   confirmPayment,
-  giveBack,
   markPaid,
-  sayBillPaid,
-  sayPaid,
+  markRefunded,
+  reportBillPayment,
+  reportPayment,
   unmarkPaid,
 } from '@fairtab/contract/guest-payments';
 import { GUEST_HEADERS, getSharedReceipt, removeGuest } from '@fairtab/contract/guests';
@@ -36,7 +36,7 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     });
   const hostSees = (id: string) => host.call(getReceipt, { params: { id } });
   const paidOf = ({ guests }: ReceiptView, name: string) =>
-    guests.find(({ guest_name }) => guest_name === name)?.paid;
+    guests.find(({ guest_name }) => guest_name === name)?.payment;
 
   /** Ann owes 15.05 of it, Bob 6.45. */
   async function finalBill() {
@@ -58,8 +58,8 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     const about = (name: string, amount: number) => ({
       body: { p_receipt_id: bill.id, guest_id: idOf(name), amount },
     });
-    const takeBack = (name: string, word: 'host' | 'guest' | 'returned') =>
-      host.call(unmarkPaid, { body: { p_receipt_id: bill.id, guest_id: idOf(name), word } });
+    const takeBack = (name: string, undo: 'confirmed' | 'reported' | 'refunded') =>
+      host.call(unmarkPaid, { body: { p_receipt_id: bill.id, guest_id: idOf(name), undo } });
     return { ...bill, ann, bob, idOf, about, takeBack };
   }
   const iPaid = (amount: number) => ({ body: { paid: true, amount } });
@@ -70,64 +70,66 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     const { guests } = await host.call(getReceipt, { params: { id: bill.id } });
     const link = guests.find(({ guest_name }) => guest_name === 'Ann')?.bill_link ?? '';
     const byLink = client(product, { [GUEST_HEADERS.bill]: link.split('/').at(-1) ?? '' });
-    const said = await byLink.call(sayBillPaid, iPaid(RAMEN));
-    expect(said.guests.map((one) => [one.guest_name, one.paid])).toEqual([
-      ['Ann', { said: RAMEN, confirmed: null, returned: null }],
+    const said = await byLink.call(reportBillPayment, iPaid(RAMEN));
+    expect(said.guests.map((one) => [one.guest_name, one.payment])).toEqual([
+      ['Ann', { reported: RAMEN, confirmed: null, refunded: null }],
     ]);
     const seen = await host.call(getReceipt, { params: { id: bill.id } });
-    expect(paidOf(seen, 'Ann')).toEqual({ said: RAMEN, confirmed: null, returned: null });
-    expect((await refusal(byLink.call(sayBillPaid, iPaid(RAMEN - 1)))).code).toBe('payment.amount_changed');
-    expect((await byLink.call(sayBillPaid, NOT_PAID)).guests[0]?.paid).toBeNull();
+    expect(paidOf(seen, 'Ann')).toEqual({ reported: RAMEN, confirmed: null, refunded: null });
+    expect((await refusal(byLink.call(reportBillPayment, iPaid(RAMEN - 1)))).code).toBe(
+      'payment.amount_changed',
+    );
+    expect((await byLink.call(reportBillPayment, NOT_PAID)).guests[0]?.payment).toBeNull();
     await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
-    expect((await refusal(byLink.call(sayBillPaid, iPaid(RAMEN)))).code).toBe('payment.not_final');
+    expect((await refusal(byLink.call(reportBillPayment, iPaid(RAMEN)))).code).toBe('payment.not_final');
     await host.call(removeGuest, { params: { id: bill.idOf('Ann') } });
-    expect((await refusal(byLink.call(sayBillPaid, iPaid(RAMEN)))).code).toBe('guest.not_found');
+    expect((await refusal(byLink.call(reportBillPayment, iPaid(RAMEN)))).code).toBe('guest.not_found');
     const unknown = client(product, { [GUEST_HEADERS.bill]: 'unknown' });
-    expect((await refusal(unknown.call(sayBillPaid, iPaid(RAMEN)))).code).toBe('share.invalid');
+    expect((await refusal(unknown.call(reportBillPayment, iPaid(RAMEN)))).code).toBe('share.invalid');
   });
 
   test('a guest says they paid, the host confirms; nobody else at the table sees it', async () => {
     const bill = await finalBill();
     expect(paidOf(await hostSees(bill.id), 'Ann')).toBeNull();
-    const said = await bill.ann.call(sayPaid, iPaid(RAMEN));
-    expect(paidOf(said, 'Ann')).toEqual({ said: RAMEN, confirmed: null, returned: null });
+    const said = await bill.ann.call(reportPayment, iPaid(RAMEN));
+    expect(paidOf(said, 'Ann')).toEqual({ reported: RAMEN, confirmed: null, refunded: null });
     expect(paidOf(await bill.bob.call(getSharedReceipt, {}), 'Ann')).toBeNull();
     const confirmed = await host.call(confirmPayment, bill.about('Ann', RAMEN));
-    expect(paidOf(confirmed, 'Ann')).toEqual({ said: RAMEN, confirmed: RAMEN, returned: null });
+    expect(paidOf(confirmed, 'Ann')).toEqual({ reported: RAMEN, confirmed: RAMEN, refunded: null });
     expect(paidOf(await bill.ann.call(getSharedReceipt, {}), 'Ann')).toEqual({
-      said: RAMEN,
+      reported: RAMEN,
       confirmed: RAMEN,
-      returned: null,
+      refunded: null,
     });
     expect(paidOf(await bill.bob.call(getSharedReceipt, {}), 'Ann')).toBeNull();
   });
 
   test('each takes back their own word, and the host that of the guest too', async () => {
     const bill = await finalBill();
-    await bill.ann.call(sayPaid, iPaid(RAMEN));
-    expect(paidOf(await bill.ann.call(sayPaid, NOT_PAID), 'Ann')).toBeNull();
-    await bill.ann.call(sayPaid, iPaid(RAMEN));
-    expect(paidOf(await bill.takeBack('Ann', 'guest'), 'Ann')).toBeNull();
-    await bill.ann.call(sayPaid, iPaid(RAMEN));
+    await bill.ann.call(reportPayment, iPaid(RAMEN));
+    expect(paidOf(await bill.ann.call(reportPayment, NOT_PAID), 'Ann')).toBeNull();
+    await bill.ann.call(reportPayment, iPaid(RAMEN));
+    expect(paidOf(await bill.takeBack('Ann', 'reported'), 'Ann')).toBeNull();
+    await bill.ann.call(reportPayment, iPaid(RAMEN));
     await host.call(confirmPayment, bill.about('Ann', RAMEN));
-    expect(paidOf(await bill.takeBack('Ann', 'host'), 'Ann')).toEqual({
-      said: RAMEN,
+    expect(paidOf(await bill.takeBack('Ann', 'confirmed'), 'Ann')).toEqual({
+      reported: RAMEN,
       confirmed: null,
-      returned: null,
+      refunded: null,
     });
     // What the host has confirmed is the host's word: no guest takes it back.
     await host.call(confirmPayment, bill.about('Ann', RAMEN));
-    expect(paidOf(await bill.ann.call(sayPaid, NOT_PAID), 'Ann')).toEqual({
-      said: null,
+    expect(paidOf(await bill.ann.call(reportPayment, NOT_PAID), 'Ann')).toEqual({
+      reported: null,
       confirmed: RAMEN,
-      returned: null,
+      refunded: null,
     });
   });
 
   test('the host marks somebody as paid who has said nothing, and once more changes nothing', async () => {
     const bill = await finalBill();
     const marked = await host.call(markPaid, bill.about('Bob', TEA));
-    expect(paidOf(marked, 'Bob')).toEqual({ said: null, confirmed: TEA, returned: null });
+    expect(paidOf(marked, 'Bob')).toEqual({ reported: null, confirmed: TEA, refunded: null });
     const kept = () =>
       product.services.database.kysely
         .selectFrom('guest_payments')
@@ -137,14 +139,14 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     const before = await kept();
     await host.call(markPaid, bill.about('Bob', TEA));
     expect(await kept()).toEqual(before);
-    expect(paidOf(await bill.takeBack('Bob', 'host'), 'Bob')).toBeNull();
-    expect(paidOf(await bill.takeBack('Bob', 'host'), 'Bob')).toBeNull();
+    expect(paidOf(await bill.takeBack('Bob', 'confirmed'), 'Bob')).toBeNull();
+    expect(paidOf(await bill.takeBack('Bob', 'confirmed'), 'Bob')).toBeNull();
   });
 
   test('an amount that has changed since it was shown is refused, and said', async () => {
     const bill = await finalBill();
     for (const attempt of [
-      () => bill.ann.call(sayPaid, iPaid(RAMEN - 1)),
+      () => bill.ann.call(reportPayment, iPaid(RAMEN - 1)),
       () => host.call(markPaid, bill.about('Ann', RAMEN + 1)),
     ])
       expect(await refusal(attempt())).toMatchObject({
@@ -153,35 +155,39 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
         details: { amount: { amount: RAMEN, currency: USD } },
       });
     expect((await refusal(host.call(confirmPayment, bill.about('Ann', RAMEN)))).code).toBe(
-      'payment.not_said',
+      'payment.not_reported',
     );
-    await bill.ann.call(sayPaid, iPaid(RAMEN));
+    await bill.ann.call(reportPayment, iPaid(RAMEN));
     expect((await refusal(host.call(confirmPayment, bill.about('Ann', TEA)))).code).toBe(
       'payment.amount_changed',
     );
-    expect(paidOf(await hostSees(bill.id), 'Ann')).toEqual({ said: RAMEN, confirmed: null, returned: null });
+    expect(paidOf(await hostSees(bill.id), 'Ann')).toEqual({
+      reported: RAMEN,
+      confirmed: null,
+      refunded: null,
+    });
   });
 
   test('what was paid outlives a correction of the bill, and only the rest is said and confirmed after it', async () => {
     const bill = await finalBill();
-    await bill.ann.call(sayPaid, iPaid(RAMEN));
+    await bill.ann.call(reportPayment, iPaid(RAMEN));
     await host.call(confirmPayment, bill.about('Ann', RAMEN));
     await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
     await host.call(updateItem, { params: { id: bill.item('Ramen') }, body: { price: 1900 } });
-    expect((await refusal(bill.ann.call(sayPaid, iPaid(RAMEN)))).code).toBe('payment.not_final');
+    expect((await refusal(bill.ann.call(reportPayment, iPaid(RAMEN)))).code).toBe('payment.not_final');
     const again = await finalize(bill.id);
     const total = again.final_split?.totals.find(({ guest_id }) => guest_id === bill.idOf('Ann'))?.total ?? 0;
     expect(total).toBe(1900 + 114);
-    expect(paidOf(again, 'Ann')).toEqual({ said: RAMEN, confirmed: RAMEN, returned: null });
-    const rest = await bill.ann.call(sayPaid, iPaid(total));
-    expect(paidOf(rest, 'Ann')).toEqual({ said: total, confirmed: RAMEN, returned: null });
+    expect(paidOf(again, 'Ann')).toEqual({ reported: RAMEN, confirmed: RAMEN, refunded: null });
+    const rest = await bill.ann.call(reportPayment, iPaid(total));
+    expect(paidOf(rest, 'Ann')).toEqual({ reported: total, confirmed: RAMEN, refunded: null });
     const all = await host.call(confirmPayment, bill.about('Ann', total));
-    expect(paidOf(all, 'Ann')).toEqual({ said: total, confirmed: total, returned: null });
+    expect(paidOf(all, 'Ann')).toEqual({ reported: total, confirmed: total, refunded: null });
   });
 
   test('what was paid beyond what is due now is given back, which the guest sees and the host can undo', async () => {
     const bill = await finalBill();
-    await bill.ann.call(sayPaid, iPaid(RAMEN));
+    await bill.ann.call(reportPayment, iPaid(RAMEN));
     await host.call(confirmPayment, bill.about('Ann', RAMEN));
     await host.call(markPaid, bill.about('Bob', TEA));
     await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
@@ -190,30 +196,32 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     await finalize(bill.id);
     const due = 900 + 150;
     const over = RAMEN - due;
-    expect((await refusal(host.call(giveBack, bill.about('Ann', over + 1)))).details).toMatchObject({
+    expect((await refusal(host.call(markRefunded, bill.about('Ann', over + 1)))).details).toMatchObject({
       amount: { amount: over },
     });
-    const given = await host.call(giveBack, bill.about('Ann', over));
-    expect(paidOf(given, 'Ann')).toEqual({ said: due, confirmed: due, returned: over });
-    expect(paidOf(await bill.ann.call(getSharedReceipt, {}), 'Ann')?.returned).toBe(over);
-    expect((await refusal(host.call(giveBack, bill.about('Ann', over)))).code).toBe('payment.amount_changed');
-    const undone = await bill.takeBack('Ann', 'returned');
-    expect(paidOf(undone, 'Ann')).toEqual({ said: RAMEN, confirmed: RAMEN, returned: null });
-    await bill.takeBack('Ann', 'returned');
+    const given = await host.call(markRefunded, bill.about('Ann', over));
+    expect(paidOf(given, 'Ann')).toEqual({ reported: due, confirmed: due, refunded: over });
+    expect(paidOf(await bill.ann.call(getSharedReceipt, {}), 'Ann')?.refunded).toBe(over);
+    expect((await refusal(host.call(markRefunded, bill.about('Ann', over)))).code).toBe(
+      'payment.amount_changed',
+    );
+    const undone = await bill.takeBack('Ann', 'refunded');
+    expect(paidOf(undone, 'Ann')).toEqual({ reported: RAMEN, confirmed: RAMEN, refunded: null });
+    await bill.takeBack('Ann', 'refunded');
     expect(paidOf(await hostSees(bill.id), 'Ann')?.confirmed).toBe(RAMEN);
 
     // Nothing is due of Bob any more.
-    const all = await host.call(giveBack, bill.about('Bob', TEA));
-    expect(paidOf(all, 'Bob')).toEqual({ said: null, confirmed: 0, returned: TEA });
-    expect(paidOf(await bill.takeBack('Bob', 'host'), 'Bob')).toBeNull();
+    const all = await host.call(markRefunded, bill.about('Bob', TEA));
+    expect(paidOf(all, 'Bob')).toEqual({ reported: null, confirmed: 0, refunded: TEA });
+    expect(paidOf(await bill.takeBack('Bob', 'confirmed'), 'Bob')).toBeNull();
   });
 
   test('only a guest of this bill says it, and nobody says it of the host', async () => {
     const bill = await finalBill();
     const stranger = guest(product, bill.token);
-    expect((await refusal(stranger.call(sayPaid, iPaid(RAMEN)))).code).toBe('guest.not_found');
+    expect((await refusal(stranger.call(reportPayment, iPaid(RAMEN)))).code).toBe('guest.not_found');
     const onPage = onSharePage(host, bill.token);
-    expect((await refusal(onPage.call(sayPaid, iPaid(0)))).code).toBe('guest.not_found');
+    expect((await refusal(onPage.call(reportPayment, iPaid(0)))).code).toBe('guest.not_found');
     const { me } = await hostSees(bill.id);
     const ofHost = { body: { p_receipt_id: bill.id, guest_id: me.guest_id ?? '', amount: 0 } };
     expect((await refusal(host.call(markPaid, ofHost))).code).toBe('guest.not_found');
@@ -226,7 +234,7 @@ describeOnOneEngine('what guests have paid the host', (engine) => {
     const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Cake', price: 500 }] });
     const cleo = guest(product, bill.token);
     const { me } = await submit(cleo, { name: 'Cleo', phone: '5555551901' }, { [bill.item('Cake')]: 1 });
-    expect((await refusal(cleo.call(sayPaid, iPaid(650)))).code).toBe('payment.not_final');
+    expect((await refusal(cleo.call(reportPayment, iPaid(650)))).code).toBe('payment.not_final');
     const body = { p_receipt_id: bill.id, guest_id: me.guest_id ?? '', amount: 650 };
     expect((await refusal(host.call(markPaid, { body }))).code).toBe('payment.not_final');
   });

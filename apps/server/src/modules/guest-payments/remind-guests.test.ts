@@ -1,5 +1,5 @@
 import { updateProfile } from '@fairtab/contract/account';
-import { markPaid, remindGuests, sayPaid } from '@fairtab/contract/guest-payments';
+import { markPaid, remindGuests, reportPayment } from '@fairtab/contract/guest-payments';
 import { getSharedReceipt, submitSelections } from '@fairtab/contract/guests';
 import { updateItem } from '@fairtab/contract/items';
 import { listOutbox } from '@fairtab/contract/outbox';
@@ -81,7 +81,7 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
     });
     const view = await vi.waitUntil(async () => {
       const now = await hostSees(bill.id);
-      return now.guests.every((one) => !one.sms_opt_in || one.told !== null) && now;
+      return now.guests.every((one) => !one.sms_opt_in || one.last_texted_amount !== null) && now;
     });
     const idOf = (name: string) => view.guests.find((one) => one.guest_name === name)?.id ?? '';
     const totalOf = (name: string) =>
@@ -147,7 +147,7 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
 
   test('nobody is reminded who has paid or says so, chose no texts, or has opted out', async () => {
     const bill = await finalBill({ Ann: {}, Bob: {}, Cem: { texts: false }, Dee: {} });
-    await bill.one('Ann').call(sayPaid, { body: { paid: true, amount: bill.totalOf('Ann') } });
+    await bill.one('Ann').call(reportPayment, { body: { paid: true, amount: bill.totalOf('Ann') } });
     const paid = { p_receipt_id: bill.id, guest_id: bill.idOf('Bob'), amount: bill.totalOf('Bob') };
     await host.call(markPaid, { body: paid });
     const { settings } = product.services;
@@ -174,7 +174,7 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
       (await reminders(bill.id)).find(({ guest_id }) => guest_id === bill.idOf(name))?.state;
     await vi.waitUntil(async () => (await reminders(bill.id)).every(({ state }) => state === 'sent'));
     await waits();
-    await bill.one('Ann').call(sayPaid, { body: { paid: true, amount: bill.totalOf('Ann') } });
+    await bill.one('Ann').call(reportPayment, { body: { paid: true, amount: bill.totalOf('Ann') } });
     expect([await stateOf('Ann'), await stateOf('Bob')]).toEqual(['cancelled', 'queued']);
     await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
     expect(await stateOf('Bob')).toBe('cancelled');

@@ -3,7 +3,7 @@ import type { remindGuests as Call } from '@fairtab/contract/guest-payments';
 import { reminderOf } from '@fairtab/contract/reminder-of';
 import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
-import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
@@ -71,7 +71,9 @@ async function remindersOf(
     if (total === undefined || phone === null) return [];
     const may = reminderOf(guest, { total, optedOut: optedOut.has(phone), timeZone, now });
     if (!may.sends) return [];
-    const out = moneyIn(askedCurrency(receipt))(standingOf(total, guest.paid ?? NO_PAYMENT).out);
+    const outstanding = moneyIn(askedCurrency(receipt))(
+      paymentStatusOf(total, guest.payment ?? NO_PAYMENT).outstanding,
+    );
     const written = writeSms(
       paymentReminder,
       { address: phone, language: languages.of(id) },
@@ -79,11 +81,13 @@ async function remindersOf(
         guestName: guest.guest_name,
         payerName: receipt.payer_name,
         restaurantName: receipt.restaurant_name,
-        out,
+        outstanding,
         link: billLinkOf(settings, id),
       },
     );
     const dedupeKey = `payment_reminder ${id} ${may.day}`;
-    return [{ written, receiptId: receipt.id, guestId: id, amount: out, dedupeKey, sendBefore: may.until }];
+    return [
+      { written, receiptId: receipt.id, guestId: id, amount: outstanding, dedupeKey, sendBefore: may.until },
+    ];
   });
 }

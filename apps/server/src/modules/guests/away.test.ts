@@ -259,8 +259,8 @@ describeOnEngines('guests who are away', (engine) => {
     expect(after.selections.map(({ guest_id }) => guest_id)).toEqual([bill.annId]);
     expect(awayIn(after)).toEqual(['Bob']);
     expect((await view(bill.ann)).proposals).toEqual([]);
-    const { proposals, moved } = await view(bill.bob);
-    expect(moved).toEqual([]);
+    const { proposals, amount_changes } = await view(bill.bob);
+    expect(amount_changes).toEqual([]);
     expect(proposals.map(({ item_id, state }) => [item_id, state]).sort()).toEqual(
       [
         [bill.pie, 'released'],

@@ -16,7 +16,7 @@ import { submitting } from './act-as-guest.ts';
 export function claimCompanion(context: ShareContext, { body }: Received<typeof Call>) {
   return changeReceipt(context, {
     name: 'claimCompanion',
-    moves: { reason: 'heads' },
+    cause: { reason: 'heads' },
     find: receiptByLink(context),
     policy: submitting,
     async change({ trx, snapshot, me, receiptId }) {

@@ -125,17 +125,17 @@ describeOnEngines('a bill that is split evenly', (engine) => {
     const { id, token } = await shareBill(host, { ...DINNER, partySize: 2 });
     const ann = await sit(token, 'Ann');
     await sit(token, 'Bob');
-    const movedOf = async (who: Client) => (await who.call(getSharedReceipt, {})).moved;
+    const amountChangesOf = async (who: Client) => (await who.call(getSharedReceipt, {})).amount_changes;
     const half = 5418 + 150;
     const third = 3612 + 75;
-    expect(await movedOf(ann)).toMatchObject([
+    expect(await amountChangesOf(ann)).toMatchObject([
       { before: half, after: third, reasons: [{ reason: 'party' }] },
     ]);
     // A grown-up who takes a free seat changes nothing for anybody.
     await host.call(updateReceipt, { params: { id }, body: { party_size: 4 } });
-    const before = await movedOf(ann);
+    const before = await amountChangesOf(ann);
     await sit(token, 'Cy');
-    expect(await movedOf(ann)).toEqual(before);
+    expect(await amountChangesOf(ann)).toEqual(before);
     const cy = { params: { id: ann.id }, body: { companions: [{ name: 'Kim', child: true }] } };
     const view = await ann.call(setCompanions, cy);
     // 2 + 3 + 2 + 2 weights for five heads at a table of four.
@@ -192,7 +192,7 @@ describeOnEngines('a bill that is split evenly', (engine) => {
       sms_opt_in: true,
     });
     const seen = await ann.call(getSharedReceipt, {});
-    expect(seen.moved).toMatchObject([{ reasons: [{ reason: 'flow' }] }]);
+    expect(seen.amount_changes).toMatchObject([{ reasons: [{ reason: 'flow' }] }]);
     expect(seen.guests.find((one) => one.id === ann.id)?.companions).toHaveLength(1);
     const tapped = await ann.call(saveSelection, {
       params: { item_id: item('Platter') },
@@ -205,9 +205,11 @@ describeOnEngines('a bill that is split evenly', (engine) => {
     // Nobody can choose on a final bill, and what is said of it is said again if it is reopened.
     const final = { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true } as const;
     await host.call(finalizeReceipt, { body: final });
-    expect((await ann.call(getSharedReceipt, {})).moved).toEqual([]);
+    expect((await ann.call(getSharedReceipt, {})).amount_changes).toEqual([]);
     await host.call(reopenReceipt, { body: { p_receipt_id: id } });
-    expect((await ann.call(getSharedReceipt, {})).moved).toMatchObject([{ reasons: [{ reason: 'flow' }] }]);
+    expect((await ann.call(getSharedReceipt, {})).amount_changes).toMatchObject([
+      { reasons: [{ reason: 'flow' }] },
+    ]);
   });
 
   test('can still be chosen after sharing while nobody has chosen anything', async () => {

@@ -6,6 +6,7 @@ import { methodsShown } from '../receipts/methods-shown.ts';
 import { ownBill } from '../receipts/own-bill.ts';
 import { sharedView } from '../receipts/receipt-view.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
+import { acknowledgeAmountChanges } from './acknowledge-amount-changes.ts';
 import { askForDish, letGoOfDishes } from './away-dishes.ts';
 import { claimCompanion } from './claim-companion.ts';
 import { makeDeviceCode, revokeDeviceCode, useDeviceCode } from './device-codes.ts';
@@ -15,7 +16,6 @@ import { countPhone } from './phone-tries.ts';
 import { removeGuest } from './remove-guest.ts';
 import { saveGuest } from './save-guest.ts';
 import { saveSelection } from './save-selection.ts';
-import { seeWhatMoved } from './see-what-moved.ts';
 import { setCompanions } from './set-companions.ts';
 import { setParts } from './set-parts.ts';
 import { answerProposal, proposeShare } from './share-proposals.ts';
@@ -58,7 +58,7 @@ export function mountGuests(mount: Mount): void {
 
   mount(contract.answerProposal, answerProposal);
 
-  mount(contract.seeWhatMoved, seeWhatMoved);
+  mount(contract.acknowledgeAmountChanges, acknowledgeAmountChanges);
 
   mount(contract.reviseSelections, reviseSelections);
 

@@ -15,7 +15,7 @@ import { ownOpen } from '../receipts/receipts.policy.ts';
 export function removeGuest(context: SessionContext, guestId: string) {
   return changeReceipt(context, {
     name: 'removeGuest',
-    moves: { reason: 'party' },
+    cause: { reason: 'party' },
     find: guestById(guestId),
     policy: ownOpen,
     async change({ trx, services, snapshot, guest }) {

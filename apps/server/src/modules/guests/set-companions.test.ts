@@ -185,8 +185,8 @@ describeOnEngines('whom a guest is here with', (engine) => {
     expect(companionsIn(view, 'Ann')).toMatchObject([{ name: null, child: true, item_ids: [] }]);
     expect(view.selections).toEqual(twice.selections);
     const due = (of: ReceiptView) => duesIn(of, ann.id).get(ann.id)?.due;
-    const { moved } = await ann.call(getSharedReceipt, {});
-    expect(moved).toMatchObject([
+    const { amount_changes } = await ann.call(getSharedReceipt, {});
+    expect(amount_changes).toMatchObject([
       { before: due(twice), after: due(view), reasons: [{ reason: 'heads', by: view.me.guest_id }] },
     ]);
     expect(proofCloses(proofOf(view))).toBe(true);

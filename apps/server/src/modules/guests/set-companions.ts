@@ -30,7 +30,7 @@ type Input = Received<typeof Call>;
 export function setCompanions(context: RequestContext, { params, body }: Input) {
   return changeReceipt(context, {
     name: 'setCompanions',
-    moves: { reason: 'heads' },
+    cause: { reason: 'heads' },
     find: personById(params.id),
     policy: speaking,
     async change({ trx, snapshot, guest, speaker, receiptId }) {

@@ -17,7 +17,7 @@ import { choosing, requireChoosing } from './act-as-guest.ts';
 export function setParts(context: ShareContext, { params, body }: Received<typeof Call>) {
   return changeReceipt(context, {
     name: 'setParts',
-    moves: { reason: 'parts', itemId: params.item_id },
+    cause: { reason: 'parts', itemId: params.item_id },
     find: receiptByLink(context),
     policy: choosing,
     tap: true,

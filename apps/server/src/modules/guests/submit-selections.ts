@@ -30,7 +30,7 @@ type Input = Received<typeof Call>;
 export function submitSelections(context: ShareContext, { body }: Input) {
   return changeReceipt(context, {
     name: 'submitSelections',
-    moves: ({ receipt }) => (receipt.evenly ? { reason: 'party' } : undefined),
+    cause: ({ receipt }) => (receipt.evenly ? { reason: 'party' } : undefined),
     find: receiptByLink(context),
     policy: submitting,
     async change({ trx, services, snapshot, me, receiptId }) {
@@ -111,7 +111,7 @@ export function reviseSelections(context: ShareContext) {
 export function leaveSeat(context: ShareContext) {
   return changeReceipt(context, {
     name: 'leaveSeat',
-    moves: { reason: 'party' },
+    cause: { reason: 'party' },
     find: receiptByLink(context),
     policy: submitting,
     async change({ trx, snapshot, me }) {

@@ -1,4 +1,4 @@
-import { markPaid, remindGuests, sayBillPaid } from '@fairtab/contract/guest-payments';
+import { markPaid, remindGuests, reportBillPayment } from '@fairtab/contract/guest-payments';
 import {
   GUEST_HEADERS,
   getGuestBill,
@@ -103,7 +103,9 @@ describeOnEngines('a guest without a phone', (engine) => {
     const own = await billOf(link).call(getGuestBill, {});
     expect(Object.values(own.can).some(Boolean)).toBe(false);
     expect(JSON.stringify(own)).not.toContain('Bob');
-    const early = billOf(link).call(sayBillPaid, { body: { paid: true, amount: totalOfAnn(shared) ?? 0 } });
+    const early = billOf(link).call(reportBillPayment, {
+      body: { paid: true, amount: totalOfAnn(shared) ?? 0 },
+    });
     expect((await refusal(early)).code).toBe('payment.not_final');
   });
 
@@ -135,10 +137,10 @@ describeOnEngines('a guest without a phone', (engine) => {
     expect(await totalOn(link)).toEqual([total]);
     const remind = host.call(remindGuests, { body: { p_receipt_id: bill.id, guest_id: id } });
     expect((await refusal(remind)).code).toBe('reminder.refused');
-    const said = await billOf(link).call(sayBillPaid, { body: { paid: true, amount: total } });
-    expect(me(said).paid).toEqual({ said: total, confirmed: null, returned: null });
+    const said = await billOf(link).call(reportBillPayment, { body: { paid: true, amount: total } });
+    expect(me(said).payment).toEqual({ reported: total, confirmed: null, refunded: null });
     const paid = await host.call(markPaid, { body: { p_receipt_id: bill.id, guest_id: id, amount: total } });
-    expect(paid.guests.find((one) => one.id === id)?.paid?.confirmed).toBe(total);
+    expect(paid.guests.find((one) => one.id === id)?.payment?.confirmed).toBe(total);
     const texts = await client(product).call(listOutbox, {});
     expect(texts.filter(({ body }) => body.includes(link ?? expect.fail()))).toEqual([]);
   });

@@ -19,7 +19,7 @@ import { insertItems } from './insert-items.ts';
 export function addItem(context: SessionContext, { body }: Received<typeof Call>) {
   return changeReceipt(context, {
     name: 'addItem',
-    moves: { reason: 'items' },
+    cause: { reason: 'items' },
     find: receiptById(body.receipt_id),
     policy: ownEditable,
     async change({ trx, snapshot }) {

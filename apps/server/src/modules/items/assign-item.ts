@@ -18,7 +18,7 @@ import { namesOf, requireRoom, selectedItem, selects, storeAssignment } from './
 export function assignItem(context: SessionContext, { params, body }: Received<typeof Call>) {
   return changeReceipt(context, {
     name: 'assignItem',
-    moves: { reason: 'assigned', itemId: params.id },
+    cause: { reason: 'assigned', itemId: params.id },
     find: itemById(params.id),
     policy: ownOpen,
     async change({ trx, snapshot, item, receiptId }) {

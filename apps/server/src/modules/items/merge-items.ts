@@ -22,7 +22,7 @@ import { selectedItem, storeSelections } from './selections.ts';
 export function mergeItems(context: SessionContext, { body }: Received<typeof Call>) {
   return changeReceipt(context, {
     name: 'mergeItems',
-    moves: { reason: 'items' },
+    cause: { reason: 'items' },
     find: itemById(body.target_item_id),
     policy: ownEditable,
     async change({ trx, snapshot, receiptId, item: target }) {

@@ -14,7 +14,7 @@ import { deleteItem } from './item-writes.ts';
 export function removeItem(context: SessionContext, itemId: string) {
   return changeReceipt(context, {
     name: 'removeItem',
-    moves: { reason: 'items' },
+    cause: { reason: 'items' },
     find: itemById(itemId),
     policy: ownEditable,
     async change({ trx, snapshot, receiptId, item }) {

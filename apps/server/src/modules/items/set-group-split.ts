@@ -17,7 +17,7 @@ import { requireChoicesKept, storeAssignment } from './selections.ts';
 export function setGroupSplit(context: SessionContext, { body }: Received<typeof Call>) {
   return changeReceipt(context, {
     name: 'setGroupSplit',
-    moves: { reason: 'items' },
+    cause: { reason: 'items' },
     find: receiptById(body.p_receipt_id),
     policy: ownEditable,
     async change({ trx, snapshot, receiptId }) {

@@ -88,14 +88,14 @@ describeOnOneEngine('everything is shared by everyone', (engine) => {
   test('whoever has submitted is told that their amount is another, until it is what it was', async () => {
     const { id, before, everything, ann, annId, wine, beer } = await chosenBill();
     const toldAnn = async () =>
-      (await ann.call(getSharedReceipt, {})).moved.flatMap(({ reasons }) => reasons);
+      (await ann.call(getSharedReceipt, {})).amount_changes.flatMap(({ reasons }) => reasons);
     const earlier = await toldAnn();
     await share(id, everything, { accept_lost_choices: [annId] });
     expect(await toldAnn()).toEqual([...earlier, expect.objectContaining({ reason: 'items' })]);
     await undo(id, had(before, [wine, beer]));
-    const { moved } = await ann.call(getSharedReceipt, {});
+    const { amount_changes } = await ann.call(getSharedReceipt, {});
     const amount = splitOf(before).people.find(({ personId }) => personId === annId)?.total;
-    expect(moved.at(-1)?.after).toBe(amount);
+    expect(amount_changes.at(-1)?.after).toBe(amount);
   });
 
   test('a guest whom the host has not been told of keeps what they chose', async () => {

@@ -22,7 +22,7 @@ import { requireRoom, selectedItem } from './selections.ts';
 export function splitItem(context: SessionContext, { body }: Received<typeof Call>) {
   return changeReceipt(context, {
     name: 'splitItem',
-    moves: { reason: 'items' },
+    cause: { reason: 'items' },
     find: itemById(body.item_id),
     policy: ownOpen,
     async change({ trx, snapshot, item }) {

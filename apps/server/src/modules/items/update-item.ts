@@ -36,7 +36,7 @@ const SETTABLE = [
 export function updateItem(context: SessionContext, { params, body }: Received<typeof Call>) {
   return changeReceipt(context, {
     name: 'updateItem',
-    moves: { reason: 'items', itemId: params.id },
+    cause: { reason: 'items', itemId: params.id },
     find: itemById(params.id),
     policy: ownEditable,
     async change({ trx, snapshot, item }) {

@@ -1,5 +1,5 @@
 import { correctReceipt } from '@fairtab/contract/corrections';
-import { confirmPayment, sayPaid } from '@fairtab/contract/guest-payments';
+import { confirmPayment, reportPayment } from '@fairtab/contract/guest-payments';
 import { getSharedReceipt, saveSelection } from '@fairtab/contract/guests';
 import { askToBeAdded, declineLatecomer } from '@fairtab/contract/latecomers';
 import { listOutbox } from '@fairtab/contract/outbox';
@@ -8,7 +8,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { deleteReceipt, getReceipt, listReceipts } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { duesIn } from '@fairtab/contract/split-of';
-import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { assign, assignedBill, type BillSpec, shareBill, submit } from '../../../test/bills.ts';
@@ -114,7 +114,7 @@ describeOnEngines('people who were there too', (engine) => {
       1200 + 375 + 1000,
     );
     expect(mine.guests.find(({ id }) => id === request.id)?.bill_link).toMatch(/^\/b\//);
-    await zoe.call(sayPaid, { body: { paid: true, amount: due(mine, request.id) ?? 0 } });
+    await zoe.call(reportPayment, { body: { paid: true, amount: due(mine, request.id) ?? 0 } });
     const total = after.final_split?.totals.reduce((sum, one) => sum + one.total, 0);
     expect(total).toBe(4900 + (after.final_split?.host_tip_pool ?? 0));
 
@@ -124,9 +124,9 @@ describeOnEngines('people who were there too', (engine) => {
         reasons: [{ reason: 'latecomer', by: request.id, item_id: expect.any(String) }],
       },
     ];
-    expect((await ann.call(getSharedReceipt, {})).moved).toMatchObject(told);
+    expect((await ann.call(getSharedReceipt, {})).amount_changes).toMatchObject(told);
     // Also the host, who has agreed to it.
-    expect(after.moved).toMatchObject([
+    expect(after.amount_changes).toMatchObject([
       { reasons: [{ reason: 'latecomer', by: request.id, item_id: null }] },
     ]);
     await vi.waitUntil(async () => (await textsTo(phone)).length === 2, WITHIN);
@@ -137,7 +137,7 @@ describeOnEngines('people who were there too', (engine) => {
   test('stand on their receipt’s card and above the list of its host alone, until they are answered', async () => {
     const { id, token, see, ask } = await finalBill();
     const asked = async (as: Client) => {
-      const { asked: all, receipts } = await as.call(listReceipts, { query: {} });
+      const { with_latecomers: all, receipts } = await as.call(listReceipts, { query: {} });
       return [
         all?.filter((one) => one.id === id).map(({ latecomers }) => latecomers),
         receipts.find((one) => one.id === id)?.latecomers,
@@ -158,13 +158,15 @@ describeOnEngines('people who were there too', (engine) => {
     const { token, ann, annsId, id, settled, ask } = await finalBill();
     const first = await settled();
     const amount = due(first, annsId) ?? 0;
-    await ann.call(sayPaid, { body: { paid: true, amount } });
+    await ann.call(reportPayment, { body: { paid: true, amount } });
     await host.call(confirmPayment, { body: { p_receipt_id: id, guest_id: annsId ?? '', amount } });
     await ask(guest(product, token), 'Zoe', 'Calamari');
     const view = await settled();
     const after = await host.call(correctReceipt, acceptanceOf(view, waiting(view, 'Zoe')));
-    const paid = after.guests.find((one) => one.id === annsId)?.paid ?? NO_PAYMENT;
-    expect(standingOf(due(after, annsId) ?? expect.fail('not on it'), paid).over).toBeGreaterThan(1000);
+    const paid = after.guests.find((one) => one.id === annsId)?.payment ?? NO_PAYMENT;
+    expect(paymentStatusOf(due(after, annsId) ?? expect.fail('not on it'), paid).overpaid).toBeGreaterThan(
+      1000,
+    );
   });
 
   test('are not added to a bill that has changed since the host saw it, and go on waiting', async () => {
@@ -172,7 +174,7 @@ describeOnEngines('people who were there too', (engine) => {
     await ask(guest(product, token), 'Zoe', 'Wine', 'Calamari');
     const view = await settled();
     const request = waiting(view, 'Zoe');
-    await ann.call(sayPaid, { body: { paid: true, amount: due(view, annsId) ?? 0 } });
+    await ann.call(reportPayment, { body: { paid: true, amount: due(view, annsId) ?? 0 } });
     const late = await refusal(host.call(correctReceipt, acceptanceOf(view, request)));
     expect([late.status, late.code]).toEqual([409, 'receipt.correction_outdated']);
     expect((await see()).latecomers).toEqual([request]);

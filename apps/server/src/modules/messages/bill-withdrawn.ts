@@ -9,14 +9,18 @@ export type BillWithdrawn = {
   payerName: string;
   restaurantName: string | null;
   /** The amount that an earlier text stated. */
-  told: Money;
+  lastTextedAmount: Money;
 };
 
 /** Tells a guest who was removed from a reopened bill that they no longer owe anything. */
 export const billWithdrawn: Message<'bill_withdrawn', BillWithdrawn> = {
   kind: 'bill_withdrawn',
   sms: (language, bill) => {
-    const said = { payer: payerOf(language, bill), place: placeOf(language, bill), told: bill.told };
+    const said = {
+      payer: payerOf(language, bill),
+      place: placeOf(language, bill),
+      before: bill.lastTextedAmount,
+    };
     const name = guestOf(bill);
     return [
       name === ''

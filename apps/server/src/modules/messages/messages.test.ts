@@ -135,7 +135,10 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('whoever was taken off a bill hears what is not due', () => {
-    const text = billWithdrawn.sms(language, { ...BILL, told: { amount: cents(2_000), currency: USD } });
+    const text = billWithdrawn.sms(language, {
+      ...BILL,
+      lastTextedAmount: { amount: cents(2_000), currency: USD },
+    });
     for (const said of ['Ann <b>', 'Hanna', BILL.restaurantName, '$20.00', 'STOP'])
       expect(text).toContain(said);
   });
@@ -166,7 +169,7 @@ test('names that were stored before they were cleaned bring no link and no secon
   };
   const texts = LANGUAGES.flatMap((language: Language) => [
     finalBill.sms(language, { ...BILL, ...names }),
-    billWithdrawn.sms(language, { ...BILL, ...names, told: { amount: cents(1), currency: USD } }),
+    billWithdrawn.sms(language, { ...BILL, ...names, lastTextedAmount: { amount: cents(1), currency: USD } }),
     completion.sms(language, { ...COMPLETION, restaurantName: 'evil.example.com' }),
   ]);
   for (const text of texts) expect(text).not.toMatch(/evil|ｅｖｉｌ|555/);
@@ -200,7 +203,7 @@ test('a finished text leaves with no link but ours, whatever its words have beco
   const long = { ...BILL, restaurantName: 'The nice evil.comfortable chairs '.repeat(8) };
   const texts = LANGUAGES.flatMap((language: Language) => [
     finalBill.sms(language, BILL),
-    billWithdrawn.sms(language, { ...BILL, told: { amount: cents(2_000), currency: USD } }),
+    billWithdrawn.sms(language, { ...BILL, lastTextedAmount: { amount: cents(2_000), currency: USD } }),
     completion.sms(language, COMPLETION),
     verificationCode.sms(language, { code: '012345', purpose: 'signin' }),
   ]);

@@ -13,8 +13,7 @@ export type PaymentReminder = {
   guestName: string;
   payerName: string;
   restaurantName: string | null;
-  /** What the host has not got yet. */
-  out: Money;
+  outstanding: Money;
   /** The URL of the guest's own bill. */
   link: string;
 };
@@ -23,7 +22,7 @@ export type PaymentReminder = {
 const SHORT = 20;
 
 /**
- * The host asks a guest for what is still out. It is the host's own word between friends, and names nobody else:
+ * The host asks a guest for what is outstanding. It is the host's own word between friends, and names nobody else:
  * carriers refuse what reads like a debt collector's (30943).
  */
 export const paymentReminder: Message<'payment_reminder', PaymentReminder> = {
@@ -36,7 +35,7 @@ function draft(language: Language, bill: PaymentReminder, most = Number.POSITIVE
   const said = {
     payer: shortened(payerOf(language, bill), most),
     place: shortened(placeOf(language, bill), most),
-    out: bill.out,
+    outstanding: bill.outstanding,
   };
   return [
     name === ''
@@ -48,7 +47,7 @@ function draft(language: Language, bill: PaymentReminder, most = Number.POSITIVE
 }
 
 /**
- * Holds back the reminders that have not gone out yet: somebody says that it is paid, or the amount may change.
+ * Holds back the reminders that have not gone out yet: the guest has reported a payment, or the amount may change.
  * @param guestId only those to this guest
  */
 export const cancelReminders = (trx: Trx, receiptId: string, guestId?: string): Promise<void> =>

@@ -132,7 +132,7 @@ async function collectReceipts(
     .orderBy('id')
     .execute();
   const totals = await totalsOf(kysely, userId);
-  const moved = await movedOf(kysely, userId);
+  const moved = await amountChangesOf(kysely, userId);
   const receipts: MyReceipt[] = [];
   // One after the other: there may be hundreds, and others wait for the database too.
   for (const { id, scan_result } of rows) {
@@ -157,7 +157,7 @@ async function collectReceipts(
       selections,
       disputes,
       pay_offers,
-      moved: moved.get(id) ?? [],
+      amount_changes: moved.get(id) ?? [],
       totals: totals.get(id) ?? [],
       final_split,
     });
@@ -213,7 +213,10 @@ function cardOf(
 }
 
 /** What others changed of what the host owes, by receipt; what they changed for guests is told to these alone. */
-async function movedOf(db: Kysely<Schema>, userId: string): Promise<Map<string, MyReceipt['moved']>> {
+async function amountChangesOf(
+  db: Kysely<Schema>,
+  userId: string,
+): Promise<Map<string, MyReceipt['amount_changes']>> {
   const rows = await db
     .selectFrom('amount_changes as c')
     .innerJoin('receipt_guests as g', 'g.id', 'c.guest_id')
@@ -224,7 +227,7 @@ async function movedOf(db: Kysely<Schema>, userId: string): Promise<Map<string, 
     .where('g.is_host', '=', true)
     .orderBy('c.version')
     .execute();
-  const moved = new Map<string, MyReceipt['moved']>();
+  const moved = new Map<string, MyReceipt['amount_changes']>();
   for (const { receipt_id, actor_id: by, digits, ...row } of rows) {
     const line = {
       ...row,

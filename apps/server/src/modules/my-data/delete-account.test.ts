@@ -118,14 +118,14 @@ describeOnEngines('deleting an account', (engine) => {
     const before = await ann.call(getSharedReceipt, {});
     expect(before.receipt).toMatchObject({ payment_methods: [{ handle: '@hanna-2' }], kept_until: null });
     expect(before.receipt.image_url).not.toBeNull();
-    expect(before.moved).toHaveLength(1);
+    expect(before.amount_changes).toHaveLength(1);
     await leave(host);
     const after = await ann.call(getSharedReceipt, {});
     expect(after.version).toBeGreaterThan(before.version);
     expect(after).toEqual({
       ...before,
       version: after.version,
-      moved: [],
+      amount_changes: [],
       receipt: { ...before.receipt, payment_methods: [], image_url: null, kept_until: dayIn(90) },
       guests: before.guests.map((one) => ({
         ...one,

@@ -104,11 +104,11 @@ describeOnEngines('downloading what is kept about an account', (engine) => {
           }),
         ]),
         pay_offers: [{ guest_id: hostsId, payer_id: annsId, from_guest_id: hostsId, state: 'pending' }],
-        moved: [{ reason: 'parts', by: bobsId, item_id: item('Pie'), seen_at: null }],
+        amount_changes: [{ reason: 'parts', by: bobsId, item_id: item('Pie'), seen_at: null }],
       },
     ]);
     // What Ann and Bob were told is theirs alone.
-    const [, ...others] = receipts[0]?.moved ?? [];
+    const [, ...others] = receipts[0]?.amount_changes ?? [];
     expect(others).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ export function answerPayOffer(context: ShareContext, { params, body }: Received
     name: 'answerPayOffer',
     find: receiptByLink(context),
     policy: onBill,
-    moves: { reason: 'payer' },
+    cause: { reason: 'payer' },
     async change({ trx, services, snapshot, me }) {
       const offer = snapshot.pay_offers.find(({ id, payer_id }) => id === params.id && payer_id === me.id);
       const guest = snapshot.guests.find(({ id }) => id === offer?.guest_id);

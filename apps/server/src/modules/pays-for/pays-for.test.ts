@@ -1,4 +1,4 @@
-import { markPaid, sayPaid } from '@fairtab/contract/guest-payments';
+import { markPaid, reportPayment } from '@fairtab/contract/guest-payments';
 import {
   useDeviceCode as enterDeviceCode,
   getSharedReceipt,
@@ -163,14 +163,14 @@ describeOnEngines('who pays for whom', (engine) => {
     await say(ben, ana, ben);
     const final = await finalize(bill.id);
     const amount = dueOf(final, ben) ?? 0;
-    const nothing = await ana.call(sayPaid, { body: { paid: true, amount: 0 } });
-    expect(nothing.guests.find(({ id }) => id === ana.id)?.paid).toBeNull();
-    await ben.call(sayPaid, { body: { paid: true, amount } });
+    const nothing = await ana.call(reportPayment, { body: { paid: true, amount: 0 } });
+    expect(nothing.guests.find(({ id }) => id === ana.id)?.payment).toBeNull();
+    await ben.call(reportPayment, { body: { paid: true, amount } });
     for (const one of [ana, ben]) expect(await codeOf(say(one, ana, null))).toBe('payer.settled');
     await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
     expect(await codeOf(say(ben, ana, null))).toBe('payer.settled');
     await finalize(bill.id);
-    await ben.call(sayPaid, { body: { paid: false, amount } });
+    await ben.call(reportPayment, { body: { paid: false, amount } });
     expect(payerOf(await say(ben, ana, null), ana)).toBeNull();
     const own = dueOf(final, cid) ?? 0;
     await host.call(markPaid, { body: { p_receipt_id: bill.id, guest_id: cid.id, amount: own } });
@@ -265,10 +265,10 @@ describeOnEngines('who pays for whom', (engine) => {
     const paid = await host.call(markPaid, {
       body: { p_receipt_id: bill.id, guest_id: dad.id, amount: due },
     });
-    expect(paid.guests.find(({ id }) => id === dad.id)?.paid).toEqual({
-      said: null,
+    expect(paid.guests.find(({ id }) => id === dad.id)?.payment).toEqual({
+      reported: null,
       confirmed: due,
-      returned: null,
+      refunded: null,
     });
   });
 });

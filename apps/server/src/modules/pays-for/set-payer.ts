@@ -22,7 +22,7 @@ export function setPayer(context: ShareContext, { params, body }: Received<typeo
     name: 'setPayer',
     find: receiptByLink(context),
     policy: onBill,
-    moves: { reason: 'payer' },
+    cause: { reason: 'payer' },
     change(changing) {
       const asked = { ...changing, guest: personOf(changing.snapshot, params.id) };
       return body.payer_id === null
@@ -71,7 +71,7 @@ async function endPayment({ trx, services, snapshot, me, guest }: Asked): Promis
     if (offer?.from_guest_id !== me.id) requireConcerned(snapshot, me, { guest, payer });
   } else {
     requireConcerned(snapshot, me, { guest, payer });
-    if (guest.paid !== null || payer.paid !== null) throw new AppError('payer.settled');
+    if (guest.payment !== null || payer.payment !== null) throw new AppError('payer.settled');
     await storePayer(trx, guest.id, null);
     await queueChangedDues(trx, services, snapshot);
   }
@@ -91,5 +91,5 @@ export function requirePossible(
 ): void {
   const refused = whyNotPaidBy(guests, guest, payer);
   if (refused !== null) throw new AppError(refused.code, { name: refused.name });
-  if (guest.paid !== null) throw new AppError('payer.settled');
+  if (guest.payment !== null) throw new AppError('payer.settled');
 }

@@ -78,7 +78,7 @@ describeOnOneEngine('texts about a final bill on which somebody pays for another
     expect(toBen).toMatch(/^Ben and a child, you pay \$\d+\.\d\d at .*, also for Ana\.\nItems \$32\.35/);
     expect(toAna).toMatch(/^Ana, Ben pays your share at .*\.\nYour bill: /);
     const guests = new Map((await see()).guests.map((one) => [one.id, one]));
-    expect([ana, ben].map(({ id }) => guests.get(id)?.told?.amount)).toEqual([0, due]);
+    expect([ana, ben].map(({ id }) => guests.get(id)?.last_texted_amount?.amount)).toEqual([0, due]);
     expect([guests.get(ana.id)?.bill, guests.get(ben.id)?.bill]).toEqual(['sent', 'sent']);
   });
 

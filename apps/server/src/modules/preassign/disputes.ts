@@ -80,7 +80,7 @@ export function disputeItem(context: ShareContext, { params, body }: Received<ty
 export function answerDispute(context: SessionContext, { params, body }: Received<typeof AnswerDisputeCall>) {
   return changeReceipt(context, {
     name: 'answerDispute',
-    moves: { reason: 'assigned', itemId: params.item_id },
+    cause: { reason: 'assigned', itemId: params.item_id },
     find: itemById(params.item_id),
     policy: preassigned(ownOpen),
     async change({ trx, snapshot, item, receiptId }) {

@@ -26,7 +26,7 @@ import { own, ownEditable, ownOpen, preassigned } from '../receipts/receipts.pol
 export function nameGuests(context: SessionContext, { params, body }: Received<typeof Call>) {
   return changeReceipt(context, {
     name: 'nameGuests',
-    moves: { reason: 'party' },
+    cause: { reason: 'party' },
     find: receiptById(params.id),
     policy: preassigned(ownEditable),
     async change({ trx, snapshot, receiptId }) {
@@ -84,7 +84,7 @@ export function checkedNames(host: string, guests: readonly string[]): string[] 
 export function addGuest(context: SessionContext, { params, body }: Received<typeof AddCall>) {
   return changeReceipt(context, {
     name: 'addGuest',
-    moves: { reason: 'party' },
+    cause: { reason: 'party' },
     find: receiptById(params.id),
     policy: ownOpen,
     async change({ trx, snapshot, receiptId }) {
@@ -116,7 +116,7 @@ export function addGuest(context: SessionContext, { params, body }: Received<typ
 export function releaseGuest(context: SessionContext, guestId: string) {
   return changeReceipt(context, {
     name: 'releaseGuest',
-    moves: { reason: 'party' },
+    cause: { reason: 'party' },
     find: guestById(guestId),
     policy: preassigned(own),
     async change({ trx, services, snapshot, receiptId }) {

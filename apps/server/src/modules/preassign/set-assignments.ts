@@ -18,7 +18,7 @@ import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 export function setAssignments(context: SessionContext, { params, body }: Received<typeof Call>) {
   return changeReceipt(context, {
     name: 'setAssignments',
-    moves: { reason: 'assigned' },
+    cause: { reason: 'assigned' },
     find: receiptById(params.id),
     policy: mayAssign(body.assignments),
     async change({ trx, snapshot, receiptId }) {

@@ -1,5 +1,5 @@
-import type { MovedView } from '@fairtab/contract/receipt-view';
-import type { MoveReason } from '@fairtab/contract/scalars';
+import type { AmountChangeView } from '@fairtab/contract/receipt-view';
+import type { AmountChangeReason } from '@fairtab/contract/scalars';
 import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import type { Currency } from '@fairtab/domain/currency';
 import { type Cents, toDecimalString, ZERO } from '@fairtab/domain/money';
@@ -7,28 +7,28 @@ import { isNameless } from '@fairtab/domain/nameless';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { AmountChange, ReceiptSnapshot } from './snapshot.ts';
 
-/** Why a change moves what others pay; the item, where it is about one; who did it, where that is not who makes the change. */
-export type Move = { reason: MoveReason; itemId?: string; by?: string };
+/** Why a command changes what others pay; the item, if it is about one; who did it, if that is not the command's actor. */
+export type Cause = { reason: AmountChangeReason; itemId?: string; by?: string };
 
-/** Why it moves what one of them pays, where that is not the same for all. */
-export type MoveOf = (before: ReceiptSnapshot, after: ReceiptSnapshot, guestId: string) => Move;
+/** The cause for one of them, where it is not the same for all. */
+export type CauseOf = (before: ReceiptSnapshot, after: ReceiptSnapshot, guestId: string) => Cause;
 
 /** What a person's own page says of their amount before and after a change. */
-type Moved = Pick<AmountChange, 'guest_id' | 'before' | 'after'>;
+type ChangedAmount = Pick<AmountChange, 'guest_id' | 'before' | 'after'>;
 
 /** Whether the bill asks for another currency than before. */
 export const asksForAnother = (before: ReceiptSnapshot, after: ReceiptSnapshot): boolean =>
   askedCurrency(before.receipt).code !== askedCurrency(after.receipt).code;
 
 /**
- * Whose amounts a change moves, as their own pages show them, other than the person's who made it: of those who have
+ * Whose amounts a command changes, as their own pages show them, other than its actor's: of those who have
  * submitted or have something. A bill that is shared, finalized or reopened by it says itself what that changed.
  */
-export function amountsMoved(
+export function changedAmounts(
   before: ReceiptSnapshot,
   after: ReceiptSnapshot,
   actorId: string | null,
-): Moved[] {
+): ChangedAmount[] {
   const { status } = after.receipt;
   if (status !== before.receipt.status) return [];
   return before.guests.flatMap((guest) => {
@@ -52,20 +52,20 @@ function figuresOf(guestId: string, before: ReceiptSnapshot, after: ReceiptSnaps
 }
 
 /**
- * Notes for each of these people why their amount moved; goes on with their last line if that tells of the same.
+ * Stores for each of these people why their amount changed; extends their last row if it is the same change.
  * @param snapshot the receipt before the change, `asked` what it asks for after it
  */
-export async function storeMoved(
+export async function storeAmountChanges(
   trx: Trx,
   snapshot: ReceiptSnapshot,
-  moved: readonly Moved[],
-  made: { why: (guestId: string) => Move; actorId: string | null; version: number; asked: Currency },
+  changed: readonly ChangedAmount[],
+  made: { why: (guestId: string) => Cause; actorId: string | null; version: number; asked: Currency },
 ): Promise<void> {
   const { version, asked } = made;
   const decimals = (amount: Cents) => toDecimalString(amount, asked.digits);
-  const rows = moved.flatMap(({ guest_id, before, after }) => {
+  const rows = changed.flatMap(({ guest_id, before, after }) => {
     const { reason, itemId: item_id = null, by: actor_id = made.actorId } = made.why(guest_id);
-    const last = snapshot.moved.findLast((one) => one.guest_id === guest_id);
+    const last = snapshot.amount_changes.findLast((one) => one.guest_id === guest_id);
     const amounts = { before: before === null ? null : decimals(before), after: decimals(after) };
     const row = { receipt_id: snapshot.receipt.id, guest_id, version, reason, actor_id, item_id, ...amounts };
     return [{ row, goesOn: goesOn(last, { before, reason, actor_id }) ? last : undefined }];
@@ -92,19 +92,19 @@ const goesOn = (
   last.actor_id === next.actor_id;
 
 /** Reasons that invite people to do something, which nobody can on a final bill. */
-const WHILE_OPEN: readonly MoveReason[] = ['flow'];
+const WHILE_OPEN: readonly AmountChangeReason[] = ['flow'];
 
 /**
  * What a person has not seen yet: one line for changes that follow each other, from the first amount to the last, and another
  * where something of their own came between. Left out is what has come back to where it was, and on a final bill what only
  * an open one can say.
  */
-export function movedOf(
-  { moved, receipt }: Pick<ReceiptSnapshot, 'moved' | 'receipt'>,
+export function amountChangesOf(
+  { amount_changes, receipt }: Pick<ReceiptSnapshot, 'amount_changes' | 'receipt'>,
   guestId: string | null,
-): MovedView[] {
-  const lines: MovedView[] = [];
-  for (const { guest_id, version, before, after, reason, actor_id: by, item_id } of moved) {
+): AmountChangeView[] {
+  const lines: AmountChangeView[] = [];
+  for (const { guest_id, version, before, after, reason, actor_id: by, item_id } of amount_changes) {
     if (guest_id !== guestId) continue;
     const last = lines.at(-1);
     const why = { reason, by, item_id };
@@ -117,7 +117,7 @@ export function movedOf(
     .filter(({ reasons }) => reasons.length > 0);
 }
 
-const withoutInvitations = (line: MovedView): MovedView => ({
+const withoutInvitations = (line: AmountChangeView): AmountChangeView => ({
   ...line,
   reasons: line.reasons.filter(({ reason }) => !WHILE_OPEN.includes(reason)),
 });

@@ -21,7 +21,7 @@ export async function changeCard(trx: Trx, snapshot: ReceiptSnapshot, card: Card
   if (card !== null) requirePossible(snapshot, card);
   const [asked, askedThen] = [askedCurrency(receipt), askedCurrency({ ...receipt, card })];
   if (asked.code !== askedThen.code) {
-    if (guests.some(({ paid }) => paid !== null))
+    if (guests.some(({ payment }) => payment !== null))
       throw new AppError('receipt.card_paid', { currency: asked.code });
     await trx.deleteFrom('amount_changes').where('receipt_id', '=', receipt.id).execute();
   }

@@ -5,7 +5,7 @@ import type { Services } from '../../app/services.ts';
 import { AppError, type PlainErrorCode } from '../../http/errors.ts';
 import type { IdempotencyKey, RequestContext } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { amountsMoved, type Move, type MoveOf, storeMoved } from './amount-changes.ts';
+import { type Cause, type CauseOf, changedAmounts, storeAmountChanges } from './amount-changes.ts';
 import { announceChange } from './announce-change.ts';
 import type { Find } from './find-receipt.ts';
 import { loadSnapshot } from './load-snapshot.ts';
@@ -40,7 +40,7 @@ export type Command<Context, Subject extends object, Permitted extends object> =
   /** Who is said to have made it, where that is another than the caller: then the caller is told as well. */
   actor?: string;
   /** Why it changes what others pay, who are told: not of taps and submissions, which their pages show as they happen. */
-  moves?: Move | ((before: ReceiptSnapshot) => Move | MoveOf | undefined) | undefined;
+  cause?: Cause | ((before: ReceiptSnapshot) => Cause | CauseOf | undefined) | undefined;
   /** One of many quick taps: nothing is settled; the submission at the end stores the amounts. */
   tap?: boolean;
   /** The same in one statement, see `tapAtOnce`. */
@@ -64,7 +64,7 @@ export async function changeReceiptIn<
 >(
   trx: Trx,
   context: Context,
-  { name, find, policy, actor, moves, tap = false, change }: Command<Context, Subject, Permitted>,
+  { name, find, policy, actor, cause, tap = false, change }: Command<Context, Subject, Permitted>,
 ): Promise<Changed> {
   const { services } = context;
   const locked = await lockReceipt(trx, context, find, policy, { kept: tap });
@@ -78,26 +78,31 @@ export async function changeReceiptIn<
     await auditChange(trx, context, { what: name, snapshot, details: outcome ?? {} });
   }
   const version = await announceChange(trx, services, receiptId);
-  const why = typeof moves === 'function' ? moves(snapshot) : moves;
+  const why = typeof cause === 'function' ? cause(snapshot) : cause;
   if (why !== undefined) {
     const actorId = actor ?? actorOf(snapshot, context);
-    await noteMoves(trx, snapshot, { moves: why, version, actorId });
+    await recordAmountChanges(trx, snapshot, { cause: why, version, actorId });
   }
   return { receiptId, version };
 }
 
-/** Notes whose amounts have moved, and why. */
-async function noteMoves(
+/** Records whose amounts have changed, and why. */
+async function recordAmountChanges(
   trx: Trx,
   before: ReceiptSnapshot,
-  { moves, version, actorId }: { moves: Move | MoveOf; version: number; actorId: string | null },
+  { cause, version, actorId }: { cause: Cause | CauseOf; version: number; actorId: string | null },
 ): Promise<void> {
   if (before.receipt.status === 'editing') return;
   const after = await loadSnapshot(trx, before.receipt.id);
   if (after === null) return;
   const asked = askedCurrency(after.receipt);
-  const why = (guestId: string) => (typeof moves === 'function' ? moves(before, after, guestId) : moves);
-  await storeMoved(trx, before, amountsMoved(before, after, actorId), { why, actorId, version, asked });
+  const why = (guestId: string) => (typeof cause === 'function' ? cause(before, after, guestId) : cause);
+  await storeAmountChanges(trx, before, changedAmounts(before, after, actorId), {
+    why,
+    actorId,
+    version,
+    asked,
+  });
 }
 
 /** Who makes a change, among the people of a bill; null for what the product does by itself. */

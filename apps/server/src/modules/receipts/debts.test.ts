@@ -1,4 +1,4 @@
-import { giveBack, markPaid, sayPaid, unmarkPaid } from '@fairtab/contract/guest-payments';
+import { markPaid, markRefunded, reportPayment, unmarkPaid } from '@fairtab/contract/guest-payments';
 import { getSharedReceipt } from '@fairtab/contract/guests';
 import { updateItem } from '@fairtab/contract/items';
 import { setPayer } from '@fairtab/contract/pays-for';
@@ -7,7 +7,7 @@ import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import { type Currency, USD } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
-import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, signIn } from '../../../test/client.ts';
@@ -65,11 +65,14 @@ describeOnEngines('what a host is owed', (engine) => {
     const view = await one.call(getSharedReceipt, {});
     const me = view.guests.find(({ id }) => id === one.id);
     const due = duesIn(view).get(one.id)?.due ?? cents(0);
-    return { currency: askedCurrency(view.receipt), ...standingOf(due, me?.paid ?? NO_PAYMENT), due };
+    return { currency: askedCurrency(view.receipt), ...paymentStatusOf(due, me?.payment ?? NO_PAYMENT), due };
   }
 
   /** The sum of what the guests of some bills read that they still pay, or get back, by currency. */
-  async function readBy(what: 'out' | 'over', ...dinners: Dinner[]): Promise<Record<string, number>> {
+  async function readBy(
+    what: 'outstanding' | 'overpaid',
+    ...dinners: Dinner[]
+  ): Promise<Record<string, number>> {
     const sums: Record<string, number> = {};
     for (const one of dinners.flatMap(({ guests }) => guests)) {
       const { currency, [what]: amount } = await read(one);
@@ -78,7 +81,7 @@ describeOnEngines('what a host is owed', (engine) => {
     return Object.fromEntries(Object.entries(sums).filter(([, amount]) => amount > 0));
   }
   /** The same as the host's page has it. */
-  async function hostReads(host: Client, what: 'owed' | 'to_return') {
+  async function hostReads(host: Client, what: 'owed' | 'to_refund') {
     const debts = await debtsOf(host);
     return Object.fromEntries(
       debts.flatMap(({ currency, [what]: { amount } }) => (amount === 0 ? [] : [[currency.code, amount]])),
@@ -105,7 +108,7 @@ describeOnEngines('what a host is owed', (engine) => {
     expect(await debtsOf(host)).toEqual([]);
     for (const { finalize } of all) await finalize();
 
-    expect(await hostReads(host, 'owed')).toEqual(await readBy('out', ...all));
+    expect(await hostReads(host, 'owed')).toEqual(await readBy('outstanding', ...all));
     // The same three on each; who is paid for somewhere owes elsewhere.
     const debts = await debtsOf(host);
     expect(debts.map(({ currency, owed }) => [currency, owed.people])).toEqual([
@@ -117,23 +120,23 @@ describeOnEngines('what a host is owed', (engine) => {
     );
     expect(debts[0]?.owed.biggest[0]).toEqual({
       guest_name: 'Bob',
-      amount: bobs.reduce((sum, { out }) => sum + out, 0),
+      amount: bobs.reduce((sum, { outstanding }) => sum + outstanding, 0),
     });
     for (const one of all) {
-      const [[code, amount] = ['', 0]] = Object.entries(await readBy('out', one));
+      const [[code, amount] = ['', 0]] = Object.entries(await readBy('outstanding', one));
       const people = one === treated ? 2 : 3;
       const owes = await cardOf(host, one.id);
       expect(owes).toMatchObject({
         currency: { code, digits: 2 },
         owed: { amount, people },
-        to_return: NOBODY,
+        to_refund: NOBODY,
       });
       const owing = await Promise.all(one.guests.map(read));
       expect(owes?.owed.biggest.map((debt) => debt.amount)).toEqual(
-        owing.flatMap(({ out }) => (out > 0 ? [out] : [])).sort((a, b) => b - a),
+        owing.flatMap(({ outstanding }) => (outstanding > 0 ? [outstanding] : [])).sort((a, b) => b - a),
       );
     }
-    expect((await read(bob)).out).toBeGreaterThan((await read(ann)).out);
+    expect((await read(bob)).outstanding).toBeGreaterThan((await read(ann)).outstanding);
     expect((await list(host, 'EUR')).receipts.map(({ id }) => id)).toEqual([euros.id]);
     const inDollars = [even, treated, byCard, dollars].map(({ id }) => id);
     expect((await list(host, 'USD')).receipts.map(({ id }) => id)).toEqual(inDollars);
@@ -141,8 +144,8 @@ describeOnEngines('what a host is owed', (engine) => {
 
     for (const one of [byCard, treated]) {
       for (const person of one.guests) if ((await read(person)).due > 0) await confirm(host, one, person);
-      expect(await hostReads(host, 'owed')).toEqual(await readBy('out', ...all));
-      expect(await cardOf(host, one.id)).toEqual({ currency: USD, owed: NOBODY, to_return: NOBODY });
+      expect(await hostReads(host, 'owed')).toEqual(await readBy('outstanding', ...all));
+      expect(await cardOf(host, one.id)).toEqual({ currency: USD, owed: NOBODY, to_refund: NOBODY });
     }
     expect((await list(host, 'USD')).receipts.map(({ id }) => id)).toEqual([even.id, dollars.id]);
   });
@@ -154,12 +157,12 @@ describeOnEngines('what a host is owed', (engine) => {
     if (!ann || !bob || !cem) throw new Error('nobody came');
     await one.finalize();
     const before = await hostReads(host, 'owed');
-    await ann.call(sayPaid, { body: { paid: true, amount: (await read(ann)).due } });
+    await ann.call(reportPayment, { body: { paid: true, amount: (await read(ann)).due } });
     expect(await hostReads(host, 'owed')).toEqual(before);
     await confirm(host, one, ann);
-    expect(await hostReads(host, 'owed')).toEqual(await readBy('out', one));
+    expect(await hostReads(host, 'owed')).toEqual(await readBy('outstanding', one));
     expect((await debtsOf(host))[0]?.owed.people).toBe(2);
-    await host.call(unmarkPaid, { body: { p_receipt_id: one.id, guest_id: ann.id, word: 'host' } });
+    await host.call(unmarkPaid, { body: { p_receipt_id: one.id, guest_id: ann.id, undo: 'confirmed' } });
     expect(await hostReads(host, 'owed')).toEqual(before);
     for (const person of one.guests) await confirm(host, one, person);
     expect(await debtsOf(host)).toEqual([]);
@@ -182,12 +185,12 @@ describeOnEngines('what a host is owed', (engine) => {
       await host.call(updateItem, { params: { id: one.item(dish) }, body: { price: 500 } });
     await one.finalize();
 
-    expect(await hostReads(host, 'to_return')).toEqual(await readBy('over', one, another));
-    expect(await hostReads(host, 'owed')).toEqual(await readBy('out', one, another));
-    const [anns, bobs] = [(await read(ann)).over, (await read(bob)).over];
+    expect(await hostReads(host, 'to_refund')).toEqual(await readBy('overpaid', one, another));
+    expect(await hostReads(host, 'owed')).toEqual(await readBy('outstanding', one, another));
+    const [anns, bobs] = [(await read(ann)).overpaid, (await read(bob)).overpaid];
     expect(bobs).toBeGreaterThan(anns);
     expect(await cardOf(host, one.id)).toMatchObject({
-      to_return: {
+      to_refund: {
         amount: anns + bobs,
         people: 2,
         biggest: [
@@ -203,8 +206,8 @@ describeOnEngines('what a host is owed', (engine) => {
       [ann.id, anns],
       [bob.id, bobs],
     ] as const)
-      await host.call(giveBack, { body: { p_receipt_id: one.id, guest_id, amount } });
-    expect(await cardOf(host, one.id)).toMatchObject({ owed: NOBODY, to_return: NOBODY });
+      await host.call(markRefunded, { body: { p_receipt_id: one.id, guest_id, amount } });
+    expect(await cardOf(host, one.id)).toMatchObject({ owed: NOBODY, to_refund: NOBODY });
     expect((await debtsOf(host)).map(({ currency }) => currency)).toEqual([EUR]);
     expect((await list(host, 'USD')).receipts).toEqual([]);
   });
@@ -218,9 +221,11 @@ describeOnEngines('what a host is owed', (engine) => {
     expect((await list(other)).debts).toEqual([]);
     expect((await list(other, 'USD')).receipts).toEqual([]);
     const first = await list(host);
-    expect(first.debts?.map(({ owed }) => owed.amount)).toEqual(Object.values(await readBy('out', one)));
+    expect(first.debts?.map(({ owed }) => owed.amount)).toEqual(
+      Object.values(await readBy('outstanding', one)),
+    );
     const second = await host.call(listReceipts, { query: { after: first.next ?? '' } });
-    expect([second.debts, second.asked]).toEqual([null, null]);
+    expect([second.debts, second.with_latecomers]).toEqual([null, null]);
     expect(second.receipts.map(({ debts }) => debts?.owed)).toEqual(Array.from({ length: 7 }, () => NOBODY));
   });
 });

@@ -11,7 +11,7 @@ import { ASKED, finalParts } from './final-parts.ts';
 
 /**
  * Who has not paid the host what they owe, or has paid more, as `d`: a row for each person and final receipt, with what is
- * `out` or `over`, also of those whom they pay for.
+ * `outstanding` or `overpaid`, also of those whom they pay for.
  * @param receiptIds only of these receipts; default: of all of the host's
  */
 function debts(db: Kysely<Schema>, userId: string, receiptIds?: readonly string[]) {
@@ -30,7 +30,7 @@ function debts(db: Kysely<Schema>, userId: string, receiptIds?: readonly string[
       .selectFrom(parts.as('f'))
       .selectAll()
       .distinct()
-      .where((where) => where.or([where('f.out', '>', '0'), where('f.over', '>', '0')]))
+      .where((where) => where.or([where('f.outstanding', '>', '0'), where('f.overpaid', '>', '0')]))
       .as('d'),
   );
 }
@@ -43,7 +43,7 @@ export async function debtsOf(
 ): Promise<Map<string, Omit<DebtsView, 'currency'>>> {
   if (receiptIds.length === 0) return new Map();
   const rows = await debts(db, userId, receiptIds)
-    .select(['d.receipt_id', 'd.name', 'd.out', 'd.over', 'd.digits'])
+    .select(['d.receipt_id', 'd.name', 'd.outstanding', 'd.overpaid', 'd.digits'])
     .execute();
   const receipts = [...new Set(rows.map(({ receipt_id }) => receipt_id))];
   return new Map(
@@ -53,7 +53,7 @@ export async function debtsOf(
         debtOf(
           own.map((row) => ({ name: row.name, total: fromDecimalString(amountOf(row) ?? '0', row.digits) })),
         );
-      return [id, { owed: by(({ out }) => out), to_return: by(({ over }) => over) }];
+      return [id, { owed: by(({ outstanding }) => outstanding), to_refund: by(({ overpaid }) => overpaid) }];
     }),
   );
 }
@@ -73,8 +73,8 @@ export async function debtsOfHost(db: Kysely<Schema>, userId: string): Promise<D
       'd.phone',
       'd.name',
       sql<Digits>`max(d.digits)`.as('digits'),
-      sql<string>`sum(d.out)`.as('out'),
-      sql<string>`sum(d.over)`.as('over'),
+      sql<string>`sum(d.outstanding)`.as('outstanding'),
+      sql<string>`sum(d.overpaid)`.as('overpaid'),
       sql<number>`count(*)`.as('receipts'),
       sql<string>`max(d.created_day)`.as('lastDay'),
     ])
@@ -91,8 +91,8 @@ export async function debtsOfHost(db: Kysely<Schema>, userId: string): Promise<D
       own.map((row) => ({ ...row, total: fromDecimalString(amountOf(row), digits) }));
     return {
       currency,
-      owed: debtOf(frequentGuests(by(({ out }) => out))),
-      to_return: debtOf(frequentGuests(by(({ over }) => over))),
+      owed: debtOf(frequentGuests(by(({ outstanding }) => outstanding))),
+      to_refund: debtOf(frequentGuests(by(({ overpaid }) => overpaid))),
     };
   });
 }

@@ -12,7 +12,7 @@ import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
 import { changedFields } from '../../http/changed-fields.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import type { Move } from './amount-changes.ts';
+import type { Cause } from './amount-changes.ts';
 import { changeCard } from './change-card.ts';
 import { changeCurrency } from './change-currency.ts';
 import type { Command } from './change-receipt.ts';
@@ -58,7 +58,7 @@ export function fieldsChange(
 ): Command<SessionContext, object, { changes: Partial<Body> }> {
   return {
     name: 'updateReceipt',
-    ...movesBy(body),
+    ...causeFor(body),
     find: receiptById(receiptId),
     policy: mayChange(body),
     async change({ trx, snapshot, changes }) {
@@ -89,11 +89,11 @@ const withoutCard = (snapshot: ReceiptSnapshot): ReceiptSnapshot => ({
 });
 
 /** In another currency every amount is another, which the page says itself. */
-function movesBy({ currency, card, party_size, children, evenly }: Body): { moves?: Move } {
+function causeFor({ currency, card, party_size, children, evenly }: Body): { cause?: Cause } {
   if (currency !== undefined) return {};
-  if (card !== undefined) return { moves: { reason: 'card' } };
-  if (evenly !== undefined) return { moves: { reason: 'flow' } };
-  return { moves: { reason: party_size === undefined && children === undefined ? 'charges' : 'party' } };
+  if (card !== undefined) return { cause: { reason: 'card' } };
+  if (evenly !== undefined) return { cause: { reason: 'flow' } };
+  return { cause: { reason: party_size === undefined && children === undefined ? 'charges' : 'party' } };
 }
 
 /** What stands may be repeated, also while the bill is locked. */

@@ -9,8 +9,8 @@ export const ASKED = {
 
 /**
  * What each person has of a host's final receipts, as `r`, `t` (guest_totals) and `g` (who it is), and of whoever pays for it,
- * `p`, with everything that they pay for: `out`, what the host has not got yet, and `over`, what they got too much; null where
- * that is the host. In decimals of what the receipt asks for: `duesIn` of the contract and `standingOf` of the domain as SQL, because a host's thousands of
+ * `p`, with everything that they pay for: `outstanding` and `overpaid`; null where
+ * that is the host. In decimals of what the receipt asks for: `duesIn` of the contract and `paymentStatusOf` of the domain as SQL, because a host's thousands of
  * bills are summed up at once. A window instead of a join, which costs the more the worse its size is guessed.
  */
 export function finalParts(db: Kysely<Schema>, userId: string) {
@@ -27,8 +27,8 @@ export function finalParts(db: Kysely<Schema>, userId: string) {
       'r.id as receipt_id',
       'p.id as payer_id',
       sql<string | null>`case when p.is_host then null
-        else greatest(${due} - coalesce(paid.confirmed_amount, 0), 0) end`.as('out'),
+        else greatest(${due} - coalesce(paid.confirmed_amount, 0), 0) end`.as('outstanding'),
       sql<string | null>`case when p.is_host then null
-        else greatest(coalesce(paid.confirmed_amount, 0) - ${due}, 0) end`.as('over'),
+        else greatest(coalesce(paid.confirmed_amount, 0) - ${due}, 0) end`.as('overpaid'),
     ]);
 }

@@ -27,7 +27,7 @@ export async function listCards(
   return {
     receipts: page.map((row) => cardOf(row, debts.get(row.id), latecomers.get(row.id))),
     debts: isFirst ? await debtsOfHost(db, userId) : null,
-    asked: isFirst ? asked : null,
+    with_latecomers: isFirst ? asked : null,
     next: last ? `${last.created_us}~${last.id}` : null,
   };
 }
@@ -117,7 +117,7 @@ const askedBy = (db: Kysely<Schema>, userId: string) =>
     .execute();
 
 const NO_DEBT: DebtsView['owed'] = { amount: ZERO, people: 0, biggest: [] };
-const SETTLED = { owed: NO_DEBT, to_return: NO_DEBT };
+const SETTLED = { owed: NO_DEBT, to_refund: NO_DEBT };
 
 /** @param debts of a final receipt that is not settled */
 function cardOf(

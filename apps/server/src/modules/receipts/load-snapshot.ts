@@ -2,7 +2,7 @@ import { LIMITS } from '@fairtab/contract/limits';
 import { FinalSplitView, type IncludedTaxView } from '@fairtab/contract/receipt-view';
 import type { ScanDoubt } from '@fairtab/contract/scalars';
 import { inDigits, type Money } from '@fairtab/domain/currency';
-import { type MessageState, shownState, TOLD_STATES } from '@fairtab/domain/messages';
+import { DELIVERED_STATES, type MessageState, shownState } from '@fairtab/domain/messages';
 import { type Cents, cents, type Digits, fromDecimalString, sum, ZERO } from '@fairtab/domain/money';
 import { type CompiledQuery, type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -91,7 +91,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     disputes,
     pay_offers,
     latecomers,
-    moved,
+    amount_changes,
     devices,
     final_split,
     taxes_inside,
@@ -137,26 +137,28 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       line_photo: null,
     })),
     charges,
-    guests: guests.map(({ told, said, confirmed, returned, reminder, created_at, ...guest }) => ({
-      ...guest,
-      created_at: new Date(created_at).toISOString(),
-      reminder: reminder && { at: new Date(reminder.at).toISOString(), state: shownState(reminder.state) },
-      told: told && moneyOrNull(told.amount, told.code, told.digits),
-      paid:
-        said === null && confirmed === null
-          ? null
-          : {
-              said: askedOrNull(said),
-              confirmed: askedOrNull(confirmed),
-              returned: askedOrNull(returned),
-            },
-    })),
+    guests: guests.map(
+      ({ last_texted_amount: text, reported, confirmed, refunded, reminder, created_at, ...guest }) => ({
+        ...guest,
+        created_at: new Date(created_at).toISOString(),
+        reminder: reminder && { at: new Date(reminder.at).toISOString(), state: shownState(reminder.state) },
+        last_texted_amount: text && moneyOrNull(text.amount, text.code, text.digits),
+        payment:
+          reported === null && confirmed === null
+            ? null
+            : {
+                reported: askedOrNull(reported),
+                confirmed: askedOrNull(confirmed),
+                refunded: askedOrNull(refunded),
+              },
+      }),
+    ),
     selections,
     proposals,
     disputes,
     pay_offers,
     latecomers,
-    moved: moved.map(({ before, after, ...change }) => ({
+    amount_changes: amount_changes.map(({ before, after, ...change }) => ({
       ...change,
       before: askedOrNull(before),
       after: askedOrNull(after) ?? ZERO,
@@ -302,7 +304,7 @@ function everythingOf(db: Kysely<Schema>) {
           .where('c.seen_at', 'is', null)
           .orderBy('c.version')
           .orderBy('c.id'),
-      ).as('moved'),
+      ).as('amount_changes'),
       sql<number>`(select count(*)::int from receipt_history h where h.receipt_id = r.id)`.as(
         'earlier_bills',
       ),
@@ -368,15 +370,15 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
       sql<{ amount: string | null; code: string | null; digits: Digits | null } | null>`(
         select json_build_object('amount', n.amount::text, 'code', n.currency, 'digits', n.currency_digits)
         from notifications n
-        where n.guest_id = g.id and n.kind = 'final_bill' and n.state in (${sql.join(TOLD_STATES)}) and n.recipient = g.guest_phone_number
-        order by n.created_at desc limit 1)`.as('told'),
+        where n.guest_id = g.id and n.kind = 'final_bill' and n.state in (${sql.join(DELIVERED_STATES)}) and n.recipient = g.guest_phone_number
+        order by n.created_at desc limit 1)`.as('last_texted_amount'),
       sql<{ at: string; state: MessageState } | null>`(
         select json_build_object('at', n.created_at, 'state', n.state) from notifications n
         where n.guest_id = g.id and n.kind = 'payment_reminder' and n.state <> 'cancelled'
         order by n.created_at desc limit 1)`.as('reminder'),
-      sql<string | null>`y.said_amount::text`.as('said'),
+      sql<string | null>`y.reported_amount::text`.as('reported'),
       sql<string | null>`y.confirmed_amount::text`.as('confirmed'),
-      sql<string | null>`y.returned_amount::text`.as('returned'),
+      sql<string | null>`y.refunded_amount::text`.as('refunded'),
     ])
     .whereRef('g.receipt_id', '=', 'r.id')
     .orderBy('g.is_host', 'desc')

@@ -1,6 +1,6 @@
 import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import { methodsFor, PAYMENT_METHODS, type PayTo } from '@fairtab/domain/payment-methods';
-import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -27,5 +27,5 @@ function isDebtor(snapshot: ReceiptSnapshot, guestId: string | null): boolean {
   const isOn =
     snapshot.final_split !== null || guest.submitted || snapshot.receipt.admin_flow_type === 'preassign';
   const due = isOn ? duesIn(snapshot).get(guest.id)?.due : undefined;
-  return due !== undefined && standingOf(due, guest.paid ?? NO_PAYMENT).out > 0;
+  return due !== undefined && paymentStatusOf(due, guest.payment ?? NO_PAYMENT).outstanding > 0;
 }

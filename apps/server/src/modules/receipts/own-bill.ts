@@ -48,7 +48,7 @@ export function ownBillOf(snapshot: ReceiptSnapshot, ofGuest: string, secret: st
     proposals: [],
     disputes: [],
     pay_offers: [],
-    moved: view.moved.map((line) => ({
+    amount_changes: view.amount_changes.map((line) => ({
       ...line,
       reasons: line.reasons.map((why) => ({ ...why, by: why.by === host ? host : null })),
     })),

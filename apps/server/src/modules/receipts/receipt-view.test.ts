@@ -96,11 +96,11 @@ describe('a handle that is a phone, an e-mail or an account', () => {
 
   test('is gone once the host has got the money, and while somebody else pays', () => {
     // What they say alone settles nothing.
-    const said = owing({ paid: { said: cents(5000), confirmed: null, returned: null } });
+    const said = owing({ payment: { reported: cents(5000), confirmed: null, refunded: null } });
     expect(seenBy(billOf(said), ID)).toBe('sepa paypal');
-    expect(seenBy(billOf(owing({ paid: { said: null, confirmed: cents(5000), returned: null } })), ID)).toBe(
-      'paypal',
-    );
+    expect(
+      seenBy(billOf(owing({ payment: { reported: null, confirmed: cents(5000), refunded: null } })), ID),
+    ).toBe('paypal');
     expect(seenBy(billOf(owing({ paid_by: OTHER })), ID)).toBe('paypal');
     expect(seenBy(billOf(owing({ paid_by: OTHER })), OTHER)).toBe('sepa paypal');
   });

@@ -14,13 +14,13 @@ import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { billPath } from '@fairtab/contract/share-path';
 import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import { isSameMoney, type Money } from '@fairtab/domain/currency';
-import { TOLD_STATES } from '@fairtab/domain/messages';
+import { DELIVERED_STATES } from '@fairtab/domain/messages';
 import { methodsFor } from '@fairtab/domain/payment-methods';
-import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import * as z from 'zod/mini';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 import type { SessionContext, ShareContext } from '../../http/request-context.ts';
-import { movedOf } from './amount-changes.ts';
+import { amountChangesOf } from './amount-changes.ts';
 import { billTokenHash, billTokenOf } from './bill-link.ts';
 import { linePhotoAddress } from './line-photo.ts';
 import { methodsShown } from './methods-shown.ts';
@@ -38,7 +38,7 @@ const SHOWN_OF_GUEST = z.keyof(
     bill: true,
     bill_failure: true,
     lacks_way_to_pay: true,
-    told: true,
+    last_texted_amount: true,
     bill_link: true,
     time_zone: true,
     reminder: true,
@@ -107,7 +107,7 @@ function ownPart(
     disputes: disputesOf(snapshot, viewer),
     pay_offers: payOffersOf(snapshot, viewer),
     latecomers: latecomersOf(snapshot, viewer),
-    moved: movedOf(snapshot, guestId),
+    amount_changes: amountChangesOf(snapshot, guestId),
     me: { guest_id: guestId, is_host: isHost, may_link_phone: !isHost && viewer.mayLinkPhone },
     can: abilitiesOf(snapshot, viewer),
   };
@@ -188,7 +188,7 @@ function guestsOf(
   const ofHost = (guest: SnapshotGuest) => ({
     ...(guest.is_host ? NO_BILL : finalBillOf(guest, dueOf(guest.id))),
     lacks_way_to_pay: lacksWayToPay(snapshot, guest),
-    told: guest.told,
+    last_texted_amount: guest.last_texted_amount,
     time_zone: guest.time_zone,
     reminder: guest.reminder,
   });
@@ -210,7 +210,7 @@ export function seatOf(guest: SnapshotGuest, acting: ReadonlySet<string>): Guest
   return guest.is_host || acting.has(guest.id) ? 'taken' : 'free';
 }
 
-const isTold = (state: string) => TOLD_STATES.some((told) => told === state);
+const isDelivered = (state: string) => DELIVERED_STATES.some((delivered) => delivered === state);
 
 /** The path of a guest's own bill; null where it leads nowhere: they have not submitted, or the server's secret was another. */
 function workingLink({ id, bill_links }: SnapshotGuest, secret: string): string | null {
@@ -222,17 +222,24 @@ function workingLink({ id, bill_links }: SnapshotGuest, secret: string): string 
 /** Whether a guest's text with the final bill asked for money that is still out, and the host could not be paid until now. */
 export function lacksWayToPay(snapshot: ReceiptSnapshot, guest: SnapshotGuest): boolean {
   const { receipt, final_split } = snapshot;
-  const { final_bill: text, paid } = guest;
-  if (final_split === null || text === null || !text.without_way_to_pay || !isTold(text.state)) return false;
+  const { final_bill: text, payment } = guest;
+  if (final_split === null || text === null || !text.without_way_to_pay || !isDelivered(text.state))
+    return false;
   if (methodsFor(receipt.payment_methods, askedCurrency(receipt)).length === 0) return false;
   const due = duesIn(snapshot).get(guest.id)?.due;
-  return due !== undefined && standingOf(due, paid ?? NO_PAYMENT).out > 0;
+  return due !== undefined && paymentStatusOf(due, payment ?? NO_PAYMENT).outstanding > 0;
 }
 
 const NO_BILL = { bill: null, bill_failure: null };
 
 /** What only the host sees of a guest. */
-const NOT_FOR_GUESTS = { ...NO_BILL, lacks_way_to_pay: false, told: null, time_zone: null, reminder: null };
+const NOT_FOR_GUESTS = {
+  ...NO_BILL,
+  lacks_way_to_pay: false,
+  last_texted_amount: null,
+  time_zone: null,
+  reminder: null,
+};
 
 /**
  * Whether a guest's final bill was sent. A text that told them another amount, before the bill was reopened, does not
@@ -240,13 +247,14 @@ const NOT_FOR_GUESTS = { ...NO_BILL, lacks_way_to_pay: false, told: null, time_z
  * @param due what they pay; undefined if the bill is not final, or they are not on it
  */
 function finalBillOf(
-  { final_bill, told }: SnapshotGuest,
+  { final_bill, last_texted_amount }: SnapshotGuest,
   due: Money | undefined,
 ): Pick<GuestView, 'bill' | 'bill_failure'> {
   if (due === undefined) return NO_BILL;
   if (final_bill === null) return { bill: 'no_phone', bill_failure: null };
   const { state, failure } = final_bill;
-  if (isTold(state) && !(told && isSameMoney(told, due))) return { bill: 'no_phone', bill_failure: null };
+  if (isDelivered(state) && !(last_texted_amount && isSameMoney(last_texted_amount, due)))
+    return { bill: 'no_phone', bill_failure: null };
   return { bill: state, bill_failure: failure };
 }
 

@@ -11,7 +11,7 @@ import type {
   ReceiptFields,
   SelectionView,
 } from '@fairtab/contract/receipt-view';
-import type { MessageState, MoveReason } from '@fairtab/contract/scalars';
+import type { AmountChangeReason, MessageState } from '@fairtab/contract/scalars';
 import type { Cents } from '@fairtab/domain/money';
 
 /**
@@ -30,7 +30,7 @@ export type ReceiptSnapshot = {
   pay_offers: PayOfferView[];
   latecomers: SnapshotLatecomer[];
   /** What people have not seen yet of how others changed their amounts, in the order in which it was done. */
-  moved: AmountChange[];
+  amount_changes: AmountChange[];
   final_split: FinalSplitView | null;
   /** Hash of a browser's secret → the id of the guest it acts as. */
   devices: Map<string, string>;
@@ -50,7 +50,7 @@ export type AmountChange = {
   /** Null where the bill asked for another currency then. */
   before: Cents | null;
   after: Cents;
-  reason: MoveReason;
+  reason: AmountChangeReason;
   actor_id: string | null;
   item_id: string | null;
 };
@@ -93,9 +93,9 @@ export const newGuest = (id: string, guest_name: string): SnapshotGuest => ({
   named_by_host: false,
   bill_links: [],
   final_bill: null,
-  told: null,
+  last_texted_amount: null,
   paid_by: null,
-  paid: null,
+  payment: null,
   time_zone: null,
   reminder: null,
 });

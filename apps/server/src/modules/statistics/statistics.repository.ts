@@ -48,10 +48,10 @@ function finalTotals(db: Kysely<Schema>, { userId, from, currency }: Counted) {
 }
 
 /** A host tip, once the host has confirmed all that its guest's payer owes; until then nothing. */
-const COLLECTED = sql<string>`case when f.out = 0 then f.asked_host_tip else 0 end`;
+const COLLECTED = sql<string>`case when f.outstanding = 0 then f.asked_host_tip else 0 end`;
 
 /** All host tips that somebody has paid the host on one receipt, for whomever. */
-const PAID_AT_ONCE = sql<string>`case when f.out = 0 then f.tips_of_payer else 0 end`;
+const PAID_AT_ONCE = sql<string>`case when f.outstanding = 0 then f.tips_of_payer else 0 end`;
 
 /** Guests with whom they are here, and whom the host is here with. */
 const HEADS = sql<number>`coalesce(sum((select count(*) from guest_companions c where c.guest_id = f.guest_id)

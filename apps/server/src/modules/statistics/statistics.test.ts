@@ -190,12 +190,12 @@ describeOnEngines('statistics', (engine) => {
       .values({ guest_id: idOf('Ann'), receipt_id: bill, confirmed_amount: '60', confirmed_at: new Date() })
       .execute();
     expect(await tips()).toEqual([60, 60, 60, 60]);
-    await host.call(unmarkPaid, { body: { ...less, word: 'host' } });
+    await host.call(unmarkPaid, { body: { ...less, undo: 'confirmed' } });
     await confirm(host, bill, 'Ann');
     // Ann pays Bea's too.
     expect(await tips()).toEqual([150, 90, 150, 150]);
     expect((await statistics(host)).by_currency[0]?.biggest_host_tip?.guest_name).toBe('Ann');
-    await host.call(unmarkPaid, { body: { ...less, word: 'host' } });
+    await host.call(unmarkPaid, { body: { ...less, undo: 'confirmed' } });
     expect(await tips()).toEqual([60, 60, 60, 60]);
   });
 

@@ -2,7 +2,14 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { Lazy } from '../../components/base/Lazy.tsx';
 import { Lines } from './bill-phases.tsx';
 import { ChooseScreen, type SubmitBeside } from './choose/ChooseScreen.tsx';
-import { EvenScreen, FinalScreen, Latecomer, Moved, Preassigned, SubmittedScreen } from './lazy-parts.ts';
+import {
+  AmountChanges,
+  EvenScreen,
+  FinalScreen,
+  Latecomer,
+  Preassigned,
+  SubmittedScreen,
+} from './lazy-parts.ts';
 import type { ScreenProps } from './screen.ts';
 
 type BillScreenProps = ScreenProps & {
@@ -29,7 +36,7 @@ export function BillScreen(props: BillScreenProps) {
   return (
     <>
       {asked ? [late, phase] : [phase, late]}
-      {view.moved.length > 0 && <Lazy of={Moved} with={{ bill, state, view }} />}
+      {view.amount_changes.length > 0 && <Lazy of={AmountChanges} with={{ bill, state, view }} />}
     </>
   );
 }

@@ -32,7 +32,7 @@ export const AutoSplitItems = lazyPart(
 export const TableNow = lazyPart(async () => (await import('./table/TableNow.tsx')).TableNow);
 export const Proposals = lazyPart(async () => (await import('./table/Proposals.tsx')).Proposals, 'Proposals');
 export const Latecomer = lazyPart(async () => (await import('./late/Latecomer.tsx')).Latecomer, 'Latecomer');
-export const Moved = lazyPart(async () => (await import('./parts/Moved.tsx')).Moved);
+export const AmountChanges = lazyPart(async () => (await import('./parts/AmountChanges.tsx')).AmountChanges);
 export const RemovedNotice = lazyPart(async () => (await import('./table/TableNow.tsx')).RemovedNotice);
 export const PhotoViewer = lazyPart(async () => (await import('../photo/PhotoViewer.tsx')).PhotoViewer);
 export const EvenScreen = lazyPart(

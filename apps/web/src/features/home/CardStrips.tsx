@@ -13,7 +13,7 @@ const STRIP = 'wrap-anywhere px-5 py-2 font-semibold text-detail';
 /** What there is to do about a receipt, at the foot of its sheet; without any of it, whether all have chosen. */
 export function CardStrips({ card: { debts, latecomers, selections_complete } }: { card: ReceiptCard }) {
   const owed = debts && owedWords(debts);
-  const returns = debts !== null && debts.to_return.people > 0;
+  const returns = debts !== null && debts.to_refund.people > 0;
   const isAsked = latecomers.length > 0;
   const isComplete = selections_complete && !isAsked && !owed && !returns;
   return (
@@ -24,7 +24,7 @@ export function CardStrips({ card: { debts, latecomers, selections_complete } }:
           {owed && <p>{owed}</p>}
           {returns && (
             <p>
-              <ToReturn {...debts} />
+              <ToRefund {...debts} />
             </p>
           )}
         </div>
@@ -49,12 +49,12 @@ function owedWords({ currency, owed }: DebtsView): string | null {
 }
 
 /** To whom the host gives back how much of it. */
-function ToReturn({ currency, to_return }: DebtsView) {
+function ToRefund({ currency, to_refund }: DebtsView) {
   const around = { amount: (words: ReactNode) => words };
-  const amount = moneyIn(currency)(to_return.amount);
-  return to_return.people === 1 ? (
-    <Rich text={home.toReturnTo} params={{ name: soleDebtor(to_return), amount }} around={around} />
+  const amount = moneyIn(currency)(to_refund.amount);
+  return to_refund.people === 1 ? (
+    <Rich text={home.toRefundTo} params={{ name: soleDebtor(to_refund), amount }} around={around} />
   ) : (
-    <Rich text={home.toReturn} params={{ count: to_return.people, amount }} around={around} />
+    <Rich text={home.toRefund} params={{ count: to_refund.people, amount }} around={around} />
   );
 }

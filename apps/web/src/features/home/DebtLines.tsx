@@ -37,7 +37,7 @@ export function DebtLines({ debts, shown }: DebtLinesProps) {
   );
 }
 
-function DebtLink({ debt: { currency, owed, to_return }, isShown }: { debt: DebtsView; isShown: boolean }) {
+function DebtLink({ debt: { currency, owed, to_refund }, isShown }: { debt: DebtsView; isShown: boolean }) {
   const Icon = isShown ? CrossIcon : RightIcon;
   const inBold = { amount: (words: ReactNode) => <strong className="amount font-semibold">{words}</strong> };
   const wordsOf = (debt: Debt) => ({
@@ -61,12 +61,12 @@ function DebtLink({ debt: { currency, owed, to_return }, isShown }: { debt: Debt
             )}
           </span>
         )}{' '}
-        {to_return.people > 0 && (
+        {to_refund.people > 0 && (
           <span className="block">
-            {to_return.people > 1 ? (
-              <Rich text={home.toReturn} params={wordsOf(to_return)} around={inBold} />
+            {to_refund.people > 1 ? (
+              <Rich text={home.toRefund} params={wordsOf(to_refund)} around={inBold} />
             ) : (
-              <Rich text={home.toReturnTo} params={wordsOf(to_return)} around={inBold} />
+              <Rich text={home.toRefundTo} params={wordsOf(to_refund)} around={inBold} />
             )}
           </span>
         )}
@@ -77,12 +77,12 @@ function DebtLink({ debt: { currency, owed, to_return }, isShown }: { debt: Debt
 }
 
 /** Who they are, and how much it is of each. */
-function Debtors({ debt: { currency, owed, to_return } }: { debt: DebtsView }) {
+function Debtors({ debt: { currency, owed, to_refund } }: { debt: DebtsView }) {
   return (
     <InCurrency value={currency}>
       <ul aria-label={say(home.debtorsLabel)} className="grid grid-cols-1 px-4 pb-3 text-detail">
         <DebtRows debt={owed} nameOf={(name) => name} />
-        <DebtRows debt={to_return} nameOf={(name) => say(home.getsBack, { name })} />
+        <DebtRows debt={to_refund} nameOf={(name) => say(home.getsBack, { name })} />
       </ul>
     </InCurrency>
   );

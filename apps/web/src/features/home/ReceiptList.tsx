@@ -43,7 +43,7 @@ export function ReceiptList({ banner }: ReceiptListProps) {
   if (!searchable && (searching || (receipts?.length ?? 0) >= MANY_RECEIPTS)) setSearchable(true);
   return (
     <>
-      <AskedLines asked={list.data?.pages[0]?.asked ?? []} />
+      <AskedLines asked={list.data?.pages[0]?.with_latecomers ?? []} />
       <DebtLines debts={list.data?.pages[0]?.debts ?? []} shown={owed} />
       {banner}
       {searchable && (

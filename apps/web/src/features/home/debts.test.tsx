@@ -50,10 +50,10 @@ test('a settled bill is a line, which opens it, and is renamed and deleted by it
 
 test('what is owed stands above the list, by currency, leads to the bills concerned, and back', async () => {
   const cem = { guest_name: 'Cem', amount: cents(1250) };
-  const euros = { currency: { code: 'EUR', digits: 2 as const }, owed: debtOf(cem), to_return: NOBODY };
+  const euros = { currency: { code: 'EUR', digits: 2 as const }, owed: debtOf(cem), to_refund: NOBODY };
   const all = {
     status: 200,
-    body: { receipts: [SOLE, OWING], debts: [OWING.debts, euros], asked: [], next: null },
+    body: { receipts: [SOLE, OWING], debts: [OWING.debts, euros], with_latecomers: [], next: null },
   };
   const some = { status: 200, body: { ...all.body, receipts: [OWING] } };
   const { user, asked } = await openHome([all, some, all]);
@@ -84,11 +84,11 @@ const debtors = () =>
 test('what the host gives back stands beside what they are owed, and its bill is not settled', async () => {
   const ben = { guest_name: 'Ben', amount: cents(1281) };
   const dana = { guest_name: 'Dana', amount: cents(300) };
-  const over: DebtsView = { currency: USD, owed: NOBODY, to_return: debtOf(ben, dana) };
+  const over: DebtsView = { currency: USD, owed: NOBODY, to_refund: debtOf(ben, dana) };
   const both: DebtsView = {
     currency: USD,
     owed: { amount: cents(7000), people: 3, biggest: [{ guest_name: 'Eli', amount: cents(5000) }] },
-    to_return: debtOf(ben),
+    to_refund: debtOf(ben),
   };
   const bill = (debts: DebtsView, restaurant_name: string) => ({
     ...SETTLED,
@@ -98,7 +98,7 @@ test('what the host gives back stands beside what they are owed, and its bill is
   });
   const receipts = [bill(over, 'Luna'), bill(both, 'Sol')];
   await openHome(
-    [{ status: 200, body: { receipts, debts: [both], asked: [], next: null } }],
+    [{ status: 200, body: { receipts, debts: [both], with_latecomers: [], next: null } }],
     undefined,
     '/home?owed=USD',
   );
@@ -117,7 +117,7 @@ test('who asks to be on a bill is said first, leads there, and stands on its car
   const body = {
     receipts: [OWING, asked],
     debts: [OWING.debts],
-    asked: [{ id, restaurant_name, admin_flow_type, latecomers: asked.latecomers }, two],
+    with_latecomers: [{ id, restaurant_name, admin_flow_type, latecomers: asked.latecomers }, two],
     next: null,
   };
   await openHome([{ status: 200, body }]);

@@ -14,4 +14,4 @@ export const unnamed = ({ amount, people, biggest }: Debt) => ({
 
 /** Final, everybody has paid what they owe and nobody more, and nobody asks to be on it. */
 export const isSettled = (card: ReceiptCard | undefined): boolean =>
-  card?.debts?.owed.amount === 0 && card.debts.to_return.amount === 0 && card.latecomers.length === 0;
+  card?.debts?.owed.amount === 0 && card.debts.to_refund.amount === 0 && card.latecomers.length === 0;

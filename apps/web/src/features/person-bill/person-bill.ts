@@ -1,8 +1,8 @@
 import { companionsOf } from '@fairtab/contract/bill-of';
+import { displayedTotals } from '@fairtab/contract/displayed-totals';
 import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import type { FinalSplitView, GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { type Asked, duesIn, figureIn, splitOf } from '@fairtab/contract/split-of';
-import { toldTotals } from '@fairtab/contract/told-totals';
 import { headsOf } from '@fairtab/domain/heads';
 import type { Cents } from '@fairtab/domain/money';
 import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/splitting';
@@ -59,7 +59,7 @@ export function personBills(view: ReceiptView, asSubmitted: string | null = null
 
 function partsOf(view: ReceiptView, { totals, shares }: FinalSplitView): Map<string, PersonPart> {
   return new Map(
-    toldTotals(totals, view.guests).map(
+    displayedTotals(totals, view.guests).map(
       ({ guest_id, subtotal, tax, tip, additional_charges, charges, host_tip, total }) => {
         const mine = shares.filter((share) => share.guest_id === guest_id);
         const items = mine.map(({ item_id, in_parts, left_by, left_parts, ...share }) => ({

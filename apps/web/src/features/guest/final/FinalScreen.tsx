@@ -2,8 +2,8 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency } from '@fairtab/contract/split-of';
 import { ZERO } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { normalizePhone } from '@fairtab/domain/phone';
-import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { guestSubmit } from '@fairtab/texts/en/guest-submit';
 import { say } from '@fairtab/texts/say';
@@ -76,7 +76,7 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
       </Notice>
     );
   }
-  const { toPay } = standingOf(mine.due, meOf(view)?.paid ?? NO_PAYMENT);
+  const { stillDue } = paymentStatusOf(mine.due, meOf(view)?.payment ?? NO_PAYMENT);
   return (
     <>
       <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
@@ -87,16 +87,16 @@ function MyBill({ bill, state: page, view, mine }: ScreenProps & { mine: PersonB
             {companyNames(nameIn(displayNames(view.guests), mine.personId), mine.companions)}
           </p>
         </FinalTotal>
-        <OtherWayToPay receipt={receipt} amount={toPay} />
+        <OtherWayToPay receipt={receipt} amount={stillDue} />
         <PaysFor bill={bill} view={view} />
         {receipt.kept_until === null && (
           <InCurrency value={askedCurrency(receipt)}>
             <IPaid
               payer={receipt.payer_name}
               total={mine.due}
-              paid={meOf(view)?.paid ?? null}
-              onSay={async (said) =>
-                bill.accept(await bill.api.view('POST /rest/v1/rpc/say_paid', { body: said }))
+              payment={meOf(view)?.payment ?? null}
+              onReport={async (report) =>
+                bill.accept(await bill.api.view('POST /rest/v1/rpc/report_payment', { body: report }))
               }
             />
           </InCurrency>

@@ -23,7 +23,7 @@ export function OwnBillPage({ own: options }: { own: OwnBillOptions }) {
           <BillHeader view={view} quiet />
           {stale && <Offline />}
         </div>
-        <OwnBillScreen view={view} onSay={(said) => own.sayPaid(said)} />
+        <OwnBillScreen view={view} onReport={(report) => own.reportPayment(report)} />
         <LanguageChoice className="justify-center" />
       </Page>
     </InCurrency>

@@ -65,15 +65,15 @@ const show = (view: ReceiptView) =>
   render(
     <OwnBillScreen
       view={view}
-      onSay={async (word) => {
+      onReport={async (word) => {
         said.push(word);
       }}
     />,
     { wrapper: InDollars },
   ).container;
-const withPaid = (paid: GuestView['paid']): ReceiptView => ({
+const withPaid = (payment: GuestView['payment']): ReceiptView => ({
   ...withReceipt({ payment_methods: VENMO }),
-  guests: FINAL.guests.map((guest) => ({ ...guest, paid })),
+  guests: FINAL.guests.map((guest) => ({ ...guest, payment })),
 });
 const withReceipt = (receipt: Partial<ReceiptView['receipt']>): ReceiptView => ({
   ...FINAL,
@@ -225,8 +225,8 @@ test('I paid is said by a tap, of the whole total, and there is nothing to pay t
 });
 
 test.each([
-  ['who says that they have paid', { said: cents(2150), confirmed: null, returned: null }],
-  ['whom the host has confirmed', { said: null, confirmed: cents(2150), returned: null }],
+  ['who says that they have paid', { reported: cents(2150), confirmed: null, refunded: null }],
+  ['whom the host has confirmed', { reported: null, confirmed: cents(2150), refunded: null }],
 ])('%s has no button to pay again', (_, paid) => {
   show(withPaid(paid));
   expect(screen.queryByRole('link', { name: 'Pay Back Hana' })).toBeNull();
@@ -234,7 +234,7 @@ test.each([
 });
 
 test('a total that has grown since is paid by the difference', () => {
-  show(withPaid({ said: cents(2000), confirmed: cents(2000), returned: null }));
+  show(withPaid({ reported: cents(2000), confirmed: cents(2000), refunded: null }));
   const link = screen.getByRole('link', { name: 'Pay Back Hana $1.50' });
   expect(link).toHaveAttribute('href', expect.stringContaining('amount=1.50'));
 });

@@ -2,7 +2,7 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { ZERO } from '@fairtab/domain/money';
-import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { guestNews } from '@fairtab/texts/en/guest-news';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { say } from '@fairtab/texts/say';
@@ -23,20 +23,20 @@ import {
   type PersonBill,
   personBills,
 } from '../../person-bill/index.ts';
+import { AmountChangeLines } from '../parts/AmountChanges.tsx';
 import { FinalTotal } from '../parts/FinalTotal.tsx';
 import { IPaid } from '../parts/IPaid.tsx';
-import { MovedLines } from '../parts/Moved.tsx';
 import { meOf } from '../state/guest-identity.ts';
 import { OwnShare } from './OwnShare.tsx';
 import { SavePicture } from './SavePicture.tsx';
 
-type OwnBillScreenProps = { view: ReceiptView; onSay: ComponentProps<typeof IPaid>['onSay'] };
+type OwnBillScreenProps = { view: ReceiptView; onReport: ComponentProps<typeof IPaid>['onReport'] };
 
 /**
  * One guest's own bill, final or as it stands, or why there is nothing to pay. Whatever is needed is on the page: it works
  * without scripts.
  */
-export function OwnBillScreen({ view, onSay }: OwnBillScreenProps) {
+export function OwnBillScreen({ view, onReport }: OwnBillScreenProps) {
   const me = meOf(view);
   const payer = view.receipt.payer_name;
   const mine = me && personBills(view).get(me.id);
@@ -58,10 +58,10 @@ export function OwnBillScreen({ view, onSay }: OwnBillScreenProps) {
         {say(ownBill.takenOffText, { payer })}
       </Notice>
     );
-  if (isFinal && mine) return <FinalPart view={view} me={me} mine={mine} onSay={onSay} />;
+  if (isFinal && mine) return <FinalPart view={view} me={me} mine={mine} onReport={onReport} />;
   return (
     <>
-      <MovedLines view={view} lines={view.moved} />
+      <AmountChangeLines view={view} lines={view.amount_changes} />
       {isCorrected && (
         <Notice tone="neutral" title={say(ownBill.reopenedTitle, { payer })}>
           {say(ownBill.reopenedText, { name: nameOf(me) })}
@@ -121,29 +121,29 @@ function useNews(words: string): void {
   }, [words]);
 }
 
-function FinalPart({ view, me, mine, onSay }: OwnBillScreenProps & { me: GuestView; mine: PersonBill }) {
+function FinalPart({ view, me, mine, onReport }: OwnBillScreenProps & { me: GuestView; mine: PersonBill }) {
   const { receipt } = view;
-  const { state, toPay } = standingOf(mine.due, me.paid ?? NO_PAYMENT);
+  const { state, stillDue } = paymentStatusOf(mine.due, me.payment ?? NO_PAYMENT);
   return (
     <>
-      <MovedLines view={view} lines={view.moved} />
+      <AmountChangeLines view={view} lines={view.amount_changes} />
       <PaperSheet as="section" torn="both" className="on-paper grid grid-cols-1 gap-5 px-5 py-7">
         <FinalTotal mine={mine} view={view}>
           <p className="wrap-anywhere max-w-full text-lg">{companyNames(nameOf(me), me.companions)}</p>
         </FinalTotal>
         <div className="grid grid-cols-1 justify-items-center gap-1 text-center">
           {((state === 'nothing_due' && mine.paidBy === null) ||
-            (state === 'out' && receipt.payment_methods.length > 0)) &&
+            (state === 'outstanding' && receipt.payment_methods.length > 0)) &&
             receipt.kept_until === null && (
-              <PayBack receipt={receipt} amount={toPay} rest={toPay < mine.due} />
+              <PayBack receipt={receipt} amount={stillDue} rest={stillDue < mine.due} />
             )}
           {/* Where there is no way to pay, it says so. */}
-          <OtherWayToPay receipt={receipt} amount={toPay} />
+          <OtherWayToPay receipt={receipt} amount={stillDue} />
         </div>
         {receipt.kept_until === null && (
           <div className="noscript:hidden">
             <InCurrency value={askedCurrency(receipt)}>
-              <IPaid payer={receipt.payer_name} total={mine.due} paid={me.paid} onSay={onSay} />
+              <IPaid payer={receipt.payer_name} total={mine.due} payment={me.payment} onReport={onReport} />
             </InCurrency>
           </div>
         )}

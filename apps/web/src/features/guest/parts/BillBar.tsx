@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
-import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { iPaid } from '@fairtab/texts/en/i-paid';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useState } from 'react';
@@ -42,7 +42,7 @@ export function BillBar({ mine, bill, view, children }: BillBarProps) {
 
 /** The bar at the bottom of a bill that is only to be paid: the viewer's total, and Pay for what is not paid yet. */
 export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
-  const { state, toPay, over } = standingOf(mine.due, meOf(view)?.paid ?? NO_PAYMENT);
+  const { state, stillDue, overpaid } = paymentStatusOf(mine.due, meOf(view)?.payment ?? NO_PAYMENT);
   return (
     <BillBar mine={mine} bill={bill} view={view}>
       {state === 'paid' && (
@@ -50,13 +50,13 @@ export function PayBar({ mine, bill, view }: Omit<BillBarProps, 'children'>) {
           <CheckIcon className="size-5 shrink-0" /> {say(iPaid.paidShort)}
         </p>
       )}
-      {state === 'over' && (
+      {state === 'overpaid' && (
         <p className="wrap-anywhere font-semibold">
-          {say(iPaid.getsBack, { over: moneyIn(askedCurrency(view.receipt))(over) })}
+          {say(iPaid.getsBack, { overpaid: moneyIn(askedCurrency(view.receipt))(overpaid) })}
         </p>
       )}
-      {(state === 'out' || state === 'nothing_due') && mine.paidBy === null && (
-        <PayBack receipt={view.receipt} amount={toPay} rest={toPay < mine.due} />
+      {(state === 'outstanding' || state === 'nothing_due') && mine.paidBy === null && (
+        <PayBack receipt={view.receipt} amount={stillDue} rest={stillDue < mine.due} />
       )}
     </BillBar>
   );

@@ -11,13 +11,16 @@ import { FinalScreen } from '../final/FinalScreen.tsx';
 const TOTAL = cents(1950);
 const HANDLE = { payment_methods: [{ method: 'venmo' as const, handle: '@hana', holder: null }] };
 
-/** Ann's final bill of $19.50 with what she and the host have said. */
-function billWith(paid: GuestView['paid'], receipt: Partial<ReceiptView['receipt']> = HANDLE): ReceiptView {
+/** Ann's final bill of $19.50 with what she has reported and the host confirmed. */
+function billWith(
+  payment: GuestView['payment'],
+  receipt: Partial<ReceiptView['receipt']> = HANDLE,
+): ReceiptView {
   return {
     ...VIEW,
     receipt: { ...VIEW.receipt, status: 'finalized', ...receipt },
     me: { ...VIEW.me, guest_id: 'a' },
-    guests: VIEW.guests.map((guest) => (guest.id === 'a' ? { ...guest, paid } : guest)),
+    guests: VIEW.guests.map((guest) => (guest.id === 'a' ? { ...guest, payment } : guest)),
     final_split: splitOwing({ a: TOTAL }),
   };
 }
@@ -27,26 +30,26 @@ function open(view: ReceiptView, answer: { status: number; body: unknown } = { s
     path.endsWith('remember_browser') ? { status: 200, body: { cookie: true } } : answer,
   );
   const { user } = renderGuestScreen(FinalScreen, guestBill(view));
-  const said = () => calls.filter(({ path }) => path.endsWith('say_paid')).map(({ body }) => body);
-  return { user, said };
+  const reports = () => calls.filter(({ path }) => path.endsWith('report_payment')).map(({ body }) => body);
+  return { user, reports };
 }
 
 const paid = (
-  said: number | null,
+  reported: number | null,
   confirmed: number | null,
-  returned: number | null = null,
-): GuestView['paid'] => ({
-  said: said === null ? null : cents(said),
+  refunded: number | null = null,
+): GuestView['payment'] => ({
+  reported: reported === null ? null : cents(reported),
   confirmed: confirmed === null ? null : cents(confirmed),
-  returned: returned === null ? null : cents(returned),
+  refunded: refunded === null ? null : cents(refunded),
 });
 const payLink = (name = 'Pay Back Hana') => screen.queryByRole('link', { name });
 
 test('a guest says that they have paid what they were shown', async () => {
-  const { user, said } = open(billWith(null));
+  const { user, reports } = open(billWith(null));
   expect(payLink()).toHaveAttribute('href', expect.stringContaining('amount=19.50'));
   await user.click(screen.getByRole('button', { name: 'I paid' }));
-  expect(said()).toEqual([{ paid: true, amount: TOTAL }]);
+  expect(reports()).toEqual([{ paid: true, amount: TOTAL }]);
 });
 
 test('who says that they paid more than they owe now reads what they get back once the host confirms it', () => {
@@ -61,12 +64,12 @@ test('who says that they paid more than they owe now reads what they get back on
 });
 
 test('until the host has confirmed it, it can be taken back, and nothing asks for the money again', async () => {
-  const { user, said } = open(billWith(paid(1950, null)));
+  const { user, reports } = open(billWith(paid(1950, null)));
   expect(screen.getByText(/Hana has not confirmed it yet/)).toBeVisible();
   expect(payLink()).toBeNull();
   expect(screen.queryByText('No Venmo? Pay on venmo.com')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'I have not paid yet' }));
-  expect(said()).toEqual([{ paid: false, amount: TOTAL }]);
+  expect(reports()).toEqual([{ paid: false, amount: TOTAL }]);
 });
 
 test('what the host has confirmed is paid, with nothing left to press', () => {
@@ -85,12 +88,12 @@ test('of a total that has risen since, the difference is to pay', () => {
 });
 
 test('what they say they have paid is not asked for again, until they take it back', async () => {
-  const { user, said } = open(billWith(paid(1500, null)));
+  const { user, reports } = open(billWith(paid(1500, null)));
   expect(screen.getByText('You said that you paid $15.00. $4.50 is still to pay.')).toBeVisible();
   expect(payLink('Pay Back Hana $4.50')).toHaveAttribute('href', expect.stringContaining('amount=4.50'));
   expect(screen.getByRole('button', { name: 'I paid' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'I have not paid yet' }));
-  expect(said()).toEqual([{ paid: false, amount: TOTAL }]);
+  expect(reports()).toEqual([{ paid: false, amount: TOTAL }]);
 });
 
 test('what the host has got is paid, also where the guest said more', () => {

@@ -1,6 +1,12 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
 import { type Cents, ZERO } from '@fairtab/domain/money';
-import { isToConfirm, NO_PAYMENT, type Payment, type Standing, standingOf } from '@fairtab/domain/still-out';
+import {
+  awaitsConfirmation,
+  NO_PAYMENT,
+  type Payment,
+  type PaymentStatus,
+  paymentStatusOf,
+} from '@fairtab/domain/payment-status';
 import { iPaid } from '@fairtab/texts/en/i-paid';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
@@ -13,34 +19,34 @@ type IPaidProps = {
   payer: string;
   /** What the guest owes by the final bill. */
   total: Cents;
-  paid: GuestView['paid'];
-  /** Sends what they say of their whole total. */
-  onSay: (said: { paid: boolean; amount: Cents }) => Promise<unknown>;
+  payment: GuestView['payment'];
+  /** Reports that they have paid their amount due, or takes that back. */
+  onReport: (report: { paid: boolean; amount: Cents }) => Promise<unknown>;
 };
 
 /** How a guest tells the host that they have paid, until the host has confirmed it. Only a tap says so. */
-export function IPaid({ payer, total, paid, onSay }: IPaidProps) {
+export function IPaid({ payer, total, payment: known, onReport }: IPaidProps) {
   const money = useMoney();
-  const payment = paid ?? NO_PAYMENT;
-  const standing = standingOf(total, payment);
+  const payment = known ?? NO_PAYMENT;
+  const status = paymentStatusOf(total, payment);
   const { pending, run } = useAction(
-    (says: boolean) => onSay({ paid: says, amount: total }),
+    (says: boolean) => onReport({ paid: says, amount: total }),
     (failure) => toastFailure(failure, say(iPaid.failed)),
   );
-  if (standing.state === 'nothing_due') return null;
-  const words = wordsOf(payer, standing, payment, money);
+  if (status.state === 'nothing_due') return null;
+  const words = wordsOf(payer, status, payment, money);
   return (
     <div className="grid grid-cols-1 justify-items-center gap-1 text-center print:hidden">
       <p role="status" className="flex items-start gap-1.5 text-balance text-detail empty:hidden">
-        {standing.state === 'paid' && <CheckIcon className="mt-0.5 size-5 shrink-0 text-success" />}
+        {status.state === 'paid' && <CheckIcon className="mt-0.5 size-5 shrink-0 text-success" />}
         {words}
       </p>
-      {standing.state === 'out' && (
+      {status.state === 'outstanding' && (
         <Button variant="secondary" pending={pending} onClick={() => run(true)}>
           {say(iPaid.iPaid)}
         </Button>
       )}
-      {isToConfirm(standing, payment) && (
+      {awaitsConfirmation(status, payment) && (
         <Button variant="quiet" size="small" pending={pending} onClick={() => run(false)}>
           {say(iPaid.takeBack)}
         </Button>
@@ -49,21 +55,24 @@ export function IPaid({ payer, total, paid, onSay }: IPaidProps) {
   );
 }
 
-function wordsOf(payer: string, standing: Standing, payment: Payment, money: MoneyOf): string | null {
-  const { state, over, overSaid } = standing;
-  const { confirmed, returned } = payment;
-  const toPay = money(standing.toPay);
-  if (state === 'over') return say(iPaid.tooMuch, { payer, over: money(over) });
+function wordsOf(payer: string, status: PaymentStatus, payment: Payment, money: MoneyOf): string | null {
+  const { state, overpaid, unconfirmedOverpayment } = status;
+  const { confirmed, refunded } = payment;
+  const due = money(status.stillDue);
+  if (state === 'overpaid') return say(iPaid.tooMuch, { payer, overpaid: money(overpaid) });
   if (state === 'paid')
-    return returned === null
+    return refunded === null
       ? say(iPaid.confirmed, { payer })
-      : say(iPaid.returned, { payer, returned: money(returned) });
-  if (isToConfirm(standing, payment)) {
-    const said = money(payment.said);
-    if (overSaid > 0) return say(iPaid.saidTooMuch, { payer, said, over: money(overSaid) });
-    return state === 'said' ? say(iPaid.said, { payer }) : say(iPaid.saidInPart, { said, toPay });
+      : say(iPaid.refunded, { payer, refunded: money(refunded) });
+  if (awaitsConfirmation(status, payment)) {
+    const reported = money(payment.reported);
+    if (unconfirmedOverpayment > 0)
+      return say(iPaid.reportedTooMuch, { payer, reported, overpaid: money(unconfirmedOverpayment) });
+    return state === 'reported'
+      ? say(iPaid.reported, { payer })
+      : say(iPaid.reportedInPart, { reported, due });
   }
   return (confirmed ?? 0) > 0
-    ? say(iPaid.confirmedInPart, { confirmed: money(confirmed ?? ZERO), toPay })
+    ? say(iPaid.confirmedInPart, { confirmed: money(confirmed ?? ZERO), due })
     : null;
 }

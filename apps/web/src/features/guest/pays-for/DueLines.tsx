@@ -8,7 +8,7 @@ type DueLinesProps = { bill: GuestBill; view: ReceiptView; mine: PersonBill; tot
 
 /** What the viewer pays for, line by line; each of the others can pay separately again until the viewer has paid. */
 export function DueLines({ bill, view, ...shown }: DueLinesProps) {
-  const settled = meOf(view)?.paid !== null;
+  const settled = meOf(view)?.payment !== null;
   return (
     <DueBreakdown
       view={view}

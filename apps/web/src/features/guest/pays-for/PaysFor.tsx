@@ -16,7 +16,7 @@ type PaysForProps = { bill: GuestBill; view: ReceiptView };
 export function PaysFor({ bill, view }: PaysForProps) {
   const [open, setOpen] = useState(false);
   const me = meOf(view);
-  if (!me || view.receipt.kept_until !== null || (me.paid_by !== null && me.paid !== null)) return null;
+  if (!me || view.receipt.kept_until !== null || (me.paid_by !== null && me.payment !== null)) return null;
   // That they wait for an answer stands above the bill, see PayOffers.
   if (view.pay_offers.some(({ guest_id, state }) => guest_id === me.id && state === 'pending')) return null;
   return (

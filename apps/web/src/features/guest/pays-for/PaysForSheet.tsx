@@ -26,7 +26,7 @@ export function PaysForSheet(sheet: PaysForSheetProps) {
   return (
     <BottomSheet open onClose={onClose} title={say(paidFor.entry)}>
       <Tick {...sheet} />
-      {me.paid === null && !view.guests.some(({ paid_by }) => paid_by === me.id) && (
+      {me.payment === null && !view.guests.some(({ paid_by }) => paid_by === me.id) && (
         <Button variant="quiet" size="small" className="justify-self-center" onClick={() => setAsking(true)}>
           {say(paysFor.askHeading)}
         </Button>
@@ -70,7 +70,7 @@ function Tick({ bill, view, me, onClose }: PaysForSheetProps) {
                 dense
                 checked={on}
                 // What the viewer has paid is paid.
-                disabled={why !== null || (was && me.paid !== null)}
+                disabled={why !== null || (was && me.payment !== null)}
                 onChange={(next) => setTicked(new Map(ticked).set(guest.id, next))}
                 title={<span className="wrap-anywhere">{nameIn(names, guest.id)}</span>}
                 detail={why}

@@ -176,9 +176,9 @@ test('the final bill of who is paid for has their own dishes, who pays, and noth
 });
 
 test('once one has said that they paid, who pays is not undone, and further people can be added', async () => {
-  const paid = { said: cents(4120), confirmed: null, returned: null };
+  const payment = { reported: cents(4120), confirmed: null, refunded: null };
   const { user } = open(
-    final(tableOfThree('ben', { ana: { paid_by: 'ben' }, ben: { paid } })),
+    final(tableOfThree('ben', { ana: { paid_by: 'ben' }, ben: { payment } })),
     undefined,
     FinalScreen,
   );

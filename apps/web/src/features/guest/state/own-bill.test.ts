@@ -67,15 +67,15 @@ test('an older answer that arrives late changes nothing', () => {
 
 test('that it is paid is sent by the token alone, too', async () => {
   const own = new OwnBill({ token: 'abc', storage: memory(), rendered: { view: OWN } });
-  const paid = { said: cents(1200), confirmed: null, returned: null };
-  const guests = OWN.guests.map((guest) => ({ ...guest, paid }));
+  const payment = { reported: cents(1200), confirmed: null, refunded: null };
+  const guests = OWN.guests.map((guest) => ({ ...guest, payment }));
   const asked = answering(() => json({ ...OWN, version: OWN.version + 1, guests }));
-  await own.sayPaid({ paid: true, amount: cents(1200) });
+  await own.reportPayment({ paid: true, amount: cents(1200) });
   const [{ url, init } = { url: '', init: {} }] = asked;
   expect([url, init.credentials, init.body]).toEqual([
-    '/rest/v1/rpc/say_bill_paid',
+    '/rest/v1/rpc/report_bill_payment',
     'omit',
     '{"paid":true,"amount":1200}',
   ]);
-  expect(own.get().view?.guests[0]?.paid).toEqual(paid);
+  expect(own.get().view?.guests[0]?.payment).toEqual(payment);
 });

@@ -10,7 +10,7 @@ import { LiveBill } from './live-bill.ts';
 import { LOADING, ServerView, type ServerViewState } from './server-view.ts';
 import { Store } from './store.ts';
 
-type OwnBillCall = 'GET /rest/v1/guest_bill' | 'POST /rest/v1/rpc/say_bill_paid';
+type OwnBillCall = 'GET /rest/v1/guest_bill' | 'POST /rest/v1/rpc/report_bill_payment';
 
 /** What a page of one guest's own bill is opened with. */
 export type OwnBillOptions = {
@@ -83,8 +83,8 @@ export class OwnBill extends Store<ServerViewState> {
    * Says that this guest has paid, or takes it back: the one thing that the page changes.
    * @throws ApiError
    */
-  async sayPaid(body: { paid: boolean; amount: Cents }): Promise<void> {
-    this.accept(await this.#send('POST /rest/v1/rpc/say_bill_paid', { body }));
+  async reportPayment(body: { paid: boolean; amount: Cents }): Promise<void> {
+    this.accept(await this.#send('POST /rest/v1/rpc/report_bill_payment', { body }));
   }
 
   #follow(): void {

@@ -15,8 +15,8 @@ export async function leaveSeat(bill: GuestBill): Promise<void> {
 }
 
 /** Takes away what the viewer was told of changes of their amount, up to a version. */
-export async function seeWhatMoved(bill: GuestBill, version: number): Promise<void> {
-  bill.accept(await bill.api.view('POST /rest/v1/rpc/see_what_moved', { body: { version } }));
+export async function acknowledgeAmountChanges(bill: GuestBill, version: number): Promise<void> {
+  bill.accept(await bill.api.view('POST /rest/v1/rpc/acknowledge_amount_changes', { body: { version } }));
 }
 
 /** Asks other guests to share an item. */

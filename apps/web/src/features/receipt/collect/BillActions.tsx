@@ -51,7 +51,7 @@ export function BillActions({ view, onView }: BillActionsProps) {
       </p>
     );
   // What is left to do then stands in the row of who gets something back.
-  if (figures.out === 0 && figures.over.length > 0) return null;
+  if (figures.outstanding === 0 && figures.overpaid.length > 0) return null;
   return view.receipt.share_token !== null && <ShareBill view={view} />;
 }
 

@@ -2,7 +2,7 @@ import { billTextOf } from '@fairtab/contract/bill-text-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { RESENDABLE_STATES } from '@fairtab/domain/messages';
 import type { Cents } from '@fairtab/domain/money';
-import { isToConfirm, type Payment, type Standing } from '@fairtab/domain/still-out';
+import { awaitsConfirmation, type Payment, type PaymentStatus } from '@fairtab/domain/payment-status';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { sharing } from '@fairtab/texts/en/sharing';
@@ -29,7 +29,7 @@ type FinalActionProps = {
   guest: GuestView;
   name: string;
   total: Cents;
-  standing: Standing;
+  status: PaymentStatus;
   payment: Payment;
   confirming: boolean;
   onConfirm: () => void;
@@ -38,15 +38,15 @@ type FinalActionProps = {
 
 /** The one thing to do about a guest of a final bill: confirm what they say, send their bill again, pass on its link. */
 export function FinalAction(props: FinalActionProps) {
-  const { guest, name, total, standing, payment, confirming, onConfirm, onCopy } = props;
+  const { guest, name, total, status, payment, confirming, onConfirm, onCopy } = props;
   const money = useMoney();
-  if (isToConfirm(standing, payment))
+  if (awaitsConfirmation(status, payment))
     return (
       <RowAction label={say(paidBack.confirmLabel, { name })} pending={confirming} onPress={onConfirm}>
         {say(paidBack.confirm)}
       </RowAction>
     );
-  if (standing.state !== 'out' || isSpokenOf(standing, payment)) return null;
+  if (status.state !== 'outstanding' || isSpokenOf(status, payment)) return null;
   const { bill, bill_failure: failure } = guest;
   // Over its day's limit a text fails again, and a phone that has opted out gets none.
   if (bill === 'unknown' || (bill === 'failed' && failure !== 'limit')) return <SendAgain {...props} />;
@@ -64,7 +64,7 @@ export function FinalAction(props: FinalActionProps) {
 type PaidCheckProps = {
   name: string;
   total: Cents;
-  standing: Standing;
+  status: PaymentStatus;
   payment: Payment;
   noted: ReturnType<typeof usePayment>;
 };
@@ -73,17 +73,17 @@ type PaidCheckProps = {
  * The host's own word that somebody has paid, or has got back what was too much, in one tap, and its undoing; what a guest
  * says is confirmed instead.
  */
-export function PaidCheck({ name, total, standing, payment, noted }: PaidCheckProps) {
-  const { state, over } = standing;
+export function PaidCheck({ name, total, status, payment, noted }: PaidCheckProps) {
+  const { state, overpaid } = status;
   const money = useMoney();
   const { pending } = noted;
-  if (state === 'nothing_due' || isToConfirm(standing, payment)) return null;
-  if (state === 'over')
+  if (state === 'nothing_due' || awaitsConfirmation(status, payment)) return null;
+  if (state === 'overpaid')
     return (
       <RowAction
-        label={say(paidBack.giveBackLabel, { name, over: money(over) })}
+        label={say(paidBack.giveBackLabel, { name, overpaid: money(overpaid) })}
         pending={pending}
-        onPress={() => void noted.giveBack(over)}
+        onPress={() => void noted.markRefunded(overpaid)}
       >
         {say(paidBack.giveBack)}
       </RowAction>
@@ -98,13 +98,13 @@ export function PaidCheck({ name, total, standing, payment, noted }: PaidCheckPr
         {say(paidBack.markPaid)}
       </RowAction>
     );
-  const returned = payment.returned !== null;
+  const refunded = payment.refunded !== null;
   return (
     <RowAction
       plain
-      label={say(returned ? paidBack.undoGivenLabel : paidBack.undoPaidLabel, { name })}
+      label={say(refunded ? paidBack.undoGivenLabel : paidBack.undoPaidLabel, { name })}
       pending={pending}
-      onPress={() => void noted.takeBack(returned ? 'returned' : 'host')}
+      onPress={() => void noted.takeBack(refunded ? 'refunded' : 'confirmed')}
     >
       {say(paidBack.undo)}
     </RowAction>
@@ -153,7 +153,7 @@ type FinalMenuProps = {
   guest: GuestView;
   name: string;
   total: Cents;
-  standing: Standing;
+  status: PaymentStatus;
   payment: Payment;
   noted: ReturnType<typeof usePayment>;
   onRemind: () => void;
@@ -164,8 +164,8 @@ type FinalMenuProps = {
 
 /** What the host can do about one person's part of a final bill. */
 export function FinalMenu(props: FinalMenuProps) {
-  const { guest, name, total, standing, payment, noted, onRemind, onSendAgain, onCopy, onShowCode } = props;
-  const { state } = standing;
+  const { guest, name, total, status, payment, noted, onRemind, onSendAgain, onCopy, onShowCode } = props;
+  const { state } = status;
   const reminder = reminderFor(guest, total, useNow());
   const why = reminder.sends ? undefined : whyNotReminded(name, reminder);
   return (
@@ -175,13 +175,13 @@ export function FinalMenu(props: FinalMenuProps) {
           {say(paidBack.remind)}
         </MenuItem>
       )}
-      {(payment.returned !== null || (state !== 'paid' && (payment.confirmed ?? 0) > 0)) && (
-        <MenuItem onSelect={() => void noted.takeBack('host')} icon={<UndoIcon className="size-5" />}>
+      {(payment.refunded !== null || (state !== 'paid' && (payment.confirmed ?? 0) > 0)) && (
+        <MenuItem onSelect={() => void noted.takeBack('confirmed')} icon={<UndoIcon className="size-5" />}>
           {say(paidBack.unmarkPaid)}
         </MenuItem>
       )}
-      {isToConfirm(standing, payment) && (
-        <MenuItem onSelect={() => void noted.takeBack('guest')} icon={<UndoIcon className="size-5" />}>
+      {awaitsConfirmation(status, payment) && (
+        <MenuItem onSelect={() => void noted.takeBack('reported')} icon={<UndoIcon className="size-5" />}>
           {say(paidBack.notReceived)}
         </MenuItem>
       )}
@@ -234,17 +234,20 @@ export function usePayment({ receiptId: p_receipt_id, guestId: guest_id, name, r
       press(() => call('POST /rest/v1/rpc/confirm_payment', { body: { ...about, amount } }), paid),
     mark: (amount: Cents) =>
       press(() => call('POST /rest/v1/rpc/mark_paid', { body: { ...about, amount } }), paid),
-    async giveBack(amount: Cents) {
+    async markRefunded(amount: Cents) {
       const body = { ...about, amount };
-      await press(() => call('POST /rest/v1/rpc/give_back', { body }), say(paidBack.givenLabel, { name }));
+      await press(
+        () => call('POST /rest/v1/rpc/mark_refunded', { body }),
+        say(paidBack.givenLabel, { name }),
+      );
       // The line above the rows that said it is gone.
       ignoreSecondTap();
     },
-    /** @param word that the host got something, or gave it back, or what the guest says */
-    takeBack: (word: 'host' | 'returned' | 'guest') =>
+    /** @param undo which of the three is taken back */
+    takeBack: (undo: 'confirmed' | 'refunded' | 'reported') =>
       press(
-        () => call('POST /rest/v1/rpc/unmark_paid', { body: { ...about, word } }),
-        say(word === 'returned' ? paidBack.undoGivenLabel : paidBack.unpaidLabel, { name }),
+        () => call('POST /rest/v1/rpc/unmark_paid', { body: { ...about, undo } }),
+        say(undo === 'refunded' ? paidBack.undoGivenLabel : paidBack.unpaidLabel, { name }),
       ),
   };
 }

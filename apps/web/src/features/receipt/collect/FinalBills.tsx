@@ -37,9 +37,9 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
   const names = displayNames(guests);
   // Who says they paid first, also once that is confirmed: no other row moves under a finger that taps twice. The host's own
   // part completes the bill.
-  const placeOf = ({ is_host, paid }: GuestView) => {
+  const placeOf = ({ is_host, payment }: GuestView) => {
     if (is_host) return 2;
-    return (paid?.said ?? null) === null ? 1 : 0;
+    return (payment?.reported ?? null) === null ? 1 : 0;
   };
   const people = [...guests].sort((a, b) => placeOf(a) - placeOf(b));
   return (
@@ -56,7 +56,7 @@ export function FinalBills({ view, onView, onCorrect }: FinalBillsProps) {
         </div>
         <GetsBack view={view} />
         <FailedTexts view={view} />
-        {getsBack(view).out > 0 && (
+        {getsBack(view).outstanding > 0 && (
           <PayRow methods={receipt.payment_methods} currency={askedCurrency(receipt)} />
         )}
         <ul className="mt-2">

@@ -1,6 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
-import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { components } from '@fairtab/texts/en/components';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { sharing } from '@fairtab/texts/en/sharing';
@@ -44,8 +44,8 @@ export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onVie
   const { receipt } = view;
   const receiptId = receipt.id;
   const row = useRef<HTMLLIElement>(null);
-  const payment = guest.paid ?? NO_PAYMENT;
-  const standing = standingOf(total, payment);
+  const payment = guest.payment ?? NO_PAYMENT;
+  const status = paymentStatusOf(total, payment);
   const noted = usePayment({ receiptId, guestId: guest.id, name, row, onView });
   const sending = useSendAgain(receiptId, { guestId: guest.id });
   const { remind } = useRemind({ receiptId, onView });
@@ -56,8 +56,8 @@ export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onVie
   }
 
   async function confirm() {
-    if (payment.said === null) return;
-    await noted.confirm(payment.said);
+    if (payment.reported === null) return;
+    await noted.confirm(payment.reported);
     // Its button is gone.
     row.current?.querySelector<HTMLElement>('[aria-haspopup=menu]')?.focus({ preventScroll: true });
   }
@@ -83,15 +83,15 @@ export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onVie
             <div
               className={classNames(
                 'min-w-0',
-                standing.state === 'over' ? 'flex-[1_1_10rem]' : 'flex-[1_1_5rem]',
+                status.state === 'overpaid' ? 'flex-[1_1_10rem]' : 'flex-[1_1_5rem]',
               )}
             >
               <PayWords view={view} guest={guest} />
               {guest.is_host && <p className="text-ink-soft text-sm">{say(finalBills.ownPart)}</p>}
               {copied ? (
                 <StateLine tone="success" words={say(components.copied)} />
-              ) : isSpokenOf(standing, payment) ? (
-                <PaidState standing={standing} payment={payment} />
+              ) : isSpokenOf(status, payment) ? (
+                <PaidState status={status} payment={payment} />
               ) : (
                 <TextState guest={guest} total={total} />
               )}
@@ -99,12 +99,12 @@ export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onVie
             {!guest.is_host && (
               <span className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-x-2">
                 <FinalAction
-                  {...{ receiptId, guest, name, total, standing, payment }}
+                  {...{ receiptId, guest, name, total, status, payment }}
                   confirming={noted.pending}
                   onConfirm={confirm}
                   onCopy={copyLink}
                 />
-                <PaidCheck {...{ name, total, standing, payment, noted }} />
+                <PaidCheck {...{ name, total, status, payment, noted }} />
               </span>
             )}
           </div>
@@ -119,13 +119,13 @@ export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onVie
           className="-mr-3"
         >
           <FinalMenu
-            {...{ guest, name, total, standing, payment, noted }}
+            {...{ guest, name, total, status, payment, noted }}
             onRemind={() => void remind(guest.id)}
             onSendAgain={sending.sendAgain}
             onCopy={copyLink}
             onShowCode={() => link.show(guest, name)}
           />
-          {standing.state !== 'nothing_due' || guest.paid_by !== null ? (
+          {status.state !== 'nothing_due' || guest.paid_by !== null ? (
             <WhoPaysItem view={view} guest={guest} onSelect={onWhoPays} />
           ) : null}
         </Menu>

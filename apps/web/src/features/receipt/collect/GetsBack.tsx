@@ -3,7 +3,7 @@ import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { type Cents, cents, sum } from '@fairtab/domain/money';
 import { owedToHost } from '@fairtab/domain/owed-to-host';
-import { NO_PAYMENT, standingOf, stillOut } from '@fairtab/domain/still-out';
+import { NO_PAYMENT, paymentStatusOf, totalOutstanding } from '@fairtab/domain/payment-status';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';
@@ -11,22 +11,22 @@ import type { ReactNode } from 'react';
 import { Money } from '../../../components/base/Money.tsx';
 import { CheckIcon } from '../../../components/icons/icons.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
-import { GiveBackLines, type GivenBack } from './GiveBackLines.tsx';
+import { GiveBackLines, type Overpayment } from './GiveBackLines.tsx';
 
 /** In cents. */
 type Figures = {
   /** What the others pay the host of a final bill. */
   owed: Cents;
-  /** What of it the host has not got yet. */
-  out: Cents;
-  /** To whom the host gives back how much, because they have paid more than they owe now. */
-  over: GivenBack[];
+  /** What of it is outstanding. */
+  outstanding: Cents;
+  /** Who has overpaid how much, which the host refunds. */
+  overpaid: Overpayment[];
 };
 
 /** What the host of a final bill gets back, and has to give back. */
 export function getsBack(view: ReceiptView): Figures {
   const host = view.guests.find((guest) => guest.is_host);
-  const payments = new Map(view.guests.map(({ id, paid }) => [id, paid ?? NO_PAYMENT]));
+  const payments = new Map(view.guests.map(({ id, payment }) => [id, payment ?? NO_PAYMENT]));
   const people = [...duesIn(view).values()].map(({ personId, due }) => ({
     personId,
     total: due,
@@ -35,31 +35,34 @@ export function getsBack(view: ReceiptView): Figures {
   const others = people.filter(({ personId }) => personId !== host?.id);
   return {
     owed: owedToHost(people, host?.id),
-    out: stillOut(others),
-    over: others.flatMap(({ personId, total, payment }) => {
-      const { over } = standingOf(total, payment);
-      return over > 0 ? [{ guestId: personId, amount: over }] : [];
+    outstanding: totalOutstanding(others),
+    overpaid: others.flatMap(({ personId, total, payment }) => {
+      const { overpaid } = paymentStatusOf(total, payment);
+      return overpaid > 0 ? [{ guestId: personId, amount: overpaid }] : [];
     }),
   };
 }
 
 /** Whether everybody has paid what they owe, and nobody more. */
-export const isSettled = ({ owed, out, over }: Figures): boolean =>
-  owed > 0 && out === 0 && over.length === 0;
+export const isSettled = ({ owed, outstanding, overpaid }: Figures): boolean =>
+  owed > 0 && outstanding === 0 && overpaid.length === 0;
 
 /** The figure that a final bill is about for its host: what is still out, else what they give back, else what they got. */
 export function mainFigure(figures: Figures): { label: string; amount: Cents } {
-  const { owed, out, over } = figures;
+  const { owed, outstanding, overpaid } = figures;
   if (isSettled(figures)) return { label: say(paidBack.gotBackLabel), amount: owed };
-  if (out === 0 && over.length > 0)
-    return { label: say(paidBack.toGiveBackLabel), amount: sum(over.map(({ amount }) => amount)) };
-  return { label: say(out === owed ? finalBills.getsBack : paidBack.stillOut), amount: out };
+  if (outstanding === 0 && overpaid.length > 0)
+    return { label: say(paidBack.toGiveBackLabel), amount: sum(overpaid.map(({ amount }) => amount)) };
+  return {
+    label: say(outstanding === owed ? finalBills.getsBack : paidBack.outstanding),
+    amount: outstanding,
+  };
 }
 
 /** That figure, counting down until all is settled, and who is to have something back. */
 export function GetsBack({ view }: { view: ReceiptView }) {
   const figures = getsBack(view);
-  const { owed, out, over } = figures;
+  const { owed, outstanding, overpaid } = figures;
   const money = moneyIn(askedCurrency(view.receipt));
   const names = displayNames(view.guests);
   if (isSettled(figures))
@@ -71,25 +74,25 @@ export function GetsBack({ view }: { view: ReceiptView }) {
         <span className="text-ink-soft text-sm"> {say(paidBack.gotBack, { amount: money(owed) })}</span>
       </p>
     );
-  if (out === 0 && over.length === 0)
+  if (outstanding === 0 && overpaid.length === 0)
     return <p className="mb-3 font-semibold text-lg">{say(finalBills.getsNothing)}</p>;
-  if (out === 0)
+  if (outstanding === 0)
     return (
       <Figure {...mainFigure(figures)}>
         {say(paidBack.giveBackTo, {
-          names: over.map(({ guestId }) => nameIn(names, guestId)).join(', '),
+          names: overpaid.map(({ guestId }) => nameIn(names, guestId)).join(', '),
         })}
       </Figure>
     );
   return (
     <>
       <Figure {...mainFigure(figures)}>
-        {out === owed
+        {outstanding === owed
           ? sources(view)
-          : say(paidBack.gotBackOf, { amount: money(cents(owed - out)), owed: money(owed) })}
+          : say(paidBack.gotBackOf, { amount: money(cents(owed - outstanding)), owed: money(owed) })}
       </Figure>
       <div className="mb-3 empty:hidden">
-        <GiveBackLines over={over} names={names} />
+        <GiveBackLines overpaid={overpaid} names={names} />
       </div>
     </>
   );

@@ -5,23 +5,20 @@ import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
 import { type Names, nameIn } from '../../person-bill/index.ts';
 
-/**
- * What the host gives back, in cents, because somebody has paid more than they owe now; `said`: as they say, which the host has
- * not confirmed.
- */
-export type GivenBack = { guestId: string; amount: Cents; said?: boolean };
+/** What a guest has overpaid, in cents; `unconfirmed`: as the guest reported it, not confirmed by the host. */
+export type Overpayment = { guestId: string; amount: Cents; unconfirmed?: boolean };
 
 /** What the host gives back to whom, a line for each of them. */
-export function GiveBackLines({ over, names }: { over: readonly GivenBack[]; names: Names }) {
+export function GiveBackLines({ overpaid, names }: { overpaid: readonly Overpayment[]; names: Names }) {
   const money = useMoney();
-  if (over.length === 0) return null;
+  if (overpaid.length === 0) return null;
   return (
     <ul className="grid grid-cols-1 gap-1 font-semibold">
-      {over.map(({ guestId, amount, said }) => (
+      {overpaid.map(({ guestId, amount, unconfirmed }) => (
         <li key={guestId} className="flex items-center gap-2">
           <UndoIcon className="size-5 shrink-0 text-warning" />
           <span className="wrap-anywhere">
-            {say(said ? correction.giveBackSaid : correction.giveBack, {
+            {say(unconfirmed ? correction.giveBackReported : correction.giveBack, {
               name: nameIn(names, guestId),
               amount: money(amount),
             })}

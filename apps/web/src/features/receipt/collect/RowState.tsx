@@ -1,6 +1,6 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
-import { isToConfirm, type Payment, type Standing } from '@fairtab/domain/still-out';
+import { awaitsConfirmation, type Payment, type PaymentStatus } from '@fairtab/domain/payment-status';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';
 import type { Tone } from '../../../components/base/Badge.tsx';
@@ -11,38 +11,38 @@ import { useNow } from '../../../lib/use-now.ts';
 import { textWords } from './bill-texts.ts';
 import { remindedWords } from './reminders.ts';
 
-type PaidStateProps = { standing: Standing; payment: Payment };
+type PaidStateProps = { status: PaymentStatus; payment: Payment };
 
 /** Whether there is something to say of a guest's payment: they say so, or the host has something of them, or gave it back. */
-export const isSpokenOf = ({ state }: Standing, { said, confirmed }: Payment): boolean =>
-  state === 'paid' || state === 'over' || said !== null || (confirmed ?? 0) > 0;
+export const isSpokenOf = ({ state }: PaymentStatus, { reported, confirmed }: Payment): boolean =>
+  state === 'paid' || state === 'overpaid' || reported !== null || (confirmed ?? 0) > 0;
 
 /** Whether a guest has paid, as far as anybody has said so. */
-export function PaidState({ standing, payment }: PaidStateProps) {
+export function PaidState({ status, payment }: PaidStateProps) {
   const money = useMoney();
-  const { state, out, over, overSaid } = standing;
-  const { confirmed, returned } = payment;
-  if (state === 'over')
-    return <StateLine tone="warning" words={say(paidBack.toGiveBack, { over: money(over) })} />;
+  const { state, outstanding, overpaid, unconfirmedOverpayment } = status;
+  const { confirmed, refunded } = payment;
+  if (state === 'overpaid')
+    return <StateLine tone="warning" words={say(paidBack.toGiveBack, { overpaid: money(overpaid) })} />;
   if (state === 'paid')
     return (
       <StateLine
         tone="success"
-        words={returned === null ? say(paidBack.paid) : say(paidBack.gaveBack, { returned: money(returned) })}
+        words={refunded === null ? say(paidBack.paid) : say(paidBack.refunded, { refunded: money(refunded) })}
       />
     );
-  if (isToConfirm(standing, payment))
+  if (awaitsConfirmation(status, payment))
     return (
       <p className="font-semibold text-sm text-warning leading-snug">
-        {state === 'said' && confirmed === null && overSaid === 0
+        {state === 'reported' && confirmed === null && unconfirmedOverpayment === 0
           ? say(paidBack.saysPaid)
-          : say(paidBack.saysPaidAmount, { said: money(payment.said) })}
+          : say(paidBack.saysPaidAmount, { reported: money(payment.reported) })}
       </p>
     );
   if (confirmed === null) return null;
   return (
     <p className="text-sm text-warning leading-snug">
-      {say(paidBack.paidInPart, { confirmed: money(confirmed), out: money(out) })}
+      {say(paidBack.paidInPart, { confirmed: money(confirmed), outstanding: money(outstanding) })}
     </p>
   );
 }

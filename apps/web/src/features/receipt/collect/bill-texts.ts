@@ -16,7 +16,7 @@ import { useAction } from '../../../lib/use-action.ts';
 
 const NO_TEXT: Record<NoText, Entry<string>> = {
   nothing_to_pay: finalBills.nothingToPay,
-  already_told: finalBills.alreadyTold,
+  already_texted: finalBills.alreadyTexted,
   keeps_link: finalBills.keepsLink,
   no_phone: finalBills.noPhone,
   no_consent: finalBills.noConsent,

@@ -18,13 +18,13 @@ afterEach(() => void vi.useRealTimers());
 
 const host = guestView('h', 'Hana', { is_host: true, submitted: true });
 const paid = (
-  said: number | null,
+  reported: number | null,
   confirmed: number | null,
-  returned: number | null = null,
-): GuestView['paid'] => ({
-  said: said === null ? null : cents(said),
+  refunded: number | null = null,
+): GuestView['payment'] => ({
+  reported: reported === null ? null : cents(reported),
   confirmed: confirmed === null ? null : cents(confirmed),
-  returned: returned === null ? null : cents(returned),
+  refunded: refunded === null ? null : cents(refunded),
 });
 
 /** Ann owes $19.50; Bob nothing, unless something is said of him. */
@@ -74,8 +74,8 @@ test('until somebody has paid, the figure alone is said', () => {
 });
 
 test('what a guest says is still out until the host confirms it; then the row keeps the focus', async () => {
-  const said = billWith({ paid: paid(ANN_OWES, null) });
-  const { user, calls } = open(said, billWith({ paid: paid(ANN_OWES, ANN_OWES) }));
+  const reported = billWith({ payment: paid(ANN_OWES, null) });
+  const { user, calls } = open(reported, billWith({ payment: paid(ANN_OWES, ANN_OWES) }));
   expect(row('Ann')).toHaveTextContent('AAnn$19.50Says they paidConfirm');
   await user.click(press('Confirm that Ann has paid'));
   expect(calls).toMatchObject([
@@ -89,14 +89,14 @@ test('what a guest says is still out until the host confirms it; then the row ke
 
 test('cash: the host marks somebody as paid who has said nothing, and takes that back', async () => {
   stopClock();
-  const { user, calls } = open(billWith({}), billWith({ paid: paid(null, ANN_OWES) }));
+  const { user, calls } = open(billWith({}), billWith({ payment: paid(null, ANN_OWES) }));
   await user.click(press('Mark paid: Ann'));
   await waitFor(() => expect(row('Ann')).toHaveTextContent(/PaidUndo$/));
   vi.advanceTimersByTime(DOUBLE_TAP_MS + 1);
   await user.click(press('Undo: Ann has not paid'));
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     ['/rest/v1/rpc/mark_paid', { p_receipt_id: 'r', guest_id: 'a', amount: ANN_OWES }],
-    ['/rest/v1/rpc/unmark_paid', { p_receipt_id: 'r', guest_id: 'a', word: 'host' }],
+    ['/rest/v1/rpc/unmark_paid', { p_receipt_id: 'r', guest_id: 'a', undo: 'confirmed' }],
   ]);
 });
 
@@ -104,8 +104,8 @@ test('two taps confirm one payment, and undo nothing', async () => {
   stopClock();
   const bob = { opted_out_of_split: false, paid: paid(750, null) };
   const owed = billWith({}, bob).final_split?.totals.find(({ guest_id }) => guest_id === 'a')?.total ?? ZERO;
-  const before = billWith({ paid: paid(owed, null) }, bob);
-  const after = billWith({ paid: paid(owed, owed) }, bob);
+  const before = billWith({ payment: paid(owed, null) }, bob);
+  const after = billWith({ payment: paid(owed, owed) }, bob);
   const { user, calls } = open(before, after);
   await user.click(press('Confirm that Ann has paid'));
   await waitFor(() => expect(row('Ann')).toHaveTextContent(/PaidUndo$/));
@@ -115,7 +115,7 @@ test('two taps confirm one payment, and undo nothing', async () => {
 });
 
 test('who says that they paid stands on top', () => {
-  open(billWith({}, { opted_out_of_split: false, paid: paid(750, null) }));
+  open(billWith({}, { opted_out_of_split: false, payment: paid(750, null) }));
   const names = within(screen.getByRole('list')).getAllByRole('listitem');
   expect(names.map(({ textContent }) => textContent?.match(/Ann|Bob|Hana/)?.[0])).toEqual([
     'Bob',
@@ -125,14 +125,14 @@ test('who says that they paid stands on top', () => {
 });
 
 test('money that did not come: what the guest says is taken back', async () => {
-  const { user, calls } = open(billWith({ paid: paid(ANN_OWES, null) }), billWith({}));
+  const { user, calls } = open(billWith({ payment: paid(ANN_OWES, null) }), billWith({}));
   await user.click(press('More for Ann'));
   await user.click(choose('Money not received'));
   await waitFor(() => expect(row('Ann')).toHaveTextContent('Text sent'));
-  expect(calls).toMatchObject([{ body: { word: 'guest' } }]);
+  expect(calls).toMatchObject([{ body: { undo: 'reported' } }]);
 });
 
-test.each<[string, GuestView['paid'], string, string]>([
+test.each<[string, GuestView['payment'], string, string]>([
   [
     'has risen',
     paid(1500, 1500),
@@ -148,16 +148,19 @@ test.each<[string, GuestView['paid'], string, string]>([
   ['has risen above what was said', paid(1500, null), 'Says they paid $15.00', '$19.50'],
   ['has fallen below what was said', paid(2500, null), 'Says they paid $25.00', '$19.50'],
 ])('a total that %s after it was paid leaves the difference', (_, before, words, said) => {
-  open(billWith({ paid: before }));
+  open(billWith({ payment: before }));
   expect(row('Ann')).toHaveTextContent(words);
   expect(figure()).toHaveTextContent(said);
 });
 
 test('a total that has fallen leaves something to give back: one tap says that it is, and one that it is not', async () => {
   stopClock();
-  const over = billWith({ paid: paid(2500, 2500) });
-  const given = billWith({ paid: paid(ANN_OWES, ANN_OWES, 550) });
-  const calls = answerCalls(({ path }) => ({ status: 200, body: path.endsWith('give_back') ? given : over }));
+  const over = billWith({ payment: paid(2500, 2500) });
+  const given = billWith({ payment: paid(ANN_OWES, ANN_OWES, 550) });
+  const calls = answerCalls(({ path }) => ({
+    status: 200,
+    body: path.endsWith('mark_refunded') ? given : over,
+  }));
   const { user } = show(over);
   expect(row('Ann')).toHaveTextContent(/^AAnn\$19\.50\$5\.50 to give backI gave it back$/);
   expect(screen.getByText('To give back').parentElement).toHaveTextContent('To give back $5.50 To Ann');
@@ -172,20 +175,20 @@ test('a total that has fallen leaves something to give back: one tap says that i
   await user.click(press('More for Ann'));
   expect(choose('Not paid after all')).toBeVisible();
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
-    ['/rest/v1/rpc/give_back', { p_receipt_id: 'r', guest_id: 'a', amount: 550 }],
-    ['/rest/v1/rpc/unmark_paid', { p_receipt_id: 'r', guest_id: 'a', word: 'returned' }],
+    ['/rest/v1/rpc/mark_refunded', { p_receipt_id: 'r', guest_id: 'a', amount: 550 }],
+    ['/rest/v1/rpc/unmark_paid', { p_receipt_id: 'r', guest_id: 'a', undo: 'refunded' }],
   ]);
 });
 
 test('what is to give back stands beside what is still out', () => {
-  open(billWith({ paid: paid(2500, 2500) }, { opted_out_of_split: false }));
+  open(billWith({ payment: paid(2500, 2500) }, { opted_out_of_split: false }));
   expect(figure()).toHaveTextContent(/^Still to come \$\d/);
   expect(screen.getByText(/^Give back \$\d+\.\d\d to Ann$/)).toBeVisible();
 });
 
 test('an amount that has changed meanwhile is said in the server’s words', async () => {
   const words = refused(409, 'payment.amount_changed', 'The amount has changed', 'This is now $21.00.');
-  const { user } = open(billWith({ paid: paid(ANN_OWES, null) }), words);
+  const { user } = open(billWith({ payment: paid(ANN_OWES, null) }), words);
   await user.click(press('Confirm that Ann has paid'));
   expect(await screen.findByText('This is now $21.00.')).toBeVisible();
   expect(press('Confirm that Ann has paid')).toBeVisible();

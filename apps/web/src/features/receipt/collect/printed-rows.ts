@@ -1,7 +1,7 @@
 import { costOf } from '@fairtab/contract/cost-of';
+import { displayedTotals } from '@fairtab/contract/displayed-totals';
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
-import { toldTotals } from '@fairtab/contract/told-totals';
 import type { Currency } from '@fairtab/domain/currency';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money';
 import { breakdown } from '@fairtab/texts/en/breakdown';
@@ -26,7 +26,7 @@ export type PrintedRow = {
 export function printedRows(view: ReceiptView, final: FinalSplitView): PrintedRow[] {
   const { receipt, items, charges } = view;
   const { shares } = final;
-  const totals = toldTotals(final.totals, view.guests);
+  const totals = displayedTotals(final.totals, view.guests);
   const hostTip = sum(totals.map(({ host_tip }) => host_tip));
   type Part = (typeof totals)[number];
   const of = (amountOf: (part: Part) => Cents) =>
@@ -81,7 +81,7 @@ function paidBack(view: ReceiptView): PrintedRow[] {
   const host = view.guests.find(({ is_host }) => is_host)?.id;
   const dues = [...duesIn(view).values()].filter(({ personId }) => personId !== host);
   const due = new Map(dues.map(({ personId, due }) => [personId, due]));
-  const paid = new Map(view.guests.map(({ id, paid }) => [id, paid?.confirmed ?? ZERO]));
+  const paid = new Map(view.guests.map(({ id, payment }) => [id, payment?.confirmed ?? ZERO]));
   const { code } = askedCurrency(view.receipt);
   const onCard = code !== view.receipt.currency.code;
   const row = (key: string, name: string, by: Map<string, Cents>): PrintedRow => ({

@@ -28,7 +28,7 @@ const texted: Partial<GuestView> = {
   submitted: true,
   guest_phone_number: '+12125550123',
   sms_opt_in: true,
-  told: { amount: TOTAL, currency: USD },
+  last_texted_amount: { amount: TOTAL, currency: USD },
   bill: 'delivered',
   time_zone: NEW_YORK,
 };
@@ -98,11 +98,11 @@ test.each<[string, Partial<GuestView>, string]>([
   expect(calls).toEqual([]);
 });
 
-test.each<[string, GuestView['paid'], string]>([
-  ['has paid', { said: null, confirmed: TOTAL, returned: null }, 'All settled'],
-  ['says so', { said: TOTAL, confirmed: null, returned: null }, 'Share the bill'],
-])('whoever %s has nothing to be reminded of', async (_, paid, next) => {
-  const { user } = open(billWith({ paid }));
+test.each<[string, GuestView['payment'], string]>([
+  ['has paid', { reported: null, confirmed: TOTAL, refunded: null }, 'All settled'],
+  ['says so', { reported: TOTAL, confirmed: null, refunded: null }, 'Share the bill'],
+])('whoever %s has nothing to be reminded of', async (_, payment, next) => {
+  const { user } = open(billWith({ payment }));
   expect(await remindItem(user)).toBeNull();
   expect(screen.getAllByText(next).at(-1)).toBeVisible();
 });

@@ -18,12 +18,12 @@ export const textsOf = ({ changes }: Outcome): number => changes.filter(({ text 
 
 /** Who pays what instead of what, who hears of it, and what the host gives back. */
 export function Changes({ outcome }: { outcome: Outcome }) {
-  const { draft, changes, over, result } = outcome;
+  const { draft, changes, overpaid, result } = outcome;
   const names = displayNames([...draft.guests, ...changes.map(({ guest }) => guest)].filter(first));
   return (
     <InCurrency value={askedCurrency(draft.receipt)}>
       <GiveBackLines
-        over={over.map(({ guest, ...back }) => ({ guestId: guest.id, ...back }))}
+        overpaid={overpaid.map(({ guest, ...back }) => ({ guestId: guest.id, ...back }))}
         names={names}
       />
       {result.ok && changes.length === 0 && <p className="text-ink-soft">{say(texts.nobody)}</p>}

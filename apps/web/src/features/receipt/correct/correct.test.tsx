@@ -26,7 +26,7 @@ const bill = (bob: Partial<GuestView> = {}) =>
   finalView({
     guests: [
       guestView('h', 'Hana', { is_host: true, submitted: true }),
-      guestView('a', 'Ann', { ...PHONE, bill: 'sent', told: moneyIn(USD)(cents(1950)) }),
+      guestView('a', 'Ann', { ...PHONE, bill: 'sent', last_texted_amount: moneyIn(USD)(cents(1950)) }),
       guestView('b', 'Bob', { submitted: true, bill: 'no_phone', ...bob }),
     ],
     selections: [
@@ -136,16 +136,16 @@ test('a reload loses nothing, and cancelling asks first', async () => {
 });
 
 test.each([
-  { said: null, confirmed: cents(500), words: 'Give back $5.00 to Bob' },
+  { reported: null, confirmed: cents(500), words: 'Give back $5.00 to Bob' },
   {
-    said: cents(500),
+    reported: cents(500),
     confirmed: null,
     words: 'Give back $5.00 to Bob, once you have what they say they paid',
   },
 ])(
   'who has paid more than they owe, or says so, is given back the rest: $words',
-  async ({ words, ...paid }) => {
-    const view = bill({ paid: { ...paid, returned: null } });
+  async ({ words, ...payment }) => {
+    const view = bill({ payment: { ...payment, refunded: null } });
     const withTea = {
       ...view,
       selections: [...view.selections, { item_id: 'soup', guest_id: 'b', units: 1 }],
@@ -162,11 +162,11 @@ test.each([
 
 test('a bill that has changed meanwhile is looked at once more, with the corrections', async () => {
   const view = bill();
-  const said = {
-    ...bill({ paid: { said: cents(100), confirmed: null, returned: null } }),
+  const reported = {
+    ...bill({ payment: { reported: cents(100), confirmed: null, refunded: null } }),
     version: view.version + 1,
   };
-  const newer = { ...finalView({ guests: said.guests, selections: [] }), version: view.version + 1 };
+  const newer = { ...finalView({ guests: reported.guests, selections: [] }), version: view.version + 1 };
   const { user, calls } = await open(view, ({ path }) =>
     path.includes('correct_receipt')
       ? refused(409, 'receipt.correction_outdated', 'The bill has changed', 'Look again.')

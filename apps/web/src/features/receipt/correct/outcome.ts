@@ -9,8 +9,8 @@ import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import type { BillText } from '@fairtab/domain/bill-text';
 import { moneyIn } from '@fairtab/domain/currency';
 import { add, type Cents, ZERO } from '@fairtab/domain/money';
+import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { type FinalizeResult, finalizeBill } from '@fairtab/domain/splitting';
-import { NO_PAYMENT, standingOf } from '@fairtab/domain/still-out';
 import { type Asked, askedOf, choiceOf, type Decision } from '../finalize/decision.ts';
 import { withTotal } from '../open/use-changes.ts';
 import type { Draft } from './kept-correction.ts';
@@ -37,7 +37,7 @@ export type Outcome = {
   /** How many people are on it. */
   people: number;
   /** Who has paid more than they owe then, and how much. */
-  over: { guest: GuestView; amount: Cents; said: boolean }[];
+  overpaid: { guest: GuestView; amount: Cents; unconfirmed: boolean }[];
 };
 
 /** A final bill as it would be. */
@@ -66,12 +66,15 @@ export function outcomeOf(view: ReceiptView, { correction, decision }: Draft): O
     result,
     changes: result.ok ? changesIn(view, draft) : [],
     people: draft.guests.filter(({ id }) => is.has(id)).length,
-    over: draft.guests.flatMap((guest) => {
-      const { over, overSaid } = standingOf(due(guest) ?? ZERO, guest.paid ?? NO_PAYMENT);
-      const before = standingOf(was.get(guest.id)?.due ?? ZERO, guest.paid ?? NO_PAYMENT);
-      const amount = add(over, overSaid);
-      const isNew = amount > 0 && amount !== add(before.over, before.overSaid);
-      return result.ok && isNew ? [{ guest, amount, said: overSaid > 0 }] : [];
+    overpaid: draft.guests.flatMap((guest) => {
+      const { overpaid, unconfirmedOverpayment } = paymentStatusOf(
+        due(guest) ?? ZERO,
+        guest.payment ?? NO_PAYMENT,
+      );
+      const before = paymentStatusOf(was.get(guest.id)?.due ?? ZERO, guest.payment ?? NO_PAYMENT);
+      const amount = add(overpaid, unconfirmedOverpayment);
+      const isNew = amount > 0 && amount !== add(before.overpaid, before.unconfirmedOverpayment);
+      return result.ok && isNew ? [{ guest, amount, unconfirmed: unconfirmedOverpayment > 0 }] : [];
     }),
   };
 }
@@ -95,18 +98,19 @@ function changesIn(view: ReceiptView, draft: ReceiptView): ChangedDue[] {
 }
 
 /** Whoever was told an amount hears that it is not due. */
-function withdrawal({ guest_phone_number, sms_opt_in, told }: GuestView): BillText {
-  if (told === null || told.amount <= 0) return { sends: false, why: 'nothing_to_pay' };
+function withdrawal({ guest_phone_number, sms_opt_in, last_texted_amount }: GuestView): BillText {
+  if (last_texted_amount === null || last_texted_amount.amount <= 0)
+    return { sends: false, why: 'nothing_to_pay' };
   if (guest_phone_number === null) return { sends: false, why: 'no_phone' };
-  return sms_opt_in ? { sends: true, before: told } : { sends: false, why: 'keeps_link' };
+  return sms_opt_in ? { sends: true, before: last_texted_amount } : { sends: false, why: 'keeps_link' };
 }
 
 /** What the host agrees to, as one text to compare. */
-export const shownIn = ({ result, changes, over }: Outcome): string =>
+export const shownIn = ({ result, changes, overpaid }: Outcome): string =>
   JSON.stringify([
     result.ok && result.split.people.map(({ personId, total }) => [personId, total]),
     changes.map(({ guest, before, after, text }) => [guest.id, before, after, text]),
-    over.map(({ guest, amount, said }) => [guest.id, amount, said]),
+    overpaid.map(({ guest, amount, unconfirmed }) => [guest.id, amount, unconfirmed]),
   ]);
 
 /** The host's answer to begin with, where they want another, or are asked anew. */
@@ -141,9 +145,9 @@ export const newcomer = (id: string, guest_name: string): GuestView => ({
   bill: 'no_phone',
   bill_failure: null,
   lacks_way_to_pay: false,
-  told: null,
+  last_texted_amount: null,
   paid_by: null,
-  paid: null,
+  payment: null,
   bill_link: null,
   time_zone: null,
   reminder: null,

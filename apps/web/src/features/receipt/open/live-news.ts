@@ -30,9 +30,13 @@ export function sayNews(before: ReceiptView, view: ReceiptView): void {
   const byEmail = !before.receipt.completion_email_sent && view.receipt.completion_email_sent;
   if (byText || byEmail)
     toastNext({
-      title: say(openReceipt.toldTitle),
+      title: say(openReceipt.notifiedTitle),
       text: say(
-        byText && byEmail ? openReceipt.toldBoth : byText ? openReceipt.toldByText : openReceipt.toldByEmail,
+        byText && byEmail
+          ? openReceipt.notifiedByBoth
+          : byText
+            ? openReceipt.notifiedByText
+            : openReceipt.notifiedByEmail,
       ),
       tone: 'success',
     });

@@ -130,7 +130,7 @@ test('removing asks first, says what becomes free, and does nothing on Cancel', 
 
 test('who has paid before the bill was reopened is not removed without a word about the money', async () => {
   const guests = HOST_VIEW.guests.map((guest) =>
-    guest.is_host ? guest : { ...guest, paid: { said: null, confirmed: cents(1950), returned: null } },
+    guest.is_host ? guest : { ...guest, payment: { reported: null, confirmed: cents(1950), refunded: null } },
   );
   const { user } = open({ ...HOST_VIEW, guests });
   await choose(user, 'Ann', 'Remove');

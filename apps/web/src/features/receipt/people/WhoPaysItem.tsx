@@ -31,7 +31,7 @@ export function WhoPaysItem({ view, guest, onSelect }: PersonProps & { onSelect:
 /** It is settled once a payment of either was said or confirmed; who pays for a guest by their own word is theirs to say. */
 function whyNot({ guests }: ReceiptView, guest: GuestView): string | null {
   const payer = guests.find(({ id }) => id === guest.paid_by);
-  if (guest.paid !== null || (payer && payer.paid !== null)) return say(whoPays.paidAlready);
+  if (guest.payment !== null || (payer && payer.payment !== null)) return say(whoPays.paidAlready);
   if (payer === undefined || payer.is_host || payer.seat === 'free') return null;
   return say(whoPays.theirs, { name: nameIn(displayNames(guests), payer.id) });
 }

@@ -27,7 +27,7 @@ export function useRemoveGuest({ view, onView }: Options): {
   async function remove(guest: GuestView) {
     const who = peopleNamed([guest], displayNames(view.guests));
     const freed = whatBecomesFree(view, guest.id);
-    const paid = guest.paid?.confirmed ?? ZERO;
+    const paid = guest.payment?.confirmed ?? ZERO;
     const sure = await confirm({
       title: say(sharing.removeHeading, { name: who }),
       text:

@@ -82,8 +82,8 @@ test('what the two have agreed, and what was paid, is not the host’s to change
 });
 
 test('once a payment was noted who pays is settled', async () => {
-  const paid = { said: cents(1840), confirmed: null, returned: null };
-  const { user } = open(final(tableOfThree('hana', { ana: { paid } })));
+  const payment = { reported: cents(1840), confirmed: null, refunded: null };
+  const { user } = open(final(tableOfThree('hana', { ana: { payment } })));
   expect(await ask(user, 'Ana')).toHaveTextContent('A payment was noted already.');
 });
 

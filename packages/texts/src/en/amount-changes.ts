@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** Why somebody's amount changed, by what others did. */
-export const moved = area('moved', {
+export const amountChanges = area('amount-changes', {
   heading: 'Your total changed',
   amounts: '{before:money} → {after:money}',
   parts: '{name} changed how {dish} is shared',

@@ -1,5 +1,5 @@
 import type { Received } from '@fairtab/contract/endpoint';
-import type { seeWhatMoved as Call } from '@fairtab/contract/guests';
+import type { acknowledgeAmountChanges as Call } from '@fairtab/contract/guests';
 import { sql } from 'kysely';
 import type { ShareContext } from '../../http/request-context.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
@@ -8,17 +8,17 @@ import { type Policy, throughLink } from '../receipts/receipts.policy.ts';
 import { viewerOf } from '../receipts/viewer.ts';
 
 /**
- * Takes away what the caller was told of changes of their amount, up to the version they have seen.
+ * Marks the changes of the caller's amount as seen, up to a version.
  * @throws AppError share.invalid
  */
-export function seeWhatMoved(context: ShareContext, { body }: Received<typeof Call>) {
+export function acknowledgeAmountChanges(context: ShareContext, { body }: Received<typeof Call>) {
   return changeReceipt(context, {
-    name: 'seeWhatMoved',
+    name: 'acknowledgeAmountChanges',
     find: receiptByLink(context),
     policy: reading,
     tap: true,
     async change({ trx, snapshot, readerId }) {
-      const seen = snapshot.moved.filter(
+      const seen = snapshot.amount_changes.filter(
         ({ guest_id, version }) => guest_id === readerId && version <= body.version,
       );
       if (seen.length === 0) return UNCHANGED;
@@ -36,7 +36,7 @@ export function seeWhatMoved(context: ShareContext, { body }: Received<typeof Ca
   });
 }
 
-/** Anybody with the link, also of a final bill; a stranger was told nothing. */
+/** Anybody with the link, also of a final bill; a stranger has none. */
 const reading: Policy<ShareContext, { readerId: string | null }> = async (asked) => {
   await throughLink(asked);
   const viewer = viewerOf(asked.snapshot, asked.context);

@@ -1,10 +1,10 @@
 import {
+  acknowledgeAmountChanges,
   GUEST_HEADERS,
   getGuestBill,
   getSharedReceipt,
   saveGuest,
   saveSelection,
-  seeWhatMoved,
   setParts,
 } from '@fairtab/contract/guests';
 import { addItem, assignItem, removeItem, updateItem } from '@fairtab/contract/items';
@@ -48,7 +48,7 @@ describeOnEngines('what others did to somebody’s amount', (engine) => {
     return { bill, nachos, soup: bill.item('Soup'), ann, bob, hostsId: personOf(view) };
   }
   const personOf = ({ guests }: ReceiptView) => guests.find(({ is_host }) => is_host)?.id;
-  const movedOf = async (who: Client) => (await who.call(getSharedReceipt, {})).moved;
+  const amountChangesOf = async (who: Client) => (await who.call(getSharedReceipt, {})).amount_changes;
   const divide = (who: Client, item_id: string, parts: Record<string, number>) =>
     who.call(setParts, {
       params: { item_id },
@@ -64,15 +64,17 @@ describeOnEngines('what others did to somebody’s amount', (engine) => {
       after: 625,
       reasons: [{ reason: 'parts', by: bob.id, item_id: nachos }],
     };
-    expect(await movedOf(ann)).toEqual([line]);
-    expect(await movedOf(bob)).toEqual([]);
+    expect(await amountChangesOf(ann)).toEqual([line]);
+    expect(await amountChangesOf(bob)).toEqual([]);
 
     // Nothing newer than what was shown is taken away, and nothing of others.
-    expect((await ann.call(seeWhatMoved, { body: { version: version - 1 } })).moved).toEqual([line]);
-    expect((await bob.call(seeWhatMoved, { body: { version } })).moved).toEqual([]);
-    expect(await movedOf(ann)).toEqual([line]);
-    expect((await ann.call(seeWhatMoved, { body: { version } })).moved).toEqual([]);
-    expect(await movedOf(ann)).toEqual([]);
+    expect(
+      (await ann.call(acknowledgeAmountChanges, { body: { version: version - 1 } })).amount_changes,
+    ).toEqual([line]);
+    expect((await bob.call(acknowledgeAmountChanges, { body: { version } })).amount_changes).toEqual([]);
+    expect(await amountChangesOf(ann)).toEqual([line]);
+    expect((await ann.call(acknowledgeAmountChanges, { body: { version } })).amount_changes).toEqual([]);
+    expect(await amountChangesOf(ann)).toEqual([]);
   });
 
   test('is one line for what follows each other, and none once it is as before', async () => {
@@ -80,7 +82,7 @@ describeOnEngines('what others did to somebody’s amount', (engine) => {
     await divide(bob, nachos, { [bob.id]: 2 });
     await divide(bob, nachos, { [bob.id]: 3 });
     await host.call(updateItem, { params: { id: nachos }, body: { price: 2000 } });
-    expect(await movedOf(ann)).toMatchObject([
+    expect(await amountChangesOf(ann)).toMatchObject([
       {
         before: 1250,
         after: 525,
@@ -90,9 +92,9 @@ describeOnEngines('what others did to somebody’s amount', (engine) => {
         ],
       },
     ]);
-    expect(await movedOf(bob)).toHaveLength(1);
+    expect(await amountChangesOf(bob)).toHaveLength(1);
     await host.call(updateItem, { params: { id: nachos }, body: { price: 2400 } });
-    expect(await movedOf(bob)).toEqual([]);
+    expect(await amountChangesOf(bob)).toEqual([]);
   });
 
   test('is another line where they did something in between', async () => {
@@ -100,7 +102,7 @@ describeOnEngines('what others did to somebody’s amount', (engine) => {
     await host.call(updateItem, { params: { id: nachos }, body: { price: 2600 } });
     await bob.call(saveSelection, { params: { item_id: soup }, body: { units: 1 } });
     await host.call(updateItem, { params: { id: nachos }, body: { price: 2000 } });
-    expect(await movedOf(bob)).toMatchObject([
+    expect(await amountChangesOf(bob)).toMatchObject([
       { before: 1250, after: 1350 },
       { before: 2263, after: 1966 },
     ]);
@@ -111,7 +113,7 @@ describeOnEngines('what others did to somebody’s amount', (engine) => {
     const cy = guest(product, bill.token, 'Cy');
     await cy.call(saveSelection, { params: { item_id: nachos }, body: { units: 1 } });
     await submit(cy, { name: 'Cy', phone: '', texts: false }, { [nachos]: 1 });
-    expect([await movedOf(ann), await movedOf(bob)]).toEqual([[], []]);
+    expect([await amountChangesOf(ann), await amountChangesOf(bob)]).toEqual([[], []]);
   });
 
   test('says whether it was the charges, an assignment or the items, and forgets who and what is gone', async () => {
@@ -122,7 +124,7 @@ describeOnEngines('what others did to somebody’s amount', (engine) => {
     await host.call(addItem, {
       body: { receipt_id: bill.id, name: 'Bread', price: 400, split_evenly: true },
     });
-    const lines = await movedOf(ann);
+    const lines = await amountChangesOf(ann);
     expect(lines.flatMap(({ reasons }) => reasons.map(({ reason, item_id }) => [reason, item_id]))).toEqual([
       ['charges', null],
       // The soup is gone.
@@ -132,11 +134,15 @@ describeOnEngines('what others did to somebody’s amount', (engine) => {
     const { guests } = await ann.call(getSharedReceipt, {});
     const link = guests.find(({ id }) => id === ann.id)?.bill_link;
     const own = client(product, { [GUEST_HEADERS.bill]: link?.split('/').at(-1) ?? '' });
-    const { moved } = await own.call(getGuestBill, {});
-    expect(moved.map(({ after }) => after)).toEqual(lines.map(({ after }) => after));
+    const { amount_changes } = await own.call(getGuestBill, {});
+    expect(amount_changes.map(({ after }) => after)).toEqual(lines.map(({ after }) => after));
     // That page has the host's name, and nobody else's.
     const hostsId = guests.find(({ is_host }) => is_host)?.id;
-    expect(moved.flatMap(({ reasons }) => reasons.map(({ by }) => by))).toEqual([hostsId, hostsId, hostsId]);
+    expect(amount_changes.flatMap(({ reasons }) => reasons.map(({ by }) => by))).toEqual([
+      hostsId,
+      hostsId,
+      hostsId,
+    ]);
   });
 
   test('is told where the host assigns the items too, and to the host nothing of their own doing', async () => {
@@ -144,12 +150,12 @@ describeOnEngines('what others did to somebody’s amount', (engine) => {
     const [pizza, annsId, bobsId] = [bill.item('Pizza'), bill.person('Ann'), bill.person('Bob')];
     await assign(host, bill.id, { [pizza]: [annsId] });
     const ann = guest(product, bill.token);
-    expect((await take(ann, annsId)).moved).toEqual([]);
+    expect((await take(ann, annsId)).amount_changes).toEqual([]);
     await assign(host, bill.id, { [pizza]: [annsId, bobsId] });
-    expect(await movedOf(ann)).toMatchObject([
+    expect(await amountChangesOf(ann)).toMatchObject([
       { before: 1550, after: 800, reasons: [{ reason: 'assigned', item_id: null }] },
     ]);
-    expect((await host.call(getReceipt, { params: { id: bill.id } })).moved).toEqual([]);
+    expect((await host.call(getReceipt, { params: { id: bill.id } })).amount_changes).toEqual([]);
   });
 
   test('is told to who was paid for and is not any more, when their payer’s name is freed', async () => {
@@ -161,10 +167,14 @@ describeOnEngines('what others did to somebody’s amount', (engine) => {
     await take(ann, annsId);
     const paysForAnn = { params: { id: annsId }, body: { payer_id: bobsId } };
     const { version } = await onSharePage(host, bill.token).call(setPayer, paysForAnn);
-    expect(await movedOf(ann)).toMatchObject([{ before: due, after: 0, reasons: [{ reason: 'payer' }] }]);
-    await ann.call(seeWhatMoved, { body: { version } });
+    expect(await amountChangesOf(ann)).toMatchObject([
+      { before: due, after: 0, reasons: [{ reason: 'payer' }] },
+    ]);
+    await ann.call(acknowledgeAmountChanges, { body: { version } });
     await host.call(releaseGuest, { params: { id: bobsId } });
-    expect(await movedOf(ann)).toMatchObject([{ before: 0, after: due, reasons: [{ reason: 'party' }] }]);
+    expect(await amountChangesOf(ann)).toMatchObject([
+      { before: 0, after: due, reasons: [{ reason: 'party' }] },
+    ]);
   });
 
   test('is told to who is paid for of their own part, which somebody else pays', async () => {
@@ -173,10 +183,12 @@ describeOnEngines('what others did to somebody’s amount', (engine) => {
     await bob.call(saveGuest, { body: { guest_name } });
     const paysForAnn = { params: { id: ann.id }, body: { payer_id: bob.id } };
     const { version } = await bob.call(setPayer, paysForAnn);
-    await ann.call(seeWhatMoved, { body: { version } });
+    await ann.call(acknowledgeAmountChanges, { body: { version } });
     await host.call(updateItem, { params: { id: nachos }, body: { price: 2000 } });
     const own = duesIn(await ann.call(getSharedReceipt, {}), ann.id).get(ann.id)?.own;
-    expect(await movedOf(ann)).toMatchObject([{ before: 1250, after: own, reasons: [{ reason: 'items' }] }]);
-    expect(await movedOf(bob)).toMatchObject([{ reasons: [{ reason: 'items' }] }]);
+    expect(await amountChangesOf(ann)).toMatchObject([
+      { before: 1250, after: own, reasons: [{ reason: 'items' }] },
+    ]);
+    expect(await amountChangesOf(bob)).toMatchObject([{ reasons: [{ reason: 'items' }] }]);
   });
 });

@@ -4,10 +4,10 @@ import type { GuestView, PersonTotalView } from './receipt-view.ts';
 type Part = Pick<PersonTotalView, 'total' | 'host_tip' | 'card'>;
 
 /**
- * Everybody's part of a bill as people are told it: that of the host without their own part of the host tip, which nobody
- * pays, because it would go to the host. Only a bill that is split evenly leaves them one (decision 0125).
+ * Totals as displayed: the host's own share of the host tip is left out, because the host would pay it to themselves. Only
+ * a bill that is split evenly gives the host one (decision 0125).
  */
-export const toldTotals = <P extends Part & { guest_id: string }>(
+export const displayedTotals = <P extends Part & { guest_id: string }>(
   totals: readonly P[],
   guests: readonly Pick<GuestView, 'id' | 'is_host'>[],
 ): P[] => {

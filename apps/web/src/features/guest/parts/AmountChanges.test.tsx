@@ -7,11 +7,11 @@ import { onAnnounce } from '../../../lib/announce.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import { Moved } from './Moved.tsx';
+import { AmountChanges } from './AmountChanges.tsx';
 
-const MOVED: ReceiptView = {
+const CHANGED: ReceiptView = {
   ...VIEW,
-  moved: [
+  amount_changes: [
     {
       version: 7,
       before: cents(1876),
@@ -27,19 +27,23 @@ const MOVED: ReceiptView = {
 };
 
 function open(answer: Parameters<typeof answerCalls>[0]) {
-  const calls = answerCalls((call) => (call.method === 'POST' ? answer(call) : { status: 200, body: MOVED }));
-  return { ...renderGuestScreen(Moved, guestBill(MOVED)), calls };
+  const calls = answerCalls((call) =>
+    call.method === 'POST' ? answer(call) : { status: 200, body: CHANGED },
+  );
+  return { ...renderGuestScreen(AmountChanges, guestBill(CHANGED)), calls };
 }
 const strip = () => screen.queryByRole('region', { name: 'Your total changed' });
 
 test('says from what to what, and who did what, each once; OK takes it away for good', async () => {
-  const { user, calls } = open(() => ({ status: 200, body: { ...MOVED, moved: [] } }));
+  const { user, calls } = open(() => ({ status: 200, body: { ...CHANGED, amount_changes: [] } }));
   expect(strip()).toHaveTextContent(
     '$18.76 → $10.50 Hana changed how soup is shared; Somebody changed tax, tip or fees',
   );
   await user.click(screen.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(strip()).toBeNull());
-  const posts = calls.filter(({ method, path }) => method === 'POST' && path.endsWith('/see_what_moved'));
+  const posts = calls.filter(
+    ({ method, path }) => method === 'POST' && path.endsWith('/acknowledge_amount_changes'),
+  );
   expect(posts.map(({ body }) => body)).toEqual([{ version: 7 }]);
 });
 
@@ -52,9 +56,9 @@ test('comes back where that could not be sent', async () => {
 test('says no amounts that are not what one owes any more, and announces the same line once', async () => {
   const news: string[] = [];
   const stop = onAnnounce((text) => news.push(text));
-  const { bill } = open(() => ({ status: 200, body: MOVED }));
-  const more = [...MOVED.selections, { item_id: 'soup', guest_id: 'a', units: 1 }];
-  act(() => bill.accept({ ...MOVED, version: 8, selections: more }));
+  const { bill } = open(() => ({ status: 200, body: CHANGED }));
+  const more = [...CHANGED.selections, { item_id: 'soup', guest_id: 'a', units: 1 }];
+  act(() => bill.accept({ ...CHANGED, version: 8, selections: more }));
   expect(strip()).toHaveTextContent(/^Hana changed how soup is shared; Somebody changed tax, tip or feesOK$/);
   expect(news).toEqual([expect.stringContaining('$18.76')]);
   stop();
@@ -62,18 +66,18 @@ test('says no amounts that are not what one owes any more, and announces the sam
 
 test('who is paid for since reads that alone, and what their own part comes to', () => {
   const ben = guestView('b', 'Ben');
-  const paid = (moved: ReceiptView['moved']): ReceiptView => ({
+  const paid = (amount_changes: ReceiptView['amount_changes']): ReceiptView => ({
     ...VIEW,
     guests: [...VIEW.guests.map((one) => (one.id === 'a' ? { ...one, paid_by: 'b' } : one)), ben],
-    moved,
+    amount_changes,
   });
   const why = (reason: 'heads' | 'payer') => ({ reason, by: 'b', item_id: null });
   const to = (after: number, reasons: ReturnType<typeof why>[]) => [
     { version: 7, before: cents(1876), after: cents(after), reasons },
   ];
-  renderGuestScreen(Moved, guestBill(paid(to(0, [why('heads'), why('payer')]))));
+  renderGuestScreen(AmountChanges, guestBill(paid(to(0, [why('heads'), why('payer')]))));
   expect(strip()).toHaveTextContent(/^Ben pays for youOK$/);
   cleanup();
-  renderGuestScreen(Moved, guestBill(paid(to(1050, [why('heads')]))));
+  renderGuestScreen(AmountChanges, guestBill(paid(to(1050, [why('heads')]))));
   expect(strip()).toHaveTextContent('$18.76 → $10.50 Ben changed who is here with whom');
 });

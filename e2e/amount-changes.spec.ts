@@ -10,14 +10,14 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Your total chang
 
 /** Presses OK, waits until the server has it, and opens the page again. */
 async function seeAndReload(page: Page): Promise<void> {
-  const seen = page.waitForResponse((answer) => answer.url().includes('/see_what_moved'));
+  const seen = page.waitForResponse((answer) => answer.url().includes('/acknowledge_amount_changes'));
   await strip(page).getByRole('button', { name: 'OK' }).click();
   expect((await seen).status()).toBe(200);
   await expect(strip(page)).toHaveCount(0);
   await page.reload();
 }
 
-test('why an amount moved stays until it was seen, and is gone after that, open and final', async ({
+test('why an amount changed stays until it was seen, and is gone after that, open and final', async ({
   page,
   newPhone,
   signIn,
@@ -49,8 +49,8 @@ test('why an amount moved stays until it was seen, and is gone after that, open 
     await expect(strip(ben)).toHaveCount(0);
     await ana.reload();
     await expect(strip(ana).getByRole('listitem')).toHaveText([line]);
-    await expectAccessible(ana, 'why an amount moved');
-    await expectFitsNarrow(ana, 'why an amount moved');
+    await expectAccessible(ana, 'why an amount changed');
+    await expectFitsNarrow(ana, 'why an amount changed');
   });
 
   await test.step('what was seen is not told again with the next change', async () => {

@@ -1,8 +1,8 @@
-import type { MovedView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { AmountChangeView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency, duesIn, figureIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money';
-import { moved as words } from '@fairtab/texts/en/moved';
+import { amountChanges as words } from '@fairtab/texts/en/amount-changes';
 import { paidFor } from '@fairtab/texts/en/paid-for';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
@@ -12,15 +12,15 @@ import { toastFailure } from '../../../lib/toast-failure.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import type { ScreenProps } from '../screen.ts';
 import { meOf } from '../state/guest-identity.ts';
-import { seeWhatMoved } from '../state/table-actions.ts';
+import { acknowledgeAmountChanges } from '../state/table-actions.ts';
 
 /**
  * What others did to the viewer's amount, until they have seen it: above the bar with their total, so that nothing moves under
  * a finger.
  */
-export function Moved({ bill, view }: ScreenProps) {
+export function AmountChanges({ bill, view }: ScreenProps) {
   const [seen, setSeen] = useState(0);
-  const lines = view.moved.filter(({ version }) => version > seen);
+  const lines = view.amount_changes.filter(({ version }) => version > seen);
   const last = lines.at(-1)?.version;
   const news = lines.map((line) => sayLine(view, line)).join(' ');
   const announced = useRef(0);
@@ -35,7 +35,7 @@ export function Moved({ bill, view }: ScreenProps) {
   async function see(version: number) {
     setSeen(version);
     try {
-      await seeWhatMoved(bill, version);
+      await acknowledgeAmountChanges(bill, version);
     } catch (error) {
       setSeen(0);
       toastFailure(error);
@@ -47,7 +47,7 @@ export function Moved({ bill, view }: ScreenProps) {
       aria-label={say(words.heading)}
       className="sticky bottom-24 z-10 print:hidden flex items-center gap-3 rounded-md border border-line bg-sheet py-2 pr-2 pl-4 shadow-raised"
     >
-      <MovedLines view={view} lines={lines} />
+      <AmountChangeLines view={view} lines={lines} />
       <Button variant="quiet" size="small" className="shrink-0" onClick={() => void see(last)}>
         {say(words.seen)}
       </Button>
@@ -56,7 +56,13 @@ export function Moved({ bill, view }: ScreenProps) {
 }
 
 /** The same to read, where nobody acts. */
-export function MovedLines({ view, lines }: { view: ReceiptView; lines: readonly MovedView[] }) {
+export function AmountChangeLines({
+  view,
+  lines,
+}: {
+  view: ReceiptView;
+  lines: readonly AmountChangeView[];
+}) {
   if (lines.length === 0) return null;
   return (
     <ul className="grid min-w-0 flex-1 grid-cols-1 gap-1 text-detail">
@@ -77,14 +83,14 @@ function sayAmounts({ receipt }: ReceiptView, { before, after }: Amounts): strin
   return say(words.amounts, { before: money(before), after: money(after) });
 }
 
-const sayLine = (view: ReceiptView, line: MovedView): string =>
+const sayLine = (view: ReceiptView, line: AmountChangeView): string =>
   `${stands(view, line) ? `${sayAmounts(view, line)}: ` : ''}${sayReasons(view, line)}.`;
 
 /**
  * Whether that is still what the viewer's page says: what they did since, or a tap of somebody else, is not told here, and
  * amounts that no longer hold would contradict their total. Amounts of two currencies are no difference.
  */
-function stands(view: ReceiptView, line: MovedView): line is MovedView & Amounts {
+function stands(view: ReceiptView, line: AmountChangeView): line is AmountChangeView & Amounts {
   const { before, after } = line;
   const me = view.me.guest_id;
   if (before === null || me === null) return false;
@@ -93,7 +99,7 @@ function stands(view: ReceiptView, line: MovedView): line is MovedView & Amounts
 }
 
 /** Each reason once, by who did it and to which dish; where somebody pays for the viewer since, that alone. */
-function sayReasons(view: ReceiptView, { reasons }: MovedView): string {
+function sayReasons(view: ReceiptView, { reasons }: AmountChangeView): string {
   const names = displayNames(view.guests);
   // One's own bill has nobody else but says of the host, whose name it has, what they did.
   const nameOf = (id: string) => (names.has(id) ? nameIn(names, id) : view.receipt.payer_name);

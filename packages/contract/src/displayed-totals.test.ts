@@ -6,11 +6,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { guestView, itemView, receiptFields, receiptView } from '../test-support/receipt-view.ts';
 import { billOf } from './bill-of.ts';
+import { displayedTotals } from './displayed-totals.ts';
 import { finalSplitOf } from './final-split-of.ts';
 import { evenProofOf } from './proof-of.ts';
 import type { ReceiptView } from './receipt-view.ts';
 import { duesIn } from './split-of.ts';
-import { toldTotals } from './told-totals.ts';
 
 const DINNER = 18_731;
 
@@ -64,7 +64,7 @@ test('what is told pays the receipt and the host tip of guests, and nothing chan
       if (!result.ok) return;
       const { totals, host_tip_pool } = finalSplitOf(result, 'host', null);
       const guests = bill.people.map(({ id, isHost }) => ({ id, is_host: isHost }));
-      const told = toldTotals(totals, guests);
+      const told = displayedTotals(totals, guests);
       const tips = sum(told.map(({ host_tip }) => host_tip));
       expect(sum(told.map(({ total }) => total))).toBe(result.split.receiptTotal + tips);
       if (!evenly) expect([told, tips]).toEqual([totals, host_tip_pool]);

@@ -1,5 +1,5 @@
 import type { Received } from '@fairtab/contract/endpoint';
-import type { sayPaid as Call } from '@fairtab/contract/guest-payments';
+import type { reportPayment as Call } from '@fairtab/contract/guest-payments';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { RequestContext, ShareContext } from '../../http/request-context.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
@@ -11,20 +11,20 @@ import { byItself, throughLink } from '../receipts/receipts.policy.ts';
 import { viewerOf } from '../receipts/viewer.ts';
 import { asShown, finalDue, guestOf, paymentOf, storePayment } from './guest-payments.repository.ts';
 
-type Said = Received<typeof Call>['body'];
+type Report = Received<typeof Call>['body'];
 
 /**
- * A guest of a final bill says that they have paid their total, or takes that back. What the host has confirmed stays.
+ * A guest of a final bill reports that they have paid their amount due, or takes the report back. What the host has confirmed stays.
  * @throws AppError share.invalid, guest.not_found; as finalDue, asShown
  */
-export function sayPaid(context: ShareContext, { body }: Received<typeof Call>) {
+export function reportPayment(context: ShareContext, { body }: Received<typeof Call>) {
   return changeReceipt(context, {
-    name: 'sayPaid',
+    name: 'reportPayment',
     find: receiptByLink(context),
     policy: throughLink,
     change(changing) {
       const viewer = viewerOf(changing.snapshot, context);
-      return saveSaid(changing, viewer.kind === 'guest' ? viewer.guestId : null, body);
+      return saveReport(changing, viewer.kind === 'guest' ? viewer.guestId : null, body);
     },
   });
 }
@@ -33,10 +33,10 @@ export function sayPaid(context: ShareContext, { body }: Received<typeof Call>) 
  * The same by the link of their own bill, whoever holds it.
  * @throws AppError share.invalid, guest.not_found for who was taken off the bill; as finalDue, asShown
  */
-export async function sayBillPaid(
+export async function reportBillPayment(
   context: RequestContext,
   billToken: string | undefined,
-  { body }: { body: Said },
+  { body }: { body: Report },
 ): Promise<ReceiptView> {
   const { services } = context;
   const link = await requireBillLink(services.database.kysely, billToken);
@@ -44,25 +44,25 @@ export async function sayBillPaid(
   await changeReceipt(
     { ...context, user: null },
     {
-      name: 'sayBillPaid',
+      name: 'reportBillPayment',
       find: receiptById(link.receipt_id),
       policy: byItself,
-      change: (changing) => saveSaid(changing, link.guest_id, body),
+      change: (changing) => saveReport(changing, link.guest_id, body),
     },
   );
   return ownBill(services, billToken);
 }
 
-async function saveSaid(
+async function saveReport(
   { trx, snapshot, receiptId }: Changing<object>,
   guestId: string | null,
-  { paid, amount }: Said,
+  { paid, amount }: Report,
 ): Promise<Outcome> {
   const me = guestOf(snapshot, guestId);
   const before = paymentOf(me);
-  const said = paid ? asShown(snapshot, finalDue(snapshot, me.id), amount) : null;
-  if (said === before.said || (said !== null && said <= 0)) return UNCHANGED;
-  await storePayment(trx, { receipt: snapshot.receipt, guestId: me.id }, before, { ...before, said });
+  const reported = paid ? asShown(snapshot, finalDue(snapshot, me.id), amount) : null;
+  if (reported === before.reported || (reported !== null && reported <= 0)) return UNCHANGED;
+  await storePayment(trx, { receipt: snapshot.receipt, guestId: me.id }, before, { ...before, reported });
   await cancelReminders(trx, receiptId, me.id);
   return {};
 }

@@ -1,7 +1,7 @@
-import type { moved as english } from '../en/moved.ts';
+import type { amountChanges as english } from '../en/amount-changes.ts';
 import { translation } from '../translation.ts';
 
-export const moved = translation<typeof english>()({
+export const amountChanges = translation<typeof english>()({
   heading: 'Tu total cambió',
   amounts: '{before:money} → {after:money}',
   parts: '{name} cambió cómo se comparte {dish}',
