@@ -12,6 +12,7 @@ export default defineConfig({
   test: {
     projects: [
       packageTests('domain'),
+      packageTests('receipt'),
       packageTests('texts'),
       packageTests('receipt-reader'),
       // One of its files replaces a module.

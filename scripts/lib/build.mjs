@@ -19,6 +19,7 @@ const SHARED = [
   'scripts/lib/build.mjs',
   'packages/contract',
   'packages/domain',
+  'packages/receipt',
   'packages/receipt-reader',
   'packages/texts',
 ];

@@ -14,13 +14,18 @@ import { root, sourceFiles } from './run.mjs';
  * @type {Record<string, string[]>} paths in the server's modules
  */
 const RESERVED = {
-  'receipts/lock-receipt.ts': ['receipts/change-receipt.ts', 'receipts/delete-receipt.ts'],
-  'receipts/recompute.ts': ['receipts/change-receipt.ts'],
+  'receipts/lock-receipt.ts': [
+    'receipts/change-receipt.ts',
+    'receipts/delete-receipt.ts',
+    'receipts/run-command.ts',
+  ],
+  'receipts/settle-change.ts': ['receipts/change-receipt.ts', 'receipts/run-command.ts'],
   'receipts/announce-change.ts': [
     'receipts/change-receipt.ts',
     'receipts/create-receipt.ts',
     'receipts/delete-receipt.ts',
     'receipts/delete-old.ts',
+    'receipts/settle-change.ts',
   ],
   'credits/change-credits.ts': [
     ...['account/free-credits.ts', 'credits/consume-share-credit.ts', 'credits/update-user-credits.ts'],

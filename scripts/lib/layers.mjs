@@ -25,6 +25,7 @@ const SERVER = /^apps\/server\//;
 const READER = /^packages\/receipt-reader\//;
 const NODE = /^node:/;
 const DOMAIN = /^packages\/domain\//;
+const RECEIPT = /^packages\/receipt\//;
 const CONTRACT = /^packages\/contract\//;
 const TEXTS = /^packages\/texts\//;
 const PAGES = /^apps\/web\/src\/app\/[Pp]ages\.tsx?$/;
@@ -55,9 +56,15 @@ const layers = [
     example: ['packages/domain/src/a.test.ts', 'kysely'],
   },
   {
+    files: /^packages\/receipt\/src\/(?!.*\.test\.ts$)/,
+    mayNot: allBut(RECEIPT, DOMAIN),
+    why: 'Commands on a receipt are pure: they import the rules and each other.',
+    example: ['packages/receipt/src/a.ts', 'packages/contract/src/receipt-view.ts'],
+  },
+  {
     files: /^packages\/contract\/src\/(?!.*\.test\.ts$)/,
-    mayNot: allBut(CONTRACT, DOMAIN, /^zod\/mini$/),
-    why: 'The contract imports the rules and zod/mini: pages carry it.',
+    mayNot: allBut(CONTRACT, DOMAIN, RECEIPT, /^zod\/mini$/),
+    why: 'The contract imports the rules, the receipt and zod/mini: pages carry it.',
     example: ['packages/contract/src/a.ts', 'zod'],
   },
   {
@@ -127,7 +134,7 @@ const layers = [
     files: BELOW_RECEIPTS,
     mayNot: (target) => MODULE.test(target) && !BELOW_RECEIPTS.test(target),
     why: 'People, credits and messages know nothing of receipts, nor of what changes them.',
-    example: ['apps/server/src/modules/auth/a.ts', 'apps/server/src/modules/receipts/recompute.ts'],
+    example: ['apps/server/src/modules/auth/a.ts', 'apps/server/src/modules/receipts/settle-change.ts'],
   },
   {
     files: /^apps\/server\/src\/adapters\//,

@@ -35,6 +35,7 @@ export const snapshotOf = (more: Partial<ReceiptSnapshot> = {}): ReceiptSnapshot
   receipt: snapshotReceipt(),
   items: [],
   charges: [],
+  own_charge_id: null,
   guests: [],
   selections: [],
   proposals: [],

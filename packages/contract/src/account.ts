@@ -1,8 +1,8 @@
 import type { PackageKey } from '@fairtab/domain/credits';
+import { LIMITS } from '@fairtab/domain/limits';
 import * as z from 'zod/mini';
 import { asItStands } from './as-it-stands.ts';
 import { endpoint } from './endpoint.ts';
-import { LIMITS } from './limits.ts';
 import { OWNER_PROOF } from './owner-proof.ts';
 import { PaymentMethod, PayTo } from './payment-methods.ts';
 import { CodeTyped, Name, PhoneInput, SigninToken } from './scalars.ts';

@@ -3,7 +3,7 @@ import { headsIn } from '@fairtab/domain/heads';
 import type { Cents } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
 import type { Bill, Companions } from '@fairtab/domain/splitting';
-import { chargeOf, costOf } from './cost-of.ts';
+import { chargeOf, costOf } from '@fairtab/receipt/cost';
 import type { ChargeView, GuestView, ItemView, ReceiptFields, SelectionView } from './receipt-view.ts';
 
 /** As much of a receipt as its division depends on. */

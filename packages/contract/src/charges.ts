@@ -1,7 +1,7 @@
+import { LIMITS } from '@fairtab/domain/limits';
 import * as z from 'zod/mini';
 import { asItStands } from './as-it-stands.ts';
 import { endpoint } from './endpoint.ts';
-import { LIMITS } from './limits.ts';
 import { ChargeView, ReceiptView } from './receipt-view.ts';
 import { Amount, AppliesTo, ChargeKind, Id } from './scalars.ts';
 
@@ -19,7 +19,8 @@ export const addCharge = endpoint({
   path: '/rest/v1/receipt_charges',
   access: 'session',
   summary: 'Adds a charge for everything, for some lines, or by heads; below 0 it is a discount',
-  body: z.object({ ...ChargeFields, receipt_id: Id, amount: Amount }),
+  /** `id`: of the new charge; default: one that the server makes. */
+  body: z.object({ ...ChargeFields, id: z.optional(Id), receipt_id: Id, amount: Amount }),
   response: ReceiptView,
 });
 

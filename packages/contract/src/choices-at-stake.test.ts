@@ -1,6 +1,6 @@
+import { choicesAtStake } from '@fairtab/receipt/choices-at-stake';
 import { expect, test } from 'vitest';
 import { guestView, receiptFields } from '../test-support/receipt-view.ts';
-import { choicesAtStake } from './choices-at-stake.ts';
 
 const guests = [guestView('h', 'Hana', { is_host: true }), guestView('a', 'Ann'), guestView('b', 'Bob')];
 const selections = [

@@ -1,7 +1,7 @@
+import { LIMITS } from '@fairtab/domain/limits';
 import * as z from 'zod/mini';
 import { FactorType, SecondFactor, SignedIn } from './auth-session.ts';
 import { endpoint } from './endpoint.ts';
-import { LIMITS } from './limits.ts';
 import { ONE_TIME_PROOF, OWNER_PROOF } from './owner-proof.ts';
 import { CodeTyped, Id, Name, PhoneInput, SigninToken } from './scalars.ts';
 

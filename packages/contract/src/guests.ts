@@ -1,7 +1,7 @@
+import { LIMITS } from '@fairtab/domain/limits';
 import * as z from 'zod/mini';
 import { Scarce } from './code-sent.ts';
 import { endpoint } from './endpoint.ts';
-import { LIMITS } from './limits.ts';
 import { ReceiptView } from './receipt-view.ts';
 import { Id, Name, PhoneInput } from './scalars.ts';
 

@@ -1,7 +1,7 @@
+import { LIMITS } from '@fairtab/domain/limits';
 import * as z from 'zod/mini';
 import { asItStands } from './as-it-stands.ts';
 import { endpoint } from './endpoint.ts';
-import { LIMITS } from './limits.ts';
 import { ItemView, ReceiptView } from './receipt-view.ts';
 import { Amount, AssignmentMode, Id, PositiveAmount } from './scalars.ts';
 
@@ -28,6 +28,8 @@ export const addItem = endpoint({
   body: z.object({
     ...asItStands('quantity_assignments'),
     ...ItemFields,
+    /** Of the new item; default: one that the server makes. */
+    id: z.optional(Id),
     receipt_id: Id,
     name: z._default(ItemName, ''),
     total_quantity: z._default(z.number(), 1),
@@ -74,7 +76,8 @@ export const splitItem = endpoint({
   access: 'session',
   summary:
     'Makes lines of one unit, "(1 of 2)", of a line of several, so that single units can be shared; merge_items joins them again',
-  body: z.object({ item_id: Id }),
+  /** `unit_ids`: of the new items, in their order; default: ids that the server makes. */
+  body: z.object({ item_id: Id, unit_ids: z.optional(z.array(Id).check(z.maxLength(LIMITS.totalQuantity))) }),
   response: ReceiptView,
 });
 

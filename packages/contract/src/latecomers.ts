@@ -1,6 +1,6 @@
+import { LIMITS } from '@fairtab/domain/limits';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { LIMITS } from './limits.ts';
 import { ReceiptView } from './receipt-view.ts';
 import { Id, Name } from './scalars.ts';
 

@@ -1,7 +1,7 @@
+import { LIMITS } from '@fairtab/domain/limits';
 import * as z from 'zod/mini';
 import { asItStands } from './as-it-stands.ts';
 import { endpoint } from './endpoint.ts';
-import { LIMITS } from './limits.ts';
 import { ReceiptView } from './receipt-view.ts';
 import { AssignmentMode, Id, Name } from './scalars.ts';
 

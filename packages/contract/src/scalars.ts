@@ -6,12 +6,12 @@ import {
   CHOICE_KINDS,
   UNCLAIMED_CHOICES,
 } from '@fairtab/domain/bill';
+import { LIMITS } from '@fairtab/domain/limits';
 import { SHOWN_STATES } from '@fairtab/domain/messages';
 import { type Cents, cents } from '@fairtab/domain/money';
 import { FLOW_TYPES, RECEIPT_STATUSES } from '@fairtab/domain/receipt-status';
 import { TIP_SOURCES } from '@fairtab/domain/tip';
 import * as z from 'zod/mini';
-import { LIMITS } from './limits.ts';
 
 /** Upper case is accepted and turned into lower case, which is what the database returns. */
 export const Id = z.uuid().check(z.toLowerCase());

@@ -8,10 +8,10 @@ import {
   saveGuest,
   saveSelection,
 } from '@fairtab/contract/guests';
-import { LIMITS } from '@fairtab/contract/limits';
 import * as preassign from '@fairtab/contract/preassign';
 import { createReceipt, getReceipt } from '@fairtab/contract/receipts';
 import { parseReceiptVision, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { LIMITS } from '@fairtab/domain/limits';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill } from '../../test/bills.ts';

@@ -36,6 +36,11 @@ export class AppError<C extends ErrorCode = ErrorCode> extends ShownError {
     this.details = details;
   }
 
+  /** For a code that is known only when the program runs; the caller sees to its parameters. */
+  static of(code: ErrorCode, details: ErrorDetails): AppError {
+    return Object.assign(new AppError('receipt.not_found', details), { code, message: code });
+  }
+
   get status(): number {
     return ERRORS[this.code];
   }

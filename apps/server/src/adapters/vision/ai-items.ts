@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { cleanName } from '@fairtab/domain/names';
 import type { Adjustment } from '@fairtab/receipt-reader/types';
 import type { AiLine } from './ai-answer.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import type { ReadOptions } from '@fairtab/receipt-reader';
 import sharp from 'sharp';
 import type { AiAnswer } from './ai-answer.ts';

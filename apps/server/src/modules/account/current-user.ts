@@ -1,6 +1,6 @@
 import type { Profile } from '@fairtab/contract/account';
 import type { CurrentUser } from '@fairtab/contract/current-user';
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { handleOf } from '@fairtab/domain/payment-methods';
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';

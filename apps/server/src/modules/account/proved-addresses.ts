@@ -1,5 +1,5 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import { type Email, normalizeEmail } from '@fairtab/domain/credentials';
+import { LIMITS } from '@fairtab/domain/limits';
 import { normalizePhone, type Phone } from '@fairtab/domain/phone';
 import { knownLanguage, type Language } from '@fairtab/texts/language';
 import { type Kysely, type RawBuilder, sql } from 'kysely';

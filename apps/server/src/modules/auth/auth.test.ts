@@ -1,8 +1,8 @@
 import { completePhoneSignin, getSession, signOut, startPhoneSignin } from '@fairtab/contract/auth';
 import { ErrorBody } from '@fairtab/contract/errors';
 import { completeGuestVerification, startGuestVerification } from '@fairtab/contract/guests';
-import { LIMITS } from '@fairtab/contract/limits';
 import { listOutbox } from '@fairtab/contract/outbox';
+import { LIMITS } from '@fairtab/domain/limits';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';

@@ -2,9 +2,9 @@ import { createHook } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { updateUser } from '@fairtab/contract/credentials';
 import type { Endpoint } from '@fairtab/contract/endpoint';
-import { LIMITS } from '@fairtab/contract/limits';
 import { listOutbox } from '@fairtab/contract/outbox';
 import { getToken, recover, resendCode, sendOtp, signUp, verifyCode } from '@fairtab/contract/sign-in';
+import { LIMITS } from '@fairtab/domain/limits';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   askForCode,

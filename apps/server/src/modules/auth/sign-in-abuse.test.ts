@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { getAppInfo } from '@fairtab/contract/account';
 import { completePhoneSignin, getSession, startPhoneSignin } from '@fairtab/contract/auth';
-import { LIMITS } from '@fairtab/contract/limits';
 import { listOutbox } from '@fairtab/contract/outbox';
 import { recover, sendOtp } from '@fairtab/contract/sign-in';
+import { LIMITS } from '@fairtab/domain/limits';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { client, refusal, tokenOf } from '../../../test/client.ts';

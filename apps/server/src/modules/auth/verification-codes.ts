@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { LIMITS } from '@fairtab/contract/limits';
 import { checkPhone } from '@fairtab/domain/check-phone';
 import { checkEmail, type Email } from '@fairtab/domain/credentials';
+import { LIMITS } from '@fairtab/domain/limits';
 import type { Phone } from '@fairtab/domain/phone';
 import type { Language } from '@fairtab/texts/language';
 import { sql } from 'kysely';

@@ -1,13 +1,14 @@
 import { headsOfGuests } from '@fairtab/contract/bill-of';
 import { type Corrected, corrected } from '@fairtab/contract/corrected';
 import type { Correction } from '@fairtab/contract/corrections';
-import { LIMITS } from '@fairtab/contract/limits';
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { assignmentFault } from '@fairtab/domain/assignments';
+import { LIMITS } from '@fairtab/domain/limits';
 import { isNameless } from '@fairtab/domain/nameless';
 import { checkEditedItem, checkNewItem, checkPersonName } from '@fairtab/domain/validation';
+import { askedCharge } from '@fairtab/receipt/charges/asked-charge';
+import { requireLineDiscounts } from '@fairtab/receipt/charges/line-discounts';
 import { AppError, accepted } from '../../http/errors.ts';
-import { chargeAfter, requireLineDiscounts } from '../charges/asked-charge.ts';
 import { guestName } from '../guests/guest-identity.ts';
 import { checkedNames } from '../preassign/name-guests.ts';
 import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/snapshot.ts';
@@ -47,7 +48,7 @@ function cleaned(snapshot: ReceiptSnapshot, asked: Correction): Correction {
       .filter(({ item_ids, applies_to }) => applies_to !== 'lines' || hasAny(dishes.items, item_ids))
       .map(({ id, ...charge }) => {
         const known = charge.item_ids.filter((itemId) => hasAny(dishes.items, [itemId]));
-        return { id, ...chargeAfter(dishes, { ...charge, item_ids: known }, {}), kind: kindOf(charge) };
+        return { id, ...askedCharge(dishes, { ...charge, item_ids: known }, {}), kind: kindOf(charge) };
       }),
     people: asked.people.map(({ id, guest_name }) => ({
       id,

@@ -1,5 +1,5 @@
-import { costOf } from '@fairtab/contract/cost-of';
 import type { FinalSplitView } from '@fairtab/contract/receipt-view';
+import { costOf } from '@fairtab/receipt/cost';
 import { isSame } from '../../http/changed-fields.ts';
 import type { Cause, CauseOf } from '../receipts/amount-changes.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';

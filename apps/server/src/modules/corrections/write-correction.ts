@@ -1,7 +1,7 @@
 import { headsOfGuests } from '@fairtab/contract/bill-of';
 import { seatedIn } from '@fairtab/contract/everyone-chose';
-import { LIMITS } from '@fairtab/contract/limits';
 import type { ItemView } from '@fairtab/contract/receipt-view';
+import { LIMITS } from '@fairtab/domain/limits';
 import { isNameless } from '@fairtab/domain/nameless';
 import { sql } from 'kysely';
 import type { Services } from '../../app/services.ts';
@@ -154,7 +154,7 @@ async function writeCompanions(
 
 async function writeCharges(
   trx: Trx,
-  { receipt, charges: before }: ReceiptSnapshot,
+  { receipt, charges: before, own_charge_id }: ReceiptSnapshot,
   { charges }: CorrectedReceipt,
 ): Promise<void> {
   for (const { id } of goneFrom(before, charges)) await deleteCharge(trx, id);
@@ -164,7 +164,7 @@ async function writeCharges(
     else if (!isSame(chargeRow(was), chargeRow(charge)))
       await updateChargeRow(trx, receipt, charge.id, {
         ...charge,
-        own: was.own && charge.applies_to === 'everything',
+        own: charge.id === own_charge_id && charge.applies_to === 'everything',
       });
   }
 }

@@ -1,6 +1,6 @@
 import { headsOfGuests } from '@fairtab/contract/bill-of';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { mostPeople } from '@fairtab/domain/party';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { AppError } from '../../http/errors.ts';

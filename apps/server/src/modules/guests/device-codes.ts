@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Received } from '@fairtab/contract/endpoint';
 import type { useDeviceCode as UseCall } from '@fairtab/contract/guests';
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { checkCode } from '@fairtab/domain/validation';
 import { sql } from 'kysely';
 import { hmac } from '../../app/hash.ts';

@@ -1,8 +1,8 @@
 import { headsOfGuests } from '@fairtab/contract/bill-of';
 import type { Received } from '@fairtab/contract/endpoint';
 import type { setCompanions as Call } from '@fairtab/contract/guests';
-import { LIMITS } from '@fairtab/contract/limits';
 import type { CompanionView } from '@fairtab/contract/receipt-view';
+import { LIMITS } from '@fairtab/domain/limits';
 import { isNameless } from '@fairtab/domain/nameless';
 import { mostHeads } from '@fairtab/domain/party';
 import { checkPersonName } from '@fairtab/domain/validation';

@@ -3,9 +3,10 @@ import type { setParts as Call } from '@fairtab/contract/guests';
 import { payingMore, withParts } from '@fairtab/domain/parts';
 import { AppError } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
-import { namesOf, selectedItem, selects, setUnits } from '../items/selections.ts';
+import { selectedItem, selects, setUnits } from '../items/selections.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
+import { namesOf } from '../receipts/refusing.ts';
 import { choosing, requireChoosing } from './act-as-guest.ts';
 
 /**

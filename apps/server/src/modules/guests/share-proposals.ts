@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Received } from '@fairtab/contract/endpoint';
 import type {
   answerProposal as AnswerProposalCall,
@@ -5,14 +6,16 @@ import type {
 } from '@fairtab/contract/guests';
 import type { ProposalView } from '@fairtab/contract/receipt-view';
 import { sameDish } from '@fairtab/domain/same-dish';
+import { splitIntoUnits } from '@fairtab/receipt/items/split-item';
 import type { Trx } from '../../adapters/database/database.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
 import { requireRoom, selectedItem, selects, setUnits, unitsOf } from '../items/selections.ts';
-import { splitIntoUnits } from '../items/split-item.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
+import { refusing } from '../receipts/refusing.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { storeDifference } from '../receipts/store-difference.ts';
 import { type Acting, choosing, requireChoosing } from './act-as-guest.ts';
 import { answerAsk } from './away-dishes.ts';
 import {
@@ -82,10 +85,12 @@ async function ownUnits(trx: Trx, { snapshot, me }: Acting, item: Item): Promise
   const wanted = Math.max(unitsOf(snapshot, item.id, me.id), 1);
   const units = unitsToStore({ snapshot, me }, item.id, wanted);
   const others = selectedItem(snapshot, item).selections.filter(({ personId }) => personId !== me.id);
-  const lines = await splitIntoUnits(trx, snapshot, item, [...others, { personId: me.id, units }]);
-  return lines.flatMap(({ id, selections }) =>
-    selections.some(({ personId }) => personId === me.id) ? [id] : [],
-  );
+  const selections = [...others, { personId: me.id, units }];
+  const before = snapshot.guests.includes(me) ? snapshot : { ...snapshot, guests: [...snapshot.guests, me] };
+  const split = refusing(before, () => splitIntoUnits(before, { item, selections }, { newId: randomUUID }));
+  await storeDifference(trx, before, split.receipt);
+  const isMine = ({ personId }: { personId: string }) => personId === me.id;
+  return split.lines.flatMap((line) => (line.selections.some(isMine) ? [line.id] : []));
 }
 
 /**

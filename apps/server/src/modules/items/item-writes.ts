@@ -19,15 +19,6 @@ export async function updateItemRow(
     .execute();
 }
 
-/** Stores the boxes of an item's lines on the photo. */
-export async function setPhotoBoxes(trx: Trx, itemId: string, boxes: number[][]): Promise<void> {
-  await trx
-    .updateTable('receipt_items')
-    .set({ photo_box: boxes.length === 0 ? null : JSON.stringify(boxes) })
-    .where('id', '=', itemId)
-    .execute();
-}
-
 /** Changes only how an item is divided. */
 export async function setMode(trx: Trx, itemId: string, mode: AssignmentMode): Promise<void> {
   await trx

@@ -1,26 +1,119 @@
+import type { Received } from '@fairtab/contract/endpoint';
 import * as contract from '@fairtab/contract/items';
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
+import { changedFields } from '../../http/changed-fields.ts';
 import type { Mount } from '../../http/mount.ts';
-import { addItem } from './add-item.ts';
-import { assignItem } from './assign-item.ts';
-import { mergeItems } from './merge-items.ts';
-import { removeItem } from './remove-item.ts';
-import { setGroupSplit } from './set-group-split.ts';
-import { splitItem } from './split-item.ts';
-import { updateItem } from './update-item.ts';
+import type { SessionContext } from '../../http/request-context.ts';
+import { itemById, receiptById } from '../receipts/find-receipt.ts';
+import { runHostCommand } from '../receipts/run-command.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
-/** Mounts the calls of `@fairtab/contract/items`. */
+/** Mounts the calls of `@fairtab/contract/items`: commands of `@fairtab/receipt`. */
 export function mountItems(mount: Mount): void {
   mount(contract.addItem, addItem);
 
   mount(contract.updateItem, updateItem);
 
-  mount(contract.mergeItems, mergeItems);
+  mount(contract.removeItem, (context, { params }) =>
+    runHostCommand(context, {
+      command: HOST_COMMANDS.removeItem,
+      find: itemById(params.id),
+      input: () => params,
+      details: ({ item }) => ({ item_id: item.id, name: item.name, price: item.price }),
+    }),
+  );
 
-  mount(contract.splitItem, splitItem);
+  mount(contract.mergeItems, (context, { body }) =>
+    runHostCommand(context, {
+      command: HOST_COMMANDS.mergeItems,
+      find: itemById(body.target_item_id),
+      input: () => body,
+      details: () => ({ item_id: body.target_item_id, from: body.dragged_item_id }),
+    }),
+  );
 
-  mount(contract.setGroupSplit, setGroupSplit);
+  mount(contract.splitItem, (context, { body }) =>
+    runHostCommand(context, {
+      command: HOST_COMMANDS.splitItem,
+      find: itemById(body.item_id),
+      input: () => body,
+      details: ({ item }) => ({ item_id: item.id, name: item.name, total_quantity: item.total_quantity }),
+    }),
+  );
 
-  mount(contract.assignItem, assignItem);
+  mount(contract.setGroupSplit, (context, { body }) =>
+    runHostCommand(context, {
+      command: HOST_COMMANDS.setGroupSplit,
+      find: receiptById(body.p_receipt_id),
+      input: () => body,
+      details: () => ({ item_ids: body.item_ids }),
+    }),
+  );
 
-  mount(contract.removeItem, (context, { params }) => removeItem(context, params.id));
+  mount(contract.assignItem, (context, { params, body }) =>
+    runHostCommand(context, {
+      command: HOST_COMMANDS.assignItem,
+      find: itemById(params.id),
+      input: () => ({ ...params, ...body }),
+      details: () => ({ item_id: params.id, guest_id: params.guest_id, units: body.units }),
+    }),
+  );
+}
+
+const addItem = (context: SessionContext, { body }: Received<typeof contract.addItem>) =>
+  runHostCommand(context, {
+    command: HOST_COMMANDS.addItem,
+    find: receiptById(body.receipt_id),
+    input() {
+      const { quantity_assignments: assigned, receipt_id: _, ...item } = body;
+      changedFields({ quantity_assignments: assigned ?? {} }, { quantity_assignments: {} });
+      return item;
+    },
+    details: (_, { name, price, total_quantity }) => ({ name, price, total_quantity }),
+  });
+
+const SETTABLE = [
+  'name',
+  'price',
+  'reduction',
+  'total_quantity',
+  'split_evenly',
+  'assignment_mode',
+  'position',
+] as const;
+
+const updateItem = (context: SessionContext, { params, body }: Received<typeof contract.updateItem>) =>
+  runHostCommand(context, {
+    command: HOST_COMMANDS.editItem,
+    find: itemById(params.id),
+    input({ snapshot, item }) {
+      const { quantity_assignments: assigned } = body;
+      changedFields(
+        { ...body, ...(assigned === null && { quantity_assignments: {} }) },
+        {
+          ...item,
+          receipt_id: snapshot.receipt.id,
+          quantity_assignments: quantityAssignments(snapshot, item),
+        },
+        SETTABLE,
+      );
+      const { name, price, reduction, total_quantity, split_evenly, assignment_mode, position } = body;
+      return {
+        ...{ name, price, reduction, total_quantity, split_evenly, assignment_mode, position },
+        id: item.id,
+      };
+    },
+    details: ({ item }, { id, ...asked }) => ({ item_id: id, ...changedFields(asked, item, SETTABLE) }),
+  });
+
+/** What the specification calls quantity_assignments: who has how many units of a counted item, by their names. */
+function quantityAssignments(
+  { selections, guests }: ReceiptSnapshot,
+  item: ItemView,
+): Record<string, number> {
+  if (item.assignment_mode !== 'quantity_based') return {};
+  const names = new Map(guests.map(({ id, guest_name }) => [id, guest_name]));
+  const selected = selections.filter(({ item_id }) => item_id === item.id);
+  return Object.fromEntries(selected.map(({ guest_id, units }) => [names.get(guest_id) ?? guest_id, units]));
 }

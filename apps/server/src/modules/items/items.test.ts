@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { reviseSelections, saveSelection } from '@fairtab/contract/guests';
 import { addItem, removeItem, updateItem } from '@fairtab/contract/items';
-import { LIMITS } from '@fairtab/contract/limits';
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipts';
+import { LIMITS } from '@fairtab/domain/limits';
 import { cents } from '@fairtab/domain/money';
 import { beforeAll, expect, test } from 'vitest';
 import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
+import { announceChange } from '../receipts/announce-change.ts';
 import { changeByItself } from '../receipts/change-by-itself.ts';
 import { insertItems } from './insert-items.ts';
 
@@ -216,7 +217,10 @@ describeOnOneEngine('items of a receipt', (engine) => {
       mode: 'guest_choice' as const,
       totalQuantity: 1,
     }));
-    await product.services.database.inTransaction((trx) => insertItems(trx, receipt, lines));
+    await product.services.database.inTransaction(async (trx) => {
+      await insertItems(trx, receipt, lines);
+      await announceChange(trx, product.services, receipt.id);
+    });
     // Two requests at once: there is room for one item.
     const last = await Promise.allSettled([add({ price: 1 }, receipt.id), add({ price: 1 }, receipt.id)]);
     expect(last.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);

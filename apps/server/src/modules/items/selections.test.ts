@@ -1,6 +1,6 @@
 import { saveSelection } from '@fairtab/contract/guests';
-import { LIMITS } from '@fairtab/contract/limits';
 import { getReceipt } from '@fairtab/contract/receipts';
+import { LIMITS } from '@fairtab/domain/limits';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { assign, shareBill, submit } from '../../../test/bills.ts';

@@ -1,7 +1,7 @@
 import { headsOfGuests } from '@fairtab/contract/bill-of';
 import type { Received } from '@fairtab/contract/endpoint';
 import type { askToBeAdded as Call } from '@fairtab/contract/latecomers';
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { checkGuestNames } from '@fairtab/domain/validation';
 import { hmac } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';

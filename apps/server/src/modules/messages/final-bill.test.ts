@@ -1,6 +1,6 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import { currencyCodes, currencyOf } from '@fairtab/domain/currencies';
 import { moneyIn, USD } from '@fairtab/domain/currency';
+import { LIMITS } from '@fairtab/domain/limits';
 import { type Cents, cents } from '@fairtab/domain/money';
 import type { PayTo } from '@fairtab/domain/payment-methods';
 import { smsSize } from '@fairtab/domain/sms-segments';

@@ -1,5 +1,5 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { LIMITS } from '@fairtab/domain/limits';
 import { verificationCode as words } from '@fairtab/texts/en/verification-code';
 import { sayIn } from '@fairtab/texts/say';
 import type { EmailMessage } from './message.ts';

@@ -1,8 +1,10 @@
 import * as contract from '@fairtab/contract/preassign';
+import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
 import type { Mount } from '../../http/mount.ts';
-import { answerDispute, disputeItem } from './disputes.ts';
+import { itemById, receiptById } from '../receipts/find-receipt.ts';
+import { runHostCommand } from '../receipts/run-command.ts';
+import { disputeItem } from './disputes.ts';
 import { addGuest, nameGuests, releaseGuest } from './name-guests.ts';
-import { setAssignments } from './set-assignments.ts';
 import { listGuestNames, takeGuestName } from './take-guest-name.ts';
 
 /** Mounts the calls of `@fairtab/contract/preassign`. */
@@ -13,11 +15,25 @@ export function mountPreassign(mount: Mount): void {
 
   mount(contract.listGuestNames, async (context) => ({ names: await listGuestNames(context) }));
 
-  mount(contract.setAssignments, setAssignments);
+  mount(contract.setAssignments, (context, { params, body }) =>
+    runHostCommand(context, {
+      command: HOST_COMMANDS.setAssignments,
+      find: receiptById(params.id),
+      input: () => body,
+      details: () => ({ item_ids: body.assignments.map(({ item_id }) => item_id) }),
+    }),
+  );
 
   mount(contract.releaseGuest, (context, { params }) => releaseGuest(context, params.id));
 
-  mount(contract.answerDispute, answerDispute);
+  mount(contract.answerDispute, (context, { params, body }) =>
+    runHostCommand(context, {
+      command: HOST_COMMANDS.answerDispute,
+      find: itemById(params.item_id),
+      input: () => ({ ...params, ...body }),
+      details: () => ({ ...params, ...body }),
+    }),
+  );
 
   mount(contract.takeGuestName, takeGuestName);
 

@@ -225,7 +225,7 @@ function snapshotOf(bill: RandomAssignedBill): ReceiptSnapshot {
       tip_amount: cents(bill.tip),
       additional_charges: cents(bill.charges),
     }),
-    charges: bill.charges ? [{ ...chargeView(itemId(99), cents(bill.charges)), own: true }] : [],
+    charges: bill.charges ? [chargeView(itemId(99), cents(bill.charges))] : [],
     items: bill.items.map(({ price, quantity, who }, n) =>
       itemView(itemId(n), cents(price), { assignment_mode: modes[who.kind], total_quantity: quantity }),
     ),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AmountChangeView } from '@fairtab/contract/receipt-view';
 import type { AmountChangeReason } from '@fairtab/contract/scalars';
 import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
@@ -54,21 +55,23 @@ function figuresOf(guestId: string, before: ReceiptSnapshot, after: ReceiptSnaps
 /**
  * Stores for each of these people why their amount changed; extends their last row if it is the same change.
  * @param snapshot the receipt before the change, `asked` what it asks for after it
+ * @returns all that people have not seen, in the order in which it was done
  */
 export async function storeAmountChanges(
   trx: Trx,
   snapshot: ReceiptSnapshot,
   changed: readonly ChangedAmount[],
   made: { why: (guestId: string) => Cause; actorId: string | null; version: number; asked: Currency },
-): Promise<void> {
+): Promise<AmountChange[]> {
   const { version, asked } = made;
   const decimals = (amount: Cents) => toDecimalString(amount, asked.digits);
   const rows = changed.flatMap(({ guest_id, before, after }) => {
     const { reason, itemId: item_id = null, by: actor_id = made.actorId } = made.why(guest_id);
     const last = snapshot.amount_changes.findLast((one) => one.guest_id === guest_id);
     const amounts = { before: before === null ? null : decimals(before), after: decimals(after) };
-    const row = { receipt_id: snapshot.receipt.id, guest_id, version, reason, actor_id, item_id, ...amounts };
-    return [{ row, goesOn: goesOn(last, { before, reason, actor_id }) ? last : undefined }];
+    const known = goesOn(last, { before, reason, actor_id }) ? last : undefined;
+    const one = { id: randomUUID(), guest_id, version, before, after, reason, actor_id, item_id };
+    return [{ one, row: { ...one, receipt_id: snapshot.receipt.id, ...amounts }, goesOn: known }];
   });
   const added = rows.flatMap(({ row, goesOn: last }) => (last === undefined ? [row] : []));
   if (added.length > 0) await trx.insertInto('amount_changes').values(added).execute();
@@ -80,7 +83,21 @@ export async function storeAmountChanges(
       .where('id', '=', last.id)
       .execute();
   }
+  return rows.reduce(withLine, [...snapshot.amount_changes]).sort(inOrder);
 }
+
+/** @param before what people have not seen, without this line */
+const withLine = (
+  before: readonly AmountChange[],
+  { one, goesOn: last }: { one: AmountChange; goesOn: AmountChange | undefined },
+): AmountChange[] => {
+  if (last === undefined) return [...before, one];
+  const { after, version } = one;
+  const item_id = last.item_id === one.item_id ? one.item_id : null;
+  return before.map((line) => (line.id === last.id ? { ...line, after, version, item_id } : line));
+};
+
+const inOrder = (a: AmountChange, b: AmountChange): number => a.version - b.version || (a.id < b.id ? -1 : 1);
 
 const goesOn = (
   last: AmountChange | undefined,

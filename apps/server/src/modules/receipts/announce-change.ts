@@ -14,11 +14,15 @@ type Change = Parameters<Services['bus']['announce']>[0];
 /**
  * Raises the version, updates the sums and announces the change when it is committed. Every change calls this, so
  * this is where a total below 0 is refused: every share is 0 or more then (`splitBill`).
- * @returns the version that pages will see
+ * @returns the version that pages will see, and when it was made
  * @throws AppError receipt.below_zero
  */
-export async function announceChange(trx: Trx, services: Announcing, receiptId: string): Promise<number> {
-  const { user_id, version, total_amount } = await trx
+export async function announceChange(
+  trx: Trx,
+  services: Announcing,
+  receiptId: string,
+): Promise<{ version: number; updated_at: string }> {
+  const { user_id, version, total_amount, updated_at } = await trx
     .updateTable('receipts')
     .set({
       version: sql`version + 1`,
@@ -28,11 +32,11 @@ export async function announceChange(trx: Trx, services: Announcing, receiptId: 
         select coalesce(sum(price - reduction), 0) from receipt_items where receipt_id = receipts.id)`,
     })
     .where('id', '=', receiptId)
-    .returning(['user_id', shownVersion('receipts').as('version'), 'total_amount'])
+    .returning(['user_id', shownVersion('receipts').as('version'), 'total_amount', 'updated_at'])
     .executeTakeFirstOrThrow();
   if (Number(total_amount) < 0) throw new AppError('receipt.below_zero');
   announce(trx, services, { id: receiptId, version, userId: user_id });
-  return version;
+  return { version, updated_at: updated_at.toISOString() };
 }
 
 /** Tells all servers of a change once it is committed. */

@@ -1,22 +1,23 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency } from '@fairtab/contract/split-of';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
+import { isSame } from '../../http/changed-fields.ts';
 import { AppError, type PlainErrorCode } from '../../http/errors.ts';
 import type { IdempotencyKey, RequestContext } from '../../http/request-context.ts';
-import { writeAudit } from '../audit/write-audit.ts';
-import { type Cause, type CauseOf, changedAmounts, storeAmountChanges } from './amount-changes.ts';
+import type { Cause, CauseOf } from './amount-changes.ts';
 import { announceChange } from './announce-change.ts';
 import type { Find } from './find-receipt.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import { lockReceipt } from './lock-receipt.ts';
 import { viewFor } from './receipt-view.ts';
 import type { CommandContext, Policy } from './receipts.policy.ts';
-import { recompute } from './recompute.ts';
+import { type Changed, settleChange } from './settle-change.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
+import { storeDifference } from './store-difference.ts';
 import { viewerOf } from './viewer.ts';
+import { withoutLost } from './without-lost.ts';
 
-/** Returned by a change that changed nothing: then nothing is announced. Others than taps need not know: `recompute` finds out. */
+/** Returned by a change that changed nothing: then nothing is announced. Others than taps need not know: the receipt is compared. */
 export const UNCHANGED = Symbol('unchanged');
 
 /** The input of a change; `Found` is the subject, and what the policy returned about the caller. */
@@ -31,7 +32,7 @@ export type Changing<Found> = {
 /** A summary of the change for the audit log: ids, amounts and names, no phones and no secrets. */
 export type Outcome = Record<string, unknown> | typeof UNCHANGED | undefined;
 
-/** A command on a receipt: which receipt, who may and when, and what it changes. */
+/** A command on a receipt that changes its rows itself: which receipt, who may and when, and what it changes. */
 export type Command<Context, Subject extends object, Permitted extends object> = {
   /** The name of its call in the contract. */
   name: string;
@@ -47,9 +48,6 @@ export type Command<Context, Subject extends object, Permitted extends object> =
   atOnce?: (key: IdempotencyKey) => Promise<Changed | null>;
   change: (changing: Changing<Subject & Permitted>) => Promise<Outcome>;
 };
-
-/** What was made; `after`: the receipt at that version, where it is known. */
-export type Changed = { receiptId: string; version: number; after?: ReceiptSnapshot };
 
 /**
  * Makes a change in a transaction: locks the receipt, asks the policy, makes the change, settles what depends on it,
@@ -73,56 +71,24 @@ export async function changeReceiptIn<
   const outcome = await change({ ...locked, trx, services, receiptId });
   const unchanged = { receiptId, version: snapshot.version };
   if (outcome === UNCHANGED) return unchanged;
-  if (!tap) {
-    if (!(await recompute(trx, services, snapshot))) return unchanged;
-    await auditChange(trx, context, { what: name, snapshot, details: outcome ?? {} });
-  }
-  const version = await announceChange(trx, services, receiptId);
+  if (tap) return { receiptId, version: (await announceChange(trx, services, receiptId)).version };
+  const after = await loadChanged(trx, snapshot);
+  if (after === null) return unchanged;
   const why = typeof cause === 'function' ? cause(snapshot) : cause;
-  if (why !== undefined) {
-    const actorId = actor ?? actorOf(snapshot, context);
-    await recordAmountChanges(trx, snapshot, { cause: why, version, actorId });
-  }
-  return { receiptId, version };
-}
-
-/** Records whose amounts have changed, and why. */
-async function recordAmountChanges(
-  trx: Trx,
-  before: ReceiptSnapshot,
-  { cause, version, actorId }: { cause: Cause | CauseOf; version: number; actorId: string | null },
-): Promise<void> {
-  if (before.receipt.status === 'editing') return;
-  const after = await loadSnapshot(trx, before.receipt.id);
-  if (after === null) return;
-  const asked = askedCurrency(after.receipt);
-  const why = (guestId: string) => (typeof cause === 'function' ? cause(before, after, guestId) : cause);
-  await storeAmountChanges(trx, before, changedAmounts(before, after, actorId), {
-    why,
-    actorId,
-    version,
-    asked,
+  return settleChange(trx, context, {
+    ...{ name, before: snapshot, after, details: outcome ?? {} },
+    ...(why !== undefined && { cause: why }),
+    ...(actor !== undefined && { actor }),
   });
 }
 
-/** Who makes a change, among the people of a bill; null for what the product does by itself. */
-function actorOf(snapshot: ReceiptSnapshot, { user, share }: CommandContext): string | null {
-  const viewer = viewerOf(snapshot, { user: user ?? null, share: share ?? null });
-  return viewer.kind === 'guest'
-    ? viewer.guestId
-    : (snapshot.guests.find(({ is_host }) => is_host)?.id ?? null);
-}
-
-/** Adds an audit line if a host or an admin made the change, but not for guests and for the product itself. */
-async function auditChange(
-  trx: Trx,
-  { user, share }: CommandContext,
-  { what, snapshot, details }: { what: string; snapshot: ReceiptSnapshot; details: Record<string, unknown> },
-): Promise<void> {
-  if (!user) return;
-  const { id, user_id } = snapshot.receipt;
-  const asGuest = Boolean(share) && user.id !== user_id;
-  if (!asGuest) await writeAudit(trx, { actorId: user.id, what, receiptId: id, details });
+/** The receipt after a change that was made in its rows, without what has lost its item or guest; null if nothing changed. */
+async function loadChanged(trx: Trx, before: ReceiptSnapshot): Promise<ReceiptSnapshot | null> {
+  const loaded = await loadSnapshot(trx, before.receipt.id);
+  if (loaded === null || isSame(loaded, before)) return null;
+  const after = withoutLost(loaded);
+  await storeDifference(trx, loaded, after);
+  return after;
 }
 
 /**

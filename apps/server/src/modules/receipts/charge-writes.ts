@@ -73,25 +73,6 @@ export async function deleteChargesWithoutLines(trx: Trx, receiptId: string): Pr
     .execute();
 }
 
-/** Makes the charges that are for one item be for others too. */
-export async function chargeItemsToo(
-  trx: Trx,
-  { from, to }: { from: string; to: readonly string[] },
-): Promise<void> {
-  for (const id of to)
-    await trx
-      .insertInto('receipt_charge_items')
-      .columns(['receipt_id', 'charge_id', 'item_id'])
-      .expression((build) =>
-        build
-          .selectFrom('receipt_charge_items')
-          .select(['receipt_id', 'charge_id', sql<string>`${id}::uuid`.as('item_id')])
-          .where('item_id', '=', from),
-      )
-      .onConflict((conflict) => conflict.columns(['charge_id', 'item_id']).doNothing())
-      .execute();
-}
-
 async function insertLines(
   trx: Trx,
   receiptId: string,

@@ -1,8 +1,8 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import type { DebtsView } from '@fairtab/contract/receipts';
 import type { Currency } from '@fairtab/domain/currency';
 import { frequentGuests, type GuestVisits } from '@fairtab/domain/frequent';
 import { compareIds } from '@fairtab/domain/largest-remainder';
+import { LIMITS } from '@fairtab/domain/limits';
 import { type Digits, fromDecimalString, sum } from '@fairtab/domain/money';
 import { mostUsedFirst } from '@fairtab/domain/statistics';
 import { type Kysely, sql } from 'kysely';

@@ -1,8 +1,8 @@
-import type { ItemView } from '@fairtab/contract/receipt-view';
+import type { ChargeView, ItemView } from '@fairtab/contract/receipt-view';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PlainErrorCode } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
-import type { ReceiptSnapshot, SnapshotCharge, SnapshotGuest } from './snapshot.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 
 /** Which receipt a command changes, and which part of it. */
 export type Find<Subject extends object> = {
@@ -39,7 +39,7 @@ export const itemById = (id: string): Find<{ item: ItemView }> => ({
 });
 
 /** The receipt of a charge, with the charge. */
-export const chargeById = (id: string): Find<{ charge: SnapshotCharge }> => ({
+export const chargeById = (id: string): Find<{ charge: ChargeView }> => ({
   row: sql`id = (select receipt_id from receipt_charges where id = ${id})`,
   missing: 'charge.not_found',
   subject: ({ charges }) => {

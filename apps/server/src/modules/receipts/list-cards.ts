@@ -1,7 +1,7 @@
 import type { Answer, Received } from '@fairtab/contract/endpoint';
-import { LIMITS } from '@fairtab/contract/limits';
 import type { DebtsView, listReceipts, ReceiptCard } from '@fairtab/contract/receipts';
 import { ReceiptStatus } from '@fairtab/contract/scalars';
+import { LIMITS } from '@fairtab/domain/limits';
 import { fromDecimalString, ZERO } from '@fairtab/domain/money';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';

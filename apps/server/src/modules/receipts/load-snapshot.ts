@@ -1,7 +1,7 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import { FinalSplitView, type IncludedTaxView } from '@fairtab/contract/receipt-view';
 import type { ScanDoubt } from '@fairtab/contract/scalars';
 import { inDigits, type Money } from '@fairtab/domain/currency';
+import { LIMITS } from '@fairtab/domain/limits';
 import { DELIVERED_STATES, type MessageState, shownState } from '@fairtab/domain/messages';
 import { type Cents, cents, type Digits, fromDecimalString, sum, ZERO } from '@fairtab/domain/money';
 import { type CompiledQuery, type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
@@ -64,8 +64,8 @@ function paidBeforeIn({ amount, digits: own }: PaidBefore, digits: Digits): Cent
 }
 
 /** Whom a guest is here with, and which of the guest's dishes are theirs, in the order of the bill. */
-const companionsOf = sql<SnapshotGuest['companions']>`(
-  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'child', c.child, 'item_ids', (
+const companionsOf = sql<(SnapshotGuest['companions'][number] & { set_by_host: boolean })[]>`(
+  select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'child', c.child, 'set_by_host', c.said_by_host, 'item_ids', (
     select coalesce(json_agg(d.item_id order by i.position, i.id), '[]')
     from companion_dishes d join receipt_items i on i.id = d.item_id
     where d.companion_id = c.id)) order by c.position), '[]')
@@ -105,10 +105,11 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
   const card = moneyOrNull(card_amount, card_currency, card_currency_digits);
   const askedOrNull = (text: string | null) =>
     text === null ? null : fromDecimalString(text, card?.currency.digits ?? digits);
-  const charges = chargeRows.map(({ amount, ...charge }) => ({
+  const charges = chargeRows.map(({ amount, own: _, ...charge }) => ({
     ...charge,
     amount: amountOf(amount),
   }));
+  const ownCharge = chargeRows.find(({ own }) => own);
   return {
     version,
     receipt: {
@@ -122,7 +123,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       tax_amount: amountOf(receipt.tax_amount),
       tip_amount: amountOf(receipt.tip_amount),
       additional_charges: sum(charges.map(({ amount }) => amount)),
-      additional_charges_description: charges.find(({ own }) => own)?.description ?? null,
+      additional_charges_description: ownCharge?.description ?? null,
       parsed_total_from_image: amountOrNull(receipt.parsed_total_from_image),
       created_at: receipt.created_at.toISOString(),
       updated_at: receipt.updated_at.toISOString(),
@@ -137,9 +138,21 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       line_photo: null,
     })),
     charges,
+    own_charge_id: ownCharge?.id ?? null,
     guests: guests.map(
-      ({ last_texted_amount: text, reported, confirmed, refunded, reminder, created_at, ...guest }) => ({
+      ({
+        last_texted_amount: text,
+        reported,
+        confirmed,
+        refunded,
+        reminder,
+        created_at,
+        companions,
+        ...guest
+      }) => ({
         ...guest,
+        companions: companions.map(({ set_by_host: _, ...one }) => one),
+        companions_set_by_host: companions.flatMap(({ id, set_by_host }) => (set_by_host ? [id] : [])),
         created_at: new Date(created_at).toISOString(),
         reminder: reminder && { at: new Date(reminder.at).toISOString(), state: shownState(reminder.state) },
         last_texted_amount: text && moneyOrNull(text.amount, text.code, text.digits),

@@ -16,11 +16,11 @@ export type ChargeFields = {
  */
 export async function setOwnCharge(
   trx: Trx,
-  { receipt, charges }: Pick<ReceiptSnapshot, 'receipt' | 'charges'>,
+  { receipt, charges, own_charge_id }: Pick<ReceiptSnapshot, 'receipt' | 'charges' | 'own_charge_id'>,
   { additional_charges: asked, additional_charges_description: named }: ChargeFields,
 ): Promise<void> {
   if (asked === undefined && named === undefined) return;
-  const own = charges.find((charge) => charge.own);
+  const own = charges.find(({ id }) => id === own_charge_id);
   const others = receipt.additional_charges - (own?.amount ?? 0);
   const amount = cents((asked ?? receipt.additional_charges) - others);
   const description = named === undefined ? (own?.description ?? null) : named;

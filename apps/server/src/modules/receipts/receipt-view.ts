@@ -57,11 +57,10 @@ export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: strin
 type PartOfAll = Pick<ReceiptView, 'items' | 'charges' | 'selections' | 'final_split'>;
 
 function partOfAll(snapshot: ReceiptSnapshot, secret: string): PartOfAll {
-  const { selections, final_split } = snapshot;
+  const { charges, selections, final_split } = snapshot;
   const items = snapshot.items.map((item) =>
     item.name === '' ? { ...item, line_photo: linePhotoAddress(snapshot, item, secret) } : item,
   );
-  const charges = snapshot.charges.map(({ own: _, ...charge }) => charge);
   return { items, charges, selections, final_split };
 }
 

@@ -1,22 +1,13 @@
 import type { Abilities } from '@fairtab/contract/receipt-view';
 import { isNameless } from '@fairtab/domain/nameless';
-import { isLocked } from '@fairtab/domain/receipt-status';
+import { isEditLocked, whileEditable, whileOpen } from '@fairtab/receipt/permissions';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError, type PlainErrorCode } from '../../http/errors.ts';
 import type { RequestContext, SessionContext, ShareContext } from '../../http/request-context.ts';
+import { refusing } from './refusing.ts';
 import type { ReceiptSnapshot, SnapshotReceipt } from './snapshot.ts';
 import { requireShared, type Viewer } from './viewer.ts';
-
-/** Whether the bill's items and amounts are locked (spec section 4, "Editing lock"). */
-function lockOf(snapshot: Pick<ReceiptSnapshot, 'receipt' | 'guests'>): boolean {
-  const host = snapshot.guests.find((guest) => guest.is_host);
-  return isLocked({
-    status: snapshot.receipt.status,
-    hostSubmitted: host?.submitted ?? false,
-    hostRevising: host?.revising ?? false,
-  });
-}
 
 /** What this viewer may do with this receipt now. Commands check the same rules again under the receipt's lock. */
 export function abilitiesOf(snapshot: ReceiptSnapshot, viewer: Viewer): Abilities {
@@ -32,7 +23,7 @@ export function abilitiesOf(snapshot: ReceiptSnapshot, viewer: Viewer): Abilitie
   const shared = isHost || status !== 'editing';
   const assigned = preassigned && !isHost && shared;
   return {
-    edit: isHost && !lockOf(snapshot),
+    edit: isHost && !isEditLocked(snapshot),
     share: isHost && status === 'editing',
     finalize: isHost && status === 'sharing',
     assign: isHost && open && !evenly,
@@ -94,7 +85,7 @@ export const own: Policy<SessionContext, object> = ({ context, snapshot, missing
  */
 export const ownOpen: Policy<SessionContext, object> = (asked) => {
   own(asked);
-  if (asked.snapshot.receipt.status === 'finalized') throw new AppError('receipt.finalized');
+  refusing(asked.snapshot, () => whileOpen(asked.snapshot));
   return {};
 };
 
@@ -104,7 +95,7 @@ export const ownOpen: Policy<SessionContext, object> = (asked) => {
  */
 export const ownEditable: Policy<SessionContext, object> = (asked) => {
   ownOpen(asked);
-  if (lockOf(asked.snapshot)) throw new AppError('receipt.locked');
+  refusing(asked.snapshot, () => whileEditable(asked.snapshot));
   return {};
 };
 

@@ -22,7 +22,9 @@ export type ReceiptSnapshot = {
   version: number;
   receipt: SnapshotReceipt;
   items: ItemView[];
-  charges: SnapshotCharge[];
+  charges: ChargeView[];
+  /** The charge that calls which set the sum of all charges change; null if there is none. */
+  own_charge_id: string | null;
   guests: SnapshotGuest[];
   selections: SelectionView[];
   proposals: ProposalView[];
@@ -35,9 +37,6 @@ export type ReceiptSnapshot = {
   /** Hash of a browser's secret → the id of the guest it acts as. */
   devices: Map<string, string>;
 };
-
-/** `own`: calls that set the sum of all charges change this one. */
-export type SnapshotCharge = ChargeView & { own: boolean };
 
 /** `token_hashes`: of the browser that asks. */
 export type SnapshotLatecomer = LatecomerView & { token_hashes: string[] };
@@ -71,6 +70,8 @@ type GuestMadeForView = 'seat' | 'bill' | 'bill_failure' | 'bill_link' | 'lacks_
 export type SnapshotGuest = Omit<GuestView, GuestMadeForView> & {
   /** Added by the host, not joined through the link. */
   named_by_host: boolean;
+  /** The companions whom the host has set; the others are what the guest has said. */
+  companions_set_by_host: string[];
   /** What is stored of the links of their own bill that work. */
   bill_links: string[];
   /** Where the text with the final bill is, if there is one. */
@@ -91,6 +92,7 @@ export const newGuest = (id: string, guest_name: string): SnapshotGuest => ({
   revising: false,
   away: false,
   named_by_host: false,
+  companions_set_by_host: [],
   bill_links: [],
   final_bill: null,
   last_texted_amount: null,

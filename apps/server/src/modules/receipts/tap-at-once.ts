@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { unavailableReason } from '../../adapters/database/unavailable.ts';
 import { AppError } from '../../http/errors.ts';
 import type { IdempotencyKey, ShareContext } from '../../http/request-context.ts';
-import type { Changed } from './change-receipt.ts';
 import { shownVersion } from './load-snapshot.ts';
+import type { Changed } from './settle-change.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import { type Taken, takenFrom, withTaken } from './taken.ts';
 

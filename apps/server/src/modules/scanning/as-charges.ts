@@ -1,6 +1,6 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import type { Currency } from '@fairtab/domain/currency';
 import { asksForTip } from '@fairtab/domain/customs';
+import { LIMITS } from '@fairtab/domain/limits';
 import { add, type Cents, cents, sum } from '@fairtab/domain/money';
 import type { ScannedReceipt } from './scan-result.ts';
 

@@ -1,9 +1,9 @@
-import { chargeOf } from '@fairtab/contract/cost-of';
-import { LIMITS } from '@fairtab/contract/limits';
 import type { ParseResult, PrintedAdjustment } from '@fairtab/contract/scanning';
 import type { AppliesTo, ChargeKind } from '@fairtab/domain/bill';
+import { LIMITS } from '@fairtab/domain/limits';
 import { lineDiscountsFit } from '@fairtab/domain/line-discounts';
 import { type Cents, fromDecimalString } from '@fairtab/domain/money';
+import { chargeOf } from '@fairtab/receipt/cost';
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { ChargeRow } from '../receipts/charge-writes.ts';

@@ -1,10 +1,10 @@
-import { costOf } from '@fairtab/contract/cost-of';
-import { LIMITS } from '@fairtab/contract/limits';
 import type { PhotoLook } from '@fairtab/contract/photo-look';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { currencyOf } from '@fairtab/domain/currencies';
 import type { Currency } from '@fairtab/domain/currency';
+import { LIMITS } from '@fairtab/domain/limits';
 import { prefilledParty } from '@fairtab/domain/party';
+import { costOf } from '@fairtab/receipt/cost';
 import * as z from 'zod';
 import { untilAvailable } from '../../adapters/database/unavailable.ts';
 import type { Job } from '../../adapters/jobs/job.ts';

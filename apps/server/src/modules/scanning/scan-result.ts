@@ -1,10 +1,10 @@
 import type { Answer } from '@fairtab/contract/endpoint';
-import { LIMITS } from '@fairtab/contract/limits';
 import type { ScanDoubt } from '@fairtab/contract/scalars';
 import { type listScanLines as Call, ParseResult, type PrintedAdjustment } from '@fairtab/contract/scanning';
 import { billTotal, isTooLarge } from '@fairtab/domain/bill-total';
 import { type Currency, inDigits } from '@fairtab/domain/currency';
 import { CONFIDENCE_THRESHOLD, modeForQuantity } from '@fairtab/domain/items';
+import { LIMITS } from '@fairtab/domain/limits';
 import { type Cents, cents, type Digits, ZERO } from '@fairtab/domain/money';
 import { cleanName, nameForTexts } from '@fairtab/domain/names';
 import type { Kysely } from 'kysely';

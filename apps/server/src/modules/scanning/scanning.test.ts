@@ -1,7 +1,6 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { addItem } from '@fairtab/contract/items';
-import { LIMITS } from '@fairtab/contract/limits';
 import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
 import {
   generateSecureFilename,
@@ -11,6 +10,7 @@ import {
   uploadImage,
 } from '@fairtab/contract/scanning';
 import { USD } from '@fairtab/domain/currency';
+import { LIMITS } from '@fairtab/domain/limits';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, makeBill, shareBill } from '../../../test/bills.ts';
 import { type Client, Refused, refusal, signIn } from '../../../test/client.ts';

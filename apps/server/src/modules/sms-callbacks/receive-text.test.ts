@@ -1,5 +1,5 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import { twilioIncoming } from '@fairtab/contract/sms-callbacks';
+import { LIMITS } from '@fairtab/domain/limits';
 import { expect, test } from 'vitest';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';

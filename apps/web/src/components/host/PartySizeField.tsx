@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { prefilledParty } from '@fairtab/domain/party';
 import { checkPartySize } from '@fairtab/domain/party-size';
 import { hostBill as texts } from '@fairtab/texts/en/host-bill';

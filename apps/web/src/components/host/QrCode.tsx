@@ -1,4 +1,4 @@
-import { QR } from '@fairtab/contract/limits';
+import { QR } from '@fairtab/domain/limits';
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 

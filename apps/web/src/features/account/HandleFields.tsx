@@ -1,5 +1,5 @@
 import type { Profile } from '@fairtab/contract/account';
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { PAYMENT_METHODS, type PaymentMethod, type PayTo } from '@fairtab/domain/payment-methods';
 import { account } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';

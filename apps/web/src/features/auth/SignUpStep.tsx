@@ -1,5 +1,5 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import { checkEmail, checkPassword, PASSWORD_MIN } from '@fairtab/domain/credentials';
+import { LIMITS } from '@fairtab/domain/limits';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { accountRefusals } from '@fairtab/texts/en/account-refusals';

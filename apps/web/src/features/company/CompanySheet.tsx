@@ -1,5 +1,5 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import type { GuestView, ItemView } from '@fairtab/contract/receipt-view';
+import { LIMITS } from '@fairtab/domain/limits';
 import { nameSkeleton } from '@fairtab/domain/name-skeleton';
 import { isNameless } from '@fairtab/domain/nameless';
 import { company } from '@fairtab/texts/en/company';

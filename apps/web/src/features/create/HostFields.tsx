@@ -1,5 +1,5 @@
 import type { Profile } from '@fairtab/contract/account';
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { phoneInField } from '@fairtab/domain/phone-in-field';
 import { fullName } from '@fairtab/domain/profile';
 import { checkHostPhone, checkPersonName } from '@fairtab/domain/validation';

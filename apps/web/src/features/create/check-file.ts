@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { fileRefusals } from '@fairtab/texts/en/file-refusals';
 import { say } from '@fairtab/texts/say';
 

@@ -1,5 +1,5 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptCard } from '@fairtab/contract/receipts';
+import { LIMITS } from '@fairtab/domain/limits';
 import { home } from '@fairtab/texts/en/home';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';

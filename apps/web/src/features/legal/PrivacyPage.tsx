@@ -1,6 +1,6 @@
 import type { AppInfo } from '@fairtab/contract/account';
-import { LIMITS } from '@fairtab/contract/limits';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
+import { LIMITS } from '@fairtab/domain/limits';
 import { privacy } from '@fairtab/texts/en/privacy';
 import { say } from '@fairtab/texts/say';
 import { LegalPage, LegalSection } from './LegalPage.tsx';

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@fairtab/contract/current-user';
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { settings } from '@fairtab/texts/en/settings';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import type { Profile } from '@fairtab/contract/account';
-import { LIMITS } from '@fairtab/contract/limits';
 import { checkPhone } from '@fairtab/domain/check-phone';
+import { LIMITS } from '@fairtab/domain/limits';
 import { checkPaymentHandle } from '@fairtab/domain/payment-handles';
 import { phoneInField } from '@fairtab/domain/phone-in-field';
 import { checkPersonName } from '@fairtab/domain/validation';

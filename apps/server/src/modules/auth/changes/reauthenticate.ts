@@ -1,5 +1,5 @@
 import type { CodeSent } from '@fairtab/contract/code-sent';
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { AppError } from '../../../http/errors.ts';
 import type { SessionContext } from '../../../http/request-context.ts';
 import { proofAddressOf, provedAddressesOf } from '../../account/proved-addresses.ts';

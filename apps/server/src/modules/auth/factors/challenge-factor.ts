@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Received } from '@fairtab/contract/endpoint';
 import type { challengeFactor as Call } from '@fairtab/contract/factors';
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import type { Phone } from '@fairtab/domain/phone';
 import { sql } from 'kysely';
 import { AppError } from '../../../http/errors.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { sql } from 'kysely';
 import { sha256 } from '../../../app/hash.ts';

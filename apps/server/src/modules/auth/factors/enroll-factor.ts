@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Answer, Received } from '@fairtab/contract/endpoint';
 import type { enrollFactor as Call } from '@fairtab/contract/factors';
-import { LIMITS } from '@fairtab/contract/limits';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { checkPhone } from '@fairtab/domain/check-phone';
+import { LIMITS } from '@fairtab/domain/limits';
 import { formatPhone, normalizePhone, type Phone } from '@fairtab/domain/phone';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { AppError, accepted } from '../../../http/errors.ts';

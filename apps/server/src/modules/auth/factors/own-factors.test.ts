@@ -9,7 +9,7 @@ import {
   renewRecoveryCodes,
   verifyFactor,
 } from '@fairtab/contract/factors';
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { enterCode, ownerProof, sentCode } from '../../../../test/accounts.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SecondFactor } from '@fairtab/contract/auth-session';
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { type Kysely, type Selectable, sql } from 'kysely';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { RECOVERY_CODE_BYTES, readRecoveryCode, recoveryCodeOf } from '@fairtab/domain/recovery-codes';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../../adapters/database/schema.ts';

@@ -9,8 +9,8 @@ import {
   renewRecoveryCodes,
   verifyFactor,
 } from '@fairtab/contract/factors';
-import { LIMITS } from '@fairtab/contract/limits';
 import { listOutbox } from '@fairtab/contract/outbox';
+import { LIMITS } from '@fairtab/domain/limits';
 import { expect, test } from 'vitest';
 import { ownerProof } from '../../../../test/accounts.ts';
 import { type Client, client, type Jar, refusal, signIn, tokenOf } from '../../../../test/client.ts';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { sql } from 'kysely';
 import type { Trx } from '../../../http/request-context.ts';
 

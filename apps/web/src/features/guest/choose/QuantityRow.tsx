@@ -1,5 +1,5 @@
-import { costOf } from '@fairtab/contract/cost-of';
 import { cents } from '@fairtab/domain/money';
+import { costOf } from '@fairtab/receipt/cost';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { guestCounted } from '@fairtab/texts/en/guest-counted';
 import { say } from '@fairtab/texts/say';

@@ -1,7 +1,7 @@
-import { costOf } from '@fairtab/contract/cost-of';
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { type Cents, cents } from '@fairtab/domain/money';
 import { isEven } from '@fairtab/domain/parts';
+import { costOf } from '@fairtab/receipt/cost';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';

@@ -1,5 +1,5 @@
-import { costOf } from '@fairtab/contract/cost-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { costOf } from '@fairtab/receipt/cost';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { even } from '@fairtab/texts/en/even';
 import { say } from '@fairtab/texts/say';

@@ -1,7 +1,7 @@
-import { costOf } from '@fairtab/contract/cost-of';
 import { latecomerCorrection } from '@fairtab/contract/latecomer-correction';
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents } from '@fairtab/domain/money';
+import { costOf } from '@fairtab/receipt/cost';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { late as texts } from '@fairtab/texts/en/late';

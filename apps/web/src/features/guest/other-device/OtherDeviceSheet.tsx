@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { checkCode } from '@fairtab/domain/validation';
 import { otherDevice } from '@fairtab/texts/en/other-device';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { checkCode } from '@fairtab/domain/validation';
 import { guestVerify } from '@fairtab/texts/en/guest-verify';

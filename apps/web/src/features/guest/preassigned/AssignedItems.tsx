@@ -1,4 +1,4 @@
-import { costOf } from '@fairtab/contract/cost-of';
+import { costOf } from '@fairtab/receipt/cost';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';
 import { useMemo, useRef } from 'react';

@@ -1,4 +1,5 @@
 import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { answerDispute } from '@fairtab/receipt/items/answer-dispute';
 import { bill } from '@fairtab/texts/en/bill';
 import { preassign } from '@fairtab/texts/en/preassign';
 import { say } from '@fairtab/texts/say';
@@ -7,6 +8,7 @@ import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { call } from '../../../lib/api.ts';
 import { nameIn } from '../../person-bill/index.ts';
+import { previewOf } from '../open/preview.ts';
 import type { Change, MakeChange } from '../open/use-changes.ts';
 import { isOpen } from './is-open.ts';
 
@@ -66,10 +68,7 @@ export function OpenDisputes({ view, names, change }: DisputesProps) {
 function answerChange(dispute: DisputeView, answer: 'remove' | 'keep'): Change {
   const { item_id, guest_id } = dispute;
   return {
-    preview: (view) => ({
-      ...view,
-      disputes: view.disputes.filter((one) => one.item_id !== item_id || one.guest_id !== guest_id),
-    }),
+    preview: previewOf(answerDispute, { item_id, guest_id, answer }),
     run: () =>
       call('PATCH /rest/v1/item_disputes/{item_id}/{guest_id}', {
         params: { item_id, guest_id },

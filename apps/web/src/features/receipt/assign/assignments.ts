@@ -1,9 +1,11 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { AssignableItem, Assignment } from '@fairtab/domain/assignments';
 import type { ItemSelection } from '@fairtab/domain/item-selections';
+import { setAssignments } from '@fairtab/receipt/items/set-assignments';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import { call } from '../../../lib/api.ts';
+import { previewOf } from '../open/preview.ts';
 import type { Change } from '../open/use-changes.ts';
 
 /** Item id → selections. */
@@ -47,28 +49,6 @@ export const unitsOf = (
     ? Number(sharers.includes(personId))
     : (selections.find((selection) => selection.personId === personId)?.units ?? 0);
 
-/** The receipt with these assignments, as the server will return it. */
-export function withAssignments(view: ReceiptView, assignments: readonly Assignment[]): ReceiptView {
-  const changed = new Map(assignments.map((assignment) => [assignment.itemId, assignment]));
-  const people = new Set(view.guests.map((guest) => guest.id));
-  return {
-    ...view,
-    items: view.items.map((item) => {
-      const mode = changed.get(item.id)?.mode;
-      if (mode === undefined || mode === item.assignment_mode) return item;
-      return { ...item, assignment_mode: mode, split_evenly: mode === 'group_split' };
-    }),
-    selections: [
-      ...view.selections.filter((selection) => !changed.has(selection.item_id)),
-      ...assignments.flatMap(({ itemId, selections }) =>
-        selections
-          .filter(({ personId }) => people.has(personId))
-          .map(({ personId, units }) => ({ item_id: itemId, guest_id: personId, units })),
-      ),
-    ],
-  };
-}
-
 /** One step on Assign Items, shown at once and saved as one. */
 export function assignmentsChange(
   view: Pick<ReceiptView, 'receipt' | 'guests'>,
@@ -86,7 +66,7 @@ export function assignmentsChange(
     })),
   };
   return {
-    preview: (before) => withAssignments(before, assignments),
+    preview: previewOf(setAssignments, body),
     run: () => call('PUT /rest/v1/receipts/{id}/assignments', { params: { id: view.receipt.id }, body }),
     failed: say(assign.failed),
     done,

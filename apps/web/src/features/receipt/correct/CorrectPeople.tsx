@@ -1,6 +1,6 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { LIMITS } from '@fairtab/domain/limits';
 import { ZERO } from '@fairtab/domain/money';
 import { nameSkeleton } from '@fairtab/domain/name-skeleton';
 import { checkPersonName } from '@fairtab/domain/validation';

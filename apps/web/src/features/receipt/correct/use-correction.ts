@@ -7,7 +7,6 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { toast } from '../../../lib/toast.ts';
 import type { Decision } from '../finalize/decision.ts';
 import type { MakeChange } from '../open/use-changes.ts';
-import { draftOf } from './draft-of.ts';
 import { type Draft, keepCorrection, keptCorrection } from './kept-correction.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -48,9 +47,8 @@ export function useCorrection(view: ReceiptView) {
   );
 
   const change = useCallback<MakeChange>(
-    async ({ preview, edit: what, failed }) => {
-      const make = what === undefined ? preview : draftOf(what);
-      const made = make !== undefined && edit(make);
+    async ({ preview, failed }) => {
+      const made = preview !== undefined && edit(preview);
       if (!made) toast({ title: failed, text: say(texts.refused), tone: 'danger' });
       return made;
     },

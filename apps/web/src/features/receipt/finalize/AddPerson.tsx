@@ -1,5 +1,5 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { LIMITS } from '@fairtab/domain/limits';
 import { common } from '@fairtab/texts/en/common';
 import { leftovers as texts } from '@fairtab/texts/en/leftovers';
 import { say } from '@fairtab/texts/say';

@@ -1,6 +1,6 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import { type Refusal, refuse } from '@fairtab/domain/checked';
 import { QUANTITY_MAX, QUANTITY_MIN } from '@fairtab/domain/items';
+import { LIMITS } from '@fairtab/domain/limits';
 import { type Cents, ZERO } from '@fairtab/domain/money';
 import { checkNewItem, type ItemDraft, type ItemProblem } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';

@@ -1,10 +1,10 @@
-import { chargeOf, costOf } from '@fairtab/contract/cost-of';
-import { LIMITS } from '@fairtab/contract/limits';
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { isCover } from '@fairtab/domain/cover';
+import { LIMITS } from '@fairtab/domain/limits';
 import { lineDiscountsFit } from '@fairtab/domain/line-discounts';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
 import { cleanName } from '@fairtab/domain/names';
+import { chargeOf, costOf } from '@fairtab/receipt/cost';
 import type { Entry } from '@fairtab/texts/area';
 import { chargeSheet as texts } from '@fairtab/texts/en/charge-sheet';
 import { receipt as receiptTexts } from '@fairtab/texts/en/receipt';

@@ -1,7 +1,7 @@
-import { costOf } from '@fairtab/contract/cost-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sum } from '@fairtab/domain/money';
 import { grownUpPart } from '@fairtab/domain/tip';
+import { costOf } from '@fairtab/receipt/cost';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';

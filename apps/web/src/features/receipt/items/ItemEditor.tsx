@@ -1,6 +1,6 @@
-import { LIMITS } from '@fairtab/contract/limits';
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import type { Refusal } from '@fairtab/domain/checked';
+import { LIMITS } from '@fairtab/domain/limits';
 import type { Cents } from '@fairtab/domain/money';
 import { checkEditedItem, type ItemProblem } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';

@@ -8,10 +8,10 @@ import { Button } from '../../../components/base/Button.tsx';
 import { Dialog } from '../../../components/base/Dialog.tsx';
 import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { MoneyField } from '../../../components/base/MoneyField.tsx';
-import { call } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
-import type { Change, MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/use-changes.ts';
+import { reduceChange } from './item-changes.ts';
 
 type ReduceDialogProps = { item: ItemView; change: MakeChange; onClose: () => void };
 
@@ -73,11 +73,3 @@ export function ReduceDialog({ item, change, onClose }: ReduceDialogProps) {
     </Dialog>
   );
 }
-
-/** Takes so many cents off the price of a dish; 0: nothing. */
-const reduceChange = (id: string, reduction: Cents): Change => ({
-  edit: { kind: 'reduce_item', id, reduction },
-  run: () => call('PATCH /rest/v1/receipt_items/{id}', { params: { id }, body: { reduction } }),
-  failed: say(items.updateFailed),
-  done: say(items.updated),
-});

@@ -1,7 +1,7 @@
-import { costOf } from '@fairtab/contract/cost-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { moneyIn } from '@fairtab/domain/currency';
 import { checkSum, type GapReason } from '@fairtab/domain/printed-total';
+import { costOf } from '@fairtab/receipt/cost';
 import { bill } from '@fairtab/texts/en/bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';

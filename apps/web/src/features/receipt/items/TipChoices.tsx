@@ -1,8 +1,8 @@
-import { costOf } from '@fairtab/contract/cost-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { moneyIn } from '@fairtab/domain/currency';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money';
 import { grownUpPart, TIP_PERCENTS, tipBase, tipOf } from '@fairtab/domain/tip';
+import { costOf } from '@fairtab/receipt/cost';
 import { tip as words } from '@fairtab/texts/en/tip';
 import { say } from '@fairtab/texts/say';
 import { classNames } from '../../../components/base/class-names.ts';

@@ -1,6 +1,6 @@
-import { costOf } from '@fairtab/contract/cost-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { sum } from '@fairtab/domain/money';
+import { costOf } from '@fairtab/receipt/cost';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';

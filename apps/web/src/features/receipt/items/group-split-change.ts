@@ -1,10 +1,12 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { assignmentOf, shareByTable } from '@fairtab/domain/assignments';
+import { setGroupSplit } from '@fairtab/receipt/items/set-group-split';
 import { assign } from '@fairtab/texts/en/assign';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { call } from '../../../lib/api.ts';
-import { assignableItems, assignmentsChange, withAssignments } from '../assign/assignments.ts';
+import { assignableItems, assignmentsChange } from '../assign/assignments.ts';
+import { previewOf } from '../open/preview.ts';
 import type { Change } from '../open/use-changes.ts';
 
 /**
@@ -17,12 +19,11 @@ export function groupSplitChange(
   losing: readonly string[],
 ): Change {
   const wanted = new Set(itemIds);
-  const stepOf = (now: ReceiptView) => shareByTable(assignableItems(now), wanted);
-  const changed = new Set(stepOf(view).map(({ itemId }) => itemId));
+  const changed = new Set(shareByTable(assignableItems(view), wanted).map(({ itemId }) => itemId));
   const before = assignableItems(view).filter(({ id }) => changed.has(id));
   const body = { p_receipt_id: view.receipt.id, item_ids: [...wanted], accept_lost_choices: [...losing] };
   return {
-    preview: (now) => withAssignments(now, stepOf(now)),
+    preview: previewOf(setGroupSplit, body),
     run: () => call('POST /rest/v1/rpc/set_group_split', { body }),
     failed: say(items.splitFailed),
     done: say(wanted.size === view.items.length ? assign.allShared : items.updated),

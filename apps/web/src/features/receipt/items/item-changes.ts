@@ -1,15 +1,23 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
-import { type AssignmentMode, mergeItems as merged, modeForQuantity } from '@fairtab/domain/items';
-import { cents } from '@fairtab/domain/money';
+import { type AssignmentMode, modeForQuantity } from '@fairtab/domain/items';
+import type { Cents } from '@fairtab/domain/money';
 import type { LineItem } from '@fairtab/domain/photo-lines';
 import type { ItemDraft } from '@fairtab/domain/validation';
+import { addItem } from '@fairtab/receipt/items/add-item';
+import { editItem } from '@fairtab/receipt/items/edit-item';
+import { mergeItems } from '@fairtab/receipt/items/merge-items';
+import { removeItem } from '@fairtab/receipt/items/remove-item';
+import { splitItem } from '@fairtab/receipt/items/split-item';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { call } from '../../../lib/api.ts';
+import { randomUuid } from '../../../lib/random-id.ts';
+import { previewOf } from '../open/preview.ts';
 import type { Change, EditedItem } from '../open/use-changes.ts';
 
 /** Saves an edited item; sends only the changed fields, so that others are not overwritten. */
 export function editChange(item: ItemView, edited: EditedItem): Change {
+  const { id } = item;
   const body = {
     ...(edited.name === item.name ? {} : { name: edited.name }),
     ...(edited.price === item.price ? {} : { price: edited.price }),
@@ -17,29 +25,20 @@ export function editChange(item: ItemView, edited: EditedItem): Change {
     ...(edited.everyone === item.split_evenly ? {} : { split_evenly: edited.everyone }),
   };
   return {
-    preview: (view) => ({
-      ...view,
-      items: view.items.map((one) => (one.id === item.id ? { ...one, ...previewOf(item, edited) } : one)),
-    }),
-    edit: { kind: 'edit_item', item, edited },
-    run: () => call('PATCH /rest/v1/receipt_items/{id}', { params: { id: item.id }, body }),
+    preview: previewOf(editItem, { id, ...body }),
+    run: () => call('PATCH /rest/v1/receipt_items/{id}', { params: { id }, body }),
     failed: say(items.updateFailed),
     done: say(items.updated),
   };
 }
 
-/** The fields of an edited item. */
-export function previewOf(item: ItemView, edited: EditedItem): Partial<ItemView> {
-  const { name, price, quantity, everyone } = edited;
-  return {
-    name,
-    price,
-    reduction: cents(Math.min(item.reduction, price)),
-    total_quantity: quantity,
-    split_evenly: everyone,
-    assignment_mode: modeWhenEdited(item, edited),
-  };
-}
+/** Takes so much off the price of an item; 0: nothing. */
+export const reduceChange = (id: string, reduction: Cents): Change => ({
+  preview: previewOf(editItem, { id, reduction }),
+  run: () => call('PATCH /rest/v1/receipt_items/{id}', { params: { id }, body: { reduction } }),
+  failed: say(items.updateFailed),
+  done: say(items.updated),
+});
 
 /** The mode of an item that is edited: it stays where neither its quantity nor who shares it changes. */
 export function modeWhenEdited(item: ItemView, { quantity, everyone }: EditedItem): AssignmentMode {
@@ -49,81 +48,45 @@ export function modeWhenEdited(item: ItemView, { quantity, everyone }: EditedIte
 }
 
 /** Deletes an item. */
-export function removeChange(item: ItemView): Change {
-  return {
-    preview: (view) => ({
-      ...view,
-      items: view.items.filter((one) => one.id !== item.id),
-      selections: view.selections.filter((selection) => selection.item_id !== item.id),
-    }),
-    run: () => call('DELETE /rest/v1/receipt_items/{id}', { params: { id: item.id } }),
-    failed: say(items.removeFailed),
-    done: say(items.removed),
-  };
-}
+export const removeChange = ({ id }: ItemView): Change => ({
+  preview: previewOf(removeItem, { id }),
+  run: () => call('DELETE /rest/v1/receipt_items/{id}', { params: { id } }),
+  failed: say(items.removeFailed),
+  done: say(items.removed),
+});
 
 /** Adds what a line of the photo says, which may have no name. */
 export const addLineChange = (receiptId: string, line: LineItem): Change =>
   addChange(receiptId, { ...line, name: line.name || say(items.item) });
 
-/** Adds an item at the end. The server assigns its id, so nothing is shown before the answer. */
+/** Adds an item at the end. */
 export function addChange(receiptId: string, { name, price, quantity }: ItemDraft): Change {
+  const item = { id: randomUuid(), name, price, total_quantity: quantity };
   return {
-    edit: { kind: 'add_item', added: { name, price, quantity } },
-    run: () =>
-      call('POST /rest/v1/receipt_items', {
-        body: { receipt_id: receiptId, name, price, total_quantity: quantity },
-      }),
+    preview: previewOf(addItem, item),
+    run: () => call('POST /rest/v1/receipt_items', { body: { receipt_id: receiptId, ...item } }),
     failed: say(items.addFailed),
   };
 }
 
-/** Groups two lines with the same name (specification, section 4); the selections of both are kept. */
+/** Groups two lines with the same name (specification, section 4). */
 export function mergeChange(target: ItemView, dragged: ItemView): Change {
-  const whole = merged(
-    { ...target, totalQuantity: target.total_quantity },
-    { ...dragged, totalQuantity: dragged.total_quantity },
-  );
+  const body = { target_item_id: target.id, dragged_item_id: dragged.id };
   return {
-    preview: (view) => ({
-      ...view,
-      items: view.items
-        .filter((item) => item.id !== dragged.id)
-        .map((item) => (item.id === target.id ? { ...item, ...previewOfMerged(whole) } : item)),
-      selections: view.selections.filter((selection) => selection.item_id !== dragged.id),
-    }),
-    edit: { kind: 'merge_items', target, dragged },
-    run: () =>
-      call('POST /rest/v1/rpc/merge_items', {
-        body: { target_item_id: target.id, dragged_item_id: dragged.id },
-      }),
+    preview: previewOf(mergeItems, body),
+    run: () => call('POST /rest/v1/rpc/merge_items', { body }),
     failed: say(items.groupFailed),
     done: say(items.updated),
   };
 }
 
-/** Makes lines of the units of an item, so that single ones can be shared. The server assigns their ids. */
-export function splitChange(item: ItemView): Change {
+/** Makes lines of the units of an item, so that single ones can be shared. */
+export function splitChange({ id: item_id, total_quantity }: ItemView): Change {
+  const body = { item_id, unit_ids: Array.from({ length: total_quantity }, randomUuid) };
   return {
-    edit: { kind: 'split_item', item },
-    run: () => call('POST /rest/v1/rpc/split_item', { body: { item_id: item.id } }),
+    preview: previewOf(splitItem, body),
+    run: () => call('POST /rest/v1/rpc/split_item', { body }),
     failed: say(items.updateFailed),
     done: say(items.updated),
   };
 }
-
-/** The fields of a line that two were grouped to. */
-export const previewOfMerged = ({
-  name,
-  price,
-  reduction,
-  totalQuantity,
-  mode,
-}: ReturnType<typeof merged>): Partial<ItemView> => ({
-  name,
-  price,
-  reduction,
-  total_quantity: totalQuantity,
-  assignment_mode: mode,
-  split_evenly: false,
-});

@@ -1,5 +1,5 @@
-import { choicesAtStake } from '@fairtab/contract/choices-at-stake';
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { choicesAtStake } from '@fairtab/receipt/choices-at-stake';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';

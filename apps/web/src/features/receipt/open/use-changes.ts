@@ -1,23 +1,11 @@
-import { costOf } from '@fairtab/contract/cost-of';
-import { LIMITS } from '@fairtab/contract/limits';
-import type { ChargeView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { type Cents, sum } from '@fairtab/domain/money';
+import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { LIMITS } from '@fairtab/domain/limits';
+import { sum } from '@fairtab/domain/money';
 import type { ItemDraft } from '@fairtab/domain/validation';
+import { costOf } from '@fairtab/receipt/cost';
 import { useCallback, useRef, useState } from 'react';
 import { type Toast, toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
-import type { SavedCompanion } from '../../company/index.ts';
-
-/** A change of items, charges or company; `correct` makes it of a draft. */
-export type Edit =
-  | { kind: 'add_item'; added: ItemDraft }
-  | { kind: 'edit_item'; item: ItemView; edited: EditedItem }
-  | { kind: 'reduce_item'; id: string; reduction: Cents }
-  | { kind: 'merge_items'; target: ItemView; dragged: ItemView }
-  | { kind: 'split_item'; item: ItemView }
-  | { kind: 'add_charge'; charge: EditedCharge }
-  | { kind: 'edit_charge'; id: string; charge: EditedCharge }
-  | { kind: 'set_company'; guestId: string; companions: SavedCompanion[] };
 
 /** An item as the host edits it. */
 export type EditedItem = ItemDraft & { everyone: boolean };
@@ -26,10 +14,11 @@ export type EditedItem = ItemDraft & { everyone: boolean };
 export type EditedCharge = Pick<ChargeView, 'description' | 'amount' | 'kind' | 'applies_to' | 'item_ids'>;
 
 export type Change = {
-  /** What the page shows until the server has answered; omitted if that cannot be predicted. */
+  /**
+   * What the page shows until the server has answered, and what the change makes of a correction's draft; omitted if that cannot
+   * be predicted.
+   */
   preview?: (view: ReceiptView) => ReceiptView;
-  /** What it is, where a correction of the bill, which sends all its changes as one, must know more than `preview` shows. */
-  edit?: Edit;
   run: () => Promise<ReceiptView>;
   /** The specification's words for its failure. */
   failed: string;

@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { preassign } from '@fairtab/texts/en/preassign';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { headsOfGuests } from '@fairtab/contract/bill-of';
 import { seatedIn } from '@fairtab/contract/everyone-chose';
-import { LIMITS } from '@fairtab/contract/limits';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { LIMITS } from '@fairtab/domain/limits';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@fairtab/contract/limits';
+import { LIMITS } from '@fairtab/domain/limits';
 import { checkGuestNames } from '@fairtab/domain/validation';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';

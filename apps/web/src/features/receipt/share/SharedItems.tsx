@@ -1,8 +1,8 @@
-import { costOf } from '@fairtab/contract/cost-of';
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { splitOf } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import type { UnclaimedItem } from '@fairtab/domain/splitting';
+import { costOf } from '@fairtab/receipt/cost';
 import { items as itemTexts } from '@fairtab/texts/en/items';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';

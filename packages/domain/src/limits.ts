@@ -5,8 +5,8 @@ import {
   PARTY_SIZE_MAX,
   PERSON_NAME_MAX,
   TOTAL_QUANTITY_MAX,
-} from '@fairtab/domain/field-limits';
-import { MAX_AMOUNT } from '@fairtab/domain/money';
+} from './field-limits.ts';
+import { MAX_AMOUNT } from './money.ts';
 
 /** The limits of the specification's section 9, and our own, for both sides. */
 export const LIMITS = {

@@ -1,16 +1,16 @@
-import type { GuestView, ReceiptFields, SelectionView } from './receipt-view.ts';
+import type { Guest, ReceiptFields, Selection } from './model.ts';
 
 type Bill<G> = {
   receipt: Pick<ReceiptFields, 'admin_flow_type' | 'status'>;
   guests: readonly G[];
-  selections: readonly SelectionView[];
+  selections: readonly Selection[];
 };
 
 /**
- * The guests who have chosen one of these items, and would lose their choice if the host divided it otherwise. Nobody where the
- * host assigns, and nobody's choice is the host's own.
+ * The guests who have chosen one of these items, and would lose their choice if the host divided it otherwise. None where the
+ * host assigns; the host's own choices do not count.
  */
-export function choicesAtStake<G extends Pick<GuestView, 'id' | 'is_host'>>(
+export function choicesAtStake<G extends Pick<Guest, 'id' | 'is_host'>>(
   { receipt, guests, selections }: Bill<G>,
   itemIds: readonly string[],
 ): G[] {

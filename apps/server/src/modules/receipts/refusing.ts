@@ -1,0 +1,29 @@
+import { InputRefused, Refused } from '@fairtab/receipt/refused';
+import { AppError, RefusedError } from '../../http/errors.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
+
+/**
+ * Runs a rule of `@fairtab/receipt`.
+ * @throws AppError or RefusedError where it refuses, with the names of guests in place of their ids
+ */
+export function refusing<T>(snapshot: Pick<ReceiptSnapshot, 'guests'>, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    throw refusalOf(error, snapshot);
+  }
+}
+
+function refusalOf(error: unknown, snapshot: Pick<ReceiptSnapshot, 'guests'>): unknown {
+  if (error instanceof InputRefused) return new RefusedError(error.refusal);
+  if (!(error instanceof Refused)) return error;
+  const { code, details } = error;
+  if (!('guests' in details)) return AppError.of(code, details);
+  const names = namesOf(snapshot, details.guests);
+  return AppError.of(code, { names, selectors: names });
+}
+
+/** The names of guests, for a message. */
+export function namesOf({ guests }: Pick<ReceiptSnapshot, 'guests'>, ids: readonly string[]): string {
+  return ids.map((id) => guests.find((guest) => guest.id === id)?.guest_name || 'a guest').join(', ');
+}

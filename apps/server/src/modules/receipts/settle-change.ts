@@ -1,0 +1,81 @@
+import { askedCurrency } from '@fairtab/contract/split-of';
+import { afterCommit } from '../../adapters/database/after-commit.ts';
+import type { Trx } from '../../adapters/database/database.ts';
+import { writeAudit } from '../audit/write-audit.ts';
+import { type Cause, type CauseOf, changedAmounts, storeAmountChanges } from './amount-changes.ts';
+import { announceChange } from './announce-change.ts';
+import type { CommandContext } from './receipts.policy.ts';
+import type { AmountChange, ReceiptSnapshot } from './snapshot.ts';
+import { storeConsequences } from './store-consequences.ts';
+import { viewerOf } from './viewer.ts';
+
+/** What was made; `after`: the receipt at that version, where it is known. */
+export type Changed = { receiptId: string; version: number; after?: ReceiptSnapshot };
+
+type Change = {
+  /** The name of the call. */
+  name: string;
+  before: ReceiptSnapshot;
+  /** With what the change stored, and nothing that follows from it. */
+  after: ReceiptSnapshot;
+  /** For the audit log. */
+  details: Record<string, unknown>;
+  /** Why it changes what others pay; left out where their pages show it as it happens. */
+  cause?: Cause | CauseOf;
+  /** Who is said to have made it, where that is another than the caller. */
+  actor?: string;
+};
+
+/**
+ * Stores what follows from a change of a receipt, audits it, announces its version, and notes whose amount it changed and why.
+ * @throws AppError receipt.below_zero, receipt.too_large
+ */
+export async function settleChange(trx: Trx, context: CommandContext, change: Change): Promise<Changed> {
+  const { name, before, after, details, cause, actor } = change;
+  const { services } = context;
+  const receiptId = before.receipt.id;
+  const stored = await storeConsequences(trx, services, { before, after });
+  await auditChange(trx, context, { what: name, snapshot: before, details });
+  const { version, updated_at } = await announceChange(trx, services, receiptId);
+  const actorId = actor ?? actorOf(before, context);
+  const amount_changes =
+    cause === undefined ? after.amount_changes : await noteAmounts(trx, change, { cause, version, actorId });
+  // Messages were queued, whose states the receipt has, too; or the host's ways to be paid have changed meanwhile.
+  if (stored === null || version !== before.version + 1) return { receiptId, version };
+  const settled = { ...stored, version, amount_changes, receipt: { ...stored.receipt, updated_at } };
+  afterCommit(trx, () => services.snapshots.put(settled));
+  return { receiptId, version, after: settled };
+}
+
+/** Notes whose amounts have changed, and why. @returns all that people have not seen */
+async function noteAmounts(
+  trx: Trx,
+  { before, after }: Pick<Change, 'before' | 'after'>,
+  { cause, version, actorId }: { cause: Cause | CauseOf; version: number; actorId: string | null },
+): Promise<AmountChange[]> {
+  if (before.receipt.status === 'editing') return after.amount_changes;
+  const asked = askedCurrency(after.receipt);
+  const why = (guestId: string) => (typeof cause === 'function' ? cause(before, after, guestId) : cause);
+  const changed = changedAmounts(before, after, actorId);
+  return storeAmountChanges(trx, after, changed, { why, actorId, version, asked });
+}
+
+/** Who makes a change, among the people of a bill; null for what the product does by itself. */
+function actorOf(snapshot: ReceiptSnapshot, { user, share }: CommandContext): string | null {
+  const viewer = viewerOf(snapshot, { user: user ?? null, share: share ?? null });
+  return viewer.kind === 'guest'
+    ? viewer.guestId
+    : (snapshot.guests.find(({ is_host }) => is_host)?.id ?? null);
+}
+
+/** Adds an audit line if a host or an admin made the change, but not for guests and for the product itself. */
+async function auditChange(
+  trx: Trx,
+  { user, share }: CommandContext,
+  { what, snapshot, details }: { what: string; snapshot: ReceiptSnapshot; details: Record<string, unknown> },
+): Promise<void> {
+  if (!user) return;
+  const { id, user_id } = snapshot.receipt;
+  const asGuest = Boolean(share) && user.id !== user_id;
+  if (!asGuest) await writeAudit(trx, { actorId: user.id, what, receiptId: id, details });
+}

@@ -1,0 +1,297 @@
+import { type Cents, toDecimalString } from '@fairtab/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { ReceiptSnapshot } from './snapshot.ts';
+
+export type Row = Record<string, unknown>;
+type Values = Readonly<Record<string, RawBuilder<unknown>>>;
+
+/** How one part of a receipt is stored. In expressions, `v` is the row to store and `t` the stored one. */
+export type StoredPart = {
+  table: string;
+  /** The column with the receipt's id; null where the key alone says it. */
+  receipt: 'id' | 'receipt_id' | null;
+  key: readonly string[];
+  /** Column → PostgreSQL type. A column that is named nowhere is never written. */
+  columns: Readonly<Record<string, string>>;
+  /** Further fields of a row, which the expressions below read. */
+  fields?: Readonly<Record<string, string>>;
+  rows: (snapshot: ReceiptSnapshot) => Row[];
+  /** What a new row has besides. */
+  whenNew?: Values;
+  /** What a changed row gets besides. */
+  whenChanged?: Values;
+  /** Columns that another row may take: emptied first where they change. */
+  freed?: Values;
+  /** Whether other parts refer to its rows: what is moved from a removed row must not be lost with it. */
+  isParent?: boolean;
+};
+
+const decimals = ({ receipt }: ReceiptSnapshot, amount: Cents) =>
+  toDecimalString(amount, receipt.currency.digits);
+
+/** Lists are in the order of time: rows that one command adds get the order of its result. */
+const IN_ORDER: Values = { created_at: sql`clock_timestamp() + place * interval '1 microsecond'` };
+
+const CHANGED_NOW: Values = { updated_at: sql`now()` };
+
+const RECEIPT: StoredPart = {
+  table: 'receipts',
+  receipt: 'id',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    status: 'text',
+    restaurant_name: 'text',
+    admin_flow_type: 'text',
+    evenly: 'boolean',
+    party_size: 'int',
+    children: 'int',
+    expected_names: 'text[]',
+    host_phone_number: 'text',
+    tax_amount: 'numeric',
+    tip_amount: 'numeric',
+    tip_source: 'text',
+    currency: 'text',
+    currency_digits: 'int',
+    currency_source: 'text',
+    card_amount: 'numeric',
+    card_currency: 'text',
+    card_currency_digits: 'int',
+    finalized_at: 'timestamptz',
+    final_split: 'jsonb',
+  },
+  rows(snapshot) {
+    const { currency, card, tax_amount, tip_amount, ...receipt } = snapshot.receipt;
+    return [
+      {
+        ...pick(receipt, [
+          'id',
+          'status',
+          'restaurant_name',
+          'admin_flow_type',
+          'evenly',
+          'party_size',
+          'children',
+          'expected_names',
+          'host_phone_number',
+          'tip_source',
+          'currency_source',
+          'finalized_at',
+        ]),
+        tax_amount: decimals(snapshot, tax_amount),
+        tip_amount: decimals(snapshot, tip_amount),
+        currency: currency.code,
+        currency_digits: currency.digits,
+        card_amount: card && toDecimalString(card.amount, card.currency.digits),
+        card_currency: card?.currency.code ?? null,
+        card_currency_digits: card?.currency.digits ?? null,
+        final_split: snapshot.final_split,
+      },
+    ];
+  },
+};
+
+const GUESTS: StoredPart = {
+  table: 'receipt_guests',
+  receipt: 'receipt_id',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    guest_name: 'text',
+    guest_phone_number: 'text',
+    opted_out_of_split: 'boolean',
+    sms_opt_in: 'boolean',
+    revising: 'boolean',
+    away: 'boolean',
+    named_by_host: 'boolean',
+    paid_by: 'uuid',
+    time_zone: 'text',
+  },
+  fields: { submitted: 'boolean', created_at: 'timestamptz' },
+  rows: ({ guests }) =>
+    guests.map((guest) =>
+      pick(guest, [
+        'id',
+        'guest_name',
+        'guest_phone_number',
+        'opted_out_of_split',
+        'sms_opt_in',
+        'revising',
+        'away',
+        'named_by_host',
+        'paid_by',
+        'time_zone',
+        'submitted',
+        'created_at',
+      ]),
+    ),
+  whenNew: {
+    created_at: sql`coalesce(v.created_at, clock_timestamp() + place * interval '1 millisecond')`,
+    submitted_at: sql`case when v.submitted then now() end`,
+    // Someone whom the host named has had no page that could be closed.
+    page_closed_at: sql`case when v.named_by_host then null else now() end`,
+  },
+  whenChanged: {
+    ...CHANGED_NOW,
+    submitted_at: sql`case when v.submitted then coalesce(t.submitted_at, now()) end`,
+  },
+  freed: { guest_phone_number: sql`null` },
+  isParent: true,
+};
+
+const ITEMS: StoredPart = {
+  table: 'receipt_items',
+  receipt: 'receipt_id',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    name: 'text',
+    price: 'numeric',
+    reduction: 'numeric',
+    position: 'int',
+    split_evenly: 'boolean',
+    assignment_mode: 'text',
+    total_quantity: 'int',
+    confidence_score: 'real',
+    photo_box: 'jsonb',
+  },
+  rows: (snapshot) =>
+    snapshot.items.map(({ photo_boxes: boxes, line_photo: _, price, reduction, ...item }) => ({
+      ...item,
+      price: decimals(snapshot, price),
+      reduction: decimals(snapshot, reduction),
+      photo_box: boxes.length === 0 ? null : boxes,
+    })),
+  whenChanged: CHANGED_NOW,
+  isParent: true,
+};
+
+const CHARGES: StoredPart = {
+  table: 'receipt_charges',
+  receipt: 'receipt_id',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    description: 'text',
+    amount: 'numeric',
+    kind: 'text',
+    applies_to: 'text',
+    position: 'int',
+    own: 'boolean',
+  },
+  rows: (snapshot) =>
+    snapshot.charges.map(({ item_ids: _, amount, ...charge }) => ({
+      ...charge,
+      amount: decimals(snapshot, amount),
+      own: charge.id === snapshot.own_charge_id,
+    })),
+  freed: { own: sql`false` },
+  isParent: true,
+};
+
+const CHARGE_ITEMS: StoredPart = {
+  table: 'receipt_charge_items',
+  receipt: 'receipt_id',
+  key: ['charge_id', 'item_id'],
+  columns: { charge_id: 'uuid', item_id: 'uuid' },
+  rows: ({ charges }) =>
+    charges.flatMap(({ id, item_ids }) => item_ids.map((item_id) => ({ charge_id: id, item_id }))),
+};
+
+const SELECTIONS: StoredPart = {
+  table: 'guest_selections',
+  receipt: 'receipt_id',
+  key: ['item_id', 'guest_id'],
+  columns: { item_id: 'uuid', guest_id: 'uuid', units: 'int' },
+  rows: ({ selections }) => selections.map((one) => ({ ...one })),
+  whenNew: IN_ORDER,
+};
+
+const COMPANIONS: StoredPart = {
+  table: 'guest_companions',
+  receipt: 'receipt_id',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    guest_id: 'uuid',
+    name: 'text',
+    child: 'boolean',
+    position: 'int',
+    said_by_host: 'boolean',
+  },
+  rows: ({ guests }) =>
+    guests.flatMap(({ id: guest_id, companions, companions_set_by_host }) =>
+      companions.map(({ id, name, child }, position) => ({
+        ...{ id, guest_id, name, child, position },
+        said_by_host: companions_set_by_host.includes(id),
+      })),
+    ),
+  isParent: true,
+};
+
+const COMPANION_ITEMS: StoredPart = {
+  table: 'companion_dishes',
+  receipt: null,
+  // The companion, too: a mark that becomes another's is taken away before its companion moves to another guest.
+  key: ['item_id', 'guest_id', 'companion_id'],
+  columns: { item_id: 'uuid', guest_id: 'uuid', companion_id: 'uuid' },
+  rows: ({ guests }) =>
+    guests.flatMap(({ id: guest_id, companions }) =>
+      companions.flatMap(({ id: companion_id, item_ids }) =>
+        item_ids.map((item_id) => ({ item_id, guest_id, companion_id })),
+      ),
+    ),
+};
+
+const DISPUTES: StoredPart = {
+  table: 'item_disputes',
+  receipt: 'receipt_id',
+  key: ['item_id', 'guest_id'],
+  columns: { item_id: 'uuid', guest_id: 'uuid', state: 'text' },
+  rows: ({ disputes }) => disputes.map((one) => ({ ...one })),
+  whenNew: IN_ORDER,
+};
+
+const PROPOSALS: StoredPart = {
+  table: 'share_proposals',
+  receipt: 'receipt_id',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    item_id: 'uuid',
+    from_guest_id: 'uuid',
+    to_guest_id: 'uuid',
+    kind: 'text',
+    state: 'text',
+  },
+  rows: ({ proposals }) => proposals.map((one) => ({ ...one })),
+  whenNew: IN_ORDER,
+};
+
+const PAY_OFFERS: StoredPart = {
+  table: 'pay_offers',
+  receipt: 'receipt_id',
+  key: ['id'],
+  columns: { id: 'uuid', payer_id: 'uuid', guest_id: 'uuid', from_guest_id: 'uuid', state: 'text' },
+  rows: ({ pay_offers }) => pay_offers.map((one) => ({ ...one })),
+  whenNew: IN_ORDER,
+};
+
+/** Each after what it refers to. */
+export const PARTS: readonly StoredPart[] = [
+  RECEIPT,
+  GUESTS,
+  ITEMS,
+  CHARGES,
+  CHARGE_ITEMS,
+  SELECTIONS,
+  COMPANIONS,
+  COMPANION_ITEMS,
+  DISPUTES,
+  PROPOSALS,
+  PAY_OFFERS,
+];
+
+function pick<T extends object, K extends keyof T & string>(from: T, names: readonly K[]): Row {
+  return Object.fromEntries(names.map((name) => [name, from[name]]));
+}

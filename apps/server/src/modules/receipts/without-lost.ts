@@ -1,0 +1,42 @@
+import type { ReceiptSnapshot } from './snapshot.ts';
+
+/**
+ * A receipt after a command, without what belonged to items and guests that are gone, in the parts that commands do not know; as
+ * the database does it by its foreign keys. Disputes about items that their guests no longer have are gone, too.
+ */
+export function withoutLost(after: ReceiptSnapshot): ReceiptSnapshot {
+  const items = new Map(after.items.map((item) => [item.id, item]));
+  const guests = new Set(after.guests.map(({ id }) => id));
+  const { status, admin_flow_type: flow } = after.receipt;
+  const own = after.charges.find(
+    ({ id, applies_to }) => id === after.own_charge_id && applies_to === 'everything',
+  );
+  const areThere = (...ids: string[]) => ids.every((id) => guests.has(id));
+  const hasItem = ({ item_id, guest_id }: { item_id: string; guest_id: string }) =>
+    items.get(item_id)?.split_evenly === true ||
+    after.selections.some((one) => one.item_id === item_id && one.guest_id === guest_id);
+  const isOpen = flow === 'preassign' && status !== 'finalized';
+  return {
+    ...after,
+    own_charge_id: own?.id ?? null,
+    receipt: { ...after.receipt, additional_charges_description: own?.description ?? null },
+    guests: after.guests.map((guest) =>
+      guest.paid_by === null || guests.has(guest.paid_by) ? guest : { ...guest, paid_by: null },
+    ),
+    proposals: after.proposals.filter(
+      ({ item_id, from_guest_id: from, to_guest_id: to }) => items.has(item_id) && areThere(from, to),
+    ),
+    disputes: isOpen ? after.disputes.filter(hasItem) : after.disputes,
+    pay_offers: after.pay_offers.filter(({ payer_id, guest_id, from_guest_id }) =>
+      areThere(payer_id, guest_id, from_guest_id),
+    ),
+    amount_changes: after.amount_changes
+      .filter(({ guest_id }) => guests.has(guest_id))
+      .map((one) => ({
+        ...one,
+        item_id: one.item_id !== null && items.has(one.item_id) ? one.item_id : null,
+        actor_id: one.actor_id !== null && guests.has(one.actor_id) ? one.actor_id : null,
+      })),
+    devices: new Map([...after.devices].filter(([, guestId]) => guests.has(guestId))),
+  };
+}

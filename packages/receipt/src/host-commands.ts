@@ -1,0 +1,92 @@
+import { addCharge } from './charges/add-charge.ts';
+import { editCharge, removeCharge } from './charges/edit-charge.ts';
+import { addItem } from './items/add-item.ts';
+import { answerDispute } from './items/answer-dispute.ts';
+import { assignItem } from './items/assign-item.ts';
+import { editItem } from './items/edit-item.ts';
+import { mergeItems } from './items/merge-items.ts';
+import { removeItem } from './items/remove-item.ts';
+import { setAssignments, whileAssignable } from './items/set-assignments.ts';
+import { setGroupSplit } from './items/set-group-split.ts';
+import { splitItem } from './items/split-item.ts';
+import type { Facts, HostReceipt } from './model.ts';
+import { type Permission, whileEditable, whileOpen } from './permissions.ts';
+
+/** A command of the host: when it may run, what it does, and why it may change what others pay. */
+export type HostCommand<Input> = {
+  name: string;
+  allowed: Permission;
+  apply: <R extends HostReceipt>(receipt: R, input: Input, facts: Facts) => R;
+  cause: { reason: 'items' | 'charges' | 'assigned'; itemOf?: (input: Input) => string };
+};
+
+const command = <Input>(made: HostCommand<Input>): HostCommand<Input> => made;
+
+const ofItem = { itemOf: ({ id }: { id: string }) => id };
+
+/** Every command that changes items and charges. */
+export const HOST_COMMANDS = {
+  addItem: command({ name: 'addItem', allowed: whileEditable, apply: addItem, cause: { reason: 'items' } }),
+  editItem: command({
+    name: 'updateItem',
+    allowed: whileEditable,
+    apply: editItem,
+    cause: { reason: 'items', ...ofItem },
+  }),
+  removeItem: command({
+    name: 'removeItem',
+    allowed: whileEditable,
+    apply: removeItem,
+    cause: { reason: 'items' },
+  }),
+  mergeItems: command({
+    name: 'mergeItems',
+    allowed: whileEditable,
+    apply: mergeItems,
+    cause: { reason: 'items' },
+  }),
+  // Nobody pays anything else, so it is allowed even while the receipt is locked.
+  splitItem: command({ name: 'splitItem', allowed: whileOpen, apply: splitItem, cause: { reason: 'items' } }),
+  setGroupSplit: command({
+    name: 'setGroupSplit',
+    allowed: whileEditable,
+    apply: setGroupSplit,
+    cause: { reason: 'items' },
+  }),
+  assignItem: command({
+    name: 'assignItem',
+    allowed: whileOpen,
+    apply: assignItem,
+    cause: { reason: 'assigned', ...ofItem },
+  }),
+  setAssignments: command({
+    name: 'setAssignments',
+    allowed: whileAssignable,
+    apply: setAssignments,
+    cause: { reason: 'assigned' },
+  }),
+  answerDispute: command({
+    name: 'answerDispute',
+    allowed: whileOpen,
+    apply: answerDispute,
+    cause: { reason: 'assigned', itemOf: ({ item_id }: { item_id: string }) => item_id },
+  }),
+  addCharge: command({
+    name: 'addCharge',
+    allowed: whileEditable,
+    apply: addCharge,
+    cause: { reason: 'charges' },
+  }),
+  editCharge: command({
+    name: 'updateCharge',
+    allowed: whileEditable,
+    apply: editCharge,
+    cause: { reason: 'charges' },
+  }),
+  removeCharge: command({
+    name: 'removeCharge',
+    allowed: whileEditable,
+    apply: removeCharge,
+    cause: { reason: 'charges' },
+  }),
+};

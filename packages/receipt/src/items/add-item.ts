@@ -1,0 +1,50 @@
+import type { AssignmentMode } from '@fairtab/domain/bill';
+import { modeForQuantity } from '@fairtab/domain/items';
+import { LIMITS } from '@fairtab/domain/limits';
+import { type Cents, ZERO } from '@fairtab/domain/money';
+import { checkNewItem } from '@fairtab/domain/validation';
+import type { Facts, HostReceipt, Item } from '../model.ts';
+import { accepted, refuse } from '../refused.ts';
+import { inMode } from '../selections.ts';
+import { itemMode } from './item-mode.ts';
+import { inItemOrder, lastPosition, makeRoomAt } from './item-order.ts';
+
+/** An item to add; at the end unless a position is given. */
+export type NewItem = {
+  id?: string | undefined;
+  name: string;
+  price?: Cents | null | undefined;
+  total_quantity: number;
+  split_evenly?: boolean | undefined;
+  assignment_mode?: AssignmentMode | undefined;
+  position?: number | undefined;
+};
+
+/**
+ * Adds an item; a quantity above 1 makes it counted (specification section 4).
+ * @throws Refused item.too_many, request.field_refused; InputRefused by the rules of section 5, "Items"
+ */
+export function addItem<R extends HostReceipt>(receipt: R, asked: NewItem, { newId }: Facts): R {
+  if (receipt.items.length >= LIMITS.itemsPerReceipt)
+    refuse('item.too_many', { max: LIMITS.itemsPerReceipt });
+  const { name, price, quantity } = accepted(
+    checkNewItem({
+      name: asked.name,
+      price: asked.price ?? undefined,
+      quantity: String(asked.total_quantity),
+    }),
+  );
+  const item: Item = {
+    id: asked.id ?? newId(),
+    name,
+    price,
+    reduction: ZERO,
+    position: asked.position ?? lastPosition(receipt.items),
+    ...inMode(itemMode(modeForQuantity(quantity), quantity, { asked, changed: asked })),
+    total_quantity: quantity,
+    confidence_score: null,
+    photo_boxes: [],
+    line_photo: null,
+  };
+  return { ...receipt, items: inItemOrder([...makeRoomAt(receipt.items, asked.position), item]) };
+}

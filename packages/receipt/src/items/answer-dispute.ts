@@ -1,0 +1,58 @@
+import { type AssignResult, giveUnits, splitAmong, tapPerson } from '@fairtab/domain/assignments';
+import type { HostReceipt, Item } from '../model.ts';
+import { refuse } from '../refused.ts';
+import { selectedItem, withAssignment } from '../selections.ts';
+import { withoutGone } from '../without-gone.ts';
+import { findItem } from './find-item.ts';
+
+type Disputed = { item_id: string; guest_id: string };
+
+/** Whether a guest has a part of an item: assigned to them, or shared by the whole group. */
+export const hasItem = (
+  { items, selections }: Pick<HostReceipt, 'items' | 'selections'>,
+  { item_id, guest_id }: Disputed,
+): boolean =>
+  items.some((item) => item.id === item_id && item.split_evenly) ||
+  selections.some((one) => one.item_id === item_id && one.guest_id === guest_id);
+
+/**
+ * The host takes a disputed item away from the guest, or keeps it with them.
+ * @throws Refused receipt.not_preassigned, item.not_found, guest.not_found, item.not_yours
+ */
+export function answerDispute<R extends HostReceipt>(
+  receipt: R,
+  { answer, ...disputed }: Disputed & { answer: 'keep' | 'remove' },
+): R {
+  if (receipt.receipt.admin_flow_type !== 'preassign') refuse('receipt.not_preassigned', {});
+  const item = findItem(receipt, disputed.item_id);
+  if (receipt.guests.every(({ id }) => id !== disputed.guest_id)) refuse('guest.not_found', {});
+  if (!hasItem(receipt, disputed)) refuse('item.not_yours', {});
+  const isIt = (one: Disputed) => one.item_id === item.id && one.guest_id === disputed.guest_id;
+  if (answer === 'remove') {
+    const after = unassigned(receipt, item, disputed.guest_id);
+    return withoutGone({ ...after, disputes: after.disputes.filter((one) => !isIt(one)) });
+  }
+  return {
+    ...receipt,
+    disputes: receipt.disputes.map((one) => (isIt(one) ? { ...one, state: 'kept' as const } : one)),
+  };
+}
+
+/** The others keep the item as it is divided; what the whole group shared stays shared by the rest, so that nothing is left over. */
+function unassigned<R extends HostReceipt>(receipt: R, item: Item, guestId: string): R {
+  const selected = selectedItem(receipt, item);
+  const everyone = receipt.guests.filter((guest) => !guest.opted_out_of_split).map(({ id }) => id);
+  const without: Record<Item['assignment_mode'], () => AssignResult> = {
+    quantity_based: () => giveUnits(selected, guestId, 0),
+    guest_choice: () => tapPerson(selected, guestId, everyone),
+    group_split: () => ({
+      ok: true,
+      assignment: splitAmong(
+        selected,
+        everyone.filter((id) => id !== guestId),
+      ),
+    }),
+  };
+  const after = without[item.assignment_mode]();
+  return after.ok ? withAssignment(receipt, after.assignment) : refuse('item.assignment_invalid', {});
+}

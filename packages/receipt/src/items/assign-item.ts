@@ -1,0 +1,31 @@
+import { giveUnits } from '@fairtab/domain/assignments';
+import type { HostReceipt } from '../model.ts';
+import { refuse } from '../refused.ts';
+import { requireRoom, selectedItem, withAssignment } from '../selections.ts';
+import { withoutGone } from '../without-gone.ts';
+import { findItem } from './find-item.ts';
+
+/**
+ * Gives a person so many units of an item, or parts of a shared one; 0 takes it away. An item of several units becomes counted
+ * (specification section 4).
+ * @throws Refused item.not_found, guest.not_found, item.split_locked, item.cannot_assign_more, item.taken,
+ * item.too_many_selections
+ */
+export function assignItem<R extends HostReceipt>(
+  receipt: R,
+  { id, guest_id, units }: { id: string; guest_id: string; units: number },
+): R {
+  const item = findItem(receipt, id);
+  if (receipt.guests.every((guest) => guest.id !== guest_id)) refuse('guest.not_found', {});
+  if (item.assignment_mode === 'group_split') refuse('item.split_locked', {});
+  const selected = selectedItem(receipt, item);
+  const given = giveUnits(selected, guest_id, units);
+  if (!given.ok) {
+    return given.reason === 'not_enough'
+      ? refuse('item.cannot_assign_more', { available: given.available })
+      : refuse('item.taken', { guests: given.selectors });
+  }
+  if (units > 0 && selected.selections.every(({ personId }) => personId !== guest_id))
+    requireRoom(receipt, 1);
+  return withoutGone(withAssignment(receipt, given.assignment));
+}

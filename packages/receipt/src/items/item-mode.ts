@@ -1,0 +1,37 @@
+import type { AssignmentMode } from '@fairtab/domain/bill';
+import { modeForQuantity } from '@fairtab/domain/items';
+import { refuse } from '../refused.ts';
+
+/** How an item is to be divided, as a call asks for it. */
+type Asked = {
+  split_evenly?: boolean | undefined;
+  assignment_mode?: AssignmentMode | undefined;
+  total_quantity?: number | undefined;
+};
+
+/**
+ * The mode of an item after a call (specification section 4, "Item assignment_mode"): whether everyone shares it decides first,
+ * then a changed quantity. The specification lets every edited quantity decide. Here an item that everyone shares keeps its mode:
+ * how many units there were does not change who had it.
+ * @param changed what differs from the present item, of what was asked
+ * @throws Refused request.field_refused for a mode that the item cannot have
+ */
+export function itemMode(
+  before: AssignmentMode,
+  quantity: number,
+  { asked, changed }: { asked: Asked; changed: Asked },
+): AssignmentMode {
+  const mode = decided(before, quantity, changed);
+  const { split_evenly, assignment_mode } = asked;
+  if ((assignment_mode ?? mode) !== mode) refuse('request.field_refused', { field: 'assignment_mode' });
+  if ((split_evenly ?? mode === 'group_split') !== (mode === 'group_split'))
+    refuse('request.field_refused', { field: 'split_evenly' });
+  return mode;
+}
+
+function decided(before: AssignmentMode, quantity: number, changed: Asked): AssignmentMode {
+  const { split_evenly, assignment_mode, total_quantity } = changed;
+  if (split_evenly === true || assignment_mode === 'group_split') return 'group_split';
+  if (split_evenly === false || assignment_mode !== undefined) return modeForQuantity(quantity);
+  return before === 'group_split' || total_quantity === undefined ? before : modeForQuantity(quantity);
+}

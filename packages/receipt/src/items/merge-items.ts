@@ -1,0 +1,75 @@
+import { selectionsAfterMerge } from '@fairtab/domain/item-selections';
+import { canMerge, mergeItems as merged } from '@fairtab/domain/items';
+import { LIMITS } from '@fairtab/domain/limits';
+import type { Charge, Dispute, HostReceipt, Item } from '../model.ts';
+import { refuse } from '../refused.ts';
+import { acceptedSelections, inMode, selectedItem, withSelections } from '../selections.ts';
+import { withoutGone } from '../without-gone.ts';
+import { findItem } from './find-item.ts';
+
+/**
+ * Groups two lines of the same name into one with the sum of their quantities and prices (specification section 4). The result
+ * keeps the selections of both as units, their disputes, the charges for either, and their places on the photo.
+ * @throws Refused item.not_found, item.cannot_group, item.taken
+ */
+export function mergeItems<R extends HostReceipt>(
+  receipt: R,
+  { target_item_id, dragged_item_id }: { target_item_id: string; dragged_item_id: string },
+): R {
+  const target = findItem(receipt, target_item_id);
+  const dragged = findItem(receipt, dragged_item_id);
+  const { mode, totalQuantity, ...fields } = merged(mergeable(target), mergeable(dragged));
+  if (!canMerge(target, dragged) || totalQuantity > LIMITS.totalQuantity) refuse('item.cannot_group', {});
+  const selections = acceptedSelections(
+    selectionsAfterMerge(selectedItem(receipt, target), selectedItem(receipt, dragged)),
+  );
+  const whole: Item = {
+    ...target,
+    ...fields,
+    ...inMode(mode),
+    total_quantity: totalQuantity,
+    confidence_score: lessCertain(target, dragged),
+    photo_boxes: bothBoxes(target, dragged),
+  };
+  return withoutGone({
+    ...receipt,
+    items: receipt.items.flatMap((item) =>
+      item.id === dragged.id ? [] : item.id === target.id ? [whole] : [item],
+    ),
+    selections: withSelections(receipt.selections, target.id, selections),
+    charges: receipt.charges.map((charge) => forToo(charge, { from: dragged.id, to: [target.id] })),
+    disputes: disputesMoved(receipt.disputes, { from: dragged.id, to: target.id }),
+  });
+}
+
+const mergeable = ({ name, price, reduction, total_quantity }: Item) => ({
+  name,
+  price,
+  reduction,
+  totalQuantity: total_quantity,
+});
+
+/** The lower confidence of the two; null, typed by hand, counts as certain. */
+function lessCertain({ confidence_score: a }: Item, { confidence_score: b }: Item): number | null {
+  return a === null || b === null ? (a ?? b) : Math.min(a, b);
+}
+
+/** Units of one line of the photo have the same box. */
+function bothBoxes({ photo_boxes: a }: Item, { photo_boxes: b }: Item): number[][] {
+  const known = new Set(a.map((box) => box.join()));
+  return [...a, ...b.filter((box) => !known.has(box.join()))];
+}
+
+/** A charge that is for one item is for these as well. */
+export function forToo(charge: Charge, { from, to }: { from: string; to: readonly string[] }): Charge {
+  if (!charge.item_ids.includes(from)) return charge;
+  return { ...charge, item_ids: [...new Set([...charge.item_ids, ...to])].sort() };
+}
+
+/** A guest who disputes both items disputes the target as before. */
+function disputesMoved(disputes: readonly Dispute[], { from, to }: { from: string; to: string }): Dispute[] {
+  const already = new Set(disputes.flatMap((one) => (one.item_id === to ? [one.guest_id] : [])));
+  return disputes.flatMap((one) =>
+    one.item_id !== from ? [one] : already.has(one.guest_id) ? [] : [{ ...one, item_id: to }],
+  );
+}

@@ -1,0 +1,16 @@
+import { requireLineDiscounts } from '../charges/line-discounts.ts';
+import type { HostReceipt } from '../model.ts';
+import { withoutGone } from '../without-gone.ts';
+import { findItem } from './find-item.ts';
+
+/**
+ * Removes an item, its selections, and charges that were for it alone.
+ * @throws Refused item.not_found, charge.exceeds_lines if the other lines of a discount cannot bear it
+ */
+export function removeItem<R extends HostReceipt>(receipt: R, { id }: { id: string }): R {
+  findItem(receipt, id);
+  const after = withoutGone({ ...receipt, items: receipt.items.filter((item) => item.id !== id) });
+  if (receipt.charges.some(({ amount, item_ids }) => amount < 0 && item_ids.includes(id)))
+    requireLineDiscounts(after.items, after.charges);
+  return after;
+}

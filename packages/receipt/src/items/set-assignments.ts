@@ -1,0 +1,66 @@
+import { type Assignment, assignmentFault } from '@fairtab/domain/assignments';
+import type { AssignmentMode } from '@fairtab/domain/bill';
+import type { HostReceipt } from '../model.ts';
+import { type Permission, whileEditable, whileOpen } from '../permissions.ts';
+import { refuse } from '../refused.ts';
+import { requireRoom, withAssignment } from '../selections.ts';
+import { withoutGone } from '../without-gone.ts';
+import { findItem } from './find-item.ts';
+import { requireChoicesKept } from './set-group-split.ts';
+
+/** How one item is to be divided. */
+export type AskedAssignment = {
+  item_id: string;
+  assignment_mode: AssignmentMode;
+  selections: readonly { guest_id: string; units: number }[];
+};
+
+/**
+ * Sets the mode and selections of these items: one step on Assign Items, or undoing it. Where guests choose, it only undoes
+ * `setGroupSplit`: it takes items out of the group split, or puts them back.
+ * @throws Refused receipt.not_preassigned, receipt.evenly, item.chosen, item.not_found, guest.not_found,
+ * item.cannot_assign_more, item.assignment_invalid, item.too_many_selections
+ */
+export function setAssignments<R extends HostReceipt>(
+  receipt: R,
+  { assignments }: { assignments: readonly AskedAssignment[] },
+): R {
+  requireAssignable(receipt, assignments);
+  const reassigned = new Set(assignments.map(({ item_id }) => item_id));
+  const before = receipt.selections.filter(({ item_id }) => reassigned.has(item_id)).length;
+  const after = assignments.reduce((count, { selections }) => count + selections.length, 0);
+  requireRoom(receipt, after - before);
+  const checked = assignments.map((asked) => checkedAssignment(receipt, asked));
+  return withoutGone(checked.reduce((one, step) => withAssignment(one, step), receipt));
+}
+
+/** Assigning goes on while the host's own receipt is locked; undoing `setGroupSplit` does not. */
+export const whileAssignable: Permission = (receipt) =>
+  receipt.receipt.admin_flow_type === 'preassign' ? whileOpen(receipt) : whileEditable(receipt);
+
+function requireAssignable(receipt: HostReceipt, assignments: readonly AskedAssignment[]): void {
+  if (receipt.receipt.admin_flow_type === 'preassign') return;
+  if (receipt.receipt.evenly) refuse('receipt.evenly', {});
+  const shared = assignments.filter(({ assignment_mode: mode }) => mode === 'group_split');
+  const wereShared = new Set(receipt.items.flatMap((item) => (item.split_evenly ? [item.id] : [])));
+  if (!assignments.every((one) => shared.includes(one) || wereShared.has(one.item_id)))
+    refuse('receipt.not_preassigned', {});
+  requireChoicesKept(
+    receipt,
+    shared.map(({ item_id }) => item_id),
+  );
+}
+
+function checkedAssignment(
+  receipt: HostReceipt,
+  { item_id, assignment_mode: mode, selections: asked }: AskedAssignment,
+): Assignment {
+  const { id, total_quantity: totalQuantity } = findItem(receipt, item_id);
+  const selections = asked.map(({ guest_id, units }) => ({ personId: guest_id, units }));
+  const people = new Set(receipt.guests.map((guest) => guest.id));
+  const fault = assignmentFault({ totalQuantity }, { mode, selections }, people);
+  if (fault?.reason === 'person') refuse('guest.not_found', {});
+  if (fault?.reason === 'not_enough') refuse('item.cannot_assign_more', { available: fault.available });
+  if (fault !== null) refuse('item.assignment_invalid', {});
+  return { itemId: id, mode, selections };
+}

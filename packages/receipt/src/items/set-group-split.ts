@@ -1,0 +1,34 @@
+import { shareByTable } from '@fairtab/domain/assignments';
+import { choicesAtStake } from '../choices-at-stake.ts';
+import type { HostReceipt } from '../model.ts';
+import { refuse } from '../refused.ts';
+import { selectedItem, withAssignment } from '../selections.ts';
+import { withoutGone } from '../without-gone.ts';
+import { findItem } from './find-item.ts';
+
+/**
+ * 'Split Items Among Group': exactly these items are shared by the whole group; the others return to the mode of their quantity
+ * (specification section 4).
+ * @param asked.accept_lost_choices guests whose choices of these items the host agrees to overwrite
+ * @throws Refused item.not_found, item.chosen with the guests whose choices would be lost
+ */
+export function setGroupSplit<R extends HostReceipt>(
+  receipt: R,
+  asked: { item_ids: readonly string[]; accept_lost_choices?: readonly string[] | undefined },
+): R {
+  for (const id of asked.item_ids) findItem(receipt, id);
+  requireChoicesKept(receipt, asked.item_ids, asked.accept_lost_choices);
+  const items = receipt.items.map((item) => selectedItem(receipt, item));
+  const steps = shareByTable(items, new Set(asked.item_ids));
+  return withoutGone(steps.reduce((after, step) => withAssignment(after, step), receipt));
+}
+
+/** @throws Refused item.chosen with the guests whose choices of these items would be lost, but for the agreed ones */
+export function requireChoicesKept(
+  receipt: HostReceipt,
+  itemIds: readonly string[],
+  agreed: readonly string[] = [],
+): void {
+  const guests = choicesAtStake(receipt, itemIds).flatMap(({ id }) => (agreed.includes(id) ? [] : [id]));
+  if (guests.length > 0) refuse('item.chosen', { guests });
+}

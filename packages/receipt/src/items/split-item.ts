@@ -1,0 +1,78 @@
+import type { ItemSelection } from '@fairtab/domain/item-selections';
+import { LIMITS } from '@fairtab/domain/limits';
+import { unitLines } from '@fairtab/domain/unit-lines';
+import type { Facts, HostReceipt, Item } from '../model.ts';
+import { refuse } from '../refused.ts';
+import { inMode, requireRoom, selectedItem } from '../selections.ts';
+import { withoutGone } from '../without-gone.ts';
+import { findItem } from './find-item.ts';
+import { inItemOrder } from './item-order.ts';
+import { forToo } from './merge-items.ts';
+
+/**
+ * Replaces a counted item by a line for each of its units, so that single units can be shared. An item that is not counted stays
+ * as it is.
+ * @throws Refused item.not_found, as splitIntoUnits
+ */
+export function splitItem<R extends HostReceipt>(
+  receipt: R,
+  { item_id, unit_ids = [] }: { item_id: string; unit_ids?: readonly string[] | undefined },
+  { newId }: Facts,
+): R {
+  const item = findItem(receipt, item_id);
+  if (item.assignment_mode !== 'quantity_based') return receipt;
+  const ids = unit_ids.values();
+  const { selections } = selectedItem(receipt, item);
+  return splitIntoUnits(receipt, { item, selections }, { newId: () => ids.next().value ?? newId() }).receipt;
+}
+
+/**
+ * Makes a line of each unit of an item, in its place. The lines are new items: someone who still wants two of the old item learns
+ * that it is gone, and does not take one of these unawares.
+ * @param asked.selections who has how many units from now on
+ * @returns the lines, in their order
+ * @throws Refused item.too_many, item.too_many_selections
+ */
+export function splitIntoUnits<R extends HostReceipt>(
+  receipt: R,
+  { item, selections }: { item: Item; selections: readonly ItemSelection[] },
+  { newId }: Facts,
+): { receipt: R; lines: (Item & { selections: readonly ItemSelection[] })[] } {
+  const { total_quantity: totalQuantity } = item;
+  if (receipt.items.length - 1 + totalQuantity > LIMITS.itemsPerReceipt)
+    refuse('item.too_many', { max: LIMITS.itemsPerReceipt });
+  const lines = unitLines({ ...item, totalQuantity, selections }, LIMITS.itemNameLength).map((line, at) => ({
+    ...item,
+    ...line,
+    ...inMode('guest_choice'),
+    id: newId(),
+    total_quantity: 1,
+    position: item.position + at,
+  }));
+  const selected = lines.flatMap((line) =>
+    line.selections.map(({ personId, units }) => ({ item_id: line.id, guest_id: personId, units })),
+  );
+  requireRoom(receipt, selected.length - selectedItem(receipt, item).selections.length);
+  const to = lines.map(({ id }) => id);
+  const after = withoutGone({
+    ...receipt,
+    items: inItemOrder([
+      ...receipt.items.flatMap((other) => (other.id === item.id ? [] : [movedUp(other, item)])),
+      ...lines.map(({ selections: _, ...line }) => line),
+    ]),
+    selections: [...receipt.selections, ...selected],
+    charges: receipt.charges.map((charge) => forToo(charge, { from: item.id, to })),
+    // What someone says of the item is said of the units they have.
+    disputes: receipt.disputes.flatMap((one) =>
+      one.item_id !== item.id
+        ? [one]
+        : selected
+            .filter(({ guest_id }) => guest_id === one.guest_id)
+            .map(({ item_id }) => ({ ...one, item_id })),
+    ),
+  });
+  return { receipt: after, lines };
+}
+
+const movedUp = (other: Item, { position, total_quantity }: Item): Item =>
+  other.position > position ? { ...other, position: other.position + total_quantity - 1 } : other;

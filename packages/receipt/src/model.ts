@@ -1,0 +1,101 @@
+import type { AppliesTo, AssignmentMode, ChargeKind } from '@fairtab/domain/bill';
+import type { Currency } from '@fairtab/domain/currency';
+import type { Cents } from '@fairtab/domain/money';
+import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt-status';
+
+// The parts of a receipt that commands read and write, with the names of the contract, whose schemas must match these types
+// (packages/contract, receipt-view.ts). Amounts are in minor units of the receipt's currency.
+
+/** One line of the receipt. */
+export type Item = {
+  id: string;
+  name: string;
+  /** Of the whole line, before its reduction. */
+  price: Cents;
+  /** What is taken off this line alone, 0 to the price: it costs price − reduction. */
+  reduction: Cents;
+  /** Items are listed by position, then by id. */
+  position: number;
+  /** The same as assignment_mode group_split. */
+  split_evenly: boolean;
+  assignment_mode: AssignmentMode;
+  total_quantity: number;
+  /** How sure the reading is, 0 to 1; null once a person has confirmed or typed it. */
+  confidence_score: number | null;
+  /** The lines of the photo it was read from, each [x, y, width, height] in fractions of the photo. */
+  photo_boxes: number[][];
+  /** The address of the picture of these lines, which is made for a view. */
+  line_photo: string | null;
+};
+
+/** A row between the items and the total that is neither tax nor tip; a discount is below 0. */
+export type Charge = {
+  id: string;
+  description: string | null;
+  amount: Cents;
+  kind: ChargeKind;
+  applies_to: AppliesTo;
+  /** The lines it is for, in order of id; empty unless it applies to lines. */
+  item_ids: string[];
+  position: number;
+};
+
+/** Someone a guest came with, who has no page of their own. */
+export type Companion = {
+  id: string;
+  name: string | null;
+  child: boolean;
+  /** The guest's items that are marked as theirs, in the order of the bill. */
+  item_ids: string[];
+};
+
+/** One person's part of one item: units of a counted item, otherwise parts. */
+export type Selection = { item_id: string; guest_id: string; units: number };
+
+/** A guest says that an assigned item is not theirs; kept: the host has answered that it is. */
+export type Dispute = { item_id: string; guest_id: string; state: 'open' | 'kept' };
+
+/** A guest, or the host. */
+export type Guest = {
+  id: string;
+  guest_name: string;
+  is_host: boolean;
+  submitted: boolean;
+  revising: boolean;
+  opted_out_of_split: boolean;
+  companions: Companion[];
+};
+
+/** The receipt's own fields. */
+export type ReceiptFields = {
+  id: string;
+  status: ReceiptStatus;
+  admin_flow_type: FlowType | null;
+  evenly: boolean;
+  party_size: number;
+  children: number;
+  currency: Currency;
+  tax_amount: Cents;
+  tip_amount: Cents;
+  /** The sum of the charges. */
+  additional_charges: Cents;
+};
+
+/**
+ * A receipt as its host sees it, as far as the host's commands read or write it. A command takes any larger type, such as a
+ * view or the server's snapshot, and returns the same type: it copies what it does not know.
+ */
+export type HostReceipt = {
+  receipt: ReceiptFields;
+  items: Item[];
+  charges: Charge[];
+  guests: Guest[];
+  selections: Selection[];
+  disputes: Dispute[];
+};
+
+/** What a command needs besides the receipt and its input, so that the same call has the same result everywhere. */
+export type Facts = {
+  /** An id for each row that the call does not name itself. */
+  newId: () => string;
+};

@@ -1,0 +1,61 @@
+import type { Checked, Refusal } from '@fairtab/domain/checked';
+
+/** Why a command is refused, with what the words for it need. */
+export type Refusals = {
+  'charge.exceeds_lines': Record<never, never>;
+  'charge.no_lines': Record<never, never>;
+  'charge.not_found': Record<never, never>;
+  'charge.too_many': { max: number };
+  'guest.not_found': Record<never, never>;
+  'item.assignment_invalid': Record<never, never>;
+  'item.cannot_assign_more': { available: number };
+  'item.cannot_group': Record<never, never>;
+  'item.chosen': { guests: string[] };
+  'item.not_found': Record<never, never>;
+  'item.not_yours': Record<never, never>;
+  'item.split_locked': Record<never, never>;
+  'item.taken': { guests: string[] };
+  'item.too_many': { max: number };
+  'item.too_many_selections': Record<never, never>;
+  'receipt.evenly': Record<never, never>;
+  'receipt.finalized': Record<never, never>;
+  'receipt.locked': Record<never, never>;
+  'receipt.not_preassigned': Record<never, never>;
+  'request.field_refused': { field: string };
+};
+export type RefusalCode = keyof Refusals;
+
+/** Thrown by a command that its rules refuse: a code with ids and amounts, whose words are the caller's. */
+export class Refused<C extends RefusalCode = RefusalCode> extends Error {
+  readonly code: C;
+  readonly details: Refusals[C];
+
+  constructor(code: C, details: Refusals[C]) {
+    super(code);
+    this.name = 'Refused';
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** Thrown for input that one of the domain's rules refuses. */
+export class InputRefused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.key);
+    this.name = 'InputRefused';
+    this.refusal = refusal;
+  }
+}
+
+/** @throws Refused always */
+export function refuse<C extends RefusalCode>(code: C, details: Refusals[C]): never {
+  throw new Refused(code, details);
+}
+
+/** The cleaned value of an input. @throws InputRefused where a rule refuses it */
+export function accepted<T>(checked: Checked<T>): T {
+  if (!checked.ok) throw new InputRefused(checked);
+  return checked.value;
+}
