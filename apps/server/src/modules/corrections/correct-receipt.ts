@@ -16,6 +16,7 @@ import { linkHashes } from '../receipts/guest-writes.ts';
 import { loadSnapshot } from '../receipts/load-snapshot.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { own } from '../receipts/receipts.policy.ts';
+import { refusing } from '../receipts/refusing.ts';
 import type { ReceiptSnapshot, SnapshotLatecomer } from '../receipts/snapshot.ts';
 import { writeTotals } from '../receipts/store-totals.ts';
 import { waitingLatecomer } from '../receipts/waiting-latecomer.ts';
@@ -50,7 +51,7 @@ async function correct({ trx, services, snapshot }: Changing<object>, body: Body
   if (snapshot.version !== body.version) throw new AppError('receipt.correction_outdated');
   const joins = accepted(snapshot, body);
   if (isEmpty(correction) && unclaimed === undefined) return UNCHANGED;
-  const after = checkedCorrection(snapshot, correction);
+  const after = refusing(snapshot, () => checkedCorrection(snapshot, correction));
   await insertEarlierBill(trx, snapshot);
   await writeCorrection(trx, services, snapshot, after);
   if (joins !== null)

@@ -71,12 +71,13 @@ export async function changeReceiptIn<
   const outcome = await change({ ...locked, trx, services, receiptId });
   const unchanged = { receiptId, version: snapshot.version };
   if (outcome === UNCHANGED) return unchanged;
-  if (tap) return { receiptId, version: (await announceChange(trx, services, receiptId)).version };
+  const why = typeof cause === 'function' ? cause(snapshot) : cause;
+  if (tap && why === undefined)
+    return { receiptId, version: (await announceChange(trx, services, receiptId)).version };
   const after = await loadChanged(trx, snapshot);
   if (after === null) return unchanged;
-  const why = typeof cause === 'function' ? cause(snapshot) : cause;
   return settleChange(trx, context, {
-    ...{ name, before: snapshot, after, details: outcome ?? {} },
+    ...{ name, before: snapshot, after, details: outcome ?? {}, tap },
     ...(why !== undefined && { cause: why }),
     ...(actor !== undefined && { actor }),
   });

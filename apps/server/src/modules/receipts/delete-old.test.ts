@@ -3,6 +3,7 @@ import { getSharedReceipt } from '@fairtab/contract/guests';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { guest, refusal, signIn } from '../../../test/client.ts';
@@ -30,6 +31,7 @@ async function oldBill(product: Product, host: PhotoHost, { created, changed, fi
   await product.services.database.kysely
     .updateTable('receipts')
     .set({
+      version: sql`version + 1`,
       created_at: daysAgo(created),
       updated_at: daysAgo(changed),
       ...(final !== undefined && { finalized_at: daysAgo(final) }),

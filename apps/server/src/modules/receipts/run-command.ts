@@ -1,62 +1,103 @@
 import { randomUUID } from 'node:crypto';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { HostCommand } from '@fairtab/receipt/host-commands';
+import type { Facts } from '@fairtab/receipt/model';
 import type { Trx } from '../../adapters/database/database.ts';
 import { isSame } from '../../http/changed-fields.ts';
-import type { SessionContext } from '../../http/request-context.ts';
+import type { RequestContext, SessionContext } from '../../http/request-context.ts';
+import type { Cause, CauseOf } from './amount-changes.ts';
 import { showChange } from './change-receipt.ts';
 import type { Find } from './find-receipt.ts';
 import { lockReceipt } from './lock-receipt.ts';
-import { own } from './receipts.policy.ts';
+import { own, type Policy } from './receipts.policy.ts';
 import { refusing } from './refusing.ts';
 import { type Changed, settleChange } from './settle-change.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import { storeDifference } from './store-difference.ts';
 import { withoutLost } from './without-lost.ts';
 
-/** A call that runs a command of `@fairtab/receipt` on the host's receipt. */
-type HostCall<Input, Subject extends object> = {
-  command: HostCommand<Input>;
-  /** Which receipt. */
+/** A call that applies a command of `@fairtab/receipt`. `Found`: the receipt, its subject, and what the policy returned. */
+type CommandCall<Context, Subject extends object, Permitted extends object> = {
+  /** The name of its call in the contract. */
+  name: string;
   find: Find<Subject>;
-  /** What the command is asked to do. @throws AppError for fields that the call may not set */
-  input: (found: { snapshot: ReceiptSnapshot } & Subject) => Input;
-  /** A summary for the audit log: ids, amounts and names. */
-  details: (found: { snapshot: ReceiptSnapshot } & Subject, input: Input) => Record<string, unknown>;
+  /** Who may make it, and when. */
+  policy: Policy<Context, Permitted>;
+  /** The receipt after it. Runs the command's rules, whose refusals become errors of the contract. */
+  apply: (found: Found<Subject, Permitted>, facts: Facts) => ReceiptSnapshot;
+  /** A summary for the audit log: ids, amounts and names, no phones and no secrets. */
+  details: (found: Found<Subject, Permitted>) => Record<string, unknown>;
+  /** Why it changes what others pay; left out where their pages show it as it happens. */
+  cause?: Cause | CauseOf;
 };
 
+type Found<Subject extends object, Permitted extends object> = {
+  snapshot: ReceiptSnapshot;
+} & Subject &
+  Permitted;
+
 /**
- * Runs a command of the host, once for its idempotency key: applies it to the receipt under its lock, stores the difference and
- * what follows from it, and announces the new version. All of it happens, or nothing.
- * @returns the receipt after it, as the host sees it
- * @throws AppError the refusals of `find`, of the command and of `announceChange`; receipt.too_large
+ * Runs a command, once for its idempotency key: applies it to the receipt under its lock, stores the difference and what follows
+ * from it, and announces the new version. All of it happens, or nothing.
+ * @returns the receipt after it, as the caller may see it
+ * @throws AppError the refusals of `find`, of the policy, of the command and of `settleChange`
  */
-export function runHostCommand<Input, Subject extends object>(
-  context: SessionContext,
-  call: HostCall<Input, Subject>,
-): Promise<ReceiptView> {
-  return showChange(context, call.find.missing, (trx) => runIn(trx, context, call));
+export const runCommand = <Context extends RequestContext, Subject extends object, Permitted extends object>(
+  context: Context,
+  call: CommandCall<Context, Subject, Permitted>,
+): Promise<ReceiptView> => showChange(context, call.find.missing, (trx) => runCommandIn(trx, context, call));
+
+/** The same within a transaction. @returns the version that pages will see */
+export async function runCommandIn<
+  Context extends RequestContext,
+  Subject extends object,
+  Permitted extends object,
+>(
+  trx: Trx,
+  context: Context,
+  { name, find, policy, apply, details, cause }: CommandCall<Context, Subject, Permitted>,
+): Promise<Changed> {
+  const found = await lockReceipt(trx, context, find, policy, { kept: true });
+  const { snapshot: before } = found;
+  const after = refusing(before, () => withoutLost(apply(found, { newId: randomUUID })));
+  if (isSame(after, before)) return { receiptId: before.receipt.id, version: before.version };
+  await storeDifference(trx, before, after);
+  return settleChange(trx, context, {
+    ...{ name, before, after, details: details(found) },
+    ...(cause !== undefined && { cause }),
+  });
 }
 
-async function runIn<Input, Subject extends object>(
-  trx: Trx,
+/** A call of the host that is one command of the table of host commands. */
+type HostCall<Input, Subject extends object> = {
+  command: HostCommand<Input>;
+  find: Find<Subject>;
+  /** What the command is asked to do. @throws AppError for fields that the call may not set */
+  input: (found: Found<Subject, object>) => Input;
+  details: (found: Found<Subject, object>, input: Input) => Record<string, unknown>;
+};
+
+/** Runs a host command on a receipt of the signed-in user. @throws as runCommand */
+export function runHostCommand<Input, Subject extends object>(
   context: SessionContext,
   { command, find, input, details }: HostCall<Input, Subject>,
-): Promise<Changed> {
-  const found = await lockReceipt(trx, context, find, own, { kept: true });
-  const { snapshot: before } = found;
-  const asked = input(found);
-  const applied = refusing(before, () => {
-    command.allowed(before);
-    return withoutLost(command.apply(before, asked, { newId: randomUUID }));
-  });
-  const receiptId = before.receipt.id;
-  if (isSame(applied, before)) return { receiptId, version: before.version };
-  await storeDifference(trx, before, applied);
-  const { reason, itemOf } = command.cause;
-  const itemId = itemOf?.(asked);
-  return settleChange(trx, context, {
-    ...{ name: command.name, before, after: applied, details: details(found, asked) },
-    cause: { reason, ...(itemId !== undefined && { itemId }) },
+): Promise<ReceiptView> {
+  return showChange(context, find.missing, async (trx) => {
+    let asked: Input;
+    return runCommandIn(trx, context, {
+      name: command.name,
+      find,
+      policy: own,
+      apply(found, facts) {
+        asked = input(found);
+        command.allowed(found.snapshot);
+        return command.apply(found.snapshot, asked, facts);
+      },
+      details: (found) => details(found, asked),
+      cause: () => {
+        const itemId = command.cause.itemOf?.(asked);
+        return { reason: command.cause.reason, ...(itemId !== undefined && { itemId }) };
+      },
+    });
   });
 }
