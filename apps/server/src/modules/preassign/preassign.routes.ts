@@ -1,9 +1,10 @@
 import * as contract from '@fairtab/contract/preassign';
 import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
+import { disputeItem } from '@fairtab/receipt/items/dispute-item';
 import type { Mount } from '../../http/mount.ts';
-import { itemById, receiptById } from '../receipts/find-receipt.ts';
-import { runHostCommand } from '../receipts/run-command.ts';
-import { disputeItem } from './disputes.ts';
+import { acting } from '../guests/act-as-guest.ts';
+import { itemById, receiptById, receiptByLink } from '../receipts/find-receipt.ts';
+import { runCommand, runHostCommand } from '../receipts/run-command.ts';
 import { addGuest, nameGuests, releaseGuest } from './name-guests.ts';
 import { listGuestNames, takeGuestName } from './take-guest-name.ts';
 
@@ -37,5 +38,13 @@ export function mountPreassign(mount: Mount): void {
 
   mount(contract.takeGuestName, takeGuestName);
 
-  mount(contract.disputeItem, disputeItem);
+  mount(contract.disputeItem, (context, { params, body }) =>
+    runCommand(context, {
+      name: 'disputeItem',
+      find: receiptByLink(context),
+      policy: acting,
+      apply: ({ snapshot, me }) => disputeItem(snapshot, { ...params, ...body, guest_id: me.id }),
+      details: () => ({}),
+    }),
+  );
 }

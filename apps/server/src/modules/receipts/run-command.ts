@@ -11,8 +11,8 @@ import type { Find } from './find-receipt.ts';
 import { lockReceipt } from './lock-receipt.ts';
 import { own, type Policy } from './receipts.policy.ts';
 import { refusing } from './refusing.ts';
-import { type Changed, settleChange } from './settle-change.ts';
-import type { ReceiptSnapshot } from './snapshot.ts';
+import { settleChange } from './settle-change.ts';
+import type { Changed, ReceiptSnapshot } from './snapshot.ts';
 import { storeDifference } from './store-difference.ts';
 import { withoutLost } from './without-lost.ts';
 
@@ -48,11 +48,7 @@ export const runCommand = <Context extends RequestContext, Subject extends objec
 ): Promise<ReceiptView> => showChange(context, call.find.missing, (trx) => runCommandIn(trx, context, call));
 
 /** The same within a transaction. @returns the version that pages will see */
-export async function runCommandIn<
-  Context extends RequestContext,
-  Subject extends object,
-  Permitted extends object,
->(
+async function runCommandIn<Context extends RequestContext, Subject extends object, Permitted extends object>(
   trx: Trx,
   context: Context,
   { name, find, policy, apply, details, cause }: CommandCall<Context, Subject, Permitted>,

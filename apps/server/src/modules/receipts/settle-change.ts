@@ -5,12 +5,9 @@ import { writeAudit } from '../audit/write-audit.ts';
 import { type Cause, type CauseOf, changedAmounts, storeAmountChanges } from './amount-changes.ts';
 import { announceChange } from './announce-change.ts';
 import type { CommandContext } from './receipts.policy.ts';
-import type { AmountChange, ReceiptSnapshot } from './snapshot.ts';
+import type { AmountChange, Changed, ReceiptSnapshot } from './snapshot.ts';
 import { storeConsequences } from './store-consequences.ts';
 import { viewerOf } from './viewer.ts';
-
-/** What was made; `after`: the receipt at that version, where it is known. */
-export type Changed = { receiptId: string; version: number; after?: ReceiptSnapshot };
 
 type Change = {
   /** The name of the call. */

@@ -41,6 +41,9 @@ export type ReceiptSnapshot = {
 /** `token_hashes`: of the browser that asks. */
 export type SnapshotLatecomer = LatecomerView & { token_hashes: string[] };
 
+/** What was made; `after`: the receipt at that version, where it is known. */
+export type Changed = { receiptId: string; version: number; after?: ReceiptSnapshot };
+
 /** One row of amount_changes. */
 export type AmountChange = {
   id: string;

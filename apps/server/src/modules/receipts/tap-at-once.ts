@@ -3,8 +3,7 @@ import { unavailableReason } from '../../adapters/database/unavailable.ts';
 import { AppError } from '../../http/errors.ts';
 import type { IdempotencyKey, ShareContext } from '../../http/request-context.ts';
 import { shownVersion } from './load-snapshot.ts';
-import type { Changed } from './settle-change.ts';
-import type { ReceiptSnapshot } from './snapshot.ts';
+import type { Changed, ReceiptSnapshot } from './snapshot.ts';
 import { type Taken, takenFrom, withTaken } from './taken.ts';
 
 /** What a tap stores, by the rules, if the receipt is as in memory; null if it does more than that. */

@@ -1,0 +1,26 @@
+import type { HostReceipt } from '../model.ts';
+import { refuse } from '../refused.ts';
+import { hasItem } from './answer-dispute.ts';
+
+/**
+ * A guest says that an assigned item is not theirs, also again after the host has answered, or takes that back. What anyone pays
+ * does not change until the host has answered.
+ * @throws Refused receipt.not_preassigned, item.not_yours
+ */
+export function disputeItem<R extends HostReceipt>(
+  receipt: R,
+  { item_id, guest_id, disputed }: { item_id: string; guest_id: string; disputed: boolean },
+): R {
+  const isHost = receipt.guests.some(({ id, is_host }) => id === guest_id && is_host);
+  if (receipt.receipt.admin_flow_type !== 'preassign' || isHost) refuse('receipt.not_preassigned', {});
+  const isIt = (one: { item_id: string; guest_id: string }) =>
+    one.item_id === item_id && one.guest_id === guest_id;
+  if (!disputed) return { ...receipt, disputes: receipt.disputes.filter((one) => !isIt(one)) };
+  if (!hasItem(receipt, { item_id, guest_id })) refuse('item.not_yours', {});
+  const open = { item_id, guest_id, state: 'open' as const };
+  const known = receipt.disputes.some(isIt);
+  return {
+    ...receipt,
+    disputes: known ? receipt.disputes.map((one) => (isIt(one) ? open : one)) : [...receipt.disputes, open],
+  };
+}
