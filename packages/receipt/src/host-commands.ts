@@ -24,8 +24,7 @@ const command = <Input>(made: HostCommand<Input>): HostCommand<Input> => made;
 
 const ofItem = { itemOf: ({ id }: { id: string }) => id };
 
-/** Every command that changes items and charges. */
-export const HOST_COMMANDS = {
+const COMMANDS = {
   addItem: command({ name: 'addItem', allowed: whileEditable, apply: addItem, cause: { reason: 'items' } }),
   editItem: command({
     name: 'updateItem',
@@ -90,3 +89,12 @@ export const HOST_COMMANDS = {
     cause: { reason: 'charges' },
   }),
 };
+
+/** What each command is asked to do. */
+export type HostInputs = {
+  [Name in keyof typeof COMMANDS]: (typeof COMMANDS)[Name] extends HostCommand<infer Input> ? Input : never;
+};
+export type HostCommands = { [Name in keyof HostInputs]: HostCommand<HostInputs[Name]> };
+
+/** Every command that changes items and charges. */
+export const HOST_COMMANDS: HostCommands = COMMANDS;

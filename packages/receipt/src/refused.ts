@@ -49,6 +49,10 @@ export class InputRefused extends Error {
   }
 }
 
+/** Whether an error is a command's refusal, and no fault of the program. */
+export const isRefusal = (error: unknown): boolean =>
+  error instanceof Refused || error instanceof InputRefused;
+
 /** @throws Refused always */
 export function refuse<C extends RefusalCode>(code: C, details: Refusals[C]): never {
   throw new Refused(code, details);

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { menuList } from '../components/base/Menu.tsx';
 import { confirmation } from '../components/base/use-confirm.tsx';
 import { buyingStore } from '../features/credits/buying.ts';
+import { loadCommands } from '../features/receipt/open/preview.ts';
 import { dismissToast, toastStore } from '../lib/toast.ts';
 
 // jsdom implements neither modal dialogs nor scrolling nor animations.
@@ -80,6 +81,9 @@ const NO_MATCH = {
   addListener() {},
   removeListener() {},
 };
+
+// As it is a moment after a page has opened.
+await loadCommands();
 
 afterEach(() => {
   cleanup();

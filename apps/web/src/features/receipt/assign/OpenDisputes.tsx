@@ -1,5 +1,4 @@
 import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { answerDispute } from '@fairtab/receipt/items/answer-dispute';
 import { bill } from '@fairtab/texts/en/bill';
 import { preassign } from '@fairtab/texts/en/preassign';
 import { say } from '@fairtab/texts/say';
@@ -68,7 +67,7 @@ export function OpenDisputes({ view, names, change }: DisputesProps) {
 function answerChange(dispute: DisputeView, answer: 'remove' | 'keep'): Change {
   const { item_id, guest_id } = dispute;
   return {
-    preview: previewOf(answerDispute, { item_id, guest_id, answer }),
+    preview: previewOf('answerDispute', { item_id, guest_id, answer }),
     run: () =>
       call('PATCH /rest/v1/item_disputes/{item_id}/{guest_id}', {
         params: { item_id, guest_id },

@@ -1,7 +1,6 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { AssignableItem, Assignment } from '@fairtab/domain/assignments';
 import type { ItemSelection } from '@fairtab/domain/item-selections';
-import { setAssignments } from '@fairtab/receipt/items/set-assignments';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import { call } from '../../../lib/api.ts';
@@ -66,7 +65,7 @@ export function assignmentsChange(
     })),
   };
   return {
-    preview: previewOf(setAssignments, body),
+    preview: previewOf('setAssignments', body),
     run: () => call('PUT /rest/v1/receipts/{id}/assignments', { params: { id: view.receipt.id }, body }),
     failed: say(assign.failed),
     done,

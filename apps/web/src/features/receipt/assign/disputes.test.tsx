@@ -9,6 +9,8 @@ import { Disputes } from './Disputes.tsx';
 
 const DISPUTED: ReceiptView = {
   ...HOST_VIEW,
+  receipt: { ...HOST_VIEW.receipt, admin_flow_type: 'preassign' },
+  selections: ['wine', 'bread', 'soup'].map((item_id) => ({ item_id, guest_id: 'a', units: 1 })),
   disputes: [
     { item_id: 'wine', guest_id: 'a', state: 'open' },
     { item_id: 'bread', guest_id: 'a', state: 'open' },

@@ -3,13 +3,16 @@ import { correctionBetween } from '@fairtab/contract/correction-between';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { chargeView, itemView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { finalView } from '../../../test-support/final-view.ts';
 import { addChargeChange, editChargeChange } from '../items/charge-changes.ts';
 import { groupSplitChange } from '../items/group-split-change.ts';
 import { addChange, editChange, mergeChange, reduceChange, splitChange } from '../items/item-changes.ts';
+import { loadCommands } from '../open/preview.ts';
 import type { Change } from '../open/use-changes.ts';
 import { newcomer } from './outcome.ts';
+
+beforeAll(loadCommands);
 
 const beer = itemView('beer', cents(1000), {
   name: 'Beer',

@@ -6,6 +6,7 @@ import { say } from '@fairtab/texts/say';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import type { Decision } from '../finalize/decision.ts';
+import { loadCommands } from '../open/preview.ts';
 import type { MakeChange } from '../open/use-changes.ts';
 import { type Draft, keepCorrection, keptCorrection } from './kept-correction.ts';
 import { outcomeOf } from './outcome.ts';
@@ -48,6 +49,7 @@ export function useCorrection(view: ReceiptView) {
 
   const change = useCallback<MakeChange>(
     async ({ preview, failed }) => {
+      await loadCommands();
       const made = preview !== undefined && edit(preview);
       if (!made) toast({ title: failed, text: say(texts.refused), tone: 'danger' });
       return made;

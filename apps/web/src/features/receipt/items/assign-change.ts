@@ -1,5 +1,4 @@
 import type { GuestView, ItemView } from '@fairtab/contract/receipt-view';
-import { assignItem } from '@fairtab/receipt/items/assign-item';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { call } from '../../../lib/api.ts';
@@ -9,7 +8,7 @@ import type { Change } from '../open/use-changes.ts';
 /** Gives a person this many units of an item, or parts of an uncounted one; 0 removes it. */
 export function assignChange(item: ItemView, guest: GuestView, units: number, before: number): Change {
   return {
-    preview: previewOf(assignItem, { id: item.id, guest_id: guest.id, units }),
+    preview: previewOf('assignItem', { id: item.id, guest_id: guest.id, units }),
     run: () =>
       call('PUT /rest/v1/receipt_items/{id}/assignments/{guest_id}', {
         params: { id: item.id, guest_id: guest.id },

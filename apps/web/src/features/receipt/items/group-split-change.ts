@@ -1,6 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { assignmentOf, shareByTable } from '@fairtab/domain/assignments';
-import { setGroupSplit } from '@fairtab/receipt/items/set-group-split';
 import { assign } from '@fairtab/texts/en/assign';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
@@ -23,7 +22,7 @@ export function groupSplitChange(
   const before = assignableItems(view).filter(({ id }) => changed.has(id));
   const body = { p_receipt_id: view.receipt.id, item_ids: [...wanted], accept_lost_choices: [...losing] };
   return {
-    preview: previewOf(setGroupSplit, body),
+    preview: previewOf('setGroupSplit', body),
     run: () => call('POST /rest/v1/rpc/set_group_split', { body }),
     failed: say(items.splitFailed),
     done: say(wanted.size === view.items.length ? assign.allShared : items.updated),

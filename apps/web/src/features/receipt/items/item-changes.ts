@@ -3,11 +3,6 @@ import { type AssignmentMode, modeForQuantity } from '@fairtab/domain/items';
 import type { Cents } from '@fairtab/domain/money';
 import type { LineItem } from '@fairtab/domain/photo-lines';
 import type { ItemDraft } from '@fairtab/domain/validation';
-import { addItem } from '@fairtab/receipt/items/add-item';
-import { editItem } from '@fairtab/receipt/items/edit-item';
-import { mergeItems } from '@fairtab/receipt/items/merge-items';
-import { removeItem } from '@fairtab/receipt/items/remove-item';
-import { splitItem } from '@fairtab/receipt/items/split-item';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { call } from '../../../lib/api.ts';
@@ -25,7 +20,7 @@ export function editChange(item: ItemView, edited: EditedItem): Change {
     ...(edited.everyone === item.split_evenly ? {} : { split_evenly: edited.everyone }),
   };
   return {
-    preview: previewOf(editItem, { id, ...body }),
+    preview: previewOf('editItem', { id, ...body }),
     run: () => call('PATCH /rest/v1/receipt_items/{id}', { params: { id }, body }),
     failed: say(items.updateFailed),
     done: say(items.updated),
@@ -34,7 +29,7 @@ export function editChange(item: ItemView, edited: EditedItem): Change {
 
 /** Takes so much off the price of an item; 0: nothing. */
 export const reduceChange = (id: string, reduction: Cents): Change => ({
-  preview: previewOf(editItem, { id, reduction }),
+  preview: previewOf('editItem', { id, reduction }),
   run: () => call('PATCH /rest/v1/receipt_items/{id}', { params: { id }, body: { reduction } }),
   failed: say(items.updateFailed),
   done: say(items.updated),
@@ -49,7 +44,7 @@ export function modeWhenEdited(item: ItemView, { quantity, everyone }: EditedIte
 
 /** Deletes an item. */
 export const removeChange = ({ id }: ItemView): Change => ({
-  preview: previewOf(removeItem, { id }),
+  preview: previewOf('removeItem', { id }),
   run: () => call('DELETE /rest/v1/receipt_items/{id}', { params: { id } }),
   failed: say(items.removeFailed),
   done: say(items.removed),
@@ -63,7 +58,7 @@ export const addLineChange = (receiptId: string, line: LineItem): Change =>
 export function addChange(receiptId: string, { name, price, quantity }: ItemDraft): Change {
   const item = { id: randomUuid(), name, price, total_quantity: quantity };
   return {
-    preview: previewOf(addItem, item),
+    preview: previewOf('addItem', item),
     run: () => call('POST /rest/v1/receipt_items', { body: { receipt_id: receiptId, ...item } }),
     failed: say(items.addFailed),
   };
@@ -73,7 +68,7 @@ export function addChange(receiptId: string, { name, price, quantity }: ItemDraf
 export function mergeChange(target: ItemView, dragged: ItemView): Change {
   const body = { target_item_id: target.id, dragged_item_id: dragged.id };
   return {
-    preview: previewOf(mergeItems, body),
+    preview: previewOf('mergeItems', body),
     run: () => call('POST /rest/v1/rpc/merge_items', { body }),
     failed: say(items.groupFailed),
     done: say(items.updated),
@@ -84,7 +79,7 @@ export function mergeChange(target: ItemView, dragged: ItemView): Change {
 export function splitChange({ id: item_id, total_quantity }: ItemView): Change {
   const body = { item_id, unit_ids: Array.from({ length: total_quantity }, randomUuid) };
   return {
-    preview: previewOf(splitItem, body),
+    preview: previewOf('splitItem', body),
     run: () => call('POST /rest/v1/rpc/split_item', { body }),
     failed: say(items.updateFailed),
     done: say(items.updated),

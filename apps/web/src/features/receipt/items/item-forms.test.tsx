@@ -73,7 +73,7 @@ test('what is typed before the server has answered is the next item; a refused o
   expect(field('Item')).toHaveFocus();
   await user.keyboard('Tea');
   expect(field('Item')).toHaveValue('Tea');
-  const sent = { receipt_id: 'r', name: 'Cake', price: 650, total_quantity: 2 };
+  const sent = { id: expect.any(String), receipt_id: 'r', name: 'Cake', price: 650, total_quantity: 2 };
   expect(calls.map(({ body }) => body)).toEqual([sent]);
   answer(refusal);
   expect(await screen.findByText('Revise your order first.')).toBeVisible();

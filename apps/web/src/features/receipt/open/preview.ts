@@ -1,18 +1,40 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { Facts } from '@fairtab/receipt/model';
-import { InputRefused, Refused } from '@fairtab/receipt/refused';
+import type { HostCommands, HostInputs } from '@fairtab/receipt/host-commands';
 import { randomUuid } from '../../../lib/random-id.ts';
 
-const FACTS: Facts = { newId: randomUuid };
+type Loaded = { commands: HostCommands; isRefusal: (error: unknown) => boolean };
 
-/** What a command makes of a view, as the server will store it; the same view where its rules refuse it. */
+let loading: Promise<void> | null = null;
+let loaded: Loaded | null = null;
+
+/** Loads the commands, which the first view of a receipt does not need. A failed load is tried again the next time. */
+export function loadCommands(): Promise<void> {
+  loading ??= Promise.all([
+    import('@fairtab/receipt/host-commands'),
+    import('@fairtab/receipt/refused'),
+  ]).then(
+    ([{ HOST_COMMANDS: commands }, { isRefusal }]) => {
+      loaded = { commands, isRefusal };
+    },
+    () => {
+      loading = null;
+    },
+  );
+  return loading;
+}
+
+/**
+ * What a command makes of a view, as the server will store it. The same view where its rules refuse it, or while the commands
+ * are not loaded.
+ */
 export const previewOf =
-  <Input>(apply: (view: ReceiptView, input: Input, facts: Facts) => ReceiptView, input: Input) =>
+  <Name extends keyof HostInputs>(name: Name, input: HostInputs[Name]) =>
   (view: ReceiptView): ReceiptView => {
+    if (loaded === null) return view;
     try {
-      return apply(view, input, FACTS);
+      return loaded.commands[name].apply(view, input, { newId: randomUuid });
     } catch (error) {
-      if (error instanceof Refused || error instanceof InputRefused) return view;
+      if (loaded.isRefusal(error)) return view;
       throw error;
     }
   };

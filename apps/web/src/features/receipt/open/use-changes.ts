@@ -3,9 +3,10 @@ import { LIMITS } from '@fairtab/domain/limits';
 import { sum } from '@fairtab/domain/money';
 import type { ItemDraft } from '@fairtab/domain/validation';
 import { costOf } from '@fairtab/receipt/cost';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Toast, toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
+import { loadCommands } from './preview.ts';
 
 /** An item as the host edits it. */
 export type EditedItem = ItemDraft & { everyone: boolean };
@@ -59,6 +60,8 @@ export function useChanges(
   const [answered, setAnswered] = useState<ReceiptView>();
   const last = useRef<Promise<unknown>>(Promise.resolve());
   const withdraw = useRef(() => {});
+
+  useEffect(() => void loadCommands(), []);
 
   const change = useCallback<MakeChange>(
     (next) => {
