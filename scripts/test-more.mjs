@@ -33,7 +33,7 @@ switch (which) {
     keepTemporaryFilesInMemory();
     exitWith([
       await runVitest(filesWith(/randomRuns/, /\.thorough\.test\./), { THOROUGH: '1', RANDOM_RUNS: '500' }),
-      await runVitest(filesWith(/describeOnEngines\(/), { TEST_ENGINES: 'other' }),
+      await runVitest(filesWith(/describeOnEngines\(/), { TEST_ENGINES: 'other', CHECK_SNAPSHOTS: '1' }),
     ]);
     break;
   // The ways of a host and a guest through the built product in WebKit and Firefox; fails where one is missing.

@@ -15,6 +15,7 @@ import { readConfig } from '../src/config/config.ts';
 import type { Mounted } from '../src/http/mount.ts';
 import { createTraffic } from '../src/limits/traffic.ts';
 import type { Renderers } from '../src/pages/renderer.ts';
+import { checkSnapshots } from './check-snapshots.ts';
 import type { TestEngine } from './engines.ts';
 import { readOnce } from './read-once.ts';
 
@@ -52,6 +53,7 @@ export async function startProduct(
   const publicUrl = config.PUBLIC_URL ?? 'http://fairtab.test';
   const vision = withService(offline, config.vision);
   const { services, close } = await compose({ ...config, PUBLIC_URL: publicUrl }, { vision, database });
+  const snapshotsAgree = process.env.CHECK_SNAPSHOTS === '1' ? checkSnapshots(services) : async () => {};
   // Tests make more requests from one address than any table. What waits its turn waits here too.
   services.traffic = createTraffic(null, null);
   const { app, mounted } = createApp(services, {
@@ -81,8 +83,11 @@ export async function startProduct(
     answering: () => requests.answering,
     stop: async (withinMs = 0) => {
       await requests.finish(withinMs);
+      const agree = snapshotsAgree();
+      await agree.catch(() => {});
       await close();
       await rm(dataDir, { recursive: true });
+      await agree;
     },
   };
 }

@@ -11,6 +11,7 @@ import { setGroupSplit } from './items/set-group-split.ts';
 import { splitItem } from './items/split-item.ts';
 import type { Facts, HostReceipt } from './model.ts';
 import { type Permission, whileEditable, whileOpen } from './permissions.ts';
+import { withoutGone } from './without-gone.ts';
 
 /** A command of the host: when it may run, what it does, and why it may change what others pay. */
 export type HostCommand<Input> = {
@@ -20,7 +21,14 @@ export type HostCommand<Input> = {
   cause: { reason: 'items' | 'charges' | 'assigned'; itemOf?: (input: Input) => string };
 };
 
-const command = <Input>(made: HostCommand<Input>): HostCommand<Input> => made;
+/** A command that leaves nothing behind of what it removed. */
+const command = <Input>(made: HostCommand<Input>): HostCommand<Input> => ({
+  ...made,
+  apply(receipt, input, facts) {
+    const after = made.apply(receipt, input, facts);
+    return after === receipt ? receipt : withoutGone(after);
+  },
+});
 
 const ofItem = { itemOf: ({ id }: { id: string }) => id };
 

@@ -2,7 +2,6 @@ import { LIMITS } from '@fairtab/domain/limits';
 import { ZERO } from '@fairtab/domain/money';
 import type { Charge, Facts, HostReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
-import { withoutGone } from '../without-gone.ts';
 import { askedCharge, type ChargeChanges } from './asked-charge.ts';
 import { requireLineDiscounts } from './line-discounts.ts';
 
@@ -28,5 +27,5 @@ export function addCharge<R extends HostReceipt>(
   };
   const charges = [...receipt.charges, askedCharge(receipt, blank, asked)];
   requireLineDiscounts(receipt.items, charges);
-  return withoutGone({ ...receipt, charges });
+  return { ...receipt, charges };
 }

@@ -1,6 +1,5 @@
 import type { Charge, HostReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
-import { withoutGone } from '../without-gone.ts';
 import { askedCharge, type ChargeChanges } from './asked-charge.ts';
 import { requireLineDiscounts } from './line-discounts.ts';
 
@@ -19,11 +18,11 @@ export function editCharge<R extends HostReceipt>(
   const after = askedCharge(receipt, findCharge(receipt, id), asked);
   const charges = receipt.charges.map((charge) => (charge.id === id ? after : charge));
   requireLineDiscounts(receipt.items, charges);
-  return withoutGone({ ...receipt, charges });
+  return { ...receipt, charges };
 }
 
 /** Removes a charge. @throws Refused charge.not_found */
 export function removeCharge<R extends HostReceipt>(receipt: R, { id }: { id: string }): R {
   findCharge(receipt, id);
-  return withoutGone({ ...receipt, charges: receipt.charges.filter((charge) => charge.id !== id) });
+  return { ...receipt, charges: receipt.charges.filter((charge) => charge.id !== id) };
 }

@@ -2,18 +2,10 @@ import { type AssignResult, giveUnits, splitAmong, tapPerson } from '@fairtab/do
 import type { HostReceipt, Item } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { selectedItem, withAssignment } from '../selections.ts';
-import { withoutGone } from '../without-gone.ts';
 import { findItem } from './find-item.ts';
+import { hasItem } from './has-item.ts';
 
 type Disputed = { item_id: string; guest_id: string };
-
-/** Whether a guest has a part of an item: assigned to them, or shared by the whole group. */
-export const hasItem = (
-  { items, selections }: Pick<HostReceipt, 'items' | 'selections'>,
-  { item_id, guest_id }: Disputed,
-): boolean =>
-  items.some((item) => item.id === item_id && item.split_evenly) ||
-  selections.some((one) => one.item_id === item_id && one.guest_id === guest_id);
 
 /**
  * The host takes a disputed item away from the guest, or keeps it with them.
@@ -30,7 +22,7 @@ export function answerDispute<R extends HostReceipt>(
   const isIt = (one: Disputed) => one.item_id === item.id && one.guest_id === disputed.guest_id;
   if (answer === 'remove') {
     const after = unassigned(receipt, item, disputed.guest_id);
-    return withoutGone({ ...after, disputes: after.disputes.filter((one) => !isIt(one)) });
+    return { ...after, disputes: after.disputes.filter((one) => !isIt(one)) };
   }
   return {
     ...receipt,

@@ -2,7 +2,6 @@ import { giveUnits } from '@fairtab/domain/assignments';
 import type { HostReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { requireRoom, selectedItem, withAssignment } from '../selections.ts';
-import { withoutGone } from '../without-gone.ts';
 import { findItem } from './find-item.ts';
 
 /**
@@ -27,5 +26,5 @@ export function assignItem<R extends HostReceipt>(
   }
   if (units > 0 && selected.selections.every(({ personId }) => personId !== guest_id))
     requireRoom(receipt, 1);
-  return withoutGone(withAssignment(receipt, given.assignment));
+  return withAssignment(receipt, given.assignment);
 }

@@ -1,6 +1,6 @@
 import type { HostReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
-import { hasItem } from './answer-dispute.ts';
+import { hasItem } from './has-item.ts';
 
 /**
  * A guest says that an assigned item is not theirs, also again after the host has answered, or takes that back. What anyone pays

@@ -1,17 +1,7 @@
 import { cents, ZERO } from '@fairtab/domain/money';
 import { expect, test } from 'vitest';
-import { addCharge } from '../charges/add-charge.ts';
-import { editCharge } from '../charges/edit-charge.ts';
-import type { Charge, Guest, HostReceipt, Item } from '../model.ts';
-import { addItem } from './add-item.ts';
-import { answerDispute } from './answer-dispute.ts';
-import { assignItem } from './assign-item.ts';
-import { editItem } from './edit-item.ts';
-import { mergeItems } from './merge-items.ts';
-import { removeItem } from './remove-item.ts';
-import { setAssignments } from './set-assignments.ts';
-import { setGroupSplit } from './set-group-split.ts';
-import { splitItem } from './split-item.ts';
+import { HOST_COMMANDS, type HostInputs } from '../host-commands.ts';
+import type { Charge, Facts, Guest, HostReceipt, Item } from '../model.ts';
 
 const item = (id: string, more: Partial<Item> = {}): Item => ({
   id,
@@ -78,6 +68,22 @@ const facts = () => {
   let made = 0;
   return { newId: () => `new ${++made}` };
 };
+
+const run =
+  <Name extends keyof HostInputs>(name: Name) =>
+  (before: HostReceipt, input: HostInputs[Name], given: Facts = facts()): HostReceipt =>
+    HOST_COMMANDS[name].apply(before, input, given);
+const addItem = run('addItem');
+const editItem = run('editItem');
+const removeItem = run('removeItem');
+const mergeItems = run('mergeItems');
+const splitItem = run('splitItem');
+const setGroupSplit = run('setGroupSplit');
+const assignItem = run('assignItem');
+const setAssignments = run('setAssignments');
+const answerDispute = run('answerDispute');
+const addCharge = run('addCharge');
+const editCharge = run('editCharge');
 
 const code = (run: () => unknown): string => {
   try {

@@ -4,7 +4,6 @@ import { LIMITS } from '@fairtab/domain/limits';
 import type { Charge, Dispute, HostReceipt, Item } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { acceptedSelections, inMode, selectedItem, withSelections } from '../selections.ts';
-import { withoutGone } from '../without-gone.ts';
 import { findItem } from './find-item.ts';
 
 /**
@@ -31,7 +30,7 @@ export function mergeItems<R extends HostReceipt>(
     confidence_score: lessCertain(target, dragged),
     photo_boxes: bothBoxes(target, dragged),
   };
-  return withoutGone({
+  return {
     ...receipt,
     items: receipt.items.flatMap((item) =>
       item.id === dragged.id ? [] : item.id === target.id ? [whole] : [item],
@@ -39,7 +38,7 @@ export function mergeItems<R extends HostReceipt>(
     selections: withSelections(receipt.selections, target.id, selections),
     charges: receipt.charges.map((charge) => forToo(charge, { from: dragged.id, to: [target.id] })),
     disputes: disputesMoved(receipt.disputes, { from: dragged.id, to: target.id }),
-  });
+  };
 }
 
 const mergeable = ({ name, price, reduction, total_quantity }: Item) => ({
@@ -66,10 +65,12 @@ export function forToo(charge: Charge, { from, to }: { from: string; to: readonl
   return { ...charge, item_ids: [...new Set([...charge.item_ids, ...to])].sort() };
 }
 
-/** A guest who disputes both items disputes the target as before. */
+/** A guest who disputes both items disputes the target as before. Moved disputes are the latest. */
 function disputesMoved(disputes: readonly Dispute[], { from, to }: { from: string; to: string }): Dispute[] {
   const already = new Set(disputes.flatMap((one) => (one.item_id === to ? [one.guest_id] : [])));
-  return disputes.flatMap((one) =>
-    one.item_id !== from ? [one] : already.has(one.guest_id) ? [] : [{ ...one, item_id: to }],
-  );
+  const moved = disputes.filter(({ item_id, guest_id }) => item_id === from && !already.has(guest_id));
+  return [
+    ...disputes.filter(({ item_id }) => item_id !== from),
+    ...moved.map((one) => ({ ...one, item_id: to })),
+  ];
 }

@@ -4,7 +4,6 @@ import type { HostReceipt } from '../model.ts';
 import { type Permission, whileEditable, whileOpen } from '../permissions.ts';
 import { refuse } from '../refused.ts';
 import { requireRoom, withAssignment } from '../selections.ts';
-import { withoutGone } from '../without-gone.ts';
 import { findItem } from './find-item.ts';
 import { requireChoicesKept } from './set-group-split.ts';
 
@@ -31,7 +30,7 @@ export function setAssignments<R extends HostReceipt>(
   const after = assignments.reduce((count, { selections }) => count + selections.length, 0);
   requireRoom(receipt, after - before);
   const checked = assignments.map((asked) => checkedAssignment(receipt, asked));
-  return withoutGone(checked.reduce((one, step) => withAssignment(one, step), receipt));
+  return checked.reduce((one, step) => withAssignment(one, step), receipt);
 }
 
 /** Assigning goes on while the host's own receipt is locked; undoing `setGroupSplit` does not. */

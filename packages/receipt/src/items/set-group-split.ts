@@ -3,7 +3,6 @@ import { choicesAtStake } from '../choices-at-stake.ts';
 import type { HostReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { selectedItem, withAssignment } from '../selections.ts';
-import { withoutGone } from '../without-gone.ts';
 import { findItem } from './find-item.ts';
 
 /**
@@ -20,7 +19,7 @@ export function setGroupSplit<R extends HostReceipt>(
   requireChoicesKept(receipt, asked.item_ids, asked.accept_lost_choices);
   const items = receipt.items.map((item) => selectedItem(receipt, item));
   const steps = shareByTable(items, new Set(asked.item_ids));
-  return withoutGone(steps.reduce((after, step) => withAssignment(after, step), receipt));
+  return steps.reduce((after, step) => withAssignment(after, step), receipt);
 }
 
 /** @throws Refused item.chosen with the guests whose choices of these items would be lost, but for the agreed ones */

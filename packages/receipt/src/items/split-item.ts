@@ -62,14 +62,15 @@ export function splitIntoUnits<R extends HostReceipt>(
     ]),
     selections: [...receipt.selections, ...selected],
     charges: receipt.charges.map((charge) => forToo(charge, { from: item.id, to })),
-    // What someone says of the item is said of the units they have.
-    disputes: receipt.disputes.flatMap((one) =>
-      one.item_id !== item.id
-        ? [one]
-        : selected
-            .filter(({ guest_id }) => guest_id === one.guest_id)
-            .map(({ item_id }) => ({ ...one, item_id })),
-    ),
+    disputes: [
+      ...receipt.disputes.filter((one) => one.item_id !== item.id),
+      // What someone says of the item is said of the units they have.
+      ...receipt.disputes.flatMap((one) =>
+        selected.flatMap(({ item_id, guest_id }) =>
+          one.item_id === item.id && guest_id === one.guest_id ? [{ ...one, item_id }] : [],
+        ),
+      ),
+    ],
   });
   return { receipt: after, lines };
 }

@@ -64,7 +64,10 @@ describeOnOneEngine('one guest’s own bill', (engine) => {
       .execute();
     await product.services.database.kysely
       .updateTable('receipts')
-      .set({ photo_look: JSON.stringify({ width: 3, height: 4, color: '#102030' }) })
+      .set({
+        photo_look: JSON.stringify({ width: 3, height: 4, color: '#102030' }),
+        version: sql`version + 1`,
+      })
       .where('id', '=', bill.id)
       .execute();
     const [ann, bob] = [guest(product, bill.token), guest(product, bill.token)];

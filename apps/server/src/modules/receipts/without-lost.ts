@@ -1,21 +1,18 @@
+import { withoutGone } from '@fairtab/receipt/without-gone';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /**
- * A receipt after a command, without what belonged to items and guests that are gone, in the parts that commands do not know; as
- * the database does it by its foreign keys. Disputes about items that their guests no longer have are gone, too.
+ * A receipt after a command, without what belonged to items and guests that are gone, also in the parts that only the server
+ * knows; as the database does it by its foreign keys.
  */
-export function withoutLost(after: ReceiptSnapshot): ReceiptSnapshot {
-  const items = new Map(after.items.map((item) => [item.id, item]));
+export function withoutLost(changed: ReceiptSnapshot): ReceiptSnapshot {
+  const after = withoutGone(changed);
+  const items = new Set(after.items.map(({ id }) => id));
   const guests = new Set(after.guests.map(({ id }) => id));
-  const { status, admin_flow_type: flow } = after.receipt;
   const own = after.charges.find(
     ({ id, applies_to }) => id === after.own_charge_id && applies_to === 'everything',
   );
   const areThere = (...ids: string[]) => ids.every((id) => guests.has(id));
-  const hasItem = ({ item_id, guest_id }: { item_id: string; guest_id: string }) =>
-    items.get(item_id)?.split_evenly === true ||
-    after.selections.some((one) => one.item_id === item_id && one.guest_id === guest_id);
-  const isOpen = flow === 'preassign' && status !== 'finalized';
   return {
     ...after,
     own_charge_id: own?.id ?? null,
@@ -26,7 +23,6 @@ export function withoutLost(after: ReceiptSnapshot): ReceiptSnapshot {
     proposals: after.proposals.filter(
       ({ item_id, from_guest_id: from, to_guest_id: to }) => items.has(item_id) && areThere(from, to),
     ),
-    disputes: isOpen ? after.disputes.filter(hasItem) : after.disputes,
     pay_offers: after.pay_offers.filter(({ payer_id, guest_id, from_guest_id }) =>
       areThere(payer_id, guest_id, from_guest_id),
     ),
