@@ -1,9 +1,9 @@
 import { billTotal } from '@fairtab/domain/bill-total';
-import { headsIn } from '@fairtab/domain/heads';
 import type { Cents } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
-import type { Bill, Companions } from '@fairtab/domain/splitting';
+import type { Bill } from '@fairtab/domain/splitting';
 import { chargeOf, costOf } from '@fairtab/receipt/cost';
+import { companionsOf } from '@fairtab/receipt/party';
 import type { ChargeView, GuestView, ItemView, ReceiptFields, SelectionView } from './receipt-view.ts';
 
 /** As much of a receipt as its division depends on. */
@@ -74,16 +74,6 @@ const countsAlready = (
 export function changesBySubmitting({ receipt, guests }: DividedReceipt, guestId: string): boolean {
   const guest = guests.find(({ id }) => id === guestId);
   return guest !== undefined && (!countsAlready(guest, receipt) || isNameless(guest.guest_name));
-}
-
-/** How many people all of these guests stand for: see `headsOf` in the domain. */
-export const headsOfGuests = (guests: readonly Pick<GuestView, 'companions'>[]): number =>
-  headsIn(guests.map((guest) => ({ companions: companionsOf(guest) })));
-
-/** How many grown-ups and children somebody is here with. */
-export function companionsOf({ companions }: Pick<GuestView, 'companions'>): Companions {
-  const children = companions.filter(({ child }) => child).length;
-  return { grownUps: companions.length - children, children };
 }
 
 /** Items + tax + additional charges + tip of a receipt, in cents. */

@@ -1,5 +1,5 @@
 import { everyoneHasChosen } from '@fairtab/domain/receipt-status';
-import { headsOfGuests } from './bill-of.ts';
+import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 import type { GuestView, ReceiptFields } from './receipt-view.ts';
 
 type Bill = {
@@ -19,12 +19,3 @@ export function everyoneChose({ receipt, guests }: Bill): boolean {
     partySize: receipt.party_size,
   });
 }
-
-/** Those who have chosen, or have a seat. */
-export const seatedIn = <G extends Pick<GuestView, 'is_host' | 'submitted'>>({
-  receipt: { evenly },
-  guests,
-}: {
-  receipt: Pick<ReceiptFields, 'evenly'>;
-  guests: readonly G[];
-}): G[] => guests.filter(({ is_host, submitted }) => submitted || (evenly && is_host));

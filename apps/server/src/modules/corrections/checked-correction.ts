@@ -1,4 +1,3 @@
-import { headsOfGuests } from '@fairtab/contract/bill-of';
 import { type Corrected, corrected } from '@fairtab/contract/corrected';
 import type { Correction } from '@fairtab/contract/corrections';
 import type { ItemView } from '@fairtab/contract/receipt-view';
@@ -8,6 +7,7 @@ import { isNameless } from '@fairtab/domain/nameless';
 import { checkEditedItem, checkNewItem, checkPersonName } from '@fairtab/domain/validation';
 import { askedCharge } from '@fairtab/receipt/charges/asked-charge';
 import { requireLineDiscounts } from '@fairtab/receipt/charges/line-discounts';
+import { headsOfGuests } from '@fairtab/receipt/party';
 import { AppError, accepted } from '../../http/errors.ts';
 import { guestName } from '../guests/guest-identity.ts';
 import { checkedNames } from '../preassign/name-guests.ts';

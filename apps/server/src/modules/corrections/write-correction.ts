@@ -1,8 +1,7 @@
-import { headsOfGuests } from '@fairtab/contract/bill-of';
-import { seatedIn } from '@fairtab/contract/everyone-chose';
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { LIMITS } from '@fairtab/domain/limits';
 import { isNameless } from '@fairtab/domain/nameless';
+import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 import { sql } from 'kysely';
 import type { Services } from '../../app/services.ts';
 import { isSame } from '../../http/changed-fields.ts';

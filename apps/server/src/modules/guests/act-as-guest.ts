@@ -1,8 +1,8 @@
-import { headsOfGuests } from '@fairtab/contract/bill-of';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import { LIMITS } from '@fairtab/domain/limits';
 import { mostPeople } from '@fairtab/domain/party';
 import { checkPersonName } from '@fairtab/domain/validation';
+import { headsOfGuests } from '@fairtab/receipt/party';
 import { AppError } from '../../http/errors.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { limitRate } from '../../limits/rate-limit.ts';

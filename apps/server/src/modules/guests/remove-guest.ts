@@ -1,4 +1,4 @@
-import { headsOfGuests } from '@fairtab/contract/bill-of';
+import { headsOfGuests } from '@fairtab/receipt/party';
 import type { SessionContext } from '../../http/request-context.ts';
 import { notifyRemovedGuest } from '../finalizing/queue-final-bills.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';

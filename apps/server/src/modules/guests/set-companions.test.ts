@@ -1,4 +1,3 @@
-import { headsOfGuests } from '@fairtab/contract/bill-of';
 import {
   claimCompanion,
   getSharedReceipt,
@@ -18,6 +17,7 @@ import { getReceipt, listReceipts, updateReceipt } from '@fairtab/contract/recei
 import { finalizeReceipt, getGuestItemShares, reopenReceipt } from '@fairtab/contract/sharing';
 import { duesIn, splitOf } from '@fairtab/contract/split-of';
 import { proofCloses } from '@fairtab/domain/proof-closes';
+import { headsOfGuests } from '@fairtab/receipt/party';
 import { beforeAll, expect, test } from 'vitest';
 import { assignedBill, shareBill, submit, take } from '../../../test/bills.ts';
 import { type Client, guest, onSharePage, refusal, signIn } from '../../../test/client.ts';

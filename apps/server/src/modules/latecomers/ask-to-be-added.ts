@@ -1,8 +1,8 @@
-import { headsOfGuests } from '@fairtab/contract/bill-of';
 import type { Received } from '@fairtab/contract/endpoint';
 import type { askToBeAdded as Call } from '@fairtab/contract/latecomers';
 import { LIMITS } from '@fairtab/domain/limits';
 import { checkGuestNames } from '@fairtab/domain/validation';
+import { headsOfGuests } from '@fairtab/receipt/party';
 import { hmac } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { GuestDevice } from '../../http/guest-device.ts';

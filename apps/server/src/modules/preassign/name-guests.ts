@@ -1,9 +1,8 @@
-import { headsOfGuests } from '@fairtab/contract/bill-of';
 import type { Received } from '@fairtab/contract/endpoint';
-import { seatedIn } from '@fairtab/contract/everyone-chose';
 import type { addGuest as AddCall, nameGuests as Call } from '@fairtab/contract/preassign';
 import { LIMITS } from '@fairtab/domain/limits';
 import { checkGuestNames } from '@fairtab/domain/validation';
+import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 import { changedFields } from '../../http/changed-fields.ts';
 import { AppError, RefusedError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';

@@ -7,6 +7,7 @@ import { cleanName } from '@fairtab/domain/names';
 import { checkChildren, checkPartySize } from '@fairtab/domain/party-size';
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import { checkHostPhone, checkPersonName, checkReceiptName } from '@fairtab/domain/validation';
+import { childrenIn } from '@fairtab/receipt/party';
 import type { Trx } from '../../adapters/database/database.ts';
 import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
 import { changedFields } from '../../http/changed-fields.ts';
@@ -19,7 +20,7 @@ import type { Command } from './change-receipt.ts';
 import { receiptById } from './find-receipt.ts';
 import { deleteGuest, updateGuest } from './guest-writes.ts';
 import { type ChargeFields, setOwnCharge } from './own-charge.ts';
-import { childrenIn, type ReceiptChanges, updateReceiptRow } from './receipt-writes.ts';
+import { type ReceiptChanges, updateReceiptRow } from './receipt-writes.ts';
 import { own, ownEditable, ownOpen, type Policy } from './receipts.policy.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 

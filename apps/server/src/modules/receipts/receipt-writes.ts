@@ -1,4 +1,5 @@
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
+import { childrenIn } from '@fairtab/receipt/party';
 import type { Updateable } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { Trx } from '../../http/request-context.ts';
@@ -28,10 +29,6 @@ export async function insertReceipt(
 export async function deleteReceiptRow(trx: Trx, receiptId: string): Promise<void> {
   await trx.deleteFrom('receipts').where('id', '=', receiptId).execute();
 }
-
-/** A smaller party has no more children than it has seats besides the host's. */
-export const childrenIn = (children: number, partySize: number): number =>
-  Math.min(children, Math.max(partySize - 1, 0));
 
 /** Sets the party size where it follows from who is on the bill. */
 export const setParty = (

@@ -1,5 +1,5 @@
-import { headsOfGuests } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { headsOfGuests } from '@fairtab/receipt/party';
 import { useQuery } from '@tanstack/react-query';
 import { receiptQuery } from '../receipt/open/index.ts';
 

@@ -1,6 +1,5 @@
-import { headsOfGuests } from '@fairtab/contract/bill-of';
-import { seatedIn } from '@fairtab/contract/everyone-chose';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 
 /** How many people have chosen, and of how many who are there or expected: who is away is neither. */
 export function chosenOf({ guests, receipt }: Pick<ReceiptView, 'guests' | 'receipt'>): {

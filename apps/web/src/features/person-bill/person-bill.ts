@@ -1,4 +1,3 @@
-import { companionsOf } from '@fairtab/contract/bill-of';
 import { displayedTotals } from '@fairtab/contract/displayed-totals';
 import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import type { FinalSplitView, GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
@@ -6,6 +5,7 @@ import { type Asked, duesIn, figureIn, splitOf } from '@fairtab/contract/split-o
 import { headsOf } from '@fairtab/domain/heads';
 import type { Cents } from '@fairtab/domain/money';
 import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/splitting';
+import { companionsOf } from '@fairtab/receipt/party';
 import { bill } from '@fairtab/texts/en/bill';
 import { companyBill } from '@fairtab/texts/en/company-bill';
 import { leftOver } from '@fairtab/texts/en/left-over';

@@ -1,7 +1,7 @@
 import { billOf } from '@fairtab/contract/bill-of';
-import { seatedIn } from '@fairtab/contract/everyone-chose';
 import { refuse } from '@fairtab/domain/checked';
 import { seatPrice } from '@fairtab/domain/split-evenly';
+import { seatedIn } from '@fairtab/receipt/party';
 import { even } from '@fairtab/texts/en/even';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { sayAtField } from '@fairtab/texts/refusal-words';

@@ -1,4 +1,3 @@
-import { companionsOf } from '@fairtab/contract/bill-of';
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type {
   ItemProof,
@@ -11,6 +10,7 @@ import type {
 import { headsOf } from '@fairtab/domain/heads';
 import { cents } from '@fairtab/domain/money';
 import { tiedWithoutCent } from '@fairtab/domain/proof-closes';
+import { companionsOf } from '@fairtab/receipt/party';
 import { proof } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import type { MoneyOf } from '../../../components/base/InCurrency.tsx';

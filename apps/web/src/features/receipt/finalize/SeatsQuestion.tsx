@@ -1,10 +1,9 @@
-import { headsOfGuests } from '@fairtab/contract/bill-of';
-import { seatedIn } from '@fairtab/contract/everyone-chose';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { addedBy } from '@fairtab/domain/leftovers';
 import { cents, ZERO } from '@fairtab/domain/money';
 import { seatPrice } from '@fairtab/domain/split-evenly';
 import { type Bill, closedBill } from '@fairtab/domain/splitting';
+import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 import { leftovers as texts } from '@fairtab/texts/en/leftovers';
 import { splitMode } from '@fairtab/texts/en/split-mode';
 import { say } from '@fairtab/texts/say';

@@ -1,5 +1,5 @@
-import { headsOfGuests } from '@fairtab/contract/bill-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { headsOfGuests } from '@fairtab/receipt/party';
 import { bill } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { displayNames, nameIn } from '../../person-bill/index.ts';

@@ -1,7 +1,6 @@
-import { headsOfGuests } from '@fairtab/contract/bill-of';
-import { seatedIn } from '@fairtab/contract/everyone-chose';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { LIMITS } from '@fairtab/domain/limits';
+import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';

@@ -1,5 +1,5 @@
-import { headsOfGuests } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { headsOfGuests } from '@fairtab/receipt/party';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';

@@ -1,9 +1,9 @@
-import { headsOfGuests } from '@fairtab/contract/bill-of';
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { duesIn } from '@fairtab/contract/split-of';
 import { stillExpected } from '@fairtab/contract/still-expected';
 import type { Cents } from '@fairtab/domain/money';
+import { headsOfGuests } from '@fairtab/receipt/party';
 import { company as companyTexts } from '@fairtab/texts/en/company';
 import { components } from '@fairtab/texts/en/components';
 import { even } from '@fairtab/texts/en/even';

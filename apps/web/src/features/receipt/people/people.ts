@@ -1,8 +1,7 @@
-import { headsOfGuests } from '@fairtab/contract/bill-of';
-import { seatedIn } from '@fairtab/contract/everyone-chose';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { isNameless } from '@fairtab/domain/nameless';
 import { beyondParty } from '@fairtab/domain/party';
+import { headsOfGuests, seatedIn } from '@fairtab/receipt/party';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
