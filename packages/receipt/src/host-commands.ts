@@ -10,6 +10,7 @@ import { setAssignments, whileAssignable } from './items/set-assignments.ts';
 import { setGroupSplit } from './items/set-group-split.ts';
 import { splitItem } from './items/split-item.ts';
 import type { Facts, HostReceipt } from './model.ts';
+import { setCompanions } from './people/set-companions.ts';
 import { type Permission, whileEditable, whileOpen } from './permissions.ts';
 import { withoutGone } from './without-gone.ts';
 
@@ -18,7 +19,7 @@ export type HostCommand<Input> = {
   name: string;
   allowed: Permission;
   apply: <R extends HostReceipt>(receipt: R, input: Input, facts: Facts) => R;
-  cause: { reason: 'items' | 'charges' | 'assigned'; itemOf?: (input: Input) => string };
+  cause: { reason: 'items' | 'charges' | 'assigned' | 'heads'; itemOf?: (input: Input) => string };
 };
 
 /** A command that leaves nothing behind of what it removed. */
@@ -96,6 +97,12 @@ const COMMANDS = {
     apply: removeCharge,
     cause: { reason: 'charges' },
   }),
+  setCompanions: command({
+    name: 'setCompanions',
+    allowed: whileOpen,
+    apply: setCompanions,
+    cause: { reason: 'heads' },
+  }),
 };
 
 /** What each command is asked to do. */
@@ -104,5 +111,5 @@ export type HostInputs = {
 };
 export type HostCommands = { [Name in keyof HostInputs]: HostCommand<HostInputs[Name]> };
 
-/** Every command that changes items and charges. */
+/** Every command that changes items, charges and whom guests came with. */
 export const HOST_COMMANDS: HostCommands = COMMANDS;

@@ -64,6 +64,8 @@ export type Guest = {
   revising: boolean;
   opted_out_of_split: boolean;
   companions: Companion[];
+  /** The companions whom the host has set, the others are the guest's own word. Only the server knows it. */
+  companions_set_by_host?: string[];
 };
 
 /** The receipt's own fields. */

@@ -6,7 +6,10 @@ export type Refusals = {
   'charge.no_lines': Record<never, never>;
   'charge.not_found': Record<never, never>;
   'charge.too_many': { max: number };
+  'guest.beyond_party': { partySize: number };
+  'guest.companion_not_found': Record<never, never>;
   'guest.not_found': Record<never, never>;
+  'guest.too_many': Record<never, never>;
   'item.assignment_invalid': Record<never, never>;
   'item.cannot_assign_more': { available: number };
   'item.cannot_group': Record<never, never>;
@@ -22,6 +25,7 @@ export type Refusals = {
   'receipt.locked': Record<never, never>;
   'receipt.not_preassigned': Record<never, never>;
   'request.field_refused': { field: string };
+  'request.invalid': { where: string };
 };
 export type RefusalCode = keyof Refusals;
 

@@ -2,7 +2,7 @@ import type { Trx } from '../../http/request-context.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /** Somebody a guest is here with; without an id they are new. */
-export type StoredCompanion = {
+type StoredCompanion = {
   id: string | undefined;
   name: string | null;
   child: boolean;

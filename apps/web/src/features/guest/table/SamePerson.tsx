@@ -1,5 +1,5 @@
-import { namesakesOf } from '@fairtab/contract/namesakes';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { namesakesOf } from '@fairtab/receipt/people/namesakes';
 import { guestProposals as texts } from '@fairtab/texts/en/guest-proposals';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';

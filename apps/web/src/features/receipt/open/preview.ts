@@ -25,16 +25,26 @@ export function loadCommands(): Promise<void> {
 
 /**
  * What a command makes of a view, as the server will store it. The same view where its rules refuse it, or while the commands
- * are not loaded.
+ * are not loaded. What it adds has the same ids however often it is shown.
  */
-export const previewOf =
-  <Name extends keyof HostInputs>(name: Name, input: HostInputs[Name]) =>
-  (view: ReceiptView): ReceiptView => {
+export function previewOf<Name extends keyof HostInputs>(
+  name: Name,
+  input: HostInputs[Name],
+): (view: ReceiptView) => ReceiptView {
+  const ids: string[] = [];
+  return (view) => {
     if (loaded === null) return view;
+    let used = 0;
+    const newId = () => {
+      const id = ids[used] ?? randomUuid();
+      ids[used++] = id;
+      return id;
+    };
     try {
-      return loaded.commands[name].apply(view, input, { newId: randomUuid });
+      return loaded.commands[name].apply(view, input, { newId });
     } catch (error) {
       if (loaded.isRefusal(error)) return view;
       throw error;
     }
   };
+}

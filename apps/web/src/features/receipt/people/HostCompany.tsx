@@ -2,9 +2,9 @@ import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { companySheet as texts } from '@fairtab/texts/en/company-sheet';
 import { say } from '@fairtab/texts/say';
 import { call } from '../../../lib/api.ts';
-import { randomUuid } from '../../../lib/random-id.ts';
 import { CompanySheet, ownDishes, type SavedCompanion } from '../../company/index.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
+import { previewOf } from '../open/preview.ts';
 import type { MakeChange } from '../open/use-changes.ts';
 
 type HostCompanyProps = { view: ReceiptView; change: MakeChange; guest: GuestView; onClose: () => void };
@@ -14,18 +14,13 @@ export function HostCompany({ view, change, guest, onClose }: HostCompanyProps) 
   const { id } = guest;
   const name = guest.is_host ? null : nameIn(displayNames(view.guests), id);
 
-  function save(companions: SavedCompanion[]) {
-    const saved = companions.map((one) => ({ ...one, id: one.id ?? randomUuid() }));
-    return change({
-      preview: (before) => ({
-        ...before,
-        guests: before.guests.map((one) => (one.id === id ? { ...one, companions: saved } : one)),
-      }),
+  const save = (companions: SavedCompanion[]) =>
+    change({
+      preview: previewOf('setCompanions', { guest_id: id, companions, by_host: true }),
       run: () =>
         call('PUT /rest/v1/receipt_guests/{id}/companions', { params: { id }, body: { companions } }),
       failed: name === null ? say(texts.failed) : say(texts.theirFailed, { name }),
     });
-  }
 
   return (
     <CompanySheet

@@ -1,14 +1,14 @@
 import { nameSkeleton } from '@fairtab/domain/name-skeleton';
 import { isNameless } from '@fairtab/domain/nameless';
-import type { CompanionView, GuestView } from './receipt-view.ts';
+import type { Companion, Guest } from '../model.ts';
 
-type Person = Pick<GuestView, 'id' | 'guest_name' | 'companions'>;
+type Person = Pick<Guest, 'id' | 'guest_name' | 'companions'>;
 
-/** Whom other guests are here with who have this guest's name: perhaps the same person, who then counts twice. */
-export function namesakesOf<Guest extends Person>(
-  guests: readonly Guest[],
+/** The companions of other guests who have this guest's name: perhaps the same person, who then counts twice. */
+export function namesakesOf<G extends Person>(
+  guests: readonly G[],
   me: Person,
-): { guest: Guest; companion: CompanionView }[] {
+): { guest: G; companion: Companion }[] {
   if (isNameless(me.guest_name)) return [];
   const mine = nameSkeleton(me.guest_name);
   return guests.flatMap((guest) =>

@@ -1,0 +1,105 @@
+import { LIMITS } from '@fairtab/domain/limits';
+import { isNameless } from '@fairtab/domain/nameless';
+import { mostHeads } from '@fairtab/domain/party';
+import { checkPersonName } from '@fairtab/domain/validation';
+import type { Companion, Facts, Guest, HostReceipt } from '../model.ts';
+import { headsOfGuests } from '../party.ts';
+import { accepted, refuse } from '../refused.ts';
+import { withPartySize } from './party-size.ts';
+
+/** One of the people whom a guest came with; without `id`, someone new. What is absent stays as it is. */
+export type AskedCompanion = {
+  id?: string | undefined;
+  name?: string | null | undefined;
+  child: boolean;
+  item_ids?: readonly string[] | undefined;
+};
+
+/**
+ * Makes this list, in this order, everyone whom a guest came with; whoever is not in it is gone. What the host has once set stays
+ * marked as set by the host.
+ * @throws Refused guest.not_found, guest.companion_not_found, request.invalid for an item marked twice, item.not_yours,
+ * guest.beyond_party, guest.too_many; InputRefused for a name
+ */
+export function setCompanions<R extends HostReceipt>(
+  receipt: R,
+  asked: { guest_id: string; companions: readonly AskedCompanion[]; by_host: boolean },
+  { newId }: Facts,
+): R {
+  const before = receipt.guests.find(({ id }) => id === asked.guest_id) ?? refuse('guest.not_found', {});
+  const companions = companionsAfter(receipt, before, asked.companions, newId);
+  const guest = withCompanions(before, companions, asked.by_host);
+  const guests = receipt.guests.map((one) => (one.id === guest.id ? guest : one));
+  const partySize = partySizeAfter(receipt, { before, after: guest }, asked.by_host);
+  const after = { ...receipt, guests };
+  return partySize === receipt.receipt.party_size ? after : withPartySize(after, partySize);
+}
+
+function companionsAfter(
+  { items, selections }: Pick<HostReceipt, 'items' | 'selections'>,
+  guest: Guest,
+  asked: readonly AskedCompanion[],
+  newId: Facts['newId'],
+): Companion[] {
+  const known = new Map(guest.companions.map((one) => [one.id, one]));
+  const ids = asked.flatMap(({ id }) => id ?? []);
+  if (new Set(ids).size < ids.length || ids.some((id) => !known.has(id)))
+    refuse('guest.companion_not_found', {});
+  const marked = asked.flatMap(({ item_ids }) => item_ids ?? []);
+  if (new Set(marked).size < marked.length) refuse('request.invalid', { where: 'item_ids' });
+  const theirs = new Set(
+    selections.flatMap(({ guest_id, item_id }) => (guest_id === guest.id ? [item_id] : [])),
+  );
+  if (!marked.every((id) => theirs.has(id))) refuse('item.not_yours', {});
+  return asked.map(({ id, name, child, item_ids }) => {
+    const before = id === undefined ? undefined : known.get(id);
+    const marks = new Set(item_ids ?? before?.item_ids.filter((one) => !marked.includes(one)));
+    return {
+      id: id ?? newId(),
+      name: name === undefined ? (before?.name ?? null) : acceptedName(name),
+      child,
+      item_ids: items.flatMap((item) => (marks.has(item.id) ? [item.id] : [])),
+    };
+  });
+}
+
+/** A name without visible characters is no name. */
+const acceptedName = (typed: string | null): string | null =>
+  typed === null || isNameless(typed) ? null : accepted(checkPersonName(typed));
+
+/** A guest with this list of companions, of whom the host has set all or none of the new ones. */
+export function withCompanions<G extends Guest>(guest: G, companions: Companion[], byHost: boolean): G {
+  const { companions_set_by_host: set } = guest;
+  if (set === undefined) return { ...guest, companions };
+  const ids = companions.map(({ id }) => id);
+  return {
+    ...guest,
+    companions,
+    companions_set_by_host: ids.filter((id) => byHost || set.includes(id)),
+  };
+}
+
+/**
+ * The party size once someone came with others. Guests leave it as it is, and may be two more than it has room for: then the host
+ * is asked. Where the host sets it, a full party grows; where they assign the items it is the number of heads.
+ */
+function partySizeAfter(
+  { receipt, guests }: HostReceipt,
+  { before, after }: { before: Guest; after: Guest },
+  byHost: boolean,
+): number {
+  const { party_size: partySize, admin_flow_type: flow } = receipt;
+  const added = after.companions.length - before.companions.length;
+  const others = guests.filter(({ id }) => id !== after.id);
+  // Someone without a name may be a second browser of someone who has one.
+  const known = others.filter((one) => one.is_host || !isNameless(one.guest_name));
+  const heads = headsOfGuests([...known, after]);
+  if (!byHost) {
+    if (added > 0 && heads > mostHeads(partySize)) refuse('guest.beyond_party', { partySize });
+    return partySize;
+  }
+  if (added > 0 && heads > LIMITS.partySize) refuse('guest.too_many', {});
+  if (flow === 'preassign') return headsOfGuests([...others, after]);
+  if (partySize === 0) return 0;
+  return partySize + Math.max(Math.min(added, heads - partySize), 0);
+}
