@@ -11,6 +11,7 @@ const POOL = {
   guests: ids(4),
   charges: ids(4),
   companions: ids(4),
+  devices: ['hash 1', 'hash 2', 'hash 3'],
 };
 /** What a row asks about has one id: nobody's question becomes another's. */
 const idOf = (of: string) => {
@@ -133,5 +134,6 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
     })),
     proposals,
     pay_offers,
+    devices: new Map(some(POOL.devices).map((hash) => [hash, one(guests).id])),
   });
 }

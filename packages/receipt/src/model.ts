@@ -1,5 +1,5 @@
 import type { AppliesTo, AssignmentMode, ChargeKind } from '@fairtab/domain/bill';
-import type { Currency } from '@fairtab/domain/currency';
+import type { Currency, Money } from '@fairtab/domain/currency';
 import type { Cents } from '@fairtab/domain/money';
 import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt-status';
 
@@ -94,6 +94,47 @@ export type HostReceipt = {
   guests: Guest[];
   selections: Selection[];
   disputes: Dispute[];
+};
+
+/** Someone is asked to pay a guest's part. The people concerned and the host see it. */
+export type PayOffer = {
+  id: string;
+  payer_id: string;
+  /** Whose part is paid. */
+  guest_id: string;
+  /** Who asked: the guest, or the host. */
+  from_guest_id: string;
+  state: 'pending' | 'accepted' | 'declined';
+};
+
+/** A guest as the server knows them. */
+export type KnownGuest = Guest & {
+  /** When they came, or were named. Only the host and the guest see it. */
+  created_at: string | null;
+  /** Like `sms_opt_in`, only the host and the guest see it. */
+  guest_phone_number: string | null;
+  sms_opt_in: boolean | null;
+  /** An IANA name. Only the host sees it. */
+  time_zone: string | null;
+  /** The amount in the last text to their phone. Only the host sees it. */
+  last_texted_amount: Money | null;
+  /** Added by the host, not joined through the link. No view has it. */
+  named_by_host: boolean;
+  /** No view has it. */
+  companions_set_by_host: string[];
+  /** Who pays their part; null while they pay themself. Everyone sees it. */
+  paid_by: string | null;
+  /** What is noted of their payment; null if nothing. Only the host and the guest see it. */
+  payment: object | null;
+};
+
+/** A receipt as the server knows it, as far as commands on people read or write it. */
+export type KnownReceipt = Omit<HostReceipt, 'receipt' | 'guests'> & {
+  receipt: ReceiptFields & { payer_name: string };
+  guests: KnownGuest[];
+  pay_offers: PayOffer[];
+  /** Hash of a browser's secret → the id of the guest it acts as. No view has it. */
+  devices: Map<string, string>;
 };
 
 /** What a command needs besides the receipt and its input, so that the same call has the same result everywhere. */

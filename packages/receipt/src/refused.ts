@@ -8,6 +8,7 @@ export type Refusals = {
   'charge.too_many': { max: number };
   'guest.beyond_party': { partySize: number };
   'guest.companion_not_found': Record<never, never>;
+  'guest.name_is_host': Record<never, never>;
   'guest.not_found': Record<never, never>;
   'guest.too_many': Record<never, never>;
   'item.assignment_invalid': Record<never, never>;
@@ -20,6 +21,13 @@ export type Refusals = {
   'item.taken': { guests: string[] };
   'item.too_many': { max: number };
   'item.too_many_selections': Record<never, never>;
+  'pay_offer.not_found': Record<never, never>;
+  'payer.is_paid_for': { name: string };
+  'payer.nameless': { name: string };
+  'payer.not_concerned': Record<never, never>;
+  'payer.pays_for_others': { name: string };
+  'payer.settled': Record<never, never>;
+  'payer.taken': { name: string };
   'receipt.evenly': Record<never, never>;
   'receipt.finalized': Record<never, never>;
   'receipt.locked': Record<never, never>;
@@ -45,11 +53,14 @@ export class Refused<C extends RefusalCode = RefusalCode> extends Error {
 /** Thrown for input that one of the domain's rules refuses. */
 export class InputRefused extends Error {
   readonly refusal: Refusal;
+  /** Which of several rows it is. */
+  readonly details: { row?: number };
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: Refusal, details: { row?: number } = {}) {
     super(refusal.key);
     this.name = 'InputRefused';
     this.refusal = refusal;
+    this.details = details;
   }
 }
 

@@ -8,9 +8,9 @@ import { checkEditedItem, checkNewItem, checkPersonName } from '@fairtab/domain/
 import { askedCharge } from '@fairtab/receipt/charges/asked-charge';
 import { requireLineDiscounts } from '@fairtab/receipt/charges/line-discounts';
 import { headsOfGuests } from '@fairtab/receipt/party';
+import { acceptedGuestNames } from '@fairtab/receipt/people/guest-names';
 import { AppError, accepted } from '../../http/errors.ts';
 import { guestName } from '../guests/guest-identity.ts';
-import { checkedNames } from '../preassign/name-guests.ts';
 import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/snapshot.ts';
 
 export type CorrectedReceipt = Corrected<SnapshotGuest>;
@@ -29,7 +29,7 @@ export function checkedCorrection(snapshot: ReceiptSnapshot, asked: Correction):
   requireLimits(snapshot, after);
   requireShares(after, correction);
   if (snapshot.receipt.admin_flow_type === 'preassign' && correction.people.length > 0)
-    checkedNames(
+    acceptedGuestNames(
       snapshot.receipt.payer_name,
       after.guests.filter(({ is_host }) => !is_host).map(({ guest_name }) => guest_name),
     );

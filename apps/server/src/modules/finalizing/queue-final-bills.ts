@@ -82,6 +82,18 @@ export async function queueChangedDues(trx: Trx, services: Services, before: Rec
   await queueMessages(trx, services, messagesOf(after, texts, ` due ${before.version}`));
 }
 
+/** The same as an effect of a command. @returns the receipt after it, with the states of messages on a final bill */
+export async function tellChangedDues(
+  trx: Trx,
+  services: Services,
+  before: ReceiptSnapshot,
+  after: ReceiptSnapshot,
+): Promise<ReceiptSnapshot> {
+  if (before.final_split === null) return after;
+  await queueChangedDues(trx, services, before);
+  return (await loadSnapshot(trx, after.receipt.id)) ?? after;
+}
+
 /** @param again what sets a bill that is sent once more apart from the first */
 const messagesOf = (
   { receipt }: ReceiptSnapshot,
@@ -181,17 +193,22 @@ function together(parts: readonly PersonTotalView[]): FinalBill['owed'] {
 /**
  * Whoever is taken off a reopened bill, and was told an amount by text, hears that it is not due, unless they have since
  * chosen to get no texts. Sent at once: they will be on no later bill.
+ * @param languages as they were before the guest's row was gone
  */
 export async function notifyRemovedGuest(
   trx: Trx,
   services: Services,
   { receipt }: ReceiptSnapshot,
   guest: SnapshotGuest,
+  languages?: Languages,
 ): Promise<void> {
   const { guest_phone_number: phone, last_texted_amount } = guest;
   if (phone === null || !guest.sms_opt_in || last_texted_amount === null || last_texted_amount.amount <= 0)
     return;
-  const recipient = { address: phone, language: (await languagesOf(trx, receipt.id)).of(guest.id) };
+  const recipient = {
+    address: phone,
+    language: (languages ?? (await languagesOf(trx, receipt.id))).of(guest.id),
+  };
   const { payer_name: payerName, restaurant_name: restaurantName } = receipt;
   const data = {
     guestName: guest.guest_name,
@@ -210,8 +227,10 @@ export async function notifyRemovedGuest(
   ]);
 }
 
+export type Languages = { of(guestId: string): Language };
+
 /** The language each guest agreed to texts in. No page needs it, so it is not in the receipt's snapshot. */
-export async function languagesOf(trx: Trx, receiptId: string): Promise<{ of(guestId: string): Language }> {
+export async function languagesOf(trx: Trx, receiptId: string): Promise<Languages> {
   const guests = await trx
     .selectFrom('receipt_guests')
     .select(['id', 'language'])

@@ -1,13 +1,12 @@
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
-import { LIMITS } from '@fairtab/domain/limits';
-import { mostPeople } from '@fairtab/domain/party';
 import { checkPersonName } from '@fairtab/domain/validation';
-import { headsOfGuests } from '@fairtab/receipt/party';
+import { requireRoomForOne } from '@fairtab/receipt/people/added-guests';
 import { AppError } from '../../http/errors.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { limitRate } from '../../limits/rate-limit.ts';
 import { insertGuest } from '../receipts/guest-writes.ts';
 import type { Policy } from '../receipts/receipts.policy.ts';
+import { refusing } from '../receipts/refusing.ts';
 import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/snapshot.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
 
@@ -126,7 +125,7 @@ const PER_ADDRESS = { max: 600, seconds: 3600 };
  * @throws AppError guest.too_many, request.rate_limited
  */
 export async function admitNewcomer(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot) {
-  requireRoom(snapshot);
+  refusing(snapshot, () => requireRoomForOne(snapshot));
   await limitJoins(trx, context, snapshot.receipt.id);
 }
 
@@ -138,15 +137,4 @@ export async function limitJoins(trx: Trx, { address }: ShareContext, receiptId:
   const database = { kysely: trx };
   await limitRate(database, `guests of ${receiptId} from ${address}`, PER_LINK.max, PER_LINK.seconds);
   await limitRate(database, `guests from ${address}`, PER_ADDRESS.max, PER_ADDRESS.seconds);
-}
-
-/**
- * Checks that one more person fits on a bill, however they come.
- * @throws AppError guest.too_many
- */
-export function requireRoom({ receipt, guests }: ReceiptSnapshot): void {
-  // If the host assigns the items, one person joins per seat.
-  const most = receipt.admin_flow_type === 'preassign' ? LIMITS.partySize : mostPeople(receipt.party_size);
-  if (headsOfGuests(guests) >= most || guests.length >= LIMITS.guestsPerReceipt)
-    throw new AppError('guest.too_many');
 }

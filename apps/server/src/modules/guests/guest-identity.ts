@@ -1,21 +1,13 @@
-import { nameSkeleton } from '@fairtab/domain/name-skeleton';
-import { checkPersonName } from '@fairtab/domain/validation';
+import { acceptedGuestName } from '@fairtab/receipt/people/guest-names';
 import type { Services } from '../../app/services.ts';
-import { AppError, accepted } from '../../http/errors.ts';
+import { AppError } from '../../http/errors.ts';
 import { acceptedPhone } from '../messages/accepted-phone.ts';
+import { refusing } from '../receipts/refusing.ts';
 import type { Acting } from './act-as-guest.ts';
 
-/**
- * A guest's name, cleaned. Two guests may have the same name, but none may have one that resembles the host's.
- * @throws AppError guest.name_is_host; the name rule's refusal
- */
-export function guestName(typed: string, { snapshot }: Pick<Acting, 'snapshot'>): string {
-  const name = accepted(checkPersonName(typed));
-  if (nameSkeleton(name) === nameSkeleton(snapshot.receipt.payer_name)) {
-    throw new AppError('guest.name_is_host');
-  }
-  return name;
-}
+/** @throws AppError and RefusedError as acceptedGuestName */
+export const guestName = (typed: string, { snapshot }: Pick<Acting, 'snapshot'>): string =>
+  refusing(snapshot, () => acceptedGuestName(snapshot, typed));
 
 /**
  * A guest's phone, normalized. A phone on this bill belongs to one person: on another device they have to enter a code

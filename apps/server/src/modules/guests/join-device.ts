@@ -1,3 +1,5 @@
+import { freeSeat } from '@fairtab/receipt/people/free-seat';
+import { moveCompanions, movePayments } from '@fairtab/receipt/people/move-guest';
 import type { Context } from 'hono';
 import type { Trx } from '../../adapters/database/database.ts';
 import { newSecret } from '../../app/hash.ts';
@@ -8,11 +10,11 @@ import type { ShareContext } from '../../http/request-context.ts';
 import { queueChangedDues } from '../finalizing/queue-final-bills.ts';
 import { setUnits } from '../items/selections.ts';
 import { changeReceiptIn } from '../receipts/change-receipt.ts';
-import { moveCompanions } from '../receipts/companion-writes.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
-import { deleteGuest, freeSeat, linkDevice, movePayments, updateGuest } from '../receipts/guest-writes.ts';
+import { deleteGuest, forgetSeat, linkDevice, updateGuest } from '../receipts/guest-writes.ts';
 import { throughLink } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
+import { storeDifference } from '../receipts/store-difference.ts';
 import { othersActFor, requireShared, viewerOf } from '../receipts/viewer.ts';
 import { closeAnsweredProposals, moveProposals } from './proposals.repository.ts';
 
@@ -38,11 +40,12 @@ export async function joinDevice(
       if (guest === undefined) throw new AppError('auth.code_wrong');
       const viewer = viewerOf(snapshot, context);
       const draftId = viewer.kind === 'guest' ? viewer.guestId : null;
+      if (draftId !== null && draftId !== guest.id) {
+        if (snapshot.receipt.admin_flow_type === 'preassign')
+          await leaveSeat(trx, context.services, snapshot, { guestId: draftId, device });
+        else await absorbDraft(trx, snapshot, { from: draftId, to: guest.id });
+      }
       await linkDevice(trx, { receiptId, guestId: guest.id, device });
-      if (draftId === null || draftId === guest.id) return;
-      if (snapshot.receipt.admin_flow_type === 'preassign')
-        await leaveSeat(trx, context.services, snapshot, { guestId: draftId, device });
-      else await absorbDraft(trx, snapshot, { from: draftId, to: guest.id });
     },
   });
 }
@@ -60,7 +63,8 @@ async function leaveSeat(
   const seat = snapshot.guests.find((guest) => guest.id === guestId);
   const alone = !othersActFor(snapshot, guestId, device);
   if (seat?.guest_phone_number !== null || !alone) return;
-  await freeSeat(trx, snapshot, guestId);
+  await storeDifference(trx, snapshot, freeSeat(snapshot, guestId));
+  await forgetSeat(trx, guestId);
   await queueChangedDues(trx, services, snapshot);
 }
 
@@ -81,8 +85,7 @@ async function absorbDraft(
       ?.units ?? 0;
   const taps = snapshot.selections.filter((selection) => selection.guest_id === move.from);
   await moveProposals(trx, snapshot.proposals, move);
-  await moveCompanions(trx, snapshot, move);
-  await movePayments(trx, snapshot, move);
+  await storeDifference(trx, snapshot, movePayments(moveCompanions(snapshot, move), move));
   await deleteGuest(trx, move.from);
   for (const tap of taps) {
     const counted =

@@ -1,31 +1,31 @@
-import { headsOfGuests } from '@fairtab/receipt/party';
+import * as command from '@fairtab/receipt/people/remove-guest';
 import type { SessionContext } from '../../http/request-context.ts';
-import { notifyRemovedGuest } from '../finalizing/queue-final-bills.ts';
-import { changeReceipt } from '../receipts/change-receipt.ts';
+import { type Languages, languagesOf, notifyRemovedGuest } from '../finalizing/queue-final-bills.ts';
 import { guestById } from '../receipts/find-receipt.ts';
-import { deleteGuest } from '../receipts/guest-writes.ts';
-import { setParty } from '../receipts/receipt-writes.ts';
-import { ownOpen } from '../receipts/receipts.policy.ts';
+import { ownOpen, type Policy } from '../receipts/receipts.policy.ts';
+import { runCommand } from '../receipts/run-command.ts';
 
 /**
- * Removes a guest from the bill: their selections are deleted, and their browser is no longer a guest. If the host
- * assigns the items, the party size becomes the number of heads left.
+ * Removes a guest from the bill: their browser is no longer a guest. Who was told an amount by text hears that it is not due.
  * @throws AppError guest.not_found for a guest of another host's bill, and for the host; receipt.finalized
  */
 export function removeGuest(context: SessionContext, guestId: string) {
-  return changeReceipt(context, {
+  return runCommand(context, {
     name: 'removeGuest',
     cause: { reason: 'party' },
     find: guestById(guestId),
-    policy: ownOpen,
-    async change({ trx, services, snapshot, guest }) {
-      await notifyRemovedGuest(trx, services, snapshot, guest);
-      await deleteGuest(trx, guestId);
-      if (snapshot.receipt.admin_flow_type === 'preassign') {
-        const left = snapshot.guests.filter(({ id }) => id !== guestId);
-        await setParty(trx, snapshot, headsOfGuests(left));
-      }
-      return { guest_id: guestId, guest_name: guest.guest_name };
+    policy: removing,
+    apply: ({ snapshot }) => command.removeGuest(snapshot, { id: guestId }),
+    async effects(trx, after, { snapshot, guest, languages }) {
+      await notifyRemovedGuest(trx, context.services, snapshot, guest, languages);
+      return after;
     },
+    details: ({ guest }) => ({ guest_id: guestId, guest_name: guest.guest_name }),
   });
 }
+
+/** The host, until the bill is final; with the languages of texts, which go with the guests' rows. */
+const removing: Policy<SessionContext, { languages: Languages }> = async (asked) => {
+  await ownOpen(asked);
+  return { languages: await languagesOf(asked.trx, asked.snapshot.receipt.id) };
+};

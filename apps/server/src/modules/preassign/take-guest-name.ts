@@ -1,5 +1,8 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { takeGuestName as Call } from '@fairtab/contract/preassign';
+import { freeSeat } from '@fairtab/receipt/people/free-seat';
+import { moveCompanions } from '@fairtab/receipt/people/move-guest';
+import { withoutGuest } from '@fairtab/receipt/people/remove-guest';
 import { knownLanguage } from '@fairtab/texts/language';
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
@@ -11,12 +14,13 @@ import { admitNewcomer } from '../guests/act-as-guest.ts';
 import { guestName } from '../guests/guest-identity.ts';
 import { carryConsent } from '../guests/sms-consents.ts';
 import { changeReceipt } from '../receipts/change-receipt.ts';
-import { moveCompanions } from '../receipts/companion-writes.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
-import { deleteGuest, freeSeat, insertGuest, linkDevice, updateGuest } from '../receipts/guest-writes.ts';
+import { forgetSeat, insertGuest, linkDevice, updateGuest } from '../receipts/guest-writes.ts';
 import { preassigned, throughLink } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
+import { storeDifference } from '../receipts/store-difference.ts';
 import { othersActFor, viewerOf } from '../receipts/viewer.ts';
+import { withoutLost } from '../receipts/without-lost.ts';
 
 const MOST = 100;
 
@@ -94,16 +98,28 @@ async function takeSeat(trx: Trx, context: ShareContext, snapshot: ReceiptSnapsh
   const acting = [...snapshot.devices].filter(([, guestId]) => guestId === seat.id);
   if (acting.length > 0 || seat.guest_phone_number !== null)
     throw new AppError('guest.name_taken', { name: seat.guest_name });
+  if (before !== undefined && !othersActFor(snapshot, before.id, device))
+    await exchangeSeats(trx, context, snapshot, { before, seat });
   await linkDevice(trx, { receiptId: snapshot.receipt.id, guestId: seat.id, device });
-  if (before === undefined || othersActFor(snapshot, before.id, device)) return;
+}
+
+/** Whoever corrects a wrong pick leaves that name, and keeps their phone. */
+async function exchangeSeats(
+  trx: Trx,
+  context: ShareContext,
+  snapshot: ReceiptSnapshot,
+  { before, seat }: { before: SnapshotGuest; seat: SnapshotGuest },
+) {
   const open = snapshot.receipt.status !== 'finalized';
   // Who corrects a wrong pick has said it of themself.
-  if (open) await moveCompanions(trx, snapshot, { from: before.id, to: seat.id });
+  const moved = open ? moveCompanions(snapshot, { from: before.id, to: seat.id }) : snapshot;
   const { language, time_zone } = await howToText(trx, before.id);
   // Only this browser used that name, and nothing was assigned to it: it is no other person's.
   const given = snapshot.selections.some((selection) => selection.guest_id === before.id);
-  if (open && !before.named_by_host && !given) await deleteGuest(trx, before.id);
-  else await freeSeat(trx, snapshot, before.id);
+  const isGone = open && !before.named_by_host && !given;
+  const left = isGone ? withoutGuest(moved, before.id) : freeSeat(moved, before.id);
+  await storeDifference(trx, snapshot, withoutLost(left));
+  await forgetSeat(trx, before.id);
   await queueChangedDues(trx, context.services, snapshot);
   const { guest_phone_number: phone, sms_opt_in } = before;
   await updateGuest(trx, seat.id, { guest_phone_number: phone, sms_opt_in, language, time_zone });

@@ -1,5 +1,4 @@
 import type { Trx } from '../../http/request-context.ts';
-import type { ReceiptSnapshot } from './snapshot.ts';
 
 /** Somebody a guest is here with; without an id they are new. */
 type StoredCompanion = {
@@ -49,33 +48,3 @@ async function insertCompanion(
     .executeTakeFirstOrThrow();
   return id;
 }
-
-/**
- * Whom somebody has said they are here with goes with them to another guest of the bill, unless that one is known to be here
- * with others.
- */
-export async function moveCompanions(
-  trx: Trx,
-  { guests }: Pick<ReceiptSnapshot, 'guests'>,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  const moved = guests.find(({ id }) => id === from)?.companions ?? [];
-  const known = guests.find(({ id }) => id === to)?.companions ?? [];
-  if (moved.length === 0 || known.length > 0) return;
-  // The dishes are still the other guest's.
-  await trx.deleteFrom('companion_dishes').where('guest_id', '=', from).execute();
-  await trx
-    .updateTable('guest_companions')
-    .set({ guest_id: to })
-    .where('guest_id', '=', from)
-    .where('said_by_host', '=', false)
-    .execute();
-}
-
-/** Forgets whom a guest themself has said they are here with. */
-export const forgetOwnCompanions = (trx: Trx, guestId: string) =>
-  trx
-    .deleteFrom('guest_companions')
-    .where('guest_id', '=', guestId)
-    .where('said_by_host', '=', false)
-    .execute();

@@ -1,10 +1,8 @@
 import type { Language } from '@fairtab/texts/language';
-import { sql } from 'kysely';
 import { type GuestDevice, hashesOn } from '../../http/guest-device.ts';
 import type { Trx } from '../../http/request-context.ts';
-import { forgetOwnCompanions } from './companion-writes.ts';
 import { forgetLatecomers } from './latecomer-writes.ts';
-import type { ReceiptSnapshot, SnapshotReceipt } from './snapshot.ts';
+import type { SnapshotReceipt } from './snapshot.ts';
 
 /** Adds somebody who came by the link, and the browser they act from. */
 export async function insertGuest(
@@ -102,63 +100,8 @@ export async function insertNamedGuests(
     .execute();
 }
 
-/**
- * Nobody acts as this guest any more; their phone and consent, and what they said is not theirs, are forgotten: it may
- * have been somebody else who said it. So it is with who pays for whom, unless one of the two has paid.
- */
-export async function freeSeat(
-  trx: Trx,
-  { receipt }: { receipt: Pick<SnapshotReceipt, 'status'> },
-  guestId: string,
-): Promise<void> {
-  // A final bill was divided by the heads that it has.
-  if (receipt.status !== 'finalized') await forgetOwnCompanions(trx, guestId);
-  await trx.deleteFrom('guest_devices').where('guest_id', '=', guestId).execute();
+/** What a freed seat had besides what is loaded with a receipt: the code for another browser, and the language of its texts. */
+export async function forgetSeat(trx: Trx, guestId: string): Promise<void> {
   await trx.deleteFrom('guest_device_codes').where('guest_id', '=', guestId).execute();
-  await trx.deleteFrom('item_disputes').where('guest_id', '=', guestId).execute();
-  await endPayments(trx, guestId);
-  await updateGuest(trx, guestId, {
-    guest_phone_number: null,
-    sms_opt_in: null,
-    language: null,
-    time_zone: null,
-  });
-}
-
-/** This guest pays for nobody any more, and nobody for them, except where a payment of one of the two was noted. */
-async function endPayments(trx: Trx, guestId: string): Promise<void> {
-  await trx
-    .deleteFrom('pay_offers')
-    .where((where) => where.or([where('guest_id', '=', guestId), where('payer_id', '=', guestId)]))
-    .execute();
-  await trx
-    .updateTable('receipt_guests as g')
-    .set({ paid_by: null })
-    .where((where) => where.or([where('g.id', '=', guestId), where('g.paid_by', '=', guestId)]))
-    .where(sql<boolean>`not exists (select from guest_payments y where y.guest_id in (g.id, g.paid_by))`)
-    .execute();
-}
-
-/**
- * Whom a guest pays for, or is asked to, is what another guest pays or is asked from now on: they have turned out to be one
- * person. Not where that one is paid for: nobody's part goes through two hands.
- */
-export async function movePayments(
-  trx: Trx,
-  { guests }: Pick<ReceiptSnapshot, 'guests'>,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  if (![null, from].includes(guests.find(({ id }) => id === to)?.paid_by ?? null)) return;
-  await trx
-    .updateTable('receipt_guests')
-    .set({ paid_by: to })
-    .where('paid_by', '=', from)
-    .where('id', '<>', to)
-    .execute();
-  await trx
-    .updateTable('pay_offers')
-    .set({ payer_id: to })
-    .where('payer_id', '=', from)
-    .where('guest_id', '<>', to)
-    .execute();
+  await updateGuest(trx, guestId, { language: null });
 }

@@ -17,6 +17,7 @@ import { isSameMoney, type Money } from '@fairtab/domain/currency';
 import { DELIVERED_STATES } from '@fairtab/domain/messages';
 import { methodsFor } from '@fairtab/domain/payment-methods';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
+import { seatOf } from '@fairtab/receipt/people/seat';
 import * as z from 'zod/mini';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 import type { SessionContext, ShareContext } from '../../http/request-context.ts';
@@ -201,12 +202,6 @@ function guestsOf(
         }
       : forOthers(guest, acting),
   );
-}
-
-/** Whether anybody can act as a guest. @param acting for whom browsers act */
-export function seatOf(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView['seat'] {
-  if (guest.guest_phone_number !== null) return 'taken_with_phone';
-  return guest.is_host || acting.has(guest.id) ? 'taken' : 'free';
 }
 
 const isDelivered = (state: string) => DELIVERED_STATES.some((delivered) => delivered === state);

@@ -15,7 +15,7 @@ export function refusing<T>(snapshot: Pick<ReceiptSnapshot, 'guests'>, run: () =
 }
 
 function refusalOf(error: unknown, snapshot: Pick<ReceiptSnapshot, 'guests'>): unknown {
-  if (error instanceof InputRefused) return new RefusedError(error.refusal);
+  if (error instanceof InputRefused) return new RefusedError(error.refusal, error.details);
   if (!(error instanceof Refused)) return error;
   const { code, details } = error;
   if (!('guests' in details)) return AppError.of(code, details);

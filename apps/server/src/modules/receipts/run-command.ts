@@ -25,8 +25,17 @@ type CommandCall<Context, Subject extends object, Permitted extends object> = {
   policy: Policy<Context, Permitted>;
   /** The receipt after it. Runs the command's rules, whose refusals become errors of the contract. */
   apply: (found: Found<Subject, Permitted>, facts: Facts) => ReceiptSnapshot;
+  /**
+   * What is done besides once that is stored, in the same transaction; not if the command changes nothing.
+   * @returns the receipt with what of it is loaded with a receipt
+   */
+  effects?: (
+    trx: Trx,
+    after: ReceiptSnapshot,
+    found: Found<Subject, Permitted>,
+  ) => ReceiptSnapshot | Promise<ReceiptSnapshot>;
   /** A summary for the audit log: ids, amounts and names, no phones and no secrets. */
-  details: (found: Found<Subject, Permitted>) => Record<string, unknown>;
+  details: (found: Found<Subject, Permitted>, after: ReceiptSnapshot) => Record<string, unknown>;
   /** Why it changes what others pay; left out where their pages show it as it happens. */
   cause?: Cause | CauseOf;
 };
@@ -51,15 +60,16 @@ export const runCommand = <Context extends RequestContext, Subject extends objec
 async function runCommandIn<Context extends RequestContext, Subject extends object, Permitted extends object>(
   trx: Trx,
   context: Context,
-  { name, find, policy, apply, details, cause }: CommandCall<Context, Subject, Permitted>,
+  { name, find, policy, apply, effects, details, cause }: CommandCall<Context, Subject, Permitted>,
 ): Promise<Changed> {
   const found = await lockReceipt(trx, context, find, policy, { kept: true });
   const { snapshot: before } = found;
-  const after = refusing(before, () => withoutLost(apply(found, { newId: randomUUID })));
-  if (isSame(after, before)) return { receiptId: before.receipt.id, version: before.version };
-  await storeDifference(trx, before, after);
+  const applied = refusing(before, () => withoutLost(apply(found, { newId: randomUUID })));
+  if (isSame(applied, before)) return { receiptId: before.receipt.id, version: before.version };
+  await storeDifference(trx, before, applied);
+  const after = effects === undefined ? applied : await effects(trx, applied, found);
   return settleChange(trx, context, {
-    ...{ name, before, after, details: details(found) },
+    ...{ name, before, after, details: details(found, applied) },
     ...(cause !== undefined && { cause }),
   });
 }

@@ -277,6 +277,14 @@ const PAY_OFFERS: StoredPart = {
   whenNew: IN_ORDER,
 };
 
+const DEVICES: StoredPart = {
+  table: 'guest_devices',
+  receipt: 'receipt_id',
+  key: ['token_hash'],
+  columns: { token_hash: 'text', guest_id: 'uuid' },
+  rows: ({ devices }) => [...devices].map(([token_hash, guest_id]) => ({ token_hash, guest_id })),
+};
+
 /** Each after what it refers to. */
 export const PARTS: readonly StoredPart[] = [
   RECEIPT,
@@ -290,6 +298,7 @@ export const PARTS: readonly StoredPart[] = [
   DISPUTES,
   PROPOSALS,
   PAY_OFFERS,
+  DEVICES,
 ];
 
 function pick<T extends object, K extends keyof T & string>(from: T, names: readonly K[]): Row {

@@ -1,0 +1,25 @@
+import { nameSkeleton } from '@fairtab/domain/name-skeleton';
+import { checkGuestNames, checkPersonName } from '@fairtab/domain/validation';
+import { accepted, InputRefused, refuse } from '../refused.ts';
+
+/**
+ * A guest's name, cleaned. Two guests may have the same name, but none may have one that resembles the host's.
+ * @throws Refused guest.name_is_host; InputRefused by the rule on names
+ */
+export function acceptedGuestName({ receipt }: { receipt: { payer_name: string } }, typed: string): string {
+  const name = accepted(checkPersonName(typed));
+  if (nameSkeleton(name) === nameSkeleton(receipt.payer_name)) refuse('guest.name_is_host', {});
+  return name;
+}
+
+/**
+ * The names of a table whose items the host assigns, the host's first: they all differ.
+ * @throws InputRefused with the invalid row (0 is the host)
+ */
+export function acceptedGuestNames(host: string, guests: readonly string[]): string[] {
+  const checked = checkGuestNames(host, guests);
+  if (checked.ok) return checked.names;
+  for (const [row, refusal] of checked.errors.entries())
+    if (refusal) throw new InputRefused(refusal, { row });
+  throw new Error('names are refused for no reason');
+}

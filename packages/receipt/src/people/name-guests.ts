@@ -1,0 +1,73 @@
+import { LIMITS } from '@fairtab/domain/limits';
+import type { KnownReceipt } from '../model.ts';
+import { headsOfGuests, seatedIn } from '../party.ts';
+import { refuse } from '../refused.ts';
+import { withoutGone } from '../without-gone.ts';
+import { type GuestFacts, requireRoomForOne, withNamed } from './added-guests.ts';
+import { acceptedGuestName, acceptedGuestNames } from './guest-names.ts';
+import { withPartySize } from './party-size.ts';
+
+/**
+ * Sets the people of the table besides the host (specification section 5, "Guest names"). People who are on it keep their items,
+ * also when renamed; those left out are removed and their items become unassigned, except people who joined after the list was
+ * made: they stay. The party size becomes the number of heads.
+ * @param asked.known who was on the receipt when the list was made; by default everyone
+ * @throws Refused guest.not_found; InputRefused with the invalid row (0 is the host)
+ */
+export function nameGuests<R extends KnownReceipt>(
+  receipt: R,
+  {
+    guests: asked,
+    known,
+  }: {
+    guests: readonly { id?: string | undefined; guest_name: string }[];
+    known?: readonly string[] | undefined;
+  },
+  facts: GuestFacts<R>,
+): R {
+  const present = receipt.guests.filter(({ is_host }) => !is_host);
+  const ids = new Set(present.map(({ id }) => id));
+  const listed = asked.flatMap(({ id }) => id ?? []);
+  if (listed.some((id) => !ids.has(id)) || new Set(listed).size < listed.length)
+    refuse('guest.not_found', {});
+  const unlisted = present.filter(({ id }) => !listed.includes(id));
+  const came = known === undefined ? [] : unlisted.filter(({ id }) => !known.includes(id));
+  const [, ...names] = acceptedGuestNames(
+    receipt.receipt.payer_name,
+    [...asked, ...came].map(({ guest_name }) => guest_name),
+  );
+  const named = asked.map(({ id }, row) => ({ id, name: names[row] ?? '' }));
+  const renamed = new Map(named.map(({ id, name }) => [id, name]));
+  const staying = receipt.guests
+    .filter((one) => !unlisted.includes(one) || came.includes(one))
+    .map((one) => {
+      const name = renamed.get(one.id);
+      return name === undefined ? one : { ...one, guest_name: name, named_by_host: true };
+    });
+  const newcomers = named.flatMap(({ id, name }) => (id === undefined ? [name] : []));
+  const after = withNamed({ ...receipt, guests: staying }, newcomers, facts);
+  return withoutGone(withPartySize(after, headsOfGuests(after.guests)));
+}
+
+/**
+ * Adds one person by name, who has not come by the link and pays for something all the same. A full party grows by them. Where the
+ * host assigns the items the names all differ, and the party size becomes the number of heads.
+ * @throws Refused guest.name_is_host, guest.too_many; InputRefused for the name
+ */
+export function addGuest<R extends KnownReceipt>(
+  receipt: R,
+  { guest_name }: { guest_name: string },
+  facts: GuestFacts<R>,
+): R {
+  requireRoomForOne(receipt);
+  const name = acceptedGuestName(receipt, guest_name);
+  const { admin_flow_type: flow, evenly, party_size: partySize, payer_name: host } = receipt.receipt;
+  const after = withNamed(receipt, [name], facts);
+  if (flow === 'preassign') {
+    const others = receipt.guests.flatMap((one) => (one.is_host ? [] : [one.guest_name]));
+    acceptedGuestNames(host, [...others, name]);
+    return withPartySize(after, headsOfGuests(after.guests));
+  }
+  const isFull = headsOfGuests(evenly ? seatedIn(receipt) : receipt.guests) >= partySize;
+  return isFull && partySize < LIMITS.partySize ? withPartySize(after, partySize + 1) : after;
+}

@@ -1,0 +1,22 @@
+import type { HostReceipt } from '../model.ts';
+import { headsOfGuests } from '../party.ts';
+import { refuse } from '../refused.ts';
+import { withoutGone } from '../without-gone.ts';
+import { withPartySize } from './party-size.ts';
+
+/**
+ * Removes a guest from the bill with their selections. If the host assigns the items, the party size becomes the number of heads
+ * left.
+ * @throws Refused guest.not_found, also for the host
+ */
+export function removeGuest<R extends HostReceipt>(receipt: R, { id }: { id: string }): R {
+  if (receipt.guests.every((one) => one.id !== id || one.is_host)) refuse('guest.not_found', {});
+  const after = withoutGuest(receipt, id);
+  return receipt.receipt.admin_flow_type === 'preassign'
+    ? withPartySize(after, headsOfGuests(after.guests))
+    : after;
+}
+
+/** The receipt without a guest, and without what was theirs. */
+export const withoutGuest = <R extends HostReceipt>(receipt: R, id: string): R =>
+  withoutGone({ ...receipt, guests: receipt.guests.filter((one) => one.id !== id) });
