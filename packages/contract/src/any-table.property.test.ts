@@ -4,12 +4,12 @@ import { type Bill, type Companions, finalizeBill, type UnclaimedChoice } from '
 import { byItem } from '@fairtab/domain/test-support/choice-by-item';
 import { randomBill } from '@fairtab/domain/test-support/random-bill';
 import { companionsOf } from '@fairtab/receipt/party';
+import { whyNotPaidBy } from '@fairtab/receipt/people/may-pay';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chargeView, guestView, itemView, receiptFields, receiptView } from '../test-support/receipt-view.ts';
 import { billOf } from './bill-of.ts';
 import { finalSplitOf } from './final-split-of.ts';
-import { whyNotPaidBy } from './may-pay.ts';
 import { proofOf } from './proof-of.ts';
 import type { GuestView, ReceiptView } from './receipt-view.ts';
 import { duesIn, splitOf } from './split-of.ts';

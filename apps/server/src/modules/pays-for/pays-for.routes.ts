@@ -1,7 +1,7 @@
 import * as contract from '@fairtab/contract/pays-for';
 import type { Mount } from '../../http/mount.ts';
-import { answerPayOffer } from './answer-pay-offer.ts';
-import { setPayer } from './set-payer.ts';
+
+import { answerPayOffer, setPayer } from './set-payer.ts';
 
 /** Mounts the calls of `@fairtab/contract/pays-for`. */
 export function mountPaysFor(mount: Mount): void {

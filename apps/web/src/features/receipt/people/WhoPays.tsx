@@ -1,5 +1,5 @@
-import { whyNotPaidBy } from '@fairtab/contract/may-pay';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { whyNotPaidBy } from '@fairtab/receipt/people/may-pay';
 import { paidFor } from '@fairtab/texts/en/paid-for';
 import { whoPays } from '@fairtab/texts/en/who-pays';
 import { say } from '@fairtab/texts/say';

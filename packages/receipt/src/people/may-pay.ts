@@ -1,7 +1,7 @@
 import { isNameless } from '@fairtab/domain/nameless';
-import type { GuestView } from './receipt-view.ts';
+import type { KnownGuest } from '../model.ts';
 
-type Guest = Pick<GuestView, 'id' | 'guest_name' | 'paid_by'>;
+type Guest = Pick<KnownGuest, 'id' | 'guest_name' | 'paid_by'>;
 
 /** Why somebody cannot pay for a guest, as the code of the error, and whom it is about. */
 export type NoPayer = {

@@ -1,0 +1,118 @@
+import type { Facts, KnownGuest, KnownReceipt } from '../model.ts';
+import { refuse } from '../refused.ts';
+import { whyNotPaidBy } from './may-pay.ts';
+import { isUnopened } from './seat.ts';
+
+type Asked = { guest_id: string; payer_id: string | null; me_id: string };
+
+/**
+ * Says who pays for a guest, or that nobody does any more; also on a final bill, which stays as it was divided. Repeating it changes
+ * nothing. The payer is asked first unless they say it themself.
+ * @param asked.payer_id null: they pay themself
+ * @param asked.me_id who says so
+ * @throws Refused guest.not_found, payer.not_concerned, payer.settled; as requirePossible
+ */
+export function setPayer<R extends KnownReceipt>(receipt: R, asked: Asked, { newId }: Facts): R {
+  const guest = personOf(receipt, asked.guest_id);
+  const me = personOf(receipt, asked.me_id);
+  if (asked.payer_id === null) return withoutPayer(receipt, guest, me);
+  const payer = personOf(receipt, asked.payer_id);
+  if (payer.id === guest.id || (![payer.id, guest.id].includes(me.id) && !me.is_host))
+    refuse('payer.not_concerned', {});
+  if (guest.paid_by === payer.id) return receipt;
+  requirePossible(receipt, guest, payer);
+  if (!isAskedFirst(receipt, { payer_id: payer.id, me_id: me.id }))
+    return withPayer(withoutOffer(receipt, guest.id), guest.id, payer.id);
+  const isAsked = receipt.pay_offers.some(
+    (offer) => offer.guest_id === guest.id && offer.payer_id === payer.id && offer.state === 'pending',
+  );
+  if (isAsked) return receipt;
+  const offer = {
+    id: newId(),
+    payer_id: payer.id,
+    guest_id: guest.id,
+    from_guest_id: me.id,
+    state: 'pending' as const,
+  };
+  const { pay_offers: others } = withoutOffer(receipt, guest.id);
+  return { ...receipt, pay_offers: [...others, offer] };
+}
+
+/** Whether a payer has to agree: not if they say it themself, or the host says it of someone whom nobody could ask. */
+export function isAskedFirst(receipt: KnownReceipt, { payer_id, me_id }: Omit<Asked, 'guest_id'>): boolean {
+  const [payer, me] = [payer_id, me_id].map((id) => receipt.guests.find((one) => one.id === id));
+  return (
+    payer !== undefined && me !== undefined && me !== payer && !(me.is_host && isUnopened(receipt, payer))
+  );
+}
+
+/**
+ * Whoever was asked to pay for a guest says yes, also after a no, or no; a yes is taken back by `setPayer`. Repeating an answer
+ * changes nothing.
+ * @throws Refused pay_offer.not_found, payer.settled; as requirePossible
+ */
+export function answerPayOffer<R extends KnownReceipt>(
+  receipt: R,
+  { id, me_id, state }: { id: string; me_id: string; state: 'accepted' | 'declined' },
+): R {
+  const offer =
+    receipt.pay_offers.find((one) => one.id === id && one.payer_id === me_id) ??
+    refuse('pay_offer.not_found', {});
+  if (offer.state === state) return receipt;
+  if (offer.state === 'accepted') refuse('pay_offer.not_found', {});
+  const pay_offers = receipt.pay_offers.map((one) => (one === offer ? { ...one, state } : one));
+  const answered = { ...receipt, pay_offers };
+  if (state === 'declined') return answered;
+  requirePossible(receipt, personOf(receipt, offer.guest_id), personOf(receipt, me_id));
+  return withPayer(answered, offer.guest_id, me_id);
+}
+
+function withoutPayer<R extends KnownReceipt>(receipt: R, guest: KnownGuest, me: KnownGuest): R {
+  const offer = receipt.pay_offers.find(({ guest_id }) => guest_id === guest.id);
+  const payerId = guest.paid_by ?? offer?.payer_id;
+  if (payerId === undefined) return receipt;
+  const payer = personOf(receipt, payerId);
+  // Who has asked takes it back, like the two whom it concerns.
+  if (guest.paid_by !== null || offer?.from_guest_id !== me.id)
+    requireConcerned(receipt, me, { guest, payer });
+  if (guest.paid_by === null) return withoutOffer(receipt, guest.id);
+  if (guest.payment !== null || payer.payment !== null) refuse('payer.settled', {});
+  return withPayer(withoutOffer(receipt, guest.id), guest.id, null);
+}
+
+/**
+ * Whether someone may say that a guest pays for themself again: both of them, and the host for a payer who was not asked.
+ * @throws Refused payer.not_concerned
+ */
+function requireConcerned(
+  receipt: KnownReceipt,
+  me: KnownGuest,
+  { guest, payer }: { guest: KnownGuest; payer: KnownGuest },
+): void {
+  const isOneOfThem = me.id === guest.id || me.id === payer.id;
+  if (!isOneOfThem && !(me.is_host && isUnopened(receipt, payer))) refuse('payer.not_concerned', {});
+}
+
+/**
+ * Checks that one person of a bill can pay for another now.
+ * @throws Refused payer.nameless, payer.is_paid_for, payer.pays_for_others, payer.taken; payer.settled when the guest has paid
+ * themself
+ */
+function requirePossible({ guests }: KnownReceipt, guest: KnownGuest, payer: KnownGuest): void {
+  const refused = whyNotPaidBy(guests, guest, payer);
+  if (refused !== null) refuse(refused.code, { name: refused.name });
+  if (guest.payment !== null) refuse('payer.settled', {});
+}
+
+const personOf = ({ guests }: KnownReceipt, id: string): KnownGuest =>
+  guests.find((guest) => guest.id === id) ?? refuse('guest.not_found', {});
+
+const withPayer = <R extends KnownReceipt>(receipt: R, guestId: string, payerId: string | null): R => ({
+  ...receipt,
+  guests: receipt.guests.map((one) => (one.id === guestId ? { ...one, paid_by: payerId } : one)),
+});
+
+const withoutOffer = <R extends KnownReceipt>(receipt: R, guestId: string): R => ({
+  ...receipt,
+  pay_offers: receipt.pay_offers.filter(({ guest_id }) => guest_id !== guestId),
+});
