@@ -52,14 +52,13 @@ export const BillFailure = z.enum(MESSAGE_FAILURES);
 export type BillFailure = z.output<typeof BillFailure>;
 
 /** Somebody a guest is here with, who has no page of their own: one more head of that guest. */
-export const CompanionView = z.object({
+const CompanionView = z.object({
   id: Id,
   name: z.nullable(z.string()),
   child: z.boolean(),
   /** The guest's dishes that are marked as theirs; a dish is at most one companion's. */
   item_ids: z.array(Id),
 });
-export type CompanionView = z.output<typeof CompanionView>;
 
 export const GuestView = z.object({
   id: Id,
