@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { billOf } from '@fairtab/contract/bill-of';
 import { choiceKept } from '@fairtab/contract/choice-kept';
-import { corrected } from '@fairtab/contract/corrected';
-import { correctionBetween } from '@fairtab/contract/correction-between';
-import { type Correction, correctReceipt } from '@fairtab/contract/corrections';
+import { correctReceipt } from '@fairtab/contract/corrections';
 import type { Sent } from '@fairtab/contract/endpoint';
 import { latecomerCorrection } from '@fairtab/contract/latecomer-correction';
 import type { GuestView, LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
@@ -11,11 +9,14 @@ import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { cents } from '@fairtab/domain/money';
 import { finalizeBill } from '@fairtab/domain/splitting';
+import { corrected } from '@fairtab/receipt/correct/corrected';
+import type { Correction } from '@fairtab/receipt/correct/correction';
+import { correctionBetween } from '@fairtab/receipt/correct/correction-between';
 import type { Client } from './client.ts';
 
 type Edit = (
   view: ReceiptView,
-) => Pick<ReceiptView, 'items' | 'charges' | 'guests' | 'selections' | 'receipt'>;
+) => Pick<ReceiptView, 'items' | 'charges' | 'guests' | 'selections' | 'disputes' | 'receipt'>;
 
 /** What the host's page sends once it shows what a correction comes to. */
 export function correctionOf(
@@ -37,8 +38,7 @@ function sentWith(
   correction: Correction,
   unclaimed?: UnclaimedChoice,
 ): Sent<typeof correctReceipt> {
-  const parts = corrected(view, correction, (id, name) => guestView(id, name, { submitted: true }));
-  const after = { ...view, ...parts, receipt: { ...view.receipt, ...parts.receipt } };
+  const after = corrected(view, correction, (id, name) => guestView(id, name, { submitted: true }));
   const result = finalizeBill(billOf(after), unclaimed ?? choiceKept(view, after));
   const totals = result.ok ? result.split.people : [];
   return {

@@ -2,14 +2,15 @@ import { cents, sum } from '@fairtab/domain/money';
 import { type Bill, finalizeBill, type UnclaimedChoice } from '@fairtab/domain/splitting';
 import { byItem } from '@fairtab/domain/test-support/choice-by-item';
 import { randomBill } from '@fairtab/domain/test-support/random-bill';
+import { corrected } from '@fairtab/receipt/correct/corrected';
+import { isEmpty } from '@fairtab/receipt/correct/correction';
+import { correctionBetween } from '@fairtab/receipt/correct/correction-between';
 import { costOf } from '@fairtab/receipt/cost';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chargeView, guestView, itemView, receiptFields, receiptView } from '../test-support/receipt-view.ts';
 import { billOf } from './bill-of.ts';
 import { choiceKept } from './choice-kept.ts';
-import { corrected } from './corrected.ts';
-import { correctionBetween, isEmpty } from './correction-between.ts';
 import { finalSplitOf } from './final-split-of.ts';
 import { latecomerCorrection } from './latecomer-correction.ts';
 import type { ReceiptView } from './receipt-view.ts';
@@ -131,17 +132,15 @@ const presses = fc.array(fc.record({ kind: fc.nat({ max: 9 }), at: fc.nat(), to:
 function correctionOf(view: ReceiptView, list: readonly Press[]) {
   return list.reduce(
     (correction, press) => {
-      const draft = { ...view, ...after(view, correction) };
+      const draft = after(view, correction);
       return correctionBetween(view, pressed(draft, press));
     },
     correctionBetween(view, view),
   );
 }
 
-function after(view: ReceiptView, correction: ReturnType<typeof correctionBetween>): ReceiptView {
-  const parts = corrected(view, correction, newcomer);
-  return { ...view, ...parts, receipt: { ...view.receipt, ...parts.receipt } };
-}
+const after = (view: ReceiptView, correction: ReturnType<typeof correctionBetween>): ReceiptView =>
+  corrected(view, correction, newcomer);
 
 const inOrder = (view: ReceiptView): ReceiptView => ({
   ...view,

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fairtab/domain/limits';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { ReceiptView } from './receipt-view.ts';
+import { DisputeView, ReceiptView } from './receipt-view.ts';
 import {
   Amount,
   AppliesTo,
@@ -25,6 +25,10 @@ const CorrectedItem = z.object({
   assignment_mode: AssignmentMode,
   total_quantity: Units,
   position: z.int().check(z.minimum(0), z.maximum(LIMITS.itemPosition)),
+  /** Default: certain if its name, price or quantity changes, otherwise as before. */
+  confidence_score: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1)))),
+  /** Default: as before. Of a line that is grouped or divided, boxes of the lines that it is made of; others are left out. */
+  photo_boxes: z.optional(z.array(z.array(z.number())).check(z.maxLength(LIMITS.itemsPerReceipt))),
 });
 
 /** The same of a charge. */
@@ -56,7 +60,7 @@ const upTo = <Schema extends z.ZodMiniType>(most: number, one: Schema) =>
   z._default(z.array(one).check(z.maxLength(most)), []);
 
 /** What is wrong with a final bill: everything that it names is so from now on, and everything else stays. */
-export const Correction = z.object({
+const Correction = z.object({
   tax_amount: z.optional(PositiveAmount),
   tip_amount: z.optional(PositiveAmount),
   items: upTo(LIMITS.itemsPerCall, CorrectedItem),
@@ -69,8 +73,9 @@ export const Correction = z.object({
   removed_people: upTo(LIMITS.guestsPerCall, Id),
   companions: upTo(LIMITS.guestsPerCall, z.object({ guest_id: Id, companions: Companions })),
   shares: upTo(LIMITS.itemsPerCall, z.object({ item_id: Id, selections: Shares })),
+  /** What guests have said of lines that are grouped or divided now, as it is said of the new lines. */
+  disputes: upTo(LIMITS.selectionsPerReceipt, DisputeView),
 });
-export type Correction = z.output<typeof Correction>;
 
 export const correctReceipt = endpoint({
   method: 'POST',

@@ -1,7 +1,6 @@
 import { isNameless } from '@fairtab/domain/nameless';
-import { type Correctable, NO_CORRECTION } from './corrected.ts';
-import type { Correction } from './corrections.ts';
-import type { ItemView, LatecomerView, SelectionView } from './receipt-view.ts';
+import { type Correction, NO_CORRECTION } from '@fairtab/receipt/correct/correction';
+import type { ItemView, LatecomerView, ReceiptView, SelectionView } from './receipt-view.ts';
 
 /**
  * The correction that adds somebody who was there too, with the dishes that they had. They have as much of a dish as one of those
@@ -9,7 +8,7 @@ import type { ItemView, LatecomerView, SelectionView } from './receipt-view.ts';
  * none is left, it is shared: everybody's units become parts, and they have one. What everybody shares is theirs anyway.
  */
 export function latecomerCorrection(
-  { items, guests, selections }: Pick<Correctable, 'items' | 'guests' | 'selections'>,
+  { items, guests, selections }: Pick<ReceiptView, 'items' | 'guests' | 'selections'>,
   { id, guest_name, item_ids }: LatecomerView,
 ): Correction {
   // Whoever gave no name is not on the bill, and what they had tapped is nobody's.

@@ -2,6 +2,7 @@ import type { AppliesTo, AssignmentMode, ChargeKind } from '@fairtab/domain/bill
 import type { Currency, Money } from '@fairtab/domain/currency';
 import type { Cents } from '@fairtab/domain/money';
 import type { FlowType, ReceiptStatus } from '@fairtab/domain/receipt-status';
+import type { TipSource } from '@fairtab/domain/tip';
 
 // The parts of a receipt that commands read and write, with the names of the contract, whose schemas must match these types
 // (packages/contract, receipt-view.ts). Amounts are in minor units of the receipt's currency.
@@ -135,6 +136,25 @@ export type KnownReceipt = Omit<HostReceipt, 'receipt' | 'guests'> & {
   pay_offers: PayOffer[];
   /** Hash of a browser's secret → the id of the guest it acts as. No view has it. */
   devices: Map<string, string>;
+};
+
+/** A guest of a final bill, with what only its host, the guest themself, or nobody sees. */
+export type FinalGuest = Guest & {
+  paid_by: string | null;
+  /** Only the host and the guest see it. Somebody with a payment stays on the bill. */
+  payment: object | null;
+  /** The companions whom the host has set. Private: no view has it. */
+  companions_set_by_host?: string[];
+};
+
+/** A receipt as its host sees it once it is final, as far as a correction reads or changes it. */
+export type FinalReceipt = Omit<HostReceipt, 'receipt' | 'guests'> & {
+  receipt: ReceiptFields & {
+    payer_name: string;
+    /** Who says what the tip is. Only the host sees it. */
+    tip_source: TipSource | null;
+  };
+  guests: FinalGuest[];
 };
 
 /** What a command needs besides the receipt and its input, so that the same call has the same result everywhere. */

@@ -1,8 +1,8 @@
-import { corrected } from '@fairtab/contract/corrected';
-import { correctionBetween } from '@fairtab/contract/correction-between';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { chargeView, itemView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money';
+import { corrected } from '@fairtab/receipt/correct/corrected';
+import { correctionBetween } from '@fairtab/receipt/correct/correction-between';
 import { beforeAll, expect, test } from 'vitest';
 import { finalView } from '../../../test-support/final-view.ts';
 import { addChargeChange, editChargeChange } from '../items/charge-changes.ts';

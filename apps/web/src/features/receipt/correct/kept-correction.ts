@@ -1,6 +1,6 @@
-import type { Correction } from '@fairtab/contract/corrections';
 import { fits, type ShapeOf, type Taken } from '@fairtab/contract/fits';
 import { type Cents, cents } from '@fairtab/domain/money';
+import type { Correction } from '@fairtab/receipt/correct/correction';
 import type { Decision } from '../finalize/decision.ts';
 import { keyOf } from './has-kept-correction.ts';
 
@@ -34,6 +34,11 @@ const storedOf = ({ correction, decision }: Draft) => ({
     ...correction,
     tax_amount: correction.tax_amount ?? null,
     tip_amount: correction.tip_amount ?? null,
+    items: correction.items.map(({ confidence_score = null, photo_boxes = null, ...item }) => ({
+      ...item,
+      confidence_score,
+      photo_boxes,
+    })),
   },
   decision: decision && {
     kind: decision.kind,
@@ -58,6 +63,8 @@ const SHAPE = {
         assignment_mode: '=guest_choice|quantity_based|group_split',
         total_quantity: 'int',
         position: 'int',
+        'confidence_score?': 'number',
+        'photo_boxes?': [['number']],
       },
     ],
     removed_items: ['string'],
@@ -81,6 +88,7 @@ const SHAPE = {
       },
     ],
     shares: [{ item_id: 'string', selections: [{ guest_id: 'string', units: 'int' }] }],
+    disputes: [{ item_id: 'string', guest_id: 'string', state: '=open|kept' }],
   },
   'decision?': {
     kind: '=everyone|host|person|items',
@@ -106,6 +114,7 @@ function draftOf({ correction, decision }: Stored): Draft {
         ...item,
         price: cents(item.price),
         reduction: cents(item.reduction),
+        photo_boxes: item.photo_boxes ?? undefined,
       })),
       charges: lists.charges.map((charge) => ({ ...charge, amount: cents(charge.amount) })),
     },

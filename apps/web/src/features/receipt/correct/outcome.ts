@@ -1,7 +1,6 @@
 import { billOf } from '@fairtab/contract/bill-of';
 import { billTextOf } from '@fairtab/contract/bill-text-of';
 import { choiceKept } from '@fairtab/contract/choice-kept';
-import { corrected } from '@fairtab/contract/corrected';
 import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import { type GuestView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
@@ -11,6 +10,7 @@ import { moneyIn } from '@fairtab/domain/currency';
 import { add, type Cents, ZERO } from '@fairtab/domain/money';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { type FinalizeResult, finalizeBill } from '@fairtab/domain/splitting';
+import { corrected } from '@fairtab/receipt/correct/corrected';
 import { type Asked, askedOf, choiceOf, type Decision } from '../finalize/decision.ts';
 import { withTotal } from '../open/use-changes.ts';
 import type { Draft } from './kept-correction.ts';
@@ -42,11 +42,8 @@ export type Outcome = {
 
 /** A final bill as it would be. */
 export function outcomeOf(view: ReceiptView, { correction, decision }: Draft): Outcome {
-  const parts = corrected(view, correction, newcomer);
   const bare = withTotal({
-    ...view,
-    ...parts,
-    receipt: { ...view.receipt, ...parts.receipt },
+    ...corrected(view, correction, newcomer),
     can: { ...NO_ABILITIES, edit: true, assign: !view.receipt.evenly },
   });
   const bill = billOf(bare);

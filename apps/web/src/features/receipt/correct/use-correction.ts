@@ -1,6 +1,6 @@
-import { NO_CORRECTION } from '@fairtab/contract/corrected';
-import { correctionBetween, isEmpty } from '@fairtab/contract/correction-between';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { isEmpty, NO_CORRECTION } from '@fairtab/receipt/correct/correction';
+import { correctionBetween } from '@fairtab/receipt/correct/correction-between';
 import { correction as texts } from '@fairtab/texts/en/correction';
 import { say } from '@fairtab/texts/say';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';

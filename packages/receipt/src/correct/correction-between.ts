@@ -1,6 +1,10 @@
-import type { Correctable } from './corrected.ts';
-import type { Correction } from './corrections.ts';
-import type { SelectionView } from './receipt-view.ts';
+import type { Charge, Dispute, FinalReceipt, Guest, Item, Selection } from '../model.ts';
+import type { CorrectedItem, Correction } from './correction.ts';
+
+/** As much of a receipt as a correction says something of. */
+type Correctable = Pick<FinalReceipt, 'items' | 'charges' | 'guests' | 'selections' | 'disputes'> & {
+  receipt: Pick<FinalReceipt['receipt'], 'tax_amount' | 'tip_amount'>;
+};
 
 /** The correction that makes one bill of another: `corrected(before, correctionBetween(before, after))` is `after`. */
 export function correctionBetween(before: Correctable, after: Correctable): Correction {
@@ -30,14 +34,14 @@ export function correctionBetween(before: Correctable, after: Correctable): Corr
     shares: after.items
       .map(({ id }) => ({ item_id: id, selections: sharedNow.get(id) ?? [] }))
       .filter(({ item_id, selections }) => !same(selections, shared.get(item_id) ?? [])),
+    disputes: after.disputes.filter((one) => !before.disputes.some(isDispute(one))),
   };
 }
 
-/** Whether it changes nothing. */
-export const isEmpty = (correction: Correction): boolean =>
-  Object.values(correction).every((part) => Array.isArray(part) && part.length === 0);
-
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const isDispute = (one: Dispute) => (other: Dispute) =>
+  one.item_id === other.item_id && one.guest_id === other.guest_id;
 
 type WithId = { id: string };
 
@@ -64,7 +68,9 @@ const itemPart = ({
   assignment_mode,
   total_quantity,
   position,
-}: Correctable['items'][number]): Correction['items'][number] => ({
+  confidence_score,
+  photo_boxes,
+}: Item): CorrectedItem => ({
   id,
   name,
   price,
@@ -72,6 +78,8 @@ const itemPart = ({
   assignment_mode,
   total_quantity,
   position,
+  confidence_score,
+  photo_boxes,
 });
 
 const chargePart = ({
@@ -81,7 +89,7 @@ const chargePart = ({
   kind,
   applies_to,
   item_ids,
-}: Correctable['charges'][number]): Correction['charges'][number] => ({
+}: Charge): Correction['charges'][number] => ({
   id,
   description,
   amount,
@@ -93,7 +101,7 @@ const chargePart = ({
 const companionPart = ({
   id,
   companions,
-}: Correctable['guests'][number]): Correction['companions'][number] => ({
+}: Pick<Guest, 'id' | 'companions'>): Correction['companions'][number] => ({
   guest_id: id,
   companions: companions.map((one) => ({ ...one, item_ids: [...one.item_ids] })),
 });
@@ -101,7 +109,7 @@ const companionPart = ({
 type Shares = Correction['shares'][number]['selections'];
 
 /** Who has how much of each item, in order of id. */
-function sharesOf(selections: readonly SelectionView[]): ReadonlyMap<string, Shares> {
+function sharesOf(selections: readonly Selection[]): ReadonlyMap<string, Shares> {
   const byItem = new Map<string, Shares>();
   for (const { item_id, guest_id, units } of selections)
     byItem.set(item_id, [...(byItem.get(item_id) ?? []), { guest_id, units }]);
