@@ -1,25 +1,13 @@
-import type { Assignment } from '@fairtab/domain/assignments';
 import { LIMITS } from '@fairtab/domain/limits';
 import { sql } from 'kysely';
 import { AppError } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { type Taken, takenFrom } from '../receipts/taken.ts';
-import { replaceSelections, setMode } from './item-writes.ts';
 
 /** Stores what a guest takes of an item. */
 export async function setUnits(trx: Trx, taken: Taken): Promise<void> {
   await takenFrom(taken, sql`(select 1) as one`).execute(trx);
-}
-
-/** Stores an item's mode and selections, as the domain computed them. */
-export async function storeAssignment(
-  trx: Trx,
-  receiptId: string,
-  { itemId, mode, selections }: Assignment,
-): Promise<void> {
-  await setMode(trx, itemId, mode);
-  await replaceSelections(trx, receiptId, itemId, selections);
 }
 
 type Item = ReceiptSnapshot['items'][number];

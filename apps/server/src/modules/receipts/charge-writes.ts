@@ -10,20 +10,17 @@ export type ChargeRow = Pick<ChargeView, 'description' | 'kind' | 'applies_to'> 
   amount: Cents;
   item_ids: readonly string[];
   own?: boolean;
-  /** Of a new charge; default: one of its own. */
-  id?: string;
 };
 
-/** Appends a charge to a receipt. @returns its id */
+/** Appends a charge to a receipt. */
 export async function insertCharge(
   trx: Trx,
   { id: receiptId, currency }: Pick<SnapshotReceipt, 'id' | 'currency'>,
   charge: ChargeRow,
-): Promise<string> {
+): Promise<void> {
   const { id } = await trx
     .insertInto('receipt_charges')
     .values({
-      ...(charge.id === undefined ? {} : { id: charge.id }),
       receipt_id: receiptId,
       ...columnsOf(charge, currency),
       position: sql`(select coalesce(max(position) + 1, 0) from receipt_charges where receipt_id = ${receiptId})`,
@@ -31,7 +28,6 @@ export async function insertCharge(
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertLines(trx, receiptId, id, charge.item_ids);
-  return id;
 }
 
 /** Overwrites a charge and its lines. */
@@ -53,24 +49,6 @@ export async function updateChargeRow(
 /** Deletes a charge. */
 export async function deleteCharge(trx: Trx, chargeId: string): Promise<void> {
   await trx.deleteFrom('receipt_charges').where('id', '=', chargeId).execute();
-}
-
-/** Deletes the charges of a receipt that were for lines of which none is left. */
-export async function deleteChargesWithoutLines(trx: Trx, receiptId: string): Promise<void> {
-  await trx
-    .deleteFrom('receipt_charges')
-    .where('receipt_id', '=', receiptId)
-    .where('applies_to', '=', 'lines')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('receipt_charge_items as l')
-            .select('l.item_id')
-            .whereRef('l.charge_id', '=', 'receipt_charges.id'),
-        ),
-      ),
-    )
-    .execute();
 }
 
 async function insertLines(
