@@ -1,13 +1,13 @@
 import { assignmentFault } from '@fairtab/domain/assignments';
 import { LIMITS } from '@fairtab/domain/limits';
-import { nameSkeleton } from '@fairtab/domain/name-skeleton';
 import { isNameless } from '@fairtab/domain/nameless';
-import { checkEditedItem, checkGuestNames, checkNewItem, checkPersonName } from '@fairtab/domain/validation';
+import { checkEditedItem, checkNewItem, checkPersonName } from '@fairtab/domain/validation';
 import { askedCharge } from '../charges/asked-charge.ts';
 import { requireLineDiscounts } from '../charges/line-discounts.ts';
 import type { FinalReceipt, Item } from '../model.ts';
 import { headsOfGuests } from '../party.ts';
-import { accepted, InputRefused, refuse } from '../refused.ts';
+import { acceptedGuestName, acceptedGuestNames } from '../people/guest-names.ts';
+import { accepted, refuse } from '../refused.ts';
 import { corrected, type Newcomer } from './corrected.ts';
 import type { CorrectedItem, Correction } from './correction.ts';
 
@@ -48,7 +48,10 @@ function cleaned<R extends FinalReceipt>(receipt: R, asked: Correction, newcomer
         const { kind, amount } = charge;
         return askedCharge({ items: lines }, { ...charge, item_ids }, { kind, amount });
       }),
-    people: asked.people.map(({ id, guest_name }) => ({ id, guest_name: personName(receipt, guest_name) })),
+    people: asked.people.map(({ id, guest_name }) => ({
+      id,
+      guest_name: acceptedGuestName(receipt, guest_name),
+    })),
     companions: asked.companions.map(({ guest_id, companions }) => {
       const marked = companions.flatMap(({ item_ids }) => item_ids);
       if (new Set(marked).size < marked.length) refuse('request.invalid', { where: 'item_ids' });
@@ -59,13 +62,6 @@ function cleaned<R extends FinalReceipt>(receipt: R, asked: Correction, newcomer
 
 const hasAny = (items: readonly Item[], ids: readonly string[]): boolean =>
   items.some(({ id }) => ids.includes(id));
-
-/** Nobody is called like the host. */
-function personName({ receipt }: FinalReceipt, typed: string): string {
-  const name = accepted(checkPersonName(typed));
-  if (nameSkeleton(name) === nameSkeleton(receipt.payer_name)) refuse('guest.name_is_host', {});
-  return name;
-}
 
 /** Nothing visible is no name. */
 const companionName = (typed: string | null): string | null =>
@@ -115,10 +111,7 @@ function requireShares({ items, guests, selections }: FinalReceipt, { shares }: 
 /** Where the host assigns the items all names differ. */
 function requireNames({ receipt, guests }: FinalReceipt): void {
   const named = guests.filter(({ is_host }) => !is_host).map(({ guest_name }) => guest_name);
-  const checked = checkGuestNames(receipt.payer_name, named);
-  if (checked.ok) return;
-  for (const [row, refusal] of checked.errors.entries())
-    if (refusal) throw new InputRefused(refusal, { row });
+  acceptedGuestNames(receipt.payer_name, named);
 }
 
 /** Ids are made by the page, so that it shows what the server will store. */
