@@ -3,20 +3,21 @@ import { billOf } from '@fairtab/contract/bill-of';
 import { choiceKept } from '@fairtab/contract/choice-kept';
 import { correctReceipt } from '@fairtab/contract/corrections';
 import type { Sent } from '@fairtab/contract/endpoint';
+import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import { latecomerCorrection } from '@fairtab/contract/latecomer-correction';
 import type { GuestView, LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { cents } from '@fairtab/domain/money';
-import { finalizeBill } from '@fairtab/domain/splitting';
+import { finalizeBill, type Split } from '@fairtab/domain/splitting';
 import { corrected } from '@fairtab/receipt/correct/corrected';
-import type { Correction } from '@fairtab/receipt/correct/correction';
-import { correctionBetween } from '@fairtab/receipt/correct/correction-between';
+import { type Correction, NO_CORRECTION } from '@fairtab/receipt/correct/correction';
+import { nextCorrection } from '@fairtab/receipt/correct/next-correction';
 import type { Client } from './client.ts';
 
 type Edit = (
   view: ReceiptView,
-) => Pick<ReceiptView, 'items' | 'charges' | 'guests' | 'selections' | 'disputes' | 'receipt'>;
+) => Pick<ReceiptView, 'items' | 'charges' | 'guests' | 'selections' | 'receipt'>;
 
 /** What the host's page sends once it shows what a correction comes to. */
 export function correctionOf(
@@ -24,7 +25,8 @@ export function correctionOf(
   edit: Edit,
   unclaimed?: UnclaimedChoice,
 ): Sent<typeof correctReceipt> {
-  return sentWith(view, correctionBetween(view, edit(view)), unclaimed);
+  const correction = nextCorrection({ bill: view, correction: NO_CORRECTION, draft: view, next: edit(view) });
+  return sentWith(view, correction, unclaimed);
 }
 
 /** The same once it shows what adding a latecomer comes to. */
@@ -33,24 +35,48 @@ export function acceptanceOf(view: ReceiptView, latecomer: LatecomerView): Sent<
   return { body: { ...body, latecomer: latecomer.id } };
 }
 
+/** A bill with a correction, as the host's page shows it before it is sent. */
+export const drafted = (view: ReceiptView, correction: Correction): ReceiptView =>
+  corrected(view, correction, (id, name) => guestView(id, name, { submitted: true }));
+
+/** The same, final with this answer for what nobody had; null where it is not decided. */
+export function outcomeOf(
+  view: ReceiptView,
+  correction: Correction,
+  unclaimed?: UnclaimedChoice,
+): ReceiptView {
+  const after = drafted(view, correction);
+  const choice = unclaimed ?? choiceKept(view, after);
+  const result = finalizeBill(billOf(after), choice);
+  const { card } = after.receipt;
+  const final = (split: Split) => finalSplitOf({ split, changedShares: [] }, choice ?? null, card);
+  return { ...after, final_split: result.ok ? final(result.split) : null };
+}
+
 function sentWith(
   view: ReceiptView,
   correction: Correction,
   unclaimed?: UnclaimedChoice,
 ): Sent<typeof correctReceipt> {
-  const after = corrected(view, correction, (id, name) => guestView(id, name, { submitted: true }));
-  const result = finalizeBill(billOf(after), unclaimed ?? choiceKept(view, after));
-  const totals = result.ok ? result.split.people : [];
+  const totals = outcomeOf(view, correction, unclaimed).final_split?.totals ?? [];
   return {
     body: {
       p_receipt_id: view.receipt.id,
       version: view.version,
       correction,
       ...(unclaimed === undefined ? {} : { unclaimed }),
-      expected_totals: Object.fromEntries(totals.map(({ personId, total }) => [personId, total])),
+      expected_totals: Object.fromEntries(totals.map(({ guest_id, total }) => [guest_id, total])),
     },
   };
 }
+
+/** Sends a correction as the host's page does. */
+export const sendCorrection = (
+  host: Client,
+  view: ReceiptView,
+  correction: Correction,
+  unclaimed?: UnclaimedChoice,
+): Promise<ReceiptView> => host.call(correctReceipt, sentWith(view, correction, unclaimed));
 
 /** Corrects a final bill as the host's page does. */
 export const correct = (

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fairtab/domain/limits';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { DisputeView, ReceiptView } from './receipt-view.ts';
+import { ReceiptView } from './receipt-view.ts';
 import {
   Amount,
   AppliesTo,
@@ -27,8 +27,8 @@ const CorrectedItem = z.object({
   position: z.int().check(z.minimum(0), z.maximum(LIMITS.itemPosition)),
   /** Default: certain if its name, price or quantity changes, otherwise as before. */
   confidence_score: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1)))),
-  /** Default: as before. Of a line that is grouped or divided, boxes of the lines that it is made of; others are left out. */
-  photo_boxes: z.optional(z.array(z.array(z.number())).check(z.maxLength(LIMITS.itemsPerReceipt))),
+  /** Removed lines that were grouped or divided into it: it has their places on the photo, and what guests said of them. */
+  made_of: z.optional(Ids),
 });
 
 /** The same of a charge. */
@@ -73,8 +73,6 @@ const Correction = z.object({
   removed_people: upTo(LIMITS.guestsPerCall, Id),
   companions: upTo(LIMITS.guestsPerCall, z.object({ guest_id: Id, companions: Companions })),
   shares: upTo(LIMITS.itemsPerCall, z.object({ item_id: Id, selections: Shares })),
-  /** What guests have said of lines that are grouped or divided now, as it is said of the new lines. */
-  disputes: upTo(LIMITS.selectionsPerReceipt, DisputeView),
 });
 
 export const correctReceipt = endpoint({

@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { editCharge } from '../charges/edit-charge.ts';
 import { editItem } from '../items/edit-item.ts';
 import { mergeItems } from '../items/merge-items.ts';
+import { removeItem } from '../items/remove-item.ts';
 import { splitItem } from '../items/split-item.ts';
 import type { Charge, FinalGuest, FinalReceipt, Item } from '../model.ts';
 import { InputRefused, Refused } from '../refused.ts';
 import { correctReceipt } from './correct-receipt.ts';
 import { type Correction, NO_CORRECTION } from './correction.ts';
-import { correctionBetween } from './correction-between.ts';
+import { nextCorrection } from './next-correction.ts';
 
 const item = (id: string, more: Partial<Item> = {}): Item => ({
   id,
@@ -108,7 +109,7 @@ const corrected = (correction: Partial<Correction>, bill = BILL): FinalReceipt =
   correctReceipt(bill, { correction: { ...NO_CORRECTION, ...correction }, newcomer });
 /** As the host's page makes it of a draft, and sends it. */
 const asEdited = (edit: (bill: FinalReceipt) => FinalReceipt, bill = BILL): FinalReceipt =>
-  corrected(JSON.parse(JSON.stringify(correctionBetween(bill, edit(bill)))), bill);
+  corrected(nextCorrection({ bill, correction: NO_CORRECTION, draft: bill, next: edit(bill) }), bill);
 const ids = () => {
   let made = 0;
   return { newId: () => `new ${++made}` };
@@ -173,26 +174,37 @@ describe('correcting a final bill', () => {
     expect(units.disputes.filter(({ guest_id }) => guest_id === 'Ben')).toMatchObject([{ state: 'kept' }]);
   });
 
-  test('moves boxes and disputes between lines, and takes no new ones', () => {
-    const after = corrected({
-      items: [
-        {
-          ...line('one'),
-          photo_boxes: [
-            [0, 0.2, 1, 0.1],
-            [0, 0, 1, 1],
-          ],
-          confidence_score: 0.1,
-        },
-      ],
-      disputes: [
-        { item_id: 'one', guest_id: 'Ann', state: 'open' },
-        { item_id: 'one', guest_id: 'Ben', state: 'open' },
-        { item_id: 'two', guest_id: 'Hana', state: 'kept' },
-      ],
-    });
-    expect(after.items[0]?.photo_boxes).toEqual([[0, 0.2, 1, 0.1]]);
-    expect(after.disputes).toEqual([...BILL.disputes, { item_id: 'one', guest_id: 'Ann', state: 'open' }]);
+  test('takes places and disputes of removed lines alone', () => {
+    const made_of = ['two', 'beer', 'unknown'];
+    const shares = [{ item_id: 'one', selections: [{ guest_id: 'Ann', units: 1 }] }];
+    const after = corrected({ items: [{ ...line('one'), made_of }], removed_items: ['beer'], shares });
+    expect(after.items[0]?.photo_boxes).toEqual([
+      [0, 0, 1, 0.1],
+      [0, 0.5, 1, 0.1],
+    ]);
+    // Ben said it of the beer, and has nothing of the first line.
+    expect(after.disputes).toEqual([BILL.disputes[0]]);
+  });
+
+  test('remembers over several steps what lines are made of', () => {
+    const steps = [
+      (bill: FinalReceipt) => mergeItems(bill, { target_item_id: 'one', dragged_item_id: 'two' }),
+      (bill: FinalReceipt) => splitItem(bill, { item_id: 'one', unit_ids: ['a', 'b'] }, ids()),
+      (bill: FinalReceipt) => editItem(bill, { id: 'a', name: 'Mint' }),
+      (bill: FinalReceipt) => removeItem(bill, { id: 'beer' }),
+    ];
+    let [correction, draft] = [NO_CORRECTION, BILL];
+    for (const step of steps) {
+      correction = nextCorrection({ bill: BILL, correction, draft, next: step(draft) });
+      draft = corrected(correction);
+    }
+    expect(correction.items.map(({ id, made_of }) => [id, made_of])).toEqual([
+      ['a', ['one', 'two']],
+      ['b', ['one', 'two']],
+    ]);
+    expect(draft.items.map(({ photo_boxes }) => photo_boxes.length)).toEqual([2, 2]);
+    const [has] = draft.selections;
+    expect(draft.disputes).toEqual([{ item_id: has?.item_id, guest_id: 'Ann', state: 'open' }]);
   });
 
   test('takes what belonged to a removed line with it', () => {

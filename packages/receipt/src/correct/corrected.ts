@@ -1,6 +1,7 @@
 import { LIMITS } from '@fairtab/domain/limits';
 import { isNameless } from '@fairtab/domain/nameless';
 import { inItemOrder } from '../items/item-order.ts';
+import { allBoxes } from '../items/merge-items.ts';
 import type { Charge, Dispute, FinalGuest, FinalReceipt, Item, Selection } from '../model.ts';
 import { childrenIn, headsOfGuests, seatedIn } from '../party.ts';
 import { inMode, withSelections } from '../selections.ts';
@@ -23,6 +24,7 @@ export function corrected<R extends FinalReceipt>(
   const { tax_amount = before.receipt.tax_amount, tip_amount } = correction;
   const { staying, emptied } = peopleAfter(before, correction, newcomer);
   const items = itemsAfter(before.items, correction);
+  const selections = selectionsAfter(before.selections, correction, { items, emptied });
   const after = withoutGone({
     ...before,
     receipt: {
@@ -34,8 +36,8 @@ export function corrected<R extends FinalReceipt>(
     items,
     charges: chargesAfter(before.charges, correction),
     guests: withCompanions(staying, correction),
-    selections: selectionsAfter(before.selections, correction, { items, emptied }),
-    disputes: disputesAfter(before.disputes, correction),
+    selections,
+    disputes: disputesAfter(before.disputes, correction, { items, selections }),
   });
   return withParty({ ...after, guests: companionsSet(before, after) });
 }
@@ -46,19 +48,21 @@ const idOf = ({ id }: { id: string }): string => id;
 function itemsAfter(before: readonly Item[], { items, removed_items }: Correction): Item[] {
   const changed = new Map(items.map((item) => [item.id, item]));
   const known = new Map(before.map((item) => [item.id, item]));
-  const boxes = new Set(before.flatMap(({ photo_boxes }) => photo_boxes.map((box) => box.join())));
-  const all = [...new Set([...known.keys(), ...changed.keys()])].filter((id) => !removed_items.includes(id));
+  const removed = new Map(removed_items.map((id) => [id, known.get(id)]));
+  const all = [...new Set([...known.keys(), ...changed.keys()])].filter((id) => !removed.has(id));
   return inItemOrder(
     all.flatMap((id) => {
       const [was, is] = [known.get(id), changed.get(id)];
-      return is === undefined ? (was ?? []) : itemAfter(was, is, boxes);
+      if (is === undefined) return was ?? [];
+      const sources = is.made_of?.flatMap((source) => removed.get(source) ?? []) ?? [];
+      return itemAfter(was, is, sources);
     }),
   );
 }
 
-/** @param boxes those of the bill's lines: a line takes boxes of others, and no new ones */
-function itemAfter(was: Item | undefined, is: CorrectedItem, boxes: ReadonlySet<string>): Item {
-  const { confidence_score, photo_boxes, assignment_mode, ...said } = is;
+/** @param sources the removed lines that it is made of */
+function itemAfter(was: Item | undefined, is: CorrectedItem, sources: readonly Item[]): Item {
+  const { confidence_score, made_of: _, assignment_mode, ...said } = is;
   const isRead = was?.name === is.name && was.price === is.price && was.total_quantity === is.total_quantity;
   return {
     line_photo: null,
@@ -68,7 +72,7 @@ function itemAfter(was: Item | undefined, is: CorrectedItem, boxes: ReadonlySet<
     // What a person has said is certain; how the line is divided does not confirm how it was read.
     confidence_score:
       confidence_score === undefined && isRead ? was.confidence_score : (confidence_score ?? null),
-    photo_boxes: photo_boxes?.filter((box) => boxes.has(box.join())) ?? was?.photo_boxes ?? [],
+    photo_boxes: allBoxes([...(was === undefined ? [] : [was]), ...sources]),
   };
 }
 
@@ -132,17 +136,30 @@ function selectionsAfter(
     .filter(({ item_id }) => !shared.has(item_id));
 }
 
-/** A dispute moves to another line; nobody else can say it for a guest. */
-function disputesAfter(before: readonly Dispute[], { disputes }: Correction): Dispute[] {
-  const isOf = (one: Dispute) => (other: Dispute) =>
-    one.item_id === other.item_id && one.guest_id === other.guest_id;
-  const moved = disputes.filter(
-    (one) =>
-      !before.some(isOf(one)) &&
-      before.some(({ guest_id, state }) => guest_id === one.guest_id && state === one.state),
-  );
-  return [...before, ...moved];
+/** What a guest said of a line that was grouped or divided is said of what they have of the lines that are made of it. */
+function disputesAfter(
+  before: readonly Dispute[],
+  { items, removed_items }: Correction,
+  { items: lines, selections }: { items: readonly Item[]; selections: readonly Selection[] },
+): Dispute[] {
+  const removed = new Set(removed_items);
+  const shared = new Set(lines.filter(({ split_evenly }) => split_evenly).map(idOf));
+  const keys = new Set(before.map(keyOf));
+  const has = new Set(selections.map(keyOf));
+  const moved = before
+    .filter(({ item_id }) => removed.has(item_id))
+    .flatMap((one) =>
+      items
+        .filter(({ made_of }) => made_of?.includes(one.item_id))
+        .map(({ id }) => ({ ...one, item_id: id }))
+        .filter((dispute) => shared.has(dispute.item_id) || has.has(keyOf(dispute)))
+        .filter((dispute) => !keys.has(keyOf(dispute))),
+    );
+  return [...before, ...new Map(moved.map((one) => [keyOf(one), one])).values()];
 }
+
+const keyOf = ({ item_id, guest_id }: Pick<Dispute, 'item_id' | 'guest_id'>): string =>
+  `${item_id} ${guest_id}`;
 
 /** With companions' marks in the order of the bill, and the companions that the correction changes as set by the host. */
 function companionsSet<G extends FinalGuest>(

@@ -1,20 +1,30 @@
-import type { Charge, Dispute, FinalReceipt, Guest, Item, Selection } from '../model.ts';
+import type { Charge, FinalReceipt, Guest, Item, Selection } from '../model.ts';
 import type { CorrectedItem, Correction } from './correction.ts';
 
 /** As much of a receipt as a correction says something of. */
-type Correctable = Pick<FinalReceipt, 'items' | 'charges' | 'guests' | 'selections' | 'disputes'> & {
+export type Correctable = Pick<FinalReceipt, 'items' | 'charges' | 'guests' | 'selections'> & {
   receipt: Pick<FinalReceipt['receipt'], 'tax_amount' | 'tip_amount'>;
 };
 
-/** The correction that makes one bill of another: `corrected(before, correctionBetween(before, after))` is `after`. */
-export function correctionBetween(before: Correctable, after: Correctable): Correction {
+/** Which lines of the bill were grouped or divided into a line: its id → theirs. */
+export type Origins = ReadonlyMap<string, string[]>;
+
+/**
+ * The correction that makes one bill of another: `corrected(before, correctionBetween(before, after))` is `after`.
+ * @param origins of lines that were grouped or divided
+ */
+export function correctionBetween(
+  before: Correctable,
+  after: Correctable,
+  origins: Origins = new Map(),
+): Correction {
   const { receipt: was } = before;
   const { receipt: is } = after;
   const [shared, sharedNow] = [sharesOf(before.selections), sharesOf(after.selections)];
   return {
     ...(was.tax_amount === is.tax_amount ? {} : { tax_amount: is.tax_amount }),
     ...(was.tip_amount === is.tip_amount ? {} : { tip_amount: is.tip_amount }),
-    items: changed(before.items, after.items, itemPart),
+    items: changed(before.items, after.items, itemPart).map((item) => madeOf(item, origins)),
     removed_items: gone(before.items, after.items),
     charges: changed(before.charges, after.charges, chargePart),
     removed_charges: gone(before.charges, after.charges),
@@ -34,14 +44,10 @@ export function correctionBetween(before: Correctable, after: Correctable): Corr
     shares: after.items
       .map(({ id }) => ({ item_id: id, selections: sharedNow.get(id) ?? [] }))
       .filter(({ item_id, selections }) => !same(selections, shared.get(item_id) ?? [])),
-    disputes: after.disputes.filter((one) => !before.disputes.some(isDispute(one))),
   };
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const isDispute = (one: Dispute) => (other: Dispute) =>
-  one.item_id === other.item_id && one.guest_id === other.guest_id;
 
 type WithId = { id: string };
 
@@ -69,7 +75,6 @@ const itemPart = ({
   total_quantity,
   position,
   confidence_score,
-  photo_boxes,
 }: Item): CorrectedItem => ({
   id,
   name,
@@ -79,8 +84,12 @@ const itemPart = ({
   total_quantity,
   position,
   confidence_score,
-  photo_boxes,
 });
+
+function madeOf(item: CorrectedItem, origins: Origins): CorrectedItem {
+  const made_of = origins.get(item.id) ?? [];
+  return made_of.length === 0 ? item : { ...item, made_of };
+}
 
 const chargePart = ({
   id,

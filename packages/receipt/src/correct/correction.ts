@@ -1,5 +1,5 @@
 import type { Cents } from '@fairtab/domain/money';
-import type { Charge, Companion, Dispute, Item, Selection } from '../model.ts';
+import type { Charge, Companion, Item, Selection } from '../model.ts';
 
 /** A line that is added, by an id of its own, or as it is from now on. */
 export type CorrectedItem = Pick<
@@ -8,8 +8,8 @@ export type CorrectedItem = Pick<
 > & {
   /** Default: certain if its name, price or quantity changes, otherwise as before. */
   confidence_score?: Item['confidence_score'] | undefined;
-  /** Default: as before. Lines that are grouped or divided take the boxes of the lines that they are made of. */
-  photo_boxes?: Item['photo_boxes'] | undefined;
+  /** Removed lines that were grouped or divided into it: it has their places on the photo, and what guests said of them. */
+  made_of?: string[] | undefined;
 };
 
 /** What is wrong with a final bill: everything that it names is so from now on, and everything else stays. */
@@ -27,8 +27,6 @@ export type Correction = {
   companions: { guest_id: string; companions: Companion[] }[];
   /** All people who have a part of an item. */
   shares: { item_id: string; selections: Omit<Selection, 'item_id'>[] }[];
-  /** What guests have said of lines that are grouped or divided now, as it is said of the new lines. */
-  disputes: Dispute[];
 };
 
 /** Nothing is wrong. */
@@ -41,7 +39,6 @@ export const NO_CORRECTION: Correction = {
   removed_people: [],
   companions: [],
   shares: [],
-  disputes: [],
 };
 
 /** Whether it changes nothing. */

@@ -28,7 +28,7 @@ export function mergeItems<R extends HostReceipt>(
     ...inMode(mode),
     total_quantity: totalQuantity,
     confidence_score: lessCertain(target, dragged),
-    photo_boxes: bothBoxes(target, dragged),
+    photo_boxes: allBoxes([target, dragged]),
   };
   return {
     ...receipt,
@@ -53,10 +53,10 @@ function lessCertain({ confidence_score: a }: Item, { confidence_score: b }: Ite
   return a === null || b === null ? (a ?? b) : Math.min(a, b);
 }
 
-/** Units of one line of the photo have the same box. */
-function bothBoxes({ photo_boxes: a }: Item, { photo_boxes: b }: Item): number[][] {
-  const known = new Set(a.map((box) => box.join()));
-  return [...a, ...b.filter((box) => !known.has(box.join()))];
+/** The boxes of all these lines; units of one line of the photo have the same box. */
+export function allBoxes(lines: readonly Pick<Item, 'photo_boxes'>[]): number[][] {
+  const boxes = lines.flatMap(({ photo_boxes }) => photo_boxes);
+  return [...new Map(boxes.map((box) => [box.join(), box])).values()];
 }
 
 /** A charge that is for one item is for these as well. */

@@ -34,10 +34,10 @@ const storedOf = ({ correction, decision }: Draft) => ({
     ...correction,
     tax_amount: correction.tax_amount ?? null,
     tip_amount: correction.tip_amount ?? null,
-    items: correction.items.map(({ confidence_score = null, photo_boxes = null, ...item }) => ({
+    items: correction.items.map(({ confidence_score = null, made_of = [], ...item }) => ({
       ...item,
       confidence_score,
-      photo_boxes,
+      made_of,
     })),
   },
   decision: decision && {
@@ -64,7 +64,7 @@ const SHAPE = {
         total_quantity: 'int',
         position: 'int',
         'confidence_score?': 'number',
-        'photo_boxes?': [['number']],
+        made_of: ['string'],
       },
     ],
     removed_items: ['string'],
@@ -88,7 +88,6 @@ const SHAPE = {
       },
     ],
     shares: [{ item_id: 'string', selections: [{ guest_id: 'string', units: 'int' }] }],
-    disputes: [{ item_id: 'string', guest_id: 'string', state: '=open|kept' }],
   },
   'decision?': {
     kind: '=everyone|host|person|items',
@@ -114,7 +113,6 @@ function draftOf({ correction, decision }: Stored): Draft {
         ...item,
         price: cents(item.price),
         reduction: cents(item.reduction),
-        photo_boxes: item.photo_boxes ?? undefined,
       })),
       charges: lists.charges.map((charge) => ({ ...charge, amount: cents(charge.amount) })),
     },

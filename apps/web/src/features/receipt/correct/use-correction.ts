@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { isEmpty, NO_CORRECTION } from '@fairtab/receipt/correct/correction';
-import { correctionBetween } from '@fairtab/receipt/correct/correction-between';
+import { nextCorrection } from '@fairtab/receipt/correct/next-correction';
 import { correction as texts } from '@fairtab/texts/en/correction';
 import { say } from '@fairtab/texts/say';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -41,7 +41,8 @@ export function useCorrection(view: ReceiptView) {
       const shown = outcomeOf(base, now).draft;
       const next = make(shown);
       if (next === shown) return false;
-      put({ ...now, correction: correctionBetween(base, next) });
+      const correction = nextCorrection({ bill: base, correction: now.correction, draft: shown, next });
+      put({ ...now, correction });
       return true;
     },
     [put],

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { correctReceipt } from '@fairtab/contract/corrections';
+import { disputeItem, takeGuestName } from '@fairtab/contract/preassign';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { updateReceipt } from '@fairtab/contract/receipts';
+import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
+import { cents } from '@fairtab/domain/money';
+import { editCharge } from '@fairtab/receipt/charges/edit-charge';
+import { editItem } from '@fairtab/receipt/items/edit-item';
+import { mergeItems } from '@fairtab/receipt/items/merge-items';
+import { splitItem } from '@fairtab/receipt/items/split-item';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { assign, assignedBill, shareBill } from '../../../test/bills.ts';
+import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
+import { correct, correctionOf, priced } from '../../../test/correct.ts';
+import { describeOnOneEngine } from '../../../test/engines.ts';
+import { productOf } from '../../../test/product.ts';
+import { changeByItself } from '../receipts/change-by-itself.ts';
+
+describeOnOneEngine('what a correction keeps of lines and charges', (engine) => {
+  const product = productOf(engine);
+  let host: Client;
+
+  beforeAll(async () => {
+    host = await signIn(product, '5555550191');
+  });
+
+  const finalize = (id: string) =>
+    host.call(finalizeReceipt, {
+      body: { p_receipt_id: id, unclaimed: 'host', accept_changed_shares: true },
+    });
+
+  /** Two lines of tea and three beers, read from a photo; Ann says that one tea and the beers are not hers. */
+  async function readBill() {
+    const bill = await assignedBill(host, {
+      items: [
+        { name: 'Tea', price: 300 },
+        { name: 'Tea', price: 320 },
+        { name: 'Beer', price: 1200, quantity: 3 },
+      ],
+    });
+    const [one = '', two = '', beer = ''] = bill.view.items.map(({ id }) => id);
+    const read = { [one]: [0.6, 0.1], [two]: [0.4, 0.2], [beer]: [0.5, 0.3] };
+    await product.services.database.inTransaction((trx) =>
+      changeByItself(trx, product, bill.id, async () => {
+        for (const [id, [confidence, top]] of Object.entries(read))
+          await sql`update receipt_items set confidence_score = ${confidence},
+            photo_box = ${JSON.stringify([0.1, top, 0.8, 0.05])}::jsonb where id = ${id}`.execute(trx);
+      }),
+    );
+    const ann = bill.person('Ann');
+    await assign(host, bill.id, { [two]: [ann], [beer]: { [ann]: 2, [bill.person('Bob')]: 1 } });
+    const client = guest(product, bill.token);
+    await client.call(takeGuestName, { body: { guest_id: ann } });
+    for (const item_id of [two, beer])
+      await client.call(disputeItem, { params: { item_id }, body: { disputed: true } });
+    return { ...bill, one, two, beer, ann, view: await finalize(bill.id) };
+  }
+
+  /** What is known of a line besides what it costs. */
+  const known = ({ items, disputes }: ReceiptView, id: string) => {
+    const { confidence_score, photo_boxes } = items.find((one) => one.id === id) ?? expect.fail('no line');
+    const disputed = disputes.filter(({ item_id }) => item_id === id).map(({ guest_id }) => guest_id);
+    return { confidence_score, tops: photo_boxes.map(([, top]) => top), disputed };
+  };
+
+  test('grouped lines keep both places on the photo, the lower confidence, and what was said of them', async () => {
+    const { id, view, one, two, ann } = await readBill();
+    await correct(host, view, (draft) => mergeItems(draft, { target_item_id: one, dragged_item_id: two }));
+    const open = await host.call(reopenReceipt, { body: { p_receipt_id: id } });
+    expect(open.items).toHaveLength(2);
+    expect(known(open, one)).toEqual({ confidence_score: 0.4, tops: [0.1, 0.2], disputed: [ann] });
+  });
+
+  test('units of a line keep its place, its confidence, and what was said of it by who has them', async () => {
+    const { id, view, two, beer, ann } = await readBill();
+    await correct(host, view, (draft) => splitItem(draft, { item_id: beer }, { newId: randomUUID }));
+    const open = await host.call(reopenReceipt, { body: { p_receipt_id: id } });
+    const hers = open.selections.flatMap(({ item_id, guest_id }) =>
+      guest_id === ann && item_id !== two ? [item_id] : [],
+    );
+    expect(hers).toHaveLength(2);
+    for (const unit of open.items.slice(2)) {
+      const disputed = hers.includes(unit.id) ? [ann] : [];
+      expect(known(open, unit.id)).toEqual({ confidence_score: 0.5, tops: [0.3], disputed });
+    }
+  });
+
+  test('a line is certain once its name, price or quantity is corrected, and not by how it is divided', async () => {
+    const { view, one, two, beer } = await readBill();
+    const after = await correct(host, view, (draft) => {
+      const named = editItem(draft, { id: one, name: 'Mint tea' });
+      return editItem(editItem(named, { id: two, price: cents(350) }), { id: beer, split_evenly: true });
+    });
+    const confidences = after.items.map(({ confidence_score }) => confidence_score);
+    expect(confidences).toEqual([null, null, 0.5]);
+  });
+
+  test('a caller who says nothing of its confidence makes a line certain', async () => {
+    const { view, two } = await readBill();
+    const { body } = correctionOf(view, (draft) => editItem(draft, { id: two, price: cents(350) }));
+    const items = body.correction.items?.map(({ confidence_score: _, ...item }) => item);
+    const sent = { ...body, correction: { ...body.correction, items } };
+    expect(known(await host.call(correctReceipt, { body: sent }), two)).toMatchObject({
+      confidence_score: null,
+      tops: [0.2],
+    });
+  });
+
+  test('the charge that is made by the sum of all charges stays it, until it is for something else', async () => {
+    const bill = await shareBill(host, { partySize: 2, items: [{ name: 'Soup', price: 900 }] });
+    const patch = (additional_charges: number) =>
+      host.call(updateReceipt, { params: { id: bill.id }, body: { additional_charges } });
+    await patch(500);
+    const corrected = await correct(host, await finalize(bill.id), (draft) =>
+      editCharge(draft, { id: draft.charges[0]?.id ?? '', amount: cents(400), description: 'Delivery' }),
+    );
+    expect(corrected.receipt).toMatchObject({
+      additional_charges: 400,
+      additional_charges_description: 'Delivery',
+    });
+    await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
+    expect((await patch(450)).charges).toMatchObject([{ id: corrected.charges[0]?.id, amount: 450 }]);
+    const heads = await correct(host, await finalize(bill.id), (draft) =>
+      editCharge(draft, { id: draft.charges[0]?.id ?? '', applies_to: 'heads' }),
+    );
+    expect(heads.receipt.additional_charges_description).toBeNull();
+    await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
+    expect((await patch(600)).charges).toMatchObject([
+      { amount: 450, applies_to: 'heads' },
+      { amount: 150, applies_to: 'everything' },
+    ]);
+  });
+
+  test('no more is taken off a line than it costs', async () => {
+    const { view, one } = await readBill();
+    const dearer = correctionOf(view, priced('Beer', 1300));
+    const items = dearer.body.correction.items?.map((item) => ({
+      ...item,
+      id: one,
+      price: cents(200),
+      reduction: cents(201),
+    }));
+    const body = { ...dearer.body, correction: { ...dearer.body.correction, items } };
+    expect(await refusal(host.call(correctReceipt, { body }))).toMatchObject({
+      status: 400,
+      code: 'request.field_refused',
+    });
+  });
+});
