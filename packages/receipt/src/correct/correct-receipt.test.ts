@@ -207,6 +207,18 @@ describe('correcting a final bill', () => {
     expect(draft.disputes).toEqual([{ item_id: has?.item_id, guest_id: 'Ann', state: 'open' }]);
   });
 
+  test('groups a third line with two', () => {
+    const three = item('three', { photo_boxes: [[0, 0.3, 1, 0.1]], position: 3 });
+    const bill = { ...BILL, items: [...BILL.items, three] };
+    let [correction, draft] = [NO_CORRECTION, bill];
+    for (const dragged_item_id of ['two', 'three']) {
+      const next = mergeItems(draft, { target_item_id: 'one', dragged_item_id });
+      correction = nextCorrection({ bill, correction, draft, next });
+      draft = corrected(correction, bill);
+    }
+    expect(draft.items[0]).toMatchObject({ total_quantity: 3, photo_boxes: [{}, {}, {}] });
+  });
+
   test('takes what belonged to a removed line with it', () => {
     const { items, selections, charges, disputes, guests, receipt } = corrected({
       removed_items: ['beer', 'two'],
