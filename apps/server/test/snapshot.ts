@@ -8,7 +8,13 @@ import {
 
 /** A receipt as the server loads it, with a value in every private field. */
 export function snapshotReceipt(more: Partial<SnapshotReceipt> = {}): SnapshotReceipt {
-  const { total_amount: _, image_url: __, ...fields } = receiptFields();
+  const {
+    total_amount: _,
+    image_url: __,
+    included_taxes: ___,
+    paid_before: ____,
+    ...fields
+  } = receiptFields();
   return {
     ...fields,
     user_id: 'hanna',
@@ -33,6 +39,7 @@ export const snapshotGuest = (id: string, guest_name: string, more: Partial<Snap
 export const snapshotOf = (more: Partial<ReceiptSnapshot> = {}): ReceiptSnapshot => ({
   version: 1,
   receipt: snapshotReceipt(),
+  printed: { taxes: [], paid_before: { amount: null, digits: 2 } },
   items: [],
   charges: [],
   own_charge_id: null,

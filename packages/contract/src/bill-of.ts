@@ -1,5 +1,3 @@
-import { billTotal } from '@fairtab/domain/bill-total';
-import type { Cents } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
 import type { Bill } from '@fairtab/domain/splitting';
 import { chargeOf, costOf } from '@fairtab/receipt/cost';
@@ -75,12 +73,3 @@ export function changesBySubmitting({ receipt, guests }: DividedReceipt, guestId
   const guest = guests.find(({ id }) => id === guestId);
   return guest !== undefined && (!countsAlready(guest, receipt) || isNameless(guest.guest_name));
 }
-
-/** Items + tax + additional charges + tip of a receipt, in cents. */
-export const totalOf = ({ receipt, items }: Pick<DividedReceipt, 'receipt' | 'items'>): Cents =>
-  billTotal({
-    items: items.map((item) => ({ price: costOf(item) })),
-    tax: receipt.tax_amount,
-    tip: receipt.tip_amount,
-    additionalCharges: receipt.additional_charges,
-  });

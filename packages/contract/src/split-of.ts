@@ -1,11 +1,14 @@
-import type { Currency, Money } from '@fairtab/domain/currency';
+import type { Money } from '@fairtab/domain/currency';
 import { type Due, duesOf } from '@fairtab/domain/dues';
 import { type Cents, ZERO } from '@fairtab/domain/money';
 import { type Split, splitBill } from '@fairtab/domain/splitting';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { billOf, changesBySubmitting, type DividedReceipt } from './bill-of.ts';
 import { displayedTotals } from './displayed-totals.ts';
 import { askedTotalOf, totalsOf } from './final-split-of.ts';
 import type { GuestView, PersonTotalView, ReceiptFields, ReceiptView } from './receipt-view.ts';
+
+export { askedCurrency } from '@fairtab/receipt/asked-currency';
 
 const known = new WeakMap<DividedReceipt, Map<string | null, Split>>();
 
@@ -30,10 +33,6 @@ type DuesView = DividedReceipt & { guests: readonly Pick<GuestView, 'id' | 'is_h
 /** Who pays for whom: id of the guest → id of the payer. */
 const payersOf = (guests: readonly Pick<GuestView, 'id' | 'paid_by'>[]): Map<string, string> =>
   new Map(guests.flatMap(({ id, paid_by }) => (paid_by === null ? [] : [[id, paid_by]])));
-
-/** What a bill asks for, and all that is said of paying it is in: what the host's card was charged in, else the receipt's. */
-export const askedCurrency = ({ card, currency }: Pick<ReceiptFields, 'card' | 'currency'>): Currency =>
-  card?.currency ?? currency;
 
 /**
  * What somebody pays the host, in what the bill asks for; `onReceipt` is what it comes to of the receipt, in its currency. `own`

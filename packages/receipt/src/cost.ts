@@ -1,6 +1,7 @@
 import type { Charge as DividedCharge } from '@fairtab/domain/bill';
+import { billTotal } from '@fairtab/domain/bill-total';
 import { type Cents, cents } from '@fairtab/domain/money';
-import type { Charge, Item } from './model.ts';
+import type { Charge, Item, ReceiptFields } from './model.ts';
 
 /** What a line costs, in minor units: its price less what is taken off it alone. */
 export const costOf = ({ price, reduction }: Pick<Item, 'price' | 'reduction'>): Cents =>
@@ -19,3 +20,18 @@ export function chargeOf({
     for: applies_to === 'lines' ? { kind: 'lines', itemIds: item_ids } : { kind: applies_to },
   };
 }
+
+/** Items + tax + additional charges + tip of a receipt, in minor units. */
+export const totalOf = ({
+  receipt,
+  items,
+}: {
+  receipt: Pick<ReceiptFields, 'tax_amount' | 'tip_amount' | 'additional_charges'>;
+  items: readonly Pick<Item, 'price' | 'reduction'>[];
+}): Cents =>
+  billTotal({
+    items: items.map((item) => ({ price: costOf(item) })),
+    tax: receipt.tax_amount,
+    tip: receipt.tip_amount,
+    additionalCharges: receipt.additional_charges,
+  });

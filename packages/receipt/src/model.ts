@@ -157,6 +157,39 @@ export type FinalReceipt = Omit<HostReceipt, 'receipt' | 'guests'> & {
   guests: FinalGuest[];
 };
 
+/** The receipt's own fields that its host changes. */
+export type OwnFields = ReceiptFields & {
+  restaurant_name: string | null;
+  /** Whom the host expects to come by the link. */
+  expected_names: string[];
+  /** Where the host is told that everybody has chosen. Only the host sees it. */
+  host_phone_number: string | null;
+  /** Who says what the tip is; null while nobody has. Only the host sees it. */
+  tip_source: TipSource | null;
+  /** How the currency is known; null while nobody has said it. */
+  currency_source: 'printed' | 'guessed' | 'host' | null;
+  /** What the host's card was charged, in another currency: that is what everybody is asked for. */
+  card: Money | null;
+  /** How many times this bill was final and reopened. */
+  earlier_bills: number;
+  /** The total that the photo says. */
+  parsed_total_from_image: Cents | null;
+  /** What the photo says was paid before. Only in the host's view, which makes it of what is printed. */
+  paid_before?: Cents | null;
+  /** The taxes that the photo says are inside the prices. Only in views, which make them of what is printed. */
+  included_taxes?: { name: string; rate: number | null; amount: Cents }[];
+};
+
+/** A receipt as its host sees it, with all fields that its host changes. */
+export type OwnReceipt = Omit<HostReceipt, 'receipt'> & { receipt: OwnFields };
+
+/** A receipt as the server knows it, as far as commands on its own fields read or write it. */
+export type StoredReceipt = Omit<OwnReceipt, 'guests'> & {
+  guests: (Guest & Pick<KnownGuest, 'named_by_host' | 'payment'>)[];
+  /** The charge that calls which set the sum of all charges change. No view has it. */
+  own_charge_id: string | null;
+};
+
 /** What a command needs besides the receipt and its input, so that the same call has the same result everywhere. */
 export type Facts = {
   /** An id for each row that the call does not name itself. */

@@ -15,6 +15,9 @@ export function isEditLocked({ receipt, guests }: Pick<HostReceipt, 'receipt' | 
   });
 }
 
+/** Whatever the receipt's state. */
+export const always: Permission = () => {};
+
 /** Until the bill is final. @throws Refused receipt.finalized */
 export const whileOpen: Permission = ({ receipt }) => {
   if (receipt.status === 'finalized') refuse('receipt.finalized', {});

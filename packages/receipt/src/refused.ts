@@ -28,8 +28,13 @@ export type Refusals = {
   'payer.pays_for_others': { name: string };
   'payer.settled': Record<never, never>;
   'payer.taken': { name: string };
+  'receipt.card_paid': { currency: string };
+  'receipt.card_same_currency': { currency: string };
+  'receipt.currency_decimals': { currency: string };
+  'receipt.currency_fixed': Record<never, never>;
   'receipt.evenly': Record<never, never>;
   'receipt.finalized': Record<never, never>;
+  'receipt.flow_fixed': Record<never, never>;
   'receipt.locked': Record<never, never>;
   'receipt.not_preassigned': Record<never, never>;
   'request.field_refused': { field: string };

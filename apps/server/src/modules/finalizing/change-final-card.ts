@@ -3,14 +3,15 @@ import { onCardOf } from '@fairtab/contract/final-split-of';
 import type { changeCard as Call } from '@fairtab/contract/sharing';
 import { askedBy, askedCurrency } from '@fairtab/contract/split-of';
 import { cents, ZERO } from '@fairtab/domain/money';
+import { changeCard } from '@fairtab/receipt/fields/change-card';
 import { isSame } from '../../http/changed-fields.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { changeCard } from '../receipts/change-card.ts';
 import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
-import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { own } from '../receipts/receipts.policy.ts';
+import { refusing } from '../receipts/refusing.ts';
+import { storeDifference } from '../receipts/store-difference.ts';
 import { writeTotals } from '../receipts/store-totals.ts';
 import { queueChangedDues } from './queue-final-bills.ts';
 import { SharesChangedError } from './shares-changed.ts';
@@ -32,16 +33,16 @@ export function changeFinalCard(context: SessionContext, { body }: Received<type
       const { final_split } = snapshot;
       if (final_split === null) throw new AppError('receipt.not_finalized');
       if (isSame(card, snapshot.receipt.card)) return UNCHANGED;
-      const receipt = { ...snapshot.receipt, card };
       const totals = onCardOf(final_split.totals, card);
+      const receipt = { ...snapshot.receipt, card };
       const changes = [...askedBy(totals, snapshot.guests).values()].flatMap(({ personId, due }) => {
         const before = cents(shown[personId] ?? ZERO);
         return before === due ? [] : [{ personId, before, after: due, reasons: ['changed_since' as const] }];
       });
       if (changes.length > 0) throw new SharesChangedError(snapshot, changes, askedCurrency(receipt));
-      await changeCard(trx, snapshot, card);
-      await updateReceiptRow(trx, receipt, { final_split: JSON.stringify({ ...final_split, totals }) });
-      await writeTotals(trx, { ...snapshot, receipt }, totals);
+      const charged = refusing(snapshot, () => changeCard(snapshot, card));
+      await storeDifference(trx, snapshot, { ...charged, final_split: { ...final_split, totals } });
+      await writeTotals(trx, charged, totals);
       await queueChangedDues(trx, services, snapshot);
       return { card };
     },

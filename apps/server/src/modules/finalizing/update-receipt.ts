@@ -13,6 +13,7 @@ import {
 import { fieldsChange } from '../receipts/fields-change.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
+import { runCommandIn } from '../receipts/run-command.ts';
 import { openForSharing } from '../sharing/start-sharing.ts';
 import { finalize } from './finalize-receipt.ts';
 
@@ -23,7 +24,7 @@ import { finalize } from './finalize-receipt.ts';
 export function updateReceipt(context: SessionContext, { params, body }: Received<typeof Call>) {
   const { status, ...fields } = body;
   return showChange(context, 'receipt.not_found', async (trx) => {
-    const changed = await changeReceiptIn(trx, context, fieldsChange(params.id, fields));
+    const changed = await runCommandIn(trx, context, fieldsChange(params.id, fields));
     if (status === undefined) return changed;
     return changeReceiptIn(trx, context, {
       name: status === 'finalized' ? 'finalizeReceipt' : 'startSharing',

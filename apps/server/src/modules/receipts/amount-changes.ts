@@ -53,6 +53,21 @@ function figuresOf(guestId: string, before: ReceiptSnapshot, after: ReceiptSnaps
 }
 
 /**
+ * Forgets what people have not seen of how their amounts changed, once the bill or what it asks for is in another currency.
+ * @returns the receipt after it
+ */
+export async function withoutOtherCurrency(
+  trx: Trx,
+  before: ReceiptSnapshot,
+  after: ReceiptSnapshot,
+): Promise<ReceiptSnapshot> {
+  const isSame = before.receipt.currency.code === after.receipt.currency.code;
+  if (isSame && !asksForAnother(before, after)) return after;
+  await trx.deleteFrom('amount_changes').where('receipt_id', '=', after.receipt.id).execute();
+  return { ...after, amount_changes: [] };
+}
+
+/**
  * Stores for each of these people why their amount changed; extends their last row if it is the same change.
  * @param snapshot the receipt before the change, `asked` what it asks for after it
  * @returns all that people have not seen, in the order in which it was done

@@ -1,6 +1,6 @@
-import { totalOf } from '@fairtab/contract/bill-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import type { MessageChannel } from '@fairtab/domain/messages';
+import { totalOf } from '@fairtab/receipt/cost';
 import type { Language } from '@fairtab/texts/language';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';

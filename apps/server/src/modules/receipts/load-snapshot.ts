@@ -1,13 +1,14 @@
-import { FinalSplitView, type IncludedTaxView } from '@fairtab/contract/receipt-view';
+import { FinalSplitView } from '@fairtab/contract/receipt-view';
 import type { ScanDoubt } from '@fairtab/contract/scalars';
-import { inDigits, type Money } from '@fairtab/domain/currency';
+import type { Money } from '@fairtab/domain/currency';
 import { LIMITS } from '@fairtab/domain/limits';
 import { DELIVERED_STATES, type MessageState, shownState } from '@fairtab/domain/messages';
-import { type Cents, cents, type Digits, fromDecimalString, sum, ZERO } from '@fairtab/domain/money';
+import { type Cents, type Digits, fromDecimalString, sum, ZERO } from '@fairtab/domain/money';
 import { type CompiledQuery, type ExpressionBuilder, type InferResult, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../adapters/database/schema.ts';
 import { paymentMethodsOf } from '../account/payment-methods.ts';
+import type { Printed } from './printed.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 
 /** One box is stored directly, those of a merged item as a list. */
@@ -30,38 +31,16 @@ const keptUntil = sql<string | null>`(
   select to_char(u.left_at at time zone 'UTC' + make_interval(days => ${LIMITS.keptBillDays}), 'YYYY-MM-DD')
   from auth_users u where u.id = r.user_id)`;
 
-type TaxInside = { name: string; rate: number | null; amount: number; digits: Digits };
-
 /** The taxes that the photo says are inside the prices, in the digits that the receipt had when it was read. */
-const taxesInside = sql<TaxInside[]>`(
+const printedTaxes = sql<Printed['taxes']>`(
   select coalesce(json_agg(json_build_object('name', a.row->>'label', 'rate', a.row->'rate', 'amount', a.row->'amount',
     'digits', coalesce((r.scan_result->>'digits')::int, 2)) order by a.place), '[]')
   from jsonb_array_elements(coalesce(r.scan_result->'adjustments', '[]')) with ordinality a(row, place)
   where a.row->>'kind' = 'included_tax')`;
 
-/** They are what was printed as long as nobody adds a tax, in an amount that the receipt's currency can say. */
-const includedTaxes = (
-  taxes: readonly TaxInside[],
-  { tax_amount }: { tax_amount: string },
-  digits: Digits,
-): IncludedTaxView[] =>
-  Number(tax_amount) !== 0
-    ? []
-    : taxes.flatMap(({ amount, digits: own, ...tax }) => {
-        const same = inDigits(amount, own, digits);
-        return same === null ? [] : [{ ...tax, amount: cents(same) }];
-      });
-
-type PaidBefore = { amount: number | null; digits: Digits };
-
 /** What the photo says was paid before, in the digits that the receipt had when it was read. */
-const paidBefore = sql<PaidBefore>`json_build_object(
+const paidBefore = sql<Printed['paid_before']>`json_build_object(
   'amount', r.scan_result->'paidBefore', 'digits', coalesce((r.scan_result->>'digits')::int, 2))`;
-
-function paidBeforeIn({ amount, digits: own }: PaidBefore, digits: Digits): Cents | null {
-  const same = amount === null ? null : inDigits(amount, own, digits);
-  return same === null ? null : cents(same);
-}
 
 /** Whom a guest is here with, and which of the guest's dishes are theirs, in the order of the bill. */
 const companionsOf = sql<(SnapshotGuest['companions'][number] & { set_by_host: boolean })[]>`(
@@ -94,7 +73,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     amount_changes,
     devices,
     final_split,
-    taxes_inside,
+    printed_taxes,
     paid_before,
     ...fields
   } = row;
@@ -116,8 +95,6 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       ...receipt,
       currency: { code, digits },
       card,
-      included_taxes: includedTaxes(taxes_inside, receipt, digits),
-      paid_before: paidBeforeIn(paid_before, digits),
       image_path: image_url,
       display_image_path: display_image_url,
       tax_amount: amountOf(receipt.tax_amount),
@@ -129,6 +106,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       updated_at: receipt.updated_at.toISOString(),
       finalized_at: receipt.finalized_at?.toISOString() ?? null,
     },
+    printed: { taxes: printed_taxes, paid_before },
     items: items.map(({ photo_box, ...item }) => ({
       ...item,
       price: amountOf(item.price),
@@ -244,7 +222,7 @@ function everythingOf(db: Kysely<Schema>) {
     .select((outer) => [
       shownVersion('r').as('version'),
       sql<ScanDoubt | null>`r.scan_result->>'doubt'`.as('scan_doubt'),
-      taxesInside.as('taxes_inside'),
+      printedTaxes.as('printed_taxes'),
       paidBefore.as('paid_before'),
       keptUntil.as('kept_until'),
       paymentMethodsOf('r.user_id').as('payment_methods'),

@@ -1,4 +1,3 @@
-import { totalOf } from '@fairtab/contract/bill-of';
 import {
   type DisputeView,
   GuestView,
@@ -18,6 +17,7 @@ import { DELIVERED_STATES } from '@fairtab/domain/messages';
 import { methodsFor } from '@fairtab/domain/payment-methods';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { seatOf } from '@fairtab/receipt/people/seat';
+import { totalOf } from '@fairtab/receipt/cost';
 import * as z from 'zod/mini';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 import type { SessionContext, ShareContext } from '../../http/request-context.ts';
@@ -25,13 +25,20 @@ import { amountChangesOf } from './amount-changes.ts';
 import { billTokenHash, billTokenOf } from './bill-link.ts';
 import { linePhotoAddress } from './line-photo.ts';
 import { methodsShown } from './methods-shown.ts';
+import { printedOn } from './printed.ts';
 import { abilitiesOf, requireOwner } from './receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 import { requireShared, type Viewer, viewerOf } from './viewer.ts';
 
 /** The fields of a receipt and of its guests that may leave the server: those of the contract, and no others. */
 const SHOWN = z.keyof(
-  z.omit(ReceiptFields, { total_amount: true, image_url: true, payment_methods: true }),
+  z.omit(ReceiptFields, {
+    total_amount: true,
+    image_url: true,
+    payment_methods: true,
+    included_taxes: true,
+    paid_before: true,
+  }),
 ).options;
 const SHOWN_OF_GUEST = z.keyof(
   z.omit(GuestView, {
@@ -96,6 +103,7 @@ function ownPart(
     version: snapshot.version,
     receipt: {
       ...pick(receipt, SHOWN),
+      ...printedOn(snapshot),
       ...(isHost ? {} : INSTEAD_FOR_GUESTS),
       expected_names: receipt.status === 'finalized' ? [] : receipt.expected_names,
       payment_methods: methodsShown(snapshot, viewer),

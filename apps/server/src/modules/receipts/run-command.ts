@@ -17,7 +17,7 @@ import { storeDifference } from './store-difference.ts';
 import { withoutLost } from './without-lost.ts';
 
 /** A call that applies a command of `@fairtab/receipt`. `Found`: the receipt, its subject, and what the policy returned. */
-type CommandCall<Context, Subject extends object, Permitted extends object> = {
+export type CommandCall<Context, Subject extends object, Permitted extends object> = {
   /** The name of its call in the contract. */
   name: string;
   find: Find<Subject>;
@@ -57,7 +57,11 @@ export const runCommand = <Context extends RequestContext, Subject extends objec
 ): Promise<ReceiptView> => showChange(context, call.find.missing, (trx) => runCommandIn(trx, context, call));
 
 /** The same within a transaction. @returns the version that pages will see */
-async function runCommandIn<Context extends RequestContext, Subject extends object, Permitted extends object>(
+export async function runCommandIn<
+  Context extends RequestContext,
+  Subject extends object,
+  Permitted extends object,
+>(
   trx: Trx,
   context: Context,
   { name, find, policy, apply, effects, details, cause }: CommandCall<Context, Subject, Permitted>,

@@ -2,7 +2,13 @@ import { askedCurrency } from '@fairtab/contract/split-of';
 import { afterCommit } from '../../adapters/database/after-commit.ts';
 import type { Trx } from '../../adapters/database/database.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { type Cause, type CauseOf, changedAmounts, storeAmountChanges } from './amount-changes.ts';
+import {
+  type Cause,
+  type CauseOf,
+  changedAmounts,
+  storeAmountChanges,
+  withoutOtherCurrency,
+} from './amount-changes.ts';
 import { announceChange } from './announce-change.ts';
 import type { CommandContext } from './receipts.policy.ts';
 import type { AmountChange, Changed, ReceiptSnapshot } from './snapshot.ts';
@@ -30,15 +36,18 @@ type Change = {
  * @throws AppError receipt.below_zero, receipt.too_large
  */
 export async function settleChange(trx: Trx, context: CommandContext, change: Change): Promise<Changed> {
-  const { name, before, after, details, cause, actor, tap = false } = change;
+  const { name, before, details, cause, actor, tap = false } = change;
   const { services } = context;
   const receiptId = before.receipt.id;
+  const after = await withoutOtherCurrency(trx, before, change.after);
   const stored = tap ? after : await storeConsequences(trx, services, { before, after });
   if (!tap) await auditChange(trx, context, { what: name, snapshot: before, details });
   const { version, updated_at } = await announceChange(trx, services, receiptId);
   const actorId = actor ?? actorOf(before, context);
   const amount_changes =
-    cause === undefined ? after.amount_changes : await noteAmounts(trx, change, { cause, version, actorId });
+    cause === undefined
+      ? after.amount_changes
+      : await noteAmounts(trx, { before, after }, { cause, version, actorId });
   // Messages were queued, whose states the receipt has, too; or the host's ways to be paid have changed meanwhile.
   if (stored === null || version !== before.version + 1) return { receiptId, version };
   const settled = { ...stored, version, amount_changes, receipt: { ...stored.receipt, updated_at } };

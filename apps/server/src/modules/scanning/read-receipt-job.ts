@@ -4,7 +4,9 @@ import { currencyOf } from '@fairtab/domain/currencies';
 import type { Currency } from '@fairtab/domain/currency';
 import { LIMITS } from '@fairtab/domain/limits';
 import { prefilledParty } from '@fairtab/domain/party';
+import { amountsOf } from '@fairtab/receipt/amounts-of';
 import { costOf } from '@fairtab/receipt/cost';
+import { canBeIn } from '@fairtab/receipt/fields/change-currency';
 import * as z from 'zod';
 import { untilAvailable } from '../../adapters/database/unavailable.ts';
 import type { Job } from '../../adapters/jobs/job.ts';
@@ -14,9 +16,7 @@ import { type ReadOptions, UnreadablePhotoError, type VisionResult } from '../..
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { insertItems } from '../items/insert-items.ts';
-import { amountsOf } from '../receipts/amounts-of.ts';
 import { changeByItself } from '../receipts/change-by-itself.ts';
-import { fits } from '../receipts/change-currency.ts';
 import { UNCHANGED } from '../receipts/change-receipt.ts';
 import { insertCharge } from '../receipts/charge-writes.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
@@ -117,7 +117,7 @@ const partySizeAfter = (
 function currencyAfter(snapshot: ReceiptSnapshot, { likelyCurrency: code }: ScannedReceipt): Currency {
   const { currency: own, currency_source: source } = snapshot.receipt;
   const read = code === null || source !== null ? null : currencyOf(code);
-  return read !== null && fits(snapshot, read) ? read : own;
+  return read !== null && canBeIn(snapshot, read) ? read : own;
 }
 
 const currencyColumns = (

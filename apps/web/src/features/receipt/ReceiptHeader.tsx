@@ -9,6 +9,7 @@ import { InlineEdit } from '../../components/host/InlineEdit.tsx';
 import { StatusBadge } from '../../components/host/StatusBadge.tsx';
 import { call } from '../../lib/api.ts';
 import type { LiveState } from '../../lib/events.ts';
+import { previewOf } from './open/preview.ts';
 import type { MakeChange } from './open/use-changes.ts';
 import { Connection } from './open/WithReceipt.tsx';
 
@@ -18,7 +19,7 @@ type ReceiptHeaderProps = { view: ReceiptView; live: LiveState; change: MakeChan
 export function ReceiptHeader({ view: { receipt }, live, change }: ReceiptHeaderProps) {
   const rename = (name: string) =>
     change({
-      preview: (view) => ({ ...view, receipt: { ...view.receipt, restaurant_name: name } }),
+      preview: previewOf('editFields', { restaurant_name: name }),
       run: () =>
         call('PATCH /rest/v1/receipts/{id}', { params: { id: receipt.id }, body: { restaurant_name: name } }),
       failed: say(texts.renameFailed),

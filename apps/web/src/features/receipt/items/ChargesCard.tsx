@@ -6,6 +6,7 @@ import { Money } from '../../../components/base/Money.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
 import { call } from '../../../lib/api.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
+import { previewOf } from '../open/preview.ts';
 import type { MakeChange } from '../open/use-changes.ts';
 import { ChargeField } from './ChargeField.tsx';
 import { ChargeRows } from './ChargeRows.tsx';
@@ -29,7 +30,7 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
 
   const save = (fields: Pick<ReceiptView['receipt'], 'tax_amount'>) =>
     change({
-      preview: (before) => ({ ...before, receipt: { ...before.receipt, ...fields } }),
+      preview: previewOf('editFields', fields),
       run: () => call('PATCH /rest/v1/receipts/{id}', { params: { id: receipt.id }, body: fields }),
       failed: say(texts.updateFailed),
     });

@@ -11,6 +11,7 @@ import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { call } from '../../../lib/api.ts';
+import { previewOf } from '../open/preview.ts';
 import type { MakeChange } from '../open/use-changes.ts';
 import { ChargeField } from './ChargeField.tsx';
 import { eachWith, TipChoices } from './TipChoices.tsx';
@@ -62,7 +63,7 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
       if (!row.current?.contains(document.activeElement)) row.current?.querySelector('button')?.focus();
     });
     return change({
-      preview: (before) => ({ ...before, receipt: { ...before.receipt, ...answerOf(tip) } }),
+      preview: previewOf('editFields', answerOf(tip)),
       run: () => answerTip(receipt, tip),
       failed: say(texts.updateFailed),
     });

@@ -1,8 +1,16 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { HostCommands, HostInputs } from '@fairtab/receipt/host-commands';
+import type { FieldChanges } from '@fairtab/receipt/fields/edit-fields';
+import type { HostInputs } from '@fairtab/receipt/host-commands';
+import type { Facts } from '@fairtab/receipt/model';
 import { randomUuid } from '../../../lib/random-id.ts';
 
-type Loaded = { commands: HostCommands; isRefusal: (error: unknown) => boolean };
+/** What each command that a page previews is asked to do. */
+type Inputs = HostInputs & { editFields: FieldChanges };
+
+type Applied = {
+  [Name in keyof Inputs]: { apply: (view: ReceiptView, input: Inputs[Name], facts: Facts) => ReceiptView };
+};
+type Loaded = { commands: Applied; isRefusal: (error: unknown) => boolean };
 
 let loading: Promise<void> | null = null;
 let loaded: Loaded | null = null;
@@ -11,10 +19,11 @@ let loaded: Loaded | null = null;
 export function loadCommands(): Promise<void> {
   loading ??= Promise.all([
     import('@fairtab/receipt/host-commands'),
+    import('@fairtab/receipt/fields/edit-fields'),
     import('@fairtab/receipt/refused'),
   ]).then(
-    ([{ HOST_COMMANDS: commands }, { isRefusal }]) => {
-      loaded = { commands, isRefusal };
+    ([{ HOST_COMMANDS }, { editFields }, { isRefusal }]) => {
+      loaded = { commands: { ...HOST_COMMANDS, editFields: { apply: editFields } }, isRefusal };
     },
     () => {
       loading = null;
@@ -27,9 +36,9 @@ export function loadCommands(): Promise<void> {
  * What a command makes of a view, as the server will store it. The same view where its rules refuse it, or while the commands
  * are not loaded. What it adds has the same ids however often it is shown.
  */
-export function previewOf<Name extends keyof HostInputs>(
+export function previewOf<Name extends keyof Inputs>(
   name: Name,
-  input: HostInputs[Name],
+  input: Inputs[Name],
 ): (view: ReceiptView) => ReceiptView {
   const ids: string[] = [];
   return (view) => {

@@ -1,8 +1,7 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { LIMITS } from '@fairtab/domain/limits';
-import { sum } from '@fairtab/domain/money';
 import type { ItemDraft } from '@fairtab/domain/validation';
-import { costOf } from '@fairtab/receipt/cost';
+import { totalOf } from '@fairtab/receipt/cost';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Toast, toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
@@ -105,13 +104,5 @@ const undoOf = ({ undo }: Change, change: MakeChange): Pick<Toast, 'action' | 'd
 
 /** Items + tax + charges + tip, until the server has answered. */
 export function withTotal(view: ReceiptView): ReceiptView {
-  const { tax_amount, tip_amount, additional_charges } = view.receipt;
-  const prices = view.items.map(costOf);
-  return {
-    ...view,
-    receipt: {
-      ...view.receipt,
-      total_amount: sum([...prices, tax_amount, tip_amount, additional_charges]),
-    },
-  };
+  return { ...view, receipt: { ...view.receipt, total_amount: totalOf(view) } };
 }

@@ -8,6 +8,7 @@ import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { PartySizeField } from '../../../components/host/PartySizeField.tsx';
 import { call } from '../../../lib/api.ts';
+import { previewOf } from '../open/preview.ts';
 import type { MakeChange } from '../open/use-changes.ts';
 import { HowSplit } from './HowSplit.tsx';
 
@@ -24,7 +25,7 @@ export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
 
   function save(body: { party_size: number } | { children: number }) {
     void change({
-      preview: (before) => ({ ...before, receipt: { ...before.receipt, ...body } }),
+      preview: previewOf('editFields', body),
       run: () => call('PATCH /rest/v1/receipts/{id}', { params: { id: receipt.id }, body }),
       failed: say(texts.partySizeFailed),
       done: say(texts.partySizeUpdated),

@@ -1,9 +1,9 @@
-import type { GuestView, ReceiptFields, SelectionView } from './receipt-view.ts';
+import type { Guest, ReceiptFields, Selection } from '../model.ts';
 
 type Bill = {
   receipt: Pick<ReceiptFields, 'admin_flow_type' | 'status'>;
-  guests: readonly Pick<GuestView, 'is_host' | 'submitted'>[];
-  selections: readonly SelectionView[];
+  guests: readonly Pick<Guest, 'submitted'>[];
+  selections: readonly Selection[];
 };
 
 /** Whether splitting evenly may begin: guests come by the link, and nobody has chosen and so agreed to another amount. */

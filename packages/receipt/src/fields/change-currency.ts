@@ -1,0 +1,59 @@
+import { currencyOf } from '@fairtab/domain/currencies';
+import { type Currency, inDigits } from '@fairtab/domain/currency';
+import { type Cents, cents, ZERO } from '@fairtab/domain/money';
+import { amountsOf } from '../amounts-of.ts';
+import type { OwnReceipt } from '../model.ts';
+import { refuse } from '../refused.ts';
+
+/**
+ * Says what a receipt's amounts are in. They stay what they are: $1,200.00 becomes ¥1,200.
+ * @throws Refused request.field_refused for a currency that there is not; receipt.currency_fixed once the bill was final, because
+ * people were told and have paid amounts; receipt.card_same_currency if the host's card was charged in it, which the host takes
+ * away first; receipt.currency_decimals if an amount has more decimals than it has
+ */
+export function changeCurrency<R extends OwnReceipt>(receipt: R, to: Currency): R {
+  const { receipt: before, items, charges } = receipt;
+  if (currencyOf(to.code)?.digits !== to.digits) refuse('request.field_refused', { field: 'currency' });
+  if (before.earlier_bills > 0) refuse('receipt.currency_fixed', {});
+  if (isOfCard(receipt, to)) refuse('receipt.card_same_currency', { currency: to.code });
+  if (!canBeIn(receipt, to)) refuse('receipt.currency_decimals', { currency: to.code });
+  const sayable = (amount: Cents): Cents | null => {
+    const same = inDigits(amount, before.currency.digits, to.digits);
+    return same === null ? null : cents(same);
+  };
+  const inNew = (amount: Cents): Cents => sayable(amount) ?? amount;
+  const { parsed_total_from_image: total, included_taxes: taxes, paid_before: paid } = before;
+  return {
+    ...receipt,
+    receipt: {
+      ...before,
+      currency: to,
+      currency_source: 'host',
+      tax_amount: inNew(before.tax_amount),
+      tip_amount: inNew(before.tip_amount),
+      additional_charges: inNew(before.additional_charges),
+      parsed_total_from_image: total === null ? null : inNew(total),
+      ...(paid !== undefined && { paid_before: paid === null ? null : sayable(paid) }),
+      ...(taxes !== undefined && {
+        included_taxes: taxes.flatMap((tax) => {
+          const amount = sayable(tax.amount);
+          return amount === null ? [] : [{ ...tax, amount }];
+        }),
+      }),
+    },
+    items: items.map((item) => ({ ...item, price: inNew(item.price), reduction: inNew(item.reduction) })),
+    charges: charges.map((charge) => ({ ...charge, amount: inNew(charge.amount) })),
+  };
+}
+
+/** Whether a receipt can be in a currency: every amount can be said in it, and the host's card was charged in another one. */
+export const canBeIn = (receipt: OwnReceipt, to: Currency): boolean =>
+  !isOfCard(receipt, to) &&
+  [
+    ...amountsOf(receipt),
+    receipt.receipt.parsed_total_from_image ?? ZERO,
+    ...receipt.items.map(({ reduction }) => reduction),
+  ].every((amount) => inDigits(amount, receipt.receipt.currency.digits, to.digits) !== null);
+
+const isOfCard = ({ receipt }: OwnReceipt, { code }: Currency): boolean =>
+  receipt.card?.currency.code === code;

@@ -1,0 +1,58 @@
+import type { Money } from '@fairtab/domain/currency';
+import type { Facts, StoredReceipt } from '../model.ts';
+import { always, type Permission, whileEditable, whileOpen } from '../permissions.ts';
+import { changeCard } from './change-card.ts';
+import { changeFlow, type FlowChanges } from './change-flow.ts';
+import { editFields, type FieldChanges } from './edit-fields.ts';
+import { type ChargesSum, setChargesSum } from './set-charges-sum.ts';
+
+/** Fields of a receipt to set; absent ones stay. */
+export type ReceiptChanges = FieldChanges & FlowChanges & ChargesSum & { card?: Money | null | undefined };
+
+/** The name may change at any time, and what the host's card was charged until the bill is final: the statement comes after the meal. */
+const ALLOWED: Record<keyof ReceiptChanges, Permission> = {
+  restaurant_name: always,
+  card: whileOpen,
+  admin_flow_type: whileEditable,
+  evenly: whileEditable,
+  party_size: whileEditable,
+  children: whileEditable,
+  expected_names: whileEditable,
+  host_phone_number: whileEditable,
+  currency: whileEditable,
+  tax_amount: whileEditable,
+  tip_amount: whileEditable,
+  tip_source: whileEditable,
+  additional_charges: whileEditable,
+  additional_charges_description: whileEditable,
+};
+
+/**
+ * Whether each of these fields may change now (specification section 4).
+ * @throws Refused receipt.finalized, receipt.locked
+ */
+export function requireEditable(
+  receipt: Parameters<Permission>[0],
+  fields: Iterable<keyof ReceiptChanges>,
+): void {
+  for (const field of fields) ALLOWED[field](receipt);
+}
+
+/**
+ * Changes fields of a receipt, with what only the server knows. Amounts are in its currency after the change; a card is taken away before
+ * the receipt's own amounts change, and given after.
+ * @throws as editFields, changeFlow and changeCard
+ */
+export function editReceipt<R extends StoredReceipt>(
+  receipt: R,
+  { expected_names, ...changes }: ReceiptChanges,
+  facts: Facts,
+): R {
+  const { card, admin_flow_type: flow } = changes;
+  const withoutCard = card === null ? changeCard(receipt, null) : receipt;
+  // Where the host assigns, whom they expect is on the bill.
+  const expected = flow === 'preassign' ? undefined : expected_names;
+  const edited = editFields(changeFlow(withoutCard, changes), { ...changes, expected_names: expected });
+  const charged = setChargesSum(edited, changes, facts);
+  return card ? changeCard(charged, card) : charged;
+}

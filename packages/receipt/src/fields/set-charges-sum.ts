@@ -1,0 +1,50 @@
+import type { ChargeKind } from '@fairtab/domain/bill';
+import { type Cents, cents } from '@fairtab/domain/money';
+import { cleanName } from '@fairtab/domain/names';
+import type { Charge, Facts, StoredReceipt } from '../model.ts';
+import { withoutGone } from '../without-gone.ts';
+
+/** The sum of all charges in minor units, and the description of the one charge that such calls own. */
+export type ChargesSum = {
+  additional_charges?: Cents | undefined;
+  additional_charges_description?: string | null | undefined;
+};
+
+/**
+ * Sets the sum of a receipt's charges: the other rows stay, and the difference goes into one for everything. Without amount and
+ * description, or without an amount beside others, that one goes.
+ */
+export function setChargesSum<R extends StoredReceipt>(
+  receipt: R,
+  { additional_charges: asked, additional_charges_description: typed }: ChargesSum,
+  { newId }: Facts,
+): R {
+  if (asked === undefined && typed === undefined) return receipt;
+  const { charges, own_charge_id } = receipt;
+  const before = receipt.receipt.additional_charges;
+  const own = charges.find(({ id }) => id === own_charge_id);
+  const others = before - (own?.amount ?? 0);
+  const amount = cents((asked ?? before) - others);
+  const description = typed === undefined ? (own?.description ?? null) : cleanName(typed ?? '') || null;
+  const isNeeded = amount !== 0 || (description !== null && (typed !== undefined || others === 0));
+  if (!isNeeded)
+    return withoutGone({ ...receipt, own_charge_id: null, charges: charges.filter((one) => one !== own) });
+  const after: Charge = {
+    id: own?.id ?? newId(),
+    description,
+    amount,
+    kind: kindOf(amount, own?.kind),
+    applies_to: 'everything',
+    item_ids: [],
+    position: own?.position ?? 1 + Math.max(-1, ...charges.map(({ position }) => position)),
+  };
+  return withoutGone({
+    ...receipt,
+    own_charge_id: after.id,
+    charges: own === undefined ? [...charges, after] : charges.map((one) => (one === own ? after : one)),
+  });
+}
+
+/** The sign of its amount says whether it is a discount. */
+const kindOf = (amount: Cents, before: ChargeKind = 'fee'): ChargeKind =>
+  amount < 0 ? 'discount' : before === 'discount' ? 'fee' : before;
