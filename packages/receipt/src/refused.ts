@@ -36,6 +36,7 @@ export type Refusals = {
   'receipt.finalized': Record<never, never>;
   'receipt.flow_fixed': Record<never, never>;
   'receipt.locked': Record<never, never>;
+  'receipt.not_finalized': Record<never, never>;
   'receipt.not_preassigned': Record<never, never>;
   'request.field_refused': { field: string };
   'request.invalid': { where: string };

@@ -1,0 +1,33 @@
+import type { Guest, ReceiptFields } from '../model.ts';
+import { refuse } from '../refused.ts';
+
+/** A receipt before and after it is reopened. */
+export type ReopenedReceipt = {
+  receipt: ReceiptFields & { earlier_bills: number; finalized_at: string | null };
+  guests: Guest[];
+  final_split: object | null;
+};
+
+/**
+ * Opens a final bill again, to correct a mistake found too late. The host returns to choosing, which unlocks the bill's items;
+ * their submission still counts. A bill that is open again stays as it is.
+ * @throws Refused receipt.not_finalized
+ */
+export function reopenReceipt<R extends ReopenedReceipt>(receipt: R): R {
+  const { status, earlier_bills } = receipt.receipt;
+  if (status === 'sharing' && earlier_bills > 0) return receipt;
+  if (status !== 'finalized') refuse('receipt.not_finalized', {});
+  return {
+    ...receipt,
+    receipt: {
+      ...receipt.receipt,
+      status: 'sharing',
+      finalized_at: null,
+      earlier_bills: earlier_bills + 1,
+    },
+    final_split: null,
+    guests: receipt.guests.map((guest) =>
+      guest.is_host && guest.submitted ? { ...guest, revising: true } : guest,
+    ),
+  };
+}
