@@ -183,9 +183,12 @@ export type OwnFields = ReceiptFields & {
 /** A receipt as its host sees it, with all fields that its host changes. */
 export type OwnReceipt = Omit<HostReceipt, 'receipt'> & { receipt: OwnFields };
 
+/** A guest, as far as commands on the receipt's own fields read or write them. */
+export type StoredGuest = Guest & Pick<KnownGuest, 'named_by_host' | 'payment'>;
+
 /** A receipt as the server knows it, as far as commands on its own fields read or write it. */
 export type StoredReceipt = Omit<OwnReceipt, 'guests'> & {
-  guests: (Guest & Pick<KnownGuest, 'named_by_host' | 'payment'>)[];
+  guests: StoredGuest[];
   /** The charge that calls which set the sum of all charges change. No view has it. */
   own_charge_id: string | null;
 };
