@@ -21,7 +21,6 @@ const RESERVED = {
   ],
   'receipts/settle-change.ts': ['receipts/change-receipt.ts', 'receipts/run-command.ts'],
   'receipts/announce-change.ts': [
-    'receipts/change-receipt.ts',
     'receipts/create-receipt.ts',
     'receipts/delete-receipt.ts',
     'receipts/delete-old.ts',

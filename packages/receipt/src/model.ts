@@ -69,6 +69,38 @@ export type Guest = {
   companions_set_by_host?: string[];
 };
 
+/** Someone at a table where guests choose. */
+export type Diner = Guest & {
+  /** They have not submitted, and no page of theirs has been open for a while. Everybody sees it. */
+  away: boolean;
+};
+
+/** What a guest says of themself. */
+export type GuestAnswers = {
+  guest_name: string;
+  /** Like `sms_opt_in`, only the host and the guest themself see it. */
+  guest_phone_number: string | null;
+  /** True for the final bill by text, false for their link alone. */
+  sms_opt_in: boolean | null;
+  opted_out_of_split: boolean;
+  /** An IANA name; only the host sees it. */
+  time_zone: string | null;
+};
+
+/** One guest asks another to share an item, or to let go of it. Only the two of them see it. */
+export type Proposal = {
+  id: string;
+  item_id: string;
+  from_guest_id: string;
+  to_guest_id: string;
+  kind: 'share' | 'let_go';
+  /**
+   * Of let_go alone: unanswered, the time to answer is over, and the asker may take it; taken, they have done so; released, the
+   * host, who is the asker then, has let go of it.
+   */
+  state: 'pending' | 'accepted' | 'declined' | 'unanswered' | 'taken' | 'released';
+};
+
 /** The receipt's own fields. */
 export type ReceiptFields = {
   id: string;
@@ -191,6 +223,21 @@ export type StoredReceipt = Omit<OwnReceipt, 'guests'> & {
   guests: StoredGuest[];
   /** The charge that calls which set the sum of all charges change. No view has it. */
   own_charge_id: string | null;
+};
+
+/** A receipt as far as the commands of guests who choose read or write it; of proposals, those that its viewer sees. */
+export type TableReceipt = Omit<HostReceipt, 'guests'> & { guests: Diner[]; proposals: Proposal[] };
+
+/** The same with what guests say of themselves. */
+export type AnsweredReceipt = Omit<TableReceipt, 'guests'> & { guests: (Diner & GuestAnswers)[] };
+
+/** A receipt before and after it is shared. */
+export type SharableReceipt = Pick<HostReceipt, 'items'> & {
+  receipt: ReceiptFields & {
+    scan_state: 'none' | 'waiting' | 'reading' | 'done' | 'failed';
+    /** How the currency is known; null: nobody has said it. Everybody sees it. */
+    currency_source: 'printed' | 'guessed' | 'host' | null;
+  };
 };
 
 /** What a command needs besides the receipt and its input, so that the same call has the same result everywhere. */

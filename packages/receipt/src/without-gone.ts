@@ -1,6 +1,6 @@
 import { sum } from '@fairtab/domain/money';
 import { hasItem } from './items/has-item.ts';
-import type { Charge, Dispute, HostReceipt, Selection } from './model.ts';
+import type { Charge, Dispute, HostReceipt } from './model.ts';
 
 /**
  * A receipt without what belonged to removed items and guests: selections, disputes and companions' marks, and charges for

@@ -2,37 +2,41 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { acknowledgeAmountChanges as Call } from '@fairtab/contract/guests';
 import { sql } from 'kysely';
 import type { ShareContext } from '../../http/request-context.ts';
-import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type Policy, throughLink } from '../receipts/receipts.policy.ts';
+import { runCommand } from '../receipts/run-command.ts';
+import type { AmountChange, ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { viewerOf } from '../receipts/viewer.ts';
+
+type Reading = { snapshot: ReceiptSnapshot; readerId: string | null };
 
 /**
  * Marks the changes of the caller's amount as seen, up to a version.
  * @throws AppError share.invalid
  */
 export function acknowledgeAmountChanges(context: ShareContext, { body }: Received<typeof Call>) {
-  return changeReceipt(context, {
+  const isSeen = ({ readerId }: Reading, { guest_id, version }: AmountChange) =>
+    guest_id === readerId && version <= body.version;
+  return runCommand(context, {
     name: 'acknowledgeAmountChanges',
     find: receiptByLink(context),
     policy: reading,
     tap: true,
-    async change({ trx, snapshot, readerId }) {
-      const seen = snapshot.amount_changes.filter(
-        ({ guest_id, version }) => guest_id === readerId && version <= body.version,
-      );
-      if (seen.length === 0) return UNCHANGED;
+    apply: (found) => ({
+      ...found.snapshot,
+      amount_changes: found.snapshot.amount_changes.filter((one) => !isSeen(found, one)),
+    }),
+    async effects(trx, after, found) {
+      const seen = found.snapshot.amount_changes.flatMap((one) => (isSeen(found, one) ? [one.id] : []));
+      if (seen.length === 0) return after;
       await trx
         .updateTable('amount_changes')
         .set({ seen_at: sql<Date>`now()` })
-        .where(
-          'id',
-          'in',
-          seen.map(({ id }) => id),
-        )
+        .where('id', 'in', seen)
         .execute();
-      return {};
+      return after;
     },
+    details: () => ({}),
   });
 }
 

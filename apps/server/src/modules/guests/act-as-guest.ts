@@ -1,16 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { requireRoomForOne } from '@fairtab/receipt/people/added-guests';
+import { requireChoosing as whoChooses } from '@fairtab/receipt/selections/choosing';
 import { AppError } from '../../http/errors.ts';
+import { hashesOn } from '../../http/guest-device.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { limitRate } from '../../limits/rate-limit.ts';
-import { insertGuest } from '../receipts/guest-writes.ts';
+import { linkHashes } from '../receipts/guest-writes.ts';
 import type { Policy } from '../receipts/receipts.policy.ts';
 import { refusing } from '../receipts/refusing.ts';
 import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/snapshot.ts';
+import { storeDifference } from '../receipts/store-difference.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
 
-/** Somebody on a receipt, who acts. */
+/** Somebody on a receipt, who acts; a newcomer is on it, too. */
 export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };
 
 /**
@@ -19,11 +23,11 @@ export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };
  * @throws AppError share.invalid, receipt.finalized, guest.name_needed, guest.device_required, guest.removed,
  * auth.required; as admitNewcomer
  */
-export const acting: Policy<ShareContext, { me: SnapshotGuest }> = async ({ trx, context, snapshot }) => {
+export const acting: Policy<ShareContext, Acting> = async ({ trx, context, snapshot }) => {
   const me = actor(snapshot, context);
-  if (me !== undefined) return { me };
+  if (me !== undefined) return { snapshot, me };
   if (snapshot.receipt.admin_flow_type === 'preassign') throw new AppError('guest.name_needed');
-  return { me: await join(trx, context, snapshot) };
+  return join(trx, context, snapshot);
 };
 
 /**
@@ -41,7 +45,7 @@ function actor(snapshot: ReceiptSnapshot, context: ShareContext): SnapshotGuest 
  * The same, for choosing items.
  * @throws AppError receipt.evenly where nobody chooses any; as submitting
  */
-export const choosing: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
+export const choosing: Policy<ShareContext, Acting> = async (asked) => {
   const permitted = await submitting(asked);
   requireByDish(asked.snapshot);
   return permitted;
@@ -62,7 +66,7 @@ export function chooser(snapshot: ReceiptSnapshot, context: ShareContext): Snaps
  * The same, for saying that one is done choosing, or takes a seat where the bill is split evenly.
  * @throws AppError receipt.preassigned where the host says who had what; as acting
  */
-export const submitting: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
+export const submitting: Policy<ShareContext, Acting> = async (asked) => {
   const permitted = await acting(asked);
   requireGuestChoice(asked.snapshot);
   return permitted;
@@ -80,18 +84,47 @@ function requireByDish({ receipt }: ReceiptSnapshot): void {
  * After a submission, selections change only once they are revised.
  * @throws AppError guest.already_submitted
  */
-export function requireChoosing({ submitted, revising }: SnapshotGuest): void {
-  if (submitted && !revising) throw new AppError('guest.already_submitted');
+export function requireChoosing(me: SnapshotGuest): void {
+  refusing({ guests: [] }, () => whoChooses({ guests: [me] }, me.id));
 }
 
-async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot): Promise<SnapshotGuest> {
+/** Adds a newcomer and the browser they act from. */
+async function join(trx: Trx, context: ShareContext, before: ReceiptSnapshot): Promise<Acting> {
   const { device } = context.share;
   if (device === null) throw new AppError('guest.device_required');
-  refuseOutdated(context.headers, snapshot);
-  await admitNewcomer(trx, context, snapshot);
-  const name = nameFromHeader(context.headers);
-  return newGuest(await insertGuest(trx, { receiptId: snapshot.receipt.id, name, device }), name);
+  refuseOutdated(context.headers, before);
+  await admitNewcomer(trx, context, before);
+  const receiptId = before.receipt.id;
+  const hashes = hashesOn(device, receiptId);
+  const me = {
+    ...newGuest(randomUUID(), nameFromHeader(context.headers)),
+    created_at: timeOfLast(before).toISOString(),
+  };
+  const snapshot = withNewcomer(before, me, hashes);
+  await storeDifference(trx, before, snapshot);
+  await linkHashes(trx, { receiptId, guestId: me.id, hashes });
+  return { snapshot, me };
 }
+
+/** Now, but after everybody who is there: they are listed in the order of their coming, by whatever server's clock. */
+function timeOfLast({ guests }: ReceiptSnapshot): Date {
+  const times = guests.map(({ created_at }) => (created_at === null ? 0 : Date.parse(created_at) + 1));
+  return new Date(Math.max(Date.now(), ...times));
+}
+
+/** What the newcomer's browser has asked for as a latecomer is done with. */
+const withNewcomer = (
+  snapshot: ReceiptSnapshot,
+  me: SnapshotGuest,
+  hashes: readonly string[],
+): ReceiptSnapshot => ({
+  ...snapshot,
+  guests: [...snapshot.guests, me],
+  devices: new Map([...snapshot.devices, ...hashes.map((hash) => [hash, me.id] as const)]),
+  latecomers: snapshot.latecomers.filter(
+    ({ token_hashes }) => !token_hashes.some((hash) => hashes.includes(hash)),
+  ),
+});
 
 /**
  * Nobody becomes another person without knowing: whoever believes to be somebody on this bill was taken off it by the

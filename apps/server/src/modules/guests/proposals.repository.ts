@@ -2,64 +2,9 @@ import type { ProposalView } from '@fairtab/contract/receipt-view';
 import { sql } from 'kysely';
 import type { Trx } from '../../http/request-context.ts';
 
-type Question = { receiptId: string; itemId: string; from: string; to: string };
-
-/** Asks, or asks again; an open question is unchanged. */
-export async function askToShare(trx: Trx, question: Question): Promise<void> {
-  await trx
-    .insertInto('share_proposals')
-    .values({
-      receipt_id: question.receiptId,
-      item_id: question.itemId,
-      from_guest_id: question.from,
-      to_guest_id: question.to,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['item_id', 'from_guest_id', 'to_guest_id', 'kind']).doUpdateSet({ state: 'pending' }),
-    )
-    .execute();
-}
-
 /** Sets the state of a question. */
 export async function setProposalState(trx: Trx, id: string, state: ProposalView['state']): Promise<void> {
   await trx.updateTable('share_proposals').set({ state }).where('id', '=', id).execute();
-}
-
-/** Deletes a question. */
-export async function deleteProposal(trx: Trx, id: string): Promise<void> {
-  await trx.deleteFrom('share_proposals').where('id', '=', id).execute();
-}
-
-/** Who lets go of what: the host, or a guest who is asked for it. */
-type LetGo = Question & { state: Extract<ProposalView['state'], 'pending' | 'released'> };
-
-/** Asks for a dish, or notes that the host has let go of it; again, it is a new question. The time to answer begins now. */
-export async function putLetGo(trx: Trx, { receiptId, itemId, from, to, state }: LetGo): Promise<void> {
-  await trx
-    .insertInto('share_proposals')
-    .values({
-      receipt_id: receiptId,
-      item_id: itemId,
-      from_guest_id: from,
-      to_guest_id: to,
-      kind: 'let_go',
-      state,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['item_id', 'from_guest_id', 'to_guest_id', 'kind'])
-        .doUpdateSet({ id: sql`gen_random_uuid()`, state, created_at: sql`now()` }),
-    )
-    .execute();
-}
-
-/** Deletes who asked this guest for dishes and whom they asked: once they have submitted, there is nothing to answer. */
-export async function dropAsks(trx: Trx, guestId: string): Promise<void> {
-  await trx
-    .deleteFrom('share_proposals')
-    .where('kind', '=', 'let_go')
-    .where((or) => or.or([or('from_guest_id', '=', guestId), or('to_guest_id', '=', guestId)]))
-    .execute();
 }
 
 /**

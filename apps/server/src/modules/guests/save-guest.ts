@@ -1,16 +1,19 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { saveGuest as Call } from '@fairtab/contract/guests';
 import { checkConsent } from '@fairtab/domain/validation';
+import type { GuestAnswers } from '@fairtab/receipt/model';
+import { saveGuest as save } from '@fairtab/receipt/selections/save-guest';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
-import { saveOwnLink } from '../receipts/bill-link.ts';
-import { changeReceipt } from '../receipts/change-receipt.ts';
+import { withOwnLink } from '../receipts/bill-link.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
-import { type GuestChanges, updateGuest } from '../receipts/guest-writes.ts';
+import { runCommand } from '../receipts/run-command.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 import { type Acting, acting } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
 import { requireProof } from './require-proof.ts';
-import { carryConsent, consentChanges, recordConsent } from './sms-consents.ts';
+import { carryConsent, consentAnswers, recordConsent, setConsentLanguage } from './sms-consents.ts';
+import { withTextedAmount } from './texted-amount.ts';
 
 type Input = Received<typeof Call>;
 
@@ -20,29 +23,29 @@ type Input = Received<typeof Call>;
  * @throws AppError receipt.preassigned; RefusedError without consent; as acting, guestName, guestPhone and requireProof
  */
 export function saveGuest(context: ShareContext, { body }: Input) {
-  return changeReceipt(context, {
+  return runCommand(context, {
     name: 'saveGuest',
     find: receiptByLink(context),
     policy: acting,
-    async change({ trx, services, snapshot, me }) {
+    apply({ snapshot, me }) {
       if (snapshot.receipt.admin_flow_type === 'preassign') requirePreassigned(body);
-      const changes: GuestChanges = {};
-      if (body.guest_name !== undefined && !me.is_host) {
-        changes.guest_name = guestName(body.guest_name, { snapshot });
-      }
-      if (body.guest_phone_number !== undefined && !me.is_host) {
-        changes.guest_phone_number = guestPhone(services, body.guest_phone_number, { snapshot, me });
-      }
-      if (body.opted_out_of_split !== undefined) changes.opted_out_of_split = body.opted_out_of_split;
-      if (body.sms_opt_in !== undefined && !me.is_host)
-        Object.assign(changes, consentChanges(context, body.sms_opt_in, body));
-      const { guest_phone_number: phone, sms_opt_in: texts } = { ...me, ...changes };
-      const mayBeNew = changes.guest_phone_number !== undefined || changes.sms_opt_in !== undefined;
-      if (mayBeNew && texts && phone !== null) await requireProof(trx, context, { snapshot, me }, phone);
-      await updateGuest(trx, me.id, changes);
-      if (!me.is_host) await saveAnswer(trx, context, { snapshot, me }, { changes, body });
+      return save(snapshot, { guest_id: me.id, answers: answersIn(context, { snapshot, me }, body) });
     },
+    effects: (trx, after, { snapshot, me }) => saveAnswer(trx, context, { snapshot, me }, { after, body }),
+    details: () => ({}),
   });
+}
+
+/** @throws AppError and RefusedError for a name or a phone that is refused */
+function answersIn(context: ShareContext, { snapshot, me }: Acting, body: Input['body']) {
+  const answers: Partial<GuestAnswers> = {};
+  if (body.opted_out_of_split !== undefined) answers.opted_out_of_split = body.opted_out_of_split;
+  if (me.is_host) return answers;
+  if (body.guest_name !== undefined) answers.guest_name = guestName(body.guest_name, { snapshot });
+  if (body.guest_phone_number !== undefined)
+    answers.guest_phone_number = guestPhone(context.services, body.guest_phone_number, { snapshot, me });
+  if (body.sms_opt_in !== undefined) Object.assign(answers, consentAnswers(body.sms_opt_in, body));
+  return answers;
 }
 
 /**
@@ -51,21 +54,26 @@ export function saveGuest(context: ShareContext, { body }: Input) {
  */
 async function saveAnswer(
   trx: Trx,
-  { services }: ShareContext,
+  context: ShareContext,
   { snapshot, me }: Acting,
-  { changes, body }: { changes: GuestChanges; body: Input['body'] },
-): Promise<void> {
-  const { databaseKey } = services.settings;
-  const receiptId = snapshot.receipt.id;
-  if (body.sms_opt_in === false) await saveOwnLink(trx, services.settings, { receiptId, guestId: me.id });
-  const phone = changes.guest_phone_number ?? me.guest_phone_number;
-  if (phone === null) return;
+  { after, body }: { after: ReceiptSnapshot; body: Input['body'] },
+): Promise<ReceiptSnapshot> {
+  const said: SnapshotGuest | undefined = after.guests.find(({ id }) => id === me.id);
+  if (me.is_host || said === undefined) return after;
+  const { settings } = context.services;
+  const { guest_phone_number: phone, sms_opt_in: texts } = said;
+  const mayBeNew = body.guest_phone_number !== undefined || body.sms_opt_in !== undefined;
+  if (mayBeNew && texts && phone !== null) await requireProof(trx, context, { snapshot, me }, phone);
+  if (body.sms_opt_in !== undefined) await setConsentLanguage(trx, context, me.id, body.sms_opt_in);
+  const linked = body.sms_opt_in === false ? await withOwnLink(trx, settings, after, me.id) : after;
+  if (phone === null) return linked;
   if (body.sms_opt_in !== undefined) {
-    const answer = { receiptId, guestId: me.id, phone, given: body.sms_opt_in };
-    await recordConsent(trx, databaseKey, answer, body);
+    const answer = { receiptId: snapshot.receipt.id, guestId: me.id, phone, given: body.sms_opt_in };
+    await recordConsent(trx, settings.databaseKey, answer, body);
   } else if (me.sms_opt_in && phone !== me.guest_phone_number) {
-    await carryConsent(trx, databaseKey, { from: me.id, to: me.id, phone });
+    await carryConsent(trx, settings.databaseKey, { from: me.id, to: me.id, phone });
   }
+  return withTextedAmount(trx, linked, { before: me, after: said });
 }
 
 function requirePreassigned(body: Input['body']): void {

@@ -2,67 +2,71 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { submitSelections as Call } from '@fairtab/contract/guests';
 import { textChoice } from '@fairtab/domain/text-choice';
 import { checkConsent } from '@fairtab/domain/validation';
-import type { Trx } from '../../adapters/database/database.ts';
-import { AppError, accepted } from '../../http/errors.ts';
+import {
+  leaveSeat as leave,
+  reviseSelections as revise,
+  submitSelections as submit,
+} from '@fairtab/receipt/selections/submit-selections';
+import { accepted } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
-import { requireRoom, setUnits } from '../items/selections.ts';
-import { saveOwnLink } from '../receipts/bill-link.ts';
-import { changeReceipt } from '../receipts/change-receipt.ts';
+import { withOwnLink } from '../receipts/bill-link.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
-import { updateGuest } from '../receipts/guest-writes.ts';
-import { openForSharing } from '../sharing/start-sharing.ts';
+import { runCommand } from '../receipts/run-command.ts';
+import { payWhenShared } from '../sharing/start-sharing.ts';
 import { type Acting, choosing, requireChoosing, submitting } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
-import { closeAnsweredProposals, dropAsks } from './proposals.repository.ts';
 import { requireProof } from './require-proof.ts';
-import { unitsToStore } from './save-selection.ts';
-import { consentChanges, recordConsent } from './sms-consents.ts';
+import { consentAnswers, recordConsent, setConsentLanguage } from './sms-consents.ts';
+import { withTextedAmount } from './texted-amount.ts';
 
 type Input = Received<typeof Call>;
 
 /**
- * Submits all selections of somebody at once: afterwards they have exactly these items, and they count.
- * The host's own submission also starts sharing and fixes the bill's items (spec section 4). Where the bill is split evenly
- * this takes a seat, with nothing selected; the host has one.
- * @throws AppError receipt.evenly for items there, and for the host; RefusedError without a choice about texts; as requireChoosing, choosing, guestName, guestPhone, requireProof,
- * unitsToStore and openForSharing
+ * Submits all selections of somebody at once.
+ * @throws RefusedError without a choice about texts; as submitting, guestName, guestPhone, requireProof, payWhenShared and the command
  */
 export function submitSelections(context: ShareContext, { body }: Input) {
-  return changeReceipt(context, {
+  const { services } = context;
+  return runCommand(context, {
     name: 'submitSelections',
-    cause: ({ receipt }) => (receipt.evenly ? { reason: 'party' } : undefined),
+    cause: { reason: 'party' },
+    isNoted: ({ receipt }) => receipt.evenly,
     find: receiptByLink(context),
     policy: submitting,
-    async change({ trx, services, snapshot, me, receiptId }) {
+    apply({ snapshot, me }) {
       requireChoosing(me);
-      if (snapshot.receipt.evenly && (me.is_host || selectsAny(body))) throw new AppError('receipt.evenly');
-      if (me.is_host) await openForSharing(trx, services, snapshot);
-      const who = me.is_host ? null : whoSubmits(context, { snapshot, me }, body);
-      const phone = who?.guest_phone_number ?? null;
-      if (who?.sms_opt_in && phone !== null) await requireProof(trx, context, { snapshot, me }, phone);
-      await storeSelections(trx, { snapshot, me }, body);
-      if (snapshot.proposals.length > 0) {
-        await dropAsks(trx, me.id);
-        await closeAnsweredProposals(trx, receiptId);
-      }
-      await updateGuest(trx, me.id, {
-        ...who,
-        ...(body.opted_out_of_split === undefined ? {} : { opted_out_of_split: body.opted_out_of_split }),
-        submitted_at: new Date(),
-        revising: false,
-        away: false,
+      const { opted_out_of_split: out } = body;
+      return submit(snapshot, {
+        guest_id: me.id,
+        selections: selectionsIn(body),
+        answers: {
+          ...(me.is_host ? {} : whoSubmits(context, { snapshot, me }, body)),
+          ...(out !== undefined && { opted_out_of_split: out }),
+        },
       });
-      if (who === null) return;
-      await saveOwnLink(trx, services.settings, { receiptId, guestId: me.id });
-      if (phone === null) return;
-      const answer = { receiptId, guestId: me.id, phone, given: who.sms_opt_in };
-      await recordConsent(trx, services.settings.databaseKey, answer, body);
     },
+    async effects(trx, after, { before, snapshot, me }) {
+      await payWhenShared(trx, services, before, after);
+      const said = after.guests.find(({ id }) => id === me.id);
+      if (me.is_host || said === undefined) return after;
+      const { guest_phone_number: phone, sms_opt_in: given } = said;
+      if (given && phone !== null) await requireProof(trx, context, { snapshot, me }, phone);
+      await setConsentLanguage(trx, context, me.id, given);
+      if (phone !== null) {
+        const answer = { receiptId: snapshot.receipt.id, guestId: me.id, phone, given: given ?? false };
+        await recordConsent(trx, services.settings.databaseKey, answer, body);
+      }
+      const linked = await withOwnLink(trx, services.settings, after, me.id);
+      return withTextedAmount(trx, linked, { before: me, after: said });
+    },
+    details: () => ({}),
   });
 }
 
-const selectsAny = ({ selected_choice_item_ids: ids, quantity_assignments: units }: Input['body']): boolean =>
-  ids.length > 0 || Object.values(units).some((count) => count > 0);
+const selectionsIn = ({ selected_choice_item_ids: ids, quantity_assignments: units }: Input['body']) => [
+  ...ids.map((item_id) => ({ item_id, units: 1 })),
+  ...Object.entries(units).map(([item_id, count]) => ({ item_id, units: count })),
+];
 
 /** A guest gives a name, chooses between a text and their link, and gives a phone for a text (decision 0111). */
 function whoSubmits(context: ShareContext, acting: Acting, body: Input['body']) {
@@ -71,52 +75,26 @@ function whoSubmits(context: ShareContext, acting: Acting, body: Input['body']) 
   const withoutPhone = body.sms_opt_in === false && typed.trim() === '';
   const guest_phone_number = withoutPhone ? null : guestPhone(context.services, typed, acting);
   const given = accepted(checkConsent(textChoice(body.sms_opt_in))) === 'text';
-  return { guest_name, guest_phone_number, ...consentChanges(context, given, body) };
+  return { guest_name, guest_phone_number, ...consentAnswers(given, body) };
 }
 
-/**
- * Makes the selections exactly what was submitted. An item that is gone, or has become everybody's, refuses the submission,
- * so that nobody agrees to a total they did not see.
- */
-async function storeSelections(trx: Trx, acting: Acting, body: Input['body']): Promise<void> {
-  const { snapshot, me } = acting;
-  const wanted = new Map<string, number>();
-  for (const id of body.selected_choice_item_ids) wanted.set(id, 1);
-  for (const [id, units] of Object.entries(body.quantity_assignments)) wanted.set(id, units);
-  const before = snapshot.selections.filter((selection) => selection.guest_id === me.id);
-  for (const { item_id: itemId } of before) if (!wanted.has(itemId)) wanted.set(itemId, 0);
-  requireRoom(snapshot, [...wanted.values()].filter((units) => units > 0).length - before.length);
-  for (const [itemId, count] of wanted) {
-    const units = unitsToStore(acting, itemId, count);
-    await setUnits(trx, { receiptId: snapshot.receipt.id, itemId, guestId: me.id, units });
-  }
-}
-
-/** Returns to choosing (spec section 2, 'Revise Order'); what was submitted stays and still counts. */
-export function reviseSelections(context: ShareContext) {
-  return changeReceipt(context, {
+/** Returns to choosing (spec section 2, 'Revise Order'). @throws as choosing */
+export const reviseSelections = (context: ShareContext) =>
+  runCommand(context, {
     name: 'reviseSelections',
     find: receiptByLink(context),
     policy: choosing,
-    async change({ trx, me }) {
-      await updateGuest(trx, me.id, { revising: me.submitted });
-    },
+    apply: ({ snapshot, me }) => revise(snapshot, { guest_id: me.id }),
+    details: () => ({}),
   });
-}
 
-/**
- * Gives up one's seat where the bill is split evenly; name, phone and whom one is here with stay.
- * @throws AppError guest.no_seat; as submitting
- */
-export function leaveSeat(context: ShareContext) {
-  return changeReceipt(context, {
+/** Gives up one's seat where the bill is split evenly. @throws as submitting and the command */
+export const leaveSeat = (context: ShareContext) =>
+  runCommand(context, {
     name: 'leaveSeat',
     cause: { reason: 'party' },
     find: receiptByLink(context),
     policy: submitting,
-    async change({ trx, snapshot, me }) {
-      if (!snapshot.receipt.evenly || me.is_host || !me.submitted) throw new AppError('guest.no_seat');
-      await updateGuest(trx, me.id, { submitted_at: null });
-    },
+    apply: ({ snapshot, me }) => leave(snapshot, { guest_id: me.id }),
+    details: () => ({}),
   });
-}

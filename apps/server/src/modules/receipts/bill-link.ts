@@ -49,12 +49,20 @@ export function saveBillLinks(
   );
 }
 
-/** Makes a guest's link work from now on: they have submitted, or do without texts. */
-export const saveOwnLink = (
+/** Makes a guest's link work from now on: they have submitted, or do without texts. @returns the receipt with it */
+export async function withOwnLink(
   trx: Trx,
   settings: Pick<Settings, 'acceptedSecrets'>,
-  { receiptId, guestId }: { receiptId: string; guestId: string },
-): Promise<void> => saveLinks(trx, settings, [{ receipt_id: receiptId, guest_id: guestId }]);
+  receipt: ReceiptSnapshot,
+  guestId: string,
+): Promise<ReceiptSnapshot> {
+  await saveLinks(trx, settings, [{ receipt_id: receipt.receipt.id, guest_id: guestId }]);
+  const hashes = settings.acceptedSecrets.map((secret) => billTokenHash(billTokenOf(secret, guestId)));
+  const guests = receipt.guests.map((guest) =>
+    guest.id === guestId ? { ...guest, bill_links: [...new Set([...guest.bill_links, ...hashes])] } : guest,
+  );
+  return { ...receipt, guests };
+}
 
 /** Whose bill a link opens. */
 export type LinkOwner = { receipt_id: string; guest_id: string };

@@ -5,7 +5,6 @@ import { isSame } from '../../http/changed-fields.ts';
 import { AppError, type PlainErrorCode } from '../../http/errors.ts';
 import type { IdempotencyKey, RequestContext } from '../../http/request-context.ts';
 import type { Cause, CauseOf } from './amount-changes.ts';
-import { announceChange } from './announce-change.ts';
 import type { Find } from './find-receipt.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import { lockReceipt } from './lock-receipt.ts';
@@ -17,7 +16,7 @@ import { storeDifference } from './store-difference.ts';
 import { viewerOf } from './viewer.ts';
 import { withoutLost } from './without-lost.ts';
 
-/** Returned by a change that changed nothing: then nothing is announced. Others than taps need not know: the receipt is compared. */
+/** Returned by a change that changed nothing: then nothing is announced. A change need not know: the receipt is compared. */
 export const UNCHANGED = Symbol('unchanged');
 
 /** The input of a change; `Found` is the subject, and what the policy returned about the caller. */
@@ -42,10 +41,6 @@ export type Command<Context, Subject extends object, Permitted extends object> =
   actor?: string;
   /** Why it changes what others pay, who are told: not of taps and submissions, which their pages show as they happen. */
   cause?: Cause | ((before: ReceiptSnapshot) => Cause | CauseOf | undefined) | undefined;
-  /** One of many quick taps: nothing is settled; the submission at the end stores the amounts. */
-  tap?: boolean;
-  /** The same in one statement, see `tapAtOnce`. */
-  atOnce?: (key: IdempotencyKey) => Promise<Changed | null>;
   change: (changing: Changing<Subject & Permitted>) => Promise<Outcome>;
 };
 
@@ -62,22 +57,20 @@ export async function changeReceiptIn<
 >(
   trx: Trx,
   context: Context,
-  { name, find, policy, actor, cause, tap = false, change }: Command<Context, Subject, Permitted>,
+  { name, find, policy, actor, cause, change }: Command<Context, Subject, Permitted>,
 ): Promise<Changed> {
   const { services } = context;
-  const locked = await lockReceipt(trx, context, find, policy, { kept: tap });
-  const { snapshot } = locked;
-  const receiptId = snapshot.receipt.id;
+  const locked = await lockReceipt(trx, context, find, policy);
+  const { before } = locked;
+  const receiptId = before.receipt.id;
   const outcome = await change({ ...locked, trx, services, receiptId });
-  const unchanged = { receiptId, version: snapshot.version };
+  const unchanged = { receiptId, version: before.version };
   if (outcome === UNCHANGED) return unchanged;
-  const why = typeof cause === 'function' ? cause(snapshot) : cause;
-  if (tap && why === undefined)
-    return { receiptId, version: (await announceChange(trx, services, receiptId)).version };
-  const after = await loadChanged(trx, snapshot);
+  const why = typeof cause === 'function' ? cause(before) : cause;
+  const after = await loadChanged(trx, before);
   if (after === null) return unchanged;
   return settleChange(trx, context, {
-    ...{ name, before: snapshot, after, details: outcome ?? {}, tap },
+    ...{ name, before, after, details: outcome ?? {} },
     ...(why !== undefined && { cause: why }),
     ...(actor !== undefined && { actor }),
   });
@@ -102,13 +95,13 @@ export function changeReceipt<
   Subject extends object,
   Permitted extends object,
 >(context: Context, command: Command<Context, Subject, Permitted>): Promise<ReceiptView> {
-  const { find, atOnce } = command;
-  return showChange(context, find.missing, (trx) => changeReceiptIn(trx, context, command), atOnce);
+  return showChange(context, command.find.missing, (trx) => changeReceiptIn(trx, context, command));
 }
 
 /**
  * The same, for a call that makes several changes in one transaction.
  * @param missing the error if the receipt is gone afterwards
+ * @param atOnce the same in one statement, see `tapAtOnce`
  */
 export async function showChange(
   context: RequestContext,

@@ -8,7 +8,7 @@ import type { ReceiptSnapshot } from './snapshot.ts';
 /**
  * Locks a receipt until the transaction ends, so that commands on it are serialised, and asks the policy.
  * @param options.kept uses the snapshot in memory if it has the current version: every change raises the version
- * @returns the receipt with the subject and what the policy returned
+ * @returns the receipt as it was, and with whom the policy has added; the subject, and what the policy returned
  * @throws AppError `find.missing`; the policy's refusals
  */
 export async function lockReceipt<
@@ -21,7 +21,7 @@ export async function lockReceipt<
   find: Find<Subject>,
   policy: Policy<Context, Permitted>,
   { kept = false } = {},
-): Promise<{ snapshot: ReceiptSnapshot } & Subject & Permitted> {
+): Promise<{ before: ReceiptSnapshot; snapshot: ReceiptSnapshot } & Subject & Permitted> {
   const { missing } = find;
   const row = await trx
     .selectFrom('receipts')
@@ -37,5 +37,5 @@ export async function lockReceipt<
   const permitted = await policy(asked);
   const subject = find.subject(snapshot);
   if (subject === null) throw new AppError(missing);
-  return { snapshot, ...subject, ...permitted };
+  return { before: snapshot, snapshot, ...subject, ...permitted };
 }

@@ -20,10 +20,10 @@ function refusalOf(error: unknown, snapshot: Pick<ReceiptSnapshot, 'guests'>): u
   const { code, details } = error;
   if (!('guests' in details)) return AppError.of(code, details);
   const names = namesOf(snapshot, details.guests);
-  return AppError.of(code, { names, selectors: names });
+  return AppError.of(code, code === 'item.taken' ? { names, selectors: names } : { names });
 }
 
 /** The names of guests, for a message. */
-export function namesOf({ guests }: Pick<ReceiptSnapshot, 'guests'>, ids: readonly string[]): string {
+function namesOf({ guests }: Pick<ReceiptSnapshot, 'guests'>, ids: readonly string[]): string {
   return ids.map((id) => guests.find((guest) => guest.id === id)?.guest_name || 'a guest').join(', ');
 }

@@ -4,7 +4,7 @@ import type { HostCommand } from '@fairtab/receipt/host-commands';
 import type { Facts } from '@fairtab/receipt/model';
 import type { Trx } from '../../adapters/database/database.ts';
 import { isSame } from '../../http/changed-fields.ts';
-import type { RequestContext, SessionContext } from '../../http/request-context.ts';
+import type { IdempotencyKey, RequestContext, SessionContext } from '../../http/request-context.ts';
 import type { Cause, CauseOf } from './amount-changes.ts';
 import { showChange } from './change-receipt.ts';
 import type { Find } from './find-receipt.ts';
@@ -26,21 +26,29 @@ export type CommandCall<Context, Subject extends object, Permitted extends objec
   /** The receipt after it. Runs the command's rules, whose refusals become errors of the contract. */
   apply: (found: Found<Subject, Permitted>, facts: Facts) => ReceiptSnapshot;
   /**
-   * What is done besides once that is stored, in the same transaction; not if the command changes nothing.
+   * What is done besides once that is stored, in the same transaction; `changed`: whether the command changes the receipt.
    * @returns the receipt with what of it is loaded with a receipt
    */
   effects?: (
     trx: Trx,
     after: ReceiptSnapshot,
-    found: Found<Subject, Permitted>,
+    found: Found<Subject, Permitted> & { changed: boolean },
   ) => ReceiptSnapshot | Promise<ReceiptSnapshot>;
   /** A summary for the audit log: ids, amounts and names, no phones and no secrets. */
   details: (found: Found<Subject, Permitted>, after: ReceiptSnapshot) => Record<string, unknown>;
   /** Why it changes what others pay; left out where their pages show it as it happens. */
   cause?: Cause | CauseOf;
+  /** Where the cause is noted for those whose amounts change; by default on every receipt. */
+  isNoted?: (before: ReceiptSnapshot) => boolean;
+  /** One of many quick taps: nothing is settled; the submission at the end stores the amounts. */
+  tap?: boolean;
+  /** The same in one statement, see `tapAtOnce`. */
+  atOnce?: (key: IdempotencyKey) => Promise<Changed | null>;
 };
 
 type Found<Subject extends object, Permitted extends object> = {
+  /** Without whom the policy has added. */
+  before: ReceiptSnapshot;
   snapshot: ReceiptSnapshot;
 } & Subject &
   Permitted;
@@ -54,27 +62,26 @@ type Found<Subject extends object, Permitted extends object> = {
 export const runCommand = <Context extends RequestContext, Subject extends object, Permitted extends object>(
   context: Context,
   call: CommandCall<Context, Subject, Permitted>,
-): Promise<ReceiptView> => showChange(context, call.find.missing, (trx) => runCommandIn(trx, context, call));
+): Promise<ReceiptView> =>
+  showChange(context, call.find.missing, (trx) => runCommandIn(trx, context, call), call.atOnce);
 
 /** The same within a transaction. @returns the version that pages will see */
 export async function runCommandIn<
   Context extends RequestContext,
   Subject extends object,
   Permitted extends object,
->(
-  trx: Trx,
-  context: Context,
-  { name, find, policy, apply, effects, details, cause }: CommandCall<Context, Subject, Permitted>,
-): Promise<Changed> {
+>(trx: Trx, context: Context, call: CommandCall<Context, Subject, Permitted>): Promise<Changed> {
+  const { name, find, policy, apply, effects, details, cause, isNoted = () => true, tap = false } = call;
   const found = await lockReceipt(trx, context, find, policy, { kept: true });
-  const { snapshot: before } = found;
-  const applied = refusing(before, () => withoutLost(apply(found, { newId: randomUUID })));
-  if (isSame(applied, before)) return { receiptId: before.receipt.id, version: before.version };
-  await storeDifference(trx, before, applied);
-  const after = effects === undefined ? applied : await effects(trx, applied, found);
+  const { before, snapshot } = found;
+  const applied = refusing(snapshot, () => withoutLost(apply(found, { newId: randomUUID })));
+  const changed = !isSame(applied, before);
+  if (changed) await storeDifference(trx, snapshot, applied);
+  const after = effects === undefined ? applied : await effects(trx, applied, { ...found, changed });
+  if (!changed && isSame(after, before)) return { receiptId: before.receipt.id, version: before.version };
   return settleChange(trx, context, {
-    ...{ name, before, after, details: details(found, applied) },
-    ...(cause !== undefined && { cause }),
+    ...{ name, before, after, details: details(found, applied), tap },
+    ...(cause !== undefined && isNoted(before) && { cause }),
   });
 }
 

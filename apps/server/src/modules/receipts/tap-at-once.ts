@@ -1,13 +1,17 @@
-import { sql } from 'kysely';
+import type { SelectionView } from '@fairtab/contract/receipt-view';
+import { unitsOf } from '@fairtab/receipt/selections/units';
+import { type RawBuilder, sql } from 'kysely';
 import { unavailableReason } from '../../adapters/database/unavailable.ts';
 import { AppError } from '../../http/errors.ts';
 import type { IdempotencyKey, ShareContext } from '../../http/request-context.ts';
 import { shownVersion } from './load-snapshot.ts';
 import type { Changed, ReceiptSnapshot } from './snapshot.ts';
-import { type Taken, takenFrom, withTaken } from './taken.ts';
 
-/** What a tap stores, by the rules, if the receipt is as in memory; null if it does more than that. */
-export type DecideTap = (snapshot: ReceiptSnapshot) => Taken | null;
+/** What a guest takes of an item, and the receipt after it. */
+type Tap = { selection: SelectionView; after: ReceiptSnapshot };
+
+/** What a tap makes of the receipt in memory; null if its maker is not on it. */
+type DecideTap = (snapshot: ReceiptSnapshot) => Tap | null;
 
 /**
  * Saves a tap in one statement, decided on the receipt in memory: the statement does nothing where the database has another
@@ -21,9 +25,9 @@ export async function tapAtOnce(
 ): Promise<Changed | null> {
   const { bus, snapshots, database } = services;
   const before = snapshots.keptByShareToken(share.token);
-  const taken = before === null ? null : decided(before, decide);
-  if (before === null || taken === null) return null;
-  const row = await changeOf(before, taken, key)
+  const tap = before === null ? null : decided(before, decide);
+  if (before === null || tap === null || !isSelection(before, tap)) return null;
+  const row = await changeOf(before, tap, key)
     .execute(database.kysely)
     .then(
       ({ rows }) => rows[0],
@@ -34,14 +38,18 @@ export async function tapAtOnce(
       },
     );
   if (row === undefined) return null;
-  const changed = afterTap(before, taken, row);
+  const changed = afterTap(before, tap, row);
   if (changed.after) snapshots.put(changed.after);
   bus.announce({ id: changed.receiptId, version: changed.version, userId: before.receipt.user_id });
   services.metrics?.tapped('at_once');
   return changed;
 }
 
-function decided(before: ReceiptSnapshot, decide: DecideTap): Taken | null {
+/** Whether it changes that selection, and nothing else with it: no question and no companion's mark. */
+const isSelection = (before: ReceiptSnapshot, { after }: Tap): boolean =>
+  after !== before && after.guests === before.guests && after.proposals === before.proposals;
+
+function decided(before: ReceiptSnapshot, decide: DecideTap): Tap | null {
   try {
     return decide(before);
   } catch (error) {
@@ -55,7 +63,7 @@ type Row = { version: number; updated_at: Date };
 /** The sums of a receipt do not depend on who takes what. */
 const changeOf = (
   { receipt, version }: ReceiptSnapshot,
-  taken: Taken,
+  { selection: { item_id, guest_id }, after }: Tap,
   { actor, key, requestHash }: IdempotencyKey,
 ) =>
   sql<Row>`
@@ -63,20 +71,34 @@ const changeOf = (
       update receipts set version = version + 1, updated_at = now()
       where id = ${receipt.id} and ${shownVersion('receipts')} = ${version}
       returning id, ${shownVersion('receipts')} as version, updated_at),
-    taken as (${takenFrom(taken, sql`changed`)}),
+    taken as (${takenFrom(
+      { receiptId: receipt.id, itemId: item_id, guestId: guest_id, units: unitsOf(after, item_id, guest_id) },
+      sql`changed`,
+    )}),
     stored as (
       insert into idempotency_keys (actor, key, request_hash, response)
       select ${actor}, ${key}, ${requestHash}, ${JSON.stringify({ receiptId: receipt.id })}::jsonb from changed)
     select version, updated_at from changed`;
 
-function afterTap(before: ReceiptSnapshot, taken: Taken, { version, updated_at }: Row): Changed {
+/** How many units of an item a guest takes, or parts of a shared one; 0: none. */
+export type Taken = { receiptId: string; itemId: string; guestId: string; units: number };
+
+/** The statement that stores it if `source` has a row. What is taken later comes later in the order of all selections. */
+export const takenFrom = (
+  { receiptId, itemId, guestId, units }: Taken,
+  source: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
+  units === 0
+    ? sql`delete from guest_selections using ${source} where item_id = ${itemId} and guest_id = ${guestId}`
+    : sql`
+      insert into guest_selections (receipt_id, item_id, guest_id, units, created_at)
+      select ${receiptId}::uuid, ${itemId}::uuid, ${guestId}::uuid, ${units}::int, clock_timestamp() from ${source}
+      on conflict (item_id, guest_id) do update set units = excluded.units`;
+
+function afterTap(before: ReceiptSnapshot, { after }: Tap, { version, updated_at }: Row): Changed {
   const receiptId = before.receipt.id;
   // The host's ways to be paid, which count too, are others than those in memory.
   if (version !== before.version + 1) return { receiptId, version };
   const receipt = { ...before.receipt, updated_at: updated_at.toISOString() };
-  return {
-    receiptId,
-    version,
-    after: { ...before, version, receipt, selections: withTaken(before.selections, taken) },
-  };
+  return { receiptId, version, after: { ...after, version, receipt } };
 }

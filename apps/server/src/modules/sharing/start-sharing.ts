@@ -1,47 +1,51 @@
+import { openForSharing as open } from '@fairtab/receipt/sharing/open-for-sharing';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
-import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { consumeShareCredit } from '../credits/consume-share-credit.ts';
-import { changeReceipt } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
-import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { own } from '../receipts/receipts.policy.ts';
+import { refusing } from '../receipts/refusing.ts';
+import { runCommand } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { storeDifference } from '../receipts/store-difference.ts';
+
+type Paying = Pick<Services, 'payments'>;
 
 /**
  * Opens the receipt to everyone with its link. Repeating it changes nothing.
- * @throws as openForSharing
+ * @throws as the command and payWhenShared
  */
-export function startSharing(context: SessionContext, receiptId: string) {
-  return changeReceipt(context, {
+export const startSharing = (context: SessionContext, receiptId: string) =>
+  runCommand(context, {
     name: 'startSharing',
     find: receiptById(receiptId),
     policy: own,
-    async change({ trx, services, snapshot }) {
-      await openForSharing(trx, services, snapshot);
-      return {};
+    apply: ({ snapshot }) => open(snapshot),
+    async effects(trx, after, { before }) {
+      await payWhenShared(trx, context.services, before, after);
+      return after;
     },
+    details: () => ({}),
   });
+
+/** A command that shares a receipt costs a credit. @throws AppError credits.insufficient */
+export async function payWhenShared(
+  trx: Trx,
+  services: Paying,
+  before: ReceiptSnapshot,
+  after: ReceiptSnapshot,
+): Promise<void> {
+  if (before.receipt.status === 'editing' && after.receipt.status === 'sharing')
+    await consumeShareCredit(trx, services, after.receipt);
 }
 
 /**
- * editing → sharing, both for the host's button and for the host's own submission (spec sections 4 and 5). Costs a credit.
+ * The same for a command that stores what it changes by itself.
  * @throws AppError receipt.no_items, receipt.party_size_required, credits.insufficient
  */
-export async function openForSharing(
-  trx: Trx,
-  services: Pick<Services, 'payments'>,
-  snapshot: ReceiptSnapshot,
-): Promise<void> {
-  const { receipt, items } = snapshot;
-  if (receipt.status !== 'editing') return;
-  if (items.length === 0) throw new AppError('receipt.no_items');
-  if (receipt.party_size < 1) throw new AppError('receipt.party_size_required');
-  await consumeShareCredit(trx, services, receipt);
-  await updateReceiptRow(trx, receipt, {
-    status: 'sharing',
-    // The host was asked what the paper is in, and shares it as it stands: later papers that leave it open take that.
-    currency_source: receipt.currency_source ?? (receipt.scan_state === 'done' ? 'guessed' : null),
-  });
+export async function openForSharing(trx: Trx, services: Paying, before: ReceiptSnapshot): Promise<void> {
+  const after = refusing(before, () => open(before));
+  await payWhenShared(trx, services, before, after);
+  await storeDifference(trx, before, after);
 }

@@ -1,0 +1,71 @@
+import { sameDish } from '@fairtab/domain/same-dish';
+import type { Proposal, TableReceipt } from '../model.ts';
+import { refuse } from '../refused.ts';
+import { selects, withUnits } from '../selections/units.ts';
+import { requireRoom } from '../selections.ts';
+import { answerAsk } from './answer-ask.ts';
+import { withoutQuestion, withState } from './ask.ts';
+import { withoutAnswered } from './without-answered.ts';
+
+/**
+ * Answers a proposal: the guest who was asked to share an item accepts, which selects it even after a submission, or
+ * declines; the guest who asked withdraws an open question by declining. Several units of one dish are one question.
+ * Repeating an answer changes nothing. Questions to let go of an item: see `answerAsk`.
+ * @throws Refused proposal.not_found, proposal.not_shareable, item.too_many_selections, as answerAsk
+ */
+export function answerProposal<R extends TableReceipt>(
+  receipt: R,
+  { id, guest_id: me, accept }: { id: string; guest_id: string; accept: boolean },
+): R {
+  const proposal =
+    receipt.proposals.find((one) => one.id === id && [one.from_guest_id, one.to_guest_id].includes(me)) ??
+    refuse('proposal.not_found', {});
+  if (proposal.kind === 'let_go') return answerAsk(receipt, proposal, { me, accept });
+  if (proposal.to_guest_id === me) {
+    const questions = [proposal, ...openWith(receipt, proposal)];
+    if (accept)
+      requireRoom(receipt, questions.filter(({ item_id }) => !selects(receipt, item_id, me)).length);
+    return questions.reduce((after, one) => (accept ? accepted(after, one) : declined(after, one)), receipt);
+  }
+  if (proposal.state !== 'pending' || accept) refuse('proposal.not_found', {});
+  return withoutQuestion(receipt, id);
+}
+
+/** The open questions of the same guest about further units of the same dish. */
+function openWith(
+  { items, proposals }: Pick<TableReceipt, 'items' | 'proposals'>,
+  question: Proposal,
+): Proposal[] {
+  const dish = items.find(({ id }) => id === question.item_id);
+  const units = new Set(items.flatMap((one) => (dish && sameDish(dish, one) ? [one.id] : [])));
+  return proposals.filter(
+    (one) =>
+      one.id !== question.id &&
+      one.kind === 'share' &&
+      one.state === 'pending' &&
+      one.from_guest_id === question.from_guest_id &&
+      one.to_guest_id === question.to_guest_id &&
+      units.has(one.item_id),
+  );
+}
+
+function accepted<R extends TableReceipt>(
+  receipt: R,
+  { id, item_id, from_guest_id, to_guest_id: me }: Proposal,
+): R {
+  const had = selects(receipt, item_id, me);
+  if (!had) {
+    const item = receipt.items.find((one) => one.id === item_id);
+    if (item?.assignment_mode !== 'guest_choice') refuse('proposal.not_shareable', {});
+    // The asker no longer has the item: accepting would take all of it, which was not the question.
+    if (!selects(receipt, item_id, from_guest_id)) refuse('proposal.not_found', {});
+  }
+  const after = had ? receipt : withUnits(receipt, { item_id, guest_id: me, units: 1 });
+  return withoutAnswered(withState(after, id, 'accepted'));
+}
+
+/** An accepted question is not declined: giving up the item is an ordinary tap. */
+function declined<R extends TableReceipt>(receipt: R, { id, state }: Proposal): R {
+  if (state === 'accepted') refuse('proposal.not_found', {});
+  return withState(receipt, id, 'declined');
+}

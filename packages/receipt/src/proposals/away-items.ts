@@ -1,0 +1,48 @@
+import type { Facts, TableReceipt } from '../model.ts';
+import { refuse } from '../refused.ts';
+import { findDiner, requireChoosing } from '../selections/choosing.ts';
+import { selects, withUnits } from '../selections/units.ts';
+import { askToLetGo, isQuestion } from './ask.ts';
+import { withoutAnswered } from './without-answered.ts';
+
+/**
+ * Asks a guest who is away for what they have of an item. Nothing moves by that: they have two minutes to answer, see
+ * `answerAsk`.
+ * @returns the same receipt if the question is open, or they have declined it
+ * @throws Refused guest.already_submitted, guest.not_found, guest.not_away, item.not_found
+ */
+export function askForItem<R extends TableReceipt>(
+  receipt: R,
+  { item_id, guest_id: to, asker_id: me }: { item_id: string; guest_id: string; asker_id: string },
+  facts: Facts,
+): R {
+  requireChoosing(receipt, me);
+  if (to === me) refuse('guest.not_found', {});
+  if (!findDiner(receipt, to).away) refuse('guest.not_away', {});
+  if (!selects(receipt, item_id, to)) refuse('item.not_found', { item_id });
+  const question = { item_id, from_guest_id: me, to_guest_id: to };
+  const earlier = receipt.proposals.find(isQuestion('let_go', question));
+  if (earlier && ['pending', 'unanswered', 'declined'].includes(earlier.state)) return receipt;
+  return askToLetGo(receipt, { ...question, state: 'pending' }, facts);
+}
+
+/**
+ * The host lets go of all that a guest who is away has taken. The guest stays on the bill, and is told when they come back.
+ * @throws Refused guest.not_found, guest.not_away
+ */
+export function letGoOfItems<R extends TableReceipt>(
+  receipt: R,
+  { guest_id }: { guest_id: string },
+  facts: Facts,
+): R {
+  if (!findDiner(receipt, guest_id).away) refuse('guest.not_away', {});
+  const host = receipt.guests.find(({ is_host }) => is_host);
+  const held = receipt.selections.filter((one) => one.guest_id === guest_id);
+  const after = held.reduce((one, { item_id }) => {
+    const free = withUnits(one, { item_id, guest_id, units: 0 });
+    if (host === undefined) return free;
+    const question = { item_id, from_guest_id: host.id, to_guest_id: guest_id };
+    return askToLetGo(free, { ...question, state: 'released' }, facts);
+  }, receipt);
+  return withoutAnswered(after);
+}

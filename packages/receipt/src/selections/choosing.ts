@@ -1,0 +1,26 @@
+import type { Diner, TableReceipt } from '../model.ts';
+import { refuse } from '../refused.ts';
+
+/** @throws Refused guest.not_found */
+export const findDiner = ({ guests }: Pick<TableReceipt, 'guests'>, id: string): Diner =>
+  guests.find((guest) => guest.id === id) ?? refuse('guest.not_found', {});
+
+/**
+ * Somebody who may choose: after a submission, selections change only once they are revised.
+ * @throws Refused guest.not_found, guest.already_submitted
+ */
+export function requireChoosing(receipt: Pick<TableReceipt, 'guests'>, guestId: string): Diner {
+  const guest = findDiner(receipt, guestId);
+  if (guest.submitted && !guest.revising) refuse('guest.already_submitted', {});
+  return guest;
+}
+
+/** A receipt with some fields of a guest set. */
+export const withGuest = <F extends object, R extends { guests: ({ id: string } & F)[] }>(
+  receipt: R,
+  guestId: string,
+  fields: F,
+): R => ({
+  ...receipt,
+  guests: receipt.guests.map((guest) => (guest.id === guestId ? { ...guest, ...fields } : guest)),
+});

@@ -1,0 +1,76 @@
+import type { AnsweredReceipt, GuestAnswers, SharableReceipt, TableReceipt } from '../model.ts';
+import { withoutAnswered } from '../proposals/without-answered.ts';
+import { refuse } from '../refused.ts';
+import { requireRoom } from '../selections.ts';
+import { openForSharing } from '../sharing/open-for-sharing.ts';
+import { findDiner, requireChoosing, withGuest } from './choosing.ts';
+import { unitsToTake } from './take-item.ts';
+import { withUnits } from './units.ts';
+
+type Wanted = { item_id: string; units: number };
+
+export type Submission = {
+  guest_id: string;
+  /** All that they have. */
+  selections: readonly Wanted[];
+  /** What they say of themself with it. */
+  answers: Partial<GuestAnswers>;
+};
+
+/**
+ * Submits all selections of somebody at once: afterwards they have exactly these items, and they count. The host's own submission also
+ * starts sharing (specification section 4). Where the bill is split evenly this takes a seat, with nothing selected; the host has one.
+ * Once they have submitted, there is nothing to answer: who asked them for items, and whom they asked, is forgotten.
+ * @throws Refused guest.already_submitted; receipt.evenly for items there, and for the host; item.too_many_selections; as
+ * openForSharing and unitsToTake
+ */
+export function submitSelections<R extends AnsweredReceipt & SharableReceipt>(
+  receipt: R,
+  { guest_id, selections, answers }: Submission,
+): R {
+  const { is_host } = requireChoosing(receipt, guest_id);
+  if (receipt.receipt.evenly && (is_host || selections.some(({ units }) => units > 0)))
+    refuse('receipt.evenly', {});
+  const shared = is_host ? openForSharing(receipt) : receipt;
+  const chosen = withExactly(shared, guest_id, selections);
+  const proposals = chosen.proposals.filter(
+    ({ kind, from_guest_id, to_guest_id }) =>
+      kind !== 'let_go' || (from_guest_id !== guest_id && to_guest_id !== guest_id),
+  );
+  return withGuest(withoutAnswered({ ...chosen, proposals }), guest_id, {
+    ...answers,
+    submitted: true,
+    revising: false,
+    away: false,
+  });
+}
+
+/**
+ * An item that is gone, or has become everybody's, refuses the submission, so that nobody agrees to a total they did not see.
+ * @throws Refused item.too_many_selections, as unitsToTake
+ */
+function withExactly<R extends TableReceipt>(receipt: R, guest_id: string, selections: readonly Wanted[]): R {
+  const before = receipt.selections.filter((one) => one.guest_id === guest_id);
+  const wanted = new Map(selections.map(({ item_id, units }) => [item_id, units]));
+  for (const { item_id } of before) if (!wanted.has(item_id)) wanted.set(item_id, 0);
+  requireRoom(receipt, [...wanted.values()].filter((units) => units > 0).length - before.length);
+  return [...wanted].reduce((after, [item_id, units]) => {
+    const asked = { item_id, guest_id, units };
+    return withUnits(after, { ...asked, units: unitsToTake(receipt, asked) });
+  }, receipt);
+}
+
+/** Returns to choosing (specification section 2, 'Revise Order'); what was submitted stays and still counts. */
+export function reviseSelections<R extends TableReceipt>(receipt: R, { guest_id }: { guest_id: string }): R {
+  return withGuest(receipt, guest_id, { revising: findDiner(receipt, guest_id).submitted });
+}
+
+/**
+ * Gives up one's seat where the bill is split evenly; name, phone and whom one is here with stay.
+ * @throws Refused guest.no_seat
+ */
+export function leaveSeat<R extends TableReceipt>(receipt: R, { guest_id }: { guest_id: string }): R {
+  const { is_host, submitted } = findDiner(receipt, guest_id);
+  if (!receipt.receipt.evenly || is_host || !submitted) refuse('guest.no_seat', {});
+  return withGuest(receipt, guest_id, { submitted: false });
+}

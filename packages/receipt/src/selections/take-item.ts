@@ -1,0 +1,40 @@
+import { unitsAvailable } from '@fairtab/domain/items';
+import type { HostReceipt, Selection, TableReceipt } from '../model.ts';
+import { withoutAnswered } from '../proposals/without-answered.ts';
+import { refuse } from '../refused.ts';
+import { requireRoom, selectedItem } from '../selections.ts';
+import { requireChoosing } from './choosing.ts';
+import { unitsOf, withUnits } from './units.ts';
+
+/**
+ * One tap: a guest takes so many units of an item, or lets go of it. It counts at once, submitted or not.
+ * @returns the same receipt if they have just that already
+ * @throws Refused guest.not_found, guest.already_submitted, item.too_many_selections, as unitsToTake
+ */
+export function takeItem<R extends TableReceipt>(receipt: R, asked: Selection): R {
+  requireChoosing(receipt, asked.guest_id);
+  const before = unitsOf(receipt, asked.item_id, asked.guest_id);
+  const units = unitsToTake(receipt, asked);
+  if (units === before) return receipt;
+  if (before === 0) requireRoom(receipt, 1);
+  return withoutAnswered(withUnits(receipt, { ...asked, units }));
+}
+
+/**
+ * How many units somebody has who wants so many of an item: of a shared item the parts they have, or else 1, and at most what others
+ * have left of a counted one.
+ * @throws Refused item.not_found, item.split_locked, item.not_enough with the number they may take
+ */
+export function unitsToTake(
+  receipt: Pick<HostReceipt, 'items' | 'selections'>,
+  { item_id, guest_id, units: wanted }: Selection,
+): number {
+  const item = receipt.items.find(({ id }) => id === item_id) ?? refuse('item.not_found', { item_id });
+  if (item.assignment_mode === 'group_split') refuse('item.split_locked', { item_id });
+  if (item.assignment_mode === 'guest_choice')
+    return wanted > 0 ? unitsOf(receipt, item_id, guest_id) || 1 : 0;
+  const { selections } = selectedItem(receipt, item);
+  const available = unitsAvailable(item.total_quantity, selections, guest_id);
+  if (wanted > available) refuse('item.not_enough', { available, item_id });
+  return wanted;
+}
