@@ -45,8 +45,8 @@ export function submitSelections(context: ShareContext, { body }: Input) {
         },
       });
     },
-    async effects(trx, after, { before, snapshot, me }) {
-      await payWhenShared(trx, services, before, after);
+    async effects(trx, after, { original, snapshot, me }) {
+      await payWhenShared(trx, services, original, after);
       const said = after.guests.find(({ id }) => id === me.id);
       if (me.is_host || said === undefined) return after;
       const { guest_phone_number: phone, sms_opt_in: given } = said;

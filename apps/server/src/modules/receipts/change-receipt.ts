@@ -61,7 +61,7 @@ export async function changeReceiptIn<
 ): Promise<Changed> {
   const { services } = context;
   const locked = await lockReceipt(trx, context, find, policy);
-  const { before } = locked;
+  const { original: before } = locked;
   const receiptId = before.receipt.id;
   const outcome = await change({ ...locked, trx, services, receiptId });
   const unchanged = { receiptId, version: before.version };

@@ -21,7 +21,7 @@ export async function lockReceipt<
   find: Find<Subject>,
   policy: Policy<Context, Permitted>,
   { kept = false } = {},
-): Promise<{ before: ReceiptSnapshot; snapshot: ReceiptSnapshot } & Subject & Permitted> {
+): Promise<{ original: ReceiptSnapshot; snapshot: ReceiptSnapshot } & Subject & Permitted> {
   const { missing } = find;
   const row = await trx
     .selectFrom('receipts')
@@ -37,5 +37,5 @@ export async function lockReceipt<
   const permitted = await policy(asked);
   const subject = find.subject(snapshot);
   if (subject === null) throw new AppError(missing);
-  return { before: snapshot, snapshot, ...subject, ...permitted };
+  return { original: snapshot, snapshot, ...subject, ...permitted };
 }

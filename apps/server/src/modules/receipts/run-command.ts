@@ -48,7 +48,7 @@ export type CommandCall<Context, Subject extends object, Permitted extends objec
 
 type Found<Subject extends object, Permitted extends object> = {
   /** Without whom the policy has added. */
-  before: ReceiptSnapshot;
+  original: ReceiptSnapshot;
   snapshot: ReceiptSnapshot;
 } & Subject &
   Permitted;
@@ -73,7 +73,7 @@ export async function runCommandIn<
 >(trx: Trx, context: Context, call: CommandCall<Context, Subject, Permitted>): Promise<Changed> {
   const { name, find, policy, apply, effects, details, cause, isNoted = () => true, tap = false } = call;
   const found = await lockReceipt(trx, context, find, policy, { kept: true });
-  const { before, snapshot } = found;
+  const { original: before, snapshot } = found;
   const applied = refusing(snapshot, () => withoutLost(apply(found, { newId: randomUUID })));
   const changed = !isSame(applied, before);
   if (changed) await storeDifference(trx, snapshot, applied);

@@ -22,8 +22,8 @@ export const startSharing = (context: SessionContext, receiptId: string) =>
     find: receiptById(receiptId),
     policy: own,
     apply: ({ snapshot }) => open(snapshot),
-    async effects(trx, after, { before }) {
-      await payWhenShared(trx, context.services, before, after);
+    async effects(trx, after, { original }) {
+      await payWhenShared(trx, context.services, original, after);
       return after;
     },
     details: () => ({}),
