@@ -10,7 +10,7 @@ export type HostCall = {
 };
 
 /** The command of this name, with what it is asked. */
-export const hostCall = <Name extends keyof HostInputs>(name: Name, input: HostInputs[Name]): HostCall => ({
+const hostCall = <Name extends keyof HostInputs>(name: Name, input: HostInputs[Name]): HostCall => ({
   name,
   apply: (receipt, facts) => HOST_COMMANDS[name].apply(receipt, input, facts),
 });

@@ -30,22 +30,6 @@ export async function insertCharge(
   await insertLines(trx, receiptId, id, charge.item_ids);
 }
 
-/** Overwrites a charge and its lines. */
-export async function updateChargeRow(
-  trx: Trx,
-  { id: receiptId, currency }: Pick<SnapshotReceipt, 'id' | 'currency'>,
-  chargeId: string,
-  charge: ChargeRow,
-): Promise<void> {
-  await trx
-    .updateTable('receipt_charges')
-    .set(columnsOf(charge, currency))
-    .where('id', '=', chargeId)
-    .execute();
-  await trx.deleteFrom('receipt_charge_items').where('charge_id', '=', chargeId).execute();
-  await insertLines(trx, receiptId, chargeId, charge.item_ids);
-}
-
 /** Deletes a charge. */
 export async function deleteCharge(trx: Trx, chargeId: string): Promise<void> {
   await trx.deleteFrom('receipt_charges').where('id', '=', chargeId).execute();

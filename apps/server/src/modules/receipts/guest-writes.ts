@@ -2,7 +2,6 @@ import type { Language } from '@fairtab/texts/language';
 import { type GuestDevice, hashesOn } from '../../http/guest-device.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { forgetLatecomers } from './latecomer-writes.ts';
-import type { SnapshotReceipt } from './snapshot.ts';
 
 /** Adds somebody who came by the link, and the browser they act from. */
 export async function insertGuest(
@@ -69,35 +68,6 @@ export async function updateGuest(trx: Trx, guestId: string, changes: GuestChang
 
 export async function deleteGuest(trx: Trx, guestId: string): Promise<void> {
   await trx.deleteFrom('receipt_guests').where('id', '=', guestId).execute();
-}
-
-/** Somebody the host names; `submitted`: what they had is decided already. */
-type Named = { id?: string; name: string; submitted?: boolean };
-
-/** Adds people the host names, in this order; where the bill is split evenly they have a seat at once. */
-export async function insertNamedGuests(
-  trx: Trx,
-  { id: receipt_id, evenly }: Pick<SnapshotReceipt, 'id' | 'evenly'>,
-  people: readonly Named[],
-): Promise<void> {
-  if (people.length === 0) return;
-  // Whoever is named first stands first: the list is in order of time.
-  const now = Date.now();
-  await trx
-    .insertInto('receipt_guests')
-    .values(
-      people.map(({ id, name, submitted = evenly }, row) => ({
-        ...(id === undefined ? {} : { id }),
-        receipt_id,
-        guest_name: name,
-        named_by_host: true,
-        submitted_at: submitted ? new Date(now) : null,
-        // They have had no page that could be closed.
-        page_closed_at: null,
-        created_at: new Date(now + row),
-      })),
-    )
-    .execute();
 }
 
 /** What a freed seat had besides what is loaded with a receipt: the code for another browser, and the language of its texts. */

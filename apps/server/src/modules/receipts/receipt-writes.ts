@@ -1,5 +1,4 @@
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
-import { childrenIn } from '@fairtab/receipt/party';
 import type { Updateable } from 'kysely';
 import type { Schema } from '../../adapters/database/schema.ts';
 import type { Trx } from '../../http/request-context.ts';
@@ -29,17 +28,6 @@ export async function insertReceipt(
 export async function deleteReceiptRow(trx: Trx, receiptId: string): Promise<void> {
   await trx.deleteFrom('receipts').where('id', '=', receiptId).execute();
 }
-
-/** Sets the party size where it follows from who is on the bill. */
-export const setParty = (
-  trx: Trx,
-  { receipt }: { receipt: Pick<SnapshotReceipt, 'id' | 'currency' | 'children'> },
-  partySize: number,
-): Promise<void> =>
-  updateReceiptRow(trx, receipt, {
-    party_size: partySize,
-    children: childrenIn(receipt.children, partySize),
-  });
 
 /** Fields that are stored with decimals and set in minor units. */
 type Amount = 'tax_amount' | 'tip_amount' | 'parsed_total_from_image';
