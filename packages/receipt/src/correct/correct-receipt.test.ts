@@ -7,6 +7,7 @@ import { removeItem } from '../items/remove-item.ts';
 import { splitItem } from '../items/split-item.ts';
 import type { Charge, FinalGuest, FinalReceipt, Item } from '../model.ts';
 import { InputRefused, Refused } from '../refused.ts';
+import { withoutGone } from '../without-gone.ts';
 import { correctReceipt } from './correct-receipt.ts';
 import { type Correction, NO_CORRECTION } from './correction.ts';
 import { nextCorrection } from './next-correction.ts';
@@ -155,7 +156,7 @@ describe('correcting a final bill', () => {
 
   test('groups and divides lines as on an open bill', () => {
     const free = { ...BILL, selections: BILL.selections.filter(({ item_id }) => item_id !== 'one') };
-    const merged = mergeItems(free, { target_item_id: 'one', dragged_item_id: 'two' });
+    const merged = withoutGone(mergeItems(free, { target_item_id: 'one', dragged_item_id: 'two' }));
     expect(merged.items[0]).toMatchObject({ confidence_score: 0.4, photo_boxes: [{}, {}] });
     const grouped = asEdited(() => merged, free);
     expect(grouped.disputes).toContainEqual({ item_id: 'one', guest_id: 'Ann', state: 'open' });

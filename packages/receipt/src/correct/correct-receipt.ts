@@ -1,5 +1,6 @@
 import { assignmentFault } from '@fairtab/domain/assignments';
 import { LIMITS } from '@fairtab/domain/limits';
+import { cents } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
 import { checkEditedItem, checkNewItem, checkPersonName } from '@fairtab/domain/validation';
 import { askedCharge } from '../charges/asked-charge.ts';
@@ -67,16 +68,17 @@ const hasAny = (items: readonly Item[], ids: readonly string[]): boolean =>
 const companionName = (typed: string | null): string | null =>
   typed === null || isNameless(typed) ? null : accepted(checkPersonName(typed));
 
-/** What was read without a name or a price may stay so. */
+/** What was read without a name or a price may stay so, and a unit of a cheap line may cost nothing. */
 function checkedItem({ items }: FinalReceipt, item: CorrectedItem): CorrectedItem {
   const { name, price, total_quantity, reduction } = item;
   if (reduction > price) refuse('request.field_refused', { field: 'reduction' });
   const before = items.find(({ id }) => id === item.id);
-  const typed = { name, price, quantity: String(total_quantity) };
+  const isUnit = item.made_of?.some((id) => items.some((source) => source.id === id)) ?? false;
+  const typed = { name, price: isUnit && price === 0 ? cents(1) : price, quantity: String(total_quantity) };
   const same = before?.name === name && before.price === price && before.total_quantity === total_quantity;
   if (same) return item;
   const checked = accepted(before === undefined ? checkNewItem(typed) : checkEditedItem(typed));
-  return { ...item, name: checked.name, price: checked.price, total_quantity: checked.quantity };
+  return { ...item, name: checked.name, total_quantity: checked.quantity };
 }
 
 function requireLimits(before: FinalReceipt, after: FinalReceipt): void {

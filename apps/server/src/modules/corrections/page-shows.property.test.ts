@@ -40,9 +40,9 @@ function pressed(draft: ReceiptView, { kind, at, to }: Press): ReceiptView {
   const twin = draft.items.find(({ id, name }) => id !== item?.id && name === item?.name);
   switch (kind) {
     case 0:
-      return addItem(draft, { name: 'Tea', price: cents(1 + to), total_quantity: 1 + (at % 3) }, FACTS);
+      return addItem(draft, { name: 'Tea', price: cents(10 + to), total_quantity: 1 + (at % 3) }, FACTS);
     case 1:
-      return item === undefined ? draft : editItem(draft, { id: item.id, price: cents(1 + to) });
+      return item === undefined ? draft : editItem(draft, { id: item.id, price: cents(10 + to) });
     case 2:
       return item === undefined ? draft : editItem(draft, { id: item.id, split_evenly: to % 2 === 0 });
     case 3:

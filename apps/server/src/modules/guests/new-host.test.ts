@@ -126,6 +126,7 @@ describeOnOneEngine('a new host’s guests', (engine) => {
       .where('is_host', '=', false)
       .execute();
     const sneaked = await submitted(one, { texts: false });
+    await db().updateTable('receipts').set({ version: sql`version + 1` }).where('id', '=', one.id).execute();
     await db()
       .updateTable('receipt_guests')
       .set({ sms_opt_in: true })

@@ -12,6 +12,7 @@ import { releaseGuest } from '@fairtab/contract/preassign';
 import { getReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { duesIn } from '@fairtab/contract/split-of';
+import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { assign, assignedBill, shareBill, submit, take } from '../../../test/bills.ts';
 import { type Client, client, guest, signIn } from '../../../test/client.ts';
@@ -115,6 +116,11 @@ describeOnOneEngine('texts about a final bill on which somebody pays for another
     await host.call(remindGuests, { body: { p_receipt_id: bill.id, time_zone: zoneAt(12) } });
     for (const who of ['ana', 'ben'] as const) await textTo(who, 2);
     const { kysely } = product.services.database;
+    await kysely
+      .updateTable('receipts')
+      .set({ version: sql`version + 1` })
+      .where('id', '=', bill.id)
+      .execute();
     await kysely
       .updateTable('notifications')
       .set({ state: 'queued' })

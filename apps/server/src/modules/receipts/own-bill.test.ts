@@ -58,17 +58,17 @@ describeOnOneEngine('one guest’s own bill', (engine) => {
     });
     await uploadTo(product, host, bill.id, await plain().png().toBuffer());
     await product.services.database.kysely
-      .updateTable('receipt_items')
-      .set({ photo_box: JSON.stringify([0.1, 0.2, 0.3, 0.4]) })
-      .where('receipt_id', '=', bill.id)
-      .execute();
-    await product.services.database.kysely
       .updateTable('receipts')
       .set({
         photo_look: JSON.stringify({ width: 3, height: 4, color: '#102030' }),
         version: sql`version + 1`,
       })
       .where('id', '=', bill.id)
+      .execute();
+    await product.services.database.kysely
+      .updateTable('receipt_items')
+      .set({ photo_box: JSON.stringify([0.1, 0.2, 0.3, 0.4]) })
+      .where('receipt_id', '=', bill.id)
       .execute();
     const [ann, bob] = [guest(product, bill.token), guest(product, bill.token)];
     const gyoza = { [bill.item('Gyoza')]: 1 };
