@@ -1,6 +1,5 @@
 import type { Charge as DividedCharge } from '@fairtab/domain/bill';
-import { billTotal } from '@fairtab/domain/bill-total';
-import { type Cents, cents } from '@fairtab/domain/money';
+import { type Cents, cents, sum } from '@fairtab/domain/money';
 import type { Charge, Item, ReceiptFields } from './model.ts';
 
 /** What a line costs, in minor units: its price less what is taken off it alone. */
@@ -28,10 +27,4 @@ export const totalOf = ({
 }: {
   receipt: Pick<ReceiptFields, 'tax_amount' | 'tip_amount' | 'additional_charges'>;
   items: readonly Pick<Item, 'price' | 'reduction'>[];
-}): Cents =>
-  billTotal({
-    items: items.map((item) => ({ price: costOf(item) })),
-    tax: receipt.tax_amount,
-    tip: receipt.tip_amount,
-    additionalCharges: receipt.additional_charges,
-  });
+}): Cents => sum([...items.map(costOf), receipt.tax_amount, receipt.tip_amount, receipt.additional_charges]);

@@ -21,7 +21,3 @@ export const seatedIn = <G extends Pick<Guest, 'is_host' | 'submitted'>>({
   receipt: Pick<ReceiptFields, 'evenly'>;
   guests: readonly G[];
 }): G[] => guests.filter(({ is_host, submitted }) => submitted || (evenly && is_host));
-
-/** A smaller party has no more children than it has seats besides the host's. */
-export const childrenIn = (children: number, partySize: number): number =>
-  Math.min(children, Math.max(partySize - 1, 0));

@@ -1,7 +1,7 @@
 import { checkChildren, checkPartySize } from '@fairtab/domain/party-size';
 import { checkPersonName } from '@fairtab/domain/validation';
 import type { OwnReceipt } from '../model.ts';
-import { childrenIn } from '../party.ts';
+import { childrenIn } from '../people/party-size.ts';
 import { accepted } from '../refused.ts';
 
 /** Fields of the party to set; absent ones stay. A party size of 0: not known. */
