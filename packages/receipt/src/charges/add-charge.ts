@@ -7,7 +7,7 @@ import { requireLineDiscounts } from './line-discounts.ts';
 
 /**
  * Adds a charge at the end, by default a fee for everything.
- * @throws Refused charge.too_many, charge.exceeds_lines, as askedCharge
+ * @throws Refused charge.too_many, request.invalid for an id in use, charge.exceeds_lines, as askedCharge
  */
 export function addCharge<R extends HostReceipt>(
   receipt: R,
@@ -16,6 +16,7 @@ export function addCharge<R extends HostReceipt>(
 ): R {
   if (receipt.charges.length >= LIMITS.chargesPerReceipt)
     refuse('charge.too_many', { max: LIMITS.chargesPerReceipt });
+  if (receipt.charges.some((charge) => charge.id === id)) refuse('request.invalid', { where: 'id' });
   const blank: Charge = {
     id: id ?? newId(),
     description: null,

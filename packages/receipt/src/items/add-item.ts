@@ -22,11 +22,13 @@ export type NewItem = {
 
 /**
  * Adds an item; a quantity above 1 makes it counted (specification section 4).
- * @throws Refused item.too_many, request.field_refused; InputRefused by the rules of section 5, "Items"
+ * @throws Refused item.too_many, request.field_refused, request.invalid for an id in use; InputRefused by the rules of section 5, "Items"
  */
 export function addItem<R extends HostReceipt>(receipt: R, asked: NewItem, { newId }: Facts): R {
   if (receipt.items.length >= LIMITS.itemsPerReceipt)
     refuse('item.too_many', { max: LIMITS.itemsPerReceipt });
+  // Also in a preview, once the answer or a live update has brought the item.
+  if (receipt.items.some(({ id }) => id === asked.id)) refuse('request.invalid', { where: 'id' });
   const { name, price, quantity } = accepted(
     checkNewItem({
       name: asked.name,

@@ -232,6 +232,14 @@ test('an item is added at the end, or at a place from which the others move up',
   expect(code(() => addItem(full, pie, facts()))).toBe('item.too_many');
 });
 
+test('what is added is not added twice: a preview ends when its row is there', () => {
+  const pie = { id: 'p', name: 'Pie', price: cents(500), total_quantity: 1 };
+  const added = addItem(receipt(), pie);
+  expect(code(() => addItem(added, pie))).toBe('request.invalid');
+  const fee = { id: 'f', amount: cents(100) };
+  expect(code(() => addCharge(addCharge(added, fee), fee))).toBe('request.invalid');
+});
+
 test('a removed line takes its selections and its own charges; a discount must fit the lines that stay', () => {
   const before = receipt({
     items: [item('a'), item('b')],
