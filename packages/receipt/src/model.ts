@@ -170,14 +170,8 @@ export type KnownReceipt = Omit<HostReceipt, 'receipt' | 'guests'> & {
   devices: Map<string, string>;
 };
 
-/** A guest of a final bill, with what only its host, the guest themself, or nobody sees. */
-export type FinalGuest = Guest & {
-  paid_by: string | null;
-  /** Only the host and the guest see it. Somebody with a payment stays on the bill. */
-  payment: object | null;
-  /** The companions whom the host has set. Private: no view has it. */
-  companions_set_by_host?: string[];
-};
+/** A guest of a final bill. One with a payment stays on it. */
+export type FinalGuest = Guest & Pick<KnownGuest, 'paid_by' | 'payment'>;
 
 /** A receipt as its host sees it once it is final, as far as a correction reads or changes it. */
 export type FinalReceipt = Omit<HostReceipt, 'receipt' | 'guests'> & {

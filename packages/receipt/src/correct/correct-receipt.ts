@@ -1,13 +1,12 @@
 import { assignmentFault } from '@fairtab/domain/assignments';
 import { LIMITS } from '@fairtab/domain/limits';
 import { cents } from '@fairtab/domain/money';
-import { isNameless } from '@fairtab/domain/nameless';
-import { checkEditedItem, checkNewItem, checkPersonName } from '@fairtab/domain/validation';
+import { checkEditedItem, checkNewItem } from '@fairtab/domain/validation';
 import { askedCharge } from '../charges/asked-charge.ts';
 import { requireLineDiscounts } from '../charges/line-discounts.ts';
 import type { FinalReceipt, Item } from '../model.ts';
 import { headsOfGuests } from '../party.ts';
-import { acceptedGuestName, acceptedGuestNames } from '../people/guest-names.ts';
+import { acceptedCompanionName, acceptedGuestName, acceptedGuestNames } from '../people/guest-names.ts';
 import { accepted, refuse } from '../refused.ts';
 import { corrected, type Newcomer } from './corrected.ts';
 import type { CorrectedItem, Correction } from './correction.ts';
@@ -56,17 +55,16 @@ function cleaned<R extends FinalReceipt>(receipt: R, asked: Correction, newcomer
     companions: asked.companions.map(({ guest_id, companions }) => {
       const marked = companions.flatMap(({ item_ids }) => item_ids);
       if (new Set(marked).size < marked.length) refuse('request.invalid', { where: 'item_ids' });
-      return { guest_id, companions: companions.map((one) => ({ ...one, name: companionName(one.name) })) };
+      return {
+        guest_id,
+        companions: companions.map((one) => ({ ...one, name: acceptedCompanionName(one.name) })),
+      };
     }),
   };
 }
 
 const hasAny = (items: readonly Item[], ids: readonly string[]): boolean =>
   items.some(({ id }) => ids.includes(id));
-
-/** Nothing visible is no name. */
-const companionName = (typed: string | null): string | null =>
-  typed === null || isNameless(typed) ? null : accepted(checkPersonName(typed));
 
 /** What was read without a name or a price may stay so, and a unit of a cheap line may cost nothing. */
 function checkedItem({ items }: FinalReceipt, item: CorrectedItem): CorrectedItem {

@@ -1,4 +1,5 @@
 import { nameSkeleton } from '@fairtab/domain/name-skeleton';
+import { isNameless } from '@fairtab/domain/nameless';
 import { checkGuestNames, checkPersonName } from '@fairtab/domain/validation';
 import { accepted, InputRefused, refuse } from '../refused.ts';
 
@@ -11,6 +12,10 @@ export function acceptedGuestName({ receipt }: { receipt: { payer_name: string }
   if (nameSkeleton(name) === nameSkeleton(receipt.payer_name)) refuse('guest.name_is_host', {});
   return name;
 }
+
+/** A companion's name, cleaned; null if it has no visible characters. @throws InputRefused by the rule on names */
+export const acceptedCompanionName = (typed: string | null): string | null =>
+  typed === null || isNameless(typed) ? null : accepted(checkPersonName(typed));
 
 /**
  * The names of a table whose items the host assigns, the host's first: they all differ.

@@ -1,10 +1,10 @@
 import { LIMITS } from '@fairtab/domain/limits';
 import { isNameless } from '@fairtab/domain/nameless';
 import { mostHeads } from '@fairtab/domain/party';
-import { checkPersonName } from '@fairtab/domain/validation';
 import type { Companion, Facts, Guest, HostReceipt } from '../model.ts';
 import { headsOfGuests } from '../party.ts';
-import { accepted, refuse } from '../refused.ts';
+import { refuse } from '../refused.ts';
+import { acceptedCompanionName } from './guest-names.ts';
 import { withPartySize } from './party-size.ts';
 
 /** One of the people whom a guest came with; without `id`, someone new. What is absent stays as it is. */
@@ -56,16 +56,12 @@ function companionsAfter(
     const marks = new Set(item_ids ?? before?.item_ids.filter((one) => !marked.includes(one)));
     return {
       id: id ?? newId(),
-      name: name === undefined ? (before?.name ?? null) : acceptedName(name),
+      name: name === undefined ? (before?.name ?? null) : acceptedCompanionName(name),
       child,
       item_ids: items.flatMap((item) => (marks.has(item.id) ? [item.id] : [])),
     };
   });
 }
-
-/** A name without visible characters is no name. */
-const acceptedName = (typed: string | null): string | null =>
-  typed === null || isNameless(typed) ? null : accepted(checkPersonName(typed));
 
 /** A guest with this list of companions, of whom the host has set all or none of the new ones. */
 export function withCompanions<G extends Guest>(guest: G, companions: Companion[], byHost: boolean): G {

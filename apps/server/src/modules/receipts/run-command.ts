@@ -47,7 +47,7 @@ export type CommandCall<Context, Subject extends object, Permitted extends objec
 };
 
 type Found<Subject extends object, Permitted extends object> = {
-  /** Without whom the policy has added. */
+  /** The receipt before the policy added anyone. */
   original: ReceiptSnapshot;
   snapshot: ReceiptSnapshot;
 } & Subject &
