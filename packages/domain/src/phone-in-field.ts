@@ -1,6 +1,9 @@
 /** Every digit of a text, those of other scripts too, which no rule accepts: none is ever dropped. */
 export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\P{Nd}/gu, '');
 
+/** The digits of a number without the zero of `+46 (0)70`, which is dialled only within the country. */
+export const dialledDigits = (text: string): string => digitsOf(text.replace(/(\+[^+]*?)\(0\)/, '$1'));
+
 /** A + (or its wide form) says that a country code follows. */
 export const hasPlus = (text: string): boolean => text.normalize('NFKC').includes('+');
 
@@ -17,7 +20,7 @@ export const hasExtension = (text: string): boolean =>
  * area code begins: the next digit typed would take another.
  */
 export function phoneInField(text: string): string {
-  const digits = digitsOf(text);
+  const digits = dialledDigits(text);
   if (hasExtension(text)) return text;
   if (!hasPlus(text) && /^[0-9]{0,10}$/.test(digits)) return digits;
   return /^1[2-9]\d{9}$/.test(digits) ? digits.slice(1) : text;

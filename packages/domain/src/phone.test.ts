@@ -93,6 +93,11 @@ describe('a phone number', () => {
     '+33 6 12 34 56 78',
   ])('may become a number while it is typed: %j', (text) => expect(isForeignPhone(text)).toBe(false));
 
+  it.each(['15+33(0)0000+45', '+1 5(0)33000045'])('is refused in its field and afterwards: %s', (text) => {
+    expect(phoneInField(text)).toBe(text);
+    expect(normalizePhone(text)).toBeNull();
+  });
+
   it.each(['+3', '+33 6 12 34 56 78'])('stays as it is typed where it is another country’s: %s', (text) => {
     expect(phoneInField(text)).toBe(text);
   });
@@ -117,10 +122,10 @@ describe('a phone number', () => {
     fc.assert(
       fc.property(fc.string({ unit: parts, maxLength: 16 }), (text) => {
         const held = phoneInField(text);
-        expect([digits(text), digits(text).slice(1)]).toContain(digits(held));
+        const dialled = digits(text.replace(/(\+[^+]*?)\(0\)/, '$1'));
+        expect([digits(text), dialled, dialled.slice(1)]).toContain(digits(held));
         const phone = normalizePhone(text);
         expect(normalizePhone(held)).toBe(phone);
-        const dialled = digits(text.replace(/(\+[^+]*?)\(0\)/, '$1'));
         expect([null, `+1${dialled}`, `+${dialled}`]).toContain(phone);
         if (/\d\D*[x#]\D*\d/.test(text)) expect(phone).toBeNull();
         if (phone?.startsWith('+1')) expect(text.includes('+') && !/^\D*1/.test(text)).toBe(false);

@@ -1,4 +1,4 @@
-import { digitsOf, hasExtension, hasPlus } from './phone-in-field.ts';
+import { dialledDigits, digitsOf, hasExtension, hasPlus } from './phone-in-field.ts';
 
 /** A phone number as it is stored, in E.164 form: + and 7 to 15 digits; a US one is +1 and ten (spec section 5, "Phone"). */
 export type Phone = `+${string}` & { readonly __unit: 'phone' };
@@ -6,9 +6,6 @@ export type Phone = `+${string}` & { readonly __unit: 'phone' };
 /** One + before the first digit, and no 1 after it: the number of a country outside North America. */
 const isAbroad = (text: string): boolean =>
   /^[^\p{Nd}+]*\+[^\p{Nd}+]*[2-9][^+]*$/u.test(text.normalize('NFKC'));
-
-/** `+46 (0)70`: the zero is dialled only within the country, without its code. */
-const withoutTrunkZero = (text: string): string => text.replace(/(\+[^+]*?)\(0\)/, '$1');
 
 /**
  * Reads a phone number with any punctuation, and no extension. Valid are ten digits, or eleven that start with 1, as they must where there
@@ -18,7 +15,7 @@ const withoutTrunkZero = (text: string): string => text.replace(/(\+[^+]*?)\(0\)
  */
 export function normalizePhone(text: string): Phone | null {
   if (hasExtension(text)) return null;
-  const digits = digitsOf(withoutTrunkZero(text));
+  const digits = dialledDigits(text);
   // E.164: at most 15 digits in all.
   if (isAbroad(text)) return /^[0-9]{7,15}$/.test(digits) ? (`+${digits}` as Phone) : null;
   const valid = hasPlus(text) ? /^1\d{10}$/ : /^1?\d{10}$/;
