@@ -1,9 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { submitSelections } from '@fairtab/contract/guests';
 import { addItem } from '@fairtab/contract/items';
 import { nameGuests, setAssignments, takeGuestName } from '@fairtab/contract/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { createReceipt, updateReceipt } from '@fairtab/contract/receipts';
+import { createReceipt, getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { startSharing } from '@fairtab/contract/sharing';
+import { cents } from '@fairtab/domain/money';
+import { editReceipt } from '@fairtab/receipt/fields/edit-receipt';
+import { addItem as addTo } from '@fairtab/receipt/items/add-item';
+import { nameGuests as seat } from '@fairtab/receipt/people/name-guests';
+import type { Services } from '../src/app/services.ts';
+import { loadSnapshot } from '../src/modules/receipts/load-snapshot.ts';
+import { settleChange } from '../src/modules/receipts/settle-change.ts';
+import { newGuest } from '../src/modules/receipts/snapshot.ts';
+import { storeDifference } from '../src/modules/receipts/store-difference.ts';
 import type { Client } from './client.ts';
 
 export type ItemSpec = { name: string; price: number; quantity?: number };
@@ -25,29 +35,48 @@ export type BillSpec = {
 /** Creates a receipt of the host with these items, not shared yet. Prices are of whole lines, in cents. */
 export async function makeBill(host: Client, spec: BillSpec): Promise<ReceiptView> {
   const host_phone_number = spec.hostPhone ?? null;
-  const created = await host.call(createReceipt, { body: { payer_name: 'Hanna', host_phone_number } });
-  const { id } = created.receipt;
-  for (const item of spec.items) {
-    await host.call(addItem, {
-      body: { receipt_id: id, name: item.name, price: item.price, total_quantity: item.quantity ?? 1 },
-    });
-  }
-  const { people } = spec;
-  const view = await host.call(updateReceipt, {
-    params: { id },
-    body: {
-      party_size: spec.partySize,
-      admin_flow_type: people === undefined ? 'guest_choice' : 'preassign',
-      evenly: spec.evenly ?? false,
-      tax_amount: spec.tax ?? 0,
-      tip_amount: spec.tip ?? 0,
-      additional_charges: spec.charges ?? 0,
-    },
-  });
-  if (people === undefined || people.length === 0) return view;
-  return host.call(nameGuests, {
-    params: { id },
-    body: { guests: people.map((guest_name) => ({ guest_name })) },
+  const { receipt } = await host.call(createReceipt, { body: { payer_name: 'Hanna', host_phone_number } });
+  await (host.services === undefined
+    ? fillByCalls(host, receipt.id, spec)
+    : fill(host.services, receipt.id, spec));
+  return host.call(getReceipt, { params: { id: receipt.id } });
+}
+
+const itemOf = ({ name, price, quantity = 1 }: ItemSpec) => ({
+  name,
+  price: cents(price),
+  total_quantity: quantity,
+});
+
+/** What a bill is besides its items; what is 0 stays, as if nobody had entered it. */
+const fieldsOf = ({ partySize, people, evenly, tax, tip, charges }: BillSpec) => ({
+  party_size: partySize,
+  admin_flow_type: people === undefined ? ('guest_choice' as const) : ('preassign' as const),
+  ...(evenly && { evenly }),
+  ...(tax && { tax_amount: cents(tax) }),
+  ...(tip && { tip_amount: cents(tip) }),
+  ...(charges && { additional_charges: cents(charges) }),
+});
+
+async function fillByCalls(host: Client, id: string, spec: BillSpec): Promise<void> {
+  for (const item of spec.items) await host.call(addItem, { body: { receipt_id: id, ...itemOf(item) } });
+  await host.call(updateReceipt, { params: { id }, body: fieldsOf(spec) });
+  const guests = (spec.people ?? []).map((guest_name) => ({ guest_name }));
+  if (guests.length > 0) await host.call(nameGuests, { params: { id }, body: { guests } });
+}
+
+/** What these calls do, by the same commands, in one step: they were a sixth of the time of all tests. */
+async function fill(services: Services, id: string, spec: BillSpec): Promise<void> {
+  const facts = { newId: randomUUID, newGuest, now: new Date() };
+  await services.database.inTransaction(async (trx) => {
+    const before = await loadSnapshot(trx, id);
+    if (before === null) throw new Error('no receipt to fill');
+    const withItems = spec.items.reduce((bill, item) => addTo(bill, itemOf(item), facts), before);
+    const edited = editReceipt(withItems, fieldsOf(spec), facts);
+    const guests = (spec.people ?? []).map((guest_name) => ({ guest_name }));
+    const after = guests.length > 0 ? seat(edited, { guests }, facts) : edited;
+    await storeDifference(trx, before, after);
+    await settleChange(trx, { services }, { name: 'fill', before, after, details: {} });
   });
 }
 

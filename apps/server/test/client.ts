@@ -4,6 +4,7 @@ import type { SignedIn } from '@fairtab/contract/auth-session';
 import type { Answer, Endpoint, Sent } from '@fairtab/contract/endpoint';
 import { ErrorBody } from '@fairtab/contract/errors';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
+import type { Services } from '../src/app/services.ts';
 
 /** An error answer, as a client sees it. */
 export class Refused extends Error {
@@ -26,10 +27,16 @@ export class Refused extends Error {
  * Where the product runs, without a trailing slash. One in this process is asked without a connection, which is half of
  * what a call costs; files that prove connections ask by `fetch`.
  */
-export type Place = { url: string; request?(path: string, init?: RequestInit): Promise<Response> };
+export type Place = {
+  url: string;
+  request?(path: string, init?: RequestInit): Promise<Response>;
+  services?: Services;
+};
 
 export type Client = {
   headers: Record<string, string>;
+  /** Of a product in this process, for what a test needs and is not about. */
+  services?: Services | undefined;
   /**
    * Calls an endpoint as the contract describes it; the answer is parsed by its schema.
    * @throws Refused
@@ -59,6 +66,7 @@ type Parts = { params?: Record<string, string>; query?: Record<string, string>; 
 export function client(product: Place, headers: Record<string, string> = {}, jar?: Jar): Client {
   return {
     headers,
+    services: product.services,
     async call(endpoint, input, more = {}) {
       const { params = {}, query = {}, body }: Parts = input;
       const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
