@@ -1,8 +1,9 @@
 import { defineProject } from 'vitest/config';
-import { componentTests } from './build/component-tests.ts';
+import { componentTests, quickJsx } from './build/component-tests.ts';
 
 /** Component tests that replace modules: a context for each file, which costs less than a process. */
 export default defineProject({
+  ...quickJsx,
   test: {
     name: 'components apart',
     root: import.meta.dirname,

@@ -1,11 +1,12 @@
 import { defineProject } from 'vitest/config';
-import { componentTests } from './build/component-tests.ts';
+import { componentTests, quickJsx } from './build/component-tests.ts';
 
 /**
  * Tests of what is rendered (`*.test.tsx`), in jsdom. Files share a process, its window and its modules: to load these takes
  * a file longer than its tests.
  */
 export default defineProject({
+  ...quickJsx,
   test: {
     name: 'components',
     root: import.meta.dirname,

@@ -32,10 +32,10 @@ globalThis.scrollTo = () => {};
 const realStyle = globalThis.getComputedStyle;
 const styles = new Map<string, CSSStyleDeclaration>();
 globalThis.getComputedStyle = (element, pseudo) => {
-  if (pseudo || document.styleSheets.length > 0 || isStyledInline(element)) return realStyle(element, pseudo);
+  if (pseudo || document.styleSheets.length > 0 || inheritsStyle(element)) return realStyle(element, pseudo);
   const { parentElement: parent, tagName } = element;
   const isFolded = parent?.tagName === 'DETAILS' && !parent.hasAttribute('open');
-  const attributes = ['hidden', 'open', 'type'].map((name) => `${element.getAttribute(name)}`);
+  const attributes = ['hidden', 'open', 'type', 'style'].map((name) => `${element.getAttribute(name)}`);
   const shape = [tagName, isFolded, ...attributes].join();
   const known = styles.get(shape) ?? copyOf(realStyle(element));
   styles.set(shape, known);
@@ -56,9 +56,8 @@ function copyOf(style: CSSStyleDeclaration): CSSStyleDeclaration {
   return { ...style, display, visibility, opacity, pointerEvents, content, getPropertyValue };
 }
 
-/** Whether the element has a style of its own, or may inherit one. */
-function isStyledInline(element: Element): boolean {
-  if (element.hasAttribute('style')) return true;
+/** Whether what an element inherits was set inline. */
+function inheritsStyle(element: Element): boolean {
   for (let above = element.parentElement; above !== null; above = above.parentElement)
     if (/visibility|pointer-events/.test(above.getAttribute('style') ?? '')) return true;
   return false;
