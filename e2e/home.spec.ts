@@ -90,10 +90,9 @@ async function finalBill(page: Page, others: readonly string[], dish: Dish, more
   return final.json();
 }
 
-test('a home of forty receipts fits four screens of a phone, and says first who owes', async ({
-  newPhone,
-  signIn,
-}) => {
+test('a home of forty receipts fits four screens of a phone, and says first who owes', {
+  tag: '@measured',
+}, async ({ newPhone, signIn }) => {
   const page = await newPhone();
   await signIn(page, newPhoneNumber());
   for (let n = 0; n < 36; n += 9)

@@ -76,25 +76,30 @@ async function report(table: StateTable, testInfo: TestInfo): Promise<void> {
   expect(table.excess).toEqual([]);
 }
 
-test('the way in keeps to its limits, on every size, dark and light', async ({ newPhone }, testInfo) => {
-  test.setTimeout(180_000);
-  const table = new StateTable(null);
-  await walkIn(await newPhone(), table.look);
-  await report(table, testInfo);
-});
+test(
+  'the way in keeps to its limits, on every size, dark and light',
+  { tag: '@measured' },
+  async ({ newPhone }, testInfo) => {
+    test.setTimeout(180_000);
+    const table = new StateTable(null);
+    await walkIn(await newPhone(), table.look);
+    await report(table, testInfo);
+  },
+);
 
 for (const bill of BILLS) {
   const size = `${bill.items} items and ${bill.people} people`;
-  test(`an evening of ${size} keeps to its limits, on every size, dark and light`, async ({
-    page,
-    newPhone,
-  }, testInfo) => {
-    test.setTimeout(240_000);
-    const table = new StateTable(bill);
-    await spendEvening(page, await newPhone(), bill, table.look);
-    await assignEvening(page, await newPhone(), bill, table.look);
-    await report(table, testInfo);
-  });
+  test(
+    `an evening of ${size} keeps to its limits, on every size, dark and light`,
+    { tag: '@measured' },
+    async ({ page, newPhone }, testInfo) => {
+      test.setTimeout(240_000);
+      const table = new StateTable(bill);
+      await spendEvening(page, await newPhone(), bill, table.look);
+      await assignEvening(page, await newPhone(), bill, table.look);
+      await report(table, testInfo);
+    },
+  );
 }
 
 test('a new host has the link in six taps, and a guest has chosen in five', async ({ newPhone, product }) => {

@@ -115,6 +115,14 @@ test('a guest keeps their final bill as a picture, in the language that they rea
   await submit(ann);
   await page.goto(`/receipt/${id}`);
   await finalize(page, 'I pay it');
+
+  await test.step('the stamp comes down where the bill was just made final, and no more', async () => {
+    const stamp = page.getByText('Final', { exact: true });
+    await expect(stamp).toHaveCSS('animation-name', 'stamp');
+    await page.reload();
+    await expect(stamp).toHaveCSS('animation-name', 'none');
+  });
+
   const { guests } = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
   const own: string = guests.find((one: { guest_name: string }) => one.guest_name === 'Ann').bill_link;
   const reader = await newPhone();

@@ -31,12 +31,9 @@ for (const currency of [
   { code: 'EUR', digits: 2 as const },
   { code: 'JPY', digits: 0 as const },
 ]) {
-  test(`an evening in ${currency.code} says nothing of dollars, in any state of its pages`, async ({
-    page,
-    newPhone,
-    product,
-    signIn,
-  }) => {
+  test(`an evening in ${currency.code} says nothing of dollars, in any state of its pages`, {
+    tag: '@measured',
+  }, async ({ page, newPhone, product, signIn }) => {
     test.setTimeout(240_000);
     await signIn(page, newPhoneNumber());
     const bill = { items: 13, people: 4, currency };

@@ -48,7 +48,7 @@ export default defineConfig<object, PerWorker>({
     viewport: laptop,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // The longest journey keeps the motion (guest-choice.spec.ts); drawing it elsewhere would take a tenth of the time.
+    // Journeys about motion keep it (moments.spec.ts); drawing it elsewhere would take a tenth of the time.
     contextOptions: { reducedMotion: 'reduce' },
     // Each new phone would load every file of the guests' page twice. Journeys about lost connections allow them.
     serviceWorkers: 'block',

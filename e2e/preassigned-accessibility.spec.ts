@@ -1,4 +1,4 @@
-import { expectAccessible, expectFitsNarrow } from './support/accessible.ts';
+import { expectAccessibleInDark, expectFitsNarrow } from './support/accessible.ts';
 import { arriveAs, assignBill, DISHES, finalize, NAMES, nameButton } from './support/preassign.ts';
 import { newPhoneNumber } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -17,18 +17,18 @@ test('every state is accessible', async ({ page, newPhone, signIn }) => {
   await ann.goto(bill.link);
   await nameButton(ann, 'Bob').click();
   await expect(ann.getByText('ask Hanna to free the name')).toBeVisible();
-  await expectAccessible(ann, 'picking a name');
+  await expectAccessibleInDark(ann, 'picking a name');
   await expectFitsNarrow(ann, 'picking a name');
   await nameButton(ann, long).click();
   await expect(ann.getByRole('heading', { name: `You are ${long}` })).toBeVisible();
   await ann.getByRole('button', { name: 'More for Oysters' }).click();
-  await expectAccessible(ann, 'the menu of an item');
+  await expectAccessibleInDark(ann, 'the menu of an item');
   await ann.getByRole('menuitem', { name: 'This isn’t mine' }).click();
-  await expectAccessible(ann, 'assigned');
+  await expectAccessibleInDark(ann, 'assigned');
   await expectFitsNarrow(ann, 'assigned');
   await finalize(page, bill);
   await expect(ann.getByText('Your final bill')).toBeVisible();
-  await expectAccessible(ann, 'final');
+  await expectAccessibleInDark(ann, 'final');
   await expectFitsNarrow(ann, 'final');
 });
 

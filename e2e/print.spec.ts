@@ -41,10 +41,9 @@ async function finalBill(page: Page, guests: readonly string[], dishes: number):
 
 const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 
-test('a bill of 14 people and 45 dishes prints on one sheet, from the menu and by the browser', async ({
-  page,
-  signIn,
-}) => {
+test('a bill of 14 people and 45 dishes prints on one sheet, from the menu and by the browser', {
+  tag: '@measured',
+}, async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
   const id = await finalBill(page, GUESTS, 45);
   // Headless browsers print nothing, and tell nobody.

@@ -34,7 +34,11 @@ test.beforeEach(async ({ page, signIn }) => {
   await signIn(page, newPhoneNumber());
 });
 
-test('amounts stay in their column on the smallest phones', async ({ page, newPhone, product }) => {
+test('amounts stay in their column on the smallest phones', { tag: '@measured' }, async ({
+  page,
+  newPhone,
+  product,
+}) => {
   test.setTimeout(90_000);
   const { id, link } = await shareBill(page, 4, DISHES);
   const view = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
@@ -121,7 +125,7 @@ test('who shares a dish of several units is seen whole beside its stepper', asyn
   }
 });
 
-test('dishes are in the first view', async ({ page, newPhone, product }) => {
+test('dishes are in the first view', { tag: '@measured' }, async ({ page, newPhone, product }) => {
   const many = Array.from({ length: 41 }, (_, n) => ({ name: `Dish number ${n + 1}`, price: 1234 }));
   const long = await shareBill(page, 15, many.slice(0, 12));
   const restaurant_name = 'Ristorante Trattoria Pizzeria da Giovanni e Figli al Porto Vecchio';
@@ -168,7 +172,7 @@ test('dishes are in the first view', async ({ page, newPhone, product }) => {
   }
 });
 
-test('assigning in advance has one column of amounts, too', async ({ page }) => {
+test('assigning in advance has one column of amounts, too', { tag: '@measured' }, async ({ page }) => {
   const { id } = await preassignedBill(page, [LONG_NAME, 'Ann', 'Bob'], DISHES);
   const view = await (await page.request.get(`/rest/v1/receipts/${id}`)).json();
   const assignments = [
@@ -187,7 +191,9 @@ test('assigning in advance has one column of amounts, too', async ({ page }) => 
   await expectColumnsOnPhones(page, 'Assign Items');
 });
 
-test('dishes to assign are in the first view, below the faces of a large table', async ({ page }) => {
+test('dishes to assign are in the first view, below the faces of a large table', {
+  tag: '@measured',
+}, async ({ page }) => {
   const people = Array.from({ length: 13 }, (_, n) => `Guest ${n + 1}`);
   const dishes = Array.from({ length: 12 }, (_, n) => ({ name: `Dish number ${n + 1}`, price: 1234 }));
   const { id } = await preassignedBill(page, people, dishes);

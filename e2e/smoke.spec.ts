@@ -35,9 +35,12 @@ test('the built product opens on a laptop and on a phone', { tag: '@main' }, asy
   expect(width, 'nothing is wider than the phone').toBeLessThanOrEqual(390);
 });
 
-test('a server that restarts between tap and submission loses nothing, and pages open again', {
-  tag: '@main',
-}, async ({ page, newPhone, signIn, restartServer }) => {
+test('a server that restarts between tap and submission loses nothing, and pages open again', async ({
+  page,
+  newPhone,
+  signIn,
+  restartServer,
+}) => {
   await signIn(page, newPhoneNumber());
   const { id, link } = await shareBill(page, 2, [{ name: 'Soup', price: 700 }]);
   const ann = await newPhone({ serviceWorker: true });

@@ -21,7 +21,12 @@ async function mostRestyled(browser: Browser, page: Page, act: () => Promise<voi
   return Math.max(...restyled);
 }
 
-test('what a tap changes is styled anew, not the whole page', async ({ browser, page, newPhone, signIn }) => {
+test('what a tap changes is styled anew, not the whole page', { tag: '@measured' }, async ({
+  browser,
+  page,
+  newPhone,
+  signIn,
+}) => {
   await signIn(page, newPhoneNumber());
   const { link } = await shareBill(page, 2, DISHES);
   const [ann, bob] = [await newPhone(), await newPhone()];
@@ -35,7 +40,11 @@ test('what a tap changes is styled anew, not the whole page', async ({ browser, 
   expect(restyled).toBeLessThan(elements / 4);
 });
 
-test('a tap of Assign Items on a phone styles its row', async ({ browser, page, signIn }) => {
+test('a tap of Assign Items on a phone styles its row', { tag: '@measured' }, async ({
+  browser,
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, newPhoneNumber());
   const { id } = await preassignedBill(page, ['Ann', 'Bob'], DISHES);
@@ -51,12 +60,9 @@ test('a tap of Assign Items on a phone styles its row', async ({ browser, page, 
   expect(restyled).toBeLessThan(elements / 4);
 });
 
-test('a sheet is drawn before the page behind it is styled anew, and takes keys at once', async ({
-  browser,
-  page,
-  newPhone,
-  signIn,
-}) => {
+test('a sheet is drawn before the page behind it is styled anew, and takes keys at once', {
+  tag: '@measured',
+}, async ({ browser, page, newPhone, signIn }) => {
   await signIn(page, newPhoneNumber());
   const { link } = await shareBill(page, 2, DISHES);
   const ann = await newPhone();

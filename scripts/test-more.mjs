@@ -15,11 +15,17 @@ const [which, ...args] = process.argv.slice(2);
 await ensureInstalled();
 
 switch (which) {
-  // All journeys but those marked `@main`, which `npm test` runs (decision 0170).
+  // All journeys but those marked `@main`, which `npm test` runs, and `@measured` (decision 0170).
   case 'journeys':
     keepTemporaryFilesInMemory();
     await ensureBuilt();
-    exitWith([await runJourneys(['--grep-invert', '@main', ...journeyProjects, ...args])]);
+    exitWith([await runJourneys(['--grep-invert', '@main|@measured', ...journeyProjects, ...args])]);
+    break;
+  // Those that measure whole evenings: places, sizes and styles, on every size of screen.
+  case 'measured':
+    keepTemporaryFilesInMemory();
+    await ensureBuilt();
+    exitWith([await runJourneys(['--grep', '@measured', ...journeyProjects, ...args])]);
     break;
   // The two main flows by people who think for 15 seconds before each press.
   case 'slow-hands':
@@ -27,12 +33,12 @@ switch (which) {
     await ensureBuilt();
     exitWith([await runJourneys(['--project', 'slow hands', ...args])]);
     break;
-  // What `npm test` leaves out of vitest: files named `*.thorough.test.*`, five times as many random bills, and on PGlite the
-  // suites that must hold on both databases.
+  // What `npm test` leaves out of vitest: files named `*.thorough.test.*`, and on PGlite the suites that must hold on both
+  // databases.
   case 'thorough':
     keepTemporaryFilesInMemory();
     exitWith([
-      await runVitest(filesWith(/randomRuns/, /\.thorough\.test\./), { THOROUGH: '1', RANDOM_RUNS: '500' }),
+      await runVitest(['.thorough.test.'], { THOROUGH: '1' }),
       await runVitest(filesWith(/describeOnEngines\(/), { TEST_ENGINES: 'other', CHECK_SNAPSHOTS: '1' }),
     ]);
     break;
@@ -91,15 +97,13 @@ switch (which) {
 }
 
 /**
- * The test files with this in their text, or in their name. Throws where there is none.
+ * The test files with this in their text. Throws where there is none.
  *
- * @param {RegExp} inText @param {RegExp} [inName]
+ * @param {RegExp} pattern
  */
-function filesWith(inText, inName = inText) {
-  const files = testFiles().filter(
-    (file) => inName.test(file) || inText.test(readFileSync(path.join(root, file), 'utf8')),
-  );
-  if (files.length === 0) throw new Error(`No test file has ${inText}: nothing was run.`);
+function filesWith(pattern) {
+  const files = testFiles().filter((file) => pattern.test(readFileSync(path.join(root, file), 'utf8')));
+  if (files.length === 0) throw new Error(`No test file has ${pattern}: nothing was run.`);
   return files;
 }
 

@@ -10,24 +10,22 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const seenInDark = new WeakMap<Page, Set<string>>();
 
 /**
- * Expects that axe finds nothing in this state, in light and, once per screen, in dark mode, and that nothing is wider
- * than the screen. `within` is a selector for the part of the page to check; by default the whole page.
+ * Expects that axe finds nothing in this state, and that nothing is wider than the screen. `within` is a selector for the
+ * part of the page to check; by default the whole page.
  */
 export async function expectAccessible(page: Page, state: string, within = 'html'): Promise<void> {
-  await expectNoViolations(page, `${state}, light`, within);
-  if (await isNewInDark(page)) {
-    await page.emulateMedia({ colorScheme: 'dark' });
-    // Only contrast depends on the colours; that every pair of them has enough of it is proved by tokens.test.ts.
-    await expectNoViolations(page, `${state}, dark`, within, ['color-contrast']);
-    await page.emulateMedia({ colorScheme: 'light' });
-  }
+  await expectNoViolations(page, state, within);
   await expectFits(page, state);
 }
 
-/** As expectAccessible, for a screen that is looked at in another language too: dark, it has the same colours in both. */
-export async function expectAccessibleWords(page: Page, state: string): Promise<void> {
-  await expectNoViolations(page, state, 'html');
-  await expectFits(page, state);
+/** The same, and once per screen in dark mode: for journeys through every screen. */
+export async function expectAccessibleInDark(page: Page, state: string, within = 'html'): Promise<void> {
+  await expectAccessible(page, state, within);
+  if (!(await isNewInDark(page))) return;
+  await page.emulateMedia({ colorScheme: 'dark' });
+  // Only contrast depends on the colours; that every pair of them has enough of it is proved by tokens.test.ts.
+  await expectNoViolations(page, `${state}, dark`, within, ['color-contrast']);
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 async function expectNoViolations(
