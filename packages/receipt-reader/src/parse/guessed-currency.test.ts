@@ -110,7 +110,7 @@ describe('a currency that no paper names', () => {
 
 it('is never guessed wrong on generated papers, damaged ones too', () => {
   const wrong = LAYOUTS.flatMap((layout) =>
-    Array.from({ length: 24 }, (_, seed) => {
+    Array.from({ length: 8 }, (_, seed) => {
       const lines = generateReceipt(layout, seed + 1, seed % 2).text.split('\n');
       const { currency, currencySource } = findCurrency(lines, findMoneyStyle(lines));
       const isWrong = currencySource === 'guessed' && currency !== layout.money.code;
