@@ -36,7 +36,6 @@ export function acknowledgeAmountChanges(context: ShareContext, { body }: Receiv
         .execute();
       return after;
     },
-    details: () => ({}),
   });
 }
 

@@ -27,7 +27,6 @@ export const askForDish = (context: ShareContext, { body }: Received<typeof AskF
         await limitRate({ kysely: trx }, `dishes asked for by ${me.id}`, QUESTIONS.max, QUESTIONS.seconds);
       return after;
     },
-    details: () => ({}),
   });
 
 /** The host lets go of all that a guest who is away has taken. @throws as ownOpen and the command */

@@ -32,7 +32,6 @@ export function saveGuest(context: ShareContext, { body }: Input) {
       return save(snapshot, { guest_id: me.id, answers: answersIn(context, { snapshot, me }, body) });
     },
     effects: (trx, after, { snapshot, me }) => saveAnswer(trx, context, { snapshot, me }, { after, body }),
-    details: () => ({}),
   });
 }
 

@@ -31,6 +31,5 @@ export function saveSelection(context: ShareContext, { params, body }: Received<
       if (changed) context.services.metrics?.tapped('locked');
       return after;
     },
-    details: () => ({}),
   });
 }

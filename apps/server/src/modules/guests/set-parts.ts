@@ -15,5 +15,4 @@ export const setParts = (context: ShareContext, { params, body }: Received<typeo
     policy: choosing,
     tap: true,
     apply: ({ snapshot, me }) => apply(snapshot, { ...params, ...body, guest_id: me.id }),
-    details: () => ({}),
   });

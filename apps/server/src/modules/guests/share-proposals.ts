@@ -18,7 +18,6 @@ export const proposeShare = (context: ShareContext, { body }: Received<typeof Pr
     policy: choosing,
     tap: true,
     apply: ({ snapshot, me }, facts) => propose(snapshot, { ...body, guest_id: me.id }, facts),
-    details: () => ({}),
   });
 
 /** Answers a proposal, to share an item or to let go of it. @throws as choosing and the command */
@@ -31,5 +30,4 @@ export const answerProposal = (
     find: receiptByLink(context),
     policy: choosing,
     apply: ({ snapshot, me }) => answer(snapshot, { ...params, ...body, guest_id: me.id }),
-    details: () => ({}),
   });

@@ -29,8 +29,8 @@ export function submitSelections(context: ShareContext, { body }: Input) {
   const { services } = context;
   return runCommand(context, {
     name: 'submitSelections',
-    cause: { reason: 'party' },
-    isNoted: ({ receipt }) => receipt.evenly,
+    // Where guests take dishes, their pages show it as it happens.
+    cause: ({ original }) => (original.receipt.evenly ? { reason: 'party' } : undefined),
     find: receiptByLink(context),
     policy: submitting,
     apply({ snapshot, me }) {
@@ -59,7 +59,6 @@ export function submitSelections(context: ShareContext, { body }: Input) {
       const linked = await withOwnLink(trx, services.settings, after, me.id);
       return withTextedAmount(trx, linked, { before: me, after: said });
     },
-    details: () => ({}),
   });
 }
 
@@ -85,7 +84,6 @@ export const reviseSelections = (context: ShareContext) =>
     find: receiptByLink(context),
     policy: choosing,
     apply: ({ snapshot, me }) => revise(snapshot, { guest_id: me.id }),
-    details: () => ({}),
   });
 
 /** Gives up one's seat where the bill is split evenly. @throws as submitting and the command */
@@ -96,5 +94,4 @@ export const leaveSeat = (context: ShareContext) =>
     find: receiptByLink(context),
     policy: submitting,
     apply: ({ snapshot, me }) => leave(snapshot, { guest_id: me.id }),
-    details: () => ({}),
   });

@@ -44,7 +44,6 @@ export function mountPreassign(mount: Mount): void {
       find: receiptByLink(context),
       policy: acting,
       apply: ({ snapshot, me }) => disputeItem(snapshot, { ...params, ...body, guest_id: me.id }),
-      details: () => ({}),
     }),
   );
 }

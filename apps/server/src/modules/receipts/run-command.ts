@@ -35,11 +35,9 @@ export type CommandCall<Context, Subject extends object, Permitted extends objec
     found: Found<Subject, Permitted> & { changed: boolean },
   ) => ReceiptSnapshot | Promise<ReceiptSnapshot>;
   /** A summary for the audit log: ids, amounts and names, no phones and no secrets. */
-  details: (found: Found<Subject, Permitted>, after: ReceiptSnapshot) => Record<string, unknown>;
+  details?: (found: Found<Subject, Permitted>, after: ReceiptSnapshot) => Record<string, unknown>;
   /** Why it changes what others pay; left out where their pages show it as it happens. */
-  cause?: Cause | CauseOf;
-  /** Where the cause is noted for those whose amounts change; by default on every receipt. */
-  isNoted?: (before: ReceiptSnapshot) => boolean;
+  cause?: Cause | ((found: Found<Subject, Permitted>) => Cause | CauseOf | undefined);
   /** One of many quick taps: nothing is settled; the submission at the end stores the amounts. */
   tap?: boolean;
   /** The same in one statement, see `tapAtOnce`. */
@@ -71,7 +69,7 @@ export async function runCommandIn<
   Subject extends object,
   Permitted extends object,
 >(trx: Trx, context: Context, call: CommandCall<Context, Subject, Permitted>): Promise<Changed> {
-  const { name, find, policy, apply, effects, details, cause, isNoted = () => true, tap = false } = call;
+  const { name, find, policy, apply, effects, details, cause, tap = false } = call;
   const found = await lockReceipt(trx, context, find, policy, { kept: true });
   const { original: before, snapshot } = found;
   const applied = refusing(snapshot, () => withoutLost(apply(found, { newId: randomUUID })));
@@ -79,9 +77,10 @@ export async function runCommandIn<
   if (changed) await storeDifference(trx, snapshot, applied);
   const after = effects === undefined ? applied : await effects(trx, applied, { ...found, changed });
   if (!changed && isSame(after, before)) return { receiptId: before.receipt.id, version: before.version };
+  const why = typeof cause === 'function' ? cause(found) : cause;
   return settleChange(trx, context, {
-    ...{ name, before, after, details: details(found, applied), tap },
-    ...(cause !== undefined && isNoted(before) && { cause }),
+    ...{ name, before, after, details: details?.(found, applied) ?? {}, tap },
+    ...(why !== undefined && { cause: why }),
   });
 }
 
@@ -95,26 +94,22 @@ type HostCall<Input, Subject extends object> = {
 };
 
 /** Runs a host command on a receipt of the signed-in user. @throws as runCommand */
-export function runHostCommand<Input, Subject extends object>(
+export const runHostCommand = <Input, Subject extends object>(
   context: SessionContext,
   { command, find, input, details }: HostCall<Input, Subject>,
-): Promise<ReceiptView> {
-  return showChange(context, find.missing, async (trx) => {
-    let asked: Input;
-    return runCommandIn(trx, context, {
-      name: command.name,
-      find,
-      policy: own,
-      apply(found, facts) {
-        asked = input(found);
-        command.allowed(found.snapshot);
-        return command.apply(found.snapshot, asked, facts);
-      },
-      details: (found) => details(found, asked),
-      cause: () => {
-        const itemId = command.cause.itemOf?.(asked);
-        return { reason: command.cause.reason, ...(itemId !== undefined && { itemId }) };
-      },
-    });
+): Promise<ReceiptView> =>
+  runCommand(context, {
+    name: command.name,
+    find,
+    policy: own,
+    apply(found, facts) {
+      const asked = input(found);
+      command.allowed(found.snapshot);
+      return command.apply(found.snapshot, asked, facts);
+    },
+    details: (found) => details(found, input(found)),
+    cause(found) {
+      const itemId = command.cause.itemOf?.(input(found));
+      return { reason: command.cause.reason, ...(itemId !== undefined && { itemId }) };
+    },
   });
-}

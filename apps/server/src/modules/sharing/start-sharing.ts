@@ -26,7 +26,6 @@ export const startSharing = (context: SessionContext, receiptId: string) =>
       await payWhenShared(trx, context.services, original, after);
       return after;
     },
-    details: () => ({}),
   });
 
 /** A command that shares a receipt costs a credit. @throws AppError credits.insufficient */
