@@ -40,6 +40,14 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
     revising: chance(),
     named_by_host: chance(),
     paid_by: id !== host.id && chance() ? one([host.id, ...here.filter((other) => other !== id)]) : null,
+    payment:
+      id === host.id
+        ? null
+        : one([
+            null,
+            { reported: cents(900), confirmed: null, refunded: null },
+            { reported: cents(300), confirmed: cents(900), refunded: cents(5) },
+          ]),
     time_zone: one([null, 'Europe/Rome'] as const),
     companions: [],
     companions_set_by_host: [],

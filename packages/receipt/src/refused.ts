@@ -1,4 +1,5 @@
 import type { Checked, Refusal } from '@fairtab/domain/checked';
+import type { Money } from '@fairtab/domain/currency';
 
 /** Why a command is refused, with what the words for it need. */
 export type Refusals = {
@@ -27,6 +28,9 @@ export type Refusals = {
   'item.too_many': { max: number };
   'item.too_many_selections': Record<never, never>;
   'pay_offer.not_found': Record<never, never>;
+  'payment.amount_changed': { amount: Money };
+  'payment.not_final': Record<never, never>;
+  'payment.not_reported': Record<never, never>;
   'payer.is_paid_for': { name: string };
   'payer.nameless': { name: string };
   'payer.not_concerned': Record<never, never>;

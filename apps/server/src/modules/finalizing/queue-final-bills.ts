@@ -16,7 +16,7 @@ import { cancelReminders } from '../messages/payment-reminder.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { asksForAnother } from '../receipts/amount-changes.ts';
 import { billLinkOf, saveBillLinks } from '../receipts/bill-link.ts';
-import { loadSnapshot } from '../receipts/load-snapshot.ts';
+import { loadSnapshot, reloaded } from '../receipts/load-snapshot.ts';
 import { lacksWayToPay } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 
@@ -91,7 +91,7 @@ export async function tellChangedDues(
 ): Promise<ReceiptSnapshot> {
   if (before.final_split === null) return after;
   await queueChangedDues(trx, services, before);
-  return (await loadSnapshot(trx, after.receipt.id)) ?? after;
+  return reloaded(trx, after);
 }
 
 /** @param again what sets a bill that is sent once more apart from the first */

@@ -1,9 +1,15 @@
 import * as contract from '@fairtab/contract/guest-payments';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import type { Mount } from '../../http/mount.ts';
-import { confirmPayment, markPaid, markRefunded, unmarkPaid } from './confirm-payment.ts';
+import {
+  confirmPayment,
+  markPaid,
+  markRefunded,
+  reportBillPayment,
+  reportPayment,
+  unmarkPaid,
+} from './guest-payments.ts';
 import { remindGuests } from './remind-guests.ts';
-import { reportBillPayment, reportPayment } from './report-payment.ts';
 
 /** Mounts the calls of `@fairtab/contract/guest-payments`. */
 export function mountGuestPayments(mount: Mount): void {

@@ -42,14 +42,17 @@ describeOnOneEngine('reminding guests to pay', (engine) => {
 
   /** What went out today went out yesterday. */
   const dayPasses = (receiptId: string) =>
-    db()
-      .updateTable('notifications')
-      .set({
-        created_at: sql<Date>`created_at - interval '1 day'`,
-        dedupe_key: sql<string>`regexp_replace(dedupe_key, '\\d{4}-\\d\\d-\\d\\d$', 'the day before')`,
-      })
-      .where('receipt_id', '=', receiptId)
-      .execute();
+    product.services.database.inTransaction(async (trx) => {
+      await trx
+        .updateTable('notifications')
+        .set({
+          created_at: sql<Date>`created_at - interval '1 day'`,
+          dedupe_key: sql<string>`regexp_replace(dedupe_key, '\\d{4}-\\d\\d-\\d\\d$', 'the day before')`,
+        })
+        .where('receipt_id', '=', receiptId)
+        .execute();
+      await sql`update receipts set version = version + 1 where id = ${receiptId}::uuid`.execute(trx);
+    });
 
   type Guest = { texts?: boolean; zone?: string };
 

@@ -13,10 +13,11 @@ import { paymentReminder } from '../messages/payment-reminder.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { optedOutOf } from '../opt-outs/opt-outs.ts';
 import { billLinkOf, saveBillLinks } from '../receipts/bill-link.ts';
-import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
+import { reloaded } from '../receipts/load-snapshot.ts';
 import { hostView } from '../receipts/receipt-view.ts';
 import { own } from '../receipts/receipts.policy.ts';
+import { runCommandIn } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /**
@@ -29,18 +30,22 @@ export async function remindGuests(
   { body }: Received<typeof Call>,
 ): Promise<Answer<typeof Call>> {
   const { p_receipt_id: receiptId, guest_id: only, time_zone: timeZone = 'UTC' } = body;
+  const { services } = context;
   const { reminded } = await context.command(async (trx) => {
     let count = 0;
-    await changeReceiptIn(trx, context, {
+    let due: MessageToQueue[] = [];
+    await runCommandIn(trx, context, {
       name: 'remindGuests',
       find: receiptById(receiptId),
       policy: own,
-      async change({ services, snapshot }) {
-        const due = await remindersOf(trx, services, snapshot, { only, timeZone });
+      apply: ({ snapshot }) => snapshot,
+      async effects(_, after) {
+        due = await remindersOf(trx, services, after, { only, timeZone });
         count = (await queueMessages(trx, services, due)).size;
         if (count === 0 && only !== undefined) throw new AppError('reminder.refused');
-        return count === 0 ? UNCHANGED : { guest_ids: due.map(({ guestId }) => guestId) };
+        return count === 0 ? after : reloaded(trx, after);
       },
+      details: () => ({ guest_ids: due.map(({ guestId }) => guestId) }),
     });
     return { reminded: count };
   });

@@ -1,5 +1,5 @@
 import type { Trx } from '../../adapters/database/database.ts';
-import { loadSnapshot } from '../receipts/load-snapshot.ts';
+import { reloaded } from '../receipts/load-snapshot.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 
 /**
@@ -13,5 +13,5 @@ export async function withTextedAmount(
 ): Promise<ReceiptSnapshot> {
   const { before, after } = guest;
   if (before.final_bill === null || before.guest_phone_number === after.guest_phone_number) return stored;
-  return (await loadSnapshot(trx, stored.receipt.id)) ?? stored;
+  return reloaded(trx, stored);
 }

@@ -93,5 +93,5 @@ const AS_NEW = {
  * sent.
  * @param guestId only the bill of this guest
  */
-export const cancelFinalBills = (trx: Trx, receiptId: string, guestId?: string): Promise<void> =>
+export const cancelFinalBills = (trx: Trx, receiptId: string, guestId?: string): Promise<number> =>
   cancelMessages(trx, { receiptId, guestId }, 'final_bill', ['queued', 'failed', 'opted_out']);

@@ -50,5 +50,5 @@ function draft(language: Language, bill: PaymentReminder, most = Number.POSITIVE
  * Holds back the reminders that have not gone out yet: the guest has reported a payment, or the amount may change.
  * @param guestId only those to this guest
  */
-export const cancelReminders = (trx: Trx, receiptId: string, guestId?: string): Promise<void> =>
+export const cancelReminders = (trx: Trx, receiptId: string, guestId?: string): Promise<number> =>
   cancelMessages(trx, { receiptId, guestId }, 'payment_reminder', ['queued']);

@@ -79,18 +79,20 @@ function rowOf({ written, receiptId, guestId, amount, dedupeKey, ...more }: Mess
 /**
  * Cancels the messages of one kind about a receipt that are in one of these states.
  * @param guestId only those to this guest
+ * @returns how many there were
  */
 export async function cancelMessages(
   trx: Trx,
   { receiptId, guestId }: { receiptId: string; guestId: string | undefined },
   kind: QueuedKind,
   states: readonly MessageState[],
-): Promise<void> {
+): Promise<number> {
   const unsent = trx
     .updateTable('notifications')
     .set({ state: 'cancelled' })
     .where('receipt_id', '=', receiptId)
     .where('kind', '=', kind)
     .where('state', 'in', states);
-  await (guestId === undefined ? unsent : unsent.where('guest_id', '=', guestId)).execute();
+  const toThem = guestId === undefined ? unsent : unsent.where('guest_id', '=', guestId);
+  return Number((await toThem.executeTakeFirst()).numUpdatedRows);
 }

@@ -56,6 +56,10 @@ const moneyOrNull = (amount: string | null, code: string | null, digits: Digits 
     ? null
     : { amount: fromDecimalString(amount, digits), currency: { code, digits } };
 
+/** A stored receipt with the states that its messages have now. */
+export const reloaded = async (db: Kysely<Schema>, stored: ReceiptSnapshot): Promise<ReceiptSnapshot> =>
+  (await loadSnapshot(db, stored.receipt.id)) ?? stored;
+
 /** Reads a receipt with all its parts in one statement, so that it never contains half a change. */
 export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promise<ReceiptSnapshot | null> {
   const row = await selectEverything(db, receiptId);

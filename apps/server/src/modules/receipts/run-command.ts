@@ -9,7 +9,7 @@ import type { Cause, CauseOf } from './amount-changes.ts';
 import { showChange } from './change-receipt.ts';
 import type { Find } from './find-receipt.ts';
 import { lockReceipt } from './lock-receipt.ts';
-import { own, type Policy } from './receipts.policy.ts';
+import { type CommandContext, own, type Policy } from './receipts.policy.ts';
 import { refusing } from './refusing.ts';
 import { settleChange } from './settle-change.ts';
 import type { Changed, ReceiptSnapshot } from './snapshot.ts';
@@ -65,7 +65,7 @@ export const runCommand = <Context extends RequestContext, Subject extends objec
 
 /** The same within a transaction. @returns the version that pages will see */
 export async function runCommandIn<
-  Context extends RequestContext,
+  Context extends CommandContext,
   Subject extends object,
   Permitted extends object,
 >(trx: Trx, context: Context, call: CommandCall<Context, Subject, Permitted>): Promise<Changed> {

@@ -1,4 +1,5 @@
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
@@ -137,6 +138,43 @@ const GUESTS: StoredPart = {
   },
   freed: { guest_phone_number: sql`null` },
   isParent: true,
+};
+
+const PAYMENTS: StoredPart = {
+  table: 'guest_payments',
+  receipt: 'receipt_id',
+  key: ['guest_id'],
+  columns: {
+    guest_id: 'uuid',
+    reported_amount: 'numeric',
+    confirmed_amount: 'numeric',
+    refunded_amount: 'numeric',
+  },
+  rows({ receipt, guests }) {
+    const { digits } = askedCurrency(receipt);
+    const asked = (amount: Cents | null) => (amount === null ? null : toDecimalString(amount, digits));
+    return guests.flatMap(({ id, payment }) =>
+      payment === null
+        ? []
+        : {
+            guest_id: id,
+            reported_amount: asked(payment.reported),
+            confirmed_amount: asked(payment.confirmed),
+            refunded_amount: asked(payment.refunded),
+          },
+    );
+  },
+  whenNew: {
+    reported_at: sql`case when v.reported_amount is not null then now() end`,
+    confirmed_at: sql`case when v.confirmed_amount is not null then now() end`,
+  },
+  // An amount that has not changed keeps its time.
+  whenChanged: {
+    reported_at: sql`case when v.reported_amount = t.reported_amount then t.reported_at
+      when v.reported_amount is not null then now() end`,
+    confirmed_at: sql`case when v.confirmed_amount = t.confirmed_amount then t.confirmed_at
+      when v.confirmed_amount is not null then now() end`,
+  },
 };
 
 const ITEMS: StoredPart = {
@@ -289,6 +327,7 @@ const DEVICES: StoredPart = {
 export const PARTS: readonly StoredPart[] = [
   RECEIPT,
   GUESTS,
+  PAYMENTS,
   ITEMS,
   CHARGES,
   CHARGE_ITEMS,

@@ -1,0 +1,148 @@
+import type { Received } from '@fairtab/contract/endpoint';
+import type {
+  confirmPayment as ConfirmPaymentCall,
+  markPaid as MarkPaidCall,
+  markRefunded as MarkRefundedCall,
+  reportBillPayment as ReportBillPaymentCall,
+  reportPayment as ReportPaymentCall,
+  unmarkPaid as UnmarkPaidCall,
+} from '@fairtab/contract/guest-payments';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { duesIn } from '@fairtab/contract/split-of';
+import type { Cents } from '@fairtab/domain/money';
+import { NO_PAYMENT, type Payment } from '@fairtab/domain/payment-status';
+import * as payments from '@fairtab/receipt/payments/payments';
+import type { RequestContext, SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
+import { cancelReminders } from '../messages/payment-reminder.ts';
+import { requireBillLink } from '../receipts/bill-link.ts';
+import { receiptById, receiptByLink } from '../receipts/find-receipt.ts';
+import { reloaded } from '../receipts/load-snapshot.ts';
+import { ownBill } from '../receipts/own-bill.ts';
+import { byItself, own, throughLink } from '../receipts/receipts.policy.ts';
+import { runCommand } from '../receipts/run-command.ts';
+import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { viewerOf } from '../receipts/viewer.ts';
+
+type Report = Received<typeof ReportPaymentCall>['body'];
+
+/** What a guest pays by the final bill, for everyone whose part they pay. */
+const withDue = (
+  snapshot: ReceiptSnapshot,
+  asked: { guest_id: string; amount: Cents },
+): payments.PaidAmount => ({
+  ...asked,
+  due: snapshot.final_split === null ? undefined : duesIn(snapshot).get(asked.guest_id)?.due,
+});
+
+const paymentIn = ({ guests }: ReceiptSnapshot, guestId: string): Payment =>
+  guests.find(({ id }) => id === guestId)?.payment ?? NO_PAYMENT;
+
+/**
+ * A guest of a final bill reports that they have paid their amount due, or takes the report back. What the host has confirmed stays.
+ * @throws AppError share.invalid; as reportPayment of @fairtab/receipt
+ */
+export function reportPayment(context: ShareContext, { body }: Received<typeof ReportPaymentCall>) {
+  const guestIn = (snapshot: ReceiptSnapshot) => {
+    const viewer = viewerOf(snapshot, context);
+    return viewer.kind === 'guest' ? (viewer.guestId ?? '') : '';
+  };
+  return runCommand(context, {
+    name: 'reportPayment',
+    find: receiptByLink(context),
+    policy: throughLink,
+    ...report(guestIn, body),
+  });
+}
+
+/**
+ * The same by the link of their own bill, for everyone who holds it.
+ * @throws AppError share.invalid; as reportPayment of @fairtab/receipt, guest.not_found for a guest who was taken off the bill
+ */
+export async function reportBillPayment(
+  context: RequestContext,
+  billToken: string | undefined,
+  { body }: Pick<Received<typeof ReportBillPaymentCall>, 'body'>,
+): Promise<ReceiptView> {
+  const { services } = context;
+  const { receipt_id, guest_id } = await requireBillLink(services.database.kysely, billToken);
+  // A host who is signed in opens it as anybody does.
+  await runCommand(
+    { ...context, user: null },
+    {
+      name: 'reportBillPayment',
+      find: receiptById(receipt_id),
+      policy: byItself,
+      ...report(() => guest_id, body),
+    },
+  );
+  return ownBill(services, billToken);
+}
+
+type Running = { snapshot: ReceiptSnapshot; changed: boolean };
+
+const report = (guestIn: (snapshot: ReceiptSnapshot) => string, { paid, amount }: Report) => ({
+  apply: ({ snapshot }: { snapshot: ReceiptSnapshot }) =>
+    payments.reportPayment(snapshot, { ...withDue(snapshot, { guest_id: guestIn(snapshot), amount }), paid }),
+  effects: (trx: Trx, after: ReceiptSnapshot, { changed, snapshot }: Running) =>
+    changed ? withoutReminders(trx, after, guestIn(snapshot)) : after,
+});
+
+/** Reminders that have not gone out are not sent. @returns the receipt with that */
+const withoutReminders = async (
+  trx: Trx,
+  after: ReceiptSnapshot,
+  guestId: string,
+): Promise<ReceiptSnapshot> =>
+  (await cancelReminders(trx, after.receipt.id, guestId)) > 0 ? reloaded(trx, after) : after;
+
+/** Each as the command of @fairtab/receipt. @throws AppError receipt.not_found; as the command */
+export const markPaid = (context: SessionContext, { body }: Received<typeof MarkPaidCall>) =>
+  changePayment(context, 'markPaid', body, {
+    apply: (snapshot) => payments.markPaid(snapshot, withDue(snapshot, body)),
+    details: (_, { confirmed }) => ({ amount: confirmed }),
+  });
+
+export const confirmPayment = (context: SessionContext, { body }: Received<typeof ConfirmPaymentCall>) =>
+  changePayment(context, 'confirmPayment', body, {
+    apply: (snapshot) => payments.confirmPayment(snapshot, body),
+    details: (_, { confirmed }) => ({ amount: confirmed }),
+  });
+
+export const markRefunded = (context: SessionContext, { body }: Received<typeof MarkRefundedCall>) =>
+  changePayment(context, 'markRefunded', body, {
+    apply: (snapshot) => payments.markRefunded(snapshot, withDue(snapshot, body)),
+    details: (_, { refunded }) => ({ amount: refunded }),
+  });
+
+export const unmarkPaid = (context: SessionContext, { body }: Received<typeof UnmarkPaidCall>) =>
+  changePayment(context, 'unmarkPaid', body, {
+    apply: (snapshot) => payments.unmarkPaid(snapshot, body),
+    details: (before) => ({ undo: body.undo, amount: before[body.undo] }),
+  });
+
+/** @param change.details of the guest's payment before and after it, for the audit log */
+function changePayment(
+  context: SessionContext,
+  name: string,
+  { p_receipt_id, guest_id }: { p_receipt_id: string; guest_id: string },
+  change: {
+    apply: (snapshot: ReceiptSnapshot) => ReceiptSnapshot;
+    details: (before: Payment, after: Payment) => Record<string, unknown>;
+  },
+) {
+  return runCommand(context, {
+    name,
+    find: receiptById(p_receipt_id),
+    policy: own,
+    apply: ({ snapshot }) => change.apply(snapshot),
+    effects(trx, after, { snapshot }) {
+      const { confirmed } = paymentIn(after, guest_id);
+      const isConfirmed = confirmed !== null && confirmed !== paymentIn(snapshot, guest_id).confirmed;
+      return isConfirmed ? withoutReminders(trx, after, guest_id) : after;
+    },
+    details: ({ snapshot }, after) => ({
+      guest_id,
+      ...change.details(paymentIn(snapshot, guest_id), paymentIn(after, guest_id)),
+    }),
+  });
+}

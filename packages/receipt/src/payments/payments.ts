@@ -1,0 +1,113 @@
+import { type Money, moneyIn } from '@fairtab/domain/currency';
+import type { Cents } from '@fairtab/domain/money';
+import {
+  afterRefund,
+  NO_PAYMENT,
+  type Payment,
+  paymentStatusOf,
+  withoutRefund,
+} from '@fairtab/domain/payment-status';
+import { askedCurrency } from '../asked-currency.ts';
+import type { ReceiptFields } from '../model.ts';
+import { refuse } from '../refused.ts';
+
+/** A receipt, as far as what its guests have paid is concerned. */
+export type PaidReceipt = {
+  receipt: Pick<ReceiptFields, 'currency'> & { card: Money | null };
+  guests: { id: string; is_host: boolean; payment: Payment | null }[];
+  final_split: object | null;
+};
+
+/**
+ * Whose payment it is, and the amount that the caller was shown, in what the bill asks for. `due`: what this guest pays by the final
+ * bill, for everyone whose part they pay; undefined for a guest who is not on it.
+ */
+export type PaidAmount = { guest_id: string; amount: Cents; due: Cents | undefined };
+
+/**
+ * A guest of a final bill reports that they have paid their amount due, or takes the report back. What the host has confirmed stays.
+ * @throws Refused guest.not_found, payment.not_final, payment.amount_changed
+ */
+export const reportPayment = <R extends PaidReceipt>(
+  receipt: R,
+  { paid, ...asked }: PaidAmount & { paid: boolean },
+): R =>
+  withPayment(receipt, asked.guest_id, (payment) => {
+    const reported = paid ? asShown(receipt, dueOf(receipt, asked), asked.amount) : null;
+    return reported !== null && reported <= 0 ? payment : { ...payment, reported };
+  });
+
+/**
+ * The host has got a guest's whole due of a final bill, in cash for example, whatever the guest reports.
+ * @throws Refused guest.not_found, payment.not_final, payment.amount_changed
+ */
+export const markPaid = <R extends PaidReceipt>(receipt: R, asked: PaidAmount): R =>
+  withPayment(receipt, asked.guest_id, (payment) => {
+    const due = asShown(receipt, dueOf(receipt, asked), asked.amount);
+    return due <= 0 || payment.confirmed === due ? payment : { ...payment, confirmed: due, refunded: null };
+  });
+
+/**
+ * The host has got what a guest reports, which has to be the amount that the host was shown.
+ * @throws Refused guest.not_found, payment.not_reported, payment.amount_changed
+ */
+export const confirmPayment = <R extends PaidReceipt>(
+  receipt: R,
+  { guest_id, amount }: Pick<PaidAmount, 'guest_id' | 'amount'>,
+): R =>
+  withPayment(receipt, guest_id, (payment) => {
+    const reported = payment.reported ?? refuse('payment.not_reported', {});
+    asShown(receipt, reported, amount);
+    return payment.confirmed === reported ? payment : { reported, confirmed: reported, refunded: null };
+  });
+
+/**
+ * The host has given back all that they had got of a guest beyond what is due.
+ * @throws Refused guest.not_found, payment.not_final, payment.amount_changed
+ */
+export const markRefunded = <R extends PaidReceipt>(receipt: R, asked: PaidAmount): R =>
+  withPayment(receipt, asked.guest_id, (payment) => {
+    const { overpaid } = paymentStatusOf(dueOf(receipt, asked), payment);
+    asShown(receipt, overpaid, asked.amount);
+    return overpaid === 0 ? payment : afterRefund(payment, overpaid);
+  });
+
+/**
+ * The host takes back that they have got a guest's money, or gave some of it back, or has not got what the guest reports. What the
+ * guest and the host have said otherwise stays.
+ * @throws Refused guest.not_found
+ */
+export const unmarkPaid = <R extends PaidReceipt>(
+  receipt: R,
+  { guest_id, undo }: { guest_id: string; undo: keyof Payment },
+): R =>
+  withPayment(receipt, guest_id, (payment) => {
+    if (payment[undo] === null) return payment;
+    if (undo === 'refunded') return withoutRefund(payment);
+    return undo === 'reported'
+      ? { ...payment, reported: null }
+      : { ...payment, confirmed: null, refunded: null };
+  });
+
+/** A guest's payment changes; without a report and a confirmation there is none. The host has none. */
+function withPayment<R extends PaidReceipt>(
+  receipt: R,
+  guestId: string,
+  change: (payment: Payment) => Payment,
+): R {
+  const guest =
+    receipt.guests.find(({ id, is_host }) => id === guestId && !is_host) ?? refuse('guest.not_found', {});
+  const changed = change(guest.payment ?? NO_PAYMENT);
+  const payment = changed.reported === null && changed.confirmed === null ? null : changed;
+  return { ...receipt, guests: receipt.guests.map((one) => (one === guest ? { ...one, payment } : one)) };
+}
+
+function dueOf({ final_split }: PaidReceipt, { due }: PaidAmount): Cents {
+  if (final_split === null) refuse('payment.not_final', {});
+  return due ?? refuse('guest.not_found', {});
+}
+
+function asShown({ receipt }: PaidReceipt, amount: Cents, shown: Cents): Cents {
+  if (amount !== shown) refuse('payment.amount_changed', { amount: moneyIn(askedCurrency(receipt))(amount) });
+  return amount;
+}
