@@ -7,13 +7,11 @@ import { changeCard } from '@fairtab/receipt/fields/change-card';
 import { isSame } from '../../http/changed-fields.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
-import { refusing } from '../receipts/refusing.ts';
-import { storeDifference } from '../receipts/store-difference.ts';
+import { runCommand } from '../receipts/run-command.ts';
 import { writeTotals } from '../receipts/store-totals.ts';
-import { queueChangedDues } from './queue-final-bills.ts';
+import { tellChangedDues } from './queue-final-bills.ts';
 import { SharesChangedError } from './shares-changed.ts';
 
 /**
@@ -24,15 +22,15 @@ import { SharesChangedError } from './shares-changed.ts';
  */
 export function changeFinalCard(context: SessionContext, { body }: Received<typeof Call>) {
   const { p_receipt_id: receiptId, card, expected_totals: shown } = body;
-  return changeReceipt(context, {
+  return runCommand(context, {
     name: 'changeCard',
     find: receiptById(receiptId),
     policy: own,
     cause: { reason: 'card' },
-    async change({ trx, services, snapshot }) {
+    apply({ snapshot }) {
       const { final_split } = snapshot;
       if (final_split === null) throw new AppError('receipt.not_finalized');
-      if (isSame(card, snapshot.receipt.card)) return UNCHANGED;
+      if (isSame(card, snapshot.receipt.card)) return snapshot;
       const totals = onCardOf(final_split.totals, card);
       const receipt = { ...snapshot.receipt, card };
       const changes = [...askedBy(totals, snapshot.guests).values()].flatMap(({ personId, due }) => {
@@ -40,11 +38,13 @@ export function changeFinalCard(context: SessionContext, { body }: Received<type
         return before === due ? [] : [{ personId, before, after: due, reasons: ['changed_since' as const] }];
       });
       if (changes.length > 0) throw new SharesChangedError(snapshot, changes, askedCurrency(receipt));
-      const charged = refusing(snapshot, () => changeCard(snapshot, card));
-      await storeDifference(trx, snapshot, { ...charged, final_split: { ...final_split, totals } });
-      await writeTotals(trx, charged, totals);
-      await queueChangedDues(trx, services, snapshot);
-      return { card };
+      return { ...changeCard(snapshot, card), final_split: { ...final_split, totals } };
     },
+    async effects(trx, after, { snapshot, changed }) {
+      if (!changed) return after;
+      await writeTotals(trx, after, after.final_split?.totals ?? []);
+      return tellChangedDues(trx, context.services, snapshot, after);
+    },
+    details: () => ({ card }),
   });
 }

@@ -8,9 +8,9 @@ import { fromDecimalString } from '@fairtab/domain/money';
 import { splitBill } from '@fairtab/domain/splitting';
 import type { Services } from '../../app/services.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
+import { runCommand } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { storeTotals } from '../receipts/store-totals.ts';
 
@@ -19,14 +19,14 @@ export async function calculateGuestTotals(
   context: SessionContext,
   receiptId: string,
 ): Promise<Answer<typeof TotalsCall>> {
-  await changeReceipt(context, {
+  await runCommand(context, {
     name: 'calculateGuestTotals',
     find: receiptById(receiptId),
     policy: own,
-    async change({ trx, snapshot }) {
-      if (snapshot.receipt.status !== 'finalized') await storeTotals(trx, snapshot);
-      // Pages split the bill themselves.
-      return UNCHANGED;
+    apply: ({ snapshot }) => snapshot,
+    async effects(trx, after) {
+      if (after.receipt.status !== 'finalized') await storeTotals(trx, after);
+      return after;
     },
   });
   return readTotals(context.services, receiptId);

@@ -3,10 +3,11 @@ import { everyoneChose } from '@fairtab/contract/everyone-chose';
 import type { NotNotifiedReason, sendCompletionEmail } from '@fairtab/contract/sharing';
 import type { MessageChannel } from '@fairtab/domain/messages';
 import type { SessionContext } from '../../http/request-context.ts';
-import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
 import { queueCompletionNotices } from '../receipts/completion-notices.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
+import { reloaded } from '../receipts/load-snapshot.ts';
 import { own } from '../receipts/receipts.policy.ts';
+import { runCommandIn } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 
 /**
@@ -20,16 +21,18 @@ export function notifyHost(
   receiptId: string,
   channel: MessageChannel,
 ): Promise<Answer<typeof sendCompletionEmail>> {
+  const { services } = context;
   return context.command(async (trx) => {
     let reason: NotNotifiedReason | null = null;
-    await changeReceiptIn(trx, context, {
+    await runCommandIn(trx, context, {
       name: channel === 'sms' ? 'notifyHostWhenGuestsFinish' : 'sendCompletionEmail',
       find: receiptById(receiptId),
       policy: own,
-      async change({ services, snapshot }) {
-        reason = notDue(snapshot, channel);
-        reason ??= (await queueCompletionNotices(trx, services, snapshot, [channel]))[channel] ?? null;
-        return reason === null ? {} : UNCHANGED;
+      apply: ({ snapshot }) => snapshot,
+      async effects(_, after) {
+        reason = notDue(after, channel);
+        reason ??= (await queueCompletionNotices(trx, services, after, [channel]))[channel] ?? null;
+        return reason === null ? reloaded(trx, after) : after;
       },
     });
     return { sent: reason === null || reason === 'already_sent', reason };

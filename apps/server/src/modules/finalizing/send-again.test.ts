@@ -43,18 +43,20 @@ describeOnOneEngine('bills that did not arrive', (engine) => {
       });
     };
     await vi.waitUntil(async () => (await see()).every(([state]) => state === 'sent'));
-    for (const [n, { state, failure = null }] of outcomes.entries()) {
-      await product.services.database.kysely
-        .updateTable('notifications')
-        .set({ state, failure })
-        .where('guest_id', '=', people[n]?.id ?? '')
+    await product.services.database.inTransaction(async (trx) => {
+      for (const [n, { state, failure = null }] of outcomes.entries()) {
+        await trx
+          .updateTable('notifications')
+          .set({ state, failure })
+          .where('guest_id', '=', people[n]?.id ?? '')
+          .execute();
+      }
+      await trx
+        .updateTable('receipts')
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .where('id', '=', bill.id)
         .execute();
-    }
-    await product.services.database.kysely
-      .updateTable('receipts')
-      .set((row) => ({ version: row('version', '+', 1) }))
-      .where('id', '=', bill.id)
-      .execute();
+    });
     const again = (guest_id?: string) =>
       host.call(sendFinalBillNotifications, {
         body: { receiptId: bill.id, ...(guest_id === undefined ? {} : { guest_id }) },

@@ -6,9 +6,10 @@ import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { renewBill, resendBills } from '../messages/bill-messages.ts';
-import { changeReceipt, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
+import { reloaded } from '../receipts/load-snapshot.ts';
 import { own } from '../receipts/receipts.policy.ts';
+import { runCommand } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { queueWayToPay, writeFinalBills } from './queue-final-bills.ts';
 
@@ -22,20 +23,24 @@ export async function sendFinalBills(
   { receiptId, guest_id: guestId, way_to_pay: isWayToPay }: Received<typeof Call>['body'],
 ): Promise<Answer<typeof Call>> {
   const { services } = context;
-  await changeReceipt(context, {
+  let details: Record<string, unknown> = {};
+  await runCommand(context, {
     name: 'sendFinalBillNotifications',
     find: receiptById(receiptId),
     policy: own,
-    async change({ trx, snapshot }) {
+    apply({ snapshot }) {
       if (snapshot.receipt.status !== 'finalized') throw new AppError('receipt.not_finalized');
-      if (isWayToPay) {
-        const sent = await queueWayToPay(trx, services, snapshot);
-        return sent === 0 ? UNCHANGED : { sent };
-      }
-      await renewBills(trx, services, snapshot, guestId);
-      const resent = await resendBills(trx, services, receiptId, guestId);
-      return resent === 0 ? UNCHANGED : { resent };
+      return snapshot;
     },
+    async effects(trx, after) {
+      if (!isWayToPay) await renewBills(trx, services, after, guestId);
+      const count = isWayToPay
+        ? await queueWayToPay(trx, services, after)
+        : await resendBills(trx, services, receiptId, guestId);
+      details = { [isWayToPay ? 'sent' : 'resent']: count };
+      return count === 0 ? after : reloaded(trx, after);
+    },
+    details: () => details,
   });
   return summarizeFinalBills(services, receiptId);
 }

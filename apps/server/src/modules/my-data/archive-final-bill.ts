@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
-import { changeReceiptIn } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
+import { reloaded } from '../receipts/load-snapshot.ts';
 import { own } from '../receipts/receipts.policy.ts';
+import { runCommandIn } from '../receipts/run-command.ts';
 
 /**
  * Leaves of a final bill what its guests still need: names, items and amounts. Phones, e-mails, texts, photo, what was
@@ -14,11 +15,12 @@ export async function archiveFinalBill(
   context: SessionContext,
   { receiptId, keeper }: { receiptId: string; keeper: string },
 ): Promise<void> {
-  await changeReceiptIn(trx, context, {
+  await runCommandIn(trx, context, {
     name: 'deleteAccount',
     find: receiptById(receiptId),
     policy: own,
-    async change() {
+    apply: ({ snapshot }) => snapshot,
+    async effects(_, after) {
       await trx.deleteFrom('notifications').where('receipt_id', '=', receiptId).execute();
       await trx.deleteFrom('receipt_history').where('receipt_id', '=', receiptId).execute();
       await trx.deleteFrom('amount_changes').where('receipt_id', '=', receiptId).execute();
@@ -54,7 +56,7 @@ export async function archiveFinalBill(
         })
         .where('id', '=', receiptId)
         .execute();
-      return {};
+      return reloaded(trx, after);
     },
   });
 }

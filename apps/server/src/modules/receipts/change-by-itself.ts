@@ -2,24 +2,47 @@ import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { OnOutcome } from '../messages/store-outcome.ts';
-import { type Changing, changeReceiptIn, type Outcome, UNCHANGED } from './change-receipt.ts';
+import { type Changing, changeReceiptIn, type Outcome } from './change-receipt.ts';
 import { receiptById } from './find-receipt.ts';
+import { reloaded } from './load-snapshot.ts';
 import { byItself, type CommandContext } from './receipts.policy.ts';
+import { type CommandCall, runCommandIn } from './run-command.ts';
 
-/** Makes a change that no call asked for, in a job. Does nothing if the receipt no longer exists. */
-export async function changeByItself(
+/** Runs a command that no call asked for, in a job. Does nothing if the receipt no longer exists. */
+const runByItself = (
+  trx: Trx,
+  context: CommandContext,
+  receiptId: string,
+  command: Pick<CommandCall<CommandContext, object, object>, 'apply' | 'effects'>,
+): Promise<void> =>
+  unlessGone(
+    runCommandIn(trx, context, {
+      name: 'changeByItself',
+      find: receiptById(receiptId),
+      policy: byItself,
+      ...command,
+    }),
+  );
+
+/** The same for a change that is made in the receipt's rows. */
+export const changeByItself = (
   trx: Trx,
   context: CommandContext,
   receiptId: string,
   change: (changing: Changing<object>) => Promise<Outcome>,
-): Promise<void> {
-  try {
-    await changeReceiptIn(trx, context, {
+): Promise<void> =>
+  unlessGone(
+    changeReceiptIn(trx, context, {
       name: 'changeByItself',
       find: receiptById(receiptId),
       policy: byItself,
       change,
-    });
+    }),
+  );
+
+async function unlessGone(changed: Promise<unknown>): Promise<void> {
+  try {
+    await changed;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'receipt.not_found') throw error;
   }
@@ -29,4 +52,7 @@ export async function changeByItself(
 export const showOutcome =
   (services: Services): OnOutcome =>
   (trx, receiptId, store) =>
-    changeByItself(trx, { services }, receiptId, async () => ((await store()) ? {} : UNCHANGED));
+    runByItself(trx, { services }, receiptId, {
+      apply: ({ snapshot }) => snapshot,
+      effects: async (_, after) => ((await store()) ? reloaded(trx, after) : after),
+    });
