@@ -142,6 +142,16 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
     })),
     proposals,
     pay_offers,
+    amount_changes: some(everyone).map((guest_id, version) => ({
+      id: randomUUID(),
+      guest_id,
+      version,
+      before: one([null, cents(below(900))]),
+      after: cents(below(900)),
+      reason: one(['items', 'card'] as const),
+      actor_id: one([null, ...everyone]),
+      item_id: one([null, ...items.map(({ id }) => id)]),
+    })),
     devices: new Map(some(POOL.devices).map((hash) => [hash, one(guests).id])),
   });
 }

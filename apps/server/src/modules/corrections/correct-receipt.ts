@@ -27,7 +27,6 @@ import {
   type SnapshotLatecomer,
 } from '../receipts/snapshot.ts';
 import { storeDifference } from '../receipts/store-difference.ts';
-import { writeTotals } from '../receipts/store-totals.ts';
 import { waitingLatecomer } from '../receipts/waiting-latecomer.ts';
 import { withoutLost } from '../receipts/without-lost.ts';
 import { whyCorrected, whyJoined } from './why-corrected.ts';
@@ -68,7 +67,6 @@ async function correct({ trx, services, snapshot }: Changing<object>, body: Body
   await storeDifference(trx, snapshot, after);
   if (joins !== null)
     await linkHashes(trx, { receiptId: snapshot.receipt.id, guestId: joins.id, hashes: joins.token_hashes });
-  await writeTotals(trx, after, after.final_split.totals);
   await queueChangedDues(trx, services, snapshot);
   return correction;
 }

@@ -10,7 +10,6 @@ import type { SessionContext } from '../../http/request-context.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import { writeTotals } from '../receipts/store-totals.ts';
 import { tellChangedDues } from './queue-final-bills.ts';
 import { SharesChangedError } from './shares-changed.ts';
 
@@ -40,11 +39,8 @@ export function changeFinalCard(context: SessionContext, { body }: Received<type
       if (changes.length > 0) throw new SharesChangedError(snapshot, changes, askedCurrency(receipt));
       return { ...changeCard(snapshot, card), final_split: { ...final_split, totals } };
     },
-    async effects(trx, after, { snapshot, changed }) {
-      if (!changed) return after;
-      await writeTotals(trx, after, after.final_split?.totals ?? []);
-      return tellChangedDues(trx, context.services, snapshot, after);
-    },
+    effects: (trx, after, { snapshot, changed }) =>
+      changed ? tellChangedDues(trx, context.services, snapshot, after) : after,
     details: () => ({ card }),
   });
 }

@@ -12,7 +12,6 @@ import { receiptById } from '../receipts/find-receipt.ts';
 import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { writeTotals } from '../receipts/store-totals.ts';
 import { queueFinalBills } from './queue-final-bills.ts';
 import { SharesChangedError } from './shares-changed.ts';
 
@@ -55,7 +54,6 @@ export async function finalize(
     finalized_at: new Date(),
     final_split: JSON.stringify(stored),
   });
-  await writeTotals(trx, snapshot, stored.totals);
   await queueFinalBills(trx, services, snapshot, stored.totals);
   return {
     unclaimed,

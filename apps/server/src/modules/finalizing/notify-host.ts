@@ -5,10 +5,10 @@ import type { MessageChannel } from '@fairtab/domain/messages';
 import type { SessionContext } from '../../http/request-context.ts';
 import { queueCompletionNotices } from '../receipts/completion-notices.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
-import { reloaded } from '../receipts/load-snapshot.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { storeDifference } from '../receipts/store-difference.ts';
 
 /**
  * Notifies the host that everyone has chosen, if that is so and they were not notified before (spec section 7,
@@ -31,8 +31,11 @@ export function notifyHost(
       apply: ({ snapshot }) => snapshot,
       async effects(_, after) {
         reason = notDue(after, channel);
-        reason ??= (await queueCompletionNotices(trx, services, after, [channel]))[channel] ?? null;
-        return reason === null ? reloaded(trx, after) : after;
+        if (reason !== null) return after;
+        const noticed = await queueCompletionNotices(trx, services, after, [channel]);
+        reason = noticed.unreached[channel] ?? null;
+        await storeDifference(trx, after, noticed.after);
+        return noticed.after;
       },
     });
     return { sent: reason === null || reason === 'already_sent', reason };

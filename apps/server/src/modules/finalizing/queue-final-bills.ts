@@ -15,7 +15,7 @@ import { type Written, writeSms } from '../messages/message.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { asksForAnother } from '../receipts/amount-changes.ts';
-import { billLinkOf, saveBillLinks } from '../receipts/bill-link.ts';
+import { billLinkOf, withBillLinks } from '../receipts/bill-link.ts';
 import { loadSnapshot, reloaded } from '../receipts/load-snapshot.ts';
 import { lacksWayToPay } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
@@ -133,7 +133,7 @@ export async function writeFinalBills(
   const dues = askedBy(totals, guests);
   const currency = askedCurrency(receipt);
   const asked = moneyIn(currency);
-  await saveBillLinks(trx, settings, snapshot, [...dues.keys()]);
+  await withBillLinks(trx, settings, snapshot, [...dues.keys()]);
   const languages = await languagesOf(trx, receipt.id);
   const paymentMethods = methodsFor(receipt.payment_methods, currency);
   const nameOf = (id: string) => guests.find((one) => one.id === id)?.guest_name ?? '';

@@ -12,7 +12,7 @@ import { writeSms } from '../messages/message.ts';
 import { paymentReminder } from '../messages/payment-reminder.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { optedOutOf } from '../opt-outs/opt-outs.ts';
-import { billLinkOf, saveBillLinks } from '../receipts/bill-link.ts';
+import { billLinkOf, withBillLinks } from '../receipts/bill-link.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { reloaded } from '../receipts/load-snapshot.ts';
 import { hostView } from '../receipts/receipt-view.ts';
@@ -41,9 +41,10 @@ export async function remindGuests(
       apply: ({ snapshot }) => snapshot,
       async effects(_, after) {
         due = await remindersOf(trx, services, after, { only, timeZone });
+        const linked = await withBillLinks(trx, services.settings, after, [...duesIn(after).keys()]);
         count = (await queueMessages(trx, services, due)).size;
         if (count === 0 && only !== undefined) throw new AppError('reminder.refused');
-        return count === 0 ? after : reloaded(trx, after);
+        return count === 0 ? linked : reloaded(trx, linked);
       },
       details: () => ({ guest_ids: due.map(({ guestId }) => guestId) }),
     });
@@ -66,7 +67,6 @@ async function remindersOf(
   const dues = duesIn(snapshot);
   const asked = guests.filter(({ id, is_host }) => !is_host && (only === undefined || id === only));
   if (only !== undefined && asked.length === 0) throw new AppError('guest.not_found');
-  await saveBillLinks(trx, settings, snapshot, [...dues.keys()]);
   const phones = asked.flatMap(({ guest_phone_number }) => guest_phone_number ?? []);
   const [optedOut, languages] = [await optedOutOf(trx, settings, phones), await languagesOf(trx, receipt.id)];
   const now = new Date();

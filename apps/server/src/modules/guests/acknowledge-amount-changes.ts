@@ -1,6 +1,5 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { acknowledgeAmountChanges as Call } from '@fairtab/contract/guests';
-import { sql } from 'kysely';
 import type { ShareContext } from '../../http/request-context.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type Policy, throughLink } from '../receipts/receipts.policy.ts';
@@ -26,16 +25,6 @@ export function acknowledgeAmountChanges(context: ShareContext, { body }: Receiv
       ...found.snapshot,
       amount_changes: found.snapshot.amount_changes.filter((one) => !isSeen(found, one)),
     }),
-    async effects(trx, after, found) {
-      const seen = found.snapshot.amount_changes.flatMap((one) => (isSeen(found, one) ? [one.id] : []));
-      if (seen.length === 0) return after;
-      await trx
-        .updateTable('amount_changes')
-        .set({ seen_at: sql<Date>`now()` })
-        .where('id', 'in', seen)
-        .execute();
-      return after;
-    },
   });
 }
 

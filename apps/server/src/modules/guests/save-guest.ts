@@ -5,7 +5,7 @@ import type { GuestAnswers } from '@fairtab/receipt/model';
 import { saveGuest as save } from '@fairtab/receipt/selections/save-guest';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
-import { withOwnLink } from '../receipts/bill-link.ts';
+import { withBillLinks } from '../receipts/bill-link.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
@@ -64,7 +64,7 @@ async function saveAnswer(
   const mayBeNew = body.guest_phone_number !== undefined || body.sms_opt_in !== undefined;
   if (mayBeNew && texts && phone !== null) await requireProof(trx, context, { snapshot, me }, phone);
   if (body.sms_opt_in !== undefined) await setConsentLanguage(trx, context, me.id, body.sms_opt_in);
-  const linked = body.sms_opt_in === false ? await withOwnLink(trx, settings, after, me.id) : after;
+  const linked = body.sms_opt_in === false ? await withBillLinks(trx, settings, after, [me.id]) : after;
   if (phone === null) return linked;
   if (body.sms_opt_in !== undefined) {
     const answer = { receiptId: snapshot.receipt.id, guestId: me.id, phone, given: body.sms_opt_in };

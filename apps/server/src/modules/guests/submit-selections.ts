@@ -9,7 +9,7 @@ import {
 } from '@fairtab/receipt/selections/submit-selections';
 import { accepted } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
-import { withOwnLink } from '../receipts/bill-link.ts';
+import { withBillLinks } from '../receipts/bill-link.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import { payWhenShared } from '../sharing/start-sharing.ts';
@@ -56,7 +56,7 @@ export function submitSelections(context: ShareContext, { body }: Input) {
         const answer = { receiptId: snapshot.receipt.id, guestId: me.id, phone, given: given ?? false };
         await recordConsent(trx, services.settings.databaseKey, answer, body);
       }
-      const linked = await withOwnLink(trx, services.settings, after, me.id);
+      const linked = await withBillLinks(trx, services.settings, after, [me.id]);
       return withTextedAmount(trx, linked, { before: me, after: said });
     },
   });

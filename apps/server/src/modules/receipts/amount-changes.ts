@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { AmountChangeView } from '@fairtab/contract/receipt-view';
 import type { AmountChangeReason } from '@fairtab/contract/scalars';
 import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
-import type { Currency } from '@fairtab/domain/currency';
-import { type Cents, toDecimalString, ZERO } from '@fairtab/domain/money';
+import { type Cents, ZERO } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { AmountChange, ReceiptSnapshot } from './snapshot.ts';
+import { replacePart } from './store-difference.ts';
+import { AMOUNT_CHANGES } from './stored-parts.ts';
 
 /** Why a command changes what others pay; the item, if it is about one; who did it, if that is not the command's actor. */
 export type Cause = { reason: AmountChangeReason; itemId?: string; by?: string };
@@ -63,42 +64,28 @@ export async function withoutOtherCurrency(
 ): Promise<ReceiptSnapshot> {
   const isSame = before.receipt.currency.code === after.receipt.currency.code;
   if (isSame && !asksForAnother(before, after)) return after;
-  await trx.deleteFrom('amount_changes').where('receipt_id', '=', after.receipt.id).execute();
-  return { ...after, amount_changes: [] };
+  const without = { ...after, amount_changes: [] };
+  await replacePart(trx, without, AMOUNT_CHANGES);
+  return without;
 }
 
 /**
- * Stores for each of these people why their amount changed; extends their last row if it is the same change.
- * @param snapshot the receipt before the change, `asked` what it asks for after it
+ * Notes for each of these people why their amount changed; extends their last line if it is the same change.
+ * @param unseen what people have not seen before it
  * @returns all that people have not seen, in the order in which it was done
  */
-export async function storeAmountChanges(
-  trx: Trx,
-  snapshot: ReceiptSnapshot,
+export function withAmountChanges(
+  unseen: readonly AmountChange[],
   changed: readonly ChangedAmount[],
-  made: { why: (guestId: string) => Cause; actorId: string | null; version: number; asked: Currency },
-): Promise<AmountChange[]> {
-  const { version, asked } = made;
-  const decimals = (amount: Cents) => toDecimalString(amount, asked.digits);
-  const rows = changed.flatMap(({ guest_id, before, after }) => {
-    const { reason, itemId: item_id = null, by: actor_id = made.actorId } = made.why(guest_id);
-    const last = snapshot.amount_changes.findLast((one) => one.guest_id === guest_id);
-    const amounts = { before: before === null ? null : decimals(before), after: decimals(after) };
-    const known = goesOn(last, { before, reason, actor_id }) ? last : undefined;
-    const one = { id: randomUUID(), guest_id, version, before, after, reason, actor_id, item_id };
-    return [{ one, row: { ...one, receipt_id: snapshot.receipt.id, ...amounts }, goesOn: known }];
+  made: { why: (guestId: string) => Cause; actorId: string | null; version: number },
+): AmountChange[] {
+  const lines = changed.map((amount) => {
+    const { reason, itemId: item_id = null, by: actor_id = made.actorId } = made.why(amount.guest_id);
+    const one = { id: randomUUID(), ...amount, version: made.version, reason, actor_id, item_id };
+    const last = unseen.findLast(({ guest_id }) => guest_id === amount.guest_id);
+    return { one, goesOn: goesOn(last, one) ? last : undefined };
   });
-  const added = rows.flatMap(({ row, goesOn: last }) => (last === undefined ? [row] : []));
-  if (added.length > 0) await trx.insertInto('amount_changes').values(added).execute();
-  for (const { row, goesOn: last } of rows) {
-    if (last === undefined) continue;
-    await trx
-      .updateTable('amount_changes')
-      .set({ after: row.after, version, item_id: last.item_id === row.item_id ? row.item_id : null })
-      .where('id', '=', last.id)
-      .execute();
-  }
-  return rows.reduce(withLine, [...snapshot.amount_changes]).sort(inOrder);
+  return lines.reduce(withLine, [...unseen]).sort(inOrder);
 }
 
 /** @param before what people have not seen, without this line */

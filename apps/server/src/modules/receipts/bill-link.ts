@@ -6,6 +6,7 @@ import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
+import { storeDifference } from './store-difference.ts';
 
 /** Without the letters that are mistaken for others when a link is read from paper. */
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
@@ -15,7 +16,7 @@ const TOKEN_LENGTH = 12;
 
 type Settings = Services['settings'];
 
-/** The URL of a guest's own bill, for their text. Whoever writes it calls saveBillLinks, which makes it work. */
+/** The URL of a guest's own bill, for their text. Its writer calls withBillLinks, which makes it work. */
 export const billLinkOf = ({ publicUrl, secret }: Pick<Settings, 'publicUrl' | 'secret'>, guestId: string) =>
   publicUrl + billPath(billTokenOf(secret, guestId));
 
@@ -33,60 +34,30 @@ export function billTokenOf(secret: string, guestId: string): string {
 /** What is stored of a token. */
 export const billTokenHash = (token: string): string => sha256(token);
 
-/** Makes the links of these people work, except for the host's. */
-export function saveBillLinks(
+/**
+ * Makes the links of these people work from now on, except for the host's. Links that are there stay, those of an earlier secret too.
+ * One is stored for each secret that is accepted: of servers that change theirs one after the other, each shows a link that works.
+ * @returns the receipt with them
+ */
+export async function withBillLinks(
   trx: Trx,
-  settings: Pick<Settings, 'acceptedSecrets'>,
-  { receipt, guests }: Pick<ReceiptSnapshot, 'receipt' | 'guests'>,
-  billedIds: readonly string[],
-): Promise<void> {
-  const billed = new Set(billedIds);
-  const owing = guests.filter((guest) => !guest.is_host && billed.has(guest.id));
-  return saveLinks(
-    trx,
-    settings,
-    owing.map(({ id }) => ({ receipt_id: receipt.id, guest_id: id })),
-  );
-}
-
-/** Makes a guest's link work from now on: they have submitted, or do without texts. @returns the receipt with it */
-export async function withOwnLink(
-  trx: Trx,
-  settings: Pick<Settings, 'acceptedSecrets'>,
+  { acceptedSecrets }: Pick<Settings, 'acceptedSecrets'>,
   receipt: ReceiptSnapshot,
-  guestId: string,
+  guestIds: readonly string[],
 ): Promise<ReceiptSnapshot> {
-  await saveLinks(trx, settings, [{ receipt_id: receipt.receipt.id, guest_id: guestId }]);
-  const hashes = settings.acceptedSecrets.map((secret) => billTokenHash(billTokenOf(secret, guestId)));
+  const hashesOf = (id: string) => acceptedSecrets.map((secret) => billTokenHash(billTokenOf(secret, id)));
   const guests = receipt.guests.map((guest) =>
-    guest.id === guestId ? { ...guest, bill_links: [...new Set([...guest.bill_links, ...hashes])] } : guest,
+    guest.is_host || !guestIds.includes(guest.id)
+      ? guest
+      : { ...guest, bill_links: [...new Set([...guest.bill_links, ...hashesOf(guest.id)])] },
   );
-  return { ...receipt, guests };
+  const linked = { ...receipt, guests };
+  await storeDifference(trx, receipt, linked);
+  return linked;
 }
 
 /** Whose bill a link opens. */
 export type LinkOwner = { receipt_id: string; guest_id: string };
-
-/**
- * Links that are there stay, those of an earlier secret too. One is stored for each secret that is accepted: of servers that change
- * theirs one after the other, each shows a link that works.
- */
-async function saveLinks(
-  trx: Trx,
-  { acceptedSecrets }: Pick<Settings, 'acceptedSecrets'>,
-  owners: readonly LinkOwner[],
-): Promise<void> {
-  if (owners.length === 0) return;
-  await trx
-    .insertInto('guest_bill_links')
-    .values(
-      acceptedSecrets.flatMap((secret) =>
-        owners.map((owner) => ({ token_hash: billTokenHash(billTokenOf(secret, owner.guest_id)), ...owner })),
-      ),
-    )
-    .onConflict((conflict) => conflict.column('token_hash').doNothing())
-    .execute();
-}
 
 /**
  * Whose bill a link's token opens; their row may be gone.

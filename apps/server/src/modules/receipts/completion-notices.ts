@@ -10,7 +10,6 @@ import { completion } from '../messages/completion.ts';
 import { writeEmail, writeSms } from '../messages/message.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { isOptedOut } from '../opt-outs/opt-outs.ts';
-import { updateReceiptRow } from './receipt-writes.ts';
 import type { ReceiptSnapshot, SnapshotReceipt } from './snapshot.ts';
 
 /** The channels by which the host cannot be told, with the reason. */
@@ -19,17 +18,18 @@ export type Unreached = Partial<Record<MessageChannel, 'already_sent' | Unreacha
 type Unreachable = 'no_address' | 'not_verified' | 'opted_out';
 
 /**
- * Queues the message that everyone has chosen, and sets its flags in the same transaction. Sent once for each receipt
+ * Queues the message that everyone has chosen. Sent once for each receipt
  * and channel, however often it is requested; not sent if the host gave no phone or address, or one that their account
  * has not verified: it could be anyone's; nor by e-mail once they have stopped that, nor by text once they have
  * answered STOP.
+ * @returns the receipt with its flags, which the caller stores
  */
 export async function queueCompletionNotices(
   trx: Trx,
   services: Services,
   snapshot: ReceiptSnapshot,
   channels: readonly MessageChannel[],
-): Promise<Unreached> {
+): Promise<{ after: ReceiptSnapshot; unreached: Unreached }> {
   const { receipt } = snapshot;
   const proved = await provedAddressesOf(trx, receipt.user_id);
   const isOut = proved.phone !== null && (await isOptedOut(trx, services.settings, proved.phone));
@@ -44,11 +44,11 @@ export async function queueCompletionNotices(
   const isNew = (channel: MessageChannel) => queued.has(keyOf(channel, receipt.id));
   for (const { written } of messages)
     if (!isNew(written.channel)) unreached[written.channel] = 'already_sent';
-  await updateReceiptRow(trx, receipt, {
-    ...(isNew('sms') ? { completion_sms_sent: true } : {}),
-    ...(isNew('email') ? { completion_email_sent: true } : {}),
-  });
-  return unreached;
+  const flags = {
+    completion_sms_sent: receipt.completion_sms_sent || isNew('sms'),
+    completion_email_sent: receipt.completion_email_sent || isNew('email'),
+  };
+  return { after: { ...snapshot, receipt: { ...receipt, ...flags } }, unreached };
 }
 
 const keyOf = (channel: MessageChannel, receiptId: string) =>

@@ -1,4 +1,3 @@
-import { askedCurrency } from '@fairtab/contract/split-of';
 import { afterCommit } from '../../adapters/database/after-commit.ts';
 import type { Trx } from '../../adapters/database/database.ts';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -6,13 +5,14 @@ import {
   type Cause,
   type CauseOf,
   changedAmounts,
-  storeAmountChanges,
+  withAmountChanges,
   withoutOtherCurrency,
 } from './amount-changes.ts';
 import { announceChange } from './announce-change.ts';
 import type { CommandContext } from './receipts.policy.ts';
-import type { AmountChange, Changed, ReceiptSnapshot } from './snapshot.ts';
+import type { Changed, ReceiptSnapshot } from './snapshot.ts';
 import { storeConsequences } from './store-consequences.ts';
+import { storeDifference } from './store-difference.ts';
 import { viewerOf } from './viewer.ts';
 
 type Change = {
@@ -40,32 +40,34 @@ export async function settleChange(trx: Trx, context: CommandContext, change: Ch
   const { services } = context;
   const receiptId = before.receipt.id;
   const after = await withoutOtherCurrency(trx, before, change.after);
-  const stored = tap ? after : await storeConsequences(trx, services, { before, after });
+  const followed = tap ? after : await storeConsequences(trx, services, { before, after });
   if (!tap) await auditChange(trx, context, { what: name, snapshot: before, details });
   const { version, updated_at } = await announceChange(trx, services, receiptId);
-  const actorId = actor ?? actorOf(before, context);
-  const amount_changes =
+  const noted =
     cause === undefined
-      ? after.amount_changes
-      : await noteAmounts(trx, { before, after }, { cause, version, actorId });
-  // Messages were queued, whose states the receipt has, too; or the host's ways to be paid have changed meanwhile.
-  if (stored === null || version !== before.version + 1) return { receiptId, version };
-  const settled = { ...stored, version, amount_changes, receipt: { ...stored.receipt, updated_at } };
+      ? followed
+      : noteAmounts(
+          { before, after: followed },
+          { cause, version, actorId: actor ?? actorOf(before, context) },
+        );
+  if (noted !== after) await storeDifference(trx, after, noted);
+  // The host's ways to be paid have changed meanwhile.
+  if (version !== before.version + 1) return { receiptId, version };
+  const settled = { ...noted, version, receipt: { ...noted.receipt, updated_at } };
   afterCommit(trx, () => services.snapshots.put(settled));
   return { receiptId, version, after: settled };
 }
 
-/** Notes whose amounts have changed, and why. @returns all that people have not seen */
-async function noteAmounts(
-  trx: Trx,
+/** Notes whose amounts have changed, and why. @returns the receipt after it with that */
+function noteAmounts(
   { before, after }: Pick<Change, 'before' | 'after'>,
-  { cause, version, actorId }: { cause: Cause | CauseOf; version: number; actorId: string | null },
-): Promise<AmountChange[]> {
-  if (before.receipt.status === 'editing') return after.amount_changes;
-  const asked = askedCurrency(after.receipt);
+  { cause, ...made }: { cause: Cause | CauseOf; version: number; actorId: string | null },
+): ReceiptSnapshot {
+  if (before.receipt.status === 'editing') return after;
   const why = (guestId: string) => (typeof cause === 'function' ? cause(before, after, guestId) : cause);
-  const changed = changedAmounts(before, after, actorId);
-  return storeAmountChanges(trx, after, changed, { why, actorId, version, asked });
+  const changed = changedAmounts(before, after, made.actorId);
+  if (changed.length === 0) return after;
+  return { ...after, amount_changes: withAmountChanges(after.amount_changes, changed, { ...made, why }) };
 }
 
 /** Who makes a change, among the people of a bill; null for what the product does by itself. */

@@ -8,9 +8,9 @@ import { splitBill } from '@fairtab/domain/splitting';
 import { amountsOf } from '@fairtab/receipt/amounts-of';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
+import { isSame } from '../../http/changed-fields.ts';
 import { AppError } from '../../http/errors.ts';
 import { queueCompletionNotices } from './completion-notices.ts';
-import { updateReceiptRow } from './receipt-writes.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import { storeTotals } from './store-totals.ts';
 
@@ -24,18 +24,22 @@ type Change = { before: ReceiptSnapshot; after: ReceiptSnapshot };
 
 /**
  * Stores what follows from a change: everyone's amounts, and whether the receipt is complete. Nothing follows if guests choose
- * and the bill is not shared yet, or if it is final.
- * @returns the receipt with it; null if messages were queued, whose states the receipt has too
+ * and the bill is not shared yet, or if it is final as it was.
+ * @returns the receipt with it, whose own row is not stored yet
  * @throws AppError receipt.too_large
  */
 export async function storeConsequences(
   trx: Trx,
   services: Services,
   { before, after }: Change,
-): Promise<ReceiptSnapshot | null> {
+): Promise<ReceiptSnapshot> {
   refuseTooLarge(after);
   const { status, admin_flow_type: flow } = after.receipt;
-  if (status === 'finalized' || (flow !== 'preassign' && status !== 'sharing')) return after;
+  const hasTotals =
+    status === 'finalized'
+      ? !isSame(before.final_split, after.final_split)
+      : flow === 'preassign' || status === 'sharing';
+  if (!hasTotals) return after;
   await storeTotals(trx, after);
   return status === 'sharing' ? completeReceipt(trx, services, { before, after }) : after;
 }
@@ -50,20 +54,19 @@ async function completeReceipt(
   trx: Trx,
   services: Services,
   { before, after }: Change,
-): Promise<ReceiptSnapshot | null> {
+): Promise<ReceiptSnapshot> {
   const { receipt } = after;
   const everyone = everyoneChose(after);
   const complete =
     receipt.admin_flow_type === 'preassign'
       ? everythingIsAssigned(splitBill(billOf(after)))
       : everyone || hostSubmitted(after);
-  if (complete !== receipt.selections_complete) {
-    await updateReceiptRow(trx, receipt, { selections_complete: complete });
-  }
-  if (!everyone || everyoneChose(before))
-    return { ...after, receipt: { ...receipt, selections_complete: complete } };
-  await queueCompletionNotices(trx, services, after, MESSAGE_CHANNELS);
-  return null;
+  const completed =
+    complete === receipt.selections_complete
+      ? after
+      : { ...after, receipt: { ...receipt, selections_complete: complete } };
+  if (!everyone || everyoneChose(before)) return completed;
+  return (await queueCompletionNotices(trx, services, completed, MESSAGE_CHANNELS)).after;
 }
 
 const hostSubmitted = ({ guests }: ReceiptSnapshot) =>

@@ -42,7 +42,8 @@ export async function storeDifference(
   const differences = PARTS.map((part) => differenceIn(part, before, after));
   const children = differences.filter(({ part }) => !part.isParent).reverse();
   const parents = differences.filter(({ part }) => part.isParent).reverse();
-  for (const { part, removed } of children) await remove(trx, id, part, removed);
+  for (const { part, removed } of children)
+    await (part.whenGone ? update(trx, id, part, removed, part.whenGone) : remove(trx, id, part, removed));
   for (const difference of differences) await free(trx, id, difference);
   for (const { part, added, changed } of differences) {
     await insert(trx, id, part, added);
@@ -50,6 +51,13 @@ export async function storeDifference(
     await update(trx, id, part, rows, { ...storedColumns(part), ...part.whenChanged });
   }
   for (const { part, removed } of parents) await remove(trx, id, part, removed);
+}
+
+/** Stores a part as it is now, whatever of it is stored, also what is not loaded with a receipt. */
+export async function replacePart(trx: Trx, snapshot: ReceiptSnapshot, part: StoredPart): Promise<void> {
+  const { id } = snapshot.receipt;
+  await sql`delete from ${sql.table(part.table)} where receipt_id = ${id}`.execute(trx);
+  await insert(trx, id, part, part.rows(snapshot));
 }
 
 /** Rows as a table `v` of the statement; `place` is their order. */
@@ -93,7 +101,8 @@ async function insert(trx: Trx, receiptId: string, part: StoredPart, rows: reado
     insert into ${sql.table(part.table)} (${sql.join(Object.keys(values).map((name) => sql.ref(name)))})
     select ${sql.join(Object.values(values))} from ${asTable(part, rows)} order by place
     on conflict do nothing`.execute(trx);
-  if (Number(numAffectedRows) < rows.length) throw new AppError('request.invalid', { where: 'id' });
+  if (!part.mayBeStored && Number(numAffectedRows) < rows.length)
+    throw new AppError('request.invalid', { where: 'id' });
 }
 
 /** Empties columns that other rows may take, of rows in which they change and of removed rows. */

@@ -21,6 +21,10 @@ export type StoredPart = {
   whenNew?: Values;
   /** What a changed row gets besides. */
   whenChanged?: Values;
+  /** What a row gets that the receipt has no more, instead of being removed. */
+  whenGone?: Values;
+  /** Whether a new row may be stored already. */
+  mayBeStored?: boolean;
   /** Columns that another row may take: emptied first where they change. */
   freed?: Values;
   /** Whether other parts refer to its rows: what is moved from a removed row must not be lost with it. */
@@ -29,6 +33,10 @@ export type StoredPart = {
 
 const decimals = ({ receipt }: ReceiptSnapshot, amount: Cents) =>
   toDecimalString(amount, receipt.currency.digits);
+
+/** In what the receipt asks for. */
+const askedDecimals = ({ receipt }: Pick<ReceiptSnapshot, 'receipt'>, amount: Cents) =>
+  toDecimalString(amount, askedCurrency(receipt).digits);
 
 /** Lists are in the order of time: rows that one command adds get the order of its result. */
 const IN_ORDER: Values = { created_at: sql`clock_timestamp() + place * interval '1 microsecond'` };
@@ -58,6 +66,9 @@ const RECEIPT: StoredPart = {
     card_amount: 'numeric',
     card_currency: 'text',
     card_currency_digits: 'int',
+    selections_complete: 'boolean',
+    completion_sms_sent: 'boolean',
+    completion_email_sent: 'boolean',
     finalized_at: 'timestamptz',
     final_split: 'jsonb',
   },
@@ -77,6 +88,9 @@ const RECEIPT: StoredPart = {
           'host_phone_number',
           'tip_source',
           'currency_source',
+          'selections_complete',
+          'completion_sms_sent',
+          'completion_email_sent',
           'finalized_at',
         ]),
         tax_amount: decimals(snapshot, tax_amount),
@@ -150,10 +164,9 @@ const PAYMENTS: StoredPart = {
     confirmed_amount: 'numeric',
     refunded_amount: 'numeric',
   },
-  rows({ receipt, guests }) {
-    const { digits } = askedCurrency(receipt);
-    const asked = (amount: Cents | null) => (amount === null ? null : toDecimalString(amount, digits));
-    return guests.flatMap(({ id, payment }) =>
+  rows(snapshot) {
+    const asked = (amount: Cents | null) => (amount === null ? null : askedDecimals(snapshot, amount));
+    return snapshot.guests.flatMap(({ id, payment }) =>
       payment === null
         ? []
         : {
@@ -323,6 +336,44 @@ const DEVICES: StoredPart = {
   rows: ({ devices }) => [...devices].map(([token_hash, guest_id]) => ({ token_hash, guest_id })),
 };
 
+/** What is stored of the links of guests' own bills. They work for good, also when their guest is taken off the bill. */
+const BILL_LINKS: StoredPart = {
+  table: 'guest_bill_links',
+  receipt: 'receipt_id',
+  key: ['token_hash'],
+  columns: { token_hash: 'text', guest_id: 'uuid' },
+  rows: ({ guests }) =>
+    guests.flatMap(({ id: guest_id, bill_links }) =>
+      bill_links.map((token_hash) => ({ token_hash, guest_id })),
+    ),
+  whenGone: {},
+  mayBeStored: true,
+};
+
+/** A receipt has those that people have not seen. */
+export const AMOUNT_CHANGES: StoredPart = {
+  table: 'amount_changes',
+  receipt: 'receipt_id',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    guest_id: 'uuid',
+    version: 'int',
+    before: 'numeric',
+    after: 'numeric',
+    reason: 'text',
+    actor_id: 'uuid',
+    item_id: 'uuid',
+  },
+  rows: (snapshot) =>
+    snapshot.amount_changes.map(({ before, after, ...one }) => ({
+      ...one,
+      before: before === null ? null : askedDecimals(snapshot, before),
+      after: askedDecimals(snapshot, after),
+    })),
+  whenGone: { seen_at: sql`now()` },
+};
+
 /** Each after what it refers to. */
 export const PARTS: readonly StoredPart[] = [
   RECEIPT,
@@ -338,6 +389,8 @@ export const PARTS: readonly StoredPart[] = [
   PROPOSALS,
   PAY_OFFERS,
   DEVICES,
+  BILL_LINKS,
+  AMOUNT_CHANGES,
 ];
 
 function pick<T extends object, K extends keyof T & string>(from: T, names: readonly K[]): Row {
