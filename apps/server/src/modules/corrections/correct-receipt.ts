@@ -10,7 +10,6 @@ import { isEmpty } from '@fairtab/receipt/correct/correction';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
-import { insertEarlierBill } from '../finalizing/earlier-bills.ts';
 import { refusalOf, requireShownTotals } from '../finalizing/finalize-receipt.ts';
 import { notifyRemovedGuest, queueChangedDues } from '../finalizing/queue-final-bills.ts';
 import { cancelFinalBills } from '../messages/bill-messages.ts';
@@ -62,7 +61,6 @@ async function correct({ trx, services, snapshot }: Changing<object>, body: Body
     withoutLost(correctReceiptOf(snapshot, { correction, newcomer: addedGuest })),
   );
   const after = finalAgain(edited, body);
-  await insertEarlierBill(trx, snapshot);
   await tellRemoved(trx, services, snapshot, edited);
   await storeDifference(trx, snapshot, after);
   if (joins !== null)

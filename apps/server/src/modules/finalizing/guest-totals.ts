@@ -8,11 +8,12 @@ import { fromDecimalString } from '@fairtab/domain/money';
 import { splitBill } from '@fairtab/domain/splitting';
 import type { Services } from '../../app/services.ts';
 import type { SessionContext } from '../../http/request-context.ts';
+import { TOTALS } from '../receipts/bill-parts.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { storeTotals } from '../receipts/store-totals.ts';
+import { replacePart } from '../receipts/store-difference.ts';
 
 /** Computes and stores everyone's totals; a finalized bill keeps its stored amounts. */
 export async function calculateGuestTotals(
@@ -25,7 +26,7 @@ export async function calculateGuestTotals(
     policy: own,
     apply: ({ snapshot }) => snapshot,
     async effects(trx, after) {
-      if (after.receipt.status !== 'finalized') await storeTotals(trx, after);
+      if (after.receipt.status !== 'finalized') await replacePart(trx, after, TOTALS);
       return after;
     },
   });

@@ -8,7 +8,6 @@ import { withdrawLatecomers } from '../receipts/latecomer-writes.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { refusing } from '../receipts/refusing.ts';
 import { storeDifference } from '../receipts/store-difference.ts';
-import { insertEarlierBill } from './earlier-bills.ts';
 
 /**
  * Reopens a final bill, to correct a mistake found too late; the earlier bill stays in its history. Bills that have not
@@ -23,7 +22,6 @@ export function reopenReceipt(context: SessionContext, receiptId: string) {
     async change({ trx, snapshot }) {
       const after = refusing(snapshot, () => reopen(snapshot));
       if (after === snapshot) return UNCHANGED;
-      await insertEarlierBill(trx, snapshot);
       await cancelFinalBills(trx, receiptId);
       await cancelReminders(trx, receiptId);
       await withdrawLatecomers(trx, receiptId);

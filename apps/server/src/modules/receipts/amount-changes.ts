@@ -5,9 +5,9 @@ import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import { type Cents, ZERO } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
 import type { Trx } from '../../adapters/database/database.ts';
+import { AMOUNT_CHANGES } from './bill-parts.ts';
 import type { AmountChange, ReceiptSnapshot } from './snapshot.ts';
 import { replacePart } from './store-difference.ts';
-import { AMOUNT_CHANGES } from './stored-parts.ts';
 
 /** Why a command changes what others pay; the item, if it is about one; who did it, if that is not the command's actor. */
 export type Cause = { reason: AmountChangeReason; itemId?: string; by?: string };

@@ -10,9 +10,10 @@ import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { isSame } from '../../http/changed-fields.ts';
 import { AppError } from '../../http/errors.ts';
+import { TOTALS } from './bill-parts.ts';
 import { queueCompletionNotices } from './completion-notices.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
-import { storeTotals } from './store-totals.ts';
+import { replacePart } from './store-difference.ts';
 
 function refuseTooLarge(after: ReceiptSnapshot): void {
   const { currency } = after.receipt;
@@ -40,7 +41,7 @@ export async function storeConsequences(
       ? !isSame(before.final_split, after.final_split)
       : flow === 'preassign' || status === 'sharing';
   if (!hasTotals) return after;
-  await storeTotals(trx, after);
+  await replacePart(trx, after, TOTALS);
   return status === 'sharing' ? completeReceipt(trx, services, { before, after }) : after;
 }
 

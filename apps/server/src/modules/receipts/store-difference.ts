@@ -3,7 +3,8 @@ import type { Trx } from '../../adapters/database/database.ts';
 import { isSame } from '../../http/changed-fields.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
-import { PARTS, type Row, type StoredPart } from './stored-parts.ts';
+import type { Row, StoredPart, Values } from './stored-part.ts';
+import { PARTS } from './stored-parts.ts';
 
 type Difference = {
   part: StoredPart;
@@ -17,9 +18,11 @@ function differenceIn(part: StoredPart, before: ReceiptSnapshot, after: ReceiptS
   const keyOf = (row: Row) => part.key.map((column) => row[column]).join(' ');
   const were = new Map(part.rows(before).map((row) => [keyOf(row), row]));
   const are = new Map(part.rows(after).map((row) => [keyOf(row), row]));
+  const removed = [...were].flatMap(([key, row]) => (are.has(key) ? [] : [row]));
+  if (part.isPast) return { part, removed: [], added: removed, changed: [] };
   return {
     part,
-    removed: [...were].flatMap(([key, row]) => (are.has(key) ? [] : [row])),
+    removed,
     added: [...are].flatMap(([key, row]) => (were.has(key) ? [] : [row])),
     changed: [...are].flatMap(([key, row]) => {
       const was = were.get(key);
@@ -119,7 +122,7 @@ async function update(
   receiptId: string,
   part: StoredPart,
   rows: readonly Row[],
-  set: Readonly<Record<string, RawBuilder<unknown>>>,
+  set: Values,
 ): Promise<void> {
   if (rows.length === 0 || Object.keys(set).length === 0) return;
   const assigned = Object.entries(set).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);

@@ -1,42 +1,11 @@
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { AMOUNT_CHANGES, BILL_LINKS, EARLIER_BILLS, PAYMENTS } from './bill-parts.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
-
-export type Row = Record<string, unknown>;
-type Values = Readonly<Record<string, RawBuilder<unknown>>>;
-
-/** How one part of a receipt is stored. In expressions, `v` is the row to store and `t` the stored one. */
-export type StoredPart = {
-  table: string;
-  /** The column with the receipt's id; null where the key alone says it. */
-  receipt: 'id' | 'receipt_id' | null;
-  key: readonly string[];
-  /** Column → PostgreSQL type. A column that is named nowhere is never written. */
-  columns: Readonly<Record<string, string>>;
-  /** Further fields of a row, which the expressions below read. */
-  fields?: Readonly<Record<string, string>>;
-  rows: (snapshot: ReceiptSnapshot) => Row[];
-  /** What a new row has besides. */
-  whenNew?: Values;
-  /** What a changed row gets besides. */
-  whenChanged?: Values;
-  /** What a row gets that the receipt has no more, instead of being removed. */
-  whenGone?: Values;
-  /** Whether a new row may be stored already. */
-  mayBeStored?: boolean;
-  /** Columns that another row may take: emptied first where they change. */
-  freed?: Values;
-  /** Whether other parts refer to its rows: what is moved from a removed row must not be lost with it. */
-  isParent?: boolean;
-};
+import type { Row, StoredPart, Values } from './stored-part.ts';
 
 const decimals = ({ receipt }: ReceiptSnapshot, amount: Cents) =>
   toDecimalString(amount, receipt.currency.digits);
-
-/** In what the receipt asks for. */
-const askedDecimals = ({ receipt }: Pick<ReceiptSnapshot, 'receipt'>, amount: Cents) =>
-  toDecimalString(amount, askedCurrency(receipt).digits);
 
 /** Lists are in the order of time: rows that one command adds get the order of its result. */
 const IN_ORDER: Values = { created_at: sql`clock_timestamp() + place * interval '1 microsecond'` };
@@ -152,42 +121,6 @@ const GUESTS: StoredPart = {
   },
   freed: { guest_phone_number: sql`null` },
   isParent: true,
-};
-
-const PAYMENTS: StoredPart = {
-  table: 'guest_payments',
-  receipt: 'receipt_id',
-  key: ['guest_id'],
-  columns: {
-    guest_id: 'uuid',
-    reported_amount: 'numeric',
-    confirmed_amount: 'numeric',
-    refunded_amount: 'numeric',
-  },
-  rows(snapshot) {
-    const asked = (amount: Cents | null) => (amount === null ? null : askedDecimals(snapshot, amount));
-    return snapshot.guests.flatMap(({ id, payment }) =>
-      payment === null
-        ? []
-        : {
-            guest_id: id,
-            reported_amount: asked(payment.reported),
-            confirmed_amount: asked(payment.confirmed),
-            refunded_amount: asked(payment.refunded),
-          },
-    );
-  },
-  whenNew: {
-    reported_at: sql`case when v.reported_amount is not null then now() end`,
-    confirmed_at: sql`case when v.confirmed_amount is not null then now() end`,
-  },
-  // An amount that has not changed keeps its time.
-  whenChanged: {
-    reported_at: sql`case when v.reported_amount = t.reported_amount then t.reported_at
-      when v.reported_amount is not null then now() end`,
-    confirmed_at: sql`case when v.confirmed_amount = t.confirmed_amount then t.confirmed_at
-      when v.confirmed_amount is not null then now() end`,
-  },
 };
 
 const ITEMS: StoredPart = {
@@ -336,44 +269,6 @@ const DEVICES: StoredPart = {
   rows: ({ devices }) => [...devices].map(([token_hash, guest_id]) => ({ token_hash, guest_id })),
 };
 
-/** What is stored of the links of guests' own bills. They work for good, also when their guest is taken off the bill. */
-const BILL_LINKS: StoredPart = {
-  table: 'guest_bill_links',
-  receipt: 'receipt_id',
-  key: ['token_hash'],
-  columns: { token_hash: 'text', guest_id: 'uuid' },
-  rows: ({ guests }) =>
-    guests.flatMap(({ id: guest_id, bill_links }) =>
-      bill_links.map((token_hash) => ({ token_hash, guest_id })),
-    ),
-  whenGone: {},
-  mayBeStored: true,
-};
-
-/** A receipt has those that people have not seen. */
-export const AMOUNT_CHANGES: StoredPart = {
-  table: 'amount_changes',
-  receipt: 'receipt_id',
-  key: ['id'],
-  columns: {
-    id: 'uuid',
-    guest_id: 'uuid',
-    version: 'int',
-    before: 'numeric',
-    after: 'numeric',
-    reason: 'text',
-    actor_id: 'uuid',
-    item_id: 'uuid',
-  },
-  rows: (snapshot) =>
-    snapshot.amount_changes.map(({ before, after, ...one }) => ({
-      ...one,
-      before: before === null ? null : askedDecimals(snapshot, before),
-      after: askedDecimals(snapshot, after),
-    })),
-  whenGone: { seen_at: sql`now()` },
-};
-
 /** Each after what it refers to. */
 export const PARTS: readonly StoredPart[] = [
   RECEIPT,
@@ -390,6 +285,7 @@ export const PARTS: readonly StoredPart[] = [
   PAY_OFFERS,
   DEVICES,
   BILL_LINKS,
+  EARLIER_BILLS,
   AMOUNT_CHANGES,
 ];
 

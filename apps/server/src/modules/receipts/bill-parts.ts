@@ -1,0 +1,152 @@
+import { billOf } from '@fairtab/contract/bill-of';
+import { askedTotalOf, totalsOf } from '@fairtab/contract/final-split-of';
+import type { PersonTotalView } from '@fairtab/contract/receipt-view';
+import { askedCurrency } from '@fairtab/contract/split-of';
+import { type Cents, toDecimalString } from '@fairtab/domain/money';
+import { splitBill } from '@fairtab/domain/splitting';
+import { sql } from 'kysely';
+import type { ReceiptSnapshot } from './snapshot.ts';
+import type { StoredPart } from './stored-part.ts';
+
+// How what people owe and pay is stored, and what they were shown of it.
+
+/** In what the receipt asks for. */
+const askedDecimals = ({ receipt }: Pick<ReceiptSnapshot, 'receipt'>, amount: Cents) =>
+  toDecimalString(amount, askedCurrency(receipt).digits);
+
+/** Without a report and a confirmation there is no row. */
+export const PAYMENTS: StoredPart = {
+  table: 'guest_payments',
+  receipt: 'receipt_id',
+  key: ['guest_id'],
+  columns: {
+    guest_id: 'uuid',
+    reported_amount: 'numeric',
+    confirmed_amount: 'numeric',
+    refunded_amount: 'numeric',
+  },
+  rows(snapshot) {
+    const asked = (amount: Cents | null) => (amount === null ? null : askedDecimals(snapshot, amount));
+    return snapshot.guests.flatMap(({ id, payment }) =>
+      payment === null
+        ? []
+        : {
+            guest_id: id,
+            reported_amount: asked(payment.reported),
+            confirmed_amount: asked(payment.confirmed),
+            refunded_amount: asked(payment.refunded),
+          },
+    );
+  },
+  whenNew: {
+    reported_at: sql`case when v.reported_amount is not null then now() end`,
+    confirmed_at: sql`case when v.confirmed_amount is not null then now() end`,
+  },
+  // An amount that has not changed keeps its time.
+  whenChanged: {
+    reported_at: sql`case when v.reported_amount = t.reported_amount then t.reported_at
+      when v.reported_amount is not null then now() end`,
+    confirmed_at: sql`case when v.confirmed_amount = t.confirmed_amount then t.confirmed_at
+      when v.confirmed_amount is not null then now() end`,
+  },
+};
+
+/** What is stored of the links of guests' own bills. They work for good, also when their guest is taken off the bill. */
+export const BILL_LINKS: StoredPart = {
+  table: 'guest_bill_links',
+  receipt: 'receipt_id',
+  key: ['token_hash'],
+  columns: { token_hash: 'text', guest_id: 'uuid' },
+  rows: ({ guests }) =>
+    guests.flatMap(({ id: guest_id, bill_links }) =>
+      bill_links.map((token_hash) => ({ token_hash, guest_id })),
+    ),
+  whenGone: {},
+  mayBeStored: true,
+};
+
+/** A final bill as it was, with the names of its people and items, from when it is reopened or corrected. */
+export const EARLIER_BILLS: StoredPart = {
+  table: 'receipt_history',
+  receipt: 'receipt_id',
+  key: ['finalized_at'],
+  columns: { finalized_at: 'timestamptz', final_split: 'jsonb', items: 'jsonb', guests: 'jsonb' },
+  rows: ({ receipt: { finalized_at }, items, guests, final_split }) =>
+    final_split === null
+      ? []
+      : [
+          {
+            finalized_at,
+            final_split,
+            items: items.map(({ id, name, price }) => ({ id, name, price })),
+            guests: guests.map(({ id, guest_name: name }) => ({ id, name })),
+          },
+        ],
+  isPast: true,
+};
+
+/** A receipt has those that people have not seen. */
+export const AMOUNT_CHANGES: StoredPart = {
+  table: 'amount_changes',
+  receipt: 'receipt_id',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    guest_id: 'uuid',
+    version: 'int',
+    before: 'numeric',
+    after: 'numeric',
+    reason: 'text',
+    actor_id: 'uuid',
+    item_id: 'uuid',
+  },
+  rows: (snapshot) =>
+    snapshot.amount_changes.map(({ before, after, ...one }) => ({
+      ...one,
+      before: before === null ? null : askedDecimals(snapshot, before),
+      after: askedDecimals(snapshot, after),
+    })),
+  whenGone: { seen_at: sql`now()` },
+};
+
+const totalsIn = (snapshot: ReceiptSnapshot): readonly PersonTotalView[] =>
+  snapshot.final_split?.totals ?? totalsOf(splitBill(billOf(snapshot)), snapshot.receipt.card);
+
+/** What everybody owes, by the final bill or by the bill as it is: for the host's lists, which are read of many receipts. */
+export const TOTALS: StoredPart = {
+  table: 'guest_totals',
+  receipt: 'receipt_id',
+  key: ['guest_id'],
+  columns: {
+    guest_id: 'uuid',
+    guest_name: 'text',
+    subtotal: 'numeric',
+    tax: 'numeric',
+    tip: 'numeric',
+    additional_charges: 'numeric',
+    charges: 'jsonb',
+    host_tip: 'numeric',
+    total: 'numeric',
+    asked: 'numeric',
+    asked_host_tip: 'numeric',
+  },
+  rows(snapshot) {
+    const { receipt, guests } = snapshot;
+    const decimals = (amount: Cents) => toDecimalString(amount, receipt.currency.digits);
+    const asked = (amount: Cents) => askedDecimals(snapshot, amount);
+    const names = new Map(guests.map((guest) => [guest.id, guest.guest_name]));
+    return totalsIn(snapshot).map((one) => ({
+      guest_id: one.guest_id,
+      guest_name: names.get(one.guest_id) ?? '',
+      subtotal: decimals(one.subtotal),
+      tax: decimals(one.tax),
+      tip: decimals(one.tip),
+      additional_charges: decimals(one.additional_charges),
+      charges: one.charges,
+      host_tip: decimals(one.host_tip),
+      total: decimals(one.total),
+      asked: asked(askedTotalOf(one)),
+      asked_host_tip: asked(one.card?.host_tip ?? one.host_tip),
+    }));
+  },
+};

@@ -1,0 +1,33 @@
+import type { RawBuilder } from 'kysely';
+import type { ReceiptSnapshot } from './snapshot.ts';
+
+export type Row = Record<string, unknown>;
+/** Column → expression. */
+export type Values = Readonly<Record<string, RawBuilder<unknown>>>;
+
+/** How one part of a receipt is stored. In expressions, `v` is the row to store and `t` the stored one. */
+export type StoredPart = {
+  table: string;
+  /** The column with the receipt's id; null where the key alone says it. */
+  receipt: 'id' | 'receipt_id' | null;
+  key: readonly string[];
+  /** Column → PostgreSQL type. A column that is named nowhere is never written. */
+  columns: Readonly<Record<string, string>>;
+  /** Further fields of a row, which the expressions below read. */
+  fields?: Readonly<Record<string, string>>;
+  rows: (snapshot: ReceiptSnapshot) => Row[];
+  /** What a new row has besides. */
+  whenNew?: Values;
+  /** What a changed row gets besides. */
+  whenChanged?: Values;
+  /** What a row gets that the receipt has no more, instead of being removed. */
+  whenGone?: Values;
+  /** Its rows are stored once the receipt has them no more. */
+  isPast?: boolean;
+  /** Whether a new row may be stored already. */
+  mayBeStored?: boolean;
+  /** Columns that another row may take: emptied first where they change. */
+  freed?: Values;
+  /** Whether other parts refer to its rows: what is moved from a removed row must not be lost with it. */
+  isParent?: boolean;
+};
