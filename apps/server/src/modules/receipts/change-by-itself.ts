@@ -8,41 +8,31 @@ import { reloaded } from './load-snapshot.ts';
 import { byItself, type CommandContext } from './receipts.policy.ts';
 import { type CommandCall, runCommandIn } from './run-command.ts';
 
-/** Runs a command that no call asked for, in a job. Does nothing if the receipt no longer exists. */
-const runByItself = (
-  trx: Trx,
-  context: CommandContext,
-  receiptId: string,
-  command: Pick<CommandCall<CommandContext, object, object>, 'apply' | 'effects'>,
-): Promise<void> =>
-  unlessGone(
-    runCommandIn(trx, context, {
-      name: 'changeByItself',
-      find: receiptById(receiptId),
-      policy: byItself,
-      ...command,
-    }),
-  );
-
-/** The same for a change that is made in the receipt's rows. */
+/** Makes a change that no call asked for, in a job. Does nothing if the receipt no longer exists. */
 export const changeByItself = (
   trx: Trx,
   context: CommandContext,
   receiptId: string,
   change: (changing: Changing<object>) => Promise<Outcome>,
-): Promise<void> =>
-  unlessGone(
-    changeReceiptIn(trx, context, {
-      name: 'changeByItself',
-      find: receiptById(receiptId),
-      policy: byItself,
-      change,
-    }),
-  );
+): Promise<void> => whileThere(changeReceiptIn(trx, context, { ...madeByItself(receiptId), change }));
 
-async function unlessGone(changed: Promise<unknown>): Promise<void> {
+/** The same for a command of `@fairtab/receipt`. */
+const runByItself = (
+  trx: Trx,
+  context: CommandContext,
+  receiptId: string,
+  command: Pick<CommandCall<CommandContext, object, object>, 'apply' | 'effects'>,
+): Promise<void> => whileThere(runCommandIn(trx, context, { ...madeByItself(receiptId), ...command }));
+
+const madeByItself = (receiptId: string) => ({
+  name: 'changeByItself',
+  find: receiptById(receiptId),
+  policy: byItself,
+});
+
+async function whileThere(change: Promise<unknown>): Promise<void> {
   try {
-    await changed;
+    await change;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'receipt.not_found') throw error;
   }
