@@ -44,6 +44,7 @@ const paymentIn = ({ guests }: ReceiptSnapshot, guestId: string): Payment =>
 export function reportPayment(context: ShareContext, { body }: Received<typeof ReportPaymentCall>) {
   const guestIn = (snapshot: ReceiptSnapshot) => {
     const viewer = viewerOf(snapshot, context);
+    // No guest has an empty id: the host is refused.
     return viewer.kind === 'guest' ? (viewer.guestId ?? '') : '';
   };
   return runCommand(context, {
@@ -95,25 +96,28 @@ const withoutReminders = async (
 ): Promise<ReceiptSnapshot> =>
   (await cancelReminders(trx, after.receipt.id, guestId)) > 0 ? reloaded(trx, after) : after;
 
-/** Each as the command of @fairtab/receipt. @throws AppError receipt.not_found; as the command */
+/** The host has got a guest's whole due. @throws AppError receipt.not_found; as markPaid of @fairtab/receipt */
 export const markPaid = (context: SessionContext, { body }: Received<typeof MarkPaidCall>) =>
   changePayment(context, 'markPaid', body, {
     apply: (snapshot) => payments.markPaid(snapshot, withDue(snapshot, body)),
     details: (_, { confirmed }) => ({ amount: confirmed }),
   });
 
+/** The host has got what a guest reports. @throws AppError receipt.not_found; as confirmPayment of @fairtab/receipt */
 export const confirmPayment = (context: SessionContext, { body }: Received<typeof ConfirmPaymentCall>) =>
   changePayment(context, 'confirmPayment', body, {
     apply: (snapshot) => payments.confirmPayment(snapshot, body),
     details: (_, { confirmed }) => ({ amount: confirmed }),
   });
 
+/** The host has given back what was overpaid. @throws AppError receipt.not_found; as markRefunded of @fairtab/receipt */
 export const markRefunded = (context: SessionContext, { body }: Received<typeof MarkRefundedCall>) =>
   changePayment(context, 'markRefunded', body, {
     apply: (snapshot) => payments.markRefunded(snapshot, withDue(snapshot, body)),
     details: (_, { refunded }) => ({ amount: refunded }),
   });
 
+/** The host takes one of these back. @throws AppError receipt.not_found; as unmarkPaid of @fairtab/receipt */
 export const unmarkPaid = (context: SessionContext, { body }: Received<typeof UnmarkPaidCall>) =>
   changePayment(context, 'unmarkPaid', body, {
     apply: (snapshot) => payments.unmarkPaid(snapshot, body),
