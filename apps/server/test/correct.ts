@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { billOf } from '@fairtab/contract/bill-of';
-import { choiceKept } from '@fairtab/contract/choice-kept';
 import { correctReceipt } from '@fairtab/contract/corrections';
 import type { Sent } from '@fairtab/contract/endpoint';
-import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import { latecomerCorrection } from '@fairtab/contract/latecomer-correction';
 import type { GuestView, LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { cents } from '@fairtab/domain/money';
 import { finalizeBill, type Split } from '@fairtab/domain/splitting';
+import { billOf } from '@fairtab/receipt/bill-of';
 import { corrected } from '@fairtab/receipt/correct/corrected';
 import { type Correction, NO_CORRECTION } from '@fairtab/receipt/correct/correction';
 import { nextCorrection } from '@fairtab/receipt/correct/next-correction';
+import { choiceKept } from '@fairtab/receipt/finalizing/choice-kept';
+import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
 import type { Client } from './client.ts';
 
 type Edit = (

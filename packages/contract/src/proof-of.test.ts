@@ -3,10 +3,10 @@ import type { Money } from '@fairtab/domain/currency';
 import { cents, sum, ZERO } from '@fairtab/domain/money';
 import { proofCloses } from '@fairtab/domain/proof-closes';
 import { finalizeBill } from '@fairtab/domain/splitting';
+import { billOf } from '@fairtab/receipt/bill-of';
+import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { expect, test } from 'vitest';
 import { chargeView, guestView, itemView, receiptFields } from '../test-support/receipt-view.ts';
-import { billOf } from './bill-of.ts';
-import { finalSplitOf } from './final-split-of.ts';
 import { cardProofOf, proofOf } from './proof-of.ts';
 import type { ItemView } from './receipt-view.ts';
 

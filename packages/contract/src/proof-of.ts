@@ -4,8 +4,8 @@ import { type CardProof, proveCard } from '@fairtab/domain/card-proof';
 import { type EvenProof, proveEvenly } from '@fairtab/domain/even-proof';
 import { sum, ZERO } from '@fairtab/domain/money';
 import type { Bill, Split, UnclaimedItem } from '@fairtab/domain/splitting';
+import { billOf } from '@fairtab/receipt/bill-of';
 import { costOf } from '@fairtab/receipt/cost';
-import { billOf } from './bill-of.ts';
 import type { FinalSplitView, ReceiptView } from './receipt-view.ts';
 import { splitOf } from './split-of.ts';
 

@@ -1,8 +1,8 @@
 import { cents } from '@fairtab/domain/money';
 import * as splitting from '@fairtab/domain/splitting';
+import { billOf } from '@fairtab/receipt/bill-of';
 import { expect, test, vi } from 'vitest';
 import { guestView, itemView, receiptView } from '../test-support/receipt-view.ts';
-import { billOf } from './bill-of.ts';
 import { proofOf } from './proof-of.ts';
 import { splitOf } from './split-of.ts';
 

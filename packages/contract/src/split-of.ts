@@ -3,9 +3,9 @@ import { type Due, duesOf } from '@fairtab/domain/dues';
 import { type Cents, ZERO } from '@fairtab/domain/money';
 import { type Split, splitBill } from '@fairtab/domain/splitting';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { billOf, changesBySubmitting, type DividedReceipt } from './bill-of.ts';
+import { billOf, changesBySubmitting, type DividedReceipt } from '@fairtab/receipt/bill-of';
+import { askedTotalOf, totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { displayedTotals } from './displayed-totals.ts';
-import { askedTotalOf, totalsOf } from './final-split-of.ts';
 import type { GuestView, PersonTotalView, ReceiptFields, ReceiptView } from './receipt-view.ts';
 
 export { askedCurrency } from '@fairtab/receipt/asked-currency';

@@ -1,5 +1,11 @@
+import type { ChangedShare, ChangeReason, Unclaimed, UnclaimedChoice } from '@fairtab/domain/bill';
 import type { Checked, Refusal } from '@fairtab/domain/checked';
-import type { Money } from '@fairtab/domain/currency';
+import type { Currency, Money } from '@fairtab/domain/currency';
+
+/** Whose amount is another than on the open bill or, `changed_since`, than the host was shown. */
+export type ShareChange = Omit<ChangedShare, 'reasons'> & {
+  reasons: readonly (ChangeReason | 'changed_since')[];
+};
 
 /** Why a command is refused, with what the words for it need. */
 export type Refusals = {
@@ -51,7 +57,15 @@ export type Refusals = {
   'receipt.not_finalized': Record<never, never>;
   'receipt.no_items': Record<never, never>;
   'receipt.not_preassigned': Record<never, never>;
+  'receipt.not_shared': Record<never, never>;
   'receipt.party_size_required': Record<never, never>;
+  'receipt.scan_busy': Record<never, never>;
+  'receipt.shares_changed': {
+    changes: readonly ShareChange[];
+    currency: Currency;
+    choice?: UnclaimedChoice | undefined;
+  };
+  'receipt.unclaimed': { unclaimed: Unclaimed; missing: string[] };
   'request.field_refused': { field: string };
   'request.invalid': { where: string };
 };

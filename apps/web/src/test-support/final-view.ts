@@ -1,9 +1,9 @@
-import { billOf } from '@fairtab/contract/bill-of';
-import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { cents, ZERO } from '@fairtab/domain/money';
 import { finalizeBill } from '@fairtab/domain/splitting';
+import { billOf } from '@fairtab/receipt/bill-of';
+import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { HOST_VIEW } from './host-view.tsx';
 
 /**

@@ -1,6 +1,5 @@
 import { updateProfile } from '@fairtab/contract/account';
 import type { Sent } from '@fairtab/contract/endpoint';
-import { onCardOf } from '@fairtab/contract/final-split-of';
 import { confirmPayment, reportPayment, unmarkPaid } from '@fairtab/contract/guest-payments';
 import { getGuestBill, getSharedReceipt } from '@fairtab/contract/guests';
 import { removeItem } from '@fairtab/contract/items';
@@ -12,6 +11,7 @@ import { changeCard, finalizeReceipt, reopenReceipt } from '@fairtab/contract/sh
 import { askedBy, askedCurrency, askedOf, duesIn } from '@fairtab/contract/split-of';
 import { type Currency, USD } from '@fairtab/domain/currency';
 import { cents, sum } from '@fairtab/domain/money';
+import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { shareBill, submit } from '../../../test/bills.ts';
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';

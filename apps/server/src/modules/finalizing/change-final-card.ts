@@ -1,17 +1,17 @@
 import type { Received } from '@fairtab/contract/endpoint';
-import { onCardOf } from '@fairtab/contract/final-split-of';
 import type { changeCard as Call } from '@fairtab/contract/sharing';
 import { askedBy, askedCurrency } from '@fairtab/contract/split-of';
 import { cents, ZERO } from '@fairtab/domain/money';
 import { changeCard } from '@fairtab/receipt/fields/change-card';
+import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { isSame } from '../../http/changed-fields.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
+import { SharesChangedError } from '../receipts/shares-changed.ts';
 import { tellChangedDues } from './queue-final-bills.ts';
-import { SharesChangedError } from './shares-changed.ts';
 
 /**
  * Corrects what the host's card was charged for a final bill, which the host has seen beforehand: nobody pays another amount

@@ -1,4 +1,3 @@
-import { billOf } from '@fairtab/contract/bill-of';
 import type { Answer } from '@fairtab/contract/endpoint';
 import type {
   getGuestItemShares as SharesCall,
@@ -6,6 +5,7 @@ import type {
 } from '@fairtab/contract/sharing';
 import { fromDecimalString } from '@fairtab/domain/money';
 import { splitBill } from '@fairtab/domain/splitting';
+import { billOf } from '@fairtab/receipt/bill-of';
 import type { Services } from '../../app/services.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { TOTALS } from '../receipts/bill-parts.ts';

@@ -1,5 +1,4 @@
 import { updateProfile } from '@fairtab/contract/account';
-import { billOf } from '@fairtab/contract/bill-of';
 import { getSharedReceipt, saveGuest } from '@fairtab/contract/guests';
 import { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt } from '@fairtab/contract/receipts';
@@ -7,6 +6,7 @@ import { finalizeReceipt, getGuestItemShares } from '@fairtab/contract/sharing';
 import { chargeView, itemView } from '@fairtab/contract/test-support/receipt-view';
 import { cents, formatDollars, fromDecimalString, toDecimalString } from '@fairtab/domain/money';
 import { finalizeBill, type PersonTotal, splitBill } from '@fairtab/domain/splitting';
+import { billOf } from '@fairtab/receipt/bill-of';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type Assigned, assign, shareBill, take } from '../../../test/bills.ts';

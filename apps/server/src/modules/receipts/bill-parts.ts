@@ -1,9 +1,9 @@
-import { billOf } from '@fairtab/contract/bill-of';
-import { askedTotalOf, totalsOf } from '@fairtab/contract/final-split-of';
 import type { PersonTotalView } from '@fairtab/contract/receipt-view';
 import { askedCurrency } from '@fairtab/contract/split-of';
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import { splitBill } from '@fairtab/domain/splitting';
+import { billOf } from '@fairtab/receipt/bill-of';
+import { askedTotalOf, totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { sql } from 'kysely';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import type { StoredPart } from './stored-part.ts';

@@ -1,6 +1,6 @@
-import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import { type FinalSplitView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt-view';
 import { splitOf } from '@fairtab/contract/split-of';
+import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
 import type { Services } from '../../app/services.ts';
 import { requireBillLink } from './bill-link.ts';
 import { viewFor } from './receipt-view.ts';

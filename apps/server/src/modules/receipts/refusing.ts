@@ -1,10 +1,11 @@
 import { InputRefused, Refused } from '@fairtab/receipt/refused';
 import { AppError, RefusedError } from '../../http/errors.ts';
+import { SharesChangedError } from './shares-changed.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /**
  * Runs a rule of `@fairtab/receipt`.
- * @throws AppError or RefusedError where it refuses, with the names of guests in place of their ids
+ * @throws AppError, RefusedError or SharesChangedError where it refuses, with the names of guests in place of their ids
  */
 export function refusing<T>(snapshot: Pick<ReceiptSnapshot, 'guests'>, run: () => T): T {
   try {
@@ -18,6 +19,8 @@ function refusalOf(error: unknown, snapshot: Pick<ReceiptSnapshot, 'guests'>): u
   if (error instanceof InputRefused) return new RefusedError(error.refusal, error.details);
   if (!(error instanceof Refused)) return error;
   const { code, details } = error;
+  if ('changes' in details)
+    return new SharesChangedError(snapshot, details.changes, details.currency, details.choice);
   if (!('guests' in details)) return AppError.of(code, details);
   const names = namesOf(snapshot, details.guests);
   return AppError.of(code, code === 'item.taken' ? { names, selectors: names } : { names });

@@ -23,6 +23,8 @@ export type CommandCall<Context, Subject extends object, Permitted extends objec
   find: Find<Subject>;
   /** Who may make it, and when. */
   policy: Policy<Context, Permitted>;
+  /** Who is said to have made it, where that is another than the caller: then the caller is told as well. */
+  actor?: string;
   /** The receipt after it. Runs the command's rules, whose refusals become errors of the contract. */
   apply: (found: Found<Subject, Permitted>, facts: Facts) => ReceiptSnapshot;
   /**
@@ -69,7 +71,7 @@ export async function runCommandIn<
   Subject extends object,
   Permitted extends object,
 >(trx: Trx, context: Context, call: CommandCall<Context, Subject, Permitted>): Promise<Changed> {
-  const { name, find, policy, apply, effects, details, cause, tap = false } = call;
+  const { name, find, policy, apply, effects, details, cause, actor, tap = false } = call;
   const found = await lockReceipt(trx, context, find, policy, { kept: true });
   const { original: before, snapshot } = found;
   const applied = refusing(snapshot, () => withoutLost(apply(found, { newId: randomUUID })));
@@ -81,6 +83,7 @@ export async function runCommandIn<
   return settleChange(trx, context, {
     ...{ name, before, after, details: details?.(found, applied) ?? {}, tap },
     ...(why !== undefined && { cause: why }),
+    ...(actor !== undefined && { actor }),
   });
 }
 

@@ -1,4 +1,3 @@
-import { billOf } from '@fairtab/contract/bill-of';
 import { everyoneChose } from '@fairtab/contract/everyone-chose';
 import { isTooLarge } from '@fairtab/domain/bill-total';
 import { everythingIsAssigned } from '@fairtab/domain/everything-assigned';
@@ -6,6 +5,7 @@ import { MESSAGE_CHANNELS } from '@fairtab/domain/messages';
 import { MAX_AMOUNT } from '@fairtab/domain/money';
 import { splitBill } from '@fairtab/domain/splitting';
 import { amountsOf } from '@fairtab/receipt/amounts-of';
+import { billOf } from '@fairtab/receipt/bill-of';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { isSame } from '../../http/changed-fields.ts';

@@ -1,9 +1,9 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import { Id } from '@fairtab/contract/scalars';
-import { mayChangePhoto } from '@fairtab/contract/scan-state';
 import { type uploadImage as Call, ParseResult, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { LIMITS } from '@fairtab/domain/limits';
 import { costOf } from '@fairtab/receipt/cost';
+import { mayChangePhoto } from '@fairtab/receipt/scan-state';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
 import { checkPhoto, isPhotoExtension } from '../../adapters/vision/check-photo.ts';

@@ -5,10 +5,8 @@ import type { SessionContext } from '../../http/request-context.ts';
 import { consumeShareCredit } from '../credits/consume-share-credit.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
-import { refusing } from '../receipts/refusing.ts';
-import { runCommand } from '../receipts/run-command.ts';
+import { type CommandCall, runCommand } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { storeDifference } from '../receipts/store-difference.ts';
 
 type Paying = Pick<Services, 'payments'>;
 
@@ -17,16 +15,22 @@ type Paying = Pick<Services, 'payments'>;
  * @throws as the command and payWhenShared
  */
 export const startSharing = (context: SessionContext, receiptId: string) =>
-  runCommand(context, {
-    name: 'startSharing',
-    find: receiptById(receiptId),
-    policy: own,
-    apply: ({ snapshot }) => open(snapshot),
-    async effects(trx, after, { original }) {
-      await payWhenShared(trx, context.services, original, after);
-      return after;
-    },
-  });
+  runCommand(context, sharing(context, receiptId));
+
+/** The same within another call. */
+export const sharing = (
+  { services }: SessionContext,
+  receiptId: string,
+): CommandCall<SessionContext, object, object> => ({
+  name: 'startSharing',
+  find: receiptById(receiptId),
+  policy: own,
+  apply: ({ snapshot }) => open(snapshot),
+  async effects(trx, after, { original }) {
+    await payWhenShared(trx, services, original, after);
+    return after;
+  },
+});
 
 /** A command that shares a receipt costs a credit. @throws AppError credits.insufficient */
 export async function payWhenShared(
@@ -37,14 +41,4 @@ export async function payWhenShared(
 ): Promise<void> {
   if (before.receipt.status === 'editing' && after.receipt.status === 'sharing')
     await consumeShareCredit(trx, services, after.receipt);
-}
-
-/**
- * The same for a command that stores what it changes by itself.
- * @throws AppError receipt.no_items, receipt.party_size_required, credits.insufficient
- */
-export async function openForSharing(trx: Trx, services: Paying, before: ReceiptSnapshot): Promise<void> {
-  const after = refusing(before, () => open(before));
-  await payWhenShared(trx, services, before, after);
-  await storeDifference(trx, before, after);
 }

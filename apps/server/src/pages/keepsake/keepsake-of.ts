@@ -1,7 +1,7 @@
-import { askedTotalOf } from '@fairtab/contract/final-split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { type Money, moneyIn } from '@fairtab/domain/currency';
 import { type Cents, sum } from '@fairtab/domain/money';
+import { askedTotalOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { CHARGE_NAMES } from '@fairtab/texts/charge-names';
 import { bill } from '@fairtab/texts/en/bill';
 import { breakdown } from '@fairtab/texts/en/breakdown';

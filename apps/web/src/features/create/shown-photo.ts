@@ -1,6 +1,6 @@
 import type { ReadingNews } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { isBeingRead } from '@fairtab/contract/scan-state';
+import { isBeingRead } from '@fairtab/receipt/scan-state';
 
 /** The photo as the processing card knows it. */
 export type Photo = {

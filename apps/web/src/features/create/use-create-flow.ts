@@ -1,8 +1,8 @@
 import type { Profile } from '@fairtab/contract/account';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { mayChangePhoto } from '@fairtab/contract/scan-state';
 import { fullName } from '@fairtab/domain/profile';
 import type { FlowType } from '@fairtab/domain/receipt-status';
+import { mayChangePhoto } from '@fairtab/receipt/scan-state';
 import { create } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-import { billOf } from '@fairtab/contract/bill-of';
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import {
   abilities,
@@ -9,6 +8,7 @@ import {
 } from '@fairtab/contract/test-support/receipt-view';
 import { cents, ZERO } from '@fairtab/domain/money';
 import { splitBill } from '@fairtab/domain/splitting';
+import { billOf } from '@fairtab/receipt/bill-of';
 import { expect, test } from 'vitest';
 import { dish, VIEW as OPEN_BILL } from '../../test-support/guest-view.ts';
 import { inReceiptOrder, personBills } from './person-bill.ts';

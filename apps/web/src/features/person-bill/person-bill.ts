@@ -1,10 +1,10 @@
 import { displayedTotals } from '@fairtab/contract/displayed-totals';
-import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import type { FinalSplitView, GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { type Asked, duesIn, figureIn, splitOf } from '@fairtab/contract/split-of';
 import { headsOf } from '@fairtab/domain/heads';
 import type { Cents } from '@fairtab/domain/money';
 import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/splitting';
+import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { companionsOf } from '@fairtab/receipt/party';
 import { bill } from '@fairtab/texts/en/bill';
 import { companyBill } from '@fairtab/texts/en/company-bill';

@@ -1,6 +1,6 @@
-import { billOf } from '@fairtab/contract/bill-of';
 import { refuse } from '@fairtab/domain/checked';
 import { seatPrice } from '@fairtab/domain/split-evenly';
+import { billOf } from '@fairtab/receipt/bill-of';
 import { seatedIn } from '@fairtab/receipt/party';
 import { even } from '@fairtab/texts/en/even';
 import { personRefusals } from '@fairtab/texts/en/person-refusals';

@@ -1,10 +1,10 @@
-import { billOf } from '@fairtab/contract/bill-of';
-import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestView, paidBy } from '@fairtab/contract/test-support/receipt-view';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { cents } from '@fairtab/domain/money';
 import { finalizeBill } from '@fairtab/domain/splitting';
+import { billOf } from '@fairtab/receipt/bill-of';
+import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { expect, test } from 'vitest';
 import { splitOwing } from '../../../test-support/final-view.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';

@@ -1,9 +1,9 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
-import { totalsOf } from '@fairtab/contract/final-split-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedBy, askedCurrency } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import type { Split } from '@fairtab/domain/splitting';
+import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
 
 /** How many guests get a text when the bill is finalized with these amounts. */
 export function textedGuests(

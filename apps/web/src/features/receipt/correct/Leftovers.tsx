@@ -1,4 +1,4 @@
-import { billOf } from '@fairtab/contract/bill-of';
+import { billOf } from '@fairtab/receipt/bill-of';
 import { correction as texts } from '@fairtab/texts/en/correction';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';

@@ -1,7 +1,4 @@
-import { billOf } from '@fairtab/contract/bill-of';
 import { billTextOf } from '@fairtab/contract/bill-text-of';
-import { choiceKept } from '@fairtab/contract/choice-kept';
-import { finalSplitOf } from '@fairtab/contract/final-split-of';
 import { type GuestView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
@@ -10,7 +7,10 @@ import { moneyIn } from '@fairtab/domain/currency';
 import { add, type Cents, ZERO } from '@fairtab/domain/money';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { type FinalizeResult, finalizeBill } from '@fairtab/domain/splitting';
+import { billOf } from '@fairtab/receipt/bill-of';
 import { corrected } from '@fairtab/receipt/correct/corrected';
+import { choiceKept } from '@fairtab/receipt/finalizing/choice-kept';
+import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { type Asked, askedOf, choiceOf, type Decision } from '../finalize/decision.ts';
 import { withTotal } from '../open/use-changes.ts';
 import type { Draft } from './kept-correction.ts';

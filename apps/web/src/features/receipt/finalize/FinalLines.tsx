@@ -1,9 +1,9 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
-import { totalsOf } from '@fairtab/contract/final-split-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedBy, askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import { type Money as Amount, moneyIn } from '@fairtab/domain/currency';
 import type { Split } from '@fairtab/domain/splitting';
+import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';

@@ -1,9 +1,9 @@
-import { billOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency } from '@fairtab/contract/split-of';
 import { CHANGE_REASONS } from '@fairtab/domain/bill';
 import { methodsFor } from '@fairtab/domain/payment-methods';
 import { type FinalizeResult, splitBill } from '@fairtab/domain/splitting';
+import { billOf } from '@fairtab/receipt/bill-of';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
 import { leftovers } from '@fairtab/texts/en/leftovers';
 import { sharing } from '@fairtab/texts/en/sharing';

@@ -1,8 +1,8 @@
-import { billOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestView, itemView, receiptView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money';
 import { finalizeBill } from '@fairtab/domain/splitting';
+import { billOf } from '@fairtab/receipt/bill-of';
 import { expect, test } from 'vitest';
 import { heldDishes } from './held-dishes.ts';
 

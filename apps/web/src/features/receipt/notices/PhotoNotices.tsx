@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { isBeingRead, mayChangePhoto } from '@fairtab/contract/scan-state';
+import { isBeingRead, mayChangePhoto } from '@fairtab/receipt/scan-state';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { Link } from 'wouter';

@@ -1,8 +1,8 @@
-import { billOf } from '@fairtab/contract/bill-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { atRate, onCardInAll, splitOnCard } from '@fairtab/domain/card-amount';
 import { add, type Cents, cents } from '@fairtab/domain/money';
 import { finalizeBill, type Split, splitBill } from '@fairtab/domain/splitting';
+import { billOf } from '@fairtab/receipt/bill-of';
 import { namelessSelectors } from '../finalize/unfinished.ts';
 
 /** `amount` is of the receipt, `asked` the same in what the bill asks for. */

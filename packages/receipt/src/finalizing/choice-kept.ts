@@ -1,5 +1,6 @@
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
-import type { GuestView, ItemView, ReceiptView } from './receipt-view.ts';
+import type { Guest, Item } from '../model.ts';
+import type { FinalSplit } from './final-split-of.ts';
 
 /**
  * Who takes what nobody had, as it was decided for a final bill: undefined where nothing was left. Of items and takers
@@ -7,8 +8,8 @@ import type { GuestView, ItemView, ReceiptView } from './receipt-view.ts';
  * @param now the items and people of the bill as it is to be final again
  */
 export function choiceKept(
-  { final_split }: Pick<ReceiptView, 'final_split'>,
-  now: { items: readonly Pick<ItemView, 'id'>[]; guests: readonly Pick<GuestView, 'id' | 'is_host'>[] },
+  { final_split }: { final_split: FinalSplit | null },
+  now: { items: readonly Pick<Item, 'id'>[]; guests: readonly Pick<Guest, 'id' | 'is_host'>[] },
 ): UnclaimedChoice | undefined {
   if (final_split === null || final_split.unclaimed === null) return undefined;
   if (final_split.unclaimed !== 'by_item') return final_split.unclaimed;

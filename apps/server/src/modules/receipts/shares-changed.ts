@@ -1,19 +1,17 @@
 import { ERRORS } from '@fairtab/contract/errors';
-import type { ChangedShare, ChangeReason, UnclaimedChoice } from '@fairtab/domain/bill';
+import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { type Currency, moneyIn } from '@fairtab/domain/currency';
+import type { ShareChange } from '@fairtab/receipt/refused';
 import { shareChanges as texts } from '@fairtab/texts/en/share-changes';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import { AppError, ShownError } from '../../http/errors.ts';
-import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-
-/** `changed_since`: somebody has changed the bill after the host saw it. */
-type Change = Omit<ChangedShare, 'reasons'> & { reasons: readonly (ChangeReason | 'changed_since')[] };
+import type { ReceiptSnapshot } from './snapshot.ts';
 
 /** receipt.shares_changed, which says whose amount changes, from what to what, and why. */
 export class SharesChangedError extends ShownError {
   readonly status = ERRORS['receipt.shares_changed'];
-  readonly #changes: readonly (Change & { name: string })[];
+  readonly #changes: readonly (ShareChange & { name: string })[];
   readonly #choice: UnclaimedChoice | undefined;
   readonly #currency: Currency;
 
@@ -23,7 +21,7 @@ export class SharesChangedError extends ShownError {
    */
   constructor(
     { guests }: Pick<ReceiptSnapshot, 'guests'>,
-    changes: readonly Change[],
+    changes: readonly ShareChange[],
     currency: Currency,
     choice?: UnclaimedChoice,
   ) {
@@ -45,7 +43,7 @@ export class SharesChangedError extends ShownError {
     return new AppError('receipt.shares_changed', details).toBody(language);
   }
 
-  #textOf(reason: Change['reasons'][number]) {
+  #textOf(reason: ShareChange['reasons'][number]) {
     if (reason === 'fewer_people') return texts.fewer_people;
     if (reason === 'host_tip') return texts.host_tip;
     if (reason === 'changed_since') return texts.changed_since;

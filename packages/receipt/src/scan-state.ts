@@ -1,5 +1,7 @@
 import type { ReceiptStatus } from '@fairtab/domain/receipt-status';
-import type { ScanState } from './scalars.ts';
+import type { SharableReceipt } from './model.ts';
+
+type ScanState = SharableReceipt['receipt']['scan_state'];
 
 /** Whether items of the photo are still to come. */
 export const isBeingRead = (state: ScanState): boolean => state === 'waiting' || state === 'reading';

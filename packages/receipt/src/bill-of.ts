@@ -1,8 +1,8 @@
 import { isNameless } from '@fairtab/domain/nameless';
 import type { Bill } from '@fairtab/domain/splitting';
-import { chargeOf, costOf } from '@fairtab/receipt/cost';
-import { companionsOf } from '@fairtab/receipt/party';
-import type { ChargeView, GuestView, ItemView, ReceiptFields, SelectionView } from './receipt-view.ts';
+import { chargeOf, costOf } from './cost.ts';
+import type { Charge, Guest, Item, ReceiptFields, Selection } from './model.ts';
+import { companionsOf } from './party.ts';
 
 /** As much of a receipt as its division depends on. */
 export type DividedReceipt = {
@@ -16,13 +16,13 @@ export type DividedReceipt = {
     | 'tip_amount'
     | 'additional_charges'
   >;
-  items: readonly Pick<ItemView, 'id' | 'price' | 'reduction' | 'assignment_mode' | 'total_quantity'>[];
-  charges: readonly Pick<ChargeView, 'id' | 'amount' | 'applies_to' | 'item_ids'>[];
+  items: readonly Pick<Item, 'id' | 'price' | 'reduction' | 'assignment_mode' | 'total_quantity'>[];
+  charges: readonly Pick<Charge, 'id' | 'amount' | 'applies_to' | 'item_ids'>[];
   guests: readonly Pick<
-    GuestView,
+    Guest,
     'id' | 'guest_name' | 'is_host' | 'submitted' | 'opted_out_of_split' | 'companions'
   >[];
-  selections: readonly SelectionView[];
+  selections: readonly Selection[];
 };
 
 /**
@@ -64,7 +64,7 @@ export function billOf(view: DividedReceipt, asSubmitted: string | null = null):
 }
 
 const countsAlready = (
-  guest: Pick<GuestView, 'is_host' | 'submitted'>,
+  guest: Pick<Guest, 'is_host' | 'submitted'>,
   { admin_flow_type }: Pick<ReceiptFields, 'admin_flow_type'>,
 ): boolean => guest.is_host || guest.submitted || admin_flow_type === 'preassign';
 

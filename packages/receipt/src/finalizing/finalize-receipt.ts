@@ -1,0 +1,103 @@
+import type { UnclaimedChoice } from '@fairtab/domain/bill';
+import type { Money } from '@fairtab/domain/currency';
+import { cents } from '@fairtab/domain/money';
+import { type FinalizeResult, finalizeBill } from '@fairtab/domain/splitting';
+import { billOf, type DividedReceipt } from '../bill-of.ts';
+import type { SharableReceipt } from '../model.ts';
+import { refuse, type ShareChange } from '../refused.ts';
+import { isBeingRead } from '../scan-state.ts';
+import { choiceKept } from './choice-kept.ts';
+import { type FinalSplit, finalSplitOf } from './final-split-of.ts';
+
+/** A receipt before and after it is final. */
+export type FinalizedReceipt = DividedReceipt & {
+  receipt: Pick<SharableReceipt['receipt'], 'status' | 'scan_state'> & {
+    card: Money | null;
+    earlier_bills: number;
+    finalized_at: string | null;
+  };
+  final_split: FinalSplit | null;
+};
+
+type Agreed = {
+  /** Who takes what no one has. */
+  unclaimed?: UnclaimedChoice | undefined;
+  /** Guest id → amount, as the host was shown it. */
+  expected_totals?: Readonly<Record<string, number>> | undefined;
+  /** The time in ISO format. */
+  now: string;
+};
+
+/**
+ * Fixes all amounts of a shared bill. One that is final stays as it is.
+ * @param agreed.accept_changed_shares whether amounts may be others than on the open bill, beyond the host's own choice
+ * @throws Refused receipt.not_shared, receipt.scan_busy, item.not_found, guest.not_found; receipt.unclaimed, receipt.shares_changed
+ */
+export function finalizeReceipt<R extends FinalizedReceipt>(
+  receipt: R,
+  { unclaimed, accept_changed_shares: accepts, ...agreed }: Agreed & { accept_changed_shares: boolean },
+): R {
+  const { status, scan_state } = receipt.receipt;
+  if (status === 'finalized') return receipt;
+  if (status === 'editing') refuse('receipt.not_shared', {});
+  // Items that are still being read from the photo would be missing on the bill.
+  if (isBeingRead(scan_state)) refuse('receipt.scan_busy', {});
+  const final = divided(receipt, unclaimed);
+  if (!accepts) requireOpenShares(receipt, final, unclaimed);
+  return withSplit(receipt, final, { unclaimed, ...agreed });
+}
+
+/**
+ * Divides a final bill again after a correction. Unless the host decides otherwise, what no one has is taken as before.
+ * @throws Refused item.not_found, guest.not_found, receipt.unclaimed, receipt.shares_changed
+ */
+export function finalizeAgain<R extends FinalizedReceipt>(receipt: R, { unclaimed, ...agreed }: Agreed): R {
+  const choice = unclaimed ?? choiceKept(receipt, receipt);
+  const { split } = divided(receipt, choice);
+  // There is no open bill whose amounts these are not.
+  const after = withSplit(receipt, { split, changedShares: [] }, { unclaimed: choice, ...agreed });
+  return { ...after, receipt: { ...after.receipt, earlier_bills: receipt.receipt.earlier_bills + 1 } };
+}
+
+type Divided = Pick<Extract<FinalizeResult, { ok: true }>, 'split' | 'changedShares'>;
+
+function divided(receipt: FinalizedReceipt, choice: UnclaimedChoice | undefined): Divided {
+  const result = finalizeBill(billOf(receipt), choice);
+  if (result.ok) return result;
+  if (result.reason === 'unknown_item') refuse('item.not_found', {});
+  if (result.reason === 'unknown_person') refuse('guest.not_found', {});
+  const { unclaimed, missing } = result;
+  return refuse('receipt.unclaimed', { unclaimed, missing });
+}
+
+/** Amounts that change by more than the host's own choice need their agreement. */
+function requireOpenShares(
+  { guests, receipt }: FinalizedReceipt,
+  { changedShares: changes }: Divided,
+  choice: UnclaimedChoice | undefined,
+): void {
+  const host = guests.find(({ is_host }) => is_host)?.id;
+  const isOther = changes.some(
+    ({ personId, reasons }) => personId !== host || choice === 'everyone' || reasons.includes('fewer_people'),
+  );
+  if (isOther) refuse('receipt.shares_changed', { changes, currency: receipt.currency, choice });
+}
+
+function withSplit<R extends FinalizedReceipt>(
+  receipt: R,
+  final: Divided,
+  { unclaimed, expected_totals: shown, now }: Agreed,
+): R {
+  const { card, currency } = receipt.receipt;
+  // The host agreed to exactly these amounts; a guest may have changed their selections at the same moment.
+  const changes = final.split.people.flatMap(({ personId, total: after }): ShareChange[] => {
+    const before = shown === undefined ? after : cents(shown[personId] ?? 0);
+    return before === after ? [] : [{ personId, before, after, reasons: ['changed_since'] }];
+  });
+  if (changes.length > 0) refuse('receipt.shares_changed', { changes, currency });
+  return {
+    ...receipt,
+    receipt: { ...receipt.receipt, status: 'finalized', finalized_at: now },
+    final_split: finalSplitOf(final, unclaimed ?? null, card),
+  };
+}
