@@ -13,6 +13,7 @@ export function snapshotReceipt(more: Partial<SnapshotReceipt> = {}): SnapshotRe
     image_url: __,
     included_taxes: ___,
     paid_before: ____,
+    scan_doubt: _____,
     ...fields
   } = receiptFields();
   return {
@@ -39,7 +40,7 @@ export const snapshotGuest = (id: string, guest_name: string, more: Partial<Snap
 export const snapshotOf = (more: Partial<ReceiptSnapshot> = {}): ReceiptSnapshot => ({
   version: 1,
   receipt: snapshotReceipt(),
-  printed: { taxes: [], paid_before: { amount: null, digits: 2 } },
+  reading: null,
   items: [],
   charges: [],
   own_charge_id: null,

@@ -265,12 +265,11 @@ export const NO_ABILITIES: Abilities = {
 };
 
 /** A tax inside the prices as it was printed; `rate` in percent, null where none is printed. */
-export const IncludedTaxView = z.object({
+const IncludedTaxView = z.object({
   name: z.string(),
   rate: z.nullable(z.number()),
   amount: AmountOut,
 });
-export type IncludedTaxView = z.output<typeof IncludedTaxView>;
 
 /** A receipt without what is on it. */
 export const ReceiptFields = z.object({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { updateReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { failedReading } from '@fairtab/receipt/reading/reading';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { assign, makeBill, shareBill } from '../../test/bills.ts';
@@ -43,7 +44,7 @@ describeOnOneEngine('what a chat shows of a link', (engine) => {
       .updateTable('receipts')
       .set({
         restaurant_name: restaurantName,
-        scan_result: JSON.stringify({ restaurantName }),
+        scan_result: JSON.stringify({ ...failedReading('unreadable'), restaurantName }),
         version: sql`version + 1`,
       })
       .where('id', '=', receipt)

@@ -12,11 +12,17 @@ import { refuse } from '../refused.ts';
  * away first; receipt.currency_decimals if an amount has more decimals than it has
  */
 export function changeCurrency<R extends OwnReceipt>(receipt: R, to: Currency): R {
-  const { receipt: before, items, charges } = receipt;
   if (currencyOf(to.code)?.digits !== to.digits) refuse('request.field_refused', { field: 'currency' });
-  if (before.earlier_bills > 0) refuse('receipt.currency_fixed', {});
+  if (receipt.receipt.earlier_bills > 0) refuse('receipt.currency_fixed', {});
   if (isOfCard(receipt, to)) refuse('receipt.card_same_currency', { currency: to.code });
   if (!canBeIn(receipt, to)) refuse('receipt.currency_decimals', { currency: to.code });
+  const after = inCurrency(receipt, to);
+  return { ...after, receipt: { ...after.receipt, currency_source: 'host' } };
+}
+
+/** A receipt in a currency that it can be in. */
+export function inCurrency<R extends OwnReceipt>(receipt: R, to: Currency): R {
+  const { receipt: before, items, charges } = receipt;
   const sayable = (amount: Cents): Cents | null => {
     const same = inDigits(amount, before.currency.digits, to.digits);
     return same === null ? null : cents(same);
@@ -28,7 +34,6 @@ export function changeCurrency<R extends OwnReceipt>(receipt: R, to: Currency): 
     receipt: {
       ...before,
       currency: to,
-      currency_source: 'host',
       tax_amount: inNew(before.tax_amount),
       tip_amount: inNew(before.tip_amount),
       additional_charges: inNew(before.additional_charges),

@@ -10,9 +10,12 @@ import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts'
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
-import { announceChange } from '../receipts/announce-change.ts';
-import { changeByItself } from '../receipts/change-by-itself.ts';
-import { insertItems } from './insert-items.ts';
+import { runByItself } from '../receipts/change-by-itself.ts';
+
+const LINE: Omit<ItemView, 'id' | 'position'> = {
+  ...{ name: '', price: cents(0), reduction: cents(0), total_quantity: 1, confidence_score: null },
+  ...{ assignment_mode: 'guest_choice', split_evenly: false, photo_boxes: [], line_photo: null },
+};
 
 describeOnOneEngine('items of a receipt', (engine) => {
   const product = productOf(engine);
@@ -35,6 +38,17 @@ describeOnOneEngine('items of a receipt', (engine) => {
     host.call(updateItem, { params: { id }, body });
   const itemOf = async (id: string): Promise<ItemView | undefined> =>
     (await host.call(getReceipt, { params: { id: receiptId } })).items.find((item) => item.id === id);
+
+  /** Lines as they are read from a photo. */
+  const putLines = (id: string, lines: Partial<ItemView>[]) =>
+    product.services.database.inTransaction((trx) =>
+      runByItself(trx, product, id, {
+        apply: ({ snapshot }, { newId }) => ({
+          ...snapshot,
+          items: lines.map((line, position) => ({ ...LINE, ...line, id: newId(), position })),
+        }),
+      }),
+    );
 
   test('items come in the order they were added; more than one unit is counted', async () => {
     const { receipt } = await makeBill(host, { partySize: 2, items: [] });
@@ -146,12 +160,7 @@ describeOnOneEngine('items of a receipt', (engine) => {
 
   test('a line that was read without a price can be shared, renamed and counted before it has one', async () => {
     const { receipt } = await makeBill(host, { partySize: 3, items: [] });
-    const unread = { name: '', price: cents(0), mode: 'guest_choice', totalQuantity: 1 } as const;
-    await product.services.database.inTransaction((trx) =>
-      changeByItself(trx, product, receipt.id, async () => {
-        await insertItems(trx, receipt, [{ ...unread, confidence: 0.3 }]);
-      }),
-    );
+    await putLines(receipt.id, [{ name: '', price: cents(0), confidence_score: 0.3 }]);
     const [item] = (await host.call(getReceipt, { params: { id: receipt.id } })).items;
     const id = item?.id ?? '';
     expect((await edit(id, { split_evenly: true })).items[0]?.assignment_mode).toBe('group_split');
@@ -214,13 +223,8 @@ describeOnOneEngine('items of a receipt', (engine) => {
     const lines = Array.from({ length: LIMITS.itemsPerReceipt - 1 }, (_, n) => ({
       name: `Line ${n}`,
       price: largest,
-      mode: 'guest_choice' as const,
-      totalQuantity: 1,
     }));
-    await product.services.database.inTransaction(async (trx) => {
-      await insertItems(trx, receipt, lines);
-      await announceChange(trx, product.services, receipt.id);
-    });
+    await putLines(receipt.id, lines);
     // Two requests at once: there is room for one item.
     const last = await Promise.allSettled([add({ price: 1 }, receipt.id), add({ price: 1 }, receipt.id)]);
     expect(last.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected']);

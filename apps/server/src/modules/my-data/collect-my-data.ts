@@ -13,7 +13,6 @@ import { provedListOf } from '../account/proved-addresses.ts';
 import { readPurchases } from '../payments/list-purchases.ts';
 import { loadSnapshot } from '../receipts/load-snapshot.ts';
 import { viewFor } from '../receipts/receipt-view.ts';
-import { adjustmentsIn } from '../scanning/scan-result.ts';
 
 const PER_HOUR = 20;
 
@@ -126,7 +125,7 @@ async function collectReceipts(
   const { kysely } = database;
   const rows = await kysely
     .selectFrom('receipts')
-    .select(['id', 'scan_result'])
+    .select('id')
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -135,7 +134,7 @@ async function collectReceipts(
   const moved = await amountChangesOf(kysely, userId);
   const receipts: MyReceipt[] = [];
   // One after the other: there may be hundreds, and others wait for the database too.
-  for (const { id, scan_result } of rows) {
+  for (const { id } of rows) {
     const snapshot = await loadSnapshot(kysely, id);
     if (snapshot === null) continue;
     const { receipt, guests, items, charges, selections, disputes, pay_offers, final_split } = viewFor(
@@ -152,7 +151,7 @@ async function collectReceipts(
       },
       items,
       charges,
-      printed_adjustments: adjustmentsIn(scan_result),
+      printed_adjustments: snapshot.reading?.adjustments ?? [],
       guests: guests.map(({ guest_phone_number: _, time_zone: __, ...guest }) => guest),
       selections,
       disputes,

@@ -6,6 +6,7 @@ import { watchReceipt } from '@fairtab/contract/live';
 import { listReceipts, updateReceipt } from '@fairtab/contract/receipts';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
+import { failedReading } from '@fairtab/receipt/reading/reading';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { ownerProof } from '../../../test/accounts.ts';
@@ -58,8 +59,9 @@ describeOnEngines('deleting an account', (engine) => {
         .updateTable('receipts')
         .set({
           image_url: path,
+          version: sql`version + 1`,
           scan_lines: JSON.stringify([{ text: 'Card 4242' }]),
-          scan_result: '{"adjustments":[{"label":"Voucher 4242"}]}',
+          scan_result: JSON.stringify(failedReading('Voucher 4242')),
         })
         .where('id', '=', id)
         .execute();

@@ -17,7 +17,7 @@ export const changeByItself = (
 ): Promise<void> => whileThere(changeReceiptIn(trx, context, { ...madeByItself(receiptId), change }));
 
 /** The same for a command of `@fairtab/receipt`. */
-const runByItself = (
+export const runByItself = (
   trx: Trx,
   context: CommandContext,
   receiptId: string,

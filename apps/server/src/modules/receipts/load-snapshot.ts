@@ -1,5 +1,5 @@
 import { FinalSplitView } from '@fairtab/contract/receipt-view';
-import type { ScanDoubt } from '@fairtab/contract/scalars';
+import { ParseResult } from '@fairtab/contract/scanning';
 import type { Money } from '@fairtab/domain/currency';
 import { LIMITS } from '@fairtab/domain/limits';
 import { DELIVERED_STATES, type MessageState, shownState } from '@fairtab/domain/messages';
@@ -8,7 +8,6 @@ import { type CompiledQuery, type ExpressionBuilder, type InferResult, type Kyse
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Schema } from '../../adapters/database/schema.ts';
 import { paymentMethodsOf } from '../account/payment-methods.ts';
-import type { Printed } from './printed.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 
 /** One box is stored directly, those of a merged item as a list. */
@@ -30,17 +29,6 @@ export const shownVersion = (receipts: 'receipts' | 'r') =>
 const keptUntil = sql<string | null>`(
   select to_char(u.left_at at time zone 'UTC' + make_interval(days => ${LIMITS.keptBillDays}), 'YYYY-MM-DD')
   from auth_users u where u.id = r.user_id)`;
-
-/** The taxes that the photo says are inside the prices, in the digits that the receipt had when it was read. */
-const printedTaxes = sql<Printed['taxes']>`(
-  select coalesce(json_agg(json_build_object('name', a.row->>'label', 'rate', a.row->'rate', 'amount', a.row->'amount',
-    'digits', coalesce((r.scan_result->>'digits')::int, 2)) order by a.place), '[]')
-  from jsonb_array_elements(coalesce(r.scan_result->'adjustments', '[]')) with ordinality a(row, place)
-  where a.row->>'kind' = 'included_tax')`;
-
-/** What the photo says was paid before, in the digits that the receipt had when it was read. */
-const paidBefore = sql<Printed['paid_before']>`json_build_object(
-  'amount', r.scan_result->'paidBefore', 'digits', coalesce((r.scan_result->>'digits')::int, 2))`;
 
 /** Whom a guest is here with, and which of the guest's dishes are theirs, in the order of the bill. */
 const companionsOf = sql<(SnapshotGuest['companions'][number] & { set_by_host: boolean })[]>`(
@@ -77,8 +65,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
     amount_changes,
     devices,
     final_split,
-    printed_taxes,
-    paid_before,
+    scan_result,
     ...fields
   } = row;
   const { image_url, display_image_url, currency: code, currency_digits: digits, ...others } = fields;
@@ -110,7 +97,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
       updated_at: receipt.updated_at.toISOString(),
       finalized_at: receipt.finalized_at?.toISOString() ?? null,
     },
-    printed: { taxes: printed_taxes, paid_before },
+    reading: scan_result === null ? null : ParseResult.parse(scan_result),
     items: items.map(({ photo_box, ...item }) => ({
       ...item,
       price: amountOf(item.price),
@@ -163,7 +150,7 @@ export async function loadSnapshot(db: Kysely<Schema>, receiptId: string): Promi
   };
 }
 
-/** Listed by name: a scan stores large data that no page needs. */
+/** Listed by name: the printed lines of a photo are large, and no page needs them. */
 const COLUMNS = [
   'r.id',
   'r.user_id',
@@ -190,6 +177,7 @@ const COLUMNS = [
   'r.share_token',
   'r.scan_state',
   'r.scan_reader',
+  'r.scan_result',
   'r.currency',
   'r.currency_digits',
   'r.currency_source',
@@ -225,9 +213,6 @@ function everythingOf(db: Kysely<Schema>) {
     .select(COLUMNS)
     .select((outer) => [
       shownVersion('r').as('version'),
-      sql<ScanDoubt | null>`r.scan_result->>'doubt'`.as('scan_doubt'),
-      printedTaxes.as('printed_taxes'),
-      paidBefore.as('paid_before'),
       keptUntil.as('kept_until'),
       paymentMethodsOf('r.user_id').as('payment_methods'),
       jsonArrayFrom(

@@ -38,6 +38,7 @@ const SHOWN = z.keyof(
     payment_methods: true,
     included_taxes: true,
     paid_before: true,
+    scan_doubt: true,
   }),
 ).options;
 const SHOWN_OF_GUEST = z.keyof(

@@ -1,6 +1,3 @@
-import { type Cents, toDecimalString } from '@fairtab/domain/money';
-import type { Updateable } from 'kysely';
-import type { Schema } from '../../adapters/database/schema.ts';
 import type { Trx } from '../../http/request-context.ts';
 import type { SnapshotReceipt } from './snapshot.ts';
 
@@ -29,29 +26,8 @@ export async function deleteReceiptRow(trx: Trx, receiptId: string): Promise<voi
   await trx.deleteFrom('receipts').where('id', '=', receiptId).execute();
 }
 
-/** Fields that are stored with decimals and set in minor units. */
-type Amount = 'tax_amount' | 'tip_amount' | 'parsed_total_from_image';
-
-/** Fields to set on a receipt; amounts in minor units. Absent fields do not change. */
-export type ReceiptChanges = Omit<Updateable<Schema['receipts']>, Amount> & {
-  [Field in Amount]?: SnapshotReceipt[Field] | undefined;
-};
-
-/** Updates the given fields of a receipt's row; `announceChange` says when. */
-export async function updateReceiptRow(
-  trx: Trx,
-  { id, currency }: Pick<SnapshotReceipt, 'id' | 'currency'>,
-  changes: ReceiptChanges,
-): Promise<void> {
-  const { tax_amount, tip_amount, parsed_total_from_image: parsed, ...rest } = changes;
-  const decimals = (amount: Cents | undefined) =>
-    amount === undefined ? undefined : toDecimalString(amount, currency.digits);
-  const columns = {
-    ...rest,
-    tax_amount: decimals(tax_amount),
-    tip_amount: decimals(tip_amount),
-    parsed_total_from_image: parsed === null ? null : decimals(parsed),
-  };
-  if (Object.values(columns).every((value) => value === undefined)) return;
-  await trx.updateTable('receipts').set(columns).where('id', '=', id).execute();
+/** Stores the printed lines of a receipt's photo, which are read one receipt at a time; null: of a photo that was not read. */
+export async function storeScanLines(trx: Trx, receiptId: string, lines: object[] | null): Promise<void> {
+  const scan_lines = lines === null ? null : JSON.stringify(lines);
+  await trx.updateTable('receipts').set({ scan_lines }).where('id', '=', receiptId).execute();
 }

@@ -13,7 +13,7 @@ import type {
 } from '@fairtab/contract/receipt-view';
 import type { AmountChangeReason, MessageState } from '@fairtab/contract/scalars';
 import type { Cents } from '@fairtab/domain/money';
-import type { Printed } from './printed.ts';
+import type { Reading } from '@fairtab/receipt/reading/reading';
 
 /**
  * Everything about one receipt at one version, with the contract's names and money in cents. A view for a host or guest
@@ -22,8 +22,8 @@ import type { Printed } from './printed.ts';
 export type ReceiptSnapshot = {
   version: number;
   receipt: SnapshotReceipt;
-  /** What the photo says that views show as far as it is so. */
-  printed: Printed;
+  /** What was read from the photo; null before. */
+  reading: Reading | null;
   items: ItemView[];
   charges: ChargeView[];
   /** The charge that calls which set the sum of all charges change; null if there is none. */
@@ -61,7 +61,7 @@ export type AmountChange = {
 };
 
 /** Fields of a receipt that are computed for each view. */
-type MadeForView = 'total_amount' | 'image_url' | 'included_taxes' | 'paid_before';
+type MadeForView = 'total_amount' | 'image_url' | 'included_taxes' | 'paid_before' | 'scan_doubt';
 
 export type SnapshotReceipt = Omit<ReceiptFields, MadeForView> & {
   user_id: string;

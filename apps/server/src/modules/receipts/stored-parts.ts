@@ -40,9 +40,17 @@ const RECEIPT: StoredPart = {
     selections_complete: 'boolean',
     completion_sms_sent: 'boolean',
     completion_email_sent: 'boolean',
+    image_url: 'text',
+    display_image_url: 'text',
+    photo_look: 'jsonb',
+    scan_state: 'text',
+    scan_reader: 'text',
+    scan_result: 'jsonb',
+    parsed_total_from_image: 'numeric',
+    printed_guests: 'int',
   },
   rows(snapshot) {
-    const { currency, card, tax_amount, tip_amount, ...receipt } = snapshot.receipt;
+    const { currency, card, tax_amount, tip_amount, parsed_total_from_image, ...receipt } = snapshot.receipt;
     return [
       {
         ...pick(receipt, [
@@ -61,6 +69,10 @@ const RECEIPT: StoredPart = {
           'selections_complete',
           'completion_sms_sent',
           'completion_email_sent',
+          'photo_look',
+          'scan_state',
+          'scan_reader',
+          'printed_guests',
         ]),
         tax_amount: decimals(snapshot, tax_amount),
         tip_amount: decimals(snapshot, tip_amount),
@@ -70,6 +82,11 @@ const RECEIPT: StoredPart = {
         card_currency: card?.currency.code ?? null,
         card_currency_digits: card?.currency.digits ?? null,
         final_split: snapshot.final_split,
+        image_url: receipt.image_path,
+        display_image_url: receipt.display_image_path,
+        scan_result: snapshot.reading,
+        parsed_total_from_image:
+          parsed_total_from_image === null ? null : decimals(snapshot, parsed_total_from_image),
       },
     ];
   },

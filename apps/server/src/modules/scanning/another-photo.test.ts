@@ -3,6 +3,7 @@ import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import { listScanLines, parseReceiptVision, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { finalizeReceipt, startSharing } from '@fairtab/contract/sharing';
 import { USD } from '@fairtab/domain/currency';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';
 import { client, refusal, signIn } from '../../../test/client.ts';
@@ -202,7 +203,9 @@ describeOnEngines('another photo after one that could not be read', (engine) => 
     const { id, path } = await failed();
     const { database } = product.services;
     const setState = (scan_state: 'reading' | 'failed') =>
-      database.kysely.updateTable('receipts').set({ scan_state }).where('id', '=', id).execute();
+      sql`update receipts set scan_state = ${scan_state}, version = version + 1 where id = ${id}`.execute(
+        database.kysely,
+      );
     await setState('reading');
     let second = '';
     const job = { id: 'x', attempt: 1, lastAttempt: true, signal: new AbortController().signal };

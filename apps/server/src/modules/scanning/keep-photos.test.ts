@@ -1,5 +1,6 @@
 import { deleteReceipt, getReceipt } from '@fairtab/contract/receipts';
 import { generateSecureFilename, RECEIPT_BUCKET, uploadImage } from '@fairtab/contract/scanning';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { makeBill } from '../../../test/bills.ts';
 import { type Client, Refused, refusal, signIn } from '../../../test/client.ts';
@@ -67,6 +68,9 @@ describeOnOneEngine('photos are kept as long as a receipt names them', (engine) 
     };
   }
 
+  const setState = (id: string, state: 'waiting' | 'reading') =>
+    sql`update receipts set scan_state = ${state}, version = version + 1 where id = ${id}`.execute(db());
+
   test('one that is replaced goes, also where many replace each other at once', async () => {
     await newHost();
     const id = await newReceipt();
@@ -88,9 +92,7 @@ describeOnOneEngine('photos are kept as long as a receipt names them', (engine) 
     expect((await refusal(upload(gone))).code).toBe('receipt.not_found');
     const read = await newReceipt();
     const first = await upload(read);
-    meanwhile(() =>
-      db().updateTable('receipts').set({ scan_state: 'reading' }).where('id', '=', read).execute(),
-    );
+    meanwhile(() => setState(read, 'reading'));
     expect((await refusal(upload(read))).code).toBe('upload.exists');
     expect(await stored()).toEqual([first]);
   });
@@ -131,7 +133,8 @@ describeOnOneEngine('photos are kept as long as a receipt names them', (engine) 
     const { id } = (await makeBill(host, { partySize: 2, items: [{ name: 'Pie', price: 100 }] })).receipt;
     const name = await newName();
     const lock = (submitted_at: Date | null) =>
-      db().updateTable('receipt_guests').set({ submitted_at }).where('receipt_id', '=', id).execute();
+      sql`with locked as (update receipt_guests set submitted_at = ${submitted_at} where receipt_id = ${id})
+        update receipts set version = version + 1 where id = ${id}`.execute(db());
     let second: Promise<string> | undefined;
     const failed = new Promise<void>((done) => {
       // The first is stored and about to be refused; the second has found its file when the first deletes it.
@@ -168,7 +171,7 @@ describeOnOneEngine('photos are kept as long as a receipt names them', (engine) 
     await newHost();
     const id = await newReceipt();
     await upload(id);
-    await db().updateTable('receipts').set({ scan_state: 'waiting' }).where('id', '=', id).execute();
+    await setState(id, 'waiting');
     const { vision } = product.services;
     const read = async () => {
       await host.call(deleteReceipt, { params: { id } });

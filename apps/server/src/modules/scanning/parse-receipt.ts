@@ -1,14 +1,17 @@
 import type { Received } from '@fairtab/contract/endpoint';
-import { type parseReceiptVision as Call, ParseResult, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import {
+  type parseReceiptVision as Call,
+  type ParseResult,
+  RECEIPT_BUCKET,
+} from '@fairtab/contract/scanning';
+import { waitForReading } from '@fairtab/receipt/reading/put-reading';
 import { SIGNED_URL_PREFIX, verifySignedUrl } from '../../adapters/storage/signed-url.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
-import { updateReceiptRow } from '../receipts/receipt-writes.ts';
 import { ownEditable } from '../receipts/receipts.policy.ts';
+import { runCommandIn } from '../receipts/run-command.ts';
 import { READ_RECEIPT_JOB } from './read-receipt-job.ts';
-import { scanResultOf } from './scan-result.ts';
 
 /** Longer than reading takes: other users' photos may come first. */
 const PATIENCE_MS = 170_000;
@@ -22,26 +25,29 @@ export async function parseReceipt(
   context: SessionContext,
   { body }: Received<typeof Call>,
 ): Promise<ParseResult> {
-  const { database, jobs } = context.services;
+  const { receiptId } = body;
+  const { database, jobs, snapshots } = context.services;
   await database.inTransaction((trx) =>
-    changeReceiptIn(trx, context, {
+    runCommandIn(trx, context, {
       name: 'parseReceiptVision',
-      find: receiptById(body.receiptId),
+      find: receiptById(receiptId),
       policy: ownEditable,
-      async change({ snapshot: { receipt }, receiptId }) {
-        if (receipt.image_path !== imagePathOf(body.imageUrl, context)) throw new AppError('upload.missing');
-        if (receipt.scan_state !== 'none') return UNCHANGED;
-        await updateReceiptRow(trx, receipt, { scan_state: 'waiting' });
+      apply({ snapshot }) {
+        if (snapshot.receipt.image_path !== imagePathOf(body.imageUrl, context))
+          throw new AppError('upload.missing');
+        return waitForReading(snapshot);
+      },
+      async effects(_, after, { changed }) {
         const turn = { singletonKey: receiptId, owner: context.user.id };
-        await jobs.enqueue(trx, READ_RECEIPT_JOB, { receiptId }, turn);
-        return {};
+        if (changed) await jobs.enqueue(trx, READ_RECEIPT_JOB, { receiptId }, turn);
+        return after;
       },
     }),
   );
-  await untilRead(context, body.receiptId);
-  const result = await scanResultOf(database.kysely, body.receiptId);
-  if (result === null) throw new AppError('receipt.scan_busy');
-  return ParseResult.parse(result);
+  await untilRead(context, receiptId);
+  const { reading } = await snapshots.byId(receiptId);
+  if (reading === null) throw new AppError('receipt.scan_busy');
+  return reading;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { USD } from '@fairtab/domain/currency';
 import { cents, MAX_AMOUNT } from '@fairtab/domain/money';
+import { readingOf, scannedIn } from '@fairtab/receipt/reading/reading';
 import { expect, test } from 'vitest';
 import type { VisionResult } from '../../adapters/vision/vision.ts';
-import { scannedIn, summaryOf, toScannedReceipt } from './scan-result.ts';
+import { toScannedReceipt } from './scan-result.ts';
 
 const item = (name: string, priceCents: number) => ({
   name,
@@ -115,7 +116,7 @@ test('a row names the item that is on the bill, and says where it is counted if 
     ['Tax', null, null, 'tax'],
     ['Comp', null, null, null],
   ]);
-  expect(summaryOf(scanned, ['beer']).adjustments.map(({ itemId, asItemId }) => [itemId, asItemId])).toEqual([
+  expect(readingOf(scanned, ['beer']).adjustments.map(({ itemId, asItemId }) => [itemId, asItemId])).toEqual([
     [null, null],
     ['beer', null],
     [null, null],
@@ -125,7 +126,7 @@ test('a row names the item that is on the bill, and says where it is counted if 
 
 test('what was paid before is in the digits of the bill, and takes part in no sum', () => {
   const scanned = toScannedReceipt(read({ totalCents: 1000, paidBeforeCents: 300 }));
-  expect(summaryOf(scanned, [])).toMatchObject({ paidBefore: 300, additionalCharges: 0 });
+  expect(readingOf(scanned, [])).toMatchObject({ paidBefore: 300, additionalCharges: 0 });
   expect(scannedIn(scanned, { code: 'KWD', digits: 3 }, [])).toMatchObject({
     total: 10000,
     paidBefore: 3000,

@@ -1,28 +1,24 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import { Id } from '@fairtab/contract/scalars';
-import { type uploadImage as Call, ParseResult, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
+import { type uploadImage as Call, RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { LIMITS } from '@fairtab/domain/limits';
-import { costOf } from '@fairtab/receipt/cost';
+import { usePhoto } from '@fairtab/receipt/reading/put-reading';
 import { mayChangePhoto } from '@fairtab/receipt/scan-state';
 import { signUrl } from '../../adapters/storage/signed-url.ts';
 import { FileExistsError } from '../../adapters/storage/storage.ts';
 import { checkPhoto, isPhotoExtension } from '../../adapters/vision/check-photo.ts';
 import { AppError } from '../../http/errors.ts';
-import type { SessionContext, Trx } from '../../http/request-context.ts';
+import type { SessionContext } from '../../http/request-context.ts';
 import { QueueFullError } from '../../limits/fair-queue.ts';
 import { countToday } from '../../limits/rate-limit.ts';
-import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
-import { deleteCharge } from '../receipts/charge-writes.ts';
 import { deleteReceipt } from '../receipts/delete-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
-import { type ReceiptChanges, updateReceiptRow } from '../receipts/receipt-writes.ts';
-import { ownEditable } from '../receipts/receipts.policy.ts';
+import { storeScanLines } from '../receipts/receipt-writes.ts';
+import { ownEditable, type Policy } from '../receipts/receipts.policy.ts';
 import { lockPhoto, namedPhotos, removePhotos } from '../receipts/remove-photos.ts';
+import { runCommandIn } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { areAsRead, chargesRead } from './charges-read.ts';
-import { withoutReading } from './keep-typed.ts';
 import { extensionOf, isSecureFilename } from './photo-files.ts';
-import { scanResultOf } from './scan-result.ts';
 
 const PARSING_SECONDS = 24 * 3600;
 
@@ -134,56 +130,34 @@ async function store(
 async function nameOnReceipt(context: SessionContext, receiptId: string, path: string): Promise<string[]> {
   let replaced: string[] = [];
   await context.services.database.inTransaction((trx) =>
-    changeReceiptIn(trx, context, {
+    runCommandIn(trx, context, {
       name: 'uploadImage',
       find: receiptById(receiptId),
-      policy: ownEditable,
-      async change({ snapshot }) {
-        requireReplaceable(snapshot, path);
-        const { image_path: earlier, display_image_path: shown } = snapshot.receipt;
-        await lockPhoto(trx, path);
-        if (earlier === path) return UNCHANGED;
-        if ((await namedPhotos(trx, [path])).has(path)) throw new AppError('upload.name_used');
-        replaced = [earlier, shown].filter((one) => one !== null);
-        await updateReceiptRow(trx, snapshot.receipt, {
-          ...(await unread(trx, snapshot)),
-          image_url: path,
-        });
-        return {};
+      policy: mayName(path),
+      apply: ({ snapshot }) => usePhoto(snapshot, path),
+      async effects(_, after, { original: { receipt }, changed }) {
+        if (!changed) return after;
+        replaced = [receipt.image_path, receipt.display_image_path].filter((one) => one !== null);
+        if (receipt.scan_state !== 'none') await storeScanLines(trx, receiptId, null);
+        return after;
       },
     }),
   );
   return replaced;
 }
 
-/** The fields of a receipt whose photo has not been read. */
-async function unread(trx: Trx, snapshot: ReceiptSnapshot): Promise<ReceiptChanges> {
-  const { receipt } = snapshot;
-  if (receipt.scan_state === 'none') return {};
-  const read = await scanResultOf(trx, receipt.id);
-  return {
-    ...(read && (await takeBack(trx, snapshot, ParseResult.parse(read)))),
-    scan_state: 'none',
-    scan_result: null,
-    scan_reader: null,
-    scan_lines: null,
-    display_image_url: null,
-    photo_look: null,
-    parsed_total_from_image: null,
-    printed_guests: null,
-    ...(receipt.currency_source !== 'host' && { currency_source: null }),
+/** The host, for a photo that is on no other receipt; its name is taken until the transaction ends. */
+const mayName =
+  (path: string): Policy<SessionContext, object> =>
+  async (asked) => {
+    await ownEditable(asked);
+    const { snapshot, trx } = asked;
+    requireReplaceable(snapshot, path);
+    await lockPhoto(trx, path);
+    const isOther = snapshot.receipt.image_path !== path;
+    if (isOther && (await namedPhotos(trx, [path])).has(path)) throw new AppError('upload.name_used');
+    return {};
   };
-}
-
-/** Deletes the charges that were read, if none of them was touched. @returns the figures that go too */
-async function takeBack(trx: Trx, snapshot: ReceiptSnapshot, read: ParseResult): Promise<ReceiptChanges> {
-  const dishes = snapshot.items.map((item) => ({ id: item.id, price: costOf(item) }));
-  const asRead = areAsRead(snapshot, chargesRead(read, dishes));
-  const { additional_charges, ...figures } = withoutReading(snapshot.receipt, dishes, read, asRead);
-  if (asRead && additional_charges !== undefined)
-    for (const { id } of snapshot.charges) await deleteCharge(trx, id);
-  return figures;
-}
 
 /**
  * Stores without overwriting. The same upload sent again (its answer was lost) is accepted.

@@ -3,7 +3,7 @@ import { cents } from '@fairtab/domain/money';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Figures, withoutReading, withReading } from './keep-typed.ts';
-import type { ScannedReceipt } from './scan-result.ts';
+import type { Scanned } from './reading.ts';
 
 const amount = fc.integer({ min: 0, max: 2000 }).map(cents);
 const charges = fc.integer({ min: -3000, max: 1000 }).map(cents);
@@ -30,7 +30,10 @@ const totalOf = (own: Figures, items: readonly { price: ReturnType<typeof cents>
 const scanned = fc
   .record({
     items: fc.array(
-      amount.map((price) => ({ name: 'Soup', price, mode: 'guest_choice' as const, totalQuantity: 1 })),
+      amount.map((price) => ({
+        ...{ name: 'Soup', price, assignment_mode: 'guest_choice' as const, total_quantity: 1 },
+        ...{ confidence_score: 1, box: null },
+      })),
       { maxLength: 4 },
     ),
     tax: amount,
@@ -44,9 +47,9 @@ const scanned = fc
     digits: fc.constant(2 as const),
   })
   .map(
-    (read): ScannedReceipt => ({
+    (read): Scanned => ({
       ...{ total: null, paidBefore: null, guests: null, reader: 'offline', aiFailed: false, doubt: null },
-      ...{ adjustments: [], lines: [] },
+      adjustments: [],
       ...read,
     }),
   )

@@ -1,22 +1,22 @@
-import type { PrintedAdjustment } from '@fairtab/contract/scanning';
 import { cents } from '@fairtab/domain/money';
 import { expect, test } from 'vitest';
 import { areAsRead, chargesRead } from './charges-read.ts';
+import type { Adjustment } from './reading.ts';
 
 const DISHES = [{ id: 'beer', price: cents(450) }];
-const row = (kind: PrintedAdjustment['kind'], amount: number, more: Partial<PrintedAdjustment> = {}) => ({
+const row = (kind: Adjustment['kind'], amount: number, more: Partial<Adjustment> = {}) => ({
   ...{ kind, label: kind, amount: cents(amount), rate: null, count: null, itemId: null, asItemId: null },
   countedIn: 'charges' as const,
   ...more,
 });
-const read = (rows: PrintedAdjustment[], description: string | null = 'Fees') => {
+const read = (rows: Adjustment[], description: string | null = 'Fees') => {
   const additionalCharges = cents(
     rows.reduce((sum, { countedIn, amount }) => sum + (countedIn === 'charges' ? amount : 0), 0),
   );
   const result = { additionalCharges, additionalChargesDescription: description, adjustments: rows };
   return chargesRead(result, DISHES);
 };
-const inShort = (rows: PrintedAdjustment[]) =>
+const inShort = (rows: Adjustment[]) =>
   read(rows).map((one) => [one.amount, one.kind, one.applies_to, one.item_ids.join()]);
 
 test('a row that names its dish is for that line, a cover is by heads, the others are for everything', () => {

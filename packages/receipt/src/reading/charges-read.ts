@@ -1,18 +1,18 @@
-import type { ParseResult, PrintedAdjustment } from '@fairtab/contract/scanning';
 import type { AppliesTo, ChargeKind } from '@fairtab/domain/bill';
 import { LIMITS } from '@fairtab/domain/limits';
 import { lineDiscountsFit } from '@fairtab/domain/line-discounts';
-import { type Cents, fromDecimalString } from '@fairtab/domain/money';
-import { chargeOf } from '@fairtab/receipt/cost';
-import { sql } from 'kysely';
-import type { Trx } from '../../adapters/database/database.ts';
-import type { ChargeRow } from '../receipts/charge-writes.ts';
-import type { ReceiptSnapshot, SnapshotReceipt } from '../receipts/snapshot.ts';
+import type { Cents } from '@fairtab/domain/money';
+import { chargeOf } from '../cost.ts';
+import type { Charge } from '../model.ts';
+import type { Adjustment, Reading } from './reading.ts';
 
-type Read = Pick<ParseResult, 'additionalCharges' | 'additionalChargesDescription' | 'adjustments'>;
+type Read = Pick<Reading, 'additionalCharges' | 'additionalChargesDescription' | 'adjustments'>;
+
+/** A charge that is not on the bill yet; `own`: calls that set the sum of all charges change this one. */
+type ChargeRead = Omit<Charge, 'id' | 'position'> & { own: boolean };
 
 /** What a row of the paper is called on a bill, and what it is for where it names no dish. */
-const CHARGED: Record<PrintedAdjustment['kind'], { kind: ChargeKind; applies_to: AppliesTo }> = {
+const CHARGED: Record<Adjustment['kind'], { kind: ChargeKind; applies_to: AppliesTo }> = {
   tax: { kind: 'tax', applies_to: 'everything' },
   included_tax: { kind: 'tax', applies_to: 'everything' },
   service: { kind: 'service', applies_to: 'everything' },
@@ -32,7 +32,7 @@ const CHARGED: Record<PrintedAdjustment['kind'], { kind: ChargeKind; applies_to:
 export function chargesRead(
   { additionalCharges: amount, additionalChargesDescription: description, adjustments }: Read,
   dishes: readonly { id: string; price: Cents }[],
-): ChargeRow[] {
+): ChargeRead[] {
   const rows = adjustments.filter(({ countedIn }) => countedIn === 'charges').map(rowOf);
   const [first] = rows;
   const single = rows.length === 1 && first?.applies_to === 'everything';
@@ -45,12 +45,7 @@ export function chargesRead(
   return lineDiscountsFit(charges, dishes) ? rows : rows.map(withoutLine);
 }
 
-function rowOf({
-  kind: printed,
-  label,
-  amount,
-  itemId,
-}: PrintedAdjustment): ChargeRow & { item_ids: string[] } {
+function rowOf({ kind: printed, label, amount, itemId }: Adjustment): ChargeRead {
   const { kind, applies_to } = CHARGED[printed];
   const row = { description: label || null, amount, kind: kindOf(kind, amount), own: false };
   return itemId === null
@@ -64,28 +59,12 @@ const kindOf = (kind: ChargeKind, amount: Cents): ChargeKind => {
 };
 
 /** A discount larger than its dish was read wrongly; it still is one. */
-const withoutLine = (row: ChargeRow): ChargeRow =>
+const withoutLine = (row: ChargeRead): ChargeRead =>
   row.amount < 0 && row.applies_to === 'lines' ? { ...row, applies_to: 'everything', item_ids: [] } : row;
 
-/** The dishes of a bill, with what they cost. */
-export async function dishesOf(
-  trx: Trx,
-  { id: receiptId, currency }: Pick<SnapshotReceipt, 'id' | 'currency'>,
-): Promise<{ id: string; price: Cents }[]> {
-  const rows = await trx
-    .selectFrom('receipt_items')
-    .select(['id', sql<string>`(price - reduction)::text`.as('price')])
-    .where('receipt_id', '=', receiptId)
-    .execute();
-  return rows.map(({ id, price }) => ({ id, price: fromDecimalString(price, currency.digits) }));
-}
-
 /** Whether a bill has exactly the charges that were read. */
-export function areAsRead(
-  { charges }: Pick<ReceiptSnapshot, 'charges'>,
-  read: readonly ChargeRow[],
-): boolean {
-  const keyOf = ({ description, amount, kind, applies_to, item_ids }: ChargeRow) =>
+export function areAsRead({ charges }: { charges: readonly Charge[] }, read: readonly ChargeRead[]): boolean {
+  const keyOf = ({ description, amount, kind, applies_to, item_ids }: Omit<Charge, 'id' | 'position'>) =>
     JSON.stringify([description, amount, kind, applies_to, item_ids]);
   const kept = charges.map(keyOf).sort();
   const before = read.map(keyOf).sort();

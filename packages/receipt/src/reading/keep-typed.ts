@@ -1,24 +1,22 @@
-import type { ItemView } from '@fairtab/contract/receipt-view';
-import type { ParseResult } from '@fairtab/contract/scanning';
 import { billTotal } from '@fairtab/domain/bill-total';
 import { type Cents, ZERO } from '@fairtab/domain/money';
-import type { SnapshotReceipt } from '../receipts/snapshot.ts';
-import type { ScannedReceipt } from './scan-result.ts';
+import type { Item, OwnFields } from '../model.ts';
+import type { Reading, Scanned } from './reading.ts';
 
 /** What a photo says besides its items, as fields of a receipt that the host may type too. */
 export type Figures = Pick<
-  SnapshotReceipt,
+  OwnFields,
   'tax_amount' | 'tip_amount' | 'tip_source' | 'additional_charges' | 'restaurant_name'
 >;
 
-type Read = Pick<ParseResult, 'tax' | 'tip' | 'restaurantName'>;
-type Priced = readonly Pick<ItemView, 'price'>[];
+type Read = Pick<Reading, 'tax' | 'tip' | 'restaurantName'>;
+type Priced = readonly Pick<Item, 'price'>[];
 
 /**
  * The figures with what was read from a photo; what the host has typed meanwhile stays. The total is never below 0.
  * @param charged whether the bill has charges that the host typed
  */
-export function withReading(own: Figures, items: Priced, scanned: ScannedReceipt, charged: boolean): Figures {
+export function withReading(own: Figures, items: Priced, scanned: Scanned, charged: boolean): Figures {
   const figures = {
     tax_amount: own.tax_amount || scanned.tax,
     ...tipWith(own, scanned.tip),

@@ -1,39 +1,51 @@
 import { billTotal } from '@fairtab/domain/bill-total';
 import { currencyOf } from '@fairtab/domain/currencies';
 import { type Currency, USD } from '@fairtab/domain/currency';
+import { cents, ZERO } from '@fairtab/domain/money';
 import { expect, test } from 'vitest';
-import { ONE_DISH } from '../../../test/one-dish.ts';
-import type { VisionResult } from '../../adapters/vision/vision.ts';
 import { withCharges } from './as-charges.ts';
-import { scannedIn, toScannedReceipt } from './scan-result.ts';
+import { type Scanned, scannedIn } from './reading.ts';
 
-type Row = VisionResult['adjustments'][number];
+type Row = Scanned['adjustments'][number];
 
 const EUR: Currency = currencyOf('EUR') ?? USD;
-const row = (kind: Row['kind'], cents: number, more: Partial<Row> = {}): Row => ({
-  ...{ kind, label: kind, cents, rate: null, count: null, item: null, asItem: null, countedIn: 'charges' },
+const row = (kind: Row['kind'], amount: number, more: Partial<Row> = {}): Row => ({
+  ...{ kind, label: kind, cents: amount, rate: null, count: null, item: null, asItem: null },
+  countedIn: 'charges',
   ...more,
 });
-const dish = (name: string, priceCents: number, quantity = 1) => ({
-  ...{ name, quantity, priceCents, confidence: 1, box: null },
+const dish = (name: string, price: number, total_quantity = 1): Scanned['items'][number] => ({
+  ...{ name, total_quantity, price: cents(price), confidence_score: 1, box: null },
+  assignment_mode: total_quantity > 1 ? 'quantity_based' : 'guest_choice',
 });
 
 /** Rome: a cover for four, bread, beer with a deposit, and service of 10 %. */
-const ROME: VisionResult = {
-  ...ONE_DISH,
+const ROME: Scanned = {
   items: [dish('Pane', 300), dish('Coperto', 1000, 4), dish('Birra', 500), dish('Vuoto', 25)],
-  taxCents: null,
-  tipCents: 183,
-  totalCents: 2008,
+  tax: ZERO,
+  tip: cents(183),
+  total: cents(2008),
+  additionalCharges: ZERO,
+  additionalChargesDescription: null,
   adjustments: [
     row('cover', 1000, { count: 4, asItem: 1, countedIn: 'items' }),
     row('deposit', 25, { item: 2, asItem: 3, countedIn: 'items' }),
     row('service', 183, { rate: 10, countedIn: 'tip' }),
   ],
+  restaurantName: null,
+  paidBefore: null,
+  currency: 'EUR',
+  currencySource: 'printed',
+  likelyCurrency: 'EUR',
+  digits: 2,
+  guests: null,
+  reader: 'offline',
+  aiFailed: false,
+  doubt: null,
 };
 
-const read = (result: VisionResult, currency: Currency) => {
-  const scanned = scannedIn(toScannedReceipt(result), currency, []);
+const read = (found: Scanned, currency: Currency) => {
+  const scanned = scannedIn(found, currency, []);
   const charged = withCharges(scanned, currency);
   expect(billTotal(charged)).toBe(billTotal(scanned));
   return charged;
@@ -58,16 +70,16 @@ test('in dollars service stays the tip', () => {
   expect(read(ROME, USD)).toMatchObject({ tip: 183, additionalCharges: 1000 });
   const { adjustments, ...others } = ROME;
   const service = { ...others, adjustments: adjustments.slice(2) };
-  expect(read(service, USD)).toEqual(scannedIn(toScannedReceipt(service), USD, []));
+  expect(read(service, USD)).toEqual(scannedIn(service, USD, []));
 });
 
 test.each([
   ['lowered', [row('discount', -100, { item: 1, countedIn: 'items' })], 900],
   ['without a price', [], 0],
-])('a cover that is %s stays the line that it is', (_how, more, priceCents) => {
-  const items = [dish('Pane', 300), dish('Coperto', priceCents, 4)];
+])('a cover that is %s stays the line that it is', (_how, more, price) => {
+  const items = [dish('Pane', 300), dish('Coperto', price, 4)];
   const cover = row('cover', 1000, { count: 4, asItem: 1, countedIn: 'items' });
-  const result = { ...ROME, items, tipCents: null, adjustments: [cover, ...more] };
+  const result = { ...ROME, items, tip: ZERO, adjustments: [cover, ...more] };
   expect(read(result, EUR).items).toHaveLength(2);
 });
 
@@ -76,14 +88,13 @@ test('thousandths become the minor units of the bill, and what it cannot say is 
     ...ROME,
     digits: 3 as const,
     items: [dish('Chai', 1255)],
-    tipCents: null,
+    tip: ZERO,
     adjustments: [],
-    totalCents: 1255,
+    total: cents(1255),
   };
-  const scanned = toScannedReceipt(dinars);
   const kwd = currencyOf('KWD') ?? USD;
-  expect(scannedIn(scanned, kwd, [])).toMatchObject({ total: 1255, items: [{ price: 1255 }], doubt: null });
-  expect(scannedIn(scanned, USD, [])).toMatchObject({ total: 126, doubt: 'sums' });
-  const exact = toScannedReceipt({ ...dinars, items: [dish('Chai', 1250)], totalCents: 1250 });
+  expect(scannedIn(dinars, kwd, [])).toMatchObject({ total: 1255, items: [{ price: 1255 }], doubt: null });
+  expect(scannedIn(dinars, USD, [])).toMatchObject({ total: 126, doubt: 'sums' });
+  const exact = { ...dinars, items: [dish('Chai', 1250)], total: cents(1250) };
   expect(scannedIn(exact, USD, [])).toMatchObject({ total: 125, doubt: null });
 });

@@ -2,15 +2,15 @@ import type { Currency } from '@fairtab/domain/currency';
 import { asksForTip } from '@fairtab/domain/customs';
 import { LIMITS } from '@fairtab/domain/limits';
 import { add, type Cents, cents, sum } from '@fairtab/domain/money';
-import type { ScannedReceipt } from './scan-result.ts';
+import type { Scanned } from './reading.ts';
 
-type Row = ScannedReceipt['adjustments'][number];
+type Row = Scanned['adjustments'][number];
 
 /**
  * What was read, with the rows as charges of the bill that are none of its dishes and no tip: a cover that is printed among
  * the dishes, and service where guests add no tip of their own. The total stays what it is.
  */
-export function withCharges(scanned: ScannedReceipt, currency: Currency): ScannedReceipt {
+export function withCharges(scanned: Scanned, currency: Currency): Scanned {
   const covers = scanned.adjustments.filter((row) => isCoverAmongDishes(row, scanned));
   const service = asksForTip(currency) ? [] : scanned.adjustments.filter(isServiceInTip);
   const moved = [...covers, ...service];
@@ -36,7 +36,7 @@ export function withCharges(scanned: ScannedReceipt, currency: Currency): Scanne
 const amountOf = (rows: readonly Row[]): Cents => sum(rows.map((row) => cents(row.cents)));
 
 /** A cover that nothing was taken off, nor added to. */
-function isCoverAmongDishes({ kind, asItem, cents: amount }: Row, { items, adjustments }: ScannedReceipt) {
+function isCoverAmongDishes({ kind, asItem, cents: amount }: Row, { items, adjustments }: Scanned) {
   if (kind !== 'cover' || asItem === null || amount <= 0) return false;
   return items[asItem]?.price === amount && !adjustments.some(({ item }) => item === asItem);
 }

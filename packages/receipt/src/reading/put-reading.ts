@@ -1,0 +1,163 @@
+import { currencyOf } from '@fairtab/domain/currencies';
+import type { Currency } from '@fairtab/domain/currency';
+import { LIMITS } from '@fairtab/domain/limits';
+import { ZERO } from '@fairtab/domain/money';
+import { prefilledParty } from '@fairtab/domain/party';
+import { amountsOf } from '../amounts-of.ts';
+import { costOf } from '../cost.ts';
+import { canBeIn, inCurrency } from '../fields/change-currency.ts';
+import type { Facts, Item, SharableReceipt, StoredReceipt } from '../model.ts';
+import { withCharges } from './as-charges.ts';
+import { areAsRead, chargesRead } from './charges-read.ts';
+import { withoutReading, withReading } from './keep-typed.ts';
+import { failedReading, type Reading, readingOf, type Scanned, scannedIn } from './reading.ts';
+
+/** What is kept of a photo besides the photo itself, once it was read. */
+type Picture = {
+  /** Where the photo is stored as it is displayed. */
+  display_image_path: string | null;
+  /** What is shown of it before it has arrived. */
+  photo_look: { width: number; height: number; color: string } | null;
+};
+
+/** A receipt as the server knows it, as far as the reading of its photo changes it. */
+export type PhotographedReceipt = StoredReceipt & {
+  receipt: SharableReceipt['receipt'] &
+    Picture & {
+      /** Where the photo is stored. */
+      image_path: string | null;
+      scan_reader: Scanned['reader'] | null;
+      /** How many people were at the table, as the photo says. */
+      printed_guests: number | null;
+    };
+  /** What was read from the photo; null before. */
+  reading: Reading | null;
+};
+
+/** Names the photo of a receipt. What was read from an earlier one goes, unless it was touched; what was typed stays. */
+export function usePhoto<R extends PhotographedReceipt>(receipt: R, image_path: string): R {
+  if (receipt.receipt.image_path === image_path) return receipt;
+  const unread = receipt.receipt.scan_state === 'none' ? receipt : withoutPhoto(receipt);
+  return { ...unread, receipt: { ...unread.receipt, image_path } };
+}
+
+function withoutPhoto<R extends PhotographedReceipt>(receipt: R): R {
+  const { receipt: fields, reading, charges } = receipt;
+  const dishes = receipt.items.map(dishOf);
+  const asRead = reading !== null && areAsRead(receipt, chargesRead(reading, dishes));
+  const figures = reading === null ? {} : withoutReading(fields, dishes, reading, asRead);
+  return {
+    ...receipt,
+    reading: null,
+    charges: asRead && figures.additional_charges !== undefined ? [] : charges,
+    receipt: {
+      ...fields,
+      ...figures,
+      scan_state: 'none',
+      scan_reader: null,
+      display_image_path: null,
+      photo_look: null,
+      parsed_total_from_image: null,
+      printed_guests: null,
+      currency_source: fields.currency_source === 'host' ? 'host' : null,
+    },
+  };
+}
+
+/** Has the photo of a receipt read, once. */
+export const waitForReading = <R extends PhotographedReceipt>(receipt: R): R =>
+  receipt.receipt.scan_state === 'none'
+    ? { ...receipt, receipt: { ...receipt.receipt, scan_state: 'waiting' } }
+    : receipt;
+
+/** Begins to read the photo of a receipt that waits for it. */
+export const beginReading = <R extends PhotographedReceipt>(receipt: R): R =>
+  receipt.receipt.scan_state === 'waiting' && receipt.receipt.image_path !== null
+    ? { ...receipt, receipt: { ...receipt.receipt, scan_state: 'reading' } }
+    : receipt;
+
+/**
+ * Adds what was read to what the host has typed, or says that nothing could be read. A receipt that waits for no reading of this
+ * photo stays as it is.
+ * @param read.found null if the photo cannot be read
+ */
+export function putReading<R extends PhotographedReceipt>(
+  receipt: R,
+  read: { image_path: string; found: { scanned: Scanned; picture: Picture } | null },
+  { newId }: Facts,
+): R {
+  const { scan_state, image_path } = receipt.receipt;
+  if (scan_state !== 'reading' || image_path !== read.image_path) return receipt;
+  if (read.found === null) {
+    const fields = { ...receipt.receipt, scan_state: 'failed' as const };
+    return { ...receipt, receipt: fields, reading: failedReading('unreadable') };
+  }
+  const { picture, scanned: found } = read.found;
+  const currency = currencyAfter(receipt, found);
+  const typed = inCurrency(receipt, currency);
+  const isCharged = typed.charges.length > 0;
+  const inUnits = scannedIn(found, currency, amountsOf(typed));
+  // A bill that has charges keeps those, and what would be another one stays where it was read.
+  const scanned = isCharged ? inUnits : withCharges(inUnits, currency);
+  const added = itemsRead(typed.items, scanned, newId);
+  const items = [...typed.items, ...added];
+  const reading = readingOf(
+    scanned,
+    added.map(({ id }) => id),
+  );
+  const { additional_charges, ...figures } = withReading(
+    typed.receipt,
+    typed.items.map(dishOf),
+    scanned,
+    isCharged,
+  );
+  const isSum = !isCharged && additional_charges === reading.additionalCharges;
+  const rows = isSum ? chargesRead(reading, items.map(dishOf)) : [];
+  const charges = rows.map((row, position) => ({ ...row, id: newId(), position }));
+  const { admin_flow_type: flow, party_size: party, currency_source: source } = typed.receipt;
+  return {
+    ...typed,
+    items,
+    charges: [...typed.charges, ...charges.map(({ own: _, ...charge }) => charge)],
+    own_charge_id: charges.find(({ own }) => own)?.id ?? typed.own_charge_id,
+    reading,
+    receipt: {
+      ...typed.receipt,
+      ...figures,
+      ...picture,
+      currency_source: source ?? (scanned.currency === currency.code ? scanned.currencySource : null),
+      parsed_total_from_image: scanned.total,
+      scan_reader: scanned.reader,
+      scan_state: reading.success ? 'done' : 'failed',
+      printed_guests: scanned.guests,
+      // Where the host names the people, the party is those.
+      party_size: flow === 'preassign' ? party : prefilledParty(party, scanned.guests),
+    },
+  };
+}
+
+const dishOf = (item: Item) => ({ id: item.id, price: costOf(item) });
+
+/** As many as there is room for, after those that are there. */
+function itemsRead(before: readonly Item[], { items }: Scanned, newId: () => string): Item[] {
+  const first = 1 + Math.max(-1, ...before.map(({ position }) => position));
+  return items.slice(0, LIMITS.itemsPerReceipt - before.length).map(({ box, ...item }, place) => ({
+    ...item,
+    id: newId(),
+    reduction: ZERO,
+    position: first + place,
+    split_evenly: false,
+    photo_boxes: box === null ? [] : [[...box]],
+    line_photo: null,
+  }));
+}
+
+/**
+ * The paper's likeliest currency, unless it was chosen, or amounts that the host has typed are not possible in it. Where the paper
+ * does not decide, `currency_source` stays null, and the host is asked.
+ */
+function currencyAfter(receipt: PhotographedReceipt, { likelyCurrency: code }: Scanned): Currency {
+  const { currency: own, currency_source: source } = receipt.receipt;
+  const read = code === null || source !== null ? null : currencyOf(code);
+  return read !== null && canBeIn(receipt, read) ? read : own;
+}
