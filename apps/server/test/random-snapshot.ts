@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cents } from '@fairtab/domain/money';
+import { failedReading } from '@fairtab/receipt/reading/reading';
 import { drawing } from '@fairtab/receipt/test-support/drawing';
 import { expect } from 'vitest';
 import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../src/modules/receipts/snapshot.ts';
@@ -128,12 +129,24 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
       tax_amount: cents(below(300)),
       tip_amount: cents(below(300)),
       tip_source: one([null, 'host'] as const),
+      selections_complete: chance(),
+      completion_sms_sent: chance(),
+      completion_email_sent: chance(),
+      credit_consumed: chance(),
+      image_path: one([null, 'hanna/photo.jpg'] as const),
+      display_image_path: one([null, 'hanna/photo.webp'] as const),
+      photo_look: one([null, { width: 600, height: 800, color: '#ffffff' }] as const),
+      scan_state: one(['none', 'done', 'failed'] as const),
+      scan_reader: one([null, 'offline', 'ai'] as const),
+      printed_guests: one([null, 3] as const),
+      parsed_total_from_image: one([null, cents(4321)] as const),
       card: chance() ? { amount: cents(1 + below(900)), currency: { code: 'EUR', digits: 2 } } : null,
     },
     items: items.sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1)),
     guests,
     selections: shuffled(selections),
     charges,
+    reading: one([null, { ...failedReading('unreadable'), doubt: 'sums', digits: 3 }] as const),
     own_charge_id: charges.find(({ applies_to }) => applies_to === 'everything')?.id ?? null,
     disputes: some(selections).map(({ item_id, guest_id }) => ({
       item_id,

@@ -13,20 +13,14 @@ export async function leaveUnread(
   }: { itemId: string; picture: Buffer; boxes?: number[][] },
 ): Promise<string> {
   const { kysely } = services.database;
-  const { receipt_id } = await kysely
-    .updateTable('receipt_items')
-    .set({ name: '', photo_box: JSON.stringify(boxes) })
-    .where('id', '=', itemId)
-    .returning('receipt_id')
-    .executeTakeFirstOrThrow();
-  const owner = kysely.selectFrom('receipts').select('user_id').where('id', '=', receipt_id);
-  const { user_id } = await owner.executeTakeFirstOrThrow();
+  const of = kysely.selectFrom('receipt_items as i').innerJoin('receipts as r', 'r.id', 'i.receipt_id');
+  const owner = of.where('i.id', '=', itemId).select(['r.id', 'r.user_id']);
+  const { id, user_id } = await owner.executeTakeFirstOrThrow();
   const path = `${user_id}/${randomToken(24)}.webp`;
   await services.storage.put(`${RECEIPT_BUCKET}/${path}`, picture, 'image/webp');
-  await kysely
-    .updateTable('receipts')
-    .set({ display_image_url: path, version: sql`version + 1` })
-    .where('id', '=', receipt_id)
-    .execute();
+  await sql`
+    with unread as (
+      update receipt_items set name = '', photo_box = ${JSON.stringify(boxes)} where id = ${itemId})
+    update receipts set display_image_url = ${path}, version = version + 1 where id = ${id}`.execute(kysely);
   return path;
 }

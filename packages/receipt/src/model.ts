@@ -231,6 +231,8 @@ export type SharableReceipt = Pick<HostReceipt, 'items'> & {
     scan_state: 'none' | 'waiting' | 'reading' | 'done' | 'failed';
     /** How the currency is known; null: nobody has said it. Everybody sees it. */
     currency_source: 'printed' | 'guessed' | 'host' | null;
+    /** Sharing it is paid for, or was free. Only the server knows it. */
+    credit_consumed?: boolean;
   };
 };
 

@@ -12,7 +12,7 @@ export function openForSharing<R extends SharableReceipt>(receipt: R): R {
   if (status !== 'editing') return receipt;
   if (receipt.items.length === 0) refuse('receipt.no_items', {});
   if (party_size < 1) refuse('receipt.party_size_required', {});
-  return {
+  return payForSharing({
     ...receipt,
     receipt: {
       ...receipt.receipt,
@@ -20,5 +20,11 @@ export function openForSharing<R extends SharableReceipt>(receipt: R): R {
       // The host was asked what the paper is in, and shares it as it stands: later papers that leave it open take that.
       currency_source: currency_source ?? (scan_state === 'done' ? 'guessed' : null),
     },
-  };
+  });
 }
+
+/** Marks a receipt as paid for, where that is known: once, however often it is shared. */
+export const payForSharing = <R extends SharableReceipt>(receipt: R): R =>
+  receipt.receipt.credit_consumed === false
+    ? { ...receipt, receipt: { ...receipt.receipt, credit_consumed: true } }
+    : receipt;

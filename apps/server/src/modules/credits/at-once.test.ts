@@ -43,8 +43,14 @@ describeOnEngines('credits that change at once', (engine) => {
   /** As both places of sharing do it: under the receipt's lock. */
   const share = (receipt: { id: string; user_id: string }) =>
     inTransaction(async (trx) => {
-      await trx.selectFrom('receipts').select('id').where('id', '=', receipt.id).forUpdate().execute();
-      return (await consumeShareCredit(trx, { payments }, receipt)).charged;
+      const { rows } = await sql<{ id: string; user_id: string; credit_consumed: boolean }>`
+        select id, user_id, credit_consumed_at is not null as credit_consumed
+        from receipts where id = ${receipt.id} for update`.execute(trx);
+      const [locked] = rows;
+      if (locked === undefined) expect.fail('no receipt');
+      const { charged } = await consumeShareCredit(trx, { payments }, locked);
+      await sql`update receipts set credit_consumed_at = now() where id = ${receipt.id}`.execute(trx);
+      return charged;
     }).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'credits.insufficient') return false;
       throw error;

@@ -1,39 +1,27 @@
 import type { consumeShareCredit as Call } from '@fairtab/contract/credits';
 import type { Answer } from '@fairtab/contract/endpoint';
 import { SHARE_PRICE } from '@fairtab/domain/credits';
-import { sql } from 'kysely';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { changeCredits, lockBalance } from './change-credits.ts';
 
 /**
- * Pays for sharing a receipt, once, however often and from wherever it is shared. The caller holds the receipt's lock.
+ * Pays for sharing a receipt, once, however often and from wherever it is shared. The caller holds the receipt's lock, and marks it.
  * Where credits are off, and with an unlimited plan, it costs nothing, then and later.
  * @throws AppError credits.insufficient
  */
 export async function consumeShareCredit(
   trx: Trx,
   { payments }: Pick<Services, 'payments'>,
-  receipt: { id: string; user_id: string },
+  receipt: { id: string; user_id: string; credit_consumed: boolean },
 ): Promise<Answer<typeof Call>> {
-  const first = await trx
-    .updateTable('receipts')
-    .set({ credit_consumed_at: sql<Date>`now()` })
-    .where('id', '=', receipt.id)
-    .where('credit_consumed_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
   const before = await lockBalance(trx, receipt.user_id);
   if (before === null) throw new AppError('credits.failed');
   const unlimited = payments === null || before.unlimited;
-  if (first === undefined || unlimited)
-    return {
-      charged: false,
-      unlimited,
-      already_consumed: first === undefined,
-      remaining_credits: before.credits,
-    };
+  const { credit_consumed: already_consumed } = receipt;
+  if (already_consumed || unlimited)
+    return { charged: false, unlimited, already_consumed, remaining_credits: before.credits };
   if (before.credits < SHARE_PRICE) throw new AppError('credits.insufficient');
   const changed = await changeCredits(trx, {
     userId: receipt.user_id,

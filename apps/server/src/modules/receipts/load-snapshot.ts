@@ -214,6 +214,7 @@ function everythingOf(db: Kysely<Schema>) {
     .select((outer) => [
       shownVersion('r').as('version'),
       keptUntil.as('kept_until'),
+      sql<boolean>`r.credit_consumed_at is not null`.as('credit_consumed'),
       paymentMethodsOf('r.user_id').as('payment_methods'),
       jsonArrayFrom(
         outer

@@ -40,7 +40,7 @@ export type CommandCall<Context, Subject extends object, Permitted extends objec
   details?: (found: Found<Subject, Permitted>, after: ReceiptSnapshot) => Record<string, unknown>;
   /** Why it changes what others pay; left out where their pages show it as it happens. */
   cause?: Cause | ((found: Found<Subject, Permitted>) => Cause | CauseOf | undefined);
-  /** One of many quick taps: nothing is settled; the submission at the end stores the amounts. */
+  /** Nothing is settled: one of many quick taps, as the submission at the end stores the amounts; or it changes none. */
   tap?: boolean;
   /** The same in one statement, see `tapAtOnce`. */
   atOnce?: (key: IdempotencyKey) => Promise<Changed | null>;

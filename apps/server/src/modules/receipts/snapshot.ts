@@ -66,6 +66,8 @@ type MadeForView = 'total_amount' | 'image_url' | 'included_taxes' | 'paid_befor
 export type SnapshotReceipt = Omit<ReceiptFields, MadeForView> & {
   user_id: string;
   share_token: string;
+  /** Sharing it is paid for, or was free. */
+  credit_consumed: boolean;
   /** The storage path of the photo as it is displayed. */
   display_image_path: string | null;
 };

@@ -49,6 +49,7 @@ const RECEIPT: StoredPart = {
     parsed_total_from_image: 'numeric',
     printed_guests: 'int',
   },
+  fields: { credit_consumed: 'boolean' },
   rows(snapshot) {
     const { currency, card, tax_amount, tip_amount, parsed_total_from_image, ...receipt } = snapshot.receipt;
     return [
@@ -73,6 +74,7 @@ const RECEIPT: StoredPart = {
           'scan_state',
           'scan_reader',
           'printed_guests',
+          'credit_consumed',
         ]),
         tax_amount: decimals(snapshot, tax_amount),
         tip_amount: decimals(snapshot, tip_amount),
@@ -89,6 +91,9 @@ const RECEIPT: StoredPart = {
           parsed_total_from_image === null ? null : decimals(snapshot, parsed_total_from_image),
       },
     ];
+  },
+  whenChanged: {
+    credit_consumed_at: sql`case when v.credit_consumed then coalesce(t.credit_consumed_at, now()) end`,
   },
 };
 

@@ -1,11 +1,12 @@
 import type { consumeShareCredit as Call } from '@fairtab/contract/credits';
 import type { Answer, Received } from '@fairtab/contract/endpoint';
+import { payForSharing as pay } from '@fairtab/receipt/sharing/open-for-sharing';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { consumeShareCredit } from '../credits/consume-share-credit.ts';
-import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { own } from '../receipts/receipts.policy.ts';
+import { runCommandIn } from '../receipts/run-command.ts';
 
 /**
  * Pays for sharing one's own receipt before it is shared, or after; sharing it does the same. Nothing that a page shows of
@@ -18,14 +19,16 @@ export function payForSharing(
 ): Promise<Answer<typeof Call>> {
   return context.command(async (trx) => {
     let paid: Answer<typeof Call> | null = null;
-    await changeReceiptIn(trx, context, {
+    await runCommandIn(trx, context, {
       name: 'consumeShareCredit',
       find: { ...receiptById(body.p_receipt_id), missing: 'credits.not_owner' },
       policy: own,
-      async change({ services, snapshot }) {
-        paid = await consumeShareCredit(trx, services, snapshot.receipt);
-        return UNCHANGED;
+      apply: ({ snapshot }) => pay(snapshot),
+      async effects(_, after, { original }) {
+        paid = await consumeShareCredit(trx, context.services, original.receipt);
+        return after;
       },
+      tap: true,
     });
     if (paid === null) throw new AppError('credits.failed');
     return paid;

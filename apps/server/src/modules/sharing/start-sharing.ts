@@ -39,6 +39,6 @@ export async function payWhenShared(
   before: ReceiptSnapshot,
   after: ReceiptSnapshot,
 ): Promise<void> {
-  if (before.receipt.status === 'editing' && after.receipt.status === 'sharing')
-    await consumeShareCredit(trx, services, after.receipt);
+  if (after.receipt.credit_consumed && !before.receipt.credit_consumed)
+    await consumeShareCredit(trx, services, before.receipt);
 }

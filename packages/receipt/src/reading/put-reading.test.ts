@@ -1,0 +1,133 @@
+import { currencyOf } from '@fairtab/domain/currencies';
+import { USD } from '@fairtab/domain/currency';
+import { cents, ZERO } from '@fairtab/domain/money';
+import { expect, test } from 'vitest';
+import type { Charge, Item } from '../model.ts';
+import {
+  beginReading,
+  type PhotographedReceipt,
+  putReading,
+  usePhoto,
+  waitForReading,
+} from './put-reading.ts';
+import type { Scanned } from './reading.ts';
+
+type Fields = Partial<PhotographedReceipt['receipt']>;
+
+const draft = (fields: Fields = {}, more: Partial<PhotographedReceipt> = {}): PhotographedReceipt => ({
+  receipt: {
+    ...{ id: 'r', status: 'editing', admin_flow_type: null, evenly: false, party_size: 0, children: 0 },
+    ...{ currency: USD, currency_source: null, card: null, earlier_bills: 0, expected_names: [] },
+    ...{ tax_amount: ZERO, tip_amount: ZERO, tip_source: null, additional_charges: ZERO },
+    ...{ restaurant_name: null, host_phone_number: null, parsed_total_from_image: null },
+    ...{ image_path: 'photo.jpg', display_image_path: null, photo_look: null },
+    ...{ scan_state: 'reading', scan_reader: null, printed_guests: null },
+    ...fields,
+  },
+  ...{ items: [], charges: [], own_charge_id: null, guests: [], selections: [], disputes: [], reading: null },
+  ...more,
+});
+
+const item = (id: string, price: number, more: Partial<Item> = {}): Item => ({
+  ...{ id, name: id, price: cents(price), reduction: ZERO, position: 0, split_evenly: false },
+  ...{ assignment_mode: 'guest_choice', total_quantity: 1, confidence_score: null, photo_boxes: [] },
+  line_photo: null,
+  ...more,
+});
+
+const fee: Charge = {
+  ...{ id: 'fee', description: 'Fee', amount: cents(100), kind: 'fee', applies_to: 'everything' },
+  ...{ item_ids: [], position: 0 },
+};
+
+/** Soup for 9.00 with a deposit of 0.25, tax, tip, and a cover by heads. */
+const SCANNED: Scanned = {
+  items: [
+    {
+      ...{ name: 'Soup', price: cents(900), assignment_mode: 'guest_choice', total_quantity: 1 },
+      ...{ confidence_score: 0.9, box: [0, 0, 1, 0.1] },
+    },
+  ],
+  ...{ tax: cents(80), tip: cents(150), total: cents(1355), paidBefore: null },
+  ...{ additionalCharges: cents(225), additionalChargesDescription: 'Deposit, cover' },
+  ...{ restaurantName: 'Chez Nous', currency: 'EUR', currencySource: 'printed', likelyCurrency: 'EUR' },
+  ...{ digits: 2, guests: 3, reader: 'offline', aiFailed: false, doubt: null },
+  adjustments: [
+    {
+      ...{ kind: 'deposit', label: 'Deposit', rate: null, count: null, cents: 25, item: 0, asItem: null },
+      countedIn: 'charges',
+    },
+    {
+      ...{ kind: 'cover', label: 'Cover', rate: null, count: 2, cents: 200, item: null, asItem: null },
+      countedIn: 'charges',
+    },
+  ],
+};
+const picture = { display_image_path: 'shown.webp', photo_look: null };
+
+function put(receipt: PhotographedReceipt, scanned: Scanned | null = SCANNED, image_path = 'photo.jpg') {
+  let made = 0;
+  const found = scanned && { scanned, picture };
+  return putReading(receipt, { image_path, found }, { newId: () => `new ${made++}` });
+}
+
+test('a reading adds its items after those that are there, and its charges, and fills what is empty', () => {
+  const after = put(draft({ tip_amount: cents(70), tip_source: 'host' }, { items: [item('tea', 300)] }));
+  expect(after.items.map(({ id, position, price }) => [id, position, price])).toEqual([
+    ['tea', 0, 300],
+    ['new 0', 1, 900],
+  ]);
+  expect(after.items[1]).toMatchObject({ confidence_score: 0.9, photo_boxes: [[0, 0, 1, 0.1]] });
+  expect(after.charges.map(({ id, kind, item_ids, position }) => [id, kind, item_ids, position])).toEqual([
+    ['new 1', 'fee', ['new 0'], 0],
+    ['new 2', 'cover', [], 1],
+  ]);
+  expect(after.own_charge_id).toBeNull();
+  expect(after.receipt).toMatchObject({
+    ...{ tax_amount: 80, tip_amount: 70, tip_source: 'host', restaurant_name: 'Chez Nous', party_size: 3 },
+    ...{ currency: { code: 'EUR' }, currency_source: 'printed', parsed_total_from_image: 1355 },
+    ...{ scan_state: 'done', scan_reader: 'offline', display_image_path: 'shown.webp', printed_guests: 3 },
+  });
+  expect(after.reading?.adjustments.map(({ itemId }) => itemId)).toEqual(['new 0', null]);
+});
+
+test('a bill that has charges keeps those, and a currency and a party that the host has set stay', () => {
+  const named: Fields = { admin_flow_type: 'preassign', party_size: 2, currency_source: 'host' };
+  const after = put(draft(named, { charges: [fee], own_charge_id: 'fee' }));
+  expect([after.charges, after.own_charge_id]).toEqual([[fee], 'fee']);
+  expect(after.receipt).toMatchObject({ currency: USD, currency_source: 'host', party_size: 2 });
+});
+
+test('amounts that were typed stay what they are in the currency of the paper', () => {
+  const typed = draft({ tax_amount: cents(1200) }, { items: [item('tea', 300)] });
+  const yen = { ...SCANNED, currency: 'JPY', likelyCurrency: 'JPY' };
+  const after = put(typed, yen);
+  expect(after.receipt).toMatchObject({ currency: currencyOf('JPY'), tax_amount: 12 });
+  expect(after.items.map(({ price }) => price)).toEqual([3, 9]);
+  expect(put(draft({ tax_amount: cents(1250) }), yen).receipt.currency).toEqual(USD);
+});
+
+test('a photo that cannot be read, or is not the one that is read', () => {
+  const before = draft();
+  expect(put(before, null).receipt).toEqual({ ...before.receipt, scan_state: 'failed' });
+  expect(put(before, null).reading).toMatchObject({ success: false, error: 'unreadable' });
+  expect(put(before, SCANNED, 'another.jpg')).toBe(before);
+  const read = put(before);
+  expect(put(read)).toBe(read);
+});
+
+test('a photo is read once, and another one takes what was read and not touched with it', () => {
+  const first = usePhoto(draft({ scan_state: 'none', image_path: null }), 'photo.jpg');
+  const waiting = waitForReading(first);
+  expect([waiting.receipt.scan_state, waitForReading(waiting)]).toEqual(['waiting', waiting]);
+  const read = put(beginReading(waiting), { ...SCANNED, items: [], adjustments: [] });
+  expect([read.receipt.scan_state, read.reading?.error]).toEqual(['failed', 'no_items']);
+  const typed = { ...read, receipt: { ...read.receipt, tax_amount: cents(99) } };
+  const again = usePhoto(typed, 'second.jpg');
+  expect(again).toMatchObject({ charges: [], reading: null });
+  expect(again.receipt).toEqual({
+    ...first.receipt,
+    ...{ image_path: 'second.jpg', tax_amount: 99, currency: currencyOf('EUR'), party_size: 3 },
+  });
+  expect(usePhoto(again, 'second.jpg')).toBe(again);
+});
