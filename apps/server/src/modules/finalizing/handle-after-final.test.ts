@@ -81,17 +81,18 @@ describeOnOneEngine('a payment handle that is set after finalizing', (engine) =>
 
   test('is in a text that failed and is sent again', async () => {
     const { host, id, annId, see } = await finalBill('5555550502', '5555550512');
-    const db = product.services.database.kysely;
-    await db
-      .updateTable('notifications')
-      .set({ state: 'failed', error: 'the network of the phone' })
-      .where('guest_id', '=', annId)
-      .execute();
-    await db
-      .updateTable('receipts')
-      .set((row) => ({ version: row('version', '+', 1) }))
-      .where('id', '=', id)
-      .execute();
+    await product.services.database.inTransaction(async (trx) => {
+      await trx
+        .updateTable('notifications')
+        .set({ state: 'failed', error: 'the network of the phone' })
+        .where('guest_id', '=', annId)
+        .execute();
+      await trx
+        .updateTable('receipts')
+        .set((row) => ({ version: row('version', '+', 1) }))
+        .where('id', '=', id)
+        .execute();
+    });
     expect((await see())?.bill).toBe('failed');
     await setHandle(host);
     const summary = await host.call(sendFinalBillNotifications, { body: { receiptId: id } });
