@@ -66,7 +66,7 @@ const correcting =
     own(asked);
     const { snapshot } = asked;
     if (snapshot.receipt.status !== 'finalized') throw new AppError('receipt.not_finalized');
-    // Somebody may have said that they paid, and the host would do something else if they knew.
+    // A guest may have reported a payment, and the host would do something else if they knew.
     if (snapshot.version !== body.version) throw new AppError('receipt.correction_outdated');
     return { joins: accepted(snapshot, body), languages: await languagesOf(asked.trx, snapshot.receipt.id) };
   };

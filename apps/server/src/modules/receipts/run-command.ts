@@ -23,7 +23,7 @@ export type CommandCall<Context, Subject extends object, Permitted extends objec
   find: Find<Subject>;
   /** Who may make it, and when. */
   policy: Policy<Context, Permitted>;
-  /** Who is said to have made it, where that is another than the caller: then the caller is told as well. */
+  /** The guest who counts as its maker, where that is not the caller: then a change of the caller's amount is noted, too. */
   actor?: string;
   /** The receipt after it. Runs the command's rules, whose refusals become errors of the contract. */
   apply: (found: Found<Subject, Permitted>, facts: Facts) => ReceiptSnapshot;
