@@ -18,19 +18,20 @@ describeOnEngines('the largest bill', (engine) => {
 
   /** Leaves room for none beside one selection that is there, or to come. */
   async function fill(receiptId: string): Promise<void> {
-    const { kysely } = product.services.database;
     const [people, lines] = [57, Math.ceil(LIMITS.selectionsPerReceipt / 57)];
-    await sql`insert into receipt_guests (receipt_id, guest_name)
-      select ${receiptId}::uuid, 'Guest ' || n from generate_series(1, ${people}::int) n`.execute(kysely);
-    await sql`insert into receipt_items (receipt_id, name, price, position)
-      select ${receiptId}::uuid, 'Line ' || n, 1, 10 + n from generate_series(1, ${lines}::int) n`.execute(
-      kysely,
-    );
-    await sql`insert into guest_selections (receipt_id, item_id, guest_id, units)
-      select i.receipt_id, i.id, g.id, 1 from receipt_items i join receipt_guests g using (receipt_id)
-      where i.receipt_id = ${receiptId}::uuid and i.name like 'Line %' and g.guest_name like 'Guest %'
-      limit ${LIMITS.selectionsPerReceipt - 1}`.execute(kysely);
-    await sql`update receipts set version = version + 1 where id = ${receiptId}::uuid`.execute(kysely);
+    await product.services.database.inTransaction(async (trx) => {
+      await sql`insert into receipt_guests (receipt_id, guest_name)
+        select ${receiptId}::uuid, 'Guest ' || n from generate_series(1, ${people}::int) n`.execute(trx);
+      await sql`insert into receipt_items (receipt_id, name, price, position)
+        select ${receiptId}::uuid, 'Line ' || n, 1, 10 + n from generate_series(1, ${lines}::int) n`.execute(
+        trx,
+      );
+      await sql`insert into guest_selections (receipt_id, item_id, guest_id, units)
+        select i.receipt_id, i.id, g.id, 1 from receipt_items i join receipt_guests g using (receipt_id)
+        where i.receipt_id = ${receiptId}::uuid and i.name like 'Line %' and g.guest_name like 'Guest %'
+        limit ${LIMITS.selectionsPerReceipt - 1}`.execute(trx);
+      await sql`update receipts set version = version + 1 where id = ${receiptId}::uuid`.execute(trx);
+    });
   }
 
   test('holds so many selections: more are refused, exchanging and letting go never', async () => {
