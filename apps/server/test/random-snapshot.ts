@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { cents } from '@fairtab/domain/money';
+import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
 import { failedReading } from '@fairtab/receipt/reading/reading';
 import { drawing } from '@fairtab/receipt/test-support/drawing';
 import { expect } from 'vitest';
 import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../src/modules/receipts/snapshot.ts';
-import { withoutLost } from '../src/modules/receipts/without-lost.ts';
 
 const ids = (count: number): string[] => Array.from({ length: count }, () => randomUUID()).sort();
 const POOL = {
@@ -117,7 +117,7 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
     from_guest_id: guest_id,
     state: one(['pending', 'declined'] as const),
   }));
-  return withoutLost({
+  return pruneOrphans({
     ...before,
     receipt: {
       ...before.receipt,

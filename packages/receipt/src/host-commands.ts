@@ -12,9 +12,8 @@ import { splitItem } from './items/split-item.ts';
 import type { Facts, HostReceipt } from './model.ts';
 import { setCompanions } from './people/set-companions.ts';
 import { type Permission, whileEditable, whileOpen } from './permissions.ts';
-import { withoutGone } from './without-gone.ts';
 
-/** A command of the host: when it may run, what it does, and why it may change what others pay. */
+/** A command of the host: when it may run, what it does before `pruneOrphans`, and why it may change what others pay. */
 export type HostCommand<Input> = {
   name: string;
   allowed: Permission;
@@ -22,14 +21,7 @@ export type HostCommand<Input> = {
   cause: { reason: 'items' | 'charges' | 'assigned' | 'heads'; itemOf?: (input: Input) => string };
 };
 
-/** A command that leaves nothing behind of what it removed. */
-const command = <Input>(made: HostCommand<Input>): HostCommand<Input> => ({
-  ...made,
-  apply(receipt, input, facts) {
-    const after = made.apply(receipt, input, facts);
-    return after === receipt ? receipt : withoutGone(after);
-  },
-});
+const command = <Input>(made: HostCommand<Input>): HostCommand<Input> => made;
 
 const ofItem = { itemOf: ({ id }: { id: string }) => id };
 

@@ -214,6 +214,10 @@ export type StoredGuest = Guest & Pick<KnownGuest, 'named_by_host' | 'payment'>;
 
 /** A receipt as the server knows it, as far as commands on its own fields read or write it. */
 export type StoredReceipt = Omit<OwnReceipt, 'guests'> & {
+  receipt: {
+    /** Of the charge of `own_charge_id`. */
+    additional_charges_description: string | null;
+  };
   guests: StoredGuest[];
   /** The charge that calls which set the sum of all charges change. No view has it. */
   own_charge_id: string | null;

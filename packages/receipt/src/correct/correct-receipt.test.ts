@@ -6,8 +6,8 @@ import { mergeItems } from '../items/merge-items.ts';
 import { removeItem } from '../items/remove-item.ts';
 import { splitItem } from '../items/split-item.ts';
 import type { Charge, FinalGuest, FinalReceipt, Item } from '../model.ts';
+import { pruneOrphans } from '../prune-orphans.ts';
 import { InputRefused, Refused } from '../refused.ts';
-import { withoutGone } from '../without-gone.ts';
 import { correctReceipt } from './correct-receipt.ts';
 import { type Correction, NO_CORRECTION } from './correction.ts';
 import { nextCorrection } from './next-correction.ts';
@@ -156,7 +156,7 @@ describe('correcting a final bill', () => {
 
   test('groups and divides lines as on an open bill', () => {
     const free = { ...BILL, selections: BILL.selections.filter(({ item_id }) => item_id !== 'one') };
-    const merged = withoutGone(mergeItems(free, { target_item_id: 'one', dragged_item_id: 'two' }));
+    const merged = pruneOrphans(mergeItems(free, { target_item_id: 'one', dragged_item_id: 'two' }));
     expect(merged.items[0]).toMatchObject({ confidence_score: 0.4, photo_boxes: [{}, {}] });
     const grouped = asEdited(() => merged, free);
     expect(grouped.disputes).toContainEqual({ item_id: 'one', guest_id: 'Ann', state: 'open' });
@@ -168,7 +168,7 @@ describe('correcting a final bill', () => {
       ),
     });
     expect(inOrder(grouped)).toEqual(inOrder(merged));
-    const divided = splitItem(BILL, { item_id: 'beer' }, ids());
+    const divided = pruneOrphans(splitItem(BILL, { item_id: 'beer' }, ids()));
     expect(divided.items[3]).toMatchObject({ confidence_score: 0.5, photo_boxes: [{}] });
     const units = inOrder(asEdited(() => divided));
     expect(units).toEqual({ ...inOrder(divided), guests: units.guests });

@@ -5,8 +5,8 @@ import { allBoxes } from '../items/merge-items.ts';
 import type { Charge, Dispute, FinalGuest, FinalReceipt, Item, Selection } from '../model.ts';
 import { headsOfGuests, seatedIn } from '../party.ts';
 import { childrenIn } from '../people/party-size.ts';
+import { pruneOrphans } from '../prune-orphans.ts';
 import { inMode, withSelections } from '../selections.ts';
-import { withoutGone } from '../without-gone.ts';
 import type { CorrectedItem, Correction } from './correction.ts';
 
 /** Makes the row of a guest who was not on the bill. */
@@ -26,7 +26,7 @@ export function corrected<R extends FinalReceipt>(
   const { staying, emptied } = peopleAfter(before, correction, newcomer);
   const items = itemsAfter(before.items, correction);
   const selections = selectionsAfter(before.selections, correction, { items, emptied });
-  const after = withoutGone({
+  const after = pruneOrphans({
     ...before,
     receipt: {
       ...before.receipt,

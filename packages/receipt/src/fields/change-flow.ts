@@ -1,7 +1,6 @@
 import type { FlowType } from '@fairtab/domain/receipt-status';
 import type { StoredGuest, StoredReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
-import { withoutGone } from '../without-gone.ts';
 import { maySplitEvenly } from './may-split-evenly.ts';
 
 /** How the bill is split; absent fields stay. */
@@ -28,7 +27,7 @@ export function changeFlow<R extends StoredReceipt>(
   const byLink = { ...before, admin_flow_type: 'guest_choice' as const };
   if (isOther && evenly && !maySplitEvenly({ ...receipt, receipt: byLink })) refuse('receipt.flow_fixed', {});
   const kept = flow === undefined ? receipt.guests : inFlow(receipt.guests, flow);
-  return withoutGone({
+  return {
     ...receipt,
     guests: isOther ? kept.map((guest) => seated(guest, evenly)) : kept,
     receipt: {
@@ -37,7 +36,7 @@ export function changeFlow<R extends StoredReceipt>(
       evenly,
       expected_names: flow === 'preassign' ? [] : before.expected_names,
     },
-  });
+  };
 }
 
 const inFlow = (guests: readonly StoredGuest[], flow: FlowType): StoredGuest[] =>

@@ -2,6 +2,7 @@ import type { Currency } from '@fairtab/domain/currency';
 import { cents, ZERO } from '@fairtab/domain/money';
 import { expect, test } from 'vitest';
 import type { Charge, Item, OwnReceipt, StoredGuest, StoredReceipt } from '../model.ts';
+import { pruneOrphans } from '../prune-orphans.ts';
 import { editFields, type FieldChanges } from './edit-fields.ts';
 import { editReceipt, type ReceiptChanges, requireEditable } from './edit-receipt.ts';
 
@@ -77,6 +78,7 @@ const receipt = (more: More = {}): StoredReceipt => ({
     tip_amount: ZERO,
     tip_source: null,
     additional_charges: ZERO,
+    additional_charges_description: null,
     ...more.receipt,
   },
 });
@@ -85,7 +87,8 @@ const facts = () => {
   let made = 0;
   return { newId: () => `new ${++made}` };
 };
-const edited = (before: StoredReceipt, changes: ReceiptChanges) => editReceipt(before, changes, facts());
+const edited = (before: StoredReceipt, changes: ReceiptChanges) =>
+  pruneOrphans(editReceipt(before, changes, facts()));
 
 const refusal = (run: () => unknown): string => {
   try {

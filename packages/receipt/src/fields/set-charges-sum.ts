@@ -2,7 +2,6 @@ import type { ChargeKind } from '@fairtab/domain/bill';
 import { type Cents, cents } from '@fairtab/domain/money';
 import { cleanName } from '@fairtab/domain/names';
 import type { Charge, Facts, StoredReceipt } from '../model.ts';
-import { withoutGone } from '../without-gone.ts';
 
 /** The sum of all charges in minor units, and the description of the one charge that such calls own. */
 export type ChargesSum = {
@@ -27,8 +26,7 @@ export function setChargesSum<R extends StoredReceipt>(
   const amount = cents((asked ?? before) - others);
   const description = typed === undefined ? (own?.description ?? null) : cleanName(typed ?? '') || null;
   const isNeeded = amount !== 0 || (description !== null && (typed !== undefined || others === 0));
-  if (!isNeeded)
-    return withoutGone({ ...receipt, own_charge_id: null, charges: charges.filter((one) => one !== own) });
+  if (!isNeeded) return { ...receipt, own_charge_id: null, charges: charges.filter((one) => one !== own) };
   const after: Charge = {
     id: own?.id ?? newId(),
     description,
@@ -38,11 +36,11 @@ export function setChargesSum<R extends StoredReceipt>(
     item_ids: [],
     position: own?.position ?? 1 + Math.max(-1, ...charges.map(({ position }) => position)),
   };
-  return withoutGone({
+  return {
     ...receipt,
     own_charge_id: after.id,
     charges: own === undefined ? [...charges, after] : charges.map((one) => (one === own ? after : one)),
-  });
+  };
 }
 
 /** The sign of its amount says whether it is a discount. */

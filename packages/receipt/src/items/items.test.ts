@@ -2,6 +2,7 @@ import { cents, ZERO } from '@fairtab/domain/money';
 import { expect, test } from 'vitest';
 import { HOST_COMMANDS, type HostInputs } from '../host-commands.ts';
 import type { Charge, Facts, Guest, HostReceipt, Item } from '../model.ts';
+import { pruneOrphans } from '../prune-orphans.ts';
 
 const item = (id: string, more: Partial<Item> = {}): Item => ({
   id,
@@ -71,8 +72,10 @@ const facts = () => {
 
 const run =
   <Name extends keyof HostInputs>(name: Name) =>
-  (before: HostReceipt, input: HostInputs[Name], given: Facts = facts()): HostReceipt =>
-    HOST_COMMANDS[name].apply(before, input, given);
+  (before: HostReceipt, input: HostInputs[Name], given: Facts = facts()): HostReceipt => {
+    const after = HOST_COMMANDS[name].apply(before, input, given);
+    return after === before ? before : pruneOrphans(after);
+  };
 const addItem = run('addItem');
 const editItem = run('editItem');
 const removeItem = run('removeItem');

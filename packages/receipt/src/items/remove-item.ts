@@ -1,6 +1,6 @@
 import { requireLineDiscounts } from '../charges/line-discounts.ts';
 import type { HostReceipt } from '../model.ts';
-import { withoutGone } from '../without-gone.ts';
+import { pruneOrphans } from '../prune-orphans.ts';
 import { findItem } from './find-item.ts';
 
 /**
@@ -9,7 +9,7 @@ import { findItem } from './find-item.ts';
  */
 export function removeItem<R extends HostReceipt>(receipt: R, { id }: { id: string }): R {
   findItem(receipt, id);
-  const after = withoutGone({ ...receipt, items: receipt.items.filter((item) => item.id !== id) });
+  const after = pruneOrphans({ ...receipt, items: receipt.items.filter((item) => item.id !== id) });
   if (receipt.charges.some(({ amount, item_ids }) => amount < 0 && item_ids.includes(id)))
     requireLineDiscounts(after.items, after.charges);
   return after;

@@ -4,7 +4,6 @@ import { unitLines } from '@fairtab/domain/unit-lines';
 import type { Facts, HostReceipt, Item } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { inMode, requireRoom, selectedItem } from '../selections.ts';
-import { withoutGone } from '../without-gone.ts';
 import { findItem } from './find-item.ts';
 import { inItemOrder } from './item-order.ts';
 import { forToo } from './merge-items.ts';
@@ -54,13 +53,13 @@ export function splitIntoUnits<R extends HostReceipt>(
   );
   requireRoom(receipt, selected.length - selectedItem(receipt, item).selections.length);
   const to = lines.map(({ id }) => id);
-  const after = withoutGone({
+  const after = {
     ...receipt,
     items: inItemOrder([
       ...receipt.items.flatMap((other) => (other.id === item.id ? [] : [movedUp(other, item)])),
       ...lines.map(({ selections: _, ...line }) => line),
     ]),
-    selections: [...receipt.selections, ...selected],
+    selections: [...receipt.selections.filter((one) => one.item_id !== item.id), ...selected],
     charges: receipt.charges.map((charge) => forToo(charge, { from: item.id, to })),
     disputes: [
       ...receipt.disputes.filter((one) => one.item_id !== item.id),
@@ -71,7 +70,7 @@ export function splitIntoUnits<R extends HostReceipt>(
         ),
       ),
     ],
-  });
+  };
   return { receipt: after, lines };
 }
 

@@ -2,7 +2,6 @@ import { LIMITS } from '@fairtab/domain/limits';
 import type { KnownReceipt } from '../model.ts';
 import { headsOfGuests, seatedIn } from '../party.ts';
 import { refuse } from '../refused.ts';
-import { withoutGone } from '../without-gone.ts';
 import { type GuestFacts, requireRoomForOne, withNamed } from './added-guests.ts';
 import { acceptedGuestName, acceptedGuestNames } from './guest-names.ts';
 import { withPartySize } from './party-size.ts';
@@ -46,7 +45,7 @@ export function nameGuests<R extends KnownReceipt>(
     });
   const newcomers = named.flatMap(({ id, name }) => (id === undefined ? [name] : []));
   const after = withNamed({ ...receipt, guests: staying }, newcomers, facts);
-  return withoutGone(withPartySize(after, headsOfGuests(after.guests)));
+  return withPartySize(after, headsOfGuests(after.guests));
 }
 
 /**

@@ -2,6 +2,7 @@ import { cents } from '@fairtab/domain/money';
 import { describe, expect, test } from 'vitest';
 import { companion, knownGuest as guest, knownReceipt as receipt } from '../../test-support/known-receipt.ts';
 import type { KnownGuest, KnownReceipt } from '../model.ts';
+import { pruneOrphans } from '../prune-orphans.ts';
 import { freeSeat } from './free-seat.ts';
 import { moveCompanions, movePayments } from './move-guest.ts';
 import { addGuest, nameGuests } from './name-guests.ts';
@@ -50,7 +51,7 @@ describe('naming the people of a table', () => {
   test('who is on it keeps their items, also renamed; who is left out loses theirs, and new ones come last', () => {
     const before = table();
     const guests = [{ id: 'ben', guest_name: ' Benny ' }, { guest_name: 'Cy' }, { guest_name: 'Di' }];
-    const after = nameGuests(before, { guests }, facts());
+    const after = pruneOrphans(nameGuests(before, { guests }, facts()));
     expect(after).toEqual({
       ...before,
       receipt: { ...before.receipt, party_size: 4 },

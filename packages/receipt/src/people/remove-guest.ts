@@ -1,7 +1,6 @@
 import type { HostReceipt } from '../model.ts';
 import { headsOfGuests } from '../party.ts';
 import { refuse } from '../refused.ts';
-import { withoutGone } from '../without-gone.ts';
 import { withPartySize } from './party-size.ts';
 
 /**
@@ -11,12 +10,8 @@ import { withPartySize } from './party-size.ts';
  */
 export function removeGuest<R extends HostReceipt>(receipt: R, { id }: { id: string }): R {
   if (receipt.guests.every((one) => one.id !== id || one.is_host)) refuse('guest.not_found', {});
-  const after = withoutGuest(receipt, id);
+  const after = { ...receipt, guests: receipt.guests.filter((one) => one.id !== id) };
   return receipt.receipt.admin_flow_type === 'preassign'
     ? withPartySize(after, headsOfGuests(after.guests))
     : after;
 }
-
-/** The receipt without a guest, and without what was theirs. */
-export const withoutGuest = <R extends HostReceipt>(receipt: R, id: string): R =>
-  withoutGone({ ...receipt, guests: receipt.guests.filter((one) => one.id !== id) });

@@ -22,7 +22,6 @@ import {
   type SnapshotLatecomer,
 } from '../receipts/snapshot.ts';
 import { waitingLatecomer } from '../receipts/waiting-latecomer.ts';
-import { withoutLost } from '../receipts/without-lost.ts';
 import { whyCorrected, whyJoined } from './why-corrected.ts';
 
 type Body = Received<typeof Call>['body'];
@@ -45,7 +44,7 @@ export function correctReceipt(context: SessionContext, { body }: Received<typeo
     policy: correcting(body),
     apply({ snapshot }) {
       if (isEmpty(correction) && body.unclaimed === undefined) return snapshot;
-      const edited = withoutLost(correct(snapshot, { correction, newcomer: addedGuest }));
+      const edited = correct(snapshot, { correction, newcomer: addedGuest });
       return finalizeAgain(edited, { ...decided, now: new Date().toISOString() });
     },
     async effects(trx, after, { original, changed, joins, languages }) {

@@ -2,7 +2,7 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { takeGuestName as Call } from '@fairtab/contract/preassign';
 import { freeSeat } from '@fairtab/receipt/people/free-seat';
 import { moveCompanions } from '@fairtab/receipt/people/move-guest';
-import { withoutGuest } from '@fairtab/receipt/people/remove-guest';
+import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
 import { knownLanguage } from '@fairtab/texts/language';
 import { sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
@@ -20,7 +20,6 @@ import { preassigned, throughLink } from '../receipts/receipts.policy.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 import { storeDifference } from '../receipts/store-difference.ts';
 import { othersActFor, viewerOf } from '../receipts/viewer.ts';
-import { withoutLost } from '../receipts/without-lost.ts';
 
 const MOST = 100;
 
@@ -117,8 +116,10 @@ async function exchangeSeats(
   // Only this browser used that name, and nothing was assigned to it: it is no other person's.
   const given = snapshot.selections.some((selection) => selection.guest_id === before.id);
   const isGone = open && !before.named_by_host && !given;
-  const left = isGone ? withoutGuest(moved, before.id) : freeSeat(moved, before.id);
-  await storeDifference(trx, snapshot, withoutLost(left));
+  const left = isGone
+    ? { ...moved, guests: moved.guests.filter(({ id }) => id !== before.id) }
+    : freeSeat(moved, before.id);
+  await storeDifference(trx, snapshot, pruneOrphans(left));
   await forgetSeat(trx, before.id);
   await queueChangedDues(trx, context.services, snapshot);
   const { guest_phone_number: phone, sms_opt_in } = before;

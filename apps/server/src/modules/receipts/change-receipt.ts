@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { isSame } from '../../http/changed-fields.ts';
@@ -14,7 +15,6 @@ import { settleChange } from './settle-change.ts';
 import type { Changed, ReceiptSnapshot } from './snapshot.ts';
 import { storeDifference } from './store-difference.ts';
 import { viewerOf } from './viewer.ts';
-import { withoutLost } from './without-lost.ts';
 
 /** Returned by a change that changed nothing: then nothing is announced. A change need not know: the receipt is compared. */
 export const UNCHANGED = Symbol('unchanged');
@@ -80,7 +80,7 @@ export async function changeReceiptIn<
 async function loadChanged(trx: Trx, before: ReceiptSnapshot): Promise<ReceiptSnapshot | null> {
   const loaded = await loadSnapshot(trx, before.receipt.id);
   if (loaded === null || isSame(loaded, before)) return null;
-  const after = withoutLost(loaded);
+  const after = pruneOrphans(loaded);
   await storeDifference(trx, loaded, after);
   return after;
 }

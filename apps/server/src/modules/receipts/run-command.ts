@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { HostCommand } from '@fairtab/receipt/host-commands';
 import type { Facts } from '@fairtab/receipt/model';
+import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
 import type { Trx } from '../../adapters/database/database.ts';
 import { isSame } from '../../http/changed-fields.ts';
 import type { IdempotencyKey, RequestContext, SessionContext } from '../../http/request-context.ts';
@@ -14,7 +15,6 @@ import { refusing } from './refusing.ts';
 import { settleChange } from './settle-change.ts';
 import type { Changed, ReceiptSnapshot } from './snapshot.ts';
 import { storeDifference } from './store-difference.ts';
-import { withoutLost } from './without-lost.ts';
 
 /** A call that applies a command of `@fairtab/receipt`. `Found`: the receipt, its subject, and what the policy returned. */
 export type CommandCall<Context, Subject extends object, Permitted extends object> = {
@@ -74,7 +74,7 @@ export async function runCommandIn<
   const { name, find, policy, apply, effects, details, cause, actor, tap = false } = call;
   const found = await lockReceipt(trx, context, find, policy, { kept: true });
   const { original: before, snapshot } = found;
-  const applied = refusing(snapshot, () => withoutLost(apply(found, { newId: randomUUID })));
+  const applied = refusing(snapshot, () => pruneOrphans(apply(found, { newId: randomUUID })));
   const changed = !isSame(applied, before);
   if (changed) await storeDifference(trx, snapshot, applied);
   const after = effects === undefined ? applied : await effects(trx, applied, { ...found, changed });

@@ -2,6 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { editFields, type FieldChanges } from '@fairtab/receipt/fields/edit-fields';
 import { HOST_COMMANDS, type HostInputs } from '@fairtab/receipt/host-commands';
 import type { Facts } from '@fairtab/receipt/model';
+import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
 import { isRefusal } from '@fairtab/receipt/refused';
 import { randomUuid } from '../../../lib/random-id.ts';
 
@@ -29,7 +30,8 @@ export function applying<Name extends keyof Inputs>(
       return id;
     };
     try {
-      return COMMANDS[name].apply(view, input, { newId });
+      const after = COMMANDS[name].apply(view, input, { newId });
+      return after === view ? view : pruneOrphans(after);
     } catch (error) {
       if (isRefusal(error)) return view;
       throw error;
