@@ -12,6 +12,7 @@ const POOL = {
   guests: ids(4),
   charges: ids(4),
   companions: ids(4),
+  latecomers: ids(3),
   devices: ['hash 1', 'hash 2', 'hash 3'],
 };
 /** What a row asks about has one id: nobody's question becomes another's. */
@@ -50,6 +51,7 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
             { reported: cents(300), confirmed: cents(900), refunded: cents(5) },
           ]),
     time_zone: one([null, 'Europe/Rome'] as const),
+    language: one([null, 'it'] as const),
     companions: [],
     companions_set_by_host: [],
   }));
@@ -117,6 +119,14 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
     from_guest_id: guest_id,
     state: one(['pending', 'declined'] as const),
   }));
+  const latecomers = some(POOL.latecomers).map((id) => ({
+    id,
+    guest_name: one(['Kim', 'Li'] as const),
+    item_ids: some(POOL.items),
+    state: one(['waiting', 'declined', 'withdrawn'] as const),
+    token_hashes: some(['hash 4', 'hash 5']),
+    network_hashes: some(['near', 'wide']),
+  }));
   return pruneOrphans({
     ...before,
     receipt: {
@@ -165,6 +175,7 @@ export function otherState(before: ReceiptSnapshot, seed: number): ReceiptSnapsh
       actor_id: one([null, ...everyone]),
       item_id: one([null, ...items.map(({ id }) => id)]),
     })),
+    latecomers,
     devices: new Map(some(POOL.devices).map((hash) => [hash, one(guests).id])),
   });
 }

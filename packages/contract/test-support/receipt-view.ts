@@ -1,5 +1,6 @@
 import { USD } from '@fairtab/domain/currency';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
+import { newGuestView } from '../src/new-guest-view.ts';
 import {
   type Abilities,
   type ChargeView,
@@ -98,27 +99,7 @@ export const chargeView = (id: string, amount: Cents, more: Partial<ChargeView> 
 
 /** Somebody who has come by the link and not submitted. */
 export const guestView = (id: string, guest_name: string, more: Partial<GuestView> = {}): GuestView => ({
-  id,
-  guest_name,
-  created_at: null,
-  is_host: false,
-  submitted: false,
-  revising: false,
-  away: false,
-  opted_out_of_split: false,
-  companions: [],
-  seat: 'taken',
-  guest_phone_number: null,
-  sms_opt_in: null,
-  bill: null,
-  bill_failure: null,
-  lacks_way_to_pay: false,
-  last_texted_amount: null,
-  paid_by: null,
-  payment: null,
-  bill_link: null,
-  time_zone: null,
-  reminder: null,
+  ...newGuestView(id, guest_name),
   ...more,
 });
 

@@ -85,6 +85,8 @@ export type GuestAnswers = {
   opted_out_of_split: boolean;
   /** An IANA name; only the host sees it. */
   time_zone: string | null;
+  /** Of their texts. Only the server knows it. */
+  language?: string | null;
 };
 
 /** One guest asks another to share an item, or to let go of it. Only the two of them see it. */
@@ -140,8 +142,22 @@ export type PayOffer = {
   state: 'pending' | 'accepted' | 'declined';
 };
 
+/** Someone who asks to be on a final bill. The host sees who waits. */
+export type Latecomer = {
+  /** Also theirs as a guest, once they are on the bill. */
+  id: string;
+  guest_name: string;
+  /** Lines of the bill that they had a part of; some may have gone since. */
+  item_ids: string[];
+  state: 'waiting' | 'declined' | 'withdrawn';
+  /** Of the browser that asks, as in `devices`. No view has it. */
+  token_hashes: string[];
+  /** Of the address that asked, the smallest network first. No view has it. */
+  network_hashes: string[];
+};
+
 /** A guest as the server knows them. */
-export type KnownGuest = Guest & {
+export type KnownGuest = Diner & {
   /** When they came, or were named. Only the host and the guest see it. */
   created_at: string | null;
   /** Like `sms_opt_in`, only the host and the guest see it. */
@@ -149,6 +165,8 @@ export type KnownGuest = Guest & {
   sms_opt_in: boolean | null;
   /** An IANA name. Only the host sees it. */
   time_zone: string | null;
+  /** In which they have agreed to texts. No view has it. */
+  language: string | null;
   /** The amount in the last text to their phone. Only the host sees it. */
   last_texted_amount: Money | null;
   /** Added by the host, not joined through the link. No view has it. */
@@ -165,7 +183,9 @@ export type KnownGuest = Guest & {
 export type KnownReceipt = Omit<HostReceipt, 'receipt' | 'guests'> & {
   receipt: ReceiptFields & { payer_name: string };
   guests: KnownGuest[];
+  proposals: Proposal[];
   pay_offers: PayOffer[];
+  latecomers: Latecomer[];
   /** Hash of a browser's secret → the id of the guest it acts as. No view has it. */
   devices: Map<string, string>;
 };

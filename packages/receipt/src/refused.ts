@@ -16,10 +16,12 @@ export type Refusals = {
   'guest.beyond_party': { partySize: number };
   'guest.companion_not_found': Record<never, never>;
   'guest.name_is_host': Record<never, never>;
+  'guest.name_taken': { name: string };
   'guest.already_submitted': Record<never, never>;
   'guest.no_seat': Record<never, never>;
   'guest.not_away': Record<never, never>;
   'guest.not_found': Record<never, never>;
+  'guest.not_listed': Record<never, never>;
   'guest.too_many': Record<never, never>;
   'item.assignment_invalid': Record<never, never>;
   'item.cannot_assign_more': { available: number };
@@ -33,6 +35,9 @@ export type Refusals = {
   'item.taken': { guests: string[] };
   'item.too_many': { max: number };
   'item.too_many_selections': Record<never, never>;
+  'latecomer.network_full': Record<never, never>;
+  'latecomer.not_found': Record<never, never>;
+  'latecomer.too_many': Record<never, never>;
   'pay_offer.not_found': Record<never, never>;
   'payment.amount_changed': { amount: Money };
   'payment.not_final': Record<never, never>;

@@ -1,5 +1,6 @@
 import { ZERO } from '@fairtab/domain/money';
 import type { Companion, KnownGuest, KnownReceipt } from '../src/model.ts';
+import { newGuest } from '../src/people/new-guest.ts';
 
 export const companion = (id: string, more: Partial<Companion> = {}): Companion => ({
   id,
@@ -11,22 +12,12 @@ export const companion = (id: string, more: Partial<Companion> = {}): Companion 
 
 /** A guest who has done nothing yet; 'host' is the host. */
 export const knownGuest = (id: string, more: Partial<KnownGuest> = {}): KnownGuest => ({
-  id,
-  guest_name: id,
+  ...newGuest(id, id),
   is_host: id === 'host',
-  submitted: false,
-  revising: false,
-  opted_out_of_split: false,
-  companions: [],
-  companions_set_by_host: [],
   created_at: '2026-01-01T00:00:00.000Z',
-  guest_phone_number: null,
-  sms_opt_in: null,
-  time_zone: null,
-  last_texted_amount: null,
+  companions_set_by_host: [],
   named_by_host: false,
-  paid_by: null,
-  payment: null,
+  language: null,
   ...more,
 });
 
@@ -42,7 +33,9 @@ export const knownReceipt = ({
   guests: [knownGuest('host'), knownGuest('ann'), knownGuest('ben')],
   selections: [],
   disputes: [],
+  proposals: [],
   pay_offers: [],
+  latecomers: [],
   devices: new Map(),
   ...more,
   receipt: {

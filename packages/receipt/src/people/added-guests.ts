@@ -3,6 +3,7 @@ import { mostPeople } from '@fairtab/domain/party';
 import type { Facts, HostReceipt, KnownReceipt } from '../model.ts';
 import { headsOfGuests } from '../party.ts';
 import { refuse } from '../refused.ts';
+import { withDevice } from './seat.ts';
 
 /** What is needed to add guests to a receipt. */
 export type GuestFacts<R extends KnownReceipt> = Facts & {
@@ -20,11 +21,7 @@ export function withNamed<R extends KnownReceipt>(
   names: readonly string[],
   { newId, now, newGuest }: GuestFacts<R>,
 ): R {
-  // Guests are listed in the order of time, whichever server's clock it was.
-  const times = receipt.guests.map(({ created_at }) =>
-    created_at === null ? 0 : Date.parse(created_at) + 1,
-  );
-  const first = Math.max(now.getTime(), ...times);
+  const first = afterAll(receipt, now);
   const added = names.map((name, row) => ({
     ...newGuest(newId(), name),
     named_by_host: true,
@@ -33,6 +30,29 @@ export function withNamed<R extends KnownReceipt>(
   }));
   return { ...receipt, guests: [...receipt.guests, ...added] };
 }
+
+/**
+ * The receipt with someone who has come by the link, and the browser they act from.
+ * @param asked.guest_name cleaned; empty while they have said none
+ * @throws Refused guest.too_many
+ */
+export function withNewcomer<R extends KnownReceipt>(
+  receipt: R,
+  { guest_name, hashes }: { guest_name: string; hashes: readonly string[] },
+  { newId, now, newGuest }: GuestFacts<R>,
+): { receipt: R; me: R['guests'][number] } {
+  requireRoomForOne(receipt);
+  const created_at = new Date(afterAll(receipt, now)).toISOString();
+  const me = { ...newGuest(newId(), guest_name), created_at };
+  return { receipt: withDevice({ ...receipt, guests: [...receipt.guests, me] }, me.id, hashes), me };
+}
+
+/** Guests are listed in the order of time, whichever server's clock it was. @returns milliseconds */
+const afterAll = ({ guests }: Pick<KnownReceipt, 'guests'>, now: Date): number =>
+  Math.max(
+    now.getTime(),
+    ...guests.map(({ created_at }) => (created_at === null ? 0 : Date.parse(created_at) + 1)),
+  );
 
 /** Checks that one more person fits on a bill, however they come. @throws Refused guest.too_many */
 export function requireRoomForOne({ receipt, guests }: Pick<HostReceipt, 'receipt' | 'guests'>): void {

@@ -18,6 +18,7 @@ export function freeSeat<R extends KnownReceipt>(receipt: R, guestId: string): R
             guest_phone_number: null,
             sms_opt_in: null,
             time_zone: null,
+            language: null,
             last_texted_amount: null,
           }
         : one,

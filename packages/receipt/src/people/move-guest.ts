@@ -1,4 +1,7 @@
-import type { KnownReceipt } from '../model.ts';
+import type { KnownReceipt, Proposal } from '../model.ts';
+import { isQuestion } from '../proposals/ask.ts';
+import { withoutAnswered } from '../proposals/without-answered.ts';
+import { unitsOf, withUnits } from '../selections/units.ts';
 
 type Move = { from: string; to: string };
 
@@ -41,4 +44,57 @@ export function movePayments<R extends KnownReceipt>(receipt: R, { from, to }: M
       one.payer_id === from && one.guest_id !== to ? { ...one, payer_id: to } : one,
     ),
   };
+}
+
+/**
+ * The questions of a guest, asked and received, become those of another. A question that both have is kept once: an open one, if
+ * there is one.
+ */
+function moveProposals<R extends KnownReceipt>(receipt: R, { from, to }: Move): R {
+  const idOf = (id: string) => (id === from ? to : id);
+  const isMoved = (one: Proposal) => [one.from_guest_id, one.to_guest_id].includes(from);
+  const after = (one: Proposal) => ({
+    ...one,
+    from_guest_id: idOf(one.from_guest_id),
+    to_guest_id: idOf(one.to_guest_id),
+  });
+  const [moved, others] = [
+    receipt.proposals.filter(isMoved).map(after),
+    receipt.proposals.filter((one) => !isMoved(one)),
+  ];
+  const proposals = receipt.proposals.flatMap((one) => {
+    if (!isMoved(one)) {
+      const state = one.state === 'declined' ? moved.find(isQuestion(one.kind, one))?.state : undefined;
+      return state === undefined ? one : { ...one, state };
+    }
+    const is = after(one);
+    // Nobody asks themself.
+    return is.from_guest_id === is.to_guest_id || others.some(isQuestion(is.kind, is)) ? [] : is;
+  });
+  return { ...receipt, proposals };
+}
+
+/**
+ * What a guest has tapped, asked and was asked, whom they are here with and pay for becomes another's: they have turned out to be
+ * one person. Units that both have of an item add up. Someone who has submitted is a person of their own, and a final bill changes
+ * no more.
+ */
+export function absorbGuest<R extends KnownReceipt>(receipt: R, move: Move): R {
+  const { from, to } = move;
+  const draft = receipt.guests.find(({ id }) => id === from);
+  if (draft === undefined || draft.submitted || receipt.receipt.status === 'finalized') return receipt;
+  const isCounted = new Map(receipt.items.map((one) => [one.id, one.assignment_mode === 'quantity_based']));
+  const taps = receipt.selections.filter(({ guest_id }) => guest_id === from);
+  const moved = movePayments(moveCompanions(moveProposals(receipt, move), move), move);
+  const free = { ...moved, selections: moved.selections.filter(({ guest_id }) => guest_id !== from) };
+  const after = taps.reduce((one, { item_id, units }) => {
+    const had = unitsOf(receipt, item_id, to);
+    const all = isCounted.get(item_id) ? had + units : had || units;
+    return withUnits(one, { item_id, guest_id: to, units: all });
+  }, free);
+  const guests = after.guests
+    .filter(({ id }) => id !== from)
+    // What they had submitted is not what they have now, so they get to look at it and submit again.
+    .map((one) => (one.id === to && one.submitted && taps.length > 0 ? { ...one, revising: true } : one));
+  return withoutAnswered({ ...after, guests });
 }

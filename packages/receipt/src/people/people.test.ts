@@ -166,6 +166,7 @@ describe('a seat that is free again', () => {
     guest_phone_number: '+12125550101',
     sms_opt_in: true,
     time_zone: 'Europe/Rome',
+    language: 'it',
     last_texted_amount: { amount: cents(500), currency: { code: 'USD', digits: 2 } },
     companions: [companion('mia'), companion('leo')],
     companions_set_by_host: ['mia'],

@@ -19,6 +19,7 @@ const draft = (fields: Fields = {}, more: Partial<PhotographedReceipt> = {}): Ph
     ...{ id: 'r', status: 'editing', admin_flow_type: null, evenly: false, party_size: 0, children: 0 },
     ...{ currency: USD, currency_source: null, card: null, earlier_bills: 0, expected_names: [] },
     ...{ tax_amount: ZERO, tip_amount: ZERO, tip_source: null, additional_charges: ZERO },
+    additional_charges_description: null,
     ...{ restaurant_name: null, host_phone_number: null, parsed_total_from_image: null },
     ...{ image_path: 'photo.jpg', display_image_path: null, photo_look: null },
     ...{ scan_state: 'reading', scan_reader: null, printed_guests: null },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { AnsweredReceipt, Item, Proposal, SharableReceipt } from '../model.ts';
 import { answerProposal } from '../proposals/answer-proposal.ts';
 import { askForItem, letGoOfItems } from '../proposals/away-items.ts';
+import { noticeAway } from '../proposals/notice-away.ts';
 import { proposeShare } from '../proposals/propose-share.ts';
 import { withoutAnswered } from '../proposals/without-answered.ts';
 import { saveGuest } from './save-guest.ts';
@@ -332,4 +333,26 @@ test('the host lets go of all that who is away has', () => {
     'guest.not_away',
     {},
   ]);
+});
+
+test('who has closed their page for ten minutes is away, and back once it is open; a question waits two minutes', () => {
+  const [NOW, MINUTE] = [1_000_000_000, 60_000];
+  const before = receipt({
+    guests: [guest('host'), guest('ann'), guest('ben', { away: true }), guest('cy', { submitted: true })],
+    proposals: [letsGo('ann', 'ben', 'pending'), letsGo('cy', 'ben', 'pending'), asks('ann', 'cy')],
+  });
+  const after = noticeAway(before, {
+    now: NOW,
+    closedAt: new Map(['host', 'ann', 'cy'].map((id) => [id, NOW - 10 * MINUTE])),
+    askedAt: new Map([
+      ['ann ben', NOW - 2 * MINUTE],
+      ['cy ben', NOW - MINUTE],
+      ['ann cy', 0],
+    ]),
+  });
+  expect(after).toEqual({
+    ...before,
+    guests: [guest('host'), guest('ann', { away: true }), guest('ben'), guest('cy', { submitted: true })],
+    proposals: [letsGo('ann', 'ben', 'unanswered'), letsGo('cy', 'ben', 'pending'), asks('ann', 'cy')],
+  });
 });

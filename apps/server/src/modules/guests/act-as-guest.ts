@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import { checkPersonName } from '@fairtab/domain/validation';
-import { requireRoomForOne } from '@fairtab/receipt/people/added-guests';
+import { withNewcomer } from '@fairtab/receipt/people/added-guests';
 import { requireChoosing as whoChooses } from '@fairtab/receipt/selections/choosing';
 import { AppError } from '../../http/errors.ts';
 import { hashesOn } from '../../http/guest-device.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { limitRate } from '../../limits/rate-limit.ts';
-import { linkHashes } from '../receipts/guest-writes.ts';
 import type { Policy } from '../receipts/receipts.policy.ts';
 import { refusing } from '../receipts/refusing.ts';
 import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/snapshot.ts';
-import { storeDifference } from '../receipts/store-difference.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
 
 /** Somebody on a receipt, who acts; a newcomer is on it, too. */
@@ -21,7 +19,7 @@ export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };
  * Finds who acts through the link of an open receipt; whoever writes for the first time becomes a guest. Where the host
  * assigns the items nobody becomes a guest by writing: they say first which of the named people they are.
  * @throws AppError share.invalid, receipt.finalized, guest.name_needed, guest.device_required, guest.removed,
- * auth.required; as admitNewcomer
+ * guest.too_many, auth.required; as limitJoins
  */
 export const acting: Policy<ShareContext, Acting> = async ({ trx, context, snapshot }) => {
   const me = actor(snapshot, context);
@@ -88,43 +86,18 @@ export function requireChoosing(me: SnapshotGuest): void {
   refusing({ guests: [] }, () => whoChooses({ guests: [me] }, me.id));
 }
 
-/** Adds a newcomer and the browser they act from. */
+/** Adds a newcomer and the browser they act from; they are stored with what they do. */
 async function join(trx: Trx, context: ShareContext, before: ReceiptSnapshot): Promise<Acting> {
   const { device } = context.share;
   if (device === null) throw new AppError('guest.device_required');
   refuseOutdated(context.headers, before);
-  await admitNewcomer(trx, context, before);
-  const receiptId = before.receipt.id;
-  const hashes = hashesOn(device, receiptId);
-  const me = {
-    ...newGuest(randomUUID(), nameFromHeader(context.headers)),
-    created_at: timeOfLast(before).toISOString(),
-  };
-  const snapshot = withNewcomer(before, me, hashes);
-  await storeDifference(trx, before, snapshot);
-  await linkHashes(trx, { receiptId, guestId: me.id, hashes });
+  const { id } = before.receipt;
+  const asked = { guest_name: nameFromHeader(context.headers), hashes: hashesOn(device, id) };
+  const facts = { newId: randomUUID, newGuest, now: new Date() };
+  const { receipt: snapshot, me } = refusing(before, () => withNewcomer(before, asked, facts));
+  await limitJoins(trx, context, id);
   return { snapshot, me };
 }
-
-/** Now, but after everybody who is there: they are listed in the order of their coming, by whatever server's clock. */
-function timeOfLast({ guests }: ReceiptSnapshot): Date {
-  const times = guests.map(({ created_at }) => (created_at === null ? 0 : Date.parse(created_at) + 1));
-  return new Date(Math.max(Date.now(), ...times));
-}
-
-/** What the newcomer's browser has asked for as a latecomer is done with. */
-const withNewcomer = (
-  snapshot: ReceiptSnapshot,
-  me: SnapshotGuest,
-  hashes: readonly string[],
-): ReceiptSnapshot => ({
-  ...snapshot,
-  guests: [...snapshot.guests, me],
-  devices: new Map([...snapshot.devices, ...hashes.map((hash) => [hash, me.id] as const)]),
-  latecomers: snapshot.latecomers.filter(
-    ({ token_hashes }) => !token_hashes.some((hash) => hashes.includes(hash)),
-  ),
-});
 
 /**
  * Nobody becomes another person without knowing: whoever believes to be somebody on this bill was taken off it by the
@@ -153,17 +126,7 @@ const PER_LINK = { max: 60, seconds: 3600 };
 const PER_ADDRESS = { max: 600, seconds: 3600 };
 
 /**
- * Checks that one more person may join a bill through its link. The maximum depends on the party (see `mostPeople`),
- * the rate on the address. Counted in the transaction, so that only admitted people count.
- * @throws AppError guest.too_many, request.rate_limited
- */
-export async function admitNewcomer(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot) {
-  refusing(snapshot, () => requireRoomForOne(snapshot));
-  await limitJoins(trx, context, snapshot.receipt.id);
-}
-
-/**
- * How often people may join a bill, or ask to.
+ * How often people may join a bill through its link, or ask to. Counted in the transaction, so that only admitted people count.
  * @throws AppError request.rate_limited
  */
 export async function limitJoins(trx: Trx, { address }: ShareContext, receiptId: string): Promise<void> {

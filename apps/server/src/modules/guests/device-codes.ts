@@ -3,17 +3,21 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { useDeviceCode as UseCall } from '@fairtab/contract/guests';
 import { LIMITS } from '@fairtab/domain/limits';
 import { checkCode } from '@fairtab/domain/validation';
+import { joinDevice as join, leavesSeat } from '@fairtab/receipt/people/take-seat';
+import type { Context } from 'hono';
 import { sql } from 'kysely';
-import { hmac } from '../../app/hash.ts';
+import { hmac, newSecret } from '../../app/hash.ts';
+import type { Services } from '../../app/services.ts';
 import { AppError, accepted } from '../../http/errors.ts';
+import { setGuestCookie } from '../../http/guest-device.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { HOUR, limitAll, MINUTES, type Rate } from '../../limits/rate-limit.ts';
-import { changeReceiptIn, UNCHANGED } from '../receipts/change-receipt.ts';
+import { tellChangedDues } from '../finalizing/queue-final-bills.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type Policy, throughLink } from '../receipts/receipts.policy.ts';
+import { runCommandIn } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
-import { requireShared, viewerOf } from '../receipts/viewer.ts';
-import { joinDevice } from './join-device.ts';
+import { requireShared, type Visiting, viewerOf, visitorOf } from '../receipts/viewer.ts';
 
 /** A person has one code at a time, so more of them are no more to guess. */
 const MADE: Rate[] = [{ max: 20, seconds: HOUR }];
@@ -46,6 +50,24 @@ function requireOpen({ receipt }: ReceiptSnapshot): void {
   if (receipt.status === 'finalized') throw new AppError('receipt.finalized');
 }
 
+/** Runs what changes nothing that is loaded with a receipt, under its lock. @throws as guestOfOpenBill */
+const asGuest = (
+  trx: Trx,
+  context: ShareContext,
+  name: string,
+  run: (me: { me: SnapshotGuest; receiptId: string }) => Promise<void>,
+) =>
+  runCommandIn(trx, context, {
+    name,
+    find: receiptByLink(context),
+    policy: guestOfOpenBill,
+    apply: ({ snapshot }) => snapshot,
+    async effects(_, after, { me }) {
+      await run({ me, receiptId: after.receipt.id });
+      return after;
+    },
+  });
+
 /**
  * Makes a code by which this guest goes on in another browser, in place of their last one.
  * @throws AppError request.rate_limited; as guestOfOpenBill
@@ -54,23 +76,11 @@ export async function makeDeviceCode(context: ShareContext): Promise<{ code: str
   const { secret } = context.services.settings;
   const { id } = await context.command(async (trx): Promise<{ id: string }> => {
     const made = { id: randomUUID() };
-    await changeReceiptIn(trx, context, {
-      name: 'makeDeviceCode',
-      find: receiptByLink(context),
-      policy: guestOfOpenBill,
-      async change({ me, receiptId }) {
-        await limitAll({ kysely: trx }, `device codes ${me.id}`, MADE);
-        // Of two people with the same code neither could be told.
-        while (
-          !(await storeCode(
-            trx,
-            { receiptId, guestId: me.id },
-            hashOf(secret, receiptId, codeOf(secret, made.id)),
-          ))
-        )
-          made.id = randomUUID();
-        return UNCHANGED;
-      },
+    const hash = (receiptId: string) => hashOf(secret, receiptId, codeOf(secret, made.id));
+    await asGuest(trx, context, 'makeDeviceCode', async ({ me, receiptId }) => {
+      await limitAll({ kysely: trx }, `device codes ${me.id}`, MADE);
+      // Two people with the same code could not be distinguished.
+      while (!(await storeCode(trx, { receiptId, guestId: me.id }, hash(receiptId)))) made.id = randomUUID();
     });
     return made;
   });
@@ -114,18 +124,14 @@ async function storeCode(
  */
 export async function revokeDeviceCode(context: ShareContext): Promise<{ success: true }> {
   await context.command(async (trx) => {
-    await changeReceiptIn(trx, context, {
-      name: 'revokeDeviceCode',
-      find: receiptByLink(context),
-      policy: guestOfOpenBill,
-      async change({ me }) {
-        await trx.deleteFrom('guest_device_codes').where('guest_id', '=', me.id).execute();
-        return UNCHANGED;
-      },
-    });
+    await asGuest(trx, context, 'revokeDeviceCode', ({ me }) => deleteDeviceCode(trx, me.id));
     return {};
   });
   return { success: true };
+}
+
+async function deleteDeviceCode(trx: Trx, guestId: string): Promise<void> {
+  await trx.deleteFrom('guest_device_codes').where('guest_id', '=', guestId).execute();
 }
 
 /**
@@ -165,4 +171,61 @@ async function takeCode(trx: Trx, receiptId: string, codeHashes: readonly string
     .returning(['guest_id', late.as('late')])
     .executeTakeFirst();
   return taken === undefined || taken.late ? null : taken.guest_id;
+}
+
+/**
+ * Links this browser to a guest, whom a code has proved. What was tapped in this browser before is added to that guest's
+ * selections.
+ * @param proved whom, on the receipt under its lock; undefined if the code is nobody's
+ * @throws AppError share.invalid, guest.device_required, auth.code_wrong; as `proved`
+ */
+export async function joinDevice(
+  trx: Trx,
+  context: ShareContext,
+  proved: (snapshot: ReceiptSnapshot) => Promise<SnapshotGuest | undefined>,
+): Promise<void> {
+  const joining: Policy<ShareContext, Visiting & { guest_id: string }> = async (asked) => {
+    await throughLink(asked);
+    const visitor = visitorOf(asked.snapshot, context);
+    const guest = await proved(asked.snapshot);
+    if (guest === undefined) throw new AppError('auth.code_wrong');
+    return { ...visitor, guest_id: guest.id };
+  };
+  await runCommandIn(trx, context, {
+    name: 'joinDevice',
+    find: receiptByLink(context),
+    policy: joining,
+    apply: ({ snapshot, ...found }) => join(snapshot, found),
+    effects: (_, after, { original, ...found }) =>
+      found.me !== undefined && leavesSeat(original, found)
+        ? seatFreed(trx, context.services, { before: original, after, guestId: found.me.id })
+        : after,
+  });
+}
+
+/**
+ * What a seat that is free again changes besides: its code for another browser works no more, and those who pay another amount of a
+ * final bill hear of it.
+ * @returns the receipt after it
+ */
+export async function seatFreed(
+  trx: Trx,
+  services: Services,
+  { before, after, guestId }: { before: ReceiptSnapshot; after: ReceiptSnapshot; guestId: string },
+): Promise<ReceiptSnapshot> {
+  await deleteDeviceCode(trx, guestId);
+  return tellChangedDues(trx, services, before, after);
+}
+
+/**
+ * Sets the guest's cookie in a browser that has none. No guest is linked to the new secret yet, so losing this answer, or
+ * getting two of them, does no harm.
+ * @throws AppError share.invalid
+ */
+export async function rememberBrowser(context: ShareContext, http: Context): Promise<{ cookie: boolean }> {
+  const { services, share } = context;
+  requireShared(await services.snapshots.byShareToken(share.token), context);
+  const cookie = share.device?.cookieHash != null;
+  if (!cookie) setGuestCookie(http, services.settings.publicUrl, newSecret());
+  return { cookie };
 }

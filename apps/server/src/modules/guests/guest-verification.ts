@@ -12,7 +12,7 @@ import { makeCode, requireSendable, sendCode, sendUnseen, useCode } from '../aut
 import { acceptedPhone } from '../messages/accepted-phone.ts';
 import { needsProof, recordProof } from '../messages/texted-numbers.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
-import { joinDevice } from './join-device.ts';
+import { joinDevice } from './device-codes.ts';
 import { countPhone } from './phone-tries.ts';
 
 /**

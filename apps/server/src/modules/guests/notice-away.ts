@@ -1,10 +1,9 @@
-import { ANSWER_WITHIN_MS, AWAY_AFTER_MS, isAway, isOverdue } from '@fairtab/domain/away';
+import { ANSWER_WITHIN_MS, AWAY_AFTER_MS } from '@fairtab/domain/away';
+import { noticeAway as awayAt, type Times } from '@fairtab/receipt/proposals/notice-away';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
-import { changeByItself } from '../receipts/change-by-itself.ts';
-import { UNCHANGED } from '../receipts/change-receipt.ts';
-import { setProposalState } from './proposals.repository.ts';
+import { runByItself } from '../receipts/change-by-itself.ts';
 
 /**
  * Notes who is away and who is back, and which questions were not answered in time. Times are those of the database,
@@ -12,13 +11,12 @@ import { setProposalState } from './proposals.repository.ts';
  */
 export async function noticeAway(services: Services): Promise<void> {
   for (const receiptId of await receiptsToChange(services.database)) {
-    await services.database.inTransaction((trx) =>
-      changeByItself(trx, { services }, receiptId, async () => {
-        const away = await updateAway(trx, receiptId);
-        const overdue = await updateOverdue(trx, receiptId);
-        return away || overdue ? {} : UNCHANGED;
-      }),
-    );
+    await services.database.inTransaction(async (trx) => {
+      const times = await timesOf(trx, receiptId);
+      await runByItself(trx, { services }, receiptId, {
+        apply: ({ snapshot }) => awayAt(snapshot, times),
+      });
+    });
   }
 }
 
@@ -46,35 +44,23 @@ async function receiptsToChange({ kysely }: Pick<Database, 'kysely'>): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** @returns whether it has changed for anybody */
-async function updateAway(trx: Trx, receiptId: string): Promise<boolean> {
+/** What the receipt does not say of the times that count. */
+async function timesOf(trx: Trx, receiptId: string): Promise<Times> {
   const guests = await trx
     .selectFrom('receipt_guests as g')
-    .select(['g.id', 'g.away', 'g.is_host', 'g.submitted_at', 'g.page_closed_at'])
-    .select([sql<Date>`now()`.as('now'), noPageOpen.as('closed')])
+    .select(['g.id', 'g.page_closed_at', noPageOpen.as('closed')])
     .where('g.receipt_id', '=', receiptId)
     .execute();
-  const changed = guests.filter(({ away, is_host, submitted_at, page_closed_at, now, closed }) => {
-    const pageClosedAt = closed ? (page_closed_at?.getTime() ?? null) : null;
-    return (
-      away !== isAway({ isHost: is_host, submitted: submitted_at !== null, pageClosedAt }, now.getTime())
-    );
-  });
-  for (const { id, away } of changed)
-    await trx.updateTable('receipt_guests').set({ away: !away }).where('id', '=', id).execute();
-  return changed.length > 0;
-}
-
-/** @returns whether any question was not answered in time */
-async function updateOverdue(trx: Trx, receiptId: string): Promise<boolean> {
   const asked = await trx
     .selectFrom('share_proposals')
-    .select(['id', 'created_at', sql<Date>`now()`.as('now')])
+    .select(['id', 'created_at'])
     .where('receipt_id', '=', receiptId)
-    .where('kind', '=', 'let_go')
-    .where('state', '=', 'pending')
     .execute();
-  const overdue = asked.filter(({ created_at, now }) => isOverdue(created_at.getTime(), now.getTime()));
-  for (const { id } of overdue) await setProposalState(trx, id, 'unanswered');
-  return overdue.length > 0;
+  const { rows } = await sql<{ now: Date }>`select now()`.execute(trx);
+  const closedAt = guests.map(
+    (one) => [one.id, one.closed ? (one.page_closed_at?.getTime() ?? null) : null] as const,
+  );
+  const askedAt = asked.map((one) => [one.id, one.created_at.getTime()] as const);
+  const now = rows[0]?.now.getTime() ?? 0;
+  return { now, closedAt: new Map(closedAt), askedAt: new Map(askedAt) };
 }

@@ -12,7 +12,7 @@ import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 import { type Acting, acting } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
 import { requireProof } from './require-proof.ts';
-import { carryConsent, consentAnswers, recordConsent, setConsentLanguage } from './sms-consents.ts';
+import { carryConsent, consentAnswers, recordConsent } from './sms-consents.ts';
 import { withTextedAmount } from './texted-amount.ts';
 
 type Input = Received<typeof Call>;
@@ -43,7 +43,7 @@ function answersIn(context: ShareContext, { snapshot, me }: Acting, body: Input[
   if (body.guest_name !== undefined) answers.guest_name = guestName(body.guest_name, { snapshot });
   if (body.guest_phone_number !== undefined)
     answers.guest_phone_number = guestPhone(context.services, body.guest_phone_number, { snapshot, me });
-  if (body.sms_opt_in !== undefined) Object.assign(answers, consentAnswers(body.sms_opt_in, body));
+  if (body.sms_opt_in !== undefined) Object.assign(answers, consentAnswers(body.sms_opt_in, context, body));
   return answers;
 }
 
@@ -63,7 +63,6 @@ async function saveAnswer(
   const { guest_phone_number: phone, sms_opt_in: texts } = said;
   const mayBeNew = body.guest_phone_number !== undefined || body.sms_opt_in !== undefined;
   if (mayBeNew && texts && phone !== null) await requireProof(trx, context, { snapshot, me }, phone);
-  if (body.sms_opt_in !== undefined) await setConsentLanguage(trx, context, me.id, body.sms_opt_in);
   const linked = body.sms_opt_in === false ? await withBillLinks(trx, settings, after, [me.id]) : after;
   if (phone === null) return linked;
   if (body.sms_opt_in !== undefined) {

@@ -12,7 +12,6 @@ import { hmac } from '../../app/hash.ts';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { SessionContext, ShareContext, Trx } from '../../http/request-context.ts';
 import { writeAudit } from '../audit/write-audit.ts';
-import { updateGuest } from '../receipts/guest-writes.ts';
 
 /** What somebody read who was asked for consent to texts. */
 export type ConsentWords = { words: string; language: Language };
@@ -32,19 +31,12 @@ export function consentWords(key = consentKey('en')): ConsentWords | undefined {
 /** The part of a call in which a guest answers whether they want texts. */
 type Asked = { consent_words?: string | undefined; time_zone?: string | undefined };
 
-/** What an answer changes about a guest: without consent nothing is kept of where they are. */
-export const consentAnswers = (given: boolean, { time_zone }: Asked) => ({
+/** What an answer changes about a guest: without consent nothing is kept of where they are, and of what they speak. */
+export const consentAnswers = (given: boolean, { language }: ShareContext, { time_zone }: Asked) => ({
   sms_opt_in: given,
   time_zone: given ? knownTimeZone(time_zone) : null,
+  language: given ? language : null,
 });
-
-/** Keeps what somebody speaks who has agreed to texts, and forgets it otherwise. */
-export const setConsentLanguage = (
-  trx: Trx,
-  { language }: ShareContext,
-  guestId: string,
-  given: boolean | null,
-): Promise<void> => updateGuest(trx, guestId, { language: given ? language : null });
 
 type Consent = {
   receiptId: string;

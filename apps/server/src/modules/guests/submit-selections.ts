@@ -16,7 +16,7 @@ import { payWhenShared } from '../sharing/start-sharing.ts';
 import { type Acting, choosing, requireChoosing, submitting } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
 import { requireProof } from './require-proof.ts';
-import { consentAnswers, recordConsent, setConsentLanguage } from './sms-consents.ts';
+import { consentAnswers, recordConsent } from './sms-consents.ts';
 import { withTextedAmount } from './texted-amount.ts';
 
 type Input = Received<typeof Call>;
@@ -51,7 +51,6 @@ export function submitSelections(context: ShareContext, { body }: Input) {
       if (me.is_host || said === undefined) return after;
       const { guest_phone_number: phone, sms_opt_in: given } = said;
       if (given && phone !== null) await requireProof(trx, context, { snapshot, me }, phone);
-      await setConsentLanguage(trx, context, me.id, given);
       if (phone !== null) {
         const answer = { receiptId: snapshot.receipt.id, guestId: me.id, phone, given: given ?? false };
         await recordConsent(trx, services.settings.databaseKey, answer, body);
@@ -74,7 +73,7 @@ function whoSubmits(context: ShareContext, acting: Acting, body: Input['body']) 
   const withoutPhone = body.sms_opt_in === false && typed.trim() === '';
   const guest_phone_number = withoutPhone ? null : guestPhone(context.services, typed, acting);
   const given = accepted(checkConsent(textChoice(body.sms_opt_in))) === 'text';
-  return { guest_name, guest_phone_number, ...consentAnswers(given, body) };
+  return { guest_name, guest_phone_number, ...consentAnswers(given, context, body) };
 }
 
 /** Returns to choosing (spec section 2, 'Revise Order'). @throws as choosing */

@@ -4,10 +4,9 @@ import { freeSeat } from '@fairtab/receipt/people/free-seat';
 import * as command from '@fairtab/receipt/people/name-guests';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { queueChangedDues } from '../finalizing/queue-final-bills.ts';
+import { seatFreed } from '../guests/device-codes.ts';
 import { cancelFinalBills } from '../messages/bill-messages.ts';
 import { guestById, receiptById } from '../receipts/find-receipt.ts';
-import { forgetSeat } from '../receipts/guest-writes.ts';
 import { loadSnapshot } from '../receipts/load-snapshot.ts';
 import { own, ownEditable, ownOpen, preassigned } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
@@ -63,11 +62,9 @@ export function releaseGuest(context: SessionContext, guestId: string) {
     policy: preassigned(own),
     apply: ({ snapshot }) => freeSeat(snapshot, guestId),
     async effects(trx, after, { snapshot }) {
-      const { id } = after.receipt;
-      await forgetSeat(trx, guestId);
-      await queueChangedDues(trx, context.services, snapshot);
-      await cancelFinalBills(trx, id, guestId);
-      return (await loadSnapshot(trx, id)) ?? after;
+      const told = await seatFreed(trx, context.services, { before: snapshot, after, guestId });
+      await cancelFinalBills(trx, after.receipt.id, guestId);
+      return (await loadSnapshot(trx, after.receipt.id)) ?? told;
     },
     details: () => ({ guest_id: guestId }),
   });

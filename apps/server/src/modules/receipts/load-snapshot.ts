@@ -271,7 +271,7 @@ function everythingOf(db: Kysely<Schema>) {
       jsonArrayFrom(
         outer
           .selectFrom('latecomers as l')
-          .select(['l.id', 'l.guest_name', 'l.item_ids', 'l.token_hashes', 'l.state'])
+          .select(['l.id', 'l.guest_name', 'l.item_ids', 'l.token_hashes', 'l.network_hashes', 'l.state'])
           .whereRef('l.receipt_id', '=', 'r.id')
           .orderBy('l.created_at')
           .orderBy('l.id'),
@@ -338,6 +338,7 @@ function selectGuests(outer: ExpressionBuilder<Schema & { r: Schema['receipts'] 
       'g.named_by_host',
       'g.paid_by',
       'g.time_zone',
+      'g.language',
       sql<string[]>`(
         select coalesce(json_agg(b.token_hash), '[]') from guest_bill_links b
         where b.receipt_id = g.receipt_id and b.guest_id = g.id)`.as('bill_links'),

@@ -159,7 +159,7 @@ function latecomersOf({ latecomers, items }: ReceiptSnapshot, viewer: Viewer): L
   const shown = latecomers.filter(({ id, state }) =>
     viewer.kind === 'host' ? state === 'waiting' : id === viewer.latecomerId,
   );
-  return shown.map(({ token_hashes: _, item_ids, ...one }) => ({
+  return shown.map(({ token_hashes: _, network_hashes: __, item_ids, ...one }) => ({
     ...one,
     item_ids: item_ids.filter((id) => items.some((item) => item.id === id)),
   }));

@@ -76,7 +76,7 @@ export async function runCommandIn<
   const { original: before, snapshot } = found;
   const applied = refusing(snapshot, () => pruneOrphans(apply(found, { newId: randomUUID })));
   const changed = !isSame(applied, before);
-  if (changed) await storeDifference(trx, snapshot, applied);
+  if (changed) await storeDifference(trx, before, applied);
   const after = effects === undefined ? applied : await effects(trx, applied, { ...found, changed });
   if (!changed && isSame(after, before)) return { receiptId: before.receipt.id, version: before.version };
   const why = typeof cause === 'function' ? cause(found) : cause;

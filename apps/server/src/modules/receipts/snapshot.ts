@@ -13,6 +13,7 @@ import type {
 } from '@fairtab/contract/receipt-view';
 import type { AmountChangeReason, MessageState } from '@fairtab/contract/scalars';
 import type { Cents } from '@fairtab/domain/money';
+import { newGuest as newGuestOf } from '@fairtab/receipt/people/new-guest';
 import type { Reading } from '@fairtab/receipt/reading/reading';
 
 /**
@@ -41,8 +42,8 @@ export type ReceiptSnapshot = {
   devices: Map<string, string>;
 };
 
-/** `token_hashes`: of the browser that asks. */
-export type SnapshotLatecomer = LatecomerView & { token_hashes: string[] };
+/** The hashes are of the browser and of the address that ask. */
+export type SnapshotLatecomer = LatecomerView & { token_hashes: string[]; network_hashes: string[] };
 
 /** What was made; `after`: the receipt at that version, where it is known. */
 export type Changed = { receiptId: string; version: number; after?: ReceiptSnapshot };
@@ -80,32 +81,20 @@ export type SnapshotGuest = Omit<GuestView, GuestMadeForView> & {
   named_by_host: boolean;
   /** The companions whom the host has set; the others are what the guest has said. */
   companions_set_by_host: string[];
+  /** In which they have agreed to texts; null while they have not. */
+  language: string | null;
   /** What is stored of the links of their own bill that work. */
   bill_links: string[];
   /** Where the text with the final bill is, if there is one. */
   final_bill: { state: MessageState; failure: BillFailure | null; without_way_to_pay: boolean } | null;
 };
 
-/** A guest who has joined through the link and done nothing else; `guest_name` may be empty. */
+/** Someone new on a receipt as it is stored. */
 export const newGuest = (id: string, guest_name: string): SnapshotGuest => ({
-  id,
-  guest_name,
-  created_at: null,
-  guest_phone_number: null,
-  is_host: false,
-  opted_out_of_split: false,
-  companions: [],
-  sms_opt_in: null,
-  submitted: false,
-  revising: false,
-  away: false,
+  ...newGuestOf(id, guest_name),
   named_by_host: false,
   companions_set_by_host: [],
   bill_links: [],
   final_bill: null,
-  last_texted_amount: null,
-  paid_by: null,
-  payment: null,
-  time_zone: null,
-  reminder: null,
+  language: null,
 });

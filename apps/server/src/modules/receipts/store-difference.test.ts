@@ -14,14 +14,15 @@ import { storeDifference } from './store-difference.ts';
 function comparable(snapshot: ReceiptSnapshot | null) {
   const sorted = (rows: readonly object[]) =>
     rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort();
-  const { selections, disputes, proposals, pay_offers, guests, ...rest } = snapshot ?? expect.fail('gone');
+  const { selections, disputes, proposals, pay_offers, latecomers, guests, ...rest } =
+    snapshot ?? expect.fail('gone');
   return {
     ...rest,
     guests: guests.map((guest) => ({
       ...guest,
       companions_set_by_host: [...guest.companions_set_by_host].sort(),
     })),
-    lists: [selections, disputes, proposals, pay_offers].map(sorted),
+    lists: [selections, disputes, proposals, pay_offers, latecomers].map(sorted),
   };
 }
 

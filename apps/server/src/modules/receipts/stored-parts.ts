@@ -112,6 +112,7 @@ const GUESTS: StoredPart = {
     named_by_host: 'boolean',
     paid_by: 'uuid',
     time_zone: 'text',
+    language: 'text',
   },
   fields: { submitted: 'boolean', created_at: 'timestamptz' },
   rows: ({ guests }) =>
@@ -127,6 +128,7 @@ const GUESTS: StoredPart = {
         'named_by_host',
         'paid_by',
         'time_zone',
+        'language',
         'submitted',
         'created_at',
       ]),
@@ -291,6 +293,22 @@ const DEVICES: StoredPart = {
   rows: ({ devices }) => [...devices].map(([token_hash, guest_id]) => ({ token_hash, guest_id })),
 };
 
+const LATECOMERS: StoredPart = {
+  table: 'latecomers',
+  receipt: 'receipt_id',
+  key: ['id'],
+  columns: {
+    id: 'uuid',
+    guest_name: 'text',
+    item_ids: 'uuid[]',
+    token_hashes: 'text[]',
+    network_hashes: 'text[]',
+    state: 'text',
+  },
+  rows: ({ latecomers }) => latecomers.map((one) => ({ ...one })),
+  whenNew: IN_ORDER,
+};
+
 /** Each after what it refers to. */
 export const PARTS: readonly StoredPart[] = [
   RECEIPT,
@@ -309,6 +327,7 @@ export const PARTS: readonly StoredPart[] = [
   BILL_LINKS,
   EARLIER_BILLS,
   AMOUNT_CHANGES,
+  LATECOMERS,
 ];
 
 function pick<T extends object, K extends keyof T & string>(from: T, names: readonly K[]): Row {

@@ -63,7 +63,7 @@ type Row = { version: number; updated_at: Date };
 /** The sums of a receipt do not depend on who takes what. */
 const changeOf = (
   { receipt, version }: ReceiptSnapshot,
-  { selection: { item_id, guest_id }, after }: Tap,
+  { selection, after }: Tap,
   { actor, key, requestHash }: IdempotencyKey,
 ) =>
   sql<Row>`
@@ -71,29 +71,25 @@ const changeOf = (
       update receipts set version = version + 1, updated_at = now()
       where id = ${receipt.id} and ${shownVersion('receipts')} = ${version}
       returning id, ${shownVersion('receipts')} as version, updated_at),
-    taken as (${takenFrom(
-      { receiptId: receipt.id, itemId: item_id, guestId: guest_id, units: unitsOf(after, item_id, guest_id) },
-      sql`changed`,
-    )}),
+    taken as (${storingSelection(after, selection)}),
     stored as (
       insert into idempotency_keys (actor, key, request_hash, response)
       select ${actor}, ${key}, ${requestHash}, ${JSON.stringify({ receiptId: receipt.id })}::jsonb from changed)
     select version, updated_at from changed`;
 
-/** How many units of an item a guest takes, or parts of a shared one; 0: none. */
-export type Taken = { receiptId: string; itemId: string; guestId: string; units: number };
-
-/** The statement that stores it if `source` has a row. What is taken later comes later in the order of all selections. */
-export const takenFrom = (
-  { receiptId, itemId, guestId, units }: Taken,
-  source: RawBuilder<unknown>,
-): RawBuilder<unknown> =>
-  units === 0
-    ? sql`delete from guest_selections using ${source} where item_id = ${itemId} and guest_id = ${guestId}`
+/** For the row of `changed`. What is taken later comes later in the order of all selections. */
+function storingSelection(
+  { receipt, ...after }: ReceiptSnapshot,
+  { item_id, guest_id }: SelectionView,
+): RawBuilder<unknown> {
+  const units = unitsOf(after, item_id, guest_id);
+  return units === 0
+    ? sql`delete from guest_selections using changed where item_id = ${item_id} and guest_id = ${guest_id}`
     : sql`
       insert into guest_selections (receipt_id, item_id, guest_id, units, created_at)
-      select ${receiptId}::uuid, ${itemId}::uuid, ${guestId}::uuid, ${units}::int, clock_timestamp() from ${source}
+      select ${receipt.id}::uuid, ${item_id}::uuid, ${guest_id}::uuid, ${units}::int, clock_timestamp() from changed
       on conflict (item_id, guest_id) do update set units = excluded.units`;
+}
 
 function afterTap(before: ReceiptSnapshot, { after }: Tap, { version, updated_at }: Row): Changed {
   const receiptId = before.receipt.id;

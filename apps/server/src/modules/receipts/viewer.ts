@@ -1,7 +1,7 @@
 import { AppError } from '../../http/errors.ts';
-import { type GuestDevice, hashesOn } from '../../http/guest-device.ts';
+import { hashesOn } from '../../http/guest-device.ts';
 import type { RequestContext, ShareContext } from '../../http/request-context.ts';
-import type { ReceiptSnapshot } from './snapshot.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
 
 /** Who views a receipt: its signed-in owner, or a guest (null until they have written anything). */
 export type Viewer =
@@ -45,8 +45,15 @@ export function requireShared(snapshot: ReceiptSnapshot | undefined, context: Sh
   return snapshot;
 }
 
-/** Whether a guest is also acted for by another browser than this one. */
-export function othersActFor({ receipt, devices }: ReceiptSnapshot, guestId: string, device: GuestDevice) {
-  const own = hashesOn(device, receipt.id);
-  return [...devices].some(([hash, id]) => id === guestId && !own.includes(hash));
+/** Someone who acts through a link: the guest as whom their browser acts, if any, and the hashes of its secrets. */
+export type Visiting = { me: SnapshotGuest | undefined; hashes: string[] };
+
+/** @throws AppError guest.device_required */
+export function visitorOf(snapshot: ReceiptSnapshot, context: ShareContext): Visiting {
+  const { device } = context.share;
+  if (device === null) throw new AppError('guest.device_required');
+  const viewer = viewerOf(snapshot, context);
+  const guestId = viewer.kind === 'guest' ? viewer.guestId : null;
+  const me = snapshot.guests.find(({ id }) => id === guestId);
+  return { me, hashes: hashesOn(device, snapshot.receipt.id) };
 }

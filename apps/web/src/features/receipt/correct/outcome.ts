@@ -1,4 +1,5 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
+import { newGuestView } from '@fairtab/contract/new-guest-view';
 import { type GuestView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
@@ -127,25 +128,8 @@ export function answerOf({ asked, choice, draft }: Outcome): Decision {
 
 /** Somebody who was not on the bill. */
 export const newcomer = (id: string, guest_name: string): GuestView => ({
-  id,
-  guest_name,
-  created_at: null,
-  is_host: false,
+  ...newGuestView(id, guest_name),
   submitted: true,
-  revising: false,
-  away: false,
-  opted_out_of_split: false,
-  companions: [],
   seat: 'free',
-  guest_phone_number: null,
-  sms_opt_in: null,
   bill: 'no_phone',
-  bill_failure: null,
-  lacks_way_to_pay: false,
-  last_texted_amount: null,
-  paid_by: null,
-  payment: null,
-  bill_link: null,
-  time_zone: null,
-  reminder: null,
 });

@@ -1,0 +1,96 @@
+import { LIMITS } from '@fairtab/domain/limits';
+import { checkGuestNames } from '@fairtab/domain/validation';
+import type { Facts, KnownReceipt, Latecomer } from '../model.ts';
+import { headsOfGuests } from '../party.ts';
+import { acceptedGuestName } from '../people/guest-names.ts';
+import { refuse } from '../refused.ts';
+
+type Asked = Pick<Latecomer, 'guest_name' | 'token_hashes' | 'network_hashes'> & {
+  item_ids: readonly string[];
+  /** What this browser has asked before: it asks in other words now. */
+  before: { id: string } | undefined;
+};
+
+/**
+ * Someone asks to be added to a final bill, with the items that they had a part of. A browser asks once.
+ * @throws Refused latecomer.too_many, latecomer.network_full, guest.too_many, guest.name_is_host, guest.name_taken, item.not_found,
+ * receipt.evenly, request.field_refused without an item; InputRefused for the name
+ */
+export function askToBeAdded<R extends KnownReceipt>(
+  receipt: R,
+  { before, guest_name: typed, item_ids, token_hashes, network_hashes }: Asked,
+  { newId }: Facts,
+): R {
+  const others = receipt.latecomers.filter(({ id, state }) => id !== before?.id && state === 'waiting');
+  const said = {
+    guest_name: nameOf(receipt, others, typed),
+    item_ids: itemsOf(receipt, item_ids),
+    state: 'waiting' as const,
+    token_hashes,
+    network_hashes,
+  };
+  if (others.length >= LIMITS.latecomersPerReceipt) refuse('latecomer.too_many', {});
+  if (headsOfGuests(receipt.guests) >= LIMITS.partySize) refuse('guest.too_many', {});
+  requireOwnPlace(others, network_hashes);
+  return {
+    ...receipt,
+    latecomers:
+      before === undefined
+        ? [...receipt.latecomers, { id: newId(), ...said }]
+        : receipt.latecomers.map((one) => (one.id === before.id ? { ...one, ...said } : one)),
+  };
+}
+
+/** Where the host names everybody, names differ: those on the list take theirs. */
+function nameOf({ receipt, guests }: KnownReceipt, others: readonly Latecomer[], typed: string): string {
+  const name = acceptedGuestName({ receipt }, typed);
+  if (receipt.admin_flow_type !== 'preassign') return name;
+  const listed = [...guests.filter(({ is_host }) => !is_host), ...others].map(({ guest_name }) => guest_name);
+  if (!checkGuestNames(receipt.payer_name, [...listed, name]).ok) refuse('guest.name_taken', { name });
+  return name;
+}
+
+/** What someone had, but for what everybody has a part of. */
+function itemsOf({ receipt, items }: KnownReceipt, ids: readonly string[]): string[] {
+  if (receipt.evenly) return ids.length > 0 ? refuse('receipt.evenly', {}) : [];
+  const asked = [...new Set(ids)].map(
+    (id) => items.find((one) => one.id === id) ?? refuse('item.not_found', {}),
+  );
+  const own = asked.flatMap(({ id, split_evenly }) => (split_evenly ? [] : [id]));
+  if (own.length === 0 && !items.some(({ split_evenly }) => split_evenly))
+    refuse('request.field_refused', { field: 'item_ids' });
+  return own;
+}
+
+/**
+ * How many who wait may have asked from one address, and of IPv6 from the /56 and the /48 around it: fewer than the places of a
+ * bill, so that nobody takes them all with browsers that they make up; and three people on one Wi-Fi all find room.
+ */
+const FROM_NETWORK = [3, 4, 5];
+
+function requireOwnPlace(others: readonly Latecomer[], networks: readonly string[]): void {
+  for (const [at, network] of networks.entries()) {
+    const most = FROM_NETWORK[at] ?? LIMITS.latecomersPerReceipt;
+    if (others.filter((one) => one.network_hashes.includes(network)).length >= most)
+      refuse('latecomer.network_full', {});
+  }
+}
+
+/**
+ * The host does not add someone, who may ask again. Their place is free.
+ * @throws Refused latecomer.not_found
+ */
+export function declineLatecomer<R extends Pick<KnownReceipt, 'latecomers'>>(
+  receipt: R,
+  { latecomer_id }: { latecomer_id: string },
+): R {
+  const { id } = waitingLatecomer(receipt, latecomer_id);
+  const latecomers = receipt.latecomers.map((one) =>
+    one.id === id ? { ...one, state: 'declined' as const } : one,
+  );
+  return { ...receipt, latecomers };
+}
+
+/** Someone who waits for the host to add them. @throws Refused latecomer.not_found once they do not wait any more */
+export const waitingLatecomer = ({ latecomers }: Pick<KnownReceipt, 'latecomers'>, id: string): Latecomer =>
+  latecomers.find((one) => one.id === id && one.state === 'waiting') ?? refuse('latecomer.not_found', {});

@@ -1,0 +1,93 @@
+import type { KnownGuest, KnownReceipt } from '../model.ts';
+import { whileOpen } from '../permissions.ts';
+import { refuse } from '../refused.ts';
+import { withGuest } from '../selections/choosing.ts';
+import { type GuestFacts, withNewcomer } from './added-guests.ts';
+import { freeSeat } from './free-seat.ts';
+import { acceptedGuestName } from './guest-names.ts';
+import { absorbGuest, moveCompanions } from './move-guest.ts';
+import { othersActFor, seatOf, withDevice } from './seat.ts';
+
+/** Who asks: the guest as whom their browser acts, if any, and the hashes of its secrets. */
+export type Visitor = { me: { id: string } | undefined; hashes: readonly string[] };
+
+/**
+ * A visitor picks which of the named people they are; also on a final bill, which they still need to see. A visitor who corrects a
+ * wrong pick leaves that name, unless another browser acts for it, and takes the phone along.
+ * @throws Refused guest.not_found, guest.name_taken
+ */
+export function takeSeat<R extends KnownReceipt>(
+  receipt: R,
+  { guest_id, me, hashes }: Visitor & { guest_id: string },
+): R {
+  if (guest_id === me?.id) return receipt;
+  const seat =
+    receipt.guests.find(({ id, is_host }) => id === guest_id && !is_host) ?? refuse('guest.not_found', {});
+  if (seatOf(seat, new Set(receipt.devices.values())) !== 'free')
+    refuse('guest.name_taken', { name: seat.guest_name });
+  const before = receipt.guests.find(({ id }) => id === me?.id);
+  const left =
+    before === undefined || othersActFor(receipt, before.id, hashes)
+      ? receipt
+      : exchangeSeats(receipt, before, seat.id);
+  return withDevice(left, seat.id, hashes);
+}
+
+function exchangeSeats<R extends KnownReceipt>(receipt: R, before: KnownGuest, to: string): R {
+  const { id: from, guest_phone_number, sms_opt_in, time_zone, language } = before;
+  const isOpen = receipt.receipt.status !== 'finalized';
+  // Who corrects a wrong pick has said it of themself.
+  const moved = isOpen ? moveCompanions(receipt, { from, to }) : receipt;
+  // Only this browser used that name, and nothing was assigned to it: it is no other person's.
+  const isGone =
+    isOpen && !before.named_by_host && receipt.selections.every(({ guest_id }) => guest_id !== from);
+  const left = isGone
+    ? { ...moved, guests: moved.guests.filter(({ id }) => id !== from) }
+    : freeSeat(moved, from);
+  return withGuest(left, to, { guest_phone_number, sms_opt_in, time_zone, language });
+}
+
+/**
+ * A visitor enters their own name where the host has named nobody. One who does it again renames themself.
+ * @throws Refused receipt.finalized, guest.not_listed, guest.name_is_host, guest.too_many; InputRefused for the name
+ */
+export function sayOwnName<R extends KnownReceipt>(
+  receipt: R,
+  { guest_name: typed, me, hashes }: Visitor & { guest_name: string },
+  facts: GuestFacts<R>,
+): R {
+  whileOpen(receipt);
+  if (receipt.guests.some(({ named_by_host }) => named_by_host)) refuse('guest.not_listed', {});
+  const guest_name = acceptedGuestName(receipt, typed);
+  return me === undefined
+    ? withNewcomer(receipt, { guest_name, hashes }, facts).receipt
+    : withGuest(receipt, me.id, { guest_name });
+}
+
+type Joining = Visitor & {
+  /** As whom they have proved to be. */
+  guest_id: string;
+};
+
+/**
+ * A browser acts for a guest, as has been proved. What was tapped in it before is added to theirs; where the host assigns the items,
+ * the guest as whom it acted stays on the bill with all they have.
+ */
+export const joinDevice = <R extends KnownReceipt>(receipt: R, joining: Joining): R =>
+  withDevice(withoutDraft(receipt, joining), joining.guest_id, joining.hashes);
+
+function withoutDraft<R extends KnownReceipt>(receipt: R, joining: Joining): R {
+  const { me, guest_id } = joining;
+  if (me === undefined || me.id === guest_id) return receipt;
+  if (receipt.receipt.admin_flow_type !== 'preassign')
+    return absorbGuest(receipt, { from: me.id, to: guest_id });
+  return leavesSeat(receipt, joining) ? freeSeat(receipt, me.id) : receipt;
+}
+
+/** Whether this frees the seat that the browser had: without a phone nobody could get back to it. */
+export const leavesSeat = (receipt: KnownReceipt, { me, guest_id, hashes }: Joining): boolean =>
+  receipt.receipt.admin_flow_type === 'preassign' &&
+  receipt.guests.some(
+    ({ id, guest_phone_number }) =>
+      id === me?.id && id !== guest_id && guest_phone_number === null && !othersActFor(receipt, id, hashes),
+  );
