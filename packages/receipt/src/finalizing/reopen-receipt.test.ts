@@ -24,6 +24,7 @@ const final = (submitted = true): ReopenedReceipt => ({
   },
   guests: [guest('host', submitted), guest('ann', true)],
   final_split: {},
+  latecomers: [{ state: 'waiting' }, { state: 'declined' }],
 });
 
 test('a final bill is open again, its host chooses, and its guests have submitted', () => {
@@ -33,6 +34,7 @@ test('a final bill is open again, its host chooses, and its guests have submitte
     receipt: { ...before.receipt, status: 'sharing', earlier_bills: 1, finalized_at: null },
     guests: [{ ...guest('host', true), revising: true }, guest('ann', true)],
     final_split: null,
+    latecomers: [{ state: 'withdrawn' }, { state: 'declined' }],
   });
   expect(reopenReceipt(after)).toBe(after);
   expect(reopenReceipt(final(false)).guests[0]).toEqual(guest('host', false));

@@ -1,4 +1,4 @@
-import type { Guest, ReceiptFields } from '../model.ts';
+import type { Guest, Latecomer, ReceiptFields } from '../model.ts';
 import { refuse } from '../refused.ts';
 
 /** A receipt before and after it is reopened. */
@@ -6,6 +6,7 @@ export type ReopenedReceipt = {
   receipt: ReceiptFields & { earlier_bills: number; finalized_at: string | null };
   guests: Guest[];
   final_split: object | null;
+  latecomers: Pick<Latecomer, 'state'>[];
 };
 
 /**
@@ -26,6 +27,10 @@ export function reopenReceipt<R extends ReopenedReceipt>(receipt: R): R {
       earlier_bills: earlier_bills + 1,
     },
     final_split: null,
+    // They choose like everyone else now.
+    latecomers: receipt.latecomers.map((one) =>
+      one.state === 'waiting' ? { ...one, state: 'withdrawn' as const } : one,
+    ),
     guests: receipt.guests.map((guest) =>
       guest.is_host && guest.submitted ? { ...guest, revising: true } : guest,
     ),

@@ -3,6 +3,8 @@ import type { Received } from '@fairtab/contract/endpoint';
 import { correctReceipt as correct } from '@fairtab/receipt/correct/correct-receipt';
 import { isEmpty } from '@fairtab/receipt/correct/correction';
 import { finalizeAgain } from '@fairtab/receipt/finalizing/finalize-receipt';
+import { waitingLatecomer } from '@fairtab/receipt/latecomers/latecomers';
+import { withDevice } from '@fairtab/receipt/people/seat';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import {
@@ -12,8 +14,8 @@ import {
   tellChangedDues,
 } from '../finalizing/queue-final-bills.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
-import { linkHashes } from '../receipts/guest-writes.ts';
 import { own, type Policy } from '../receipts/receipts.policy.ts';
+import { refusing } from '../receipts/refusing.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import {
   newGuest,
@@ -21,7 +23,6 @@ import {
   type SnapshotGuest,
   type SnapshotLatecomer,
 } from '../receipts/snapshot.ts';
-import { waitingLatecomer } from '../receipts/waiting-latecomer.ts';
 import { whyCorrected, whyJoined } from './why-corrected.ts';
 
 type Body = Received<typeof Call>['body'];
@@ -42,16 +43,16 @@ export function correctReceipt(context: SessionContext, { body }: Received<typeo
     ...(latecomer !== undefined && { actor: latecomer }),
     find: receiptById(receiptId),
     policy: correcting(body),
-    apply({ snapshot }) {
+    apply({ snapshot, joins }) {
       if (isEmpty(correction) && body.unclaimed === undefined) return snapshot;
       const edited = correct(snapshot, { correction, newcomer: addedGuest });
-      return finalizeAgain(edited, { ...decided, now: new Date().toISOString() });
+      const linked = joins === null ? edited : withDevice(edited, joins.id, joins.token_hashes);
+      return finalizeAgain(linked, { ...decided, now: new Date().toISOString() });
     },
-    async effects(trx, after, { original, changed, joins, languages }) {
+    async effects(trx, after, { original, changed, languages }) {
       if (!changed) return after;
       const left = original.guests.filter(({ id }) => after.guests.every((one) => one.id !== id));
       for (const guest of left) await notifyRemovedGuest(trx, services, original, guest, languages);
-      if (joins !== null) await linkHashes(trx, { receiptId, guestId: joins.id, hashes: joins.token_hashes });
       return tellChangedDues(trx, services, original, after);
     },
     details: () => correction,
@@ -73,7 +74,7 @@ const correcting =
 /** Whose request it accepts: it adds them. */
 function accepted(snapshot: ReceiptSnapshot, { latecomer, correction }: Body): SnapshotLatecomer | null {
   if (latecomer === undefined) return null;
-  const joins = waitingLatecomer(snapshot, latecomer);
+  const joins = refusing(snapshot, () => waitingLatecomer(snapshot, latecomer));
   if (correction.people.some(({ id }) => id === latecomer)) return joins;
   throw new AppError('request.invalid', { where: 'latecomer' });
 }

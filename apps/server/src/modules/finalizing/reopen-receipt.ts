@@ -3,7 +3,6 @@ import type { SessionContext } from '../../http/request-context.ts';
 import { cancelFinalBills } from '../messages/bill-messages.ts';
 import { cancelReminders } from '../messages/payment-reminder.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
-import { withdrawLatecomers } from '../receipts/latecomer-writes.ts';
 import { reloaded } from '../receipts/load-snapshot.ts';
 import { own } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
@@ -23,7 +22,6 @@ export const reopenReceipt = (context: SessionContext, receiptId: string) =>
       if (!changed) return after;
       await cancelFinalBills(trx, receiptId);
       await cancelReminders(trx, receiptId);
-      await withdrawLatecomers(trx, receiptId);
       return reloaded(trx, after);
     },
     details: ({ original }) => ({ finalized_at: original.receipt.finalized_at }),
