@@ -41,8 +41,8 @@ import { createStreamLimits, type StreamLimits } from '../modules/live/stream-li
 import { distrustRestored } from '../modules/messages/distrust-restored.ts';
 import { FIND_TEXT_JOB, findText } from '../modules/messages/find-text.ts';
 import { SEND_MESSAGE_JOB, sendMessage } from '../modules/messages/send-message.ts';
-import { showOutcome } from '../modules/receipts/change-by-itself.ts';
 import { renewBillLinks } from '../modules/receipts/renew-bill-links.ts';
+import { showOutcome } from '../modules/receipts/run-by-itself.ts';
 import { createSnapshots } from '../modules/receipts/snapshots.ts';
 import { READ_RECEIPT_JOB, readReceiptJob } from '../modules/scanning/read-receipt-job.ts';
 import { startMaintenance } from './maintenance.ts';

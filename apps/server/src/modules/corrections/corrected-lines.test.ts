@@ -9,14 +9,13 @@ import { editCharge } from '@fairtab/receipt/charges/edit-charge';
 import { editItem } from '@fairtab/receipt/items/edit-item';
 import { mergeItems } from '@fairtab/receipt/items/merge-items';
 import { splitItem } from '@fairtab/receipt/items/split-item';
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, assignedBill, shareBill } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
 import { correct, correctionOf, priced } from '../../../test/correct.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
-import { changeByItself } from '../receipts/change-by-itself.ts';
+import { runByItself } from '../receipts/run-by-itself.ts';
 
 describeOnOneEngine('what a correction keeps of lines and charges', (engine) => {
   const product = productOf(engine);
@@ -41,12 +40,20 @@ describeOnOneEngine('what a correction keeps of lines and charges', (engine) => 
       ],
     });
     const [one = '', two = '', beer = ''] = bill.view.items.map(({ id }) => id);
-    const read = { [one]: [0.6, 0.1], [two]: [0.4, 0.2], [beer]: [0.5, 0.3] };
+    const read = new Map<string, [number, number]>([
+      [one, [0.6, 0.1]],
+      [two, [0.4, 0.2]],
+      [beer, [0.5, 0.3]],
+    ]);
     await product.services.database.inTransaction((trx) =>
-      changeByItself(trx, product, bill.id, async () => {
-        for (const [id, [confidence, top]] of Object.entries(read))
-          await sql`update receipt_items set confidence_score = ${confidence},
-            photo_box = ${JSON.stringify([0.1, top, 0.8, 0.05])}::jsonb where id = ${id}`.execute(trx);
+      runByItself(trx, product, bill.id, {
+        apply: ({ snapshot }) => ({
+          ...snapshot,
+          items: snapshot.items.map((item) => {
+            const [confidence_score, top] = read.get(item.id) ?? [null, 0];
+            return { ...item, confidence_score, photo_boxes: [[0.1, top, 0.8, 0.05]] };
+          }),
+        }),
       }),
     );
     const ann = bill.person('Ann');

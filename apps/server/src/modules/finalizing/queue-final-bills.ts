@@ -16,7 +16,7 @@ import { cancelReminders } from '../messages/payment-reminder.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
 import { asksForAnother } from '../receipts/amount-changes.ts';
 import { billLinkOf, withBillLinks } from '../receipts/bill-link.ts';
-import { loadSnapshot, reloaded } from '../receipts/load-snapshot.ts';
+import { reloaded } from '../receipts/load-snapshot.ts';
 import { lacksWayToPay } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 
@@ -56,14 +56,17 @@ export async function queueWayToPay(
 }
 
 /**
- * After a change of a final bill: whoever pays another amount of it now, or pays for others, hears it by text. What was not
- * sent yet says an amount that is no longer due.
- * @param before the receipt before the change
+ * After a change of a final bill, as an effect of its command: who pays another amount of it now, or pays for others, hears it by
+ * text. What was not sent yet says an amount that is no longer due.
+ * @returns the receipt after it, with the states of messages
  */
-export async function queueChangedDues(trx: Trx, services: Services, before: ReceiptSnapshot): Promise<void> {
-  if (before.final_split === null) return;
-  const after = await loadSnapshot(trx, before.receipt.id);
-  if (after === null || after.final_split === null) return;
+export async function tellChangedDues(
+  trx: Trx,
+  services: Services,
+  before: ReceiptSnapshot,
+  after: ReceiptSnapshot,
+): Promise<ReceiptSnapshot> {
+  if (before.final_split === null || after.final_split === null) return after;
   const [then, now] = [duesIn(before), duesIn(after)];
   const inAnother = asksForAnother(before, after);
   const changed = new Set(
@@ -77,20 +80,10 @@ export async function queueChangedDues(trx: Trx, services: Services, before: Rec
     await cancelFinalBills(trx, after.receipt.id, id);
     await cancelReminders(trx, after.receipt.id, id);
   }
-  if (changed.size === 0) return;
-  const texts = await writeFinalBills(trx, services, after, after.final_split.totals, changed);
-  await queueMessages(trx, services, messagesOf(after, texts, ` due ${before.version}`));
-}
-
-/** The same as an effect of a command. @returns the receipt after it, with the states of messages on a final bill */
-export async function tellChangedDues(
-  trx: Trx,
-  services: Services,
-  before: ReceiptSnapshot,
-  after: ReceiptSnapshot,
-): Promise<ReceiptSnapshot> {
-  if (before.final_split === null) return after;
-  await queueChangedDues(trx, services, before);
+  if (changed.size > 0) {
+    const texts = await writeFinalBills(trx, services, after, after.final_split.totals, changed);
+    await queueMessages(trx, services, messagesOf(after, texts, ` due ${before.version}`));
+  }
   return reloaded(trx, after);
 }
 

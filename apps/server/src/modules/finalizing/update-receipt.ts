@@ -3,9 +3,8 @@ import type { updateReceipt as Call } from '@fairtab/contract/receipts';
 import type { ReceiptStatus } from '@fairtab/domain/receipt-status';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import { showChange } from '../receipts/change-receipt.ts';
 import { fieldsChange } from '../receipts/fields-change.ts';
-import { type CommandCall, runCommandIn } from '../receipts/run-command.ts';
+import { type CommandCall, runCommandIn, showChange } from '../receipts/run-command.ts';
 import { sharing } from '../sharing/start-sharing.ts';
 import { finalizing } from './finalize-receipt.ts';
 

@@ -3,7 +3,7 @@ import { noticeAway as awayAt, type Times } from '@fairtab/receipt/proposals/not
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
-import { runByItself } from '../receipts/change-by-itself.ts';
+import { runByItself } from '../receipts/run-by-itself.ts';
 
 /**
  * Notes who is away and who is back, and which questions were not answered in time. Times are those of the database,

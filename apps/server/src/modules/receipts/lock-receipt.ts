@@ -6,8 +6,8 @@ import type { CommandContext, Policy, PolicyInput } from './receipts.policy.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 
 /**
- * Locks a receipt until the transaction ends, so that commands on it are serialised, and asks the policy.
- * @param options.kept uses the snapshot in memory if it has the current version: every change raises the version
+ * Locks a receipt until the transaction ends, so that commands on it are serialised, and asks the policy. A receipt in memory with
+ * the current version is not read again: every change raises the version.
  * @returns the receipt as it was, and with whom the policy has added; the subject, and what the policy returned
  * @throws AppError `find.missing`; the policy's refusals
  */
@@ -20,7 +20,6 @@ export async function lockReceipt<
   context: Context,
   find: Find<Subject>,
   policy: Policy<Context, Permitted>,
-  { kept = false } = {},
 ): Promise<{ original: ReceiptSnapshot; snapshot: ReceiptSnapshot } & Subject & Permitted> {
   const { missing } = find;
   const row = await trx
@@ -30,8 +29,7 @@ export async function lockReceipt<
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw new AppError(missing);
-  const known = kept ? context.services.snapshots.kept(row.id, row.version) : null;
-  const snapshot = known ?? (await loadSnapshot(trx, row.id));
+  const snapshot = context.services.snapshots.kept(row.id, row.version) ?? (await loadSnapshot(trx, row.id));
   if (snapshot === null) throw new AppError(missing);
   const asked: PolicyInput<Context> = { trx, context, snapshot, missing };
   const permitted = await policy(asked);

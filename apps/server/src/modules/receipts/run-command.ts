@@ -5,16 +5,18 @@ import type { Facts } from '@fairtab/receipt/model';
 import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
 import type { Trx } from '../../adapters/database/database.ts';
 import { isSame } from '../../http/changed-fields.ts';
+import { AppError, type PlainErrorCode } from '../../http/errors.ts';
 import type { IdempotencyKey, RequestContext, SessionContext } from '../../http/request-context.ts';
 import type { Cause, CauseOf } from './amount-changes.ts';
-import { showChange } from './change-receipt.ts';
 import type { Find } from './find-receipt.ts';
 import { lockReceipt } from './lock-receipt.ts';
+import { viewFor } from './receipt-view.ts';
 import { type CommandContext, own, type Policy } from './receipts.policy.ts';
 import { refusing } from './refusing.ts';
 import { settleChange } from './settle-change.ts';
 import type { Changed, ReceiptSnapshot } from './snapshot.ts';
 import { storeDifference } from './store-difference.ts';
+import { viewerOf } from './viewer.ts';
 
 /** A call that applies a command of `@fairtab/receipt`. `Found`: the receipt, its subject, and what the policy returned. */
 export type CommandCall<Context, Subject extends object, Permitted extends object> = {
@@ -72,7 +74,7 @@ export async function runCommandIn<
   Permitted extends object,
 >(trx: Trx, context: Context, call: CommandCall<Context, Subject, Permitted>): Promise<Changed> {
   const { name, find, policy, apply, effects, details, cause, actor, tap = false } = call;
-  const found = await lockReceipt(trx, context, find, policy, { kept: true });
+  const found = await lockReceipt(trx, context, find, policy);
   const { original: before, snapshot } = found;
   const applied = refusing(snapshot, () => pruneOrphans(apply(found, { newId: randomUUID })));
   const changed = !isSame(applied, before);
@@ -116,3 +118,40 @@ export const runHostCommand = <Input, Subject extends object>(
       return { reason: command.cause.reason, ...(itemId !== undefined && { itemId }) };
     },
   });
+
+/**
+ * Makes changes of a receipt in one transaction, once for the call's idempotency key.
+ * @param missing the error if the receipt is gone afterwards
+ * @param atOnce the same in one statement, see `tapAtOnce`
+ * @returns the receipt after them, as the caller may see it
+ */
+export async function showChange(
+  context: RequestContext,
+  missing: PlainErrorCode,
+  change: (trx: Trx) => Promise<Changed>,
+  atOnce?: (key: IdempotencyKey) => Promise<Changed | null>,
+): Promise<ReceiptView> {
+  const { snapshots, settings } = context.services;
+  /** What each attempt made, by its result: the result of an earlier request with the same key is none of them. */
+  const made = new Map<object, Changed>();
+  const resultOf = (changed: Changed) => {
+    const result = { receiptId: changed.receiptId };
+    made.set(result, changed);
+    return result;
+  };
+  const result = await context.command(async (trx) => resultOf(await change(trx)), {
+    atOnce:
+      atOnce &&
+      (async (key) => {
+        const changed = await atOnce(key);
+        return changed && resultOf(changed);
+      }),
+  });
+  const changed = made.get(result);
+  const snapshot =
+    changed === undefined
+      ? await snapshots.byId(result.receiptId)
+      : (changed.after ?? (await snapshots.atVersion(changed.receiptId, changed.version)));
+  if (snapshot === null) throw new AppError(missing);
+  return viewFor(snapshot, viewerOf(snapshot, context), settings.secret);
+}

@@ -8,9 +8,9 @@ import { FileExistsError } from '../../adapters/storage/storage.ts';
 import { lookOf } from '../../adapters/vision/look-of.ts';
 import { type ReadOptions, UnreadablePhotoError, type VisionResult } from '../../adapters/vision/vision.ts';
 import type { Services } from '../../app/services.ts';
-import { runByItself } from '../receipts/change-by-itself.ts';
 import { storeScanLines } from '../receipts/receipt-writes.ts';
 import { removePhotos } from '../receipts/remove-photos.ts';
+import { runByItself } from '../receipts/run-by-itself.ts';
 import { linesOf, toScannedReceipt } from './scan-result.ts';
 import { usualCurrencyOf } from './usual-currency.ts';
 

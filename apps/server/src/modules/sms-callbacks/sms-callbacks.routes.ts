@@ -6,7 +6,7 @@ import { AppError } from '../../http/errors.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { AppEnv } from '../../http/request-context.ts';
 import { applyReport } from '../messages/delivery-reports.ts';
-import { showOutcome } from '../receipts/change-by-itself.ts';
+import { showOutcome } from '../receipts/run-by-itself.ts';
 import { receiveText } from './receive-text.ts';
 
 /** A refused STOP is lost: these calls take no turn in the queue of their address, which is the provider's. */
