@@ -69,7 +69,10 @@ function pressed(draft: ReceiptView, { kind, at, to }: Press): ReceiptView {
         ? removeCharge(draft, { id: charge.id })
         : editCharge(draft, { id: charge.id, amount: cents(to), kind: 'fee' });
     case 10: {
-      const added = guestView(randomUUID(), `Guest ${String.fromCharCode(97 + (at % 26), 97 + (to % 26))}`);
+      const name = `Guest ${'abcdefghjk'[at % 10]}${'abcdefghjk'[to % 10]}`;
+      // Where the host assigns, names all differ.
+      if (draft.guests.some(({ guest_name }) => guest_name === name)) return draft;
+      const added = guestView(randomUUID(), name);
       return { ...draft, guests: [...draft.guests, { ...added, submitted: true }] };
     }
     case 11:
