@@ -15,6 +15,9 @@ export const TOTAL_QUANTITY_MAX = 999;
 /** Most parts that one person has of a dish that is shared unevenly. */
 export const PARTS_MAX = 99;
 
+/** Most selections of a bill, one for each guest and item: they determine its size. */
+export const SELECTIONS_MAX = 3000;
+
 /** Most credits that an admin can give somebody. */
 export const CREDITS_MAX = 1_000_000;
 

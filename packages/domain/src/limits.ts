@@ -4,6 +4,7 @@ import {
   PARTS_MAX,
   PARTY_SIZE_MAX,
   PERSON_NAME_MAX,
+  SELECTIONS_MAX,
   TOTAL_QUANTITY_MAX,
 } from './field-limits.ts';
 import { MAX_AMOUNT } from './money.ts';
@@ -38,8 +39,7 @@ export const LIMITS = {
   companionsPerGuest: COMPANIONS_MAX,
   /** Who wait for the host of a final bill to add them. */
   latecomersPerReceipt: 6,
-  /** One for each guest and item: selections determine the size of a bill. */
-  selectionsPerReceipt: 3000,
+  selectionsPerReceipt: SELECTIONS_MAX,
   /** How many one call may contain: bills made when the limits above were higher have more. */
   itemsPerCall: 300,
   guestsPerCall: 100,

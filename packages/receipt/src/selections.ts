@@ -1,6 +1,7 @@
 import type { Assignment } from '@fairtab/domain/assignments';
+import { SELECTIONS_MAX } from '@fairtab/domain/field-limits';
 import type { ItemSelection, SelectedItem, SelectionsResult } from '@fairtab/domain/item-selections';
-import { LIMITS } from '@fairtab/domain/limits';
+
 import type { HostReceipt, Item, Selection } from './model.ts';
 import { refuse } from './refused.ts';
 
@@ -65,6 +66,5 @@ export function acceptedSelections(result: SelectionsResult): ItemSelection[] {
  * @throws Refused item.too_many_selections
  */
 export function requireRoom({ selections }: Selections, added: number): void {
-  if (added > 0 && selections.length + added > LIMITS.selectionsPerReceipt)
-    refuse('item.too_many_selections', {});
+  if (added > 0 && selections.length + added > SELECTIONS_MAX) refuse('item.too_many_selections', {});
 }

@@ -5,7 +5,6 @@ type Words = {
   days: string[];
   months: string[];
   written: (weekday: string, month: string, day: number) => string;
-  withYear: (month: string, day: number, year: number) => string;
 };
 
 /**
@@ -17,13 +16,11 @@ const WORDS: { readonly [L in Language]: Words } = {
     days: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
     months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
     written: (weekday, month, day) => `${weekday}, ${month} ${day}`,
-    withYear: (month, day, year) => `${month} ${day}, ${year}`,
   },
   es: {
     days: 'dom lun mar mié jue vie sáb'.split(' '),
     months: 'ene feb mar abr may jun jul ago sept oct nov dic'.split(' '),
     written: (weekday, month, day) => `${weekday}, ${day} de ${month}`,
-    withYear: (month, day, year) => `${day} ${month} ${year}`,
   },
 };
 
@@ -37,12 +34,18 @@ export function shortDay(day: string): string {
   return written(days[date.getUTCDay()] ?? '', months[date.getUTCMonth()] ?? '', date.getUTCDate());
 }
 
+const WITH_YEAR: { readonly [L in Language]: (month: string, day: number, year: number) => string } = {
+  en: (month, day, year) => `${month} ${day}, ${year}`,
+  es: (month, day, year) => `${day} ${month} ${year}`,
+};
+
 /**
  * 'Nov 20, 2026', in the language that is set.
  * @param day of a receipt, 'YYYY-MM-DD'
  */
 export function dayWithYear(day: string): string {
   const date = new Date(day);
-  const { months, withYear } = WORDS[currentLanguage()];
-  return withYear(months[date.getUTCMonth()] ?? '', date.getUTCDate(), date.getUTCFullYear());
+  const language = currentLanguage();
+  const { months } = WORDS[language];
+  return WITH_YEAR[language](months[date.getUTCMonth()] ?? '', date.getUTCDate(), date.getUTCFullYear());
 }

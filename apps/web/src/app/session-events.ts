@@ -1,4 +1,4 @@
-import { common } from '@fairtab/texts/en/common';
+import { host } from '@fairtab/texts/en/host';
 import { say } from '@fairtab/texts/say';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '../lib/api.ts';
@@ -28,7 +28,7 @@ export async function signOutHere(): Promise<void> {
       if (!(failure instanceof ApiError && NO_SESSION.has(failure.status))) throw failure;
     });
   } catch (failure) {
-    toastFailure(failure, say(common.signOutFailed));
+    toastFailure(failure, say(host.signOutFailed));
     return;
   }
   tellOtherTabs('signed-out');
@@ -42,7 +42,7 @@ export async function signOutHere(): Promise<void> {
 function signedOut(): void {
   const { pathname } = location;
   sessionEnded();
-  toast({ title: say(common.signedOut) });
+  toast({ title: say(host.signedOut) });
   if (isSharedPath(pathname)) {
     keepToast();
     reloadPage();

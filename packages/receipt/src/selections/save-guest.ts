@@ -2,7 +2,10 @@ import type { GuestAnswers } from '../model.ts';
 import { withGuest } from './choosing.ts';
 
 /** Keeps what a guest says of themself, and whether they share the common items. */
-export const saveGuest = <R extends { guests: ({ id: string } & GuestAnswers)[] }>(
+export const saveGuest = <
+  Field extends keyof GuestAnswers,
+  R extends { guests: ({ id: string } & Pick<GuestAnswers, Field>)[] },
+>(
   receipt: R,
-  { guest_id, answers }: { guest_id: string; answers: Partial<GuestAnswers> },
+  { guest_id, answers }: { guest_id: string; answers: Partial<Pick<GuestAnswers, Field>> },
 ): R => withGuest(receipt, guest_id, answers);

@@ -12,6 +12,8 @@ export const bill = area('bill', {
   units: '{units} of {total}',
   parts: '{units} of {total} parts',
   sharedBy: { other: 'shared by {count}' },
+  /** Beside what is to be paid, where the host's card was charged in another currency. */
+  onReceipt: '<amount>{amount:money}</amount> <words>on the receipt</words>',
   /** {amount}: below zero, off the price of the dish. */
   reducedBy: 'reduced by {amount:money}',
 });

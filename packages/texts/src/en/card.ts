@@ -2,8 +2,6 @@ import { area } from '../area.ts';
 
 /** What the host's card was charged in another currency, on everybody's bill. */
 export const card = area('card', {
-  /** Beside what is to be paid. */
-  onReceipt: '<amount>{amount:money}</amount> <words>on the receipt</words>',
   atRate: '{amount:money} on the receipt, at the rate of {payer}’s card',
   rateName: 'At the rate of {payer}’s card',
 

@@ -8,6 +8,4 @@ export const common = area('common', {
 
   /** What is said of the session itself, on whatever page. */
   restoreFailed: 'Failed to restore session',
-  signedOut: 'See you later! 👋',
-  signOutFailed: 'Failed to sign out',
 });

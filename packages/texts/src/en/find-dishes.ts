@@ -6,4 +6,6 @@ export const findDishes = area('find-dishes', {
   hideTaken: 'Hide taken',
   showHidden: { other: 'Show {count} hidden' },
   found: { one: '{count} dish found', other: '{count} dishes found' },
+  noneFoundTitle: 'No dish found',
+  clearSearch: 'Clear search',
 });

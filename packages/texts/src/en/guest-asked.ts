@@ -15,4 +15,5 @@ export const guestAsked = area('guest-asked', {
   takeItLabel: 'Take {dish}: {name} has not answered',
   keepsIt: '{name} keeps it',
   letYouHave: '{name} let you have it',
+  answerNews: '{dish}: {answer}.',
 });

@@ -18,17 +18,11 @@ export const guestChoose = area('guest-choose', {
   allYours: 'All yours',
   othersDish: '{name} has this',
   youPay: 'you pay {amount:money}',
-  answerNews: '{dish}: {answer}.',
   ok: 'OK',
   okLabel: 'OK: {answer}',
-  noneFoundTitle: 'No dish found',
-  clearSearch: 'Clear search',
   splitWith: 'Split…',
   splitWithLabel: 'Split {name} with…',
   unnamedSplitWithLabel: 'Split this dish with…',
 
   submit: 'Submit My Selections',
-  /** Names that the host expects, each a button. */
-  iAm: 'I am {name}',
-  expectedLabel: 'People the host expects',
 });

@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** Who else has the bill open. */
+/** Who else has the bill open, and whom the host expects. */
 export const guestTable = area('guest-table', {
   choosing: 'Choosing now: {names}',
   here: 'Here now: {names}',
@@ -10,4 +10,8 @@ export const guestTable = area('guest-table', {
   removedTitle: '{payer} has taken you off this bill',
   removedText: 'If that is a mistake, tap what you had: you come back as a new guest.',
   removedFinalText: 'There is nothing for you to pay. If that is a mistake, please talk to {payer}.',
+
+  /** Names that the host expects, each a button. */
+  iAm: 'I am {name}',
+  expectedLabel: 'People the host expects',
 });

@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** The header above every page of a host. */
+/** The header above every page of a host, and signing out. */
 export const host = area('host', {
   tabsLabel: 'Pages',
   tabDashboard: 'Dashboard',
@@ -16,4 +16,6 @@ export const host = area('host', {
   offline: 'Offline',
   reconnecting: 'Reconnecting…',
   needsScripts: 'To change anything, please switch on JavaScript and reload the page.',
+  signedOut: 'See you later! 👋',
+  signOutFailed: 'Failed to sign out',
 });

@@ -11,5 +11,6 @@ export const bill = translation<typeof english>()({
   units: '{units} de {total}',
   parts: '{units} de {total} partes',
   sharedBy: { other: 'entre {count}' },
+  onReceipt: '<amount>{amount:money}</amount> <words>en el recibo</words>',
   reducedBy: 'rebaja {amount:money}',
 });

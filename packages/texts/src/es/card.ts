@@ -2,7 +2,6 @@ import type { card as english } from '../en/card.ts';
 import { translation } from '../translation.ts';
 
 export const card = translation<typeof english>()({
-  onReceipt: '<amount>{amount:money}</amount> <words>en el recibo</words>',
   atRate: '{amount:money} en el recibo, al cambio de la tarjeta de {payer}',
   rateName: 'Al cambio de la tarjeta de {payer}',
 

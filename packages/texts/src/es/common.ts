@@ -7,6 +7,4 @@ export const common = translation<typeof english>()({
   tryAgain: 'Inténtalo de nuevo.',
 
   restoreFailed: 'No se pudo restaurar la sesión',
-  signedOut: '¡Hasta luego! 👋',
-  signOutFailed: 'No se pudo cerrar la sesión',
 });

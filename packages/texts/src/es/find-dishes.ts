@@ -6,4 +6,6 @@ export const findDishes = translation<typeof english>()({
   hideTaken: 'Ocultar los tomados',
   showHidden: { other: 'Mostrar {count} ocultos' },
   found: { one: '{count} plato encontrado', other: '{count} platos encontrados' },
+  noneFoundTitle: 'Ningún plato encontrado',
+  clearSearch: 'Borrar la búsqueda',
 });

@@ -15,4 +15,5 @@ export const guestAsked = translation<typeof english>()({
   takeItLabel: 'Tomar {dish}: {name} no respondió',
   keepsIt: '{name} se lo queda',
   letYouHave: '{name} te lo dejó',
+  answerNews: '{dish}: {answer}.',
 });

@@ -9,4 +9,6 @@ export const guestTable = translation<typeof english>()({
   removedTitle: '{payer} te quitó de esta cuenta',
   removedText: 'Si fue un error, toca lo que pediste: vuelves como un invitado nuevo.',
   removedFinalText: 'No tienes nada que pagar. Si es un error, habla con {payer}.',
+  iAm: 'Soy {name}',
+  expectedLabel: 'A quienes espera el anfitrión',
 });

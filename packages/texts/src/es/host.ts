@@ -16,4 +16,6 @@ export const host = translation<typeof english>()({
   offline: 'Sin conexión',
   needsScripts: 'Para cambiar algo, activa JavaScript y vuelve a cargar la página.',
   reconnecting: 'Reconectando…',
+  signedOut: '¡Hasta luego! 👋',
+  signOutFailed: 'No se pudo cerrar la sesión',
 });

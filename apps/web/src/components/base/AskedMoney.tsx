@@ -1,7 +1,7 @@
 import type { ReceiptFields } from '@fairtab/contract/receipt-view';
 import { moneyIn } from '@fairtab/domain/currency';
 import type { Cents } from '@fairtab/domain/money';
-import { card as texts } from '@fairtab/texts/en/card';
+import { bill } from '@fairtab/texts/en/bill';
 import { InCurrency } from './InCurrency.tsx';
 import { Money } from './Money.tsx';
 import { Rich } from './Rich.tsx';
@@ -34,7 +34,7 @@ function OnReceipt({ receipt, cents }: Pick<AskedMoneyProps, 'receipt' | 'cents'
   return (
     <small className="font-normal text-ink-soft text-sm">
       <Rich
-        text={texts.onReceipt}
+        text={bill.onReceipt}
         params={{ amount: moneyIn(receipt.currency)(cents) }}
         around={{
           amount: (words) => <span className="amount">{words}</span>,

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { isTaken } from '@fairtab/contract/still-expected';
-import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { guestTable } from '@fairtab/texts/en/guest-table';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';
@@ -23,7 +23,7 @@ export function ExpectedNames({ view, name, me, disabled = false, onTake }: Expe
   const expected = view.receipt.expected_names;
   if (!asked || expected.length === 0) return null;
   return (
-    <ul className="noscript:hidden flex flex-wrap gap-2" aria-label={say(guestChoose.expectedLabel)}>
+    <ul className="noscript:hidden flex flex-wrap gap-2" aria-label={say(guestTable.expectedLabel)}>
       {expected.map((one) => {
         const own = name.trim() === one;
         return (
@@ -38,7 +38,7 @@ export function ExpectedNames({ view, name, me, disabled = false, onTake }: Expe
                 own ? 'border-accent bg-accent text-accent-ink' : 'border-line-strong bg-sheet hover:bg-sunk',
               )}
             >
-              {say(guestChoose.iAm, { name: one })}
+              {say(guestTable.iAm, { name: one })}
             </button>
           </li>
         );

@@ -1,5 +1,6 @@
 import { cents } from '@fairtab/domain/money';
 import { costOf } from '@fairtab/receipt/cost';
+import { guestAsked } from '@fairtab/texts/en/guest-asked';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { guestCounted } from '@fairtab/texts/en/guest-counted';
 import { say } from '@fairtab/texts/say';
@@ -88,7 +89,7 @@ export function QuantityRow({
           <button
             type="button"
             onClick={onAskFor}
-            aria-label={say(guestChoose.answerNews, {
+            aria-label={say(guestAsked.answerNews, {
               dish: dishWords(item),
               answer: say(guestCounted.noneLeft),
             })}

@@ -6,8 +6,7 @@ import { byDish, unitOf } from '@fairtab/domain/same-dish';
 import { bill } from '@fairtab/texts/en/bill';
 import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
-import { memo, type ReactNode, useEffect, useMemo } from 'react';
-import { Button } from '../../../components/base/Button.tsx';
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';
 import { Lazy, usePart } from '../../../components/base/Lazy.tsx';
 import { Money } from '../../../components/base/Money.tsx';
@@ -22,9 +21,9 @@ import type { ScreenProps } from '../screen.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
 import type { GuestBillState } from '../state/guest-bill-state.ts';
 import type { ItemSheet } from './AboutItem.tsx';
+import type { Search } from './found-dishes.ts';
 import { SelectRow, type SplitRowProps } from './SelectRow.tsx';
 import { useSeenAnswers } from './seen-answers.ts';
-import { useFoundDishes } from './use-found-dishes.ts';
 import { useUnits } from './use-units.ts';
 
 type SelectItemsProps = Pick<ScreenProps, 'bill' | 'view'> &
@@ -32,6 +31,11 @@ type SelectItemsProps = Pick<ScreenProps, 'bill' | 'view'> &
     mine: PersonBill | undefined;
     onSheet: (sheet: ItemSheet) => void;
   };
+
+/** Bills with more dishes than this can be searched. */
+const MANY_DISHES = 20;
+
+const EVERYTHING: Search = { query: '', taken: null, shown: ({ items }) => items };
 
 /** The items to choose from, in the order of the receipt. */
 export const SelectItems = memo(function SelectItems({
@@ -51,7 +55,9 @@ export const SelectItems = memo(function SelectItems({
     () => view.items.filter((item) => item.assignment_mode !== 'group_split'),
     [view.items],
   );
-  const { shown, find } = useFoundDishes(items, selectors, me);
+  const [search, onSearch] = useState(EVERYTHING);
+  const dishes = { items, selectors, me };
+  const shown = search.shown(dishes);
   const { seen, putAway } = useSeenAnswers(guestBill, view);
   const dishNews = usePart(DishNewsOf, view.proposals.length > 0 || view.guests.some(({ away }) => away));
   const news = dishNews?.(view, me, seen);
@@ -64,24 +70,20 @@ export const SelectItems = memo(function SelectItems({
       {view.items.length === 0 && (
         <EmptyState title={say(guestChoose.emptyTitle)} text={say(guestChoose.emptyText)} />
       )}
-      {find && <Lazy of={FindDishes} with={find} fallback={<div className="min-h-12" />} />}
-      {find && shown.length === 0 && (
-        <EmptyState
-          title={say(guestChoose.noneFoundTitle)}
-          action={
-            <Button variant="secondary" size="small" onClick={() => find.onQuery('')}>
-              {say(guestChoose.clearSearch)}
-            </Button>
-          }
+      {items.length > MANY_DISHES && (
+        <Lazy
+          of={FindDishes}
+          with={{ search, onSearch, dishes, found: shown.length }}
+          fallback={<div className="min-h-12" />}
         />
       )}
       <div className="grid grid-cols-1 gap-1">
-        {chunks(byDish(shown)).map((dishes) => (
+        {chunks(byDish(shown)).map((chunk) => (
           <ul
-            key={dishes[0]?.[0]?.id}
+            key={chunk[0]?.[0]?.id}
             className="skip-unseen -mx-4 sm:-mx-5 grid grid-cols-1 gap-1 px-1 sm:px-2"
           >
-            {dishes.map((lines) => {
+            {chunk.map((lines) => {
               const [first] = lines;
               if (first === undefined) return null;
               const rows = lines.map((item) => {

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { guestAsked } from '@fairtab/texts/en/guest-asked';
 import { say } from '@fairtab/texts/say';
 import { dishWords } from '../../../components/base/DishName.tsx';
 import { type AwayDish, type AwayWords, awayDishes, rowWords } from './away-dishes.ts';
@@ -39,7 +39,7 @@ function newsOf(dish: string, away: AwayDish | undefined, own: Asked | undefined
     away?.question && away.question.state !== 'pending' && held?.words,
   ];
   const aloud = said
-    .flatMap((answer) => (answer ? say(guestChoose.answerNews, { dish, answer }) : []))
+    .flatMap((answer) => (answer ? say(guestAsked.answerNews, { dish, answer }) : []))
     .join(' ');
   return { held, asked, answers, aloud };
 }

@@ -2,14 +2,14 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents } from '@fairtab/domain/money';
 import { describe, expect, test } from 'vitest';
 import { dish, VIEW } from '../../../test-support/guest-view.ts';
-import { optimisticView } from '../state/optimistic-view.ts';
+import { withTaps } from '../state/preview.ts';
 import { divideFor } from './division.ts';
 import { hasAmounts } from './has-amounts.ts';
 
 /** Somebody who has just come, with these taps. */
 const UNSHARED = VIEW.items.filter(({ assignment_mode }) => assignment_mode !== 'group_split');
 const come = (changes: Partial<ReceiptView>, units: Record<string, number> = {}) =>
-  optimisticView(
+  withTaps(
     { ...VIEW, items: UNSHARED, ...changes, me: { guest_id: null, is_host: false, may_link_phone: false } },
     { name: '', units, optedOut: null },
   );

@@ -6,7 +6,7 @@ import { type Draft, EMPTY_DRAFT, filledContact } from './draft.ts';
 import { type FieldErrors, NO_ERRORS } from './field-errors.ts';
 import { meOf } from './guest-identity.ts';
 import { NOBODY } from './live-bill.ts';
-import type { optimisticView } from './optimistic-view.ts';
+import type { withTaps } from './preview.ts';
 import { LOADING, type ServerViewState } from './server-view.ts';
 
 /** What the guest page renders. `view` includes this guest's unsaved taps. */
@@ -54,7 +54,7 @@ export const failureOf = ({ status, error }: FailedBill): ServerViewState => ({
  * The state with which the server renders and the browser hydrates: from the document alone, without anything that a
  * device has kept.
  */
-export function renderedState(rendered: RenderedBill, optimistic: typeof optimisticView): GuestBillState {
+export function renderedState(rendered: RenderedBill, shown: typeof withTaps): GuestBillState {
   const empty = openingState(EMPTY_DRAFT);
   if ('failed' in rendered) return { ...empty, ...failureOf(rendered.failed) };
   const { view, photo } = rendered.opened;
@@ -63,7 +63,7 @@ export function renderedState(rendered: RenderedBill, optimistic: typeof optimis
   const saved = view.selections.some((selection) => selection.guest_id === me?.id);
   return {
     ...empty,
-    ...optimistic(view, { name: draft.name, units: {}, optedOut: null }),
+    ...shown(view, { name: draft.name, units: {}, optedOut: null }),
     phase: 'open',
     draft,
     save: saved ? 'saved' : 'idle',

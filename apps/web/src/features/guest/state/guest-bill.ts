@@ -14,7 +14,7 @@ import { type GuestChange, GuestChanges } from './guest-changes.ts';
 import { GuestIdentity, meOf, wasRemoved } from './guest-identity.ts';
 import { forgetView, type GuestStorage } from './guest-storage.ts';
 import { type Live, LiveBill, type LiveOptions, tellChanges } from './live-bill.ts';
-import { memoizedOptimisticView } from './optimistic-view.ts';
+import { memoizedTaps } from './preview.ts';
 import { type Accepted, ServerView } from './server-view.ts';
 import { Store } from './store.ts';
 
@@ -45,7 +45,7 @@ export class GuestBill extends Store<GuestBillState> {
   readonly #changes: GuestChanges;
   readonly #identity: GuestIdentity;
   readonly #live: Live;
-  readonly #optimisticView: ReturnType<typeof memoizedOptimisticView>;
+  readonly #withTaps: ReturnType<typeof memoizedTaps>;
   #submitting = false;
   /** How many updates are under way, one within the other. */
   #updating = 0;
@@ -53,10 +53,10 @@ export class GuestBill extends Store<GuestBillState> {
 
   constructor(options: Options) {
     const { shareToken, storage, prefill, rendered, origin, connect } = options;
-    const optimisticView = memoizedOptimisticView();
+    const withTaps = memoizedTaps();
     const draft = readDraft(storage, prefill);
-    super(rendered ? renderedState(rendered, optimisticView) : openingState(draft));
-    this.#optimisticView = optimisticView;
+    super(rendered ? renderedState(rendered, withTaps) : openingState(draft));
+    this.#withTaps = withTaps;
     this.storage = storage;
     this.shareToken = shareToken;
     this.#opened = rendered && 'opened' in rendered ? rendered.opened : null;
@@ -270,7 +270,7 @@ export class GuestBill extends Store<GuestBillState> {
     const { name, units, optedOut } = draft;
     this.set({
       ...known,
-      ...(view && this.#optimisticView(view, { name, units, optedOut })),
+      ...(view && this.#withTaps(view, { name, units, optedOut })),
       draft,
       fieldErrors: this.#identity.errors,
       removed: this.#identity.removed,

@@ -1,4 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { disputeItem } from '@fairtab/receipt/items/dispute-item';
 import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
 import { say } from '@fairtab/texts/say';
 import { ApiError, describeError } from '../../../lib/api-error.ts';
@@ -7,6 +8,7 @@ import { type FieldError, fieldOf } from './field-errors.ts';
 import type { GuestBill } from './guest-bill.ts';
 import type { GuestStorage } from './guest-storage.ts';
 import { isTransient, PendingWrites } from './pending-writes.ts';
+import { previewOf } from './preview.ts';
 import { Store } from './store.ts';
 import { type ConsentShown, consentShown, linkPhone } from './submission.ts';
 import { enterMyself } from './verification.ts';
@@ -185,12 +187,13 @@ export function preassignedActions(bill: GuestBill): PreassignedActions {
 /** Whether the viewer has disputed an item, or the host has answered that it stays theirs. */
 export type Standing = 'none' | 'open' | 'kept';
 
-/** The standing of an item, with the optimistic update. */
+/** The same as it will be when the server has confirmed what is pending. */
 export function disputeOf(view: ReceiptView, pending: PreassignedState['pending'], itemId: string): Standing {
   const change = pending.get(itemId);
-  if (change?.kind === 'dispute') return change.disputed ? 'open' : 'none';
-  const mine = view.disputes.find((one) => one.item_id === itemId && one.guest_id === view.me.guest_id);
-  return mine?.state ?? 'none';
+  const mine = { item_id: itemId, guest_id: view.me.guest_id ?? '' };
+  const { disputes } =
+    change?.kind === 'dispute' ? previewOf(view, disputeItem, { ...mine, disputed: change.disputed }) : view;
+  return disputes.find((one) => one.item_id === itemId && one.guest_id === mine.guest_id)?.state ?? 'none';
 }
 
 /** Keeps unsaved changes for a reload. @param guestId the guest who made them */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, browserError } from '../../../lib/api-error.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';
-import { optimisticView } from './optimistic-view.ts';
+import { withTaps } from './preview.ts';
 import { failureText, submissionOf } from './submission.ts';
 
 const ANN = { name: ' Ann ', phone: '5555550100', consent: 'text' as const };
@@ -46,7 +46,7 @@ test.each([
 });
 
 test('a submission holds the whole choice, by kind', () => {
-  const { view, me } = optimisticView(VIEW, { name: 'Ann', units: { soup: 1, wine: 3 }, optedOut: true });
+  const { view, me } = withTaps(VIEW, { name: 'Ann', units: { soup: 1, wine: 3 }, optedOut: true });
   expect(submissionOf(view, me, ANN)).toEqual({
     guest_name: 'Ann',
     guest_phone: '5555550100',

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { ASSIGNED, VIEW } from '../../../test-support/guest-view.ts';
 import { personBills } from '../../person-bill/index.ts';
-import { optimisticView } from './optimistic-view.ts';
+import { withTaps } from './preview.ts';
 
 test('a tap counts before the server has confirmed it, and letting go too', () => {
-  const { view, me } = optimisticView(VIEW, { name: 'Ann', units: { soup: 1, wine: 0 }, optedOut: true });
+  const { view, me } = withTaps(VIEW, { name: 'Ann', units: { soup: 1, wine: 0 }, optedOut: true });
   const lines = personBills(view, me).get(me)?.lines;
   expect(lines).toMatchObject([{ item: { id: 'soup' }, cents: 600, part: 'shared by 2' }]);
 });
 
 test('a tap on a dish that is gone counts for nothing', () => {
-  const { view } = optimisticView(VIEW, { name: 'Ann', units: { gone: 1 }, optedOut: null });
+  const { view } = withTaps(VIEW, { name: 'Ann', units: { gone: 1 }, optedOut: null });
   expect(view.selections).toEqual(VIEW.selections);
 });
 
 test('whoever has not written anything yet already sees what they would owe', () => {
   const stranger = { ...VIEW, me: { guest_id: null, is_host: false, may_link_phone: false } };
-  const { view, me } = optimisticView(stranger, { name: 'Bob', units: { wine: 2 }, optedOut: null });
+  const { view, me } = withTaps(stranger, { name: 'Bob', units: { wine: 2 }, optedOut: null });
   expect(view.guests.map((one) => one.guest_name)).toEqual(['Hana', 'Ann', 'Bob']);
   // Half of the wine, and a part of the bread: host and newcomer, as many as the party.
   expect(personBills(view, me).get(me)?.subtotal).toBe(1200);
@@ -24,7 +24,7 @@ test('whoever has not written anything yet already sees what they would owe', ()
 
 test('where the host assigns the items a stranger is no further person at the table', () => {
   const stranger = { ...ASSIGNED, me: { guest_id: null, is_host: false, may_link_phone: false } };
-  const { view } = optimisticView(stranger, { name: 'Bob', units: {}, optedOut: null });
+  const { view } = withTaps(stranger, { name: 'Bob', units: {}, optedOut: null });
   expect(view.guests.map((one) => one.guest_name)).toEqual(['Hana', 'Ann']);
   expect(personBills(view).get('a')?.lines.at(-1)?.part).toBe('shared by 2');
 });

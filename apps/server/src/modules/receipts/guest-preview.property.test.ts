@@ -1,0 +1,132 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { randomRuns } from '@fairtab/domain/test-support/random-runs';
+import { disputeItem } from '@fairtab/receipt/items/dispute-item';
+import type { AnsweredReceipt, Facts, SharableReceipt } from '@fairtab/receipt/model';
+import { setCompanions } from '@fairtab/receipt/people/set-companions';
+import { answerProposal } from '@fairtab/receipt/proposals/answer-proposal';
+import { askForItem } from '@fairtab/receipt/proposals/away-items';
+import { proposeShare } from '@fairtab/receipt/proposals/propose-share';
+import { isRefusal, Refused } from '@fairtab/receipt/refused';
+import { saveGuest } from '@fairtab/receipt/selections/save-guest';
+import { setParts } from '@fairtab/receipt/selections/set-parts';
+import { leaveSeat, reviseSelections, submitSelections } from '@fairtab/receipt/selections/submit-selections';
+import { takeItem } from '@fairtab/receipt/selections/take-item';
+import { type Drawing, drawing } from '@fairtab/receipt/test-support/drawing';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { otherState } from '../../../test/random-snapshot.ts';
+import { snapshotGuest, snapshotOf } from '../../../test/snapshot.ts';
+import { viewFor } from './receipt-view.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
+import type { Viewer } from './viewer.ts';
+import { withoutLost } from './without-lost.ts';
+
+const EMPTY = snapshotOf({ guests: [snapshotGuest('host', 'Hanna', { is_host: true })] });
+
+type Call = <R extends AnsweredReceipt & SharableReceipt>(receipt: R, facts: Facts) => R;
+
+/** A receipt where people choose, or where the host assigns. */
+function tableOf(seed: number, { chance, one }: Drawing): ReceiptSnapshot {
+  const { receipt, items, guests, selections, ...more } = otherState(EMPTY, seed);
+  const shared = new Set(items.flatMap(({ id, split_evenly }) => (split_evenly ? [id] : [])));
+  return withoutLost({
+    ...more,
+    receipt: {
+      ...receipt,
+      status: one(['editing', 'sharing'] as const),
+      evenly: receipt.admin_flow_type === 'guest_choice' && chance() && chance(),
+    },
+    items: items.map((item) =>
+      item.total_quantity > 1 && !item.split_evenly ? { ...item, assignment_mode: 'quantity_based' } : item,
+    ),
+    guests: guests.map((guest) => ({ ...guest, away: !guest.submitted && chance() })),
+    // What the whole table shares nobody has chosen.
+    selections: selections.filter(({ item_id }) => !shared.has(item_id)),
+  });
+}
+
+/** Some call of a guest by what they see, or nearly: the rules may refuse it. */
+function randomCall(view: ReceiptView, guest_id: string, { below, chance, one, some }: Drawing): Call {
+  const { items, guests, proposals } = view;
+  const itemIds = ['gone', ...items.map(({ id }) => id)];
+  const item_id = one(itemIds);
+  const others = guests.flatMap(({ id }) => (id === guest_id ? [] : [id]));
+  const companions = guests.find(({ id }) => id === guest_id)?.companions ?? [];
+  if (view.receipt.admin_flow_type === 'preassign') {
+    const disputed = chance();
+    return (receipt) => disputeItem(receipt, { item_id, guest_id, disputed });
+  }
+  const units = below(4);
+  const opted_out_of_split = chance();
+  const parts = some(guests).map(({ id }) => ({ guest_id: id, parts: 1 + below(3) }));
+  const other = one(['gone', ...others]);
+  const guest_ids = some(others);
+  const marked = some(itemIds);
+  const asked = [
+    ...some(companions).map(({ id, child }) => ({ id, child })),
+    ...(chance()
+      ? [{ name: one([null, 'Kim', 'www.example.com'] as const), child: chance(), item_ids: marked }]
+      : []),
+  ];
+  const selections = some(itemIds).map((id) => ({ item_id: id, units: below(3) }));
+  const answers = { guest_name: one(['Ann', 'Ben']), guest_phone_number: null, sms_opt_in: false };
+  const proposal = one(['gone', ...proposals.map(({ id }) => id)]);
+  const accept = chance();
+  return one<Call>([
+    (receipt) => takeItem(receipt, { item_id, guest_id, units }),
+    (receipt) => saveGuest(receipt, { guest_id, answers: { opted_out_of_split } }),
+    (receipt) => setParts(receipt, { item_id, guest_id, parts }),
+    (receipt, facts) => setCompanions(receipt, { guest_id, companions: asked, by_host: false }, facts),
+    (receipt) => submitSelections(receipt, { guest_id, selections, answers }),
+    (receipt) => reviseSelections(receipt, { guest_id }),
+    (receipt) => leaveSeat(receipt, { guest_id }),
+    (receipt, facts) => proposeShare(receipt, { item_id, guest_id, guest_ids }, facts),
+    (receipt) => answerProposal(receipt, { id: proposal, guest_id, accept }),
+    (receipt, facts) => askForItem(receipt, { item_id, guest_id: other, asker_id: guest_id }, facts),
+  ]);
+}
+
+/** All that a page shows but what follows from what the server alone knows: abilities, ways to pay, and who acts as whom. */
+function shownIn({ can: _, items, guests, receipt, ...view }: ReceiptView) {
+  const { payment_methods: __, ...fields } = receipt;
+  return {
+    ...view,
+    receipt: fields,
+    items: items.map((item) => ({ ...item, line_photo: null })),
+    guests: guests.map(({ seat: ___, ...guest }) => guest),
+  };
+}
+
+const resultOf = <T>(run: () => T): T | string => {
+  try {
+    return run();
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    return error instanceof Refused ? error.code : String(error);
+  }
+};
+
+test('what a guest’s page makes of a call is what the server makes of it, refusals included', () => {
+  const ran = { stored: 0, refused: 0 };
+  fc.assert(
+    fc.property(fc.integer(), (seed) => {
+      const draw = drawing(seed + 1);
+      const before = tableOf(seed, draw);
+      const { id, is_host } = draw.one(before.guests);
+      const guest = { kind: 'guest' as const, guestId: id, latecomerId: null, mayLinkPhone: false };
+      const viewer: Viewer = is_host ? { kind: 'host' } : guest;
+      const viewOf = (snapshot: ReceiptSnapshot) => viewFor(snapshot, viewer, 'secret');
+      const call = randomCall(viewOf(before), id, draw);
+      const factsOf = (): Facts => {
+        let ids = 0;
+        return { newId: () => `new ${++ids}` };
+      };
+      const stored = resultOf(() => shownIn(viewOf(withoutLost(call(before, factsOf())))));
+      const shown = resultOf(() => shownIn(call(viewOf(before), factsOf())));
+      expect(shown).toEqual(stored);
+      ran[typeof stored === 'string' ? 'refused' : 'stored'] += 1;
+    }),
+    { numRuns: 5 * randomRuns },
+  );
+  expect(ran.stored).toBeGreaterThan(0);
+});

@@ -1,0 +1,101 @@
+import type {
+  GuestView,
+  INSTEAD_FOR_GUESTS,
+  ReceiptFields,
+  ReceiptView,
+} from '@fairtab/contract/receipt-view';
+import { Refused } from '@fairtab/receipt/refused';
+import { saveGuest } from '@fairtab/receipt/selections/save-guest';
+import { takeItem } from '@fairtab/receipt/selections/take-item';
+import type { Taps } from './draft.ts';
+
+/** The id of a guest whom the server does not know yet, because they have not saved anything. */
+const NEWCOMER = 'newcomer';
+
+/** What a guest is shown; of proposals and disputes their own. A command that reads or writes what is hidden does not compile. */
+type Shown = Pick<ReceiptView, 'items' | 'charges' | 'selections' | 'proposals' | 'disputes'> & {
+  receipt: Omit<ReceiptFields, keyof typeof INSTEAD_FOR_GUESTS>;
+  guests: Pick<
+    GuestView,
+    | 'id'
+    | 'guest_name'
+    | 'is_host'
+    | 'submitted'
+    | 'revising'
+    | 'away'
+    | 'opted_out_of_split'
+    | 'companions'
+    | 'seat'
+    | 'paid_by'
+  >[];
+};
+
+/** What a guest's command makes of a view, as the server will store it; the same view where its rules refuse it. */
+export function previewOf<Input>(
+  view: ReceiptView,
+  command: <V extends Shown>(view: V, input: Input) => V,
+  input: Input,
+): ReceiptView {
+  try {
+    return command(view, input);
+  } catch (error) {
+    if (error instanceof Refused) return view;
+    throw error;
+  }
+}
+
+type Pending = Taps & { name: string };
+
+/** The receipt as it will be when the server has confirmed this guest's taps, and their id. The same view if it has. */
+export function withTaps(
+  view: ReceiptView,
+  { name, units, optedOut }: Pending,
+): { view: ReceiptView; me: string } {
+  const me = view.me.guest_id ?? NEWCOMER;
+  // A visitor who cannot choose is not counted as a guest.
+  const isNew = view.me.guest_id === null && view.can.select;
+  const known = isNew ? { ...view, guests: [...view.guests, newcomer(name)] } : view;
+  const tapped = Object.entries(units).reduce(
+    (after, [item_id, count]) => previewOf(after, takeItem, { item_id, guest_id: me, units: count }),
+    known,
+  );
+  const isSaid =
+    optedOut === null || known.guests.some((one) => one.id === me && one.opted_out_of_split === optedOut);
+  const answers = { opted_out_of_split: optedOut === true };
+  return { me, view: isSaid ? tapped : previewOf(tapped, saveGuest, { guest_id: me, answers }) };
+}
+
+/** withTaps, memoized on its last input: a page renders a view once. */
+export function memoizedTaps(): typeof withTaps {
+  let last: { view: ReceiptView; pending: string; shown: ReturnType<typeof withTaps> } | null = null;
+  return (view, changes) => {
+    const pending = JSON.stringify(changes);
+    if (last?.view !== view || last.pending !== pending)
+      last = { view, pending, shown: withTaps(view, changes) };
+    return last.shown;
+  };
+}
+
+const newcomer = (guest_name: string): GuestView => ({
+  id: NEWCOMER,
+  guest_name,
+  created_at: null,
+  is_host: false,
+  submitted: false,
+  revising: false,
+  away: false,
+  opted_out_of_split: false,
+  companions: [],
+  seat: 'taken',
+  guest_phone_number: null,
+  sms_opt_in: null,
+  bill: null,
+  bill_failure: null,
+  lacks_way_to_pay: false,
+  last_texted_amount: null,
+  paid_by: null,
+  payment: null,
+  bill_link: null,
+  time_zone: null,
+  reminder: null,
+});
