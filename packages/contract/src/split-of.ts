@@ -8,8 +8,6 @@ import { askedTotalOf, totalsOf } from '@fairtab/receipt/finalizing/final-split-
 import { displayedTotals } from './displayed-totals.ts';
 import type { GuestView, PersonTotalView, ReceiptFields, ReceiptView } from './receipt-view.ts';
 
-export { askedCurrency } from '@fairtab/receipt/asked-currency';
-
 const known = new WeakMap<DividedReceipt, Map<string | null, Split>>();
 
 /**

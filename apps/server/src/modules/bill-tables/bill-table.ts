@@ -1,7 +1,7 @@
-import { askedCurrency } from '@fairtab/contract/split-of';
 import { CSV_START, type CsvCell, csvLine } from '@fairtab/domain/csv';
 import { moneyIn } from '@fairtab/domain/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { CHARGE_NAMES } from '@fairtab/texts/charge-names';
 import { bill } from '@fairtab/texts/en/bill';
 import { billTable } from '@fairtab/texts/en/bill-table';

@@ -1,7 +1,8 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { changeCard as Call } from '@fairtab/contract/sharing';
-import { askedBy, askedCurrency } from '@fairtab/contract/split-of';
+import { askedBy } from '@fairtab/contract/split-of';
 import { cents, ZERO } from '@fairtab/domain/money';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { changeCard } from '@fairtab/receipt/fields/change-card';
 import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { isSame } from '../../http/changed-fields.ts';

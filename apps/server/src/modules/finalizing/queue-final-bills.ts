@@ -1,10 +1,11 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
 import type { PersonTotalView } from '@fairtab/contract/receipt-view';
-import { askedBy, askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { askedBy, duesIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { add, type Cents, ZERO } from '@fairtab/domain/money';
 import { methodsFor } from '@fairtab/domain/payment-methods';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { knownLanguage, type Language } from '@fairtab/texts/language';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';

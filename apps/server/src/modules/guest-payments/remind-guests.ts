@@ -1,9 +1,10 @@
 import type { Answer, Received } from '@fairtab/contract/endpoint';
 import type { remindGuests as Call } from '@fairtab/contract/guest-payments';
 import { reminderOf } from '@fairtab/contract/reminder-of';
-import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { duesIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AmountChangeView } from '@fairtab/contract/receipt-view';
 import type { AmountChangeReason } from '@fairtab/contract/scalars';
-import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { duesIn } from '@fairtab/contract/split-of';
 import { type Cents, ZERO } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import type { Trx } from '../../adapters/database/database.ts';
 import { AMOUNT_CHANGES } from './bill-parts.ts';
 import type { AmountChange, ReceiptSnapshot } from './snapshot.ts';

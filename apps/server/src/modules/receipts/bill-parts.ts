@@ -1,7 +1,7 @@
 import type { PersonTotalView } from '@fairtab/contract/receipt-view';
-import { askedCurrency } from '@fairtab/contract/split-of';
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import { splitBill } from '@fairtab/domain/splitting';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { askedTotalOf, totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { sql } from 'kysely';

@@ -1,6 +1,7 @@
-import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { duesIn } from '@fairtab/contract/split-of';
 import { methodsFor, PAYMENT_METHODS, type PayTo } from '@fairtab/domain/payment-methods';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import type { Viewer } from './viewer.ts';
 

@@ -11,11 +11,12 @@ import {
 } from '@fairtab/contract/receipt-view';
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { billPath } from '@fairtab/contract/share-path';
-import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { duesIn } from '@fairtab/contract/split-of';
 import { isSameMoney, type Money } from '@fairtab/domain/currency';
 import { DELIVERED_STATES } from '@fairtab/domain/messages';
 import { methodsFor } from '@fairtab/domain/payment-methods';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { totalOf } from '@fairtab/receipt/cost';
 import { seatOf } from '@fairtab/receipt/people/seat';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { askedCurrency } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';

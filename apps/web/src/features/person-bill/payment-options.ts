@@ -1,9 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency } from '@fairtab/contract/split-of';
 import { type Money, moneyIn } from '@fairtab/domain/currency';
 import type { Cents } from '@fairtab/domain/money';
 import { type Owed, type PaymentOption, paymentOptions } from '@fairtab/domain/payment-links';
 import { methodsFor } from '@fairtab/domain/payment-methods';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { guest } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 

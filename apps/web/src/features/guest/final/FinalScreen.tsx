@@ -1,9 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency } from '@fairtab/contract/split-of';
 import { ZERO } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { normalizePhone } from '@fairtab/domain/phone';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { guestSubmit } from '@fairtab/texts/en/guest-submit';
 import { say } from '@fairtab/texts/say';

@@ -1,8 +1,8 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { ZERO } from '@fairtab/domain/money';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { guestNews } from '@fairtab/texts/en/guest-news';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { say } from '@fairtab/texts/say';

@@ -1,7 +1,8 @@
 import type { AmountChangeView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency, duesIn, figureIn } from '@fairtab/contract/split-of';
+import { duesIn, figureIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { type Cents, ZERO } from '@fairtab/domain/money';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { amountChanges as words } from '@fairtab/texts/en/amount-changes';
 import { paidFor } from '@fairtab/texts/en/paid-for';
 import { say } from '@fairtab/texts/say';

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { iPaid } from '@fairtab/texts/en/i-paid';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency } from '@fairtab/contract/split-of';
 import { sum } from '@fairtab/domain/money';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { card } from '@fairtab/texts/en/card';
 import { guestFinal } from '@fairtab/texts/en/guest-final';
 import { say } from '@fairtab/texts/say';

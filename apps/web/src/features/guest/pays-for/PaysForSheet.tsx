@@ -1,7 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { duesIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { isNameless } from '@fairtab/domain/nameless';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { paidFor } from '@fairtab/texts/en/paid-for';
 import { paysFor } from '@fairtab/texts/en/pays-for';
 import { say } from '@fairtab/texts/say';

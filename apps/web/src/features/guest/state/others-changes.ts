@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { guestNews } from '@fairtab/texts/en/guest-news';
 import { say } from '@fairtab/texts/say';
 import { displayNames, nameIn, type PersonLine, personBills } from '../../person-bill/index.ts';

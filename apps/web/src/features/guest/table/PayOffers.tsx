@@ -1,6 +1,6 @@
 import type { PayOfferView } from '@fairtab/contract/receipt-view';
-import { askedCurrency } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { paysFor } from '@fairtab/texts/en/pays-for';
 import { say } from '@fairtab/texts/say';
 import { useEffect } from 'react';

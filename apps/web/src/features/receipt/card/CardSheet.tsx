@@ -1,8 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency } from '@fairtab/contract/split-of';
 import { currencyOf } from '@fairtab/domain/currencies';
 import { type Currency, inDigits, moneyIn } from '@fairtab/domain/currency';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { cardSheet as texts } from '@fairtab/texts/en/card-sheet';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { type FormEvent, useId, useMemo, useState } from 'react';

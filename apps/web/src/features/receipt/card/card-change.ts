@@ -1,8 +1,9 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedBy, askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { askedBy, duesIn } from '@fairtab/contract/split-of';
 import { isSameMoney, type Money, moneyIn } from '@fairtab/domain/currency';
 import { ZERO } from '@fairtab/domain/money';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { onCardOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { call } from '../../../lib/api.ts';
 

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency } from '@fairtab/contract/split-of';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { correction } from '@fairtab/texts/en/correction';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { items as texts } from '@fairtab/texts/en/items';

@@ -1,5 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { duesIn } from '@fairtab/contract/split-of';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { correction } from '@fairtab/texts/en/correction';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';

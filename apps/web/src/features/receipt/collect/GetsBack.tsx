@@ -1,9 +1,10 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { duesIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { type Cents, cents, sum } from '@fairtab/domain/money';
 import { owedToHost } from '@fairtab/domain/owed-to-host';
 import { NO_PAYMENT, paymentStatusOf, totalOutstanding } from '@fairtab/domain/payment-status';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { paidBack } from '@fairtab/texts/en/paid-back';
 import { say } from '@fairtab/texts/say';

@@ -1,8 +1,9 @@
 import { displayedTotals } from '@fairtab/contract/displayed-totals';
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { duesIn } from '@fairtab/contract/split-of';
 import type { Currency } from '@fairtab/domain/currency';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { costOf } from '@fairtab/receipt/cost';
 import { breakdown } from '@fairtab/texts/en/breakdown';
 import { printedBill } from '@fairtab/texts/en/printed-bill';

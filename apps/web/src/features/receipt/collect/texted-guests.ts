@@ -1,8 +1,9 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedBy, askedCurrency } from '@fairtab/contract/split-of';
+import { askedBy } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import type { Split } from '@fairtab/domain/splitting';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
 
 /** How many guests get a text when the bill is finalized with these amounts. */

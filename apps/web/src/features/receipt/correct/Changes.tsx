@@ -1,5 +1,5 @@
-import { askedCurrency } from '@fairtab/contract/split-of';
 import type { BillText } from '@fairtab/domain/bill-text';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { correction as texts } from '@fairtab/texts/en/correction';
 import { finalize } from '@fairtab/texts/en/finalize';
 import { hostBill } from '@fairtab/texts/en/host-bill';

@@ -1,9 +1,10 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { duesIn } from '@fairtab/contract/split-of';
 import { LIMITS } from '@fairtab/domain/limits';
 import { ZERO } from '@fairtab/domain/money';
 import { nameSkeleton } from '@fairtab/domain/name-skeleton';
 import { checkPersonName } from '@fairtab/domain/validation';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { company as companyTexts } from '@fairtab/texts/en/company';
 import { correction as texts } from '@fairtab/texts/en/correction';
 import { leftovers } from '@fairtab/texts/en/leftovers';

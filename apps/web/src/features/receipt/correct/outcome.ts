@@ -1,13 +1,14 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
 import { newGuestView } from '@fairtab/contract/new-guest-view';
 import { type GuestView, NO_ABILITIES, type ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { duesIn } from '@fairtab/contract/split-of';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import type { BillText } from '@fairtab/domain/bill-text';
 import { moneyIn } from '@fairtab/domain/currency';
 import { add, type Cents, ZERO } from '@fairtab/domain/money';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { type FinalizeResult, finalizeBill } from '@fairtab/domain/splitting';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { corrected } from '@fairtab/receipt/correct/corrected';
 import { choiceKept } from '@fairtab/receipt/finalizing/choice-kept';

@@ -1,8 +1,9 @@
 import { billTextOf } from '@fairtab/contract/bill-text-of';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedBy, askedCurrency, duesIn } from '@fairtab/contract/split-of';
+import { askedBy, duesIn } from '@fairtab/contract/split-of';
 import { type Money as Amount, moneyIn } from '@fairtab/domain/currency';
 import type { Split } from '@fairtab/domain/splitting';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
 import { hostBill } from '@fairtab/texts/en/host-bill';

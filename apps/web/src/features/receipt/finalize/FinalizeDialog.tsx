@@ -1,8 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency } from '@fairtab/contract/split-of';
 import { CHANGE_REASONS } from '@fairtab/domain/bill';
 import { methodsFor } from '@fairtab/domain/payment-methods';
 import { type FinalizeResult, splitBill } from '@fairtab/domain/splitting';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { billOf } from '@fairtab/receipt/bill-of';
 import { finalize as texts } from '@fairtab/texts/en/finalize';
 import { leftovers } from '@fairtab/texts/en/leftovers';

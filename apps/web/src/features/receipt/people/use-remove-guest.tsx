@@ -1,7 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { ZERO } from '@fairtab/domain/money';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';

@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { askedCurrency, splitOf } from '@fairtab/contract/split-of';
+import { splitOf } from '@fairtab/contract/split-of';
+import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
