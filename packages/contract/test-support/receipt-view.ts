@@ -1,5 +1,5 @@
 import { USD } from '@fairtab/domain/currency';
-import { type Cents, cents, ZERO } from '@fairtab/domain/money';
+import { type Cents, ZERO } from '@fairtab/domain/money';
 import { newGuestView } from '../src/new-guest-view.ts';
 import {
   type Abilities,
@@ -126,87 +126,4 @@ export const receiptView = (more: Partial<ReceiptView> = {}): ReceiptView => ({
   me: { guest_id: null, is_host: false, may_link_phone: false },
   can: abilities(),
   ...more,
-});
-
-/** A final bill of one dish, with something in every field that can be filled. */
-export const FINAL: ReceiptView = receiptView({
-  receipt: receiptFields({
-    id: ID,
-    status: 'finalized',
-    scan_reader: 'ai',
-    scan_doubt: 'sums',
-    currency: { code: 'EUR', digits: 2 },
-    currency_source: 'printed',
-    card: { amount: cents(108), currency: USD },
-    included_taxes: [],
-    payment_methods: paidBy('@lukasz'),
-  }),
-  items: [
-    itemView(ID, cents(100), {
-      assignment_mode: 'quantity_based',
-      total_quantity: 4,
-      confidence_score: 0.9,
-      photo_boxes: [[0, 0.1, 1, 0.2]],
-    }),
-  ],
-  charges: [
-    {
-      id: ID,
-      description: 'Alcohol tax',
-      amount: cents(0),
-      kind: 'tax',
-      applies_to: 'lines',
-      item_ids: [ID],
-      position: 0,
-    },
-  ],
-  guests: [
-    guestView(ID, '🦊', {
-      submitted: true,
-      bill: 'sent',
-      last_texted_amount: { amount: cents(108), currency: USD },
-      paid_by: ID,
-      companions: [{ id: ID, name: 'Ana', child: false, item_ids: [ID] }],
-    }),
-  ],
-  selections: [{ item_id: ID, guest_id: ID, units: 2 }],
-  proposals: [{ id: ID, item_id: ID, from_guest_id: ID, to_guest_id: ID, kind: 'share', state: 'pending' }],
-  disputes: [{ item_id: ID, guest_id: ID, state: 'open' }],
-  pay_offers: [{ id: ID, payer_id: ID, guest_id: ID, from_guest_id: ID, state: 'pending' }],
-  latecomers: [{ id: ID, guest_name: 'Zoe', item_ids: [ID], state: 'waiting' }],
-  amount_changes: [
-    { version: 1, before: ZERO, after: cents(1), reasons: [{ reason: 'parts', by: ID, item_id: ID }] },
-  ],
-  final_split: {
-    version: 2,
-    host_tip_pool: ZERO,
-    unclaimed: 'host',
-    shares: [
-      {
-        guest_id: ID,
-        item_id: ID,
-        units: 2,
-        cents: ZERO,
-        of: 4,
-        in_parts: false,
-        left_by: null,
-        left_parts: null,
-      },
-    ],
-    totals: [
-      {
-        guest_id: ID,
-        subtotal: ZERO,
-        tax: ZERO,
-        tip: ZERO,
-        additional_charges: ZERO,
-        charges: [{ charge_id: ID, cents: ZERO }],
-        host_tip: ZERO,
-        total: ZERO,
-        card: { part: ZERO, host_tip: ZERO },
-      },
-    ],
-    changes: [{ guest_id: ID, before: ZERO, reasons: ['host_tip'] }],
-  },
-  me: { guest_id: ID, is_host: false, may_link_phone: false },
 });

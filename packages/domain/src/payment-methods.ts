@@ -35,8 +35,7 @@ const phoneAsShown = (handle: string): string => {
 
 /**
  * The methods to pay somebody back, in the order they are offered in. To add one: a row here; its link, in payment-links.ts;
- * how its handle is read, in payment-handles.ts; and its word in `is-receipt-view.ts` of the contract. The compiler asks for
- * these. A format that is not documented in public is not used (decision 0120).
+ * and how its handle is read, in payment-handles.ts. The compiler asks for these. A format that is not documented in public is not used (decision 0120).
  */
 const ROWS = {
   venmo: {

@@ -1,4 +1,3 @@
-import { isReceiptView } from '@fairtab/contract/is-receipt-view';
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { type LiveState, openStream } from './events.ts';
@@ -47,12 +46,16 @@ export function watchLiveReceipt({
       if (event === 'reading') onReading?.(view);
       if (event === 'queue' && typeof view === 'number') onQueue?.(view);
       if (event !== 'receipt') return;
-      if (isReceiptView(view)) onReceipt(view);
+      if (isView(view)) onReceipt(view);
       else rest.onReopen();
     },
     ...rest,
   });
 }
+
+/** Whether an event can be a view: like an answer (`isAnswer`), no further. */
+const isView = (value: unknown): value is ReceiptView =>
+  typeof value === 'object' && value !== null && 'version' in value;
 
 const isPresence = (value: unknown): value is Presence =>
   typeof value === 'object' &&

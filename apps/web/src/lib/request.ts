@@ -138,7 +138,8 @@ async function attempt(url: string, request: RequestInit, options: CallOptions):
   }
 }
 
-function parseJson(text: string): unknown {
+/** What a text says as JSON; undefined if it is none. */
+export function parseJson(text: string): unknown {
   try {
     return text === '' ? undefined : JSON.parse(text);
   } catch {

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairtab/domain/limits';
-import { components } from '@fairtab/texts/en/components';
+import { copying } from '@fairtab/texts/en/copying';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
 import { toast } from './toast.ts';
@@ -20,7 +20,7 @@ export function useCopy(text: string): { copied: boolean; copy: () => Promise<bo
     const worked = await copyText(text);
     if (worked) setTimes((before) => before + 1);
     else {
-      toast({ title: say(components.copyFailedTitle), text: say(components.copyFailedText), tone: 'danger' });
+      toast({ title: say(copying.copyFailedTitle), text: say(copying.copyFailedText), tone: 'danger' });
     }
     return worked;
   }

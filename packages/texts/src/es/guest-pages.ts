@@ -11,6 +11,7 @@ import { company } from './company.ts';
 import { companyBill } from './company-bill.ts';
 import { companySheet } from './company-sheet.ts';
 import { components } from './components.ts';
+import { copying } from './copying.ts';
 import { dishParts } from './dish-parts.ts';
 import { even } from './even.ts';
 import { findDishes } from './find-dishes.ts';
@@ -29,6 +30,7 @@ import { guestSummary } from './guest-summary.ts';
 import { guestTable } from './guest-table.ts';
 import { guestVerify } from './guest-verify.ts';
 import { iPaid } from './i-paid.ts';
+import { kept } from './kept.ts';
 import { late } from './late.ts';
 import { leftOver } from './left-over.ts';
 import { otherDevice } from './other-device.ts';
@@ -55,6 +57,7 @@ export const esGuests: TextsOf<GuestArea> = {
   'company-bill': companyBill,
   'company-sheet': companySheet,
   components,
+  copying,
   'dish-parts': dishParts,
   even,
   guest,
@@ -74,6 +77,7 @@ export const esGuests: TextsOf<GuestArea> = {
   'guest-table': guestTable,
   'guest-verify': guestVerify,
   'i-paid': iPaid,
+  kept,
   late,
   'other-device': otherDevice,
   'own-bill': ownBill,

@@ -6,6 +6,7 @@ import { setCompanions } from '@fairtab/receipt/people/set-companions';
 import { answerProposal } from '@fairtab/receipt/proposals/answer-proposal';
 import { askForItem } from '@fairtab/receipt/proposals/away-items';
 import { proposeShare } from '@fairtab/receipt/proposals/propose-share';
+import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
 import { isRefusal, Refused } from '@fairtab/receipt/refused';
 import { saveGuest } from '@fairtab/receipt/selections/save-guest';
 import { setParts } from '@fairtab/receipt/selections/set-parts';
@@ -19,7 +20,6 @@ import { snapshotGuest, snapshotOf } from '../../../test/snapshot.ts';
 import { viewFor } from './receipt-view.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import type { Viewer } from './viewer.ts';
-import { withoutLost } from './without-lost.ts';
 
 const EMPTY = snapshotOf({ guests: [snapshotGuest('host', 'Hanna', { is_host: true })] });
 
@@ -29,7 +29,7 @@ type Call = <R extends AnsweredReceipt & SharableReceipt>(receipt: R, facts: Fac
 function tableOf(seed: number, { chance, one }: Drawing): ReceiptSnapshot {
   const { receipt, items, guests, selections, ...more } = otherState(EMPTY, seed);
   const shared = new Set(items.flatMap(({ id, split_evenly }) => (split_evenly ? [id] : [])));
-  return withoutLost({
+  return pruneOrphans({
     ...more,
     receipt: {
       ...receipt,
@@ -121,7 +121,7 @@ test('what a guest’s page makes of a call is what the server makes of it, refu
         let ids = 0;
         return { newId: () => `new ${++ids}` };
       };
-      const stored = resultOf(() => shownIn(viewOf(withoutLost(call(before, factsOf())))));
+      const stored = resultOf(() => shownIn(viewOf(pruneOrphans(call(before, factsOf())))));
       const shown = resultOf(() => shownIn(call(viewOf(before), factsOf())));
       expect(shown).toEqual(stored);
       ran[typeof stored === 'string' ? 'refused' : 'stored'] += 1;

@@ -1,4 +1,3 @@
-import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { afterCommit } from '../../adapters/database/after-commit.ts';
 import type { Trx } from '../../adapters/database/database.ts';
 import { writeAudit } from '../audit/write-audit.ts';

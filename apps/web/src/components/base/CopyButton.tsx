@@ -1,4 +1,4 @@
-import { components } from '@fairtab/texts/en/components';
+import { copying } from '@fairtab/texts/en/copying';
 import { say } from '@fairtab/texts/say';
 import { useCopy } from '../../lib/use-copy.ts';
 import { CopyIcon } from '../icons/form-icons.tsx';
@@ -21,7 +21,7 @@ type CopyButtonProps = {
 export function CopyButton({
   text,
   label,
-  copiedLabel = say(components.copied),
+  copiedLabel = say(copying.copied),
   variant = 'secondary',
   wide = false,
   className,

@@ -1,5 +1,6 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
 import { type TextChoice, textChoice } from '@fairtab/domain/text-choice';
+import { parseJson } from '../../../lib/request.ts';
 import type { GuestStorage } from './guest-storage.ts';
 
 /** What a guest enters about themselves. */
@@ -51,7 +52,7 @@ export const EMPTY_DRAFT: Draft = {
  * @param prefill the guest's data in the link, for fields that are still empty
  */
 export function readDraft(storage: GuestStorage, prefill = { name: '', phone: '' }): Draft {
-  const { name, phone, consent, units, optedOut, conflicts } = Object(parse(storage.read('draft')));
+  const { name, phone, consent, units, optedOut, conflicts } = Object(parseJson(storage.read('draft') ?? ''));
   return {
     name: (typeof name === 'string' && name) || prefill.name,
     phone: (typeof phone === 'string' && phone) || prefill.phone,
@@ -76,14 +77,6 @@ export const isSameDraft = (one: Draft, other: Draft): boolean =>
 
 export function writeDraft(storage: GuestStorage, draft: Draft): void {
   storage.write('draft', JSON.stringify(draft));
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '{}');
-  } catch {
-    return {};
-  }
 }
 
 function unitsIn(kept: unknown): Record<string, number> {

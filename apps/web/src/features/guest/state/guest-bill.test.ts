@@ -6,6 +6,7 @@ import { type Exchange, json, type Loopback, serveLoopback } from '../../../test
 import { memory } from '../../../test-support/memory.ts';
 import { OPT_OUT } from './draft.ts';
 import { GuestBill } from './guest-bill.ts';
+import { keepView } from './guest-storage.ts';
 import { resolveConflicts } from './table-actions.ts';
 
 let server: Loopback;
@@ -236,7 +237,7 @@ test('a tap that waited for a dish that is gone is shown by its name; one made j
 test('what the device has kept is shown without network', async () => {
   server = await serveLoopback(({ request }) => request.socket.destroy());
   const storage = memory();
-  storage.write('view', JSON.stringify(VIEW));
+  keepView(storage, VIEW);
   storage.write('draft', JSON.stringify({ units: { soup: 1 } }));
   const bill = open(storage);
   const loaded = bill.load();

@@ -1,4 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { VIEW_SCHEMA } from '@fairtab/contract/view-schema';
+import { keptIn, keptText, readKept } from '../../../lib/kept.ts';
 
 // What a phone keeps of a bill. The draft is in draft.ts.
 
@@ -38,20 +40,15 @@ export type LastSeen = { me: Pick<ReceiptView['me'], 'guest_id' | 'is_host'> };
 
 /** Keeps the bill for a reload without network. */
 export function keepView(storage: GuestStorage, view: ReceiptView): void {
-  storage.write('view', JSON.stringify(view));
+  storage.write('view', keptText(VIEW_SCHEMA, view));
 }
 
-/** Who this browser was when the bill was last seen; null if it is not kept. What else is kept: kept-view.ts. */
-export function keptMe(storage: GuestStorage): LastSeen | null {
-  try {
-    const { guest_id, is_host } = JSON.parse(storage.read('view') ?? '').me;
-    return typeof guest_id === 'string' && typeof is_host === 'boolean'
-      ? { me: { guest_id, is_host } }
-      : null;
-  } catch {
-    return null;
-  }
-}
+/** Who this browser was when the bill was last seen; null if it is not kept. */
+export const keptMe = (storage: GuestStorage): LastSeen | null => keptIn(VIEW_SCHEMA, storage.read('view'));
+
+/** The bill as last seen on this device; null if none is kept, or by another version. */
+export const keptView = (storage: GuestStorage): ReceiptView | null =>
+  readKept(VIEW_SCHEMA, storage.read('view'), () => forgetView(storage));
 
 /** Removes the kept bill, after its receipt was deleted. */
 export function forgetView(storage: GuestStorage): void {

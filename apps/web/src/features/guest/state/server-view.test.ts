@@ -41,6 +41,15 @@ test('without network and without a copy it cannot be opened', async () => {
   expect(server.state).toMatchObject({ phase: 'failed', view: null, error: { code: 'network.unreachable' } });
 });
 
+test('a copy that another version of the page has kept is dropped', async () => {
+  const storage = memory();
+  storage.write('view', JSON.stringify({ schema: 0, value: VIEW }));
+  const { server } = open(() => Promise.reject(browserError('network.unreachable')), storage);
+  await server.load();
+  expect(server.state).toMatchObject({ phase: 'failed', view: null });
+  expect(storage.read('view')).toBe('');
+});
+
 test('what is gone leaves nothing behind', async () => {
   const storage = await withCopy();
   const { server } = open(() => Promise.reject(GONE), storage);

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { ApiError, browserError } from '../../../lib/api-error.ts';
-import { forgetView, type GuestStorage, keepView, keptMe, type LastSeen } from './guest-storage.ts';
+import { forgetView, type GuestStorage, keepView, keptMe, keptView, type LastSeen } from './guest-storage.ts';
 
 /** After this time without an answer the kept copy of the bill is shown, in milliseconds. */
 const PATIENCE = 2500;
@@ -55,14 +55,14 @@ export class ServerView {
   /** Asks the server for the bill. While it is open and only the connection fails, it stays as it is. */
   async load(): Promise<void> {
     if (!this.#state.view) this.#set({ phase: 'loading', error: null });
-    const patience = setTimeout(() => void this.#acceptKept(), PATIENCE);
+    const patience = setTimeout(() => this.#acceptKept(), PATIENCE);
     try {
       this.accept(await this.#options.fetch());
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : browserError('response.invalid');
       const gone = error.status === 404 || error.status === 401;
       if (gone) forgetView(this.#options.storage);
-      else await this.#acceptKept();
+      else this.#acceptKept();
       if (!this.#state.view) this.#set({ phase: 'failed', error });
       else if (gone) this.#set({ phase: 'gone', error });
     } finally {
@@ -84,13 +84,9 @@ export class ServerView {
     this.#options.onChange();
   }
 
-  /** Nothing comes of it where the code that reads the copy is neither kept nor can be fetched. */
-  async #acceptKept(): Promise<void> {
-    const kept = await import('./kept-view.ts').then(
-      ({ keptView }) => keptView(this.#options.storage),
-      () => null,
-    );
-    if (kept && !this.#state.view) this.accept(kept, true);
+  #acceptKept(): void {
+    const kept = this.#state.view ? null : keptView(this.#options.storage);
+    if (kept) this.accept(kept, true);
   }
 
   #set(changes: Partial<ServerViewState>): void {

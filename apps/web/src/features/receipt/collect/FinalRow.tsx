@@ -1,7 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
-import { components } from '@fairtab/texts/en/components';
+import { copying } from '@fairtab/texts/en/copying';
 import { finalBills } from '@fairtab/texts/en/final-bills';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
@@ -89,7 +89,7 @@ export function FinalRow({ view, guest, name, total, onReceipt, onWhoPays, onVie
               <PayWords view={view} guest={guest} />
               {guest.is_host && <p className="text-ink-soft text-sm">{say(finalBills.ownPart)}</p>}
               {copied ? (
-                <StateLine tone="success" words={say(components.copied)} />
+                <StateLine tone="success" words={say(copying.copied)} />
               ) : isSpokenOf(status, payment) ? (
                 <PaidState status={status} payment={payment} />
               ) : (

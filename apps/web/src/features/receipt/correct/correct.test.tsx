@@ -6,6 +6,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { toastStore } from '../../../lib/toast.ts';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { finalView } from '../../../test-support/final-view.ts';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
@@ -13,7 +14,7 @@ import { withItemForms } from '../../../test-support/item-forms.ts';
 import { renderOnPage } from '../../../test-support/on-page.tsx';
 import { CollectFloor } from '../collect/CollectFloor.tsx';
 import { hasKeptCorrection } from './has-kept-correction.ts';
-import { keepCorrection, keptCorrection } from './kept-correction.ts';
+import { keptCorrection } from './kept-correction.ts';
 
 withItemForms();
 
@@ -230,12 +231,12 @@ test('people are added and taken off, and one step is undone at a time', async (
   expect(within(people).queryByText('Eve')).toBeNull();
 });
 
-test('what was kept and is no draft is not taken', () => {
+test('a draft of another version of the page is dropped, and the page says so', async () => {
   localStorage.setItem(
     'fairtab.correction.r',
     '{"correction":{"items":[{"price":"a lot"}]},"decision":null}',
   );
   expect(keptCorrection('r')).toBeNull();
-  keepCorrection('r', null);
   expect(hasKeptCorrection('r')).toBe(false);
+  await waitFor(() => expect(toastStore.get()?.title).toBe('Not restored'));
 });
