@@ -76,15 +76,10 @@ export type Diner = Guest & {
 };
 
 /** What a guest says of themself. */
-export type GuestAnswers = {
-  guest_name: string;
-  /** Like `sms_opt_in`, only the host and the guest themself see it. */
-  guest_phone_number: string | null;
-  /** True for the final bill by text, false for their link alone. */
-  sms_opt_in: boolean | null;
-  opted_out_of_split: boolean;
-  /** An IANA name; only the host sees it. */
-  time_zone: string | null;
+export type GuestAnswers = Pick<
+  KnownGuest,
+  'guest_name' | 'guest_phone_number' | 'sms_opt_in' | 'opted_out_of_split' | 'time_zone'
+> & {
   /** Of their texts. Only the server knows it. */
   language?: string | null;
 };
@@ -162,6 +157,7 @@ export type KnownGuest = Diner & {
   created_at: string | null;
   /** Like `sms_opt_in`, only the host and the guest see it. */
   guest_phone_number: string | null;
+  /** True for the final bill by text, false for their link alone. */
   sms_opt_in: boolean | null;
   /** An IANA name. Only the host sees it. */
   time_zone: string | null;
@@ -195,11 +191,7 @@ export type FinalGuest = Guest & Pick<KnownGuest, 'paid_by' | 'payment'>;
 
 /** A receipt as its host sees it once it is final, as far as a correction reads or changes it. */
 export type FinalReceipt = Omit<HostReceipt, 'receipt' | 'guests'> & {
-  receipt: ReceiptFields & {
-    payer_name: string;
-    /** Who says what the tip is. Only the host sees it. */
-    tip_source: TipSource | null;
-  };
+  receipt: KnownReceipt['receipt'] & Pick<OwnFields, 'tip_source'>;
   guests: FinalGuest[];
 };
 
@@ -212,7 +204,7 @@ export type OwnFields = ReceiptFields & {
   host_phone_number: string | null;
   /** Who says what the tip is; null while nobody has. Only the host sees it. */
   tip_source: TipSource | null;
-  /** How the currency is known; null while nobody has said it. */
+  /** How the currency is known; null while nobody has said it. Everybody sees it. */
   currency_source: 'printed' | 'guessed' | 'host' | null;
   /** What the host's card was charged, in another currency: that is what everybody is asked for. */
   card: Money | null;
@@ -251,13 +243,12 @@ export type AnsweredReceipt = Omit<TableReceipt, 'guests'> & { guests: (Diner & 
 
 /** A receipt before and after it is shared. */
 export type SharableReceipt = Pick<HostReceipt, 'items'> & {
-  receipt: ReceiptFields & {
-    scan_state: 'none' | 'waiting' | 'reading' | 'done' | 'failed';
-    /** How the currency is known; null: nobody has said it. Everybody sees it. */
-    currency_source: 'printed' | 'guessed' | 'host' | null;
-    /** Sharing it is paid for, or was free. Only the server knows it. */
-    credit_consumed?: boolean;
-  };
+  receipt: ReceiptFields &
+    Pick<OwnFields, 'currency_source'> & {
+      scan_state: 'none' | 'waiting' | 'reading' | 'done' | 'failed';
+      /** Sharing it is paid for, or was free. Only the server knows it. */
+      credit_consumed?: boolean;
+    };
 };
 
 /** What a command needs besides the receipt and its input, so that the same call has the same result everywhere. */
