@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** Who else has the bill open, and whom the host expects. */
+/** Who else has the bill open, and who is expected. */
 export const guestTable = area('guest-table', {
   choosing: 'Choosing now: {names}',
   here: 'Here now: {names}',

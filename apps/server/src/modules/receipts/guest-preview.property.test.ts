@@ -86,7 +86,7 @@ function randomCall(view: ReceiptView, guest_id: string, { below, chance, one, s
   ]);
 }
 
-/** All that a page shows but what follows from what the server alone knows: abilities, ways to pay, and who acts as whom. */
+/** All that a page shows but what follows from what the server alone knows: abilities, ways to pay, and who acts for a guest. */
 function shownIn({ can: _, items, guests, receipt, ...view }: ReceiptView) {
   const { payment_methods: __, ...fields } = receipt;
   return {

@@ -17,7 +17,7 @@ export type Search = {
 };
 
 /**
- * The dishes to show of a long bill. What is hidden is decided when the viewer says so: a dish that somebody takes
+ * The dishes to show of a long bill. What is hidden is decided when the viewer says so: a dish that someone takes
  * afterwards stays, so that nothing moves under a thumb; one of the viewer's own is never hidden.
  */
 export const searchFor = (query: string, taken: Search['taken']): Search => ({

@@ -9,7 +9,7 @@ import { saveGuest } from '@fairtab/receipt/selections/save-guest';
 import { takeItem } from '@fairtab/receipt/selections/take-item';
 import type { Taps } from './draft.ts';
 
-/** The id of a guest whom the server does not know yet, because they have not saved anything. */
+/** The id of a guest who is not known to the server yet, because they have not saved anything. */
 const NEWCOMER = 'newcomer';
 
 /** What a guest is shown; of proposals and disputes their own. A command that reads or writes what is hidden does not compile. */
