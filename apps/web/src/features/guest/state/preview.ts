@@ -1,3 +1,4 @@
+import { newGuestView } from '@fairtab/contract/new-guest-view';
 import type {
   GuestView,
   INSTEAD_FOR_GUESTS,
@@ -54,7 +55,7 @@ export function withTaps(
   const me = view.me.guest_id ?? NEWCOMER;
   // A visitor who cannot choose is not counted as a guest.
   const isNew = view.me.guest_id === null && view.can.select;
-  const known = isNew ? { ...view, guests: [...view.guests, newcomer(name)] } : view;
+  const known = isNew ? { ...view, guests: [...view.guests, newGuestView(NEWCOMER, name)] } : view;
   const tapped = Object.entries(units).reduce(
     (after, [item_id, count]) => previewOf(after, takeItem, { item_id, guest_id: me, units: count }),
     known,
@@ -75,27 +76,3 @@ export function memoizedTaps(): typeof withTaps {
     return last.shown;
   };
 }
-
-const newcomer = (guest_name: string): GuestView => ({
-  id: NEWCOMER,
-  guest_name,
-  created_at: null,
-  is_host: false,
-  submitted: false,
-  revising: false,
-  away: false,
-  opted_out_of_split: false,
-  companions: [],
-  seat: 'taken',
-  guest_phone_number: null,
-  sms_opt_in: null,
-  bill: null,
-  bill_failure: null,
-  lacks_way_to_pay: false,
-  last_texted_amount: null,
-  paid_by: null,
-  payment: null,
-  bill_link: null,
-  time_zone: null,
-  reminder: null,
-});
