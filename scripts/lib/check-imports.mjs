@@ -14,12 +14,8 @@ import { root, sourceFiles } from './run.mjs';
  * @type {Record<string, string[]>} paths in the server's modules
  */
 const RESERVED = {
-  'receipts/lock-receipt.ts': [
-    'receipts/change-receipt.ts',
-    'receipts/delete-receipt.ts',
-    'receipts/run-command.ts',
-  ],
-  'receipts/settle-change.ts': ['receipts/change-receipt.ts', 'receipts/run-command.ts'],
+  'receipts/lock-receipt.ts': ['receipts/delete-receipt.ts', 'receipts/run-command.ts'],
+  'receipts/settle-change.ts': ['receipts/run-command.ts'],
   'receipts/announce-change.ts': [
     'receipts/create-receipt.ts',
     'receipts/delete-receipt.ts',
