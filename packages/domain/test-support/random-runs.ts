@@ -3,7 +3,7 @@ declare const process: { env: { RANDOM_RUNS?: string } };
 
 /**
  * How many random bills a property is tried on: RANDOM_RUNS, else a hundred, which find what a change breaks in
- * seconds. CI tries more, and the nightly run 100,000.
+ * seconds. The nightly run tries 100,000.
  */
 export const randomRuns = Number(process.env.RANDOM_RUNS ?? 100);
 

@@ -13,6 +13,7 @@ import {
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { stillExpected } from '@fairtab/contract/still-expected';
+import { sql } from 'kysely';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { itemFinder, makeBill, shareBill, submit } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
@@ -337,7 +338,7 @@ describeOnEngines('receipts of a host', (engine) => {
     for (const path of paths) await storage.put(`${RECEIPT_BUCKET}/${path}`, Buffer.from('x'), 'image/jpeg');
     await database.kysely
       .updateTable('receipts')
-      .set({ image_url: paths[0] ?? null, display_image_url: paths[1] ?? null })
+      .set({ image_url: paths[0] ?? null, display_image_url: paths[1] ?? null, version: sql`version + 1` })
       .where('id', '=', bill.id)
       .execute();
     const key = { 'idempotency-key': randomUUID() };
