@@ -21,11 +21,13 @@ import { duesIn, splitOf } from './split-of.ts';
 type Beside = { reductions: readonly number[]; pairs: readonly (readonly [number, number])[] };
 
 function viewOf(bill: Bill, { reductions, pairs }: Beside): ReceiptView {
+  // A charge for lines is gone with the last of them.
+  const charges = bill.charges.filter(({ for: what }) => what.kind !== 'lines' || what.itemIds.length > 0);
   const total = sum([
     ...bill.items.map(({ price }) => price),
     bill.tax,
     bill.tip,
-    ...bill.charges.map((one) => one.amount),
+    ...charges.map((one) => one.amount),
   ]);
   return receiptView({
     receipt: receiptFields({
@@ -34,7 +36,7 @@ function viewOf(bill: Bill, { reductions, pairs }: Beside): ReceiptView {
       currency: bill.currency,
       tax_amount: bill.tax,
       tip_amount: bill.tip,
-      additional_charges: sum(bill.charges.map(({ amount }) => amount)),
+      additional_charges: sum(charges.map(({ amount }) => amount)),
       total_amount: total,
     }),
     items: bill.items.map(({ id, price, mode, totalQuantity }, place) => {
@@ -42,7 +44,7 @@ function viewOf(bill: Bill, { reductions, pairs }: Beside): ReceiptView {
       const more = { reduction, assignment_mode: mode, total_quantity: totalQuantity };
       return itemView(id, cents(price + reduction), more);
     }),
-    charges: bill.charges.map(({ id, amount, for: what }) =>
+    charges: charges.map(({ id, amount, for: what }) =>
       chargeView(id, amount, {
         applies_to: what.kind,
         item_ids: what.kind === 'lines' ? [...what.itemIds] : [],
@@ -235,3 +237,29 @@ function byLargestRemainder(amount: number, weights: readonly bigint[]): number[
   const first = [...parts].sort((a, b) => Number(b.rest - a.rest) || a.place - b.place).slice(0, odd);
   return parts.map((part) => Math.sign(amount) * (Number(part.down) + (first.includes(part) ? 1 : 0)) || 0);
 }
+
+it('half a unit of a cent that nobody had is rounded with the host’s dishes, on a final bill too', () => {
+  const shared = { assignment_mode: 'group_split' as const, split_evenly: true };
+  const halves = { assignment_mode: 'quantity_based' as const, total_quantity: 2 };
+  const open = receiptView({
+    receipt: receiptFields({ admin_flow_type: 'preassign', party_size: 6, total_amount: cents(3709) }),
+    items: [
+      itemView('i2', cents(4), shared),
+      itemView('i7', cents(787), shared),
+      itemView('i4', cents(2906), shared),
+      itemView('i3', cents(11), shared),
+      itemView('i6', cents(1), halves),
+    ],
+    guests: [
+      guestView('p1', 'p1', { is_host: true, submitted: true }),
+      guestView('p5', 'p5'),
+      guestView('p2', ''),
+      guestView('p4', 'p4', { opted_out_of_split: true }),
+      guestView('p0', 'p0'),
+      guestView('p3', ''),
+    ],
+    selections: [{ item_id: 'i6', guest_id: 'p0', units: 1 }],
+  });
+  for (const view of [open, finalized(open, 'host'), finalized(open, 'everyone')])
+    expect(proofCloses(proofOf(view))).toBe(true);
+});

@@ -70,7 +70,7 @@ function decidedBill(bill: Bill, { totals }: FinalSplitView): Bill {
   return { ...bill, people, seats: { kind: 'closed' } };
 }
 
-/** A stored final bill in the domain's shape: not a cent is unclaimed, and no seat is empty. */
+/** A stored final bill in the domain's shape: not a cent is unclaimed, and no seat is empty, so the table is full. */
 function decidedSplit(view: BillView, { totals, shares, host_tip_pool }: FinalSplitView): Split {
   return {
     people: totals.map(({ guest_id, charges, additional_charges, host_tip, ...amounts }) => ({
@@ -91,7 +91,7 @@ function decidedSplit(view: BillView, { totals, shares, host_tip_pool }: FinalSp
     })),
     unclaimed: { items: leftForNothing(view, shares), charges: [], ...NOTHING },
     emptySeats: { count: 0, expected: 0, items: [], charges: [], ...NOTHING },
-    full: false,
+    full: true,
     hostTipPool: host_tip_pool,
     itemsTotal: sum(view.items.map(costOf)),
     receiptTotal: view.receipt.total_amount,
