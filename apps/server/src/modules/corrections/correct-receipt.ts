@@ -7,12 +7,7 @@ import { waitingLatecomer } from '@fairtab/receipt/latecomers/latecomers';
 import { withDevice } from '@fairtab/receipt/people/seat';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
-import {
-  type Languages,
-  languagesOf,
-  notifyRemovedGuest,
-  tellChangedDues,
-} from '../finalizing/queue-final-bills.ts';
+import { notifyRemovedGuest, tellChangedDues } from '../finalizing/queue-final-bills.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { own, type Policy } from '../receipts/receipts.policy.ts';
 import { refusing } from '../receipts/refusing.ts';
@@ -49,26 +44,26 @@ export function correctReceipt(context: SessionContext, { body }: Received<typeo
       const linked = joins === null ? edited : withDevice(edited, joins.id, joins.token_hashes);
       return finalizeAgain(linked, { ...decided, now: new Date().toISOString() });
     },
-    async effects(trx, after, { original, changed, languages }) {
+    async effects(trx, after, { original, changed }) {
       if (!changed) return after;
       const left = original.guests.filter(({ id }) => after.guests.every((one) => one.id !== id));
-      for (const guest of left) await notifyRemovedGuest(trx, services, original, guest, languages);
+      for (const guest of left) await notifyRemovedGuest(trx, services, original, guest);
       return tellChangedDues(trx, services, original, after);
     },
     details: () => correction,
   });
 }
 
-/** The host of a final bill, who has seen it as it is; with the languages of texts, which go with the guests' rows. */
+/** The host of a final bill, who has seen it as it is. */
 const correcting =
-  (body: Body): Policy<SessionContext, { joins: SnapshotLatecomer | null; languages: Languages }> =>
-  async (asked) => {
+  (body: Body): Policy<SessionContext, { joins: SnapshotLatecomer | null }> =>
+  (asked) => {
     own(asked);
     const { snapshot } = asked;
     if (snapshot.receipt.status !== 'finalized') throw new AppError('receipt.not_finalized');
     // A guest may have reported a payment, and the host would do something else if they knew.
     if (snapshot.version !== body.version) throw new AppError('receipt.correction_outdated');
-    return { joins: accepted(snapshot, body), languages: await languagesOf(asked.trx, snapshot.receipt.id) };
+    return { joins: accepted(snapshot, body) };
   };
 
 /** Whose request it accepts: it adds them. */

@@ -6,7 +6,7 @@ import { add, type Cents, ZERO } from '@fairtab/domain/money';
 import { methodsFor } from '@fairtab/domain/payment-methods';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { knownLanguage, type Language } from '@fairtab/texts/language';
+import { knownLanguage } from '@fairtab/texts/language';
 import type { Services } from '../../app/services.ts';
 import type { Trx } from '../../http/request-context.ts';
 import { cancelFinalBills } from '../messages/bill-messages.ts';
@@ -128,7 +128,6 @@ export async function writeFinalBills(
   const currency = askedCurrency(receipt);
   const asked = moneyIn(currency);
   await withBillLinks(trx, settings, snapshot, [...dues.keys()]);
-  const languages = await languagesOf(trx, receipt.id);
   const paymentMethods = methodsFor(receipt.payment_methods, currency);
   const nameOf = (id: string) => guests.find((one) => one.id === id)?.guest_name ?? '';
   return guests.flatMap((guest) => {
@@ -137,7 +136,7 @@ export async function writeFinalBills(
     if (part === undefined || guest.is_host || phone === null || only?.has(guest.id) === false) return [];
     const text = billTextOf(guest, asked(part.due));
     if (!text.sends) return [];
-    const recipient = { address: phone, language: languages.of(guest.id) };
+    const recipient = { address: phone, language: knownLanguage(guest.language) };
     const {
       stillDue: due,
       overpaid,
@@ -187,22 +186,17 @@ function together(parts: readonly PersonTotalView[]): FinalBill['owed'] {
 /**
  * Whoever is taken off a reopened bill, and was told an amount by text, hears that it is not due, unless they have since
  * chosen to get no texts. Sent at once: they will be on no later bill.
- * @param languages as they were before the guest's row was gone
  */
 export async function notifyRemovedGuest(
   trx: Trx,
   services: Services,
   { receipt }: ReceiptSnapshot,
   guest: SnapshotGuest,
-  languages?: Languages,
 ): Promise<void> {
   const { guest_phone_number: phone, last_texted_amount } = guest;
   if (phone === null || !guest.sms_opt_in || last_texted_amount === null || last_texted_amount.amount <= 0)
     return;
-  const recipient = {
-    address: phone,
-    language: (languages ?? (await languagesOf(trx, receipt.id))).of(guest.id),
-  };
+  const recipient = { address: phone, language: knownLanguage(guest.language) };
   const { payer_name: payerName, restaurant_name: restaurantName } = receipt;
   const data = {
     guestName: guest.guest_name,
@@ -219,17 +213,4 @@ export async function notifyRemovedGuest(
       dedupeKey: `removed ${guest.id}`,
     },
   ]);
-}
-
-export type Languages = { of(guestId: string): Language };
-
-/** The language each guest agreed to texts in. No page needs it, so it is not in the receipt's snapshot. */
-export async function languagesOf(trx: Trx, receiptId: string): Promise<Languages> {
-  const guests = await trx
-    .selectFrom('receipt_guests')
-    .select(['id', 'language'])
-    .where('receipt_id', '=', receiptId)
-    .execute();
-  const languages = new Map(guests.map(({ id, language }) => [id, language]));
-  return { of: (guestId) => knownLanguage(languages.get(guestId)) };
 }

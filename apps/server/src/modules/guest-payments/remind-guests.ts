@@ -5,10 +5,10 @@ import { duesIn } from '@fairtab/contract/split-of';
 import { moneyIn } from '@fairtab/domain/currency';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { knownLanguage } from '@fairtab/texts/language';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
-import { languagesOf } from '../finalizing/queue-final-bills.ts';
 import { writeSms } from '../messages/message.ts';
 import { paymentReminder } from '../messages/payment-reminder.ts';
 import { type MessageToQueue, queueMessages } from '../messages/queue-messages.ts';
@@ -69,7 +69,7 @@ async function remindersOf(
   const asked = guests.filter(({ id, is_host }) => !is_host && (only === undefined || id === only));
   if (only !== undefined && asked.length === 0) throw new AppError('guest.not_found');
   const phones = asked.flatMap(({ guest_phone_number }) => guest_phone_number ?? []);
-  const [optedOut, languages] = [await optedOutOf(trx, settings, phones), await languagesOf(trx, receipt.id)];
+  const optedOut = await optedOutOf(trx, settings, phones);
   const now = new Date();
   return asked.flatMap((guest) => {
     const { id, guest_phone_number: phone } = guest;
@@ -82,7 +82,7 @@ async function remindersOf(
     );
     const written = writeSms(
       paymentReminder,
-      { address: phone, language: languages.of(id) },
+      { address: phone, language: knownLanguage(guest.language) },
       {
         guestName: guest.guest_name,
         payerName: receipt.payer_name,

@@ -1,8 +1,8 @@
 import * as command from '@fairtab/receipt/people/remove-guest';
 import type { SessionContext } from '../../http/request-context.ts';
-import { type Languages, languagesOf, notifyRemovedGuest } from '../finalizing/queue-final-bills.ts';
+import { notifyRemovedGuest } from '../finalizing/queue-final-bills.ts';
 import { guestById } from '../receipts/find-receipt.ts';
-import { ownOpen, type Policy } from '../receipts/receipts.policy.ts';
+import { ownOpen } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 
 /**
@@ -14,18 +14,12 @@ export function removeGuest(context: SessionContext, guestId: string) {
     name: 'removeGuest',
     cause: { reason: 'party' },
     find: guestById(guestId),
-    policy: removing,
+    policy: ownOpen,
     apply: ({ snapshot }) => command.removeGuest(snapshot, { id: guestId }),
-    async effects(trx, after, { snapshot, guest, languages }) {
-      await notifyRemovedGuest(trx, context.services, snapshot, guest, languages);
+    async effects(trx, after, { snapshot, guest }) {
+      await notifyRemovedGuest(trx, context.services, snapshot, guest);
       return after;
     },
     details: ({ guest }) => ({ guest_id: guestId, guest_name: guest.guest_name }),
   });
 }
-
-/** The host, until the bill is final; with the languages of texts, which go with the guests' rows. */
-const removing: Policy<SessionContext, { languages: Languages }> = async (asked) => {
-  await ownOpen(asked);
-  return { languages: await languagesOf(asked.trx, asked.snapshot.receipt.id) };
-};
