@@ -7,7 +7,7 @@ import type { SessionContext } from '../../http/request-context.ts';
 import { seatFreed } from '../guests/device-codes.ts';
 import { cancelFinalBills } from '../messages/bill-messages.ts';
 import { guestById, receiptById } from '../receipts/find-receipt.ts';
-import { loadSnapshot } from '../receipts/load-snapshot.ts';
+import { reloaded } from '../receipts/load-snapshot.ts';
 import { own, ownEditable, ownOpen, preassigned } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import { newGuest } from '../receipts/snapshot.ts';
@@ -62,9 +62,9 @@ export function releaseGuest(context: SessionContext, guestId: string) {
     policy: preassigned(own),
     apply: ({ snapshot }) => freeSeat(snapshot, guestId),
     async effects(trx, after, { snapshot }) {
-      const told = await seatFreed(trx, context.services, { before: snapshot, after, guestId });
+      const freed = await seatFreed(trx, context.services, { before: snapshot, after, guestId });
       await cancelFinalBills(trx, after.receipt.id, guestId);
-      return (await loadSnapshot(trx, after.receipt.id)) ?? told;
+      return reloaded(trx, freed);
     },
     details: () => ({ guest_id: guestId }),
   });

@@ -84,11 +84,11 @@ async function seatExchanged(
 ): Promise<ReceiptSnapshot> {
   const { services } = context;
   const { guest_phone_number: phone } = me;
-  const told = await seatFreed(trx, services, { before, after, guestId: me.id });
-  if (phone === null) return told;
+  const freed = await seatFreed(trx, services, { before, after, guestId: me.id });
+  if (phone === null) return freed;
   await carryConsent(trx, services.settings.databaseKey, { from: me.id, to, phone });
-  const [was, is] = [before, told].map(({ guests }) => guests.find(({ id }) => id === to));
+  const [was, is] = [before, freed].map(({ guests }) => guests.find(({ id }) => id === to));
   return was === undefined || is === undefined
-    ? told
-    : withTextedAmount(trx, told, { before: was, after: is });
+    ? freed
+    : withTextedAmount(trx, freed, { before: was, after: is });
 }
