@@ -87,19 +87,18 @@ function randomCall(view: ReceiptView, guest_id: string, { below, chance, one, s
 }
 
 /**
- * All that a page shows but what follows from what the server alone knows: abilities, ways to pay, who acts for a guest, and the
- * items by which amounts have changed; and but the address of the photo, which is signed anew each second. Only a final bill has latecomers.
+ * What a page shows, without what only the server makes: abilities, ways to pay, who acts for a guest, the lines' photos, the items by
+ * which amounts have changed, and the address of the photo, which is signed anew each second. Only a final bill has latecomers.
  */
-function shownIn({ can: _, items, guests, receipt, amount_changes, latecomers: __, ...view }: ReceiptView) {
-  const { payment_methods: ___, image_url: ______, ...fields } = receipt;
-  return {
-    ...view,
-    receipt: fields,
-    items: items.map((item) => ({ ...item, line_photo: null })),
-    guests: guests.map(({ seat: ____, ...guest }) => guest),
-    amount_changes: amount_changes.map(({ reasons: _____, ...change }) => change),
-  };
-}
+const shownIn = (view: ReceiptView) => ({
+  ...view,
+  can: null,
+  latecomers: null,
+  receipt: { ...view.receipt, payment_methods: null, image_url: null },
+  items: view.items.map((item) => ({ ...item, line_photo: null })),
+  guests: view.guests.map((guest) => ({ ...guest, seat: null })),
+  amount_changes: view.amount_changes.map((change) => ({ ...change, reasons: null })),
+});
 
 const resultOf = <T>(run: () => T): T | string => {
   try {
