@@ -46,9 +46,11 @@ test('a host completes the profile, from the banner and from the menu', async ({
   await expect(page).toHaveURL('/home');
 });
 
-test('every part of the settings opens in its place; the account is deleted with a fresh code', {
-  tag: '@main',
-}, async ({ newPhone, product, signIn }) => {
+test('every part of the settings opens in its place; the account is deleted with a fresh code', async ({
+  newPhone,
+  product,
+  signIn,
+}) => {
   const page = await newPhone();
   const phone = newPhoneNumber();
   await signIn(page, phone);
