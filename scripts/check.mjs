@@ -80,7 +80,11 @@ async function checkTypes(folder) {
     ...['-p', path.join(root, folder), '--pretty', 'false', '--listFiles', '--checkers', '1'],
     ...['--incremental', '--tsBuildInfoFile', noted],
   ];
-  const { code, output } = await runPackage('typescript/bin/tsc', args, { quiet: true });
+  // The compiler collects its garbage less often: a fifth of its time, for memory that no machine of today lacks.
+  const { code, output } = await runPackage('typescript/bin/tsc', args, {
+    quiet: true,
+    env: { GOGC: '400' },
+  });
   const own = path.join(root, folder) + path.sep;
   const lines = output.split('\n');
   if (!lines.some((line) => path.resolve(line).startsWith(own)))

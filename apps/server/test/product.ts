@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inProcessReader } from '@fairtab/receipt-reader';
@@ -51,6 +51,8 @@ export async function startProduct(
   const dataDir = await mkdtemp(join(tmpdir(), 'fairtab-test-'));
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', HOST: '127.0.0.1', ...PLENTY, ...env });
   const publicUrl = config.PUBLIC_URL ?? 'http://fairtab.test';
+  const noPages = join(dataDir, 'no-pages');
+  await mkdir(noPages);
   const vision = withService(offline, config.vision);
   const { services, close } = await compose({ ...config, PUBLIC_URL: publicUrl }, { vision, database });
   const snapshotsAgree = process.env.CHECK_SNAPSHOTS === '1' ? checkSnapshots(services) : async () => {};
@@ -60,7 +62,7 @@ export async function startProduct(
     // Tests say by X-Forwarded-For who they are.
     trustProxy: env.TRUST_PROXY === undefined ? 1 : config.TRUST_PROXY,
     publicUrl: config.PUBLIC_URL,
-    webDir: config.WEB_DIR ?? join(dataDir, 'no-pages'),
+    webDir: config.WEB_DIR ?? noPages,
     renderers,
   });
   const server = await listen(app.fetch, { PORT: 0, HOST: config.HOST });
