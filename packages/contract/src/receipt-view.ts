@@ -343,32 +343,6 @@ export const ReceiptFields = z.object({
 });
 export type ReceiptFields = z.output<typeof ReceiptFields>;
 
-/** Fields of a receipt that are the host's alone, with what guests are told in their place. */
-export const INSTEAD_FOR_GUESTS = {
-  completion_sms_sent: false,
-  completion_email_sent: false,
-  scan_reader: null,
-  scan_doubt: null,
-  paid_before: null,
-  printed_guests: null,
-  tip_source: null,
-  updated_at: null,
-  user_id: null,
-  host_user_id: null,
-  host_phone_number: null,
-  payer_email: null,
-  image_path: null,
-  share_token: null,
-} as const satisfies Partial<ReceiptFields>;
-
-/** Fields of a guest that are theirs and the host's alone, with what everybody else is told in their place. */
-export const INSTEAD_FOR_OTHERS = {
-  created_at: null,
-  guest_phone_number: null,
-  sms_opt_in: null,
-  payment: null,
-} as const satisfies Partial<GuestView>;
-
 /**
  * All that one viewer may see of a receipt. Host and guests get the same shape: what a viewer must not see is null.
  * `version` rises with every change; a page keeps the newest one it has seen.

@@ -62,6 +62,7 @@ export type Refusals = {
   'receipt.not_finalized': Record<never, never>;
   'receipt.no_items': Record<never, never>;
   'receipt.not_preassigned': Record<never, never>;
+  'receipt.preassigned': Record<never, never>;
   'receipt.not_shared': Record<never, never>;
   'receipt.party_size_required': Record<never, never>;
   'receipt.scan_busy': Record<never, never>;
@@ -75,6 +76,11 @@ export type Refusals = {
   'request.invalid': { where: string };
 };
 export type RefusalCode = keyof Refusals;
+
+/** Those whose words need nothing. */
+export type PlainRefusalCode = {
+  [Code in RefusalCode]: Record<never, never> extends Refusals[Code] ? Code : never;
+}[RefusalCode];
 
 /** Thrown by a command that its rules refuse: a code with ids and amounts, whose words are the caller's. */
 export class Refused<C extends RefusalCode = RefusalCode> extends Error {

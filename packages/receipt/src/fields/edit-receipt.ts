@@ -1,6 +1,6 @@
 import type { Money } from '@fairtab/domain/currency';
 import type { Facts, StoredReceipt } from '../model.ts';
-import { always, type Permission, whileEditable, whileOpen } from '../permissions.ts';
+import { always, type Permission, requirePermission, whileEditable, whileOpen } from '../permissions.ts';
 import { changeCard } from './change-card.ts';
 import { changeFlow, type FlowChanges } from './change-flow.ts';
 import { editFields, type FieldChanges } from './edit-fields.ts';
@@ -35,7 +35,7 @@ export function requireEditable(
   receipt: Parameters<Permission>[0],
   fields: Iterable<keyof ReceiptChanges>,
 ): void {
-  for (const field of fields) ALLOWED[field](receipt);
+  for (const field of fields) requirePermission(ALLOWED[field], receipt);
 }
 
 /**

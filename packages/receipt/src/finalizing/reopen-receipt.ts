@@ -1,5 +1,5 @@
 import type { Guest, Latecomer, ReceiptFields } from '../model.ts';
-import { refuse } from '../refused.ts';
+import { onceFinal, requirePermission } from '../permissions.ts';
 
 /** A receipt before and after it is reopened. */
 export type ReopenedReceipt = {
@@ -17,7 +17,7 @@ export type ReopenedReceipt = {
 export function reopenReceipt<R extends ReopenedReceipt>(receipt: R): R {
   const { status, earlier_bills } = receipt.receipt;
   if (status === 'sharing' && earlier_bills > 0) return receipt;
-  if (status !== 'finalized') refuse('receipt.not_finalized', {});
+  requirePermission(onceFinal, receipt);
   return {
     ...receipt,
     receipt: {

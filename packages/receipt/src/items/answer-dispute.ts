@@ -1,5 +1,6 @@
 import { type AssignResult, giveUnits, splitAmong, tapPerson } from '@fairtab/domain/assignments';
 import type { HostReceipt, Item } from '../model.ts';
+import { requirePermission, wherePreassigned } from '../permissions.ts';
 import { refuse } from '../refused.ts';
 import { selectedItem, withAssignment } from '../selections.ts';
 import { findItem } from './find-item.ts';
@@ -15,7 +16,7 @@ export function answerDispute<R extends HostReceipt>(
   receipt: R,
   { answer, ...disputed }: Disputed & { answer: 'keep' | 'remove' },
 ): R {
-  if (receipt.receipt.admin_flow_type !== 'preassign') refuse('receipt.not_preassigned', {});
+  requirePermission(wherePreassigned, receipt);
   const item = findItem(receipt, disputed.item_id);
   if (receipt.guests.every(({ id }) => id !== disputed.guest_id)) refuse('guest.not_found', {});
   if (!hasItem(receipt, disputed)) refuse('item.not_yours', {});

@@ -1,7 +1,7 @@
 import { type Assignment, assignmentFault } from '@fairtab/domain/assignments';
 import type { AssignmentMode } from '@fairtab/domain/bill';
 import type { HostReceipt } from '../model.ts';
-import { type Permission, whileEditable, whileOpen } from '../permissions.ts';
+import { type Permission, requirePermission, whereByItem, whileEditable, whileOpen } from '../permissions.ts';
 import { refuse } from '../refused.ts';
 import { requireRoom, withAssignment } from '../selections.ts';
 import { findItem } from './find-item.ts';
@@ -39,7 +39,7 @@ export const whileAssignable: Permission = (receipt) =>
 
 function requireAssignable(receipt: HostReceipt, assignments: readonly AskedAssignment[]): void {
   if (receipt.receipt.admin_flow_type === 'preassign') return;
-  if (receipt.receipt.evenly) refuse('receipt.evenly', {});
+  requirePermission(whereByItem, receipt);
   const shared = assignments.filter(({ assignment_mode: mode }) => mode === 'group_split');
   const wereShared = new Set(receipt.items.flatMap((item) => (item.split_evenly ? [item.id] : [])));
   if (!assignments.every((one) => shared.includes(one) || wereShared.has(one.item_id)))

@@ -1,5 +1,5 @@
 import type { KnownGuest, KnownReceipt } from '../model.ts';
-import { whileOpen } from '../permissions.ts';
+import { isUnnamed, requirePermission, whileOpen } from '../permissions.ts';
 import { refuse } from '../refused.ts';
 import { withGuest } from '../selections/choosing.ts';
 import { type GuestFacts, withNewcomer } from './added-guests.ts';
@@ -56,8 +56,8 @@ export function sayOwnName<R extends KnownReceipt>(
   { guest_name: typed, me, hashes }: Visitor & { guest_name: string },
   facts: GuestFacts<R>,
 ): R {
-  whileOpen(receipt);
-  if (receipt.guests.some(({ named_by_host }) => named_by_host)) refuse('guest.not_listed', {});
+  requirePermission(whileOpen, receipt);
+  if (!isUnnamed(receipt)) refuse('guest.not_listed', {});
   const guest_name = acceptedGuestName(receipt, typed);
   return me === undefined
     ? withNewcomer(receipt, { guest_name, hashes }, facts).receipt

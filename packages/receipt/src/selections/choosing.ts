@@ -1,4 +1,5 @@
 import type { Diner, TableReceipt } from '../model.ts';
+import { isChoosing } from '../permissions.ts';
 import { refuse } from '../refused.ts';
 
 /** @throws Refused guest.not_found */
@@ -11,7 +12,7 @@ export const findDiner = ({ guests }: Pick<TableReceipt, 'guests'>, id: string):
  */
 export function requireChoosing(receipt: Pick<TableReceipt, 'guests'>, guestId: string): Diner {
   const guest = findDiner(receipt, guestId);
-  if (guest.submitted && !guest.revising) refuse('guest.already_submitted', {});
+  if (!isChoosing(guest)) refuse('guest.already_submitted', {});
   return guest;
 }
 

@@ -1,4 +1,5 @@
 import type { AnsweredReceipt, GuestAnswers, SharableReceipt, TableReceipt } from '../model.ts';
+import { hasSeat } from '../permissions.ts';
 import { withoutAnswered } from '../proposals/without-answered.ts';
 import { refuse } from '../refused.ts';
 import { requireRoom } from '../selections.ts';
@@ -70,7 +71,6 @@ export function reviseSelections<R extends TableReceipt>(receipt: R, { guest_id 
  * @throws Refused guest.no_seat
  */
 export function leaveSeat<R extends TableReceipt>(receipt: R, { guest_id }: { guest_id: string }): R {
-  const { is_host, submitted } = findDiner(receipt, guest_id);
-  if (!receipt.receipt.evenly || is_host || !submitted) refuse('guest.no_seat', {});
+  if (!hasSeat(receipt, findDiner(receipt, guest_id))) refuse('guest.no_seat', {});
   return withGuest(receipt, guest_id, { submitted: false });
 }

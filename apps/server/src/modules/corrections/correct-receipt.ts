@@ -5,11 +5,12 @@ import { isEmpty } from '@fairtab/receipt/correct/correction';
 import { finalizeAgain } from '@fairtab/receipt/finalizing/finalize-receipt';
 import { waitingLatecomer } from '@fairtab/receipt/latecomers/latecomers';
 import { withDevice } from '@fairtab/receipt/people/seat';
+import { onceFinal } from '@fairtab/receipt/permissions';
 import { AppError } from '../../http/errors.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { notifyRemovedGuest, tellChangedDues } from '../finalizing/queue-final-bills.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
-import { own, type Policy } from '../receipts/receipts.policy.ts';
+import { own, type Policy, permitting } from '../receipts/receipts.policy.ts';
 import { refusing } from '../receipts/refusing.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import {
@@ -60,7 +61,7 @@ const correcting =
   (asked) => {
     own(asked);
     const { snapshot } = asked;
-    if (snapshot.receipt.status !== 'finalized') throw new AppError('receipt.not_finalized');
+    permitting(snapshot, onceFinal);
     // A guest may have reported a payment, and the host would do something else if they knew.
     if (snapshot.version !== body.version) throw new AppError('receipt.correction_outdated');
     return { joins: accepted(snapshot, body) };

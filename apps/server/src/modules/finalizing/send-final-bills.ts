@@ -2,13 +2,13 @@ import type { Answer, Received } from '@fairtab/contract/endpoint';
 import type { MessageState } from '@fairtab/contract/scalars';
 import type { sendFinalBillNotifications as Call } from '@fairtab/contract/sharing';
 import { shownState } from '@fairtab/domain/messages';
+import { onceFinal } from '@fairtab/receipt/permissions';
 import type { Services } from '../../app/services.ts';
-import { AppError } from '../../http/errors.ts';
 import type { SessionContext, Trx } from '../../http/request-context.ts';
 import { renewBill, resendBills } from '../messages/bill-messages.ts';
 import { receiptById } from '../receipts/find-receipt.ts';
 import { reloaded } from '../receipts/load-snapshot.ts';
-import { own } from '../receipts/receipts.policy.ts';
+import { own, permitting } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { queueWayToPay, writeFinalBills } from './queue-final-bills.ts';
@@ -29,7 +29,7 @@ export async function sendFinalBills(
     find: receiptById(receiptId),
     policy: own,
     apply({ snapshot }) {
-      if (snapshot.receipt.status !== 'finalized') throw new AppError('receipt.not_finalized');
+      permitting(snapshot, onceFinal);
       return snapshot;
     },
     async effects(trx, after) {

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { withNewcomer } from '@fairtab/receipt/people/added-guests';
+import { whereByItem, whereGuestsSay, whileOpen } from '@fairtab/receipt/permissions';
 import { requireChoosing as whoChooses } from '@fairtab/receipt/selections/choosing';
 import { AppError } from '../../http/errors.ts';
 import { hashesOn } from '../../http/guest-device.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { limitRate } from '../../limits/rate-limit.ts';
-import type { Policy } from '../receipts/receipts.policy.ts';
+import { type Policy, permitting } from '../receipts/receipts.policy.ts';
 import { refusing } from '../receipts/refusing.ts';
 import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/snapshot.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
@@ -33,8 +34,8 @@ export const acting: Policy<ShareContext, Acting> = async ({ trx, context, snaps
  * @throws AppError share.invalid, receipt.finalized
  */
 function actor(snapshot: ReceiptSnapshot, context: ShareContext): SnapshotGuest | undefined {
-  const { receipt, guests } = requireShared(snapshot, context);
-  if (receipt.status === 'finalized') throw new AppError('receipt.finalized');
+  const { guests } = requireShared(snapshot, context);
+  permitting(snapshot, whileOpen);
   const viewer = viewerOf(snapshot, context);
   return guests.find((guest) => (viewer.kind === 'host' ? guest.is_host : guest.id === viewer.guestId));
 }
@@ -45,7 +46,7 @@ function actor(snapshot: ReceiptSnapshot, context: ShareContext): SnapshotGuest 
  */
 export const choosing: Policy<ShareContext, Acting> = async (asked) => {
   const permitted = await submitting(asked);
-  requireByDish(asked.snapshot);
+  permitting(asked.snapshot, whereByItem);
   return permitted;
 };
 
@@ -55,8 +56,8 @@ export const choosing: Policy<ShareContext, Acting> = async (asked) => {
  */
 export function chooser(snapshot: ReceiptSnapshot, context: ShareContext): SnapshotGuest | undefined {
   const me = actor(snapshot, context);
-  requireGuestChoice(snapshot);
-  requireByDish(snapshot);
+  permitting(snapshot, whereGuestsSay);
+  permitting(snapshot, whereByItem);
   return me;
 }
 
@@ -66,17 +67,9 @@ export function chooser(snapshot: ReceiptSnapshot, context: ShareContext): Snaps
  */
 export const submitting: Policy<ShareContext, Acting> = async (asked) => {
   const permitted = await acting(asked);
-  requireGuestChoice(asked.snapshot);
+  permitting(asked.snapshot, whereGuestsSay);
   return permitted;
 };
-
-function requireGuestChoice({ receipt }: ReceiptSnapshot): void {
-  if (receipt.admin_flow_type === 'preassign') throw new AppError('receipt.preassigned');
-}
-
-function requireByDish({ receipt }: ReceiptSnapshot): void {
-  if (receipt.evenly) throw new AppError('receipt.evenly');
-}
 
 /**
  * After a submission, selections change only once they are revised.

@@ -4,6 +4,7 @@ import type { useDeviceCode as UseCall } from '@fairtab/contract/guests';
 import { LIMITS } from '@fairtab/domain/limits';
 import { checkCode } from '@fairtab/domain/validation';
 import { joinDevice as join, leavesSeat } from '@fairtab/receipt/people/take-seat';
+import { whileOpen } from '@fairtab/receipt/permissions';
 import type { Context } from 'hono';
 import { sql } from 'kysely';
 import { hmac, newSecret } from '../../app/hash.ts';
@@ -14,7 +15,7 @@ import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { HOUR, limitAll, MINUTES, type Rate } from '../../limits/rate-limit.ts';
 import { tellChangedDues } from '../finalizing/queue-final-bills.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
-import { type Policy, throughLink } from '../receipts/receipts.policy.ts';
+import { type Policy, permitting, throughLink } from '../receipts/receipts.policy.ts';
 import { runCommandIn } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 import { requireShared, type Visiting, viewerOf, visitorOf } from '../receipts/viewer.ts';
@@ -39,16 +40,12 @@ const GUESSED = {
 const guestOfOpenBill: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
   await throughLink(asked);
   const { context, snapshot } = asked;
-  requireOpen(snapshot);
+  permitting(snapshot, whileOpen);
   const viewer = viewerOf(snapshot, context);
   const me = snapshot.guests.find(({ id }) => viewer.kind === 'guest' && id === viewer.guestId);
   if (me === undefined) throw new AppError('guest.not_found');
   return { me };
 };
-
-function requireOpen({ receipt }: ReceiptSnapshot): void {
-  if (receipt.status === 'finalized') throw new AppError('receipt.finalized');
-}
 
 /** Runs what changes nothing that is loaded with a receipt, under its lock. @throws as guestOfOpenBill */
 const asGuest = (
@@ -150,7 +147,7 @@ export async function useDeviceCode(
   await limitAll(database, `device codes of ${receipt.id}`, GUESSED.link);
   await context.command(async (trx) => {
     await joinDevice(trx, context, async (snapshot) => {
-      requireOpen(snapshot);
+      permitting(snapshot, whileOpen);
       const guestId = await takeCode(
         trx,
         receipt.id,

@@ -1,11 +1,12 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { setCompanions as Call } from '@fairtab/contract/guests';
 import * as command from '@fairtab/receipt/people/set-companions';
+import { whileOpen } from '@fairtab/receipt/permissions';
 import { sameDigest } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { personById } from '../receipts/find-receipt.ts';
-import { ownOpen, type Policy, throughLink } from '../receipts/receipts.policy.ts';
+import { ownOpen, type Policy, permitting, throughLink } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import { viewerOf } from '../receipts/viewer.ts';
 import { requireChoosing } from './act-as-guest.ts';
@@ -44,7 +45,7 @@ const speaking: Policy<RequestContext, { speaker: string }> = async (asked) => {
   await throughLink({ ...asked, context: { ...context, share } });
   const me = viewer.kind === 'guest' && snapshot.guests.find(({ id }) => id === viewer.guestId);
   if (!me) throw new AppError(missing);
-  if (snapshot.receipt.status === 'finalized') throw new AppError('receipt.finalized');
+  permitting(snapshot, whileOpen);
   // A seat says nothing of who comes with its guest: W changes, and everybody is told.
   if (!snapshot.receipt.evenly) requireChoosing(me);
   return { speaker: me.id };

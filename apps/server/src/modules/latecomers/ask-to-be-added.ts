@@ -1,13 +1,14 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { askToBeAdded as Call } from '@fairtab/contract/latecomers';
 import { askToBeAdded as ask } from '@fairtab/receipt/latecomers/latecomers';
+import { onceFinal } from '@fairtab/receipt/permissions';
 import { hmac } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
 import { networksOf } from '../../limits/address-bucket.ts';
 import { limitJoins } from '../guests/act-as-guest.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
-import { abilitiesOf, type Policy, throughLink } from '../receipts/receipts.policy.ts';
+import { abilitiesOf, type Policy, permitting, throughLink } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import type { SnapshotLatecomer } from '../receipts/snapshot.ts';
 import { viewerOf, visitorOf } from '../receipts/viewer.ts';
@@ -25,7 +26,7 @@ const asking: Policy<ShareContext, Asking> = async (asked) => {
   await throughLink(asked);
   const { context, snapshot } = asked;
   const { receipt, latecomers } = snapshot;
-  if (receipt.status !== 'finalized') throw new AppError('receipt.not_finalized');
+  permitting(snapshot, onceFinal);
   if (receipt.kept_until !== null) throw new AppError('receipt.finalized');
   const viewer = viewerOf(snapshot, context);
   if (viewer.kind === 'host' || !abilitiesOf(snapshot, viewer).ask_to_be_added)

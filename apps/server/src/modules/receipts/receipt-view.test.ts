@@ -1,5 +1,6 @@
 import { ReceiptView } from '@fairtab/contract/receipt-view';
 import { ID, itemView } from '@fairtab/contract/test-support/receipt-view';
+import { GUEST_FOR_ALL, RECEIPT_FOR_ALL } from '@fairtab/contract/who-sees';
 import { cents } from '@fairtab/domain/money';
 import type { PayTo } from '@fairtab/domain/payment-methods';
 import { describe, expect, test } from 'vitest';
@@ -40,6 +41,22 @@ test('what is the host’s is theirs alone, and a phone its owner’s too', () =
   const hosts = viewFor(SNAPSHOT, { kind: 'host' }, 'secret');
   expect(hosts.receipt).toMatchObject({ host_phone_number: '+15555550100', share_token: 'token' });
   expect(hosts.guests.map((one) => one.guest_phone_number)).toEqual(['+15555550101', '+15555550101']);
+});
+
+test('a field is hidden from guests until a line says that everybody sees it', () => {
+  const marked = <T extends object>(row: T, shown: readonly string[]): T => ({
+    ...row,
+    ...Object.fromEntries(
+      Object.keys(row).flatMap((name) => (shown.includes(name) ? [] : [[name, `hidden ${name}`]])),
+    ),
+  });
+  const bob = marked(snapshotGuest(OTHER, 'Bob', phone), GUEST_FOR_ALL);
+  // Everybody sees the photo, whose address has its path.
+  const photo = { image_path: null, display_image_path: null };
+  const receipt = { ...marked(snapshotReceipt({ id: ID }), RECEIPT_FOR_ALL), ...photo };
+  const guests = [snapshotGuest(ID, 'Ann', phone), bob];
+  const view = JSON.stringify(viewFor({ ...SNAPSHOT, receipt, guests }, ann, 'secret'));
+  expect(view.match(/hidden [a-z_]+/g)).toBeNull();
 });
 
 describe('a handle that is a phone, an e-mail or an account', () => {

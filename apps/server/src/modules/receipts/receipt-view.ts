@@ -1,8 +1,6 @@
 import {
   type DisputeView,
   GuestView,
-  INSTEAD_FOR_GUESTS,
-  INSTEAD_FOR_OTHERS,
   type LatecomerView,
   type PayOfferView,
   type ProposalView,
@@ -12,6 +10,7 @@ import {
 import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { billPath } from '@fairtab/contract/share-path';
 import { duesIn } from '@fairtab/contract/split-of';
+import { INSTEAD_FOR_GUESTS, INSTEAD_FOR_OTHERS, INSTEAD_FOR_THE_GUEST } from '@fairtab/contract/who-sees';
 import { isSameMoney, type Money } from '@fairtab/domain/currency';
 import { DELIVERED_STATES } from '@fairtab/domain/messages';
 import { methodsFor } from '@fairtab/domain/payment-methods';
@@ -175,8 +174,6 @@ function forOthers(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView
   const seen = {
     ...pick(guest, SHOWN_OF_GUEST),
     ...INSTEAD_FOR_OTHERS,
-    ...NOT_FOR_GUESTS,
-    bill_link: null,
     seat: seatOf(guest, acting),
   };
   seenByOthers.set(guest, seen);
@@ -206,7 +203,7 @@ function guestsOf(
     forHost || guest.id === me
       ? {
           ...pick(guest, SHOWN_OF_GUEST),
-          ...(forHost ? ofHost(guest) : NOT_FOR_GUESTS),
+          ...(forHost ? ofHost(guest) : INSTEAD_FOR_THE_GUEST),
           bill_link: isBilled(guest.id) ? workingLink(guest, secret) : null,
           seat: seatOf(guest, acting),
         }
@@ -235,15 +232,6 @@ export function lacksWayToPay(snapshot: ReceiptSnapshot, guest: SnapshotGuest): 
 }
 
 const NO_BILL = { bill: null, bill_failure: null };
-
-/** What only the host sees of a guest. */
-const NOT_FOR_GUESTS = {
-  ...NO_BILL,
-  lacks_way_to_pay: false,
-  last_texted_amount: null,
-  time_zone: null,
-  reminder: null,
-};
 
 /**
  * Whether a guest's final bill was sent. A text that told them another amount, before the bill was reopened, does not

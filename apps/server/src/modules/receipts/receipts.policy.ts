@@ -1,6 +1,12 @@
 import type { Abilities } from '@fairtab/contract/receipt-view';
-import { isNameless } from '@fairtab/domain/nameless';
-import { isEditLocked, whileEditable, whileOpen } from '@fairtab/receipt/permissions';
+import {
+  abilitiesOf as abilities,
+  type Permission,
+  requirePermission,
+  wherePreassigned,
+  whileEditable,
+  whileOpen,
+} from '@fairtab/receipt/permissions';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { AppError, type PlainErrorCode } from '../../http/errors.ts';
@@ -9,34 +15,11 @@ import { refusing } from './refusing.ts';
 import type { ReceiptSnapshot, SnapshotReceipt } from './snapshot.ts';
 import { requireShared, type Viewer } from './viewer.ts';
 
-/** What this viewer may do with this receipt now. Commands check the same rules again under the receipt's lock. */
+/** What this viewer may do with this receipt now. Commands check the same permissions again under the receipt's lock. */
 export function abilitiesOf(snapshot: ReceiptSnapshot, viewer: Viewer): Abilities {
-  const { status, kept_until } = snapshot.receipt;
-  const open = status !== 'finalized';
   const isHost = viewer.kind === 'host';
-  const me = isHost
-    ? snapshot.guests.find((guest) => guest.is_host)
-    : snapshot.guests.find((guest) => guest.id === viewer.guestId);
-  const preassigned = snapshot.receipt.admin_flow_type === 'preassign';
-  const { evenly } = snapshot.receipt;
-  const choosing = !preassigned && (me === undefined || !me.submitted || me.revising);
-  const shared = isHost || status !== 'editing';
-  const assigned = preassigned && !isHost && shared;
-  return {
-    edit: isHost && !isEditLocked(snapshot),
-    share: isHost && status === 'editing',
-    finalize: isHost && status === 'sharing',
-    assign: isHost && open && !evenly,
-    reopen: isHost && !open,
-    select: open && shared && choosing && !evenly,
-    submit: open && shared && choosing && !(evenly && isHost),
-    revise: open && !preassigned && !choosing && !evenly,
-    leave_seat: open && evenly && !isHost && me?.submitted === true,
-    take_name: assigned,
-    add_name: assigned && open && !snapshot.guests.some((guest) => guest.named_by_host),
-    dispute: assigned && open && me !== undefined,
-    ask_to_be_added: !open && !isHost && kept_until === null && isNameless(me?.guest_name ?? ''),
-  };
+  const me = snapshot.guests.find((guest) => (isHost ? guest.is_host : guest.id === viewer.guestId));
+  return abilities(snapshot, { isHost, me });
 }
 
 /**
@@ -70,6 +53,10 @@ export type Policy<Context, Permitted extends object> = (
   asked: PolicyInput<Context>,
 ) => Permitted | Promise<Permitted>;
 
+/** @throws AppError with the reason why the receipt's state does not permit it */
+export const permitting = (snapshot: ReceiptSnapshot, permission: Permission): void =>
+  refusing(snapshot, () => requirePermission(permission, snapshot));
+
 /** For changes that the product makes by itself. */
 export const byItself: Policy<unknown, object> = () => ({});
 
@@ -85,7 +72,7 @@ export const own: Policy<SessionContext, object> = ({ context, snapshot, missing
  */
 export const ownOpen: Policy<SessionContext, object> = (asked) => {
   own(asked);
-  refusing(asked.snapshot, () => whileOpen(asked.snapshot));
+  permitting(asked.snapshot, whileOpen);
   return {};
 };
 
@@ -95,7 +82,7 @@ export const ownOpen: Policy<SessionContext, object> = (asked) => {
  */
 export const ownEditable: Policy<SessionContext, object> = (asked) => {
   ownOpen(asked);
-  refusing(asked.snapshot, () => whileEditable(asked.snapshot));
+  permitting(asked.snapshot, whileEditable);
   return {};
 };
 
@@ -107,7 +94,7 @@ export const preassigned =
   <Context>(policy: Policy<Context, object>): Policy<Context, object> =>
   async (asked) => {
     const permitted = await policy(asked);
-    if (asked.snapshot.receipt.admin_flow_type !== 'preassign') throw new AppError('receipt.not_preassigned');
+    permitting(asked.snapshot, wherePreassigned);
     return permitted;
   };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { HostCommand } from '@fairtab/receipt/host-commands';
 import type { Facts } from '@fairtab/receipt/model';
+import { requirePermission } from '@fairtab/receipt/permissions';
 import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
 import type { Trx } from '../../adapters/database/database.ts';
 import { isSame } from '../../http/changed-fields.ts';
@@ -109,7 +110,7 @@ export const runHostCommand = <Input, Subject extends object>(
     policy: own,
     apply(found, facts) {
       const asked = input(found);
-      command.allowed(found.snapshot);
+      requirePermission(command.allowed, found.snapshot);
       return command.apply(found.snapshot, asked, facts);
     },
     details: (found) => details(found, input(found)),

@@ -1,10 +1,6 @@
 import { newGuestView } from '@fairtab/contract/new-guest-view';
-import type {
-  GuestView,
-  INSTEAD_FOR_GUESTS,
-  ReceiptFields,
-  ReceiptView,
-} from '@fairtab/contract/receipt-view';
+import type { GuestView, ReceiptFields, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { GUEST_FOR_ALL, RECEIPT_FOR_ALL } from '@fairtab/contract/who-sees';
 import { Refused } from '@fairtab/receipt/refused';
 import { saveGuest } from '@fairtab/receipt/selections/save-guest';
 import { takeItem } from '@fairtab/receipt/selections/take-item';
@@ -15,20 +11,8 @@ const NEWCOMER = 'newcomer';
 
 /** What a guest is shown; of proposals and disputes their own. A command that reads or writes what is hidden does not compile. */
 type Shown = Pick<ReceiptView, 'items' | 'charges' | 'selections' | 'proposals' | 'disputes'> & {
-  receipt: Omit<ReceiptFields, keyof typeof INSTEAD_FOR_GUESTS>;
-  guests: Pick<
-    GuestView,
-    | 'id'
-    | 'guest_name'
-    | 'is_host'
-    | 'submitted'
-    | 'revising'
-    | 'away'
-    | 'opted_out_of_split'
-    | 'companions'
-    | 'seat'
-    | 'paid_by'
-  >[];
+  receipt: Pick<ReceiptFields, (typeof RECEIPT_FOR_ALL)[number]>;
+  guests: Pick<GuestView, (typeof GUEST_FOR_ALL)[number]>[];
 };
 
 /** What a guest's command makes of a view, as the server will store it; the same view where its rules refuse it. */
