@@ -66,7 +66,7 @@ type Viewer = {
 };
 
 /** Whether somebody who is not on a final bill may ask the host to be added. */
-export const mayAskToBeAdded = (
+const mayAskToBeAdded = (
   receipt: Judged & { receipt: { kept_until: string | null } },
   { isHost, me }: Viewer,
 ): boolean =>
