@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Exchange, json, type Loopback, serveLoopback } from '../test-support/loopback.ts';
+import { shortenPauses } from '../test-support/short-pauses.ts';
 import { call, callPath } from './api.ts';
 import { ApiError, isCode } from './api-error.ts';
 import { guestHeaders } from './guest-headers.ts';
@@ -16,7 +17,11 @@ async function serve(answer: (exchange: Exchange) => void): Promise<Loopback> {
   return server;
 }
 
-afterEach(() => server?.close());
+beforeEach(shortenPauses);
+afterEach(() => {
+  server?.close();
+  vi.unstubAllGlobals();
+});
 
 async function failureOf(work: Promise<unknown>): Promise<ApiError> {
   const error = await work.then(

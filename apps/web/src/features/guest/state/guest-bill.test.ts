@@ -1,15 +1,17 @@
 import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { type Exchange, json, type Loopback, serveLoopback } from '../../../test-support/loopback.ts';
 import { memory } from '../../../test-support/memory.ts';
+import { shortenPauses } from '../../../test-support/short-pauses.ts';
 import { OPT_OUT } from './draft.ts';
 import { GuestBill } from './guest-bill.ts';
 import { keepView } from './guest-storage.ts';
 import { resolveConflicts } from './table-actions.ts';
 
 let server: Loopback;
+beforeEach(shortenPauses);
 afterEach(() => {
   server.close();
   vi.unstubAllGlobals();
