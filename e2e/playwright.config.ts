@@ -38,8 +38,6 @@ export default defineConfig<object, PerWorker>({
   // A file of many journeys would keep one worker busy at the end, and the others idle.
   fullyParallel: true,
   forbidOnly: true,
-  // On a developer's machine a journey that fails now and then is a failure (decision 0106).
-  retries: process.env.CI ? 1 : 0,
   // For what never ends: how long a journey takes is the machine's, and half of these are not near it.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -8,7 +8,6 @@ export default defineConfig<object, { engine: EngineName }>({
   outputDir: '../../test-results/browsers',
   workers: 1,
   forbidOnly: true,
-  retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
   reporter: 'list',
   projects: [
