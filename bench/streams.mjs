@@ -44,6 +44,7 @@ try {
     selections: view.selections.length,
     viewKb,
   };
+  await tapToAll(base);
   await tapWith({ bench: 'tap-while-50-listen', ...base }, 50, listen);
   await tapWith({ bench: 'tap-while-readers-do-not-read', ...base, atRestMb: atRest }, IDLE, stall);
 } finally {
@@ -53,12 +54,55 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
+/** What a tap costs while 50 phones listen: until all have it, in bytes for each, and of the server's processor. @param {object} base */
+async function tapToAll(base) {
+  const PHONES = 50;
+  const reader = new AbortController();
+  const newest = Array.from({ length: PHONES }, () => 0);
+  let bytes = 0;
+  for (const phone of newest.keys())
+    await read((version, length) => {
+      newest[phone] = Math.max(version, newest[phone] ?? 0);
+      bytes += length;
+    }, reader.signal);
+  const tap = async (/** @type {number} */ n) => {
+    const item = bill.items[n % bill.items.length]?.id;
+    const start = performance.now();
+    // Each tap changes something: all dishes are taken, then let go of.
+    const body = { units: 1 - (Math.floor(n / bill.items.length) % 2) };
+    const view = await call(product.url, 'PUT', `/rest/v1/guest_selections/${item}`, body, guest);
+    while (newest.some((version) => version < view.version)) await new Promise(setImmediate);
+    return performance.now() - start;
+  };
+  for (let n = 0; n < TAPS; n++) await tap(n);
+  bytes = 0;
+  const cpuBefore = product.cpuMs();
+  const times = [];
+  for (let n = TAPS; n < 6 * TAPS; n++) times.push(await tap(n));
+  const taps = times.length;
+  const cpuMs = Math.round(((product.cpuMs() - cpuBefore) / taps) * 100) / 100;
+  reader.abort();
+  console.log(
+    JSON.stringify({
+      bench: 'tap-to-50-phones',
+      ...base,
+      bytesPerPhone: Math.round(bytes / taps / PHONES),
+      goalBytes: 2048,
+      serverCpuMs: cpuMs,
+      goalCpuMs: 5,
+      p50Ms: percentile(times, 0.5),
+      p95Ms: percentile(times, 0.95),
+      goalP95Ms: 20,
+    }),
+  );
+}
+
 /** @param {object} line @param {number} streams @param {() => Promise<boolean>} open */
 async function tapWith(line, streams, open) {
   let newest = 0;
   const reader = new AbortController();
   await read((version) => {
-    newest = version;
+    newest = Math.max(newest, version);
   }, reader.signal);
   const opened = (await Promise.all(Array.from({ length: streams }, open))).filter(Boolean).length;
   let peakMb = 0;
@@ -105,8 +149,8 @@ async function listen() {
   return true;
 }
 
-/** Reads the stream as a phone does. @param {(version: number) => void} onVersion @param {AbortSignal} signal */
-async function read(onVersion, signal) {
+/** Reads the stream as a phone does. @param {(version: number, bytes: number) => void} onPiece of each piece, 0 for no version @param {AbortSignal} signal */
+async function read(onPiece, signal) {
   const headers = guestHeaders(bill);
   const answer = await fetch(`${product.url}/realtime/v1/receipts/${bill.id}`, { headers, signal });
   if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
@@ -114,7 +158,7 @@ async function read(onVersion, signal) {
     try {
       for await (const chunk of answer.body ?? []) {
         const version = /"version":(\d+)/.exec(Buffer.from(chunk).toString('latin1', 0, 200))?.[1];
-        if (version) onVersion(Number(version));
+        onPiece(Number(version ?? 0), chunk.length);
       }
     } catch (error) {
       if (!signal.aborted) throw error;

@@ -46,6 +46,17 @@ export async function startProduct(settings = {}, folder = BUILD) {
       Math.round(
         Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1]) / 1024,
       ),
+    /** Processor time that the server has used, in milliseconds. */
+    cpuMs() {
+      const [user = 0, system = 0] =
+        readFileSync(`/proc/${server.pid}/stat`, 'utf8')
+          .split(') ')
+          .at(-1)
+          ?.split(' ')
+          .slice(11, 13)
+          .map(Number) ?? [];
+      return (user + system) * 10;
+    },
     async stop() {
       const exited = once(server, 'exit');
       server.kill('SIGTERM');

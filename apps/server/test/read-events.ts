@@ -1,3 +1,6 @@
+import { ReceiptView } from '@fairtab/contract/receipt-view';
+import { withDifference } from '@fairtab/contract/view-difference';
+
 export type ServerEvent = { name: string; data: string };
 
 /** Reads a stream of server-sent events until it ends or is aborted. */
@@ -11,4 +14,12 @@ export async function readEvents(response: Response, onEvent: (event: ServerEven
       if (field('event') !== '') onEvent({ name: field('event'), data: field('data') });
     }
   }
+}
+
+/** The view after an event, as a page has it that had `before`; null after one that changes no view. */
+export function viewAfter(before: ReceiptView | undefined, { name, data }: ServerEvent): ReceiptView | null {
+  if (name === 'receipt') return ReceiptView.parse(JSON.parse(data));
+  if (name !== 'change') return null;
+  if (before === undefined) throw new Error('a change came before any view');
+  return ReceiptView.parse(withDifference(before, JSON.parse(data)));
 }

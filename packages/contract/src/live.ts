@@ -3,9 +3,10 @@ import { endpoint } from './endpoint.ts';
 import { Id } from './scalars.ts';
 
 /**
- * A stream of server-sent events. Each `receipt` event has the whole ReceiptView of this viewer, so that a page that
- * missed some is correct again after the next one. `presence` has a Presence whenever it changes. For the host alone,
- * `queue` has PhotosBefore while the photo waits to be read, and `reading` a ReadingNews now and then while it is read. `gone` means that the receipt was deleted.
+ * A stream of server-sent events. `receipt` comes first, with the whole ReceiptView of this viewer; then each `change` has a
+ * ViewDifference from the event before it, see `withDifference`. A page that has lost the stream opens it again and starts with
+ * the whole view. `presence` has a Presence whenever it changes. For the host alone, `queue` has PhotosBefore while the photo
+ * waits to be read, and `reading` a ReadingNews now and then while it is read. `gone` means that the receipt was deleted.
  */
 export const watchReceipt = endpoint({
   method: 'GET',
@@ -28,7 +29,7 @@ export const watchReceipts = endpoint({
   response: z.string(),
 });
 
-/** `watchReceipt` for one guest's own bill: `receipt` and `gone` alone, because whoever reads it is not present at the table. */
+/** `watchReceipt` for one guest's own bill: `receipt`, always whole, and `gone`. Who reads it is not present at the table. */
 export const watchGuestBill = endpoint({
   method: 'GET',
   path: '/realtime/v1/guest_bill',

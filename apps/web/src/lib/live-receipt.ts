@@ -1,5 +1,6 @@
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { type ViewDifference, withDifference } from '@fairtab/contract/view-difference';
 import { type LiveState, openStream } from './events.ts';
 
 type LiveReceiptOptions = {
@@ -37,24 +38,29 @@ export function watchLiveReceipt({
   onSignedOut = onGone,
   ...rest
 }: LiveReceiptOptions): () => void {
+  /** What this stream has sent last: the next change is one of it. */
+  let sent: ReceiptView | null = null;
   return openStream({
     onRefused: (status) => (status === 401 ? onSignedOut() : onGone()),
     onEvent: ({ event, data }) => {
       if (event === 'gone') return onGone();
-      const view: unknown = JSON.parse(data);
-      if (event === 'presence' && isPresence(view)) onPresence?.(view);
-      if (event === 'reading') onReading?.(view);
-      if (event === 'queue' && typeof view === 'number') onQueue?.(view);
-      if (event !== 'receipt') return;
-      if (isView(view)) onReceipt(view);
+      const news: unknown = JSON.parse(data);
+      if (event === 'presence' && isPresence(news)) onPresence?.(news);
+      if (event === 'reading') onReading?.(news);
+      if (event === 'queue' && typeof news === 'number') onQueue?.(news);
+      if (event === 'receipt') sent = isVersioned<ReceiptView>(news) ? news : null;
+      else if (event === 'change')
+        sent = sent && isVersioned<ViewDifference>(news) ? withDifference(sent, news) : null;
+      else return;
+      if (sent) onReceipt(sent);
       else rest.onReopen();
     },
     ...rest,
   });
 }
 
-/** Whether an event can be a view: like an answer (`isAnswer`), no further. */
-const isView = (value: unknown): value is ReceiptView =>
+/** Whether an event can be a view, or a difference: like an answer (`isAnswer`), no further. */
+const isVersioned = <T extends { version: number }>(value: unknown): value is T =>
   typeof value === 'object' && value !== null && 'version' in value;
 
 const isPresence = (value: unknown): value is Presence =>

@@ -14,8 +14,9 @@ import type { Mount } from '../../http/mount.ts';
 import type { AppEnv, RequestContext } from '../../http/request-context.ts';
 import { requireBillLink } from '../receipts/bill-link.ts';
 import { ownBillOf } from '../receipts/own-bill.ts';
-import { viewJson } from '../receipts/receipt-view.ts';
+import { type ViewParts, viewJson, viewParts } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
+import { differenceBetween } from '../receipts/view-difference.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
 import { changeOrHeartbeat, eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
 import { followList } from './follow-list.ts';
@@ -58,8 +59,8 @@ type Reader = {
   receiptId: string;
   /** The browser, as its streams are counted. */
   browser: string;
-  /** Their view of the receipt as JSON, in parts. */
-  read: (snapshot: ReceiptSnapshot) => (string | Uint8Array)[];
+  /** The event with their view, or with what has changed since the last one; called in the order in which they are sent. */
+  read: (snapshot: ReceiptSnapshot) => Uint8Array[];
   /** Makes them present, and tells them who else is; called once, with the first view. */
   enter: (snapshot: ReceiptSnapshot, push: (more: Partial<News>) => void) => Entered;
 };
@@ -73,10 +74,17 @@ type Entered = {
 /** The host, or a browser with the receipt's link; without a session or secret, it is known by its address. */
 function viewerReader(context: RequestContext, receiptId: string): Reader {
   const { user, share, address, services } = context;
+  let sent: ViewParts | null = null;
   return {
     receiptId,
     browser: user?.sessionId ?? share?.device?.id ?? address,
-    read: (snapshot) => viewJson(snapshot, viewerOf(snapshot, context), services.settings.secret),
+    read(snapshot) {
+      const before = sent;
+      sent = viewParts(snapshot, viewerOf(snapshot, context), services.settings.secret);
+      return before === null
+        ? eventOf('receipt', ...viewJson(sent))
+        : eventOf('change', JSON.stringify(differenceBetween(before, sent)));
+    },
     enter(first, push) {
       const page = services.presence.open(pageOf(first, context), (presence) => push({ presence }));
       const isHost = viewerOf(first, context).kind === 'host';
@@ -103,7 +111,8 @@ function billReader(
   return {
     receiptId: link.receipt_id,
     browser: `bill ${link.guest_id} ${address}`,
-    read: (snapshot) => [JSON.stringify(ownBillOf(snapshot, link.guest_id, services.settings.secret))],
+    read: (snapshot) =>
+      eventOf('receipt', JSON.stringify(ownBillOf(snapshot, link.guest_id, services.settings.secret))),
     enter: () => ({ onSnapshot: () => {}, leave: () => {} }),
   };
 }
@@ -120,7 +129,7 @@ type News = {
 };
 
 /**
- * Sends the newest view, who has the page open, and to the host how far the photo is, whenever the connection is
+ * Sends the newest view, then what changes in it, who has the page open, and to the host how far the photo is, whenever the connection is
  * ready.
  * @throws AppError live.too_many
  */
@@ -206,7 +215,7 @@ function newsTeller(
       const { snapshot, presence, reading, before } = news;
       if (snapshot !== null && snapshot.version > sent) {
         sent = snapshot.version;
-        return eventOf('receipt', ...read(snapshot));
+        return read(snapshot);
       }
       if (presence !== null && presence !== sentPresence) {
         sentPresence = presence;

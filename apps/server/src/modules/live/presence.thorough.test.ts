@@ -71,7 +71,7 @@ describeOnEngines('who has the page of a receipt open', (engine) => {
     };
     readEvents(response, ({ name, data }) => {
       if (name === 'presence') page.heard.push(Presence.parse(JSON.parse(data)));
-      if (name === 'receipt') page.versions.push(JSON.parse(data).version);
+      if (name === 'receipt' || name === 'change') page.versions.push(JSON.parse(data).version);
     }).then(end, end);
     await vi.waitUntil(() => page.heard.length > 0, SOON);
     return page;

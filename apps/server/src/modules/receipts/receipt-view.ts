@@ -59,43 +59,51 @@ const STEADY_SECONDS = 300;
 
 /** What one viewer may see of a receipt. Phones, and the link itself, are only for the host and their owners. */
 export function viewFor(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): ReceiptView {
-  return { ...ownPart(snapshot, viewer, secret), ...partOfAll(snapshot, secret) };
+  const { own, ofAll } = viewParts(snapshot, viewer, secret);
+  return { ...own, ...ofAll };
 }
 
 /** The part that is the same for all viewers; by far the largest part of a large bill. */
-type PartOfAll = Pick<ReceiptView, 'items' | 'charges' | 'selections' | 'final_split'>;
+export type PartOfAll = Pick<ReceiptView, 'items' | 'charges' | 'selections' | 'final_split'>;
+
+/** The same in two parts. `ofAll` is one object for all viewers of a snapshot. */
+export type ViewParts = { own: Omit<ReceiptView, keyof PartOfAll>; ofAll: PartOfAll };
+
+export const viewParts = (snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): ViewParts => ({
+  own: ownPart(snapshot, viewer, secret),
+  ofAll: partOfAll(snapshot, secret),
+});
+
+/** The common parts, made once per snapshot and freed with it. */
+const partsOfAll = new WeakMap<ReceiptSnapshot, PartOfAll>();
 
 function partOfAll(snapshot: ReceiptSnapshot, secret: string): PartOfAll {
+  const known = partsOfAll.get(snapshot);
+  if (known !== undefined) return known;
   const { charges, selections, final_split } = snapshot;
   const items = snapshot.items.map((item) =>
     item.name === '' ? { ...item, line_photo: linePhotoAddress(snapshot, item, secret) } : item,
   );
-  return { items, charges, selections, final_split };
+  const part = { items, charges, selections, final_split };
+  partsOfAll.set(snapshot, part);
+  return part;
 }
 
-/** The common part as JSON, created once per snapshot and freed with it. */
-const partsOfAll = new WeakMap<ReceiptSnapshot, Uint8Array>();
+/** The common part as JSON, made once for all who open a receipt. */
+const jsonOfAll = new WeakMap<PartOfAll, Uint8Array>();
 const encoder = new TextEncoder();
 
-/**
- * The same view as JSON, in parts to be sent in order. The largest part is the same bytes for every viewer, so that a
- * change that a whole table watches is serialised once.
- */
-export function viewJson(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): Uint8Array[] {
-  let ofAll = partsOfAll.get(snapshot);
-  if (ofAll === undefined) {
-    ofAll = encoder.encode(JSON.stringify(partOfAll(snapshot, secret)).slice(1));
-    partsOfAll.set(snapshot, ofAll);
+/** A view as JSON, in parts to be sent in order. The largest part is the same bytes for every viewer. */
+export function viewJson({ own, ofAll }: ViewParts): Uint8Array[] {
+  let common = jsonOfAll.get(ofAll);
+  if (common === undefined) {
+    common = encoder.encode(JSON.stringify(ofAll).slice(1));
+    jsonOfAll.set(ofAll, common);
   }
-  const own = JSON.stringify(ownPart(snapshot, viewer, secret)).slice(0, -1);
-  return [encoder.encode(`${own},`), ofAll];
+  return [encoder.encode(`${JSON.stringify(own).slice(0, -1)},`), common];
 }
 
-function ownPart(
-  snapshot: ReceiptSnapshot,
-  viewer: Viewer,
-  secret: string,
-): Omit<ReceiptView, keyof PartOfAll> {
+function ownPart(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): ViewParts['own'] {
   const { receipt } = snapshot;
   const isHost = viewer.kind === 'host';
   const hostGuest = snapshot.guests.find((guest) => guest.is_host);
