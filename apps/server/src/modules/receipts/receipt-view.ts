@@ -104,20 +104,14 @@ export function viewJson({ own, ofAll }: ViewParts): Uint8Array[] {
 }
 
 function ownPart(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): ViewParts['own'] {
-  const { receipt } = snapshot;
   const isHost = viewer.kind === 'host';
   const hostGuest = snapshot.guests.find((guest) => guest.is_host);
   const guestId = isHost ? (hostGuest?.id ?? null) : viewer.guestId;
   return {
     version: snapshot.version,
     receipt: {
-      ...pick(receipt, SHOWN),
-      ...printedOn(snapshot),
-      ...(isHost ? {} : INSTEAD_FOR_GUESTS),
-      expected_names: receipt.status === 'finalized' ? [] : receipt.expected_names,
+      ...(isHost ? fieldsForHost(snapshot, secret) : fieldsForGuests(snapshot, secret)),
       payment_methods: methodsShown(snapshot, viewer),
-      total_amount: totalOf(snapshot),
-      image_url: photoAddress(receipt.display_image_path ?? receipt.image_path, secret),
     },
     guests: guestsOf(snapshot, { me: guestId, forHost: isHost, secret }),
     proposals: proposalsOf(snapshot, guestId),
@@ -128,6 +122,31 @@ function ownPart(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): Vie
     me: { guest_id: guestId, is_host: isHost, may_link_phone: !isHost && viewer.mayLinkPhone },
     can: abilitiesOf(snapshot, viewer),
   };
+}
+
+type FieldsForAll = Omit<ReceiptFields, 'payment_methods'>;
+
+function fieldsForHost(snapshot: ReceiptSnapshot, secret: string): FieldsForAll {
+  const { receipt } = snapshot;
+  return {
+    ...pick(receipt, SHOWN),
+    ...printedOn(snapshot),
+    expected_names: receipt.status === 'finalized' ? [] : receipt.expected_names,
+    total_amount: totalOf(snapshot),
+    image_url: photoAddress(receipt.display_image_path ?? receipt.image_path, secret),
+  };
+}
+
+/** The fields as guests see them; made once for all who watch a change. */
+const seenByGuests = new WeakMap<ReceiptSnapshot, FieldsForAll>();
+
+function fieldsForGuests(snapshot: ReceiptSnapshot, secret: string): FieldsForAll {
+  const image_url = photoAddress(snapshot.receipt.display_image_path ?? snapshot.receipt.image_path, secret);
+  const known = seenByGuests.get(snapshot);
+  if (known?.image_url === image_url) return known;
+  const seen = { ...fieldsForHost(snapshot, secret), ...INSTEAD_FOR_GUESTS };
+  seenByGuests.set(snapshot, seen);
+  return seen;
 }
 
 /** The proposals that a guest sent or received. */

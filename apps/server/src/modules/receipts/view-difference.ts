@@ -66,7 +66,8 @@ function rowsDifference<Row>(
 /** The fields of the later one that differ; null if none does. */
 function fieldsBetween<T extends object>(before: T, after: T): Partial<T> | null {
   const changed: Partial<T> = {};
-  for (const name in after) if (!isSame(before[name], after[name])) changed[name] = after[name];
+  for (const name in after)
+    if (before[name] !== after[name] && !isSame(before[name], after[name])) changed[name] = after[name];
   return Object.keys(changed).length === 0 ? null : changed;
 }
 
