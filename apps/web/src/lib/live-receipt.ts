@@ -9,7 +9,7 @@ type LiveReceiptOptions = {
   headers?: Record<string, string>;
   anonymous?: boolean;
   /** A newer view of the receipt. Keep the one with the highest version. */
-  onReceipt: (view: ReceiptView) => void;
+  onReceipt?: (view: ReceiptView) => void;
   /** Called with the people who have the page open, whenever they change. */
   onPresence?: (presence: Presence) => void;
   /** Called with how far the photo is read, as it came; only the host is told. See `isReadingNews`. */
@@ -17,12 +17,12 @@ type LiveReceiptOptions = {
   /** Called with how many photos are read before this one; only the host is told. */
   onQueue?: (before: number) => void;
   /** The receipt was deleted, or may no longer be seen. */
-  onGone: () => void;
+  onGone?: () => void;
   /** The session has ended. Guests have none. */
   onSignedOut?: () => void;
-  onState: (state: LiveState) => void;
+  onState?: (state: LiveState) => void;
   /** After a gap: fetch the receipt again. */
-  onReopen: () => void;
+  onReopen?: () => void;
 };
 
 /**
@@ -41,9 +41,9 @@ export function watchLiveReceipt({
   /** What this stream has sent last: the next change is one of it. */
   let sent: ReceiptView | null = null;
   return openStream({
-    onRefused: (status) => (status === 401 ? onSignedOut() : onGone()),
+    onRefused: (status) => (status === 401 ? onSignedOut?.() : onGone?.()),
     onEvent: ({ event, data }) => {
-      if (event === 'gone') return onGone();
+      if (event === 'gone') return onGone?.();
       const news: unknown = JSON.parse(data);
       if (event === 'presence' && isPresence(news)) onPresence?.(news);
       if (event === 'reading') onReading?.(news);
@@ -52,8 +52,8 @@ export function watchLiveReceipt({
       else if (event === 'change')
         sent = sent && isVersioned<ViewDifference>(news) ? withDifference(sent, news) : null;
       else return;
-      if (sent) onReceipt(sent);
-      else rest.onReopen();
+      if (sent) onReceipt?.(sent);
+      else rest.onReopen?.();
     },
     ...rest,
   });

@@ -34,8 +34,4 @@ export const watchPhoto = (id: string, onProgress: (progress: PhotoProgress) => 
     url: callPath('GET /realtime/v1/receipts/{id}', { id }),
     onReading: (news) => isReadingNews(news) && onProgress({ news, before: 0 }),
     onQueue: (before) => onProgress({ news: null, before }),
-    onReceipt: () => {},
-    onGone: () => {},
-    onState: () => {},
-    onReopen: () => {},
   });

@@ -6,11 +6,11 @@ import { PeopleLooks } from '../../../components/base/PeopleLooks.tsx';
 import { BillScreen, isChoosing } from '../BillScreen.tsx';
 import { GuestPhoto } from '../GuestPhoto.tsx';
 import { Conflicts, prefetchParts } from '../lazy-parts.ts';
+import type { PageConnection } from '../state/live-bill.ts';
 import { useStore } from '../state/store.ts';
 import { submit } from '../state/submission.ts';
 import { HostSubmit } from './HostSubmit.tsx';
 import { useOwnBill } from './own-bill.ts';
-import type { PageConnection } from './page-live.ts';
 
 export type HostPartProps = {
   view: ReceiptView;

@@ -1,9 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { Lazy } from '../../../components/base/Lazy.tsx';
 import { Proposals } from '../lazy-parts.ts';
+import type { PageConnection } from '../state/live-bill.ts';
 import { useStore } from '../state/store.ts';
 import { useOwnBill } from './own-bill.ts';
-import type { PageConnection } from './page-live.ts';
 
 type HostProposalsProps = { view: ReceiptView; shareToken: string; page: PageConnection };
 

@@ -7,8 +7,8 @@ import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { dish, fresh, has, withSelections } from '../../../test-support/choosing.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
+import type { PageConnection } from '../state/live-bill.ts';
 import { HostPart } from './index.ts';
-import type { PageConnection } from './page-live.ts';
 
 beforeEach(fresh);
 

@@ -2,12 +2,11 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { useEffect } from 'react';
 import { GuestBill } from '../state/guest-bill.ts';
 import { guestStorage } from '../state/guest-storage.ts';
-import { type PageConnection, PageLive } from './page-live.ts';
+import type { PageConnection } from '../state/live-bill.ts';
 
 /** A host's own choices on one bill. */
 type Opened = {
   bill: GuestBill;
-  tell: (page: PageConnection) => void;
   shownBy: number;
   stop: (() => void) | null;
 };
@@ -18,21 +17,9 @@ const opened = new Map<string, Opened>();
 function open(shareToken: string, view: ReceiptView): Opened {
   const known = opened.get(shareToken);
   if (known) return known;
-  const lives: PageLive[] = [];
-  const bill = new GuestBill({
-    shareToken,
-    storage: guestStorage(shareToken),
-    connect(options) {
-      const live = new PageLive(options);
-      lives.push(live);
-      return live;
-    },
-  });
+  const bill = new GuestBill({ shareToken, storage: guestStorage(shareToken) });
   bill.accept(view);
-  const tell = (page: PageConnection) => {
-    for (const live of lives) live.tell(page);
-  };
-  const own: Opened = { bill, tell, shownBy: 0, stop: null };
+  const own: Opened = { bill, shownBy: 0, stop: null };
   opened.set(shareToken, own);
   bill.subscribe(() => rest(own));
   return own;
@@ -57,11 +44,11 @@ export function useOwnBill(
   { live, presence }: PageConnection,
 ): GuestBill {
   const own = open(shareToken, view);
-  useEffect(() => own.tell({ live, presence }), [own, live, presence]);
+  useEffect(() => own.bill.live.connectedAs({ live, presence }), [own, live, presence]);
   useEffect(() => own.bill.accept(view), [own, view]);
   useEffect(() => {
     own.shownBy += 1;
-    own.stop ??= own.bill.start();
+    own.stop ??= own.bill.start(false);
     return () => {
       own.shownBy -= 1;
       rest(own);

@@ -13,7 +13,7 @@ import {
 import { type GuestChange, GuestChanges } from './guest-changes.ts';
 import { GuestIdentity, meOf, wasRemoved } from './guest-identity.ts';
 import { forgetView, type GuestStorage } from './guest-storage.ts';
-import { type Live, LiveBill, type LiveOptions, tellChanges } from './live-bill.ts';
+import { LiveBill, tellChanges } from './live-bill.ts';
 import { memoizedTaps } from './preview.ts';
 import { type Accepted, ServerView } from './server-view.ts';
 import { Store } from './store.ts';
@@ -27,8 +27,6 @@ type Options = {
   rendered?: RenderedBill;
   /** The server's origin; the page's own by default. */
   origin?: string;
-  /** Its connection, where the page around it has one already. */
-  connect?: (options: LiveOptions) => Live;
 };
 
 /**
@@ -44,7 +42,8 @@ export class GuestBill extends Store<GuestBillState> {
   readonly #server: ServerView;
   readonly #changes: GuestChanges;
   readonly #identity: GuestIdentity;
-  readonly #live: Live;
+  /** How others' changes arrive. */
+  readonly live: LiveBill;
   readonly #withTaps: ReturnType<typeof memoizedTaps>;
   #submitting = false;
   /** How many updates are under way, one within the other. */
@@ -52,7 +51,7 @@ export class GuestBill extends Store<GuestBillState> {
   #photo = false;
 
   constructor(options: Options) {
-    const { shareToken, storage, prefill, rendered, origin, connect } = options;
+    const { shareToken, storage, prefill, rendered, origin } = options;
     const withTaps = memoizedTaps();
     const draft = readDraft(storage, prefill);
     super(rendered ? renderedState(rendered, withTaps) : openingState(draft));
@@ -89,36 +88,30 @@ export class GuestBill extends Store<GuestBillState> {
       },
       onChange,
     });
-    const live: LiveOptions = {
+    this.live = new LiveBill({
       headers: () => this.api.streamHeaders,
       onView: (view) => this.accept(view),
       onGap: () => void this.load(),
       onReconnect: () => this.#changes.retry(),
       onChange,
-    };
-    this.#live = connect ? connect(live) : new LiveBill(live);
+    });
   }
 
-  /** Whether changes by others arrive at present. */
-  get live(): boolean {
-    return this.#live.isLive;
-  }
-
-  /** Opens the bill and follows it. @returns a function that stops */
-  start(): () => void {
+  /** Opens the bill and follows it, unless the page around it does. @returns a function that stops */
+  start(follows = true): () => void {
     const online = () => {
       this.#changes.retry();
       void this.load();
     };
     addEventListener('online', online);
-    this.#live.start();
+    if (follows) this.live.start();
     const { view, phase } = this.#server.state;
     if (view) this.#follow(view.receipt.id);
     // What the server has refused while it rendered it refuses again.
     else if (phase !== 'failed') void this.load();
     return () => {
       removeEventListener('online', online);
-      this.#live.stop();
+      this.live.stop();
       this.#changes.stop();
     };
   }
@@ -216,7 +209,7 @@ export class GuestBill extends Store<GuestBillState> {
   #accepted({ view, stale, before, lastSeen }: Accepted): void {
     const { me, receipt } = view;
     this.#photo = receipt.image_url !== null;
-    if (stale) this.#live.lost();
+    if (stale) this.live.lost();
     if (wasRemoved(lastSeen, view)) this.#removed();
     this.#changes.know(view);
     if (!before) this.#open(view);
@@ -224,12 +217,12 @@ export class GuestBill extends Store<GuestBillState> {
     if (this.#identity.removed && me.guest_id !== null) this.#rejoined();
     if (!stale) this.api.secret.seen(view);
     // The stream was opened by somebody unknown, and would go on showing the bill to nobody.
-    if (before && !isKnown(before) && isKnown(view)) this.#live.disconnect();
+    if (before && !isKnown(before) && isKnown(view)) this.live.disconnect();
     this.#follow(receipt.id);
   }
 
   #follow(id: string): void {
-    this.#live.follow(callPath('GET /realtime/v1/receipts/{id}', { id }));
+    this.live.follow(callPath('GET /realtime/v1/receipts/{id}', { id }));
   }
 
   /** The first view: the server's data fills empty fields, the kept draft is sent. */
@@ -274,9 +267,9 @@ export class GuestBill extends Store<GuestBillState> {
       draft,
       fieldErrors: this.#identity.errors,
       removed: this.#identity.removed,
-      save: this.#changes.savePhase(this.#live.isLive),
+      save: this.#changes.savePhase(this.live.isLive),
       submitting: this.#submitting,
-      presence: this.#live.presence,
+      presence: this.live.presence,
       photo: this.#photo,
     });
   }

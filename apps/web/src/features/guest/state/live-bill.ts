@@ -5,8 +5,10 @@ import type { LiveState } from '../../../lib/events.ts';
 
 export const NOBODY: Presence = { guest_ids: [], strangers: 0 };
 
-/** What a connection to a bill tells. */
-export type LiveOptions = {
+/** How a host's page is connected, and who has the bill open; null while that is unknown. */
+export type PageConnection = { live: LiveState; presence: Presence | null };
+
+type Options = {
   headers: () => Record<string, string>;
   /** Sends no cookies. */
   anonymous?: boolean;
@@ -18,25 +20,19 @@ export type LiveOptions = {
   onChange?: () => void;
 };
 
-/** The live connection to a bill, its own or the page's. */
-export type Live = Pick<
-  LiveBill,
-  'isLive' | 'presence' | 'start' | 'stop' | 'follow' | 'disconnect' | 'lost'
->;
-
 /**
  * The live connection to a bill: others' changes and who has the page open. Its code is loaded after the first screen,
  * because taps are saved without it.
  */
 export class LiveBill {
-  readonly #options: LiveOptions;
+  readonly #options: Options;
   #started = false;
   #connection: object | null = null;
   #closeStream: () => void = () => {};
   #state: LiveState = 'live';
   #presence = NOBODY;
 
-  constructor(options: LiveOptions) {
+  constructor(options: Options) {
     this.#options = options;
   }
 
@@ -77,6 +73,12 @@ export class LiveBill {
   /** The server cannot be reached. */
   lost(): void {
     this.#setState('offline');
+  }
+
+  /** Not started, it is as the page around it is connected. */
+  connectedAs({ live, presence }: PageConnection): void {
+    this.#presence = presence ?? NOBODY;
+    this.#setState(live);
   }
 
   async #connect(url: string, connection: object): Promise<void> {

@@ -71,10 +71,10 @@ export class PreassignedActions extends Store<PreassignedState> {
   start(): () => void {
     const retry = () => this.#writes.retry();
     addEventListener('online', retry);
-    let wasLive = this.#bill.live;
+    let wasLive = this.#bill.live.isLive;
     const unsubscribe = this.#bill.subscribe(() => {
-      if (this.#bill.live && !wasLive) retry();
-      wasLive = this.#bill.live;
+      if (this.#bill.live.isLive && !wasLive) retry();
+      wasLive = this.#bill.live.isLive;
     });
     return () => {
       removeEventListener('online', retry);

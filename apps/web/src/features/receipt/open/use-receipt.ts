@@ -103,7 +103,7 @@ function watchOnceLoaded(options: LiveReceipt): () => void {
       },
       () => {
         if (left) return;
-        options.onState('offline');
+        options.onState?.('offline');
         const again = setTimeout(start, AGAIN_MS);
         stop = () => clearTimeout(again);
       },
