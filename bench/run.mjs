@@ -7,6 +7,7 @@ import { run } from '../scripts/lib/run.mjs';
 const BENCHES = [
   'splitting',
   'server',
+  'commands',
   'yardstick',
   'live',
   'commits',

@@ -43,3 +43,33 @@ export async function fill(run, { receipts, open }) {
     await run(finalBills(n + 1, Math.min(n + FINAL_AT_ONCE, receipts)));
   await run('analyze');
 }
+
+/**
+ * Adds a shared receipt of a host 'large', each item of which every fourth guest has.
+ * @param {(sql: string) => Promise<{ rows: { id: string }[] }>} run
+ * @param {{ items: number, guests: number, flow: 'guest_choice' | 'preassign', submitted: boolean }} of `guests`: the host included
+ * @returns {Promise<string>} its id
+ */
+export async function fillLarge(run, { items, guests, flow, submitted }) {
+  await run(`insert into auth_users (id) values ('large') on conflict do nothing`);
+  const { rows } = await run(`
+    insert into receipts (user_id, host_user_id, payer_name, restaurant_name, tax_amount, tip_amount, total_amount, party_size,
+      status, admin_flow_type, share_token, created_day)
+    select 'large', 'large', 'Hanna', 'Restaurant', 12.34, 23.45, 0, 50, 'sharing', '${flow}', 'large-${flow}-${submitted}',
+      current_date returning id`);
+  const id = rows[0]?.id ?? '';
+  await run(`
+    insert into receipt_items (receipt_id, name, price, position, assignment_mode, total_quantity)
+    select '${id}', 'Dish ' || n, 10, n, case n % 4 when 0 then 'quantity_based' else 'guest_choice' end,
+      case n % 4 when 0 then ${guests} else 1 end from generate_series(1, ${items}) n`);
+  await run(`
+    insert into receipt_guests (receipt_id, guest_name, is_host, named_by_host, submitted_at, created_at)
+    select '${id}', 'Guest ' || n, n = 0, ${flow === 'preassign'} and n > 0, case when ${submitted} and n > 0 then now() end,
+      now() + make_interval(secs => n) from generate_series(0, ${guests - 1}) n`);
+  await run(`
+    insert into guest_selections (receipt_id, item_id, guest_id, units)
+    select '${id}', i.id, g.id, 1 from receipt_items i
+    join (select id, row_number() over (order by created_at) as seat from receipt_guests where receipt_id = '${id}') g
+      on (g.seat + i.position) % 4 = 0 where i.receipt_id = '${id}'`);
+  return id;
+}

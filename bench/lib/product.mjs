@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** The checkout that is measured: this one, or another that is built, which BENCH_BUILD names for all of a run. */
-const BUILD = process.env.BENCH_BUILD ?? path.resolve(import.meta.dirname, '../..');
+export const BUILD = process.env.BENCH_BUILD ?? path.resolve(import.meta.dirname, '../..');
 
 export const WEB_FILES = path.join(BUILD, 'apps/web/dist');
 
