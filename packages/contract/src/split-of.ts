@@ -8,20 +8,29 @@ import { askedTotalOf, totalsOf } from '@fairtab/receipt/finalizing/final-split-
 import { displayedTotals } from './displayed-totals.ts';
 import type { GuestView, PersonTotalView, ReceiptFields, ReceiptView } from './receipt-view.ts';
 
-const known = new WeakMap<DividedReceipt, Map<string | null, Split>>();
+/**
+ * What is computed from a view. A view never changes, so it is computed once for each guest who counts as submitted, however many
+ * parts of a page show it.
+ */
+function oncePerView<V extends DividedReceipt, T>(compute: (view: V, asSubmitted: string | null) => T) {
+  const known = new WeakMap<V, Map<string | null, T>>();
+  return (view: V, asSubmitted: string | null = null): T => {
+    const made = known.get(view) ?? new Map<string | null, T>();
+    known.set(view, made);
+    const who = asSubmitted !== null && changesBySubmitting(view, asSubmitted) ? asSubmitted : null;
+    const one = made.get(who) ?? compute(view, who);
+    made.set(who, one);
+    return one;
+  };
+}
 
 /**
- * The current amounts of a view. A view never changes, so it is divided once, however many parts of a page show it.
+ * The current amounts of a view.
  * @param asSubmitted a guest who is still choosing and counts as submitted, to show what they will owe
  */
-export function splitOf(view: DividedReceipt, asSubmitted: string | null = null): Split {
-  const splits = known.get(view) ?? new Map<string | null, Split>();
-  known.set(view, splits);
-  const who = asSubmitted !== null && changesBySubmitting(view, asSubmitted) ? asSubmitted : null;
-  const split = splits.get(who) ?? splitBill(billOf(view, who));
-  splits.set(who, split);
-  return split;
-}
+export const splitOf: (view: DividedReceipt, asSubmitted?: string | null) => Split = oncePerView(
+  (view, asSubmitted) => splitBill(billOf(view, asSubmitted)),
+);
 
 type DuesView = DividedReceipt & { guests: readonly Pick<GuestView, 'id' | 'is_host' | 'paid_by'>[] } & Pick<
     ReceiptView,
@@ -43,10 +52,11 @@ export type Asked = Due & { onReceipt: Cents; own: Cents; card: PersonTotalView[
  * the currency that `askedCurrency` says.
  * @param asSubmitted a guest who is still choosing and wants to see what they will owe
  */
-export function duesIn(view: DuesView, asSubmitted: string | null = null): Map<string, Asked> {
-  const totals = view.final_split?.totals ?? totalsOf(splitOf(view, asSubmitted), view.receipt.card);
-  return askedBy(totals, view.guests);
-}
+export const duesIn: (view: DuesView, asSubmitted?: string | null) => ReadonlyMap<string, Asked> =
+  oncePerView((view: DuesView, asSubmitted) => {
+    const totals = view.final_split?.totals ?? totalsOf(splitOf(view, asSubmitted), view.receipt.card);
+    return askedBy(totals, view.guests);
+  });
 
 /** What a person's own page is about: what they pay or, while somebody pays for them, what their own part comes to. */
 export const figureIn = ({ paidBy, due, own }: Pick<Asked, 'paidBy' | 'due' | 'own'>): Cents =>

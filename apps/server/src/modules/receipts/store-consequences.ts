@@ -1,11 +1,10 @@
 import { everyoneChose } from '@fairtab/contract/everyone-chose';
+import { splitOf } from '@fairtab/contract/split-of';
 import { isTooLarge } from '@fairtab/domain/bill-total';
 import { everythingIsAssigned } from '@fairtab/domain/everything-assigned';
 import { MESSAGE_CHANNELS } from '@fairtab/domain/messages';
 import { MAX_AMOUNT } from '@fairtab/domain/money';
-import { splitBill } from '@fairtab/domain/splitting';
 import { amountsOf } from '@fairtab/receipt/amounts-of';
-import { billOf } from '@fairtab/receipt/bill-of';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { isSame } from '../../http/changed-fields.ts';
@@ -60,7 +59,7 @@ async function completeReceipt(
   const everyone = everyoneChose(after);
   const complete =
     receipt.admin_flow_type === 'preassign'
-      ? everythingIsAssigned(splitBill(billOf(after)))
+      ? everythingIsAssigned(splitOf(after))
       : everyone || hostSubmitted(after);
   const completed =
     complete === receipt.selections_complete
