@@ -27,13 +27,12 @@ export function withSelections(
   after: readonly ItemSelection[],
 ): Selection[] {
   const units = new Map(after.map((one) => [one.personId, one.units]));
-  const kept = before.flatMap((one) => {
-    if (one.item_id !== itemId) return [one];
-    const left = units.get(one.guest_id);
-    units.delete(one.guest_id);
-    if (left === undefined) return [];
-    return [left === one.units ? one : { ...one, units: left }];
-  });
+  const kept: Selection[] = [];
+  for (const one of before) {
+    const left = one.item_id === itemId ? units.get(one.guest_id) : one.units;
+    if (one.item_id === itemId) units.delete(one.guest_id);
+    if (left !== undefined) kept.push(left === one.units ? one : { ...one, units: left });
+  }
   return [...kept, ...[...units].map(([guest_id, count]) => ({ item_id: itemId, guest_id, units: count }))];
 }
 
