@@ -19,55 +19,76 @@ type AmountChange = { guest_id: string; item_id: string | null; actor_id: string
 /**
  * A receipt without what belonged to removed items and guests, as the database removes it by its foreign keys, and without charges
  * for lines of which none is left. Disputes about items that their guests no longer have are gone, too, until the bill is final. Also
- * adds up the charges. Whatever runs a command does this after it, once; a command does it only to go on with the result.
+ * adds up the charges. Whatever runs a command does this after it, once; a command does it only to go on with the result. Lists of
+ * which nothing goes stay the same objects: they need not be compared.
  */
 export function pruneOrphans<R extends Prunable>(receipt: R): R {
   const items = new Set(receipt.items.map(({ id }) => id));
   const guests = new Set(receipt.guests.map(({ id }) => id));
   const isItem = ({ item_id }: { item_id: string }) => items.has(item_id);
   const areGuests = (...ids: string[]) => ids.every((id) => guests.has(id));
-  const selections = receipt.selections.filter((one) => isItem(one) && areGuests(one.guest_id));
+  const selections = kept(receipt.selections, (one) => isItem(one) && areGuests(one.guest_id));
   const isAssigning =
     receipt.receipt.admin_flow_type === 'preassign' && receipt.receipt.status !== 'finalized';
   const mayDispute = (dispute: Dispute) =>
     isItem(dispute) &&
     areGuests(dispute.guest_id) &&
     (!isAssigning || hasItem({ items: receipt.items, selections }, dispute));
-  const charges = receipt.charges.map((charge) => forItems(charge, items)).filter(hasLines);
+  const charges = kept(
+    mapped(receipt.charges, (charge) => forItems(charge, items)),
+    hasLines,
+  );
   const { own_charge_id, proposals, pay_offers, amount_changes, devices } = receipt;
   const own = charges.find(({ id, applies_to }) => id === own_charge_id && applies_to === 'everything');
   return {
     ...receipt,
     selections,
     charges,
-    disputes: receipt.disputes.filter(mayDispute),
-    guests: withoutLostMarks(receipt.guests, { items: receipt.items, selections }).map((guest) =>
+    disputes: kept(receipt.disputes, mayDispute),
+    guests: mapped(withoutLostMarks(receipt.guests, { items: receipt.items, selections }), (guest) =>
       guest.paid_by && !areGuests(guest.paid_by) ? { ...guest, paid_by: null } : guest,
     ),
-    receipt: {
-      ...receipt.receipt,
+    receipt: withFields(receipt.receipt, {
       additional_charges: sum(charges.map(({ amount }) => amount)),
       ...(own_charge_id !== undefined && { additional_charges_description: own?.description ?? null }),
-    },
+    }),
     ...(own_charge_id !== undefined && { own_charge_id: own?.id ?? null }),
     ...(proposals && {
-      proposals: proposals.filter((one) => isItem(one) && areGuests(one.from_guest_id, one.to_guest_id)),
+      proposals: kept(proposals, (one) => isItem(one) && areGuests(one.from_guest_id, one.to_guest_id)),
     }),
     ...(pay_offers && {
-      pay_offers: pay_offers.filter((one) => areGuests(one.payer_id, one.guest_id, one.from_guest_id)),
+      pay_offers: kept(pay_offers, (one) => areGuests(one.payer_id, one.guest_id, one.from_guest_id)),
     }),
     ...(amount_changes && {
-      amount_changes: amount_changes
-        .filter(({ guest_id }) => guest_id === undefined || areGuests(guest_id))
-        .map((one) => ({
-          ...one,
-          ...(one.item_id && !items.has(one.item_id) && { item_id: null }),
-          ...(one.actor_id && !areGuests(one.actor_id) && { actor_id: null }),
-        })),
+      amount_changes: mapped(
+        kept(amount_changes, ({ guest_id }) => guest_id === undefined || areGuests(guest_id)),
+        (one) =>
+          withFields(one, {
+            ...(one.item_id && !items.has(one.item_id) && { item_id: null }),
+            ...(one.actor_id && !areGuests(one.actor_id) && { actor_id: null }),
+          }),
+      ),
     }),
-    ...(devices && { devices: new Map([...devices].filter(([, id]) => areGuests(id))) }),
+    ...(devices &&
+      !areGuests(...devices.values()) && {
+        devices: new Map([...devices].filter(([, id]) => areGuests(id))),
+      }),
   };
 }
+
+const kept = <T>(list: T[], stays: (one: T) => boolean): T[] =>
+  list.every(stays) ? list : list.filter(stays);
+
+function mapped<T>(list: T[], change: (one: T) => T): T[] {
+  const after = list.map(change);
+  return after.every((one, at) => one === list[at]) ? list : after;
+}
+
+/** The same object where nothing differs. */
+const withFields = <T extends object>(one: T, fields: Partial<T>): T =>
+  Object.entries(fields).every(([name, value]) => Reflect.get(one, name) === value)
+    ? one
+    : { ...one, ...fields };
 
 const forItems = (charge: Charge, items: ReadonlySet<string>): Charge =>
   charge.item_ids.every((id) => items.has(id))
@@ -78,17 +99,20 @@ const hasLines = ({ applies_to, item_ids }: Charge): boolean => applies_to !== '
 
 /** A companion's marks, in the order of the bill; one is gone once their guest has no part of the item. */
 function withoutLostMarks<G extends Guest>(
-  guests: readonly G[],
+  guests: G[],
   { items, selections }: Pick<HostReceipt, 'items' | 'selections'>,
 ): G[] {
+  if (guests.every(({ companions }) => companions.every(({ item_ids }) => item_ids.length === 0)))
+    return guests;
   const selected = new Set(selections.map(({ guest_id, item_id }) => `${guest_id} ${item_id}`));
-  return guests.map((guest) => {
-    if (guest.companions.every(({ item_ids }) => item_ids.length === 0)) return guest;
-    const marked = (ids: readonly string[]) =>
-      items.flatMap(({ id }) => (ids.includes(id) && selected.has(`${guest.id} ${id}`) ? [id] : []));
-    return {
-      ...guest,
-      companions: guest.companions.map((one) => ({ ...one, item_ids: marked(one.item_ids) })),
+  return mapped(guests, (guest) => {
+    const marked = (ids: string[]) => {
+      const left = items.flatMap(({ id }) =>
+        ids.includes(id) && selected.has(`${guest.id} ${id}`) ? [id] : [],
+      );
+      return left.length === ids.length && left.every((id, at) => id === ids[at]) ? ids : left;
     };
+    const companions = mapped(guest.companions, (one) => withFields(one, { item_ids: marked(one.item_ids) }));
+    return companions === guest.companions ? guest : { ...guest, companions };
   });
 }

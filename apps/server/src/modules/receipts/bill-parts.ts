@@ -1,12 +1,10 @@
-import type { PersonTotalView } from '@fairtab/contract/receipt-view';
+import { splitOf } from '@fairtab/contract/split-of';
 import { type Cents, toDecimalString } from '@fairtab/domain/money';
-import { splitBill } from '@fairtab/domain/splitting';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { billOf } from '@fairtab/receipt/bill-of';
 import { askedTotalOf, totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { sql } from 'kysely';
 import type { ReceiptSnapshot } from './snapshot.ts';
-import type { StoredPart } from './stored-part.ts';
+import { storedPart } from './stored-part.ts';
 
 // How what people owe and pay is stored, and what they were shown of it.
 
@@ -15,7 +13,7 @@ const askedDecimals = ({ receipt }: Pick<ReceiptSnapshot, 'receipt'>, amount: Ce
   toDecimalString(amount, askedCurrency(receipt).digits);
 
 /** Without a report and a confirmation there is no row. */
-export const PAYMENTS: StoredPart = {
+export const PAYMENTS = storedPart({
   table: 'guest_payments',
   receipt: 'receipt_id',
   key: ['guest_id'],
@@ -25,6 +23,7 @@ export const PAYMENTS: StoredPart = {
     confirmed_amount: 'numeric',
     refunded_amount: 'numeric',
   },
+  madeOf: ['guests', 'receipt'],
   rows(snapshot) {
     const asked = (amount: Cents | null) => (amount === null ? null : askedDecimals(snapshot, amount));
     return snapshot.guests.flatMap(({ id, payment }) =>
@@ -49,28 +48,30 @@ export const PAYMENTS: StoredPart = {
     confirmed_at: sql`case when v.confirmed_amount = t.confirmed_amount then t.confirmed_at
       when v.confirmed_amount is not null then now() end`,
   },
-};
+});
 
 /** What is stored of the links of guests' own bills. They work for good, also when their guest is taken off the bill. */
-export const BILL_LINKS: StoredPart = {
+export const BILL_LINKS = storedPart({
   table: 'guest_bill_links',
   receipt: 'receipt_id',
   key: ['token_hash'],
   columns: { token_hash: 'text', guest_id: 'uuid' },
+  madeOf: ['guests'],
   rows: ({ guests }) =>
     guests.flatMap(({ id: guest_id, bill_links }) =>
       bill_links.map((token_hash) => ({ token_hash, guest_id })),
     ),
   whenGone: {},
   mayBeStored: true,
-};
+});
 
 /** A final bill as it was, with the names of its people and items, from when it is reopened or corrected. */
-export const EARLIER_BILLS: StoredPart = {
+export const EARLIER_BILLS = storedPart({
   table: 'receipt_history',
   receipt: 'receipt_id',
   key: ['finalized_at'],
   columns: { finalized_at: 'timestamptz', final_split: 'jsonb', items: 'jsonb', guests: 'jsonb' },
+  madeOf: ['receipt', 'items', 'guests', 'final_split'],
   rows: ({ receipt: { finalized_at }, items, guests, final_split }) =>
     final_split === null
       ? []
@@ -83,10 +84,10 @@ export const EARLIER_BILLS: StoredPart = {
           },
         ],
   isPast: true,
-};
+});
 
 /** A receipt has those that people have not seen. */
-export const AMOUNT_CHANGES: StoredPart = {
+export const AMOUNT_CHANGES = storedPart({
   table: 'amount_changes',
   receipt: 'receipt_id',
   key: ['id'],
@@ -100,6 +101,7 @@ export const AMOUNT_CHANGES: StoredPart = {
     actor_id: 'uuid',
     item_id: 'uuid',
   },
+  madeOf: ['amount_changes', 'receipt'],
   rows: (snapshot) =>
     snapshot.amount_changes.map(({ before, after, ...one }) => ({
       ...one,
@@ -107,13 +109,10 @@ export const AMOUNT_CHANGES: StoredPart = {
       after: askedDecimals(snapshot, after),
     })),
   whenGone: { seen_at: sql`now()` },
-};
-
-const totalsIn = (snapshot: ReceiptSnapshot): readonly PersonTotalView[] =>
-  snapshot.final_split?.totals ?? totalsOf(splitBill(billOf(snapshot)), snapshot.receipt.card);
+});
 
 /** What everybody owes, by the final bill or by the bill as it is: for the host's lists, which are read of many receipts. */
-export const TOTALS: StoredPart = {
+export const TOTALS = storedPart({
   table: 'guest_totals',
   receipt: 'receipt_id',
   key: ['guest_id'],
@@ -130,12 +129,14 @@ export const TOTALS: StoredPart = {
     asked: 'numeric',
     asked_host_tip: 'numeric',
   },
+  madeOf: ['receipt', 'items', 'charges', 'guests', 'selections', 'final_split'],
   rows(snapshot) {
     const { receipt, guests } = snapshot;
     const decimals = (amount: Cents) => toDecimalString(amount, receipt.currency.digits);
     const asked = (amount: Cents) => askedDecimals(snapshot, amount);
     const names = new Map(guests.map((guest) => [guest.id, guest.guest_name]));
-    return totalsIn(snapshot).map((one) => ({
+    const totals = snapshot.final_split?.totals ?? totalsOf(splitOf(snapshot), receipt.card);
+    return totals.map((one) => ({
       guest_id: one.guest_id,
       guest_name: names.get(one.guest_id) ?? '',
       subtotal: decimals(one.subtotal),
@@ -149,4 +150,4 @@ export const TOTALS: StoredPart = {
       asked_host_tip: asked(one.card?.host_tip ?? one.host_tip),
     }));
   },
-};
+});

@@ -15,6 +15,8 @@ type Difference = {
 };
 
 function differenceIn(part: StoredPart, before: ReceiptSnapshot, after: ReceiptSnapshot): Difference {
+  if (part.madeOf.every((name) => before[name] === after[name]))
+    return { part, removed: [], added: [], changed: [] };
   const keyOf = (row: Row) => part.key.map((column) => row[column]).join(' ');
   const were = new Map(part.rows(before).map((row) => [keyOf(row), row]));
   const are = new Map(part.rows(after).map((row) => [keyOf(row), row]));

@@ -15,7 +15,9 @@ export type StoredPart = {
   columns: Readonly<Record<string, string>>;
   /** Further fields of a row, which the expressions below read. */
   fields?: Readonly<Record<string, string>>;
-  rows: (snapshot: ReceiptSnapshot) => Row[];
+  /** The parts of a snapshot that its rows are made of: where these are the same objects, so are the rows. */
+  madeOf: readonly (keyof ReceiptSnapshot)[];
+  rows: (snapshot: ReceiptSnapshot) => readonly Row[];
   /** What a new row has besides. */
   whenNew?: Values;
   /** What a changed row gets besides. */
@@ -31,3 +33,11 @@ export type StoredPart = {
   /** Whether other parts refer to its rows: what is moved from a removed row must not be lost with it. */
   isParent?: boolean;
 };
+
+/** A part whose rows are made of nothing but what it says. */
+export const storedPart = <K extends keyof ReceiptSnapshot>(
+  part: Omit<StoredPart, 'madeOf' | 'rows'> & {
+    madeOf: readonly K[];
+    rows: (snapshot: Pick<ReceiptSnapshot, K>) => readonly Row[];
+  },
+): StoredPart => part;

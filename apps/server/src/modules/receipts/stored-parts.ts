@@ -2,9 +2,9 @@ import { type Cents, toDecimalString } from '@fairtab/domain/money';
 import { sql } from 'kysely';
 import { AMOUNT_CHANGES, BILL_LINKS, EARLIER_BILLS, PAYMENTS } from './bill-parts.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
-import type { Row, StoredPart, Values } from './stored-part.ts';
+import { type Row, type StoredPart, storedPart, type Values } from './stored-part.ts';
 
-const decimals = ({ receipt }: ReceiptSnapshot, amount: Cents) =>
+const decimals = ({ receipt }: Pick<ReceiptSnapshot, 'receipt'>, amount: Cents) =>
   toDecimalString(amount, receipt.currency.digits);
 
 /** Lists are in the order of time: rows that one command adds get the order of its result. */
@@ -12,7 +12,7 @@ const IN_ORDER: Values = { created_at: sql`clock_timestamp() + place * interval 
 
 const CHANGED_NOW: Values = { updated_at: sql`now()` };
 
-const RECEIPT: StoredPart = {
+const RECEIPT = storedPart({
   table: 'receipts',
   receipt: 'id',
   key: ['id'],
@@ -50,6 +50,7 @@ const RECEIPT: StoredPart = {
     printed_guests: 'int',
   },
   fields: { credit_consumed: 'boolean' },
+  madeOf: ['receipt', 'reading', 'final_split'],
   rows(snapshot) {
     const { currency, card, tax_amount, tip_amount, parsed_total_from_image, ...receipt } = snapshot.receipt;
     return [
@@ -95,9 +96,9 @@ const RECEIPT: StoredPart = {
   whenChanged: {
     credit_consumed_at: sql`case when v.credit_consumed then coalesce(t.credit_consumed_at, now()) end`,
   },
-};
+});
 
-const GUESTS: StoredPart = {
+const GUESTS = storedPart({
   table: 'receipt_guests',
   receipt: 'receipt_id',
   key: ['id'],
@@ -115,6 +116,7 @@ const GUESTS: StoredPart = {
     language: 'text',
   },
   fields: { submitted: 'boolean', created_at: 'timestamptz' },
+  madeOf: ['guests'],
   rows: ({ guests }) =>
     guests.map((guest) =>
       pick(guest, [
@@ -145,9 +147,9 @@ const GUESTS: StoredPart = {
   },
   freed: { guest_phone_number: sql`null` },
   isParent: true,
-};
+});
 
-const ITEMS: StoredPart = {
+const ITEMS = storedPart({
   table: 'receipt_items',
   receipt: 'receipt_id',
   key: ['id'],
@@ -163,6 +165,7 @@ const ITEMS: StoredPart = {
     confidence_score: 'real',
     photo_box: 'jsonb',
   },
+  madeOf: ['items', 'receipt'],
   rows: (snapshot) =>
     snapshot.items.map(({ photo_boxes: boxes, line_photo: _, price, reduction, ...item }) => ({
       ...item,
@@ -172,9 +175,9 @@ const ITEMS: StoredPart = {
     })),
   whenChanged: CHANGED_NOW,
   isParent: true,
-};
+});
 
-const CHARGES: StoredPart = {
+const CHARGES = storedPart({
   table: 'receipt_charges',
   receipt: 'receipt_id',
   key: ['id'],
@@ -187,6 +190,7 @@ const CHARGES: StoredPart = {
     position: 'int',
     own: 'boolean',
   },
+  madeOf: ['charges', 'own_charge_id', 'receipt'],
   rows: (snapshot) =>
     snapshot.charges.map(({ item_ids: _, amount, ...charge }) => ({
       ...charge,
@@ -195,27 +199,29 @@ const CHARGES: StoredPart = {
     })),
   freed: { own: sql`false` },
   isParent: true,
-};
+});
 
-const CHARGE_ITEMS: StoredPart = {
+const CHARGE_ITEMS = storedPart({
   table: 'receipt_charge_items',
   receipt: 'receipt_id',
   key: ['charge_id', 'item_id'],
   columns: { charge_id: 'uuid', item_id: 'uuid' },
+  madeOf: ['charges'],
   rows: ({ charges }) =>
     charges.flatMap(({ id, item_ids }) => item_ids.map((item_id) => ({ charge_id: id, item_id }))),
-};
+});
 
-const SELECTIONS: StoredPart = {
+const SELECTIONS = storedPart({
   table: 'guest_selections',
   receipt: 'receipt_id',
   key: ['item_id', 'guest_id'],
   columns: { item_id: 'uuid', guest_id: 'uuid', units: 'int' },
-  rows: ({ selections }) => selections.map((one) => ({ ...one })),
+  madeOf: ['selections'],
+  rows: ({ selections }) => selections,
   whenNew: IN_ORDER,
-};
+});
 
-const COMPANIONS: StoredPart = {
+const COMPANIONS = storedPart({
   table: 'guest_companions',
   receipt: 'receipt_id',
   key: ['id'],
@@ -227,6 +233,7 @@ const COMPANIONS: StoredPart = {
     position: 'int',
     said_by_host: 'boolean',
   },
+  madeOf: ['guests'],
   rows: ({ guests }) =>
     guests.flatMap(({ id: guest_id, companions, companions_set_by_host }) =>
       companions.map(({ id, name, child }, position) => ({
@@ -235,32 +242,34 @@ const COMPANIONS: StoredPart = {
       })),
     ),
   isParent: true,
-};
+});
 
-const COMPANION_ITEMS: StoredPart = {
+const COMPANION_ITEMS = storedPart({
   table: 'companion_dishes',
   receipt: null,
   // The companion, too: a mark that becomes another's is taken away before its companion moves to another guest.
   key: ['item_id', 'guest_id', 'companion_id'],
   columns: { item_id: 'uuid', guest_id: 'uuid', companion_id: 'uuid' },
+  madeOf: ['guests'],
   rows: ({ guests }) =>
     guests.flatMap(({ id: guest_id, companions }) =>
       companions.flatMap(({ id: companion_id, item_ids }) =>
         item_ids.map((item_id) => ({ item_id, guest_id, companion_id })),
       ),
     ),
-};
+});
 
-const DISPUTES: StoredPart = {
+const DISPUTES = storedPart({
   table: 'item_disputes',
   receipt: 'receipt_id',
   key: ['item_id', 'guest_id'],
   columns: { item_id: 'uuid', guest_id: 'uuid', state: 'text' },
-  rows: ({ disputes }) => disputes.map((one) => ({ ...one })),
+  madeOf: ['disputes'],
+  rows: ({ disputes }) => disputes,
   whenNew: IN_ORDER,
-};
+});
 
-const PROPOSALS: StoredPart = {
+const PROPOSALS = storedPart({
   table: 'share_proposals',
   receipt: 'receipt_id',
   key: ['id'],
@@ -272,28 +281,31 @@ const PROPOSALS: StoredPart = {
     kind: 'text',
     state: 'text',
   },
-  rows: ({ proposals }) => proposals.map((one) => ({ ...one })),
+  madeOf: ['proposals'],
+  rows: ({ proposals }) => proposals,
   whenNew: IN_ORDER,
-};
+});
 
-const PAY_OFFERS: StoredPart = {
+const PAY_OFFERS = storedPart({
   table: 'pay_offers',
   receipt: 'receipt_id',
   key: ['id'],
   columns: { id: 'uuid', payer_id: 'uuid', guest_id: 'uuid', from_guest_id: 'uuid', state: 'text' },
-  rows: ({ pay_offers }) => pay_offers.map((one) => ({ ...one })),
+  madeOf: ['pay_offers'],
+  rows: ({ pay_offers }) => pay_offers,
   whenNew: IN_ORDER,
-};
+});
 
-const DEVICES: StoredPart = {
+const DEVICES = storedPart({
   table: 'guest_devices',
   receipt: 'receipt_id',
   key: ['token_hash'],
   columns: { token_hash: 'text', guest_id: 'uuid' },
+  madeOf: ['devices'],
   rows: ({ devices }) => [...devices].map(([token_hash, guest_id]) => ({ token_hash, guest_id })),
-};
+});
 
-const LATECOMERS: StoredPart = {
+const LATECOMERS = storedPart({
   table: 'latecomers',
   receipt: 'receipt_id',
   key: ['id'],
@@ -305,9 +317,10 @@ const LATECOMERS: StoredPart = {
     network_hashes: 'text[]',
     state: 'text',
   },
-  rows: ({ latecomers }) => latecomers.map((one) => ({ ...one })),
+  madeOf: ['latecomers'],
+  rows: ({ latecomers }) => latecomers,
   whenNew: IN_ORDER,
-};
+});
 
 /** Each after what it refers to. */
 export const PARTS: readonly StoredPart[] = [
