@@ -45,11 +45,11 @@ export function correctReceipt(context: SessionContext, { body }: Received<typeo
       const linked = joins === null ? edited : withDevice(edited, joins.id, joins.token_hashes);
       return finalizeAgain(linked, { ...decided, now: new Date().toISOString() });
     },
-    async effects(trx, after, { original, changed }) {
+    async effects(trx, after, { snapshot, changed }) {
       if (!changed) return after;
-      const left = original.guests.filter(({ id }) => after.guests.every((one) => one.id !== id));
-      for (const guest of left) await notifyRemovedGuest(trx, services, original, guest);
-      return tellChangedDues(trx, services, original, after);
+      const left = snapshot.guests.filter(({ id }) => after.guests.every((one) => one.id !== id));
+      for (const guest of left) await notifyRemovedGuest(trx, services, snapshot, guest);
+      return tellChangedDues(trx, services, snapshot, after);
     },
     details: () => correction,
   });

@@ -24,5 +24,5 @@ export const reopenReceipt = (context: SessionContext, receiptId: string) =>
       await cancelReminders(trx, receiptId);
       return reloaded(trx, after);
     },
-    details: ({ original }) => ({ finalized_at: original.receipt.finalized_at }),
+    details: ({ snapshot }) => ({ finalized_at: snapshot.receipt.finalized_at }),
   });

@@ -1,20 +1,45 @@
 import { randomUUID } from 'node:crypto';
 import { GUEST_HEADERS } from '@fairtab/contract/guests';
 import { checkPersonName } from '@fairtab/domain/validation';
-import { withNewcomer } from '@fairtab/receipt/people/added-guests';
+import type { Facts } from '@fairtab/receipt/model';
+import { requireRoomForOne, withNewcomer } from '@fairtab/receipt/people/added-guests';
 import { whereByItem, whereGuestsSay, whileOpen } from '@fairtab/receipt/permissions';
 import { requireChoosing as whoChooses } from '@fairtab/receipt/selections/choosing';
 import { AppError } from '../../http/errors.ts';
 import { hashesOn } from '../../http/guest-device.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { limitRate } from '../../limits/rate-limit.ts';
+import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type Policy, permitting } from '../receipts/receipts.policy.ts';
 import { refusing } from '../receipts/refusing.ts';
+import { type CommandCall, runCommand } from '../receipts/run-command.ts';
 import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/snapshot.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
 
-/** Somebody on a receipt, who acts; a newcomer is on it, too. */
+/** Somebody on a receipt, who acts; a command finds a newcomer on it, too. */
 export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };
+
+/** Who acts; `joins`: what is stored of a newcomer's browser, null for who is on the receipt already. */
+type Actor = { me: SnapshotGuest; joins: readonly string[] | null };
+
+type GuestCall = Omit<CommandCall<ShareContext, object, Actor>, 'find' | 'apply'> & {
+  apply: (acting: Acting, facts: Facts) => ReceiptSnapshot;
+};
+
+/** Runs a command of somebody at the table, which adds a newcomer to the receipt first. @throws as runCommand */
+export const runGuestCommand = (context: ShareContext, { apply, ...call }: GuestCall) =>
+  runCommand(context, {
+    ...call,
+    find: receiptByLink(context),
+    apply: ({ snapshot, me, joins }, facts) => apply(joined({ snapshot, me, joins }), facts),
+  });
+
+function joined({ snapshot, me, joins }: Actor & { snapshot: ReceiptSnapshot }): Acting {
+  if (joins === null) return { snapshot, me };
+  const facts = { newId: () => me.id, newGuest, now: new Date() };
+  const added = withNewcomer(snapshot, { guest_name: me.guest_name, hashes: joins }, facts);
+  return { snapshot: added.receipt, me: added.me };
+}
 
 /**
  * Finds who acts through the link of an open receipt; whoever writes for the first time becomes a guest. Where the host
@@ -22,9 +47,9 @@ export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };
  * @throws AppError share.invalid, receipt.finalized, guest.name_needed, guest.device_required, guest.removed,
  * guest.too_many, auth.required; as limitJoins
  */
-export const acting: Policy<ShareContext, Acting> = async ({ trx, context, snapshot }) => {
+export const acting: Policy<ShareContext, Actor> = async ({ trx, context, snapshot }) => {
   const me = actor(snapshot, context);
-  if (me !== undefined) return { snapshot, me };
+  if (me !== undefined) return { me, joins: null };
   if (snapshot.receipt.admin_flow_type === 'preassign') throw new AppError('guest.name_needed');
   return join(trx, context, snapshot);
 };
@@ -44,7 +69,7 @@ function actor(snapshot: ReceiptSnapshot, context: ShareContext): SnapshotGuest 
  * The same, for choosing items.
  * @throws AppError receipt.evenly where nobody chooses any; as submitting
  */
-export const choosing: Policy<ShareContext, Acting> = async (asked) => {
+export const choosing: Policy<ShareContext, Actor> = async (asked) => {
   const permitted = await submitting(asked);
   permitting(asked.snapshot, whereByItem);
   return permitted;
@@ -65,7 +90,7 @@ export function chooser(snapshot: ReceiptSnapshot, context: ShareContext): Snaps
  * The same, for saying that one is done choosing, or takes a seat where the bill is split evenly.
  * @throws AppError receipt.preassigned where the host says who had what; as acting
  */
-export const submitting: Policy<ShareContext, Acting> = async (asked) => {
+export const submitting: Policy<ShareContext, Actor> = async (asked) => {
   const permitted = await acting(asked);
   permitting(asked.snapshot, whereGuestsSay);
   return permitted;
@@ -79,17 +104,15 @@ export function requireChoosing(me: SnapshotGuest): void {
   refusing({ guests: [] }, () => whoChooses({ guests: [me] }, me.id));
 }
 
-/** Adds a newcomer and the browser they act from; they are stored with what they do. */
-async function join(trx: Trx, context: ShareContext, before: ReceiptSnapshot): Promise<Acting> {
+/** A newcomer, who is stored with what they do, and the browser they act from. */
+async function join(trx: Trx, context: ShareContext, snapshot: ReceiptSnapshot): Promise<Actor> {
   const { device } = context.share;
   if (device === null) throw new AppError('guest.device_required');
-  refuseOutdated(context.headers, before);
-  const { id } = before.receipt;
-  const asked = { guest_name: nameFromHeader(context.headers), hashes: hashesOn(device, id) };
-  const facts = { newId: randomUUID, newGuest, now: new Date() };
-  const { receipt: snapshot, me } = refusing(before, () => withNewcomer(before, asked, facts));
+  refuseOutdated(context.headers, snapshot);
+  refusing(snapshot, () => requireRoomForOne(snapshot));
+  const { id } = snapshot.receipt;
   await limitJoins(trx, context, id);
-  return { snapshot, me };
+  return { me: newGuest(randomUUID(), nameFromHeader(context.headers)), joins: hashesOn(device, id) };
 }
 
 /**

@@ -3,10 +3,10 @@ import type { askForDish as AskForDishCall } from '@fairtab/contract/guests';
 import { askForItem, letGoOfItems } from '@fairtab/receipt/proposals/away-items';
 import type { SessionContext, ShareContext } from '../../http/request-context.ts';
 import { limitRate } from '../../limits/rate-limit.ts';
-import { guestById, receiptByLink } from '../receipts/find-receipt.ts';
+import { guestById } from '../receipts/find-receipt.ts';
 import { ownOpen } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import { choosing } from './act-as-guest.ts';
+import { choosing, runGuestCommand } from './act-as-guest.ts';
 
 /** As many as somebody asks in earnest. */
 const QUESTIONS = { max: 30, seconds: 3600 };
@@ -16,9 +16,8 @@ const QUESTIONS = { max: 30, seconds: 3600 };
  * @throws AppError request.rate_limited, as choosing and the command
  */
 export const askForDish = (context: ShareContext, { body }: Received<typeof AskForDishCall>) =>
-  runCommand(context, {
+  runGuestCommand(context, {
     name: 'askForDish',
-    find: receiptByLink(context),
     policy: choosing,
     tap: true,
     apply: ({ snapshot, me }, facts) => askForItem(snapshot, { ...body, asker_id: me.id }, facts),

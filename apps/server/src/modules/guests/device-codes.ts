@@ -193,9 +193,9 @@ export async function joinDevice(
     find: receiptByLink(context),
     policy: joining,
     apply: ({ snapshot, ...found }) => join(snapshot, found),
-    effects: (_, after, { original, ...found }) =>
-      found.me !== undefined && leavesSeat(original, found)
-        ? seatFreed(trx, context.services, { before: original, after, guestId: found.me.id })
+    effects: (_, after, { snapshot, ...found }) =>
+      found.me !== undefined && leavesSeat(snapshot, found)
+        ? seatFreed(trx, context.services, { before: snapshot, after, guestId: found.me.id })
         : after,
   });
 }

@@ -6,10 +6,8 @@ import { saveGuest as save } from '@fairtab/receipt/selections/save-guest';
 import { AppError, accepted } from '../../http/errors.ts';
 import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { withBillLinks } from '../receipts/bill-link.ts';
-import { receiptByLink } from '../receipts/find-receipt.ts';
-import { runCommand } from '../receipts/run-command.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
-import { type Acting, acting } from './act-as-guest.ts';
+import { type Acting, acting, runGuestCommand } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
 import { requireProof } from './require-proof.ts';
 import { carryConsent, consentAnswers, recordConsent } from './sms-consents.ts';
@@ -23,9 +21,8 @@ type Input = Received<typeof Call>;
  * @throws AppError receipt.preassigned; RefusedError without consent; as acting, guestName, guestPhone and requireProof
  */
 export function saveGuest(context: ShareContext, { body }: Input) {
-  return runCommand(context, {
+  return runGuestCommand(context, {
     name: 'saveGuest',
-    find: receiptByLink(context),
     policy: acting,
     apply({ snapshot, me }) {
       if (snapshot.receipt.admin_flow_type === 'preassign') requirePreassigned(body);

@@ -2,11 +2,9 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { saveSelection as Call } from '@fairtab/contract/guests';
 import { takeItem } from '@fairtab/receipt/selections/take-item';
 import type { ShareContext } from '../../http/request-context.ts';
-import { receiptByLink } from '../receipts/find-receipt.ts';
 import { refusing } from '../receipts/refusing.ts';
-import { runCommand } from '../receipts/run-command.ts';
 import { tapAtOnce } from '../receipts/tap-at-once.ts';
-import { type Acting, chooser, choosing } from './act-as-guest.ts';
+import { type Acting, chooser, choosing, runGuestCommand } from './act-as-guest.ts';
 
 /**
  * Saves one tap. It reserves the units at once, and everyone sees it, submitted or not.
@@ -14,9 +12,8 @@ import { type Acting, chooser, choosing } from './act-as-guest.ts';
  */
 export function saveSelection(context: ShareContext, { params, body }: Received<typeof Call>) {
   const selectionOf = ({ me }: Pick<Acting, 'me'>) => ({ ...params, ...body, guest_id: me.id });
-  return runCommand(context, {
+  return runGuestCommand(context, {
     name: 'saveSelection',
-    find: receiptByLink(context),
     policy: choosing,
     tap: true,
     atOnce: (key) =>

@@ -2,16 +2,13 @@ import type { Received } from '@fairtab/contract/endpoint';
 import type { setParts as Call } from '@fairtab/contract/guests';
 import { setParts as apply } from '@fairtab/receipt/selections/set-parts';
 import type { ShareContext } from '../../http/request-context.ts';
-import { receiptByLink } from '../receipts/find-receipt.ts';
-import { runCommand } from '../receipts/run-command.ts';
-import { choosing } from './act-as-guest.ts';
+import { choosing, runGuestCommand } from './act-as-guest.ts';
 
 /** Says in which parts a shared item is divided. @throws as choosing and the command */
 export const setParts = (context: ShareContext, { params, body }: Received<typeof Call>) =>
-  runCommand(context, {
+  runGuestCommand(context, {
     name: 'setParts',
     cause: { reason: 'parts', itemId: params.item_id },
-    find: receiptByLink(context),
     policy: choosing,
     tap: true,
     apply: ({ snapshot, me }) => apply(snapshot, { ...params, ...body, guest_id: me.id }),

@@ -6,15 +6,12 @@ import type {
 import { answerProposal as answer } from '@fairtab/receipt/proposals/answer-proposal';
 import { proposeShare as propose } from '@fairtab/receipt/proposals/propose-share';
 import type { ShareContext } from '../../http/request-context.ts';
-import { receiptByLink } from '../receipts/find-receipt.ts';
-import { runCommand } from '../receipts/run-command.ts';
-import { choosing } from './act-as-guest.ts';
+import { choosing, runGuestCommand } from './act-as-guest.ts';
 
 /** Selects an item, if necessary, and asks others to share it. @throws as choosing and the command */
 export const proposeShare = (context: ShareContext, { body }: Received<typeof ProposeShareCall>) =>
-  runCommand(context, {
+  runGuestCommand(context, {
     name: 'proposeShare',
-    find: receiptByLink(context),
     policy: choosing,
     tap: true,
     apply: ({ snapshot, me }, facts) => propose(snapshot, { ...body, guest_id: me.id }, facts),
@@ -25,9 +22,8 @@ export const answerProposal = (
   context: ShareContext,
   { params, body }: Received<typeof AnswerProposalCall>,
 ) =>
-  runCommand(context, {
+  runGuestCommand(context, {
     name: 'answerProposal',
-    find: receiptByLink(context),
     policy: choosing,
     apply: ({ snapshot, me }) => answer(snapshot, { ...params, ...body, guest_id: me.id }),
   });

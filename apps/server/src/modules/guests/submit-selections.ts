@@ -10,10 +10,8 @@ import {
 import { accepted } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
 import { withBillLinks } from '../receipts/bill-link.ts';
-import { receiptByLink } from '../receipts/find-receipt.ts';
-import { runCommand } from '../receipts/run-command.ts';
 import { payWhenShared } from '../sharing/start-sharing.ts';
-import { type Acting, choosing, requireChoosing, submitting } from './act-as-guest.ts';
+import { type Acting, choosing, requireChoosing, runGuestCommand, submitting } from './act-as-guest.ts';
 import { guestName, guestPhone } from './guest-identity.ts';
 import { requireProof } from './require-proof.ts';
 import { consentAnswers, recordConsent } from './sms-consents.ts';
@@ -27,11 +25,10 @@ type Input = Received<typeof Call>;
  */
 export function submitSelections(context: ShareContext, { body }: Input) {
   const { services } = context;
-  return runCommand(context, {
+  return runGuestCommand(context, {
     name: 'submitSelections',
     // Where guests take dishes, their pages show it as it happens.
-    cause: ({ original }) => (original.receipt.evenly ? { reason: 'party' } : undefined),
-    find: receiptByLink(context),
+    cause: ({ snapshot }) => (snapshot.receipt.evenly ? { reason: 'party' } : undefined),
     policy: submitting,
     apply({ snapshot, me }) {
       requireChoosing(me);
@@ -45,8 +42,8 @@ export function submitSelections(context: ShareContext, { body }: Input) {
         },
       });
     },
-    async effects(trx, after, { original, snapshot, me }) {
-      await payWhenShared(trx, services, original, after);
+    async effects(trx, after, { snapshot, me }) {
+      await payWhenShared(trx, services, snapshot, after);
       const said = after.guests.find(({ id }) => id === me.id);
       if (me.is_host || said === undefined) return after;
       const { guest_phone_number: phone, sms_opt_in: given } = said;
@@ -78,19 +75,17 @@ function whoSubmits(context: ShareContext, acting: Acting, body: Input['body']) 
 
 /** Returns to choosing (spec section 2, 'Revise Order'). @throws as choosing */
 export const reviseSelections = (context: ShareContext) =>
-  runCommand(context, {
+  runGuestCommand(context, {
     name: 'reviseSelections',
-    find: receiptByLink(context),
     policy: choosing,
     apply: ({ snapshot, me }) => revise(snapshot, { guest_id: me.id }),
   });
 
 /** Gives up one's seat where the bill is split evenly. @throws as submitting and the command */
 export const leaveSeat = (context: ShareContext) =>
-  runCommand(context, {
+  runGuestCommand(context, {
     name: 'leaveSeat',
     cause: { reason: 'party' },
-    find: receiptByLink(context),
     policy: submitting,
     apply: ({ snapshot, me }) => leave(snapshot, { guest_id: me.id }),
   });

@@ -2,9 +2,9 @@ import * as contract from '@fairtab/contract/preassign';
 import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
 import { disputeItem } from '@fairtab/receipt/items/dispute-item';
 import type { Mount } from '../../http/mount.ts';
-import { acting } from '../guests/act-as-guest.ts';
-import { itemById, receiptById, receiptByLink } from '../receipts/find-receipt.ts';
-import { runCommand, runHostCommand } from '../receipts/run-command.ts';
+import { acting, runGuestCommand } from '../guests/act-as-guest.ts';
+import { itemById, receiptById } from '../receipts/find-receipt.ts';
+import { runHostCommand } from '../receipts/run-command.ts';
 import { addGuest, nameGuests, releaseGuest } from './name-guests.ts';
 import { listGuestNames, takeGuestName } from './take-guest-name.ts';
 
@@ -39,9 +39,8 @@ export function mountPreassign(mount: Mount): void {
   mount(contract.takeGuestName, takeGuestName);
 
   mount(contract.disputeItem, (context, { params, body }) =>
-    runCommand(context, {
+    runGuestCommand(context, {
       name: 'disputeItem',
-      find: receiptByLink(context),
       policy: acting,
       apply: ({ snapshot, me }) => disputeItem(snapshot, { ...params, ...body, guest_id: me.id }),
     }),

@@ -8,7 +8,7 @@ import type { ReceiptSnapshot } from './snapshot.ts';
 /**
  * Locks a receipt until the transaction ends, so that commands on it are serialised, and asks the policy. A receipt in memory with
  * the current version is not read again: every change raises the version.
- * @returns the receipt as it was, and with whom the policy has added; the subject, and what the policy returned
+ * @returns the receipt as it is, the subject, and what the policy returned
  * @throws AppError `find.missing`; the policy's refusals
  */
 export async function lockReceipt<
@@ -20,7 +20,7 @@ export async function lockReceipt<
   context: Context,
   find: Find<Subject>,
   policy: Policy<Context, Permitted>,
-): Promise<{ original: ReceiptSnapshot; snapshot: ReceiptSnapshot } & Subject & Permitted> {
+): Promise<{ snapshot: ReceiptSnapshot } & Subject & Permitted> {
   const { missing } = find;
   const row = await trx
     .selectFrom('receipts')
@@ -35,5 +35,5 @@ export async function lockReceipt<
   const permitted = await policy(asked);
   const subject = find.subject(snapshot);
   if (subject === null) throw new AppError(missing);
-  return { original: snapshot, snapshot, ...subject, ...permitted };
+  return { snapshot, ...subject, ...permitted };
 }

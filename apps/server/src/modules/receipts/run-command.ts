@@ -50,8 +50,7 @@ export type CommandCall<Context, Subject extends object, Permitted extends objec
 };
 
 type Found<Subject extends object, Permitted extends object> = {
-  /** The receipt before the policy added anyone. */
-  original: ReceiptSnapshot;
+  /** The receipt before the command. */
   snapshot: ReceiptSnapshot;
 } & Subject &
   Permitted;
@@ -76,8 +75,8 @@ export async function runCommandIn<
 >(trx: Trx, context: Context, call: CommandCall<Context, Subject, Permitted>): Promise<Changed> {
   const { name, find, policy, apply, effects, details, cause, actor, tap = false } = call;
   const found = await lockReceipt(trx, context, find, policy);
-  const { original: before, snapshot } = found;
-  const applied = refusing(snapshot, () => pruneOrphans(apply(found, { newId: randomUUID })));
+  const before = found.snapshot;
+  const applied = refusing(before, () => pruneOrphans(apply(found, { newId: randomUUID })));
   const changed = !isSame(applied, before);
   if (changed) await storeDifference(trx, before, applied);
   const after = effects === undefined ? applied : await effects(trx, applied, { ...found, changed });

@@ -135,7 +135,7 @@ async function nameOnReceipt(context: SessionContext, receiptId: string, path: s
       find: receiptById(receiptId),
       policy: mayName(path),
       apply: ({ snapshot }) => usePhoto(snapshot, path),
-      async effects(_, after, { original: { receipt }, changed }) {
+      async effects(_, after, { snapshot: { receipt }, changed }) {
         if (!changed) return after;
         replaced = [receipt.image_path, receipt.display_image_path].filter((one) => one !== null);
         if (receipt.scan_state !== 'none') await storeScanLines(trx, receiptId, null);

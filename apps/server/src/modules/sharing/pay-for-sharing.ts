@@ -24,8 +24,8 @@ export function payForSharing(
       find: { ...receiptById(body.p_receipt_id), missing: 'credits.not_owner' },
       policy: own,
       apply: ({ snapshot }) => pay(snapshot),
-      async effects(_, after, { original }) {
-        paid = await consumeShareCredit(trx, context.services, original.receipt);
+      async effects(_, after, { snapshot }) {
+        paid = await consumeShareCredit(trx, context.services, snapshot.receipt);
         return after;
       },
       tap: true,

@@ -26,8 +26,8 @@ export const sharing = (
   find: receiptById(receiptId),
   policy: own,
   apply: ({ snapshot }) => open(snapshot),
-  async effects(trx, after, { original }) {
-    await payWhenShared(trx, services, original, after);
+  async effects(trx, after, { snapshot }) {
+    await payWhenShared(trx, services, snapshot, after);
     return after;
   },
 });
