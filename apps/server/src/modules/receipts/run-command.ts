@@ -105,16 +105,21 @@ export const runHostCommand = <Input, Subject extends object>(
 ): Promise<ReceiptView> =>
   runCommand(context, {
     name: command.name,
-    find,
-    policy: own,
-    apply(found, facts) {
-      const asked = input(found);
-      requirePermission(command.allowed, found.snapshot);
-      return command.apply(found.snapshot, asked, facts);
+    find: {
+      ...find,
+      subject(snapshot) {
+        const subject = find.subject(snapshot);
+        return subject && { ...subject, asked: input({ snapshot, ...subject }) };
+      },
     },
-    details: (found) => details(found, input(found)),
-    cause(found) {
-      const itemId = command.cause.itemOf?.(input(found));
+    policy: own,
+    apply({ snapshot, asked }, facts) {
+      requirePermission(command.allowed, snapshot);
+      return command.apply(snapshot, asked, facts);
+    },
+    details: (found) => details(found, found.asked),
+    cause({ asked }) {
+      const itemId = command.cause.itemOf?.(asked);
       return { reason: command.cause.reason, ...(itemId !== undefined && { itemId }) };
     },
   });
