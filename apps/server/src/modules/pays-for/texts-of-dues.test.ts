@@ -187,4 +187,38 @@ describeOnOneEngine('texts about a final bill on which somebody pays for another
     expect(due).toBeGreaterThan(0);
     expect(amountIn((await textsToAnn())[0] ?? '')).toBe(due);
   });
+
+  test('are not sent to who corrects a wrong pick and sees the amount, whoever was to pay it', async () => {
+    const host = await signIn(product, '5555550350');
+    const bill = await assignedBill(host);
+    const [annsId, bobsId, cidsId] = ['Ann', 'Bob', 'Cid'].map(bill.person);
+    if (!annsId || !bobsId || !cidsId) return expect.fail('nobody');
+    await assign(host, bill.id, { [bill.item('Pizza')]: [annsId, cidsId], [bill.item('Beer')]: 'everybody' });
+    const [ann, wrong] = [guest(product, bill.token), guest(product, bill.token)];
+    await take(ann, annsId);
+    await take(wrong, bobsId);
+    for (const [one, guest_phone_number] of [
+      [ann, '5555550351'],
+      [wrong, '5555550352'],
+    ] as const)
+      await one.call(saveGuest, { body: { guest_phone_number, sms_opt_in: true } });
+    for (const id of [annsId, cidsId])
+      await wrong.call(setPayer, { params: { id }, body: { payer_id: bobsId } });
+    await host.call(finalizeReceipt, { body: { p_receipt_id: bill.id, accept_changed_shares: true } });
+    const view = await take(wrong, cidsId);
+    expect(view.guests.map(({ guest_phone_number: phone }) => phone)).toContain('+15555550352');
+    expect(duesIn(view).get(cidsId)).toMatchObject({ paidBy: null });
+    const texts = await product.services.database.kysely
+      .selectFrom('notifications')
+      .select(['guest_id', 'recipient'])
+      .where('receipt_id', '=', bill.id)
+      .execute();
+    expect(texts.map((one) => [one.guest_id, one.recipient]).sort()).toEqual(
+      [
+        [annsId, '+15555550351'],
+        [annsId, '+15555550351'],
+        [bobsId, '+15555550352'],
+      ].sort(),
+    );
+  });
 });

@@ -84,11 +84,15 @@ async function seatExchanged(
 ): Promise<ReceiptSnapshot> {
   const { services } = context;
   const { guest_phone_number: phone } = me;
-  const freed = await seatFreed(trx, services, { before, after, guestId: me.id });
-  if (phone === null) return freed;
-  await carryConsent(trx, services.settings.databaseKey, { from: me.id, to, phone });
-  const [was, is] = [before, freed].map(({ guests }) => guests.find(({ id }) => id === to));
+  // Whoever corrects a wrong pick sees what they owe: no text goes to the phone that they take along.
+  const guests = after.guests.map((one) => (one.id === to ? { ...one, guest_phone_number: null } : one));
+  const toOthers = { ...after, guests };
+  const freed = await seatFreed(trx, services, { before, after: toOthers, guestId: me.id });
+  if (phone !== null) await carryConsent(trx, services.settings.databaseKey, { from: me.id, to, phone });
+  // It was read again, with all of this.
+  if (freed !== toOthers) return freed;
+  const [was, is] = [before, after].map(({ guests }) => guests.find(({ id }) => id === to));
   return was === undefined || is === undefined
-    ? freed
-    : withTextedAmount(trx, freed, { before: was, after: is });
+    ? after
+    : withTextedAmount(trx, after, { before: was, after: is });
 }
