@@ -203,7 +203,7 @@ export async function joinDevice(
 /**
  * What a seat that is free again changes besides: its code for another browser works no more, and those who pay another amount of a
  * final bill hear of it.
- * @returns the receipt after it
+ * @returns the receipt after it: another object where it was read again, as of a final bill
  */
 export async function seatFreed(
   trx: Trx,

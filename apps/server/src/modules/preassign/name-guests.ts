@@ -62,9 +62,10 @@ export function releaseGuest(context: SessionContext, guestId: string) {
     policy: preassigned(own),
     apply: ({ snapshot }) => freeSeat(snapshot, guestId),
     async effects(trx, after, { snapshot }) {
+      const cancelled = await cancelFinalBills(trx, after.receipt.id, guestId);
       const freed = await seatFreed(trx, context.services, { before: snapshot, after, guestId });
-      await cancelFinalBills(trx, after.receipt.id, guestId);
-      return reloaded(trx, freed);
+      // A final bill was read again with what was cancelled.
+      return freed !== after || cancelled === 0 ? freed : reloaded(trx, freed);
     },
     details: () => ({ guest_id: guestId }),
   });
