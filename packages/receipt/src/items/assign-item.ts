@@ -1,5 +1,6 @@
 import { giveUnits } from '@fairtab/domain/assignments';
 import type { HostReceipt } from '../model.ts';
+import { requirePermission, whereByItem } from '../permissions.ts';
 import { refuse } from '../refused.ts';
 import { requireRoom, selectedItem, withAssignment } from '../selections.ts';
 import { findItem } from './find-item.ts';
@@ -7,13 +8,14 @@ import { findItem } from './find-item.ts';
 /**
  * Gives a person so many units of an item, or parts of a shared one; 0 takes it away. An item of several units becomes counted
  * (specification section 4).
- * @throws Refused item.not_found, guest.not_found, item.split_locked, item.cannot_assign_more, item.taken,
+ * @throws Refused receipt.evenly, item.not_found, guest.not_found, item.split_locked, item.cannot_assign_more, item.taken,
  * item.too_many_selections
  */
 export function assignItem<R extends HostReceipt>(
   receipt: R,
   { id, guest_id, units }: { id: string; guest_id: string; units: number },
 ): R {
+  requirePermission(whereByItem, receipt);
   const item = findItem(receipt, id);
   if (receipt.guests.every((guest) => guest.id !== guest_id)) refuse('guest.not_found', {});
   if (item.assignment_mode === 'group_split') refuse('item.split_locked', {});

@@ -279,6 +279,11 @@ test('units are given while there are some, and nobody else loses any', () => {
   expect(code(() => assignItem(after, { id: 'a', guest_id: 'nobody', units: 1 }))).toBe('guest.not_found');
 });
 
+test('nobody is given an item where the bill is split evenly', () => {
+  const before = receipt({ receipt: { evenly: true }, items: [item('a')] });
+  expect(code(() => assignItem(before, { id: 'a', guest_id: 'ann', units: 1 }))).toBe('receipt.evenly');
+});
+
 test('people keep their place in the list of an item that is assigned again', () => {
   const before = receipt({
     receipt: { admin_flow_type: 'preassign' },
