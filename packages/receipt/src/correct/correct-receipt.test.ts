@@ -292,6 +292,18 @@ describe('correcting a final bill', () => {
     expect([after.party_size, after.children]).toEqual(expected);
   });
 
+  test('the party is at most the largest, also where more have come', () => {
+    const companions = Array.from({ length: 52 }, (_, at) => ({
+      id: `${at}`,
+      name: null,
+      child: false,
+      item_ids: [],
+    }));
+    const guests = BILL.guests.map((one) => (one.id === 'Ann' ? { ...one, companions } : one));
+    const receipt = { ...BILL.receipt, admin_flow_type: 'preassign' as const, party_size: 50 };
+    expect(corrected({ tax_amount: cents(1) }, { ...BILL, guests, receipt }).receipt.party_size).toBe(50);
+  });
+
   test('keeps the id and the place of a charge that it changes', () => {
     const { charges } = asEdited((bill) => editCharge(bill, { id: 'fee', amount: cents(50) }));
     expect(charges).toEqual([{ ...BILL.charges[0], amount: 50 }]);

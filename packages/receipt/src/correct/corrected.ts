@@ -1,10 +1,9 @@
-import { LIMITS } from '@fairtab/domain/limits';
 import { isNameless } from '@fairtab/domain/nameless';
 import { inItemOrder } from '../items/item-order.ts';
 import { allBoxes } from '../items/merge-items.ts';
 import type { Charge, Dispute, FinalGuest, FinalReceipt, Item, Selection } from '../model.ts';
 import { headsOfGuests, seatedIn } from '../party.ts';
-import { childrenIn } from '../people/party-size.ts';
+import { withPartySize } from '../people/party-size.ts';
 import { pruneOrphans } from '../prune-orphans.ts';
 import { inMode, withSelections } from '../selections.ts';
 import type { CorrectedItem, Correction } from './correction.ts';
@@ -188,11 +187,9 @@ function companionsSet<G extends FinalGuest>(
 /** The party is as large as the people on the bill: exactly where the host assigns, otherwise at least. */
 function withParty<R extends FinalReceipt>(after: R): R {
   const { receipt, guests } = after;
-  const { admin_flow_type, evenly, party_size: before, children } = receipt;
+  const { admin_flow_type, evenly, party_size: before } = receipt;
   const named = guests.filter((one) => one.is_host || !isNameless(one.guest_name));
   const heads = headsOfGuests(evenly ? seatedIn({ receipt, guests: named }) : named);
-  const grown = Math.min(Math.max(before, heads), Math.max(before, LIMITS.partySize));
-  const party_size = admin_flow_type === 'preassign' ? headsOfGuests(guests) : before === 0 ? 0 : grown;
-  if (party_size === before) return after;
-  return { ...after, receipt: { ...receipt, party_size, children: childrenIn(children, party_size) } };
+  if (admin_flow_type === 'preassign') return withPartySize(after, headsOfGuests(guests));
+  return before === 0 || heads <= before ? after : withPartySize(after, heads);
 }

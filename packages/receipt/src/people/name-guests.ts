@@ -11,7 +11,7 @@ import { withPartySize } from './party-size.ts';
  * also when renamed; those left out are removed and their items become unassigned, except people who joined after the list was
  * made: they stay. The party size becomes the number of heads.
  * @param asked.known who was on the receipt when the list was made; by default everyone
- * @throws Refused guest.not_found; InputRefused with the invalid row (0 is the host)
+ * @throws Refused guest.not_found, guest.too_many; InputRefused with the invalid row (0 is the host)
  */
 export function nameGuests<R extends KnownReceipt>(
   receipt: R,
@@ -45,7 +45,9 @@ export function nameGuests<R extends KnownReceipt>(
     });
   const newcomers = named.flatMap(({ id, name }) => (id === undefined ? [name] : []));
   const after = withNamed({ ...receipt, guests: staying }, newcomers, facts);
-  return withPartySize(after, headsOfGuests(after.guests));
+  const heads = headsOfGuests(after.guests);
+  if (heads > LIMITS.partySize && heads > headsOfGuests(receipt.guests)) refuse('guest.too_many', {});
+  return withPartySize(after, heads);
 }
 
 /**

@@ -21,6 +21,8 @@ const facts = () => {
   };
 };
 const preassign = { admin_flow_type: 'preassign' } as const;
+/** Whom someone came with, so that with the host and one more they are fifty. */
+const ofFifty = Array.from({ length: 47 }, (_, place) => companion(`with ${place}`));
 
 describe('naming the people of a table', () => {
   const table = (more: Parameters<typeof receipt>[0] = {}) =>
@@ -73,6 +75,19 @@ describe('naming the people of a table', () => {
     expect(namesIn(after)).toEqual(['host', 'Ann', 'ben']);
     expect(guestIn(after, 'ben').named_by_host).toBe(false);
     expect(after.receipt.party_size).toBe(4);
+  });
+
+  test('makes no more heads than the largest party has, but may make them fewer', () => {
+    const ann = guest('ann', { companions: ofFifty });
+    const before = table({ guests: [guest('host'), ann, guest('ben')] });
+    const listed = [{ id: 'ann', guest_name: 'Ann' }, { guest_name: 'Cy' }];
+    const isFull = expect.objectContaining({ code: 'guest.too_many' });
+    expect(nameGuests(before, { guests: listed }, facts()).receipt.party_size).toBe(50);
+    expect(() => nameGuests(before, { guests: [...listed, { guest_name: 'Di' }] }, facts())).toThrow(isFull);
+    // Guests may say that they are two more.
+    const beyond = table({ guests: [...before.guests, guest('cy'), guest('di')] });
+    const fewer = ['ann', 'ben', 'cy'].map((id) => ({ id, guest_name: id }));
+    expect(nameGuests(beyond, { guests: fewer }, facts()).receipt.party_size).toBe(50);
   });
 
   test.each<[string, { id?: string; guest_name: string }[], object]>([
@@ -149,6 +164,16 @@ describe('removing a guest', () => {
       receipt: { party_size: 4 },
     });
     expect(removeGuest(receipt({ receipt: preassign }), { id: 'ann' }).receipt.party_size).toBe(2);
+  });
+
+  test('leaves the largest party where more have come', () => {
+    const guests = ['ben', 'cy', 'di'].map((id) => guest(id));
+    const before = receipt({
+      receipt: preassign,
+      guests: [guest('host', { companions: ofFifty }), ...guests],
+    });
+    const beyond = { ...before, guests: [...before.guests, guest('ed')] };
+    expect(removeGuest(beyond, { id: 'ben' }).receipt.party_size).toBe(50);
   });
 
   test.each(['host', 'zoe'])('refuses %s', (id) => {
