@@ -108,6 +108,13 @@ test('amounts that were typed stay what they are in the currency of the paper', 
   expect(put(draft({ tax_amount: cents(1250) }), yen).receipt.currency).toEqual(USD);
 });
 
+test('a bill that was final before stays in its currency, in which people have paid', () => {
+  const reopened = draft({ status: 'sharing', earlier_bills: 1 }, { items: [item('tea', 300)] });
+  const after = put(reopened, { ...SCANNED, currency: 'JPY', likelyCurrency: 'JPY' });
+  expect(after.receipt.currency).toEqual(USD);
+  expect(after.items.map(({ price }) => price)).toEqual([300, 900]);
+});
+
 test('a photo that cannot be read, or is not the one that is read', () => {
   const before = draft();
   expect(put(before, null).receipt).toEqual({ ...before.receipt, scan_state: 'failed' });

@@ -153,11 +153,11 @@ function itemsRead(before: readonly Item[], { items }: Scanned, newId: () => str
 }
 
 /**
- * The paper's likeliest currency, unless it was chosen, or amounts that the host has typed are not possible in it. Where the paper
- * does not decide, `currency_source` stays null, and the host is asked.
+ * The paper's likeliest currency, unless it was chosen, people were asked for amounts in the present one, or amounts that the host has typed are not
+ * possible in it. Where the paper does not decide, `currency_source` stays null, and the host is asked.
  */
 function currencyAfter(receipt: PhotographedReceipt, { likelyCurrency: code }: Scanned): Currency {
-  const { currency: own, currency_source: source } = receipt.receipt;
-  const read = code === null || source !== null ? null : currencyOf(code);
+  const { currency: own, currency_source: source, earlier_bills: earlier } = receipt.receipt;
+  const read = code === null || source !== null || earlier > 0 ? null : currencyOf(code);
   return read !== null && canBeIn(receipt, read) ? read : own;
 }
