@@ -76,13 +76,14 @@ function moveProposals<R extends KnownReceipt>(receipt: R, { from, to }: Move): 
 
 /**
  * What a guest has tapped, asked and was asked, whom they are here with and pay for becomes another's: they have turned out to be
- * one person. Units that both have of an item add up. Someone who has submitted is a person of their own, and a final bill changes
- * no more.
+ * one person. Units that both have of an item add up. Someone who has submitted, or paid, is a person of their own, and a final bill
+ * changes no more.
  */
 export function absorbGuest<R extends KnownReceipt>(receipt: R, move: Move): R {
   const { from, to } = move;
   const draft = receipt.guests.find(({ id }) => id === from);
-  if (draft === undefined || draft.submitted || receipt.receipt.status === 'finalized') return receipt;
+  if (draft === undefined || draft.submitted || draft.payment !== null) return receipt;
+  if (receipt.receipt.status === 'finalized') return receipt;
   const isCounted = new Map(receipt.items.map((one) => [one.id, one.assignment_mode === 'quantity_based']));
   const taps = receipt.selections.filter(({ guest_id }) => guest_id === from);
   const moved = movePayments(moveCompanions(moveProposals(receipt, move), move), move);

@@ -29,6 +29,8 @@ const TEXTED = {
   language: 'it',
 };
 
+const PAID = { reported: null, confirmed: cents(900), refunded: null };
+
 describe('a seat', () => {
   const table = (bob: Parameters<typeof guest>[1] = {}, more: Parameters<typeof receipt>[0] = {}) =>
     receipt({
@@ -66,11 +68,12 @@ describe('a seat', () => {
     expect(after.devices).toEqual(new Map([['b', 'ann']]));
   });
 
-  test('that nobody else knows is gone, unless something was assigned to it or the bill is final', () => {
+  test('that nobody else knows is gone, unless something was assigned to it or paid, or the bill is final', () => {
     const isThere = (before: KnownReceipt) =>
       takeSeat(before, { ...BOB, guest_id: 'ann' }).guests.some(({ id }) => id === 'bob');
     expect(isThere(table())).toBe(false);
     expect(isThere(table({}, { selections: [{ item_id: 'pie', guest_id: 'bob', units: 1 }] }))).toBe(true);
+    expect(isThere(table({ payment: PAID }))).toBe(true);
     const final = table({}, { receipt: { status: 'finalized' } });
     expect(isThere(final)).toBe(true);
     expect(takeSeat(final, { ...BOB, guest_id: 'ann' }).guests[2]?.companions).toEqual([companion('mia')]);
@@ -154,6 +157,12 @@ describe('a browser that a code has proved', () => {
     expect(after.guests).toEqual([guest('host'), guest('ann', { submitted: true, revising: true })]);
     expect(after.devices).toEqual(new Map([['b', 'ann']]));
     expect(join(table()).guests[1]).toEqual(guest('ann', { submitted: true }));
+  });
+
+  test('leaves whom it was with what they have paid, once the bill was reopened', () => {
+    const guests = [guest('host'), guest('ann'), guest('bob', { payment: PAID })];
+    const before = table({ guests, selections: [has('bob', 'pie')] });
+    expect(join(before)).toEqual({ ...before, devices: new Map([['b', 'ann']]) });
   });
 
   test('takes questions along; one that both have is kept once, open', () => {

@@ -38,9 +38,9 @@ function exchangeSeats<R extends KnownReceipt>(receipt: R, before: KnownGuest, t
   const isOpen = receipt.receipt.status !== 'finalized';
   // Who corrects a wrong pick has said it of themself.
   const moved = isOpen ? moveCompanions(receipt, { from, to }) : receipt;
-  // Only this browser used that name, and nothing was assigned to it: it is no other person's.
-  const isGone =
-    isOpen && !before.named_by_host && receipt.selections.every(({ guest_id }) => guest_id !== from);
+  // Only this browser used that name, and nothing was assigned to it or paid: it is no other person's.
+  const isUnused = before.payment === null && receipt.selections.every(({ guest_id }) => guest_id !== from);
+  const isGone = isOpen && !before.named_by_host && isUnused;
   const left = isGone
     ? { ...moved, guests: moved.guests.filter(({ id }) => id !== from) }
     : freeSeat(moved, from);
