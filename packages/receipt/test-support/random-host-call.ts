@@ -1,10 +1,9 @@
 import { cents } from '@fairtab/domain/money';
 import { HOST_COMMANDS, type HostInputs } from '../src/host-commands.ts';
 import type { Facts, HostReceipt } from '../src/model.ts';
-import { pruneOrphans } from '../src/prune-orphans.ts';
 import type { Drawing } from './drawing.ts';
 
-/** A command of the host with its input, to be run on any receipt that has the fields it knows. */
+/** A command of the host with its input, to be run on any receipt that has the fields it knows, before `pruneOrphans`. */
 export type HostCall = {
   name: keyof HostInputs;
   apply: <R extends HostReceipt>(receipt: R, facts: Facts) => R;
@@ -13,7 +12,7 @@ export type HostCall = {
 /** The command of this name, with what it is asked. */
 const hostCall = <Name extends keyof HostInputs>(name: Name, input: HostInputs[Name]): HostCall => ({
   name,
-  apply: (receipt, facts) => pruneOrphans(HOST_COMMANDS[name].apply(receipt, input, facts)),
+  apply: (receipt, facts) => HOST_COMMANDS[name].apply(receipt, input, facts),
 });
 
 /** Some call that the host of this receipt may make, or nearly: its rules may refuse it. `newId`: of what it adds. */

@@ -1,0 +1,73 @@
+import { nameSkeleton } from '@fairtab/domain/name-skeleton';
+import { totalOf } from '../src/cost.ts';
+import { whileEditable } from '../src/permissions.ts';
+import { same } from './same.ts';
+import type { WholeReceipt } from './whole-receipt.ts';
+
+/** What a final bill is divided by, and how it was. */
+const dividedIn = ({ receipt, items, charges, guests, selections }: WholeReceipt) => ({
+  items,
+  charges,
+  selections,
+  guests: guests.map(({ id, guest_name, submitted, opted_out_of_split, companions }) => ({
+    ...{ id, guest_name, submitted, opted_out_of_split, companions },
+  })),
+  fields: [receipt.tax_amount, receipt.tip_amount, receipt.currency, receipt.party_size, receipt.evenly],
+});
+
+const CORRECTING = ['correctReceipt', 'addLatecomer'];
+/** Those whom the host takes off an open bill take what is said of their payment along. */
+const REMOVING = ['removeGuest', 'nameGuests'];
+const PAYING = ['reportPayment', 'markPaid', 'confirmPayment', 'markRefunded', 'unmarkPaid'];
+/** What changes what there is to pay of a receipt as a whole. */
+const PRICING = [
+  ...['addItem', 'editItem', 'removeItem', 'addCharge', 'editCharge', 'removeCharge'],
+  ...['editReceipt', 'usePhoto', 'putReading', ...CORRECTING],
+];
+const STEPS = [
+  'editing sharing startSharing',
+  'editing sharing submitSelections',
+  'sharing finalized finalizeReceipt',
+  'finalized sharing reopenReceipt',
+];
+
+/** Whether no two names look alike where the host has named people. */
+const differ = ({ guests }: WholeReceipt): boolean =>
+  guests.every(({ named_by_host }) => !named_by_host) ||
+  new Set(guests.map(({ guest_name }) => nameSkeleton(guest_name))).size === guests.length;
+
+/** Which rules on how a receipt changes a call breaks. */
+export function faultsBetween(before: WholeReceipt, after: WholeReceipt, name: string): string[] {
+  const [was, is] = [before.receipt, after.receipt];
+  const isFinal = was.status === 'finalized' && is.status === 'finalized';
+  const isLocked = whileEditable(before) === 'receipt.locked';
+  const stays = ({ id }: { id: string }) =>
+    after.guests.some((one) => one.id === id) || !REMOVING.includes(name);
+  const paid = ({ guests }: WholeReceipt) =>
+    guests.flatMap(({ id, payment }) => (payment === null || !stays({ id }) ? [] : [{ id, payment }]));
+  const rules = {
+    'what is paid stays': PAYING.includes(name) || same(paid(before), paid(after)),
+    'a stage follows by its call':
+      was.status === is.status || STEPS.includes(`${was.status} ${is.status} ${name}`),
+    'a final bill changes by a correction':
+      !isFinal || CORRECTING.includes(name) || same(dividedIn(before), dividedIn(after)),
+    'final amounts change by a correction':
+      !isFinal || [...CORRECTING, 'changeCard'].includes(name) || before.final_split === after.final_split,
+    'the total changes with its parts':
+      PRICING.includes(name) || (totalOf(before) === totalOf(after) && was.currency === is.currency),
+    'amounts are locked': !isLocked || name === 'putReading' || totalOf(before) === totalOf(after),
+    // Before sharing the host may have named two people alike, and then go over to assigning the items.
+    'names that the host gives differ':
+      was.admin_flow_type !== 'preassign' || differ(after) || !differ(before),
+    'the flow is fixed before sharing':
+      was.status === 'editing' || was.admin_flow_type === is.admin_flow_type,
+    'the currency is fixed once a bill was final': was.earlier_bills === 0 || same(was.currency, is.currency),
+    'bills are counted': is.earlier_bills >= was.earlier_bills,
+    'a receipt is paid for once': is.credit_consumed || !was.credit_consumed,
+    'the host stays': same(
+      before.guests.find((one) => one.is_host)?.id,
+      after.guests.find((one) => one.is_host)?.id,
+    ),
+  };
+  return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]));
+}

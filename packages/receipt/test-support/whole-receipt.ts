@@ -1,0 +1,85 @@
+import { ZERO } from '@fairtab/domain/money';
+import type { Payment } from '@fairtab/domain/payment-status';
+import type { FinalSplit } from '../src/finalizing/final-split-of.ts';
+import type { FinalizedReceipt } from '../src/finalizing/finalize-receipt.ts';
+import type { KnownGuest, KnownReceipt, OwnFields, SharableReceipt } from '../src/model.ts';
+import { newGuest } from '../src/people/new-guest.ts';
+import type { PhotographedReceipt } from '../src/reading/put-reading.ts';
+
+export type WholeGuest = KnownGuest & { payment: Payment | null };
+
+/** That somebody's amount has changed, as the server notes it after a command. */
+export type AmountChange = {
+  version: number;
+  guest_id: string;
+  actor_id: string | null;
+  item_id: string | null;
+};
+
+/** A receipt with all that any command reads or writes. */
+export type WholeReceipt = Omit<KnownReceipt, 'receipt' | 'guests'> &
+  Pick<PhotographedReceipt, 'reading' | 'own_charge_id'> & {
+    receipt: OwnFields &
+      KnownReceipt['receipt'] &
+      Required<SharableReceipt['receipt']> &
+      PhotographedReceipt['receipt'] &
+      FinalizedReceipt['receipt'];
+    guests: WholeGuest[];
+    amount_changes: AmountChange[];
+    final_split: FinalSplit | null;
+  };
+
+/** Someone who has done nothing yet. */
+export const wholeGuest = (id: string, guest_name: string): WholeGuest => ({
+  ...newGuest(id, guest_name),
+  named_by_host: false,
+  companions_set_by_host: [],
+  language: null,
+});
+
+/** A receipt that its host, Hana, has just created. */
+export const newReceipt = (): WholeReceipt => ({
+  receipt: {
+    id: 'receipt',
+    payer_name: 'Hana',
+    status: 'editing',
+    admin_flow_type: null,
+    evenly: false,
+    restaurant_name: null,
+    party_size: 0,
+    children: 0,
+    expected_names: [],
+    host_phone_number: null,
+    currency: { code: 'USD', digits: 2 },
+    currency_source: null,
+    card: null,
+    tax_amount: ZERO,
+    tip_amount: ZERO,
+    tip_source: null,
+    additional_charges: ZERO,
+    additional_charges_description: null,
+    credit_consumed: false,
+    earlier_bills: 0,
+    finalized_at: null,
+    scan_state: 'none',
+    scan_reader: null,
+    image_path: null,
+    display_image_path: null,
+    photo_look: null,
+    printed_guests: null,
+    parsed_total_from_image: null,
+  },
+  reading: null,
+  items: [],
+  charges: [],
+  own_charge_id: null,
+  guests: [{ ...wholeGuest('host', 'Hana'), is_host: true, created_at: '2026-01-01T00:00:00.000Z' }],
+  selections: [],
+  disputes: [],
+  proposals: [],
+  pay_offers: [],
+  latecomers: [],
+  amount_changes: [],
+  final_split: null,
+  devices: new Map(),
+});
