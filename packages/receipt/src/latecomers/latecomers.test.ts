@@ -37,6 +37,13 @@ test('someone asks to be added, and again in other words in the same place', () 
   ]);
 });
 
+test('who has asked with each of their browser’s two secrets asks once', () => {
+  const before = receipt({ latecomers: [waits('t'), waits('x'), waits('u', { guest_name: 'Cy' })] });
+  const asked = said({ before: { id: 't' }, token_hashes: ['t', 'u'] });
+  const after = askToBeAdded(before, asked, facts);
+  expect(after.latecomers).toEqual([{ ...ASKED, id: 't', token_hashes: ['t', 'u'] }, waits('x')]);
+});
+
 const full = (count: number, network_hashes: string[]) =>
   receipt({ latecomers: Array.from({ length: count }, (_, at) => waits(`${at}`, { network_hashes })) });
 

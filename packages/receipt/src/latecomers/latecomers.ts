@@ -21,23 +21,28 @@ export function askToBeAdded<R extends KnownReceipt>(
   { before, guest_name: typed, item_ids, token_hashes, network_hashes }: Asked,
   { newId }: Facts,
 ): R {
-  const others = receipt.latecomers.filter(({ id, state }) => id !== before?.id && state === 'waiting');
+  // Browsers send two secrets, and may have asked with each by itself.
+  const isTheirs = (one: Latecomer) => one.token_hashes.some((hash) => token_hashes.includes(hash));
+  const others = receipt.latecomers.filter((one) => one.id !== before?.id && !isTheirs(one));
+  const waiting = others.filter(({ state }) => state === 'waiting');
   const said = {
-    guest_name: nameOf(receipt, others, typed),
+    guest_name: nameOf(receipt, waiting, typed),
     item_ids: itemsOf(receipt, item_ids),
     state: 'waiting' as const,
     token_hashes,
     network_hashes,
   };
-  if (others.length >= LIMITS.latecomersPerReceipt) refuse('latecomer.too_many', {});
+  if (waiting.length >= LIMITS.latecomersPerReceipt) refuse('latecomer.too_many', {});
   if (headsOfGuests(receipt.guests) >= LIMITS.partySize) refuse('guest.too_many', {});
-  requireOwnPlace(others, network_hashes);
+  requireOwnPlace(waiting, network_hashes);
   return {
     ...receipt,
     latecomers:
       before === undefined
-        ? [...receipt.latecomers, { id: newId(), ...said }]
-        : receipt.latecomers.map((one) => (one.id === before.id ? { ...one, ...said } : one)),
+        ? [...others, { id: newId(), ...said }]
+        : receipt.latecomers.flatMap((one) =>
+            one.id === before.id ? { ...one, ...said } : others.includes(one) ? one : [],
+          ),
   };
 }
 
