@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../adapters/database/database.ts';
-import { isSame } from '../../http/changed-fields.ts';
 import { AppError } from '../../http/errors.ts';
+import { rowsBetween } from './rows-between.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
 import type { Row, StoredPart, Values } from './stored-part.ts';
 import { PARTS } from './stored-parts.ts';
@@ -18,19 +18,11 @@ function differenceIn(part: StoredPart, before: ReceiptSnapshot, after: ReceiptS
   if (part.madeOf.every((name) => before[name] === after[name]))
     return { part, removed: [], added: [], changed: [] };
   const keyOf = (row: Row) => part.key.map((column) => row[column]).join(' ');
-  const were = new Map(part.rows(before).map((row) => [keyOf(row), row]));
-  const are = new Map(part.rows(after).map((row) => [keyOf(row), row]));
-  const removed = [...were].flatMap(([key, row]) => (are.has(key) ? [] : [row]));
-  if (part.isPast) return { part, removed: [], added: removed, changed: [] };
-  return {
-    part,
-    removed,
-    added: [...are].flatMap(([key, row]) => (were.has(key) ? [] : [row])),
-    changed: [...are].flatMap(([key, row]) => {
-      const was = were.get(key);
-      return was === undefined || isSame(was, row) ? [] : [{ row, was }];
-    }),
-  };
+  const { removed, added, changed } = rowsBetween(part.rows(before), part.rows(after), keyOf);
+  const rowsOf = (placed: { row: Row }[]) => placed.map(({ row }) => row);
+  return part.isPast
+    ? { part, removed: [], added: rowsOf(removed), changed: [] }
+    : { part, removed: rowsOf(removed), added: rowsOf(added), changed };
 }
 
 /**
