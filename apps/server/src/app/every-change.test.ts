@@ -18,7 +18,7 @@ import { answerDemoText } from '@fairtab/contract/outbox';
 import * as paysFor from '@fairtab/contract/pays-for';
 import * as preassign from '@fairtab/contract/preassign';
 import * as providers from '@fairtab/contract/providers';
-import { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import * as receipts from '@fairtab/contract/receipts';
 import * as scanning from '@fairtab/contract/scanning';
 import * as sessions from '@fairtab/contract/sessions';
@@ -37,7 +37,7 @@ import { describeOnEngines } from '../../test/engines.ts';
 import { ONE_DISH } from '../../test/one-dish.ts';
 import { plain } from '../../test/photos.ts';
 import { type Product, startProduct } from '../../test/product.ts';
-import { readEvents } from '../../test/read-events.ts';
+import { readEvents, type ServerEvent, viewAfter } from '../../test/read-events.ts';
 import { zoneAt } from '../../test/zone-at.ts';
 import type { Database } from '../adapters/database/database.ts';
 import { noticeAway } from '../modules/guests/notice-away.ts';
@@ -122,9 +122,10 @@ describeOnEngines('every change of a receipt', (engine) => {
     const path = watchReceipt.path.replace('{id}', receiptId);
     const response = await fetch(product.url + path, { headers: host.headers, signal: stop.signal });
     const page: Page = { views: [], gone: false };
-    const hear = ({ name, data }: { name: string; data: string }) => {
-      if (name === 'receipt') page.views.push(ReceiptView.parse(JSON.parse(data)));
-      if (name === 'gone') page.gone = true;
+    const hear = (event: ServerEvent) => {
+      const view = viewAfter(page.views.at(-1), event);
+      if (view !== null) page.views.push(view);
+      if (event.name === 'gone') page.gone = true;
     };
     void readEvents(response, hear).catch(() => {});
     await vi.waitUntil(() => page.views.length > 0, HEARD);

@@ -1,7 +1,7 @@
 import { watchReceipt } from '@fairtab/contract/live';
-import { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Client, Place } from '../client.ts';
-import { readEvents } from '../read-events.ts';
+import { readEvents, viewAfter } from '../read-events.ts';
 import { ASK_AGAIN_MS, pause } from './persistent.ts';
 
 /** From the end of a stream to the first receipt of the next one, on the clock of `performance.now()`. */
@@ -32,10 +32,13 @@ export function openPage(product: Place, { headers }: Client, receiptId: string)
       const read = async () => {
         const response = await fetch(url, { headers, signal: closed.signal });
         if (!response.ok) return;
-        await readEvents(response, ({ name, data }) => {
-          if (name === 'gone') gone = true;
-          if (name !== 'receipt') return;
-          version = ReceiptView.parse(JSON.parse(data)).version;
+        let view: ReceiptView | undefined;
+        await readEvents(response, (event) => {
+          if (event.name === 'gone') gone = true;
+          const next = viewAfter(view, event);
+          if (next === null) return;
+          view = next;
+          version = next.version;
           heard();
         });
       };

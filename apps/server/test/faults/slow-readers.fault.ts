@@ -96,7 +96,7 @@ describe.each(['postgres', 'pglite'] as const)('readers that do not read (%s)', 
     const response = await fetch(url, { headers, signal: over.signal });
     let version = 0;
     const onEvent = ({ name, data }: { name: string; data: string }) => {
-      if (name === 'receipt') version = Number(/^\{"version":(\d+)/.exec(data)?.[1]);
+      if (name === 'receipt' || name === 'change') version = Number(/^\{"version":(\d+)/.exec(data)?.[1]);
     };
     if (response.ok) readEvents(response, onEvent).catch(() => {});
     else await response.text();

@@ -179,13 +179,13 @@ describeOnEngines('deleting an account', (engine) => {
       const other = await signIn(product, newPhone());
       const stop = new AbortController();
       const watch = (who: Client, id: string) => {
-        const seen = { names: [] as string[], last: '', ended: false };
+        const seen = { names: [] as string[], said: '', ended: false };
         const path = watchReceipt.path.replace('{id}', id);
         void fetch(product.url + path, { headers: who.headers, signal: stop.signal })
           .then((response) =>
             readEvents(response, ({ name, data }) => {
               seen.names.push(name);
-              if (name === 'receipt') seen.last = data;
+              if (name === 'receipt' || name === 'change') seen.said += data;
             }),
           )
           .catch(() => {})
@@ -200,7 +200,7 @@ describeOnEngines('deleting an account', (engine) => {
       await vi.waitUntil(() => pages.slice(0, 3).every(({ ended }) => ended), PROMPTLY);
       expect(pages[2]?.names).toContain('gone');
       // What became of a text reaches the page as well.
-      await vi.waitUntil(() => /"kept_until":"/.test(pages[3]?.last ?? ''), PROMPTLY);
+      await vi.waitUntil(() => /"kept_until":"/.test(pages[3]?.said ?? ''), PROMPTLY);
       expect(pages[3]?.ended).toBe(false);
       stop.abort();
       expect(await other.call(getProfile, {})).toMatchObject({ user_id: other.userId });

@@ -3,7 +3,7 @@ import { getSharedReceipt, saveGuest } from '@fairtab/contract/guests';
 import { watchReceipt } from '@fairtab/contract/live';
 import { listOutbox } from '@fairtab/contract/outbox';
 import { disputeItem, releaseGuest } from '@fairtab/contract/preassign';
-import { ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { getReceipt, updateReceipt } from '@fairtab/contract/receipts';
 import {
   calculateGuestTotals,
@@ -27,7 +27,7 @@ import {
 import { type Client, client, guest, refusal, signIn } from '../../../test/client.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
-import { readEvents } from '../../../test/read-events.ts';
+import { readEvents, viewAfter } from '../../../test/read-events.ts';
 
 /** Texts are sent by a job, which may wait on a busy machine. */
 const eventually = <T>(what: () => T) => vi.waitUntil(what);
@@ -194,8 +194,9 @@ describeOnOneEngine('sharing and finalizing what was assigned', (engine) => {
       const response = await fetch(product.url + path, { headers: who.headers, signal: stop.signal });
       const views: ReceiptView[] = [];
       // Ends when it is aborted.
-      readEvents(response, ({ name, data }) => {
-        if (name === 'receipt') views.push(ReceiptView.parse(JSON.parse(data)));
+      readEvents(response, (event) => {
+        const view = viewAfter(views.at(-1), event);
+        if (view !== null) views.push(view);
       }).catch(() => {});
       await eventually(() => views.length > 0);
       return views;
