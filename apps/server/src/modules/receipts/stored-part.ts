@@ -34,10 +34,19 @@ export type StoredPart = {
   isParent?: boolean;
 };
 
-/** A part whose rows are made of nothing but what it says. */
-export const storedPart = <K extends keyof ReceiptSnapshot>(
-  part: Omit<StoredPart, 'madeOf' | 'rows'> & {
+/** A part whose rows are made of nothing but what it says, and have a column or a field for all that they hold. */
+export const storedPart = <
+  K extends keyof ReceiptSnapshot,
+  Column extends string,
+  Held extends Row,
+  Field extends string = never,
+>(
+  part: Omit<StoredPart, 'madeOf' | 'columns' | 'fields' | 'rows'> & {
     madeOf: readonly K[];
-    rows: (snapshot: Pick<ReceiptSnapshot, K>) => readonly Row[];
-  },
+    columns: Readonly<Record<Column, string>>;
+    fields?: Readonly<Record<Field, string>>;
+    rows: (snapshot: Pick<ReceiptSnapshot, K>) => readonly Held[];
+  } & (Exclude<keyof Held, Column | Field> extends never
+      ? unknown
+      : { columns: Record<Exclude<keyof Held, Field>, string> }),
 ): StoredPart => part;
