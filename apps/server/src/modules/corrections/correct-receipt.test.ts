@@ -207,6 +207,9 @@ describeOnOneEngine('correcting a final bill', (engine) => {
     const { body } = correctionOf(view, priced('Tea', 700));
     const wrong = { ...body, expected_totals: { ...body.expected_totals, [view.me.guest_id ?? '']: 1 } };
     expect((await refusal(host.call(correctReceipt, { body: wrong }))).code).toBe('receipt.shares_changed');
+    const { body: adding } = correctionOf(view, joined('Dora', ['Tea']));
+    const refused = await refusal(host.call(correctReceipt, { body: { ...adding, expected_totals: {} } }));
+    expect(refused.details.what).toContain('Dora $0.00');
     expect((await see()).version).toBe(view.version);
   });
 

@@ -43,7 +43,8 @@ export function correctReceipt(context: SessionContext, { body }: Received<typeo
       if (isEmpty(correction) && body.unclaimed === undefined) return snapshot;
       const edited = correct(snapshot, { correction, newcomer: addedGuest });
       const linked = joins === null ? edited : withDevice(edited, joins.id, joins.token_hashes);
-      return finalizeAgain(linked, { ...decided, now: new Date().toISOString() });
+      // The correction may name people who are not on the bill yet.
+      return refusing(linked, () => finalizeAgain(linked, { ...decided, now: new Date().toISOString() }));
     },
     async effects(trx, after, { snapshot, changed }) {
       if (!changed) return after;
