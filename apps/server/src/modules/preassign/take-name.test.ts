@@ -47,6 +47,17 @@ describeOnOneEngine('taking a name on a pre-assigned bill', (engine) => {
     expect((await take(ann, bill.person('Ann'))).me.guest_id).toBe(bill.person('Ann'));
   });
 
+  test('others see that a name is taken, and that it is free again', async () => {
+    const bill = await assignedBill(host);
+    const visitor = guest(product, bill.token);
+    const seats = async () => (await visitor.call(getSharedReceipt, {})).guests.map((one) => one.seat);
+    expect(await seats()).toEqual(['taken', 'free', 'free', 'free']);
+    await take(guest(product, bill.token), bill.person('Ann'));
+    expect(await seats()).toEqual(['taken', 'taken', 'free', 'free']);
+    await release(bill.person('Ann'));
+    expect(await seats()).toEqual(['taken', 'free', 'free', 'free']);
+  });
+
   test('of two browsers that take a name at the same instant one has it', async () => {
     const bill = await assignedBill(host);
     const two = [guest(product, bill.token), guest(product, bill.token)];

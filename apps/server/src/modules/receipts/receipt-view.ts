@@ -192,16 +192,18 @@ function latecomersOf({ latecomers, items }: ReceiptSnapshot, viewer: Viewer): L
   }));
 }
 
-/** Each as all other guests see them; made once for everybody who watches a change. */
+/** Each as all other guests last saw them; made once for everybody who watches a change. */
 const seenByOthers = new WeakMap<SnapshotGuest, GuestView>();
 
 function forOthers(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView {
   const known = seenByOthers.get(guest);
-  if (known !== undefined) return known;
+  // Whether a browser acts for a guest is not theirs, but the receipt's: it changes without them.
+  const seat = seatOf(guest, acting);
+  if (known?.seat === seat) return known;
   const seen = {
     ...pick(guest, SHOWN_OF_GUEST),
     ...INSTEAD_FOR_OTHERS,
-    seat: seatOf(guest, acting),
+    seat,
   };
   seenByOthers.set(guest, seen);
   return seen;
