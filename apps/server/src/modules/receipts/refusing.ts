@@ -23,7 +23,7 @@ function refusalOf(error: unknown, snapshot: Pick<ReceiptSnapshot, 'guests'>): u
     return new SharesChangedError(snapshot, details.changes, details.currency, details.choice);
   if (!('guests' in details)) return AppError.of(code, details);
   const names = namesOf(snapshot, details.guests);
-  return AppError.of(code, code === 'item.taken' ? { names, selectors: names } : { names });
+  return AppError.of(code, code === 'item.taken' ? { selectors: names } : { names });
 }
 
 /** The names of guests, for a message. */
