@@ -14,7 +14,7 @@ export function mountCharges(mount: Mount): void {
       command: HOST_COMMANDS.addCharge,
       find: receiptById(receipt_id),
       input: () => charge,
-      details: () => charge,
+      details: (_, asked, { charges }) => ({ charge_id: charges.at(-1)?.id, ...asked }),
     }),
   );
 

@@ -70,7 +70,12 @@ const addItem = (context: SessionContext, { body }: Received<typeof contract.add
       changedFields({ quantity_assignments: assigned ?? {} }, { quantity_assignments: {} });
       return item;
     },
-    details: (_, { name, price, total_quantity }) => ({ name, price, total_quantity }),
+    details: ({ snapshot: before }, { name, price, total_quantity }, { items }) => ({
+      item_id: items.find(({ id }) => before.items.every((item) => item.id !== id))?.id,
+      name,
+      price,
+      total_quantity,
+    }),
   });
 
 const SETTABLE = [

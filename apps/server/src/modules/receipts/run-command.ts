@@ -95,7 +95,7 @@ type HostCall<Input, Subject extends object> = {
   find: Find<Subject>;
   /** What the command is asked to do. @throws AppError for fields that the call may not set */
   input: (found: Found<Subject, object>) => Input;
-  details: (found: Found<Subject, object>, input: Input) => Record<string, unknown>;
+  details: (found: Found<Subject, object>, input: Input, after: ReceiptSnapshot) => Record<string, unknown>;
 };
 
 /** Runs a host command on a receipt of the signed-in user. @throws as runCommand */
@@ -117,7 +117,7 @@ export const runHostCommand = <Input, Subject extends object>(
       requirePermission(command.allowed, snapshot);
       return command.apply(snapshot, asked, facts);
     },
-    details: (found) => details(found, found.asked),
+    details: (found, after) => details(found, found.asked, after),
     cause({ asked }) {
       const itemId = command.cause.itemOf?.(asked);
       return { reason: command.cause.reason, ...(itemId !== undefined && { itemId }) };
