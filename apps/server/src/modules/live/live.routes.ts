@@ -17,7 +17,7 @@ import { ownBillOf } from '../receipts/own-bill.ts';
 import { type ViewParts, viewJson, viewParts } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { differenceBetween } from '../receipts/view-difference.ts';
-import { requireShared, viewerOf } from '../receipts/viewer.ts';
+import { requireShared, type Viewer, viewerOf } from '../receipts/viewer.ts';
 import { changeOrHeartbeat, eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
 import { followList } from './follow-list.ts';
 import { followPhoto } from './follow-photo.ts';
@@ -91,7 +91,7 @@ function viewerReader(context: RequestContext, receiptId: string): Reader {
       const photo = isHost ? followPhoto(services, receiptId, push) : null;
       return {
         onSnapshot(snapshot) {
-          page.belongsTo(pageOf(snapshot, context).guestId);
+          page.belongsTo(guestOf(snapshot, viewerOf(snapshot, context)));
           photo?.onSnapshot(snapshot);
         },
         leave() {
@@ -247,6 +247,10 @@ function pageOf(snapshot: ReceiptSnapshot, context: RequestContext) {
   return {
     receiptId,
     viewer: sha256(`${receiptId} ${isHost ? `user ${context.user?.id}` : `browser ${browser}`}`),
-    guestId: isHost ? (snapshot.guests.find((guest) => guest.is_host)?.id ?? null) : viewer.guestId,
+    guestId: guestOf(snapshot, viewer),
   };
 }
+
+/** As whom a viewer is on a receipt; null for a visitor who has done nothing on it. */
+const guestOf = ({ guests }: ReceiptSnapshot, viewer: Viewer): string | null =>
+  viewer.kind === 'host' ? (guests.find(({ is_host }) => is_host)?.id ?? null) : viewer.guestId;
