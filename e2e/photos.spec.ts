@@ -134,7 +134,8 @@ test('a photo as a messenger sends it, whose every answer is lost on the way, is
   });
   await choose(page, photo('taqueria.webp'));
   for (const attempt of [1, 2, 3, 4]) {
-    await expect.poll(() => lost).toBe(attempt);
+    // The clock goes on by itself as well.
+    await expect.poll(() => lost).toBeGreaterThanOrEqual(attempt);
     await page.clock.fastForward(5_000);
   }
   await page.getByRole('button', { name: /Let Guests Choose/ }).click();

@@ -22,7 +22,8 @@ type ReceiptGridProps = {
   more: boolean;
   loading: boolean;
   failure: string | null;
-  onMore: () => void;
+  /** Resolves once it is there, or could not be fetched. */
+  onMore: () => Promise<unknown>;
 };
 
 /** The host's receipts as sheets of paper, and settled ones as lines, renamed and deleted in place. */
@@ -75,7 +76,7 @@ export function ReceiptGrid({ receipts, searching, more, loading, failure, onMor
           failure={failure}
           onMore={(pressed) => {
             if (pressed) focusOn(receipts.length, receipts.length);
-            onMore();
+            return onMore();
           }}
         />
       )}
@@ -135,7 +136,7 @@ type MoreReceiptsProps = {
   /** Why the next page could not be fetched: only a tap tries again. */
   failure: string | null;
   /** Fetches the next page. `pressed`: by the button, not by scrolling. */
-  onMore: (pressed: boolean) => void;
+  onMore: (pressed: boolean) => Promise<unknown>;
 };
 
 /** The end of what is loaded: scrolling there loads the next page, and a button does where that does not happen. */
@@ -148,13 +149,25 @@ function MoreReceipts({ loading, failure, onMore }: MoreReceiptsProps) {
 
   const watching = !loading && failure === null;
   useEffect(() => {
-    if (!watching || !end.current || !('IntersectionObserver' in window)) return;
+    const { current: place } = end;
+    if (!watching || !place || !('IntersectionObserver' in window)) return;
+    let left = false;
     const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && more.current(false),
+      async (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        await more.current(false);
+        if (left) return;
+        // The list may have been fetched anew instead, with its end still in sight: it is looked at again.
+        observer.unobserve(place);
+        observer.observe(place);
+      },
       { rootMargin: `${AHEAD_PX}px` },
     );
-    observer.observe(end.current);
-    return () => observer.disconnect();
+    observer.observe(place);
+    return () => {
+      left = true;
+      observer.disconnect();
+    };
   }, [watching]);
 
   return (

@@ -166,6 +166,7 @@ function watchTheEnd() {
     'IntersectionObserver',
     class {
       observe: () => void;
+      unobserve = () => void seen.splice(0);
       disconnect = () => void seen.splice(0);
       constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
         this.observe = () => void seen.push(() => see([{ isIntersecting: true }]));
