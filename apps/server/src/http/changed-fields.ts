@@ -19,5 +19,12 @@ export function changedFields<T extends object>(
   return changed;
 }
 
-/** Whether two values are the same down to their parts, maps included. */
-export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a, b);
+/** The fields of the later row that differ from the earlier one; null if none does. */
+export function fieldsBetween<T extends object>(before: T, after: T): Partial<T> | null {
+  const changed: Partial<T> = {};
+  for (const name in after) if (!isSame(before[name], after[name])) changed[name] = after[name];
+  return Object.keys(changed).length === 0 ? null : changed;
+}
+
+/** Whether two values are the same down to their parts, maps included. Most often they are the same object. */
+export const isSame = (a: unknown, b: unknown): boolean => Object.is(a, b) || isDeepStrictEqual(a, b);

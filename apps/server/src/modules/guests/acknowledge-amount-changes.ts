@@ -5,7 +5,7 @@ import { receiptByLink } from '../receipts/find-receipt.ts';
 import { type Policy, throughLink } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import type { AmountChange, ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { viewerOf } from '../receipts/viewer.ts';
+import { guestOf, viewerOf } from '../receipts/viewer.ts';
 
 type Reading = { snapshot: ReceiptSnapshot; readerId: string | null };
 
@@ -31,7 +31,6 @@ export function acknowledgeAmountChanges(context: ShareContext, { body }: Receiv
 /** Anybody with the link, also of a final bill; a stranger has none. */
 const reading: Policy<ShareContext, { readerId: string | null }> = async (asked) => {
   await throughLink(asked);
-  const viewer = viewerOf(asked.snapshot, asked.context);
-  const host = asked.snapshot.guests.find(({ is_host }) => is_host);
-  return { readerId: viewer.kind === 'host' ? (host?.id ?? null) : viewer.guestId };
+  const { snapshot, context } = asked;
+  return { readerId: guestOf(snapshot, viewerOf(snapshot, context))?.id ?? null };
 };

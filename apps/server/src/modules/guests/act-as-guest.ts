@@ -14,7 +14,7 @@ import { type Policy, permitting } from '../receipts/receipts.policy.ts';
 import { refusing } from '../receipts/refusing.ts';
 import { type CommandCall, runCommand } from '../receipts/run-command.ts';
 import { newGuest, type ReceiptSnapshot, type SnapshotGuest } from '../receipts/snapshot.ts';
-import { requireShared, viewerOf } from '../receipts/viewer.ts';
+import { guestOf, requireShared, viewerOf } from '../receipts/viewer.ts';
 
 /** Somebody on a receipt, who acts; a command finds a newcomer on it, too. */
 export type Acting = { snapshot: ReceiptSnapshot; me: SnapshotGuest };
@@ -59,10 +59,9 @@ export const acting: Policy<ShareContext, Actor> = async ({ trx, context, snapsh
  * @throws AppError share.invalid, receipt.finalized
  */
 function actor(snapshot: ReceiptSnapshot, context: ShareContext): SnapshotGuest | undefined {
-  const { guests } = requireShared(snapshot, context);
+  requireShared(snapshot, context);
   permitting(snapshot, whileOpen);
-  const viewer = viewerOf(snapshot, context);
-  return guests.find((guest) => (viewer.kind === 'host' ? guest.is_host : guest.id === viewer.guestId));
+  return guestOf(snapshot, viewerOf(snapshot, context));
 }
 
 /**

@@ -17,7 +17,7 @@ import { ownBillOf } from '../receipts/own-bill.ts';
 import { type ViewParts, viewJson, viewParts } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
 import { differenceBetween } from '../receipts/view-difference.ts';
-import { requireShared, type Viewer, viewerOf } from '../receipts/viewer.ts';
+import { guestOf, requireShared, viewerOf } from '../receipts/viewer.ts';
 import { changeOrHeartbeat, eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
 import { followList } from './follow-list.ts';
 import { followPhoto } from './follow-photo.ts';
@@ -91,7 +91,7 @@ function viewerReader(context: RequestContext, receiptId: string): Reader {
       const photo = isHost ? followPhoto(services, receiptId, push) : null;
       return {
         onSnapshot(snapshot) {
-          page.belongsTo(guestOf(snapshot, viewerOf(snapshot, context)));
+          page.belongsTo(guestOf(snapshot, viewerOf(snapshot, context))?.id ?? null);
           photo?.onSnapshot(snapshot);
         },
         leave() {
@@ -129,8 +129,8 @@ type News = {
 };
 
 /**
- * Sends the newest view, then what changes in it, who has the page open, and to the host how far the photo is, whenever the connection is
- * ready.
+ * Whenever the connection is ready, sends the newest view, then what changes in it, who has the page open, and to the host how
+ * far the photo is.
  * @throws AppError live.too_many
  */
 function follow(http: Context<AppEnv>, context: RequestContext, reader: Reader): Response {
@@ -247,10 +247,6 @@ function pageOf(snapshot: ReceiptSnapshot, context: RequestContext) {
   return {
     receiptId,
     viewer: sha256(`${receiptId} ${isHost ? `user ${context.user?.id}` : `browser ${browser}`}`),
-    guestId: guestOf(snapshot, viewer),
+    guestId: guestOf(snapshot, viewer)?.id ?? null,
   };
 }
-
-/** As whom a viewer is on a receipt; null for a visitor who has done nothing on it. */
-const guestOf = ({ guests }: ReceiptSnapshot, viewer: Viewer): string | null =>
-  viewer.kind === 'host' ? (guests.find(({ is_host }) => is_host)?.id ?? null) : viewer.guestId;

@@ -2,7 +2,7 @@ import { AppError } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
 import { type Policy, throughLink } from '../receipts/receipts.policy.ts';
 import type { SnapshotGuest } from '../receipts/snapshot.ts';
-import { viewerOf } from '../receipts/viewer.ts';
+import { guestOf, viewerOf } from '../receipts/viewer.ts';
 
 /**
  * Somebody who is on a shared bill already, open or final, the host included.
@@ -11,10 +11,7 @@ import { viewerOf } from '../receipts/viewer.ts';
 export const onBill: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
   await throughLink(asked);
   const { snapshot, context } = asked;
-  const viewer = viewerOf(snapshot, context);
-  const me = snapshot.guests.find((guest) =>
-    viewer.kind === 'host' ? guest.is_host : guest.id === viewer.guestId,
-  );
+  const me = guestOf(snapshot, viewerOf(snapshot, context));
   if (me === undefined) throw new AppError('guest.not_found');
   return { me };
 };

@@ -4,7 +4,7 @@ import { RECEIPT_BUCKET } from '@fairtab/contract/scanning';
 import { totalOf } from '@fairtab/receipt/cost';
 import { editReceipt, requireEditable } from '@fairtab/receipt/fields/edit-receipt';
 import { SIGNED_URL_PREFIX } from '../../adapters/storage/signed-url.ts';
-import { changedFields, isSame } from '../../http/changed-fields.ts';
+import { changedFields, fieldsBetween } from '../../http/changed-fields.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import type { Cause } from './amount-changes.ts';
 import { receiptById } from './find-receipt.ts';
@@ -12,7 +12,7 @@ import { printedOn } from './printed.ts';
 import { own, type Policy } from './receipts.policy.ts';
 import { refusing } from './refusing.ts';
 import type { CommandCall } from './run-command.ts';
-import type { ReceiptSnapshot, SnapshotReceipt } from './snapshot.ts';
+import type { ReceiptSnapshot } from './snapshot.ts';
 
 type Body = Omit<Received<typeof Call>['body'], 'status'>;
 type Permitted = { changes: Changes };
@@ -48,17 +48,12 @@ export const fieldsChange = (
   find: receiptById(receiptId),
   policy: mayChange(body),
   apply: ({ snapshot, changes }, facts) => editReceipt(snapshot, changes, facts),
-  details: ({ snapshot: { receipt: before } }, { receipt: after }) => alteredFields(before, after),
+  // Also what followed from what was asked; the host's phone stays out of the log.
+  details({ snapshot: before }, after) {
+    const { host_phone_number: _, ...changed } = fieldsBetween(before.receipt, after.receipt) ?? {};
+    return changed;
+  },
 });
-
-/** The fields that are another now, also those that followed from what was asked; the host's phone stays out of the log. */
-function alteredFields(before: SnapshotReceipt, after: SnapshotReceipt): Record<string, unknown> {
-  const earlier = new Map<string, unknown>(Object.entries(before));
-  const altered = Object.entries(after).filter(
-    ([name, value]) => name !== 'host_phone_number' && !isSame(value, earlier.get(name)),
-  );
-  return Object.fromEntries(altered);
-}
 
 /** In another currency every amount is another, which the page says itself. */
 function causeFor({ currency, card, party_size, children, evenly }: Body): { cause?: Cause } {

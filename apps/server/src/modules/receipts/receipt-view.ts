@@ -27,8 +27,8 @@ import { linePhotoAddress } from './line-photo.ts';
 import { methodsShown } from './methods-shown.ts';
 import { printedOn } from './printed.ts';
 import { abilitiesOf, requireOwner } from './receipts.policy.ts';
-import type { ReceiptSnapshot, SnapshotGuest } from './snapshot.ts';
-import { requireShared, type Viewer, viewerOf } from './viewer.ts';
+import type { ReceiptSnapshot, SnapshotGuest, SnapshotReceipt } from './snapshot.ts';
+import { guestOf, requireShared, type Viewer, viewerOf } from './viewer.ts';
 
 /** The fields of a receipt and of its guests that may leave the server: those of the contract, and no others. */
 const SHOWN = z.keyof(
@@ -105,8 +105,7 @@ export function viewJson({ own, ofAll }: ViewParts): Uint8Array[] {
 
 function ownPart(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): ViewParts['own'] {
   const isHost = viewer.kind === 'host';
-  const hostGuest = snapshot.guests.find((guest) => guest.is_host);
-  const guestId = isHost ? (hostGuest?.id ?? null) : viewer.guestId;
+  const guestId = guestOf(snapshot, viewer)?.id ?? null;
   return {
     version: snapshot.version,
     receipt: {
@@ -124,24 +123,24 @@ function ownPart(snapshot: ReceiptSnapshot, viewer: Viewer, secret: string): Vie
   };
 }
 
-type FieldsForAll = Omit<ReceiptFields, 'payment_methods'>;
+type ShownFields = Omit<ReceiptFields, 'payment_methods'>;
 
-function fieldsForHost(snapshot: ReceiptSnapshot, secret: string): FieldsForAll {
+function fieldsForHost(snapshot: ReceiptSnapshot, secret: string): ShownFields {
   const { receipt } = snapshot;
   return {
     ...pick(receipt, SHOWN),
     ...printedOn(snapshot),
     expected_names: receipt.status === 'finalized' ? [] : receipt.expected_names,
     total_amount: totalOf(snapshot),
-    image_url: photoAddress(receipt.display_image_path ?? receipt.image_path, secret),
+    image_url: photoAddress(receipt, secret),
   };
 }
 
 /** The fields as guests see them; made once for all who watch a change. */
-const seenByGuests = new WeakMap<ReceiptSnapshot, FieldsForAll>();
+const seenByGuests = new WeakMap<ReceiptSnapshot, ShownFields>();
 
-function fieldsForGuests(snapshot: ReceiptSnapshot, secret: string): FieldsForAll {
-  const image_url = photoAddress(snapshot.receipt.display_image_path ?? snapshot.receipt.image_path, secret);
+function fieldsForGuests(snapshot: ReceiptSnapshot, secret: string): ShownFields {
+  const image_url = photoAddress(snapshot.receipt, secret);
   const known = seenByGuests.get(snapshot);
   if (known?.image_url === image_url) return known;
   const seen = { ...fieldsForHost(snapshot, secret), ...INSTEAD_FOR_GUESTS };
@@ -197,7 +196,7 @@ const seenByOthers = new WeakMap<SnapshotGuest, GuestView>();
 
 function forOthers(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView {
   const known = seenByOthers.get(guest);
-  // Whether a browser acts for a guest is not theirs, but the receipt's: it changes without them.
+  // A browser may come or go while the guest stays the same.
   const seat = seatOf(guest, acting);
   if (known?.seat === seat) return known;
   const seen = {
@@ -290,7 +289,8 @@ function pick<T extends object, K extends keyof T>(from: T, names: readonly K[])
  * A signed URL of the photo, valid for 60 to 65 minutes; the specification says an hour (section 9). It stays the same for
  * five minutes, so that not every change of the bill makes pages load the photo again, and whoever gets it last has an hour.
  */
-function photoAddress(path: string | null, secret: string): string | null {
+function photoAddress({ display_image_path, image_path }: SnapshotReceipt, secret: string): string | null {
+  const path = display_image_path ?? image_path;
   if (path === null) return null;
   const now = Math.floor(Date.now() / 1000);
   const left = DISPLAY_SECONDS + STEADY_SECONDS - (now % STEADY_SECONDS);

@@ -13,13 +13,11 @@ import { AppError, type PlainErrorCode } from '../../http/errors.ts';
 import type { RequestContext, SessionContext, ShareContext } from '../../http/request-context.ts';
 import { refusing } from './refusing.ts';
 import type { ReceiptSnapshot, SnapshotReceipt } from './snapshot.ts';
-import { requireShared, type Viewer } from './viewer.ts';
+import { guestOf, requireShared, type Viewer } from './viewer.ts';
 
 /** What this viewer may do with this receipt now. Commands check the same permissions again under the receipt's lock. */
 export function abilitiesOf(snapshot: ReceiptSnapshot, viewer: Viewer): Abilities {
-  const isHost = viewer.kind === 'host';
-  const me = snapshot.guests.find((guest) => (isHost ? guest.is_host : guest.id === viewer.guestId));
-  return abilities(snapshot, { isHost, me });
+  return abilities(snapshot, { isHost: viewer.kind === 'host', me: guestOf(snapshot, viewer) });
 }
 
 /**

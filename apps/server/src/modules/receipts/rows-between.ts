@@ -31,7 +31,7 @@ export function rowsBetween<Row>(
     earlier.delete(keyOf(row));
     between.isReordered ||= known.at < last;
     last = known.at;
-    if (known.row !== row && !isSame(known.row, row)) between.changed.push({ at, row, was: known.row });
+    if (!isSame(known.row, row)) between.changed.push({ at, row, was: known.row });
   }
   between.removed.push(...earlier.values());
   return between;

@@ -13,7 +13,7 @@ import type { CommandContext } from './receipts.policy.ts';
 import type { Changed, ReceiptSnapshot } from './snapshot.ts';
 import { storeConsequences } from './store-consequences.ts';
 import { storeDifference } from './store-difference.ts';
-import { viewerOf } from './viewer.ts';
+import { guestOf, viewerOf } from './viewer.ts';
 
 type Change = {
   /** The name of the call. */
@@ -73,9 +73,7 @@ function noteAmounts(
 /** Who makes a change, among the people of a bill; null for what the product does by itself. */
 function actorOf(snapshot: ReceiptSnapshot, { user, share }: CommandContext): string | null {
   const viewer = viewerOf(snapshot, { user: user ?? null, share: share ?? null });
-  return viewer.kind === 'guest'
-    ? viewer.guestId
-    : (snapshot.guests.find(({ is_host }) => is_host)?.id ?? null);
+  return guestOf(snapshot, viewer)?.id ?? null;
 }
 
 /** Adds an audit line if a host or an admin made the change, but not for guests and for the product itself. */

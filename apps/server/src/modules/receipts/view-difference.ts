@@ -1,5 +1,5 @@
 import type { RowsDifference, ViewDifference } from '@fairtab/contract/view-difference';
-import { isSame } from '../../http/changed-fields.ts';
+import { fieldsBetween, isSame } from '../../http/changed-fields.ts';
 import type { PartOfAll, ViewParts } from './receipt-view.ts';
 import { rowsBetween } from './rows-between.ts';
 
@@ -61,14 +61,6 @@ function rowsDifference<Row>(
     ...(added.length > 0 && { added: added.map(({ at, row }) => [at, row] as const) }),
     ...(changed.length > 0 && { changed: changed.map(({ at, row }) => [at, row] as const) }),
   };
-}
-
-/** The fields of the later one that differ; null if none does. */
-function fieldsBetween<T extends object>(before: T, after: T): Partial<T> | null {
-  const changed: Partial<T> = {};
-  for (const name in after)
-    if (before[name] !== after[name] && !isSame(before[name], after[name])) changed[name] = after[name];
-  return Object.keys(changed).length === 0 ? null : changed;
 }
 
 const only = <Name extends string, T>(name: Name, value: T | null) =>

@@ -34,6 +34,13 @@ export function viewerOf(snapshot: ReceiptSnapshot, context: Pick<RequestContext
   };
 }
 
+/** The guest that a viewer is on a receipt; undefined for a visitor who has done nothing on it. */
+export const guestOf = (
+  { guests }: Pick<ReceiptSnapshot, 'guests'>,
+  viewer: Viewer,
+): SnapshotGuest | undefined =>
+  guests.find((guest) => (viewer.kind === 'host' ? guest.is_host : guest.id === viewer.guestId));
+
 /**
  * Requires that sharing has started; before that the link does not work for guests.
  * @throws AppError share.invalid
