@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
@@ -22,7 +22,7 @@ test('a guest whose phone has opted out reads what to text, and can have the cod
   const user = userEvent.setup();
   render(<IsThisYou bill={bill} who={{ phone: '2125550123' }} />);
   await user.click(screen.getByRole('button', { name: 'Text me a code' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(optedOut);
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(optedOut));
   await user.click(screen.getByRole('button', { name: 'Text me a code' }));
   expect(await screen.findByLabelText('6-digit code')).toHaveFocus();
   expect(screen.getByText('We texted a code to (212) 555-0123.')).toBeVisible();

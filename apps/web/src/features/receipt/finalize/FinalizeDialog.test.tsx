@@ -381,6 +381,6 @@ test('a failure is said, and the dialog stays for another try', async () => {
   answerCalls(() => refused(500, 'server.failed', 'Something went wrong', 'Please try again.'));
   const { user } = await open(READY);
   await user.click(press('Finalize and send bills'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to finalize receipt');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Failed to finalize receipt'));
   await waitFor(() => expect(press('Finalize and send bills')).not.toHaveAttribute('aria-busy'));
 });

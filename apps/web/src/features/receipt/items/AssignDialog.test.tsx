@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
@@ -34,7 +34,7 @@ test('a shared item shows who has it; a press counts at once and goes back when 
   await user.click(ann());
   expect(ann()).toBeChecked();
   await act(async () => saving.come(REFUSAL));
-  expect(await screen.findByRole('alert')).toHaveTextContent('No units are left.');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('No units are left.'));
   expect(ann()).not.toBeChecked();
   expect(onRefresh).toHaveBeenCalledOnce();
   expect(calls).toMatchObject([{ method: 'PUT', body: { units: 1 } }]);

@@ -40,7 +40,7 @@ test('what is off a dish is refused: the dialog stays with what was typed, and t
     { method: 'PATCH', path: '/rest/v1/receipt_items/soup', body: { reduction: 200 } },
   ]);
   await act(async () => saving.come(REFUSAL));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Editing is locked');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Editing is locked'));
   expect(field()).toBeVisible();
   expect(field()).toHaveValue('2');
   expect(screen.queryByText(/reduced by/)).toBeNull();
