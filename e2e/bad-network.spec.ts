@@ -257,3 +257,36 @@ test('the host sees who has the page open, and nobody while offline', async ({
   await expect(bobs).toContainText('Has the page open', { timeout: 20_000 });
   await expect(anns).not.toContainText('Has the page open');
 });
+
+test('what a host changes without network is kept, says so, and is stored once when it is back', async ({
+  page,
+  signIn,
+  guard,
+}) => {
+  await signIn(page, newPhoneNumber());
+  const { id } = await draftBill(page, 3, DISHES);
+  await page.goto(`/receipt/${id}`);
+  await page.getByRole('button', { name: 'Add Item' }).click();
+  await page.getByLabel('Item', { exact: true }).fill('Soup');
+  await page.getByLabel('Price').fill('7.50');
+  await page.keyboard.press('Enter');
+  await expect(hostLine(page, 'Soup')).toBeVisible();
+
+  guard.expect(/net::ERR_|Failed to load resource/);
+  await page.context().setOffline(true);
+  for (const [name, price] of [
+    ['Beer', '5.00'],
+    ['Fish', '19.00'],
+  ] as const) {
+    await page.getByLabel('Item', { exact: true }).fill(name);
+    await page.getByLabel('Price').fill(price);
+    await page.keyboard.press('Enter');
+    await expect(hostLine(page, name)).toBeVisible();
+  }
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeEmpty();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Not saved yet')).toHaveCount(0, { timeout: 20_000 });
+  await page.reload();
+  for (const name of ['Soup', 'Beer', 'Fish']) await expect(hostLine(page, name)).toHaveCount(1);
+});

@@ -1,7 +1,7 @@
 import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import { receiptQuery } from '../features/receipt/open/index.ts';
+import { keepNewest } from '../features/receipt/open/index.ts';
 import { call } from '../lib/api.ts';
 import { isCode } from '../lib/api-error.ts';
 import { reloadPage } from '../lib/shared-address.ts';
@@ -39,6 +39,6 @@ async function sharedReceipt(client: QueryClient, token: string): Promise<{ id: 
     return new Promise(() => {});
   }
   const { id } = view.receipt;
-  client.setQueryData(receiptQuery(id).queryKey, (old) => (old && old.version > view.version ? old : view));
+  keepNewest(client, view);
   return { id };
 }

@@ -12,6 +12,7 @@ import { chooseLanguage } from '../lib/language.ts';
 import { hydrateAndReplay } from '../lib/replay-inputs.ts';
 import { answerCalls } from '../test-support/answer-calls.ts';
 import { ASSIGNED, VIEW } from '../test-support/guest-view.ts';
+import { keptOnDevice } from '../test-support/kept-on-device.ts';
 import { memory } from '../test-support/memory.ts';
 import { GuestApp } from './GuestApp.tsx';
 import { renderGuestPage } from './render.tsx';
@@ -140,8 +141,8 @@ describe('a page that the server has rendered is hydrated as it stands', () => {
   });
 
   test('and restores what the device has kept', () => {
-    const draft = JSON.stringify({ name: 'Ann-Marie', phone: '2125550111', units: { soup: 1 } });
-    const { recovered, hydrate } = open(opened(VIEW), { draft });
+    const kept = keptOnDevice({ name: 'Ann-Marie', phone: '2125550111', units: { soup: 1 } });
+    const { recovered, hydrate } = open(opened(VIEW), kept);
     expect(screen.getByRole('checkbox', { name: /soup/ })).not.toBeChecked();
     hydrate();
     expect(recovered).toEqual([]);

@@ -1,7 +1,6 @@
 import type { ErrorCode, ErrorDetails } from '@fairtab/contract/errors';
 import { browserErrors } from '@fairtab/texts/en/browser-errors';
 import { common } from '@fairtab/texts/en/common';
-import { wordsAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 
 /** Failures before the server can answer. */
@@ -32,10 +31,6 @@ export class ApiError extends Error {
     this.details = fault.details ?? {};
   }
 }
-
-/** A server's refusal as it is said at its field. */
-export const atField = ({ code, title, message: text }: ApiError): string =>
-  wordsAtField(code, { title, text });
 
 /** An error detected by the browser. */
 export function browserError(code: BrowserErrorCode, status = 0): ApiError {
@@ -69,11 +64,18 @@ export function isCode(error: unknown, code: ErrorCode | BrowserErrorCode): erro
   return error instanceof ApiError && error.code === code;
 }
 
-/** Whether no code was sent because the phone wants no texts; the message says how to change that. */
+/** Statuses of temporary failures: no connection, a timeout, a restarting server, too many requests. */
+const TRANSIENT = new Set([0, 408, 425, 429, 502, 503, 504]);
+
+/** Whether a call has failed without having been refused: it can be sent again. */
+export const isTransient = (error: unknown): boolean =>
+  error instanceof ApiError && TRANSIENT.has(error.status);
+
 /** Whether the server refused a phone, by its rule or because of its country. */
 export const isPhoneRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code.startsWith('phone.');
 
+/** Whether no code was sent because the phone wants no texts; the message says how to change that. */
 export const isOptedOut = (error: unknown): error is ApiError =>
   isCode(error, 'sms.opted_out') || isCode(error, 'sms.opted_out_somewhere');
 

@@ -14,8 +14,8 @@ import { vi } from 'vitest';
 import { InCurrency } from '../components/base/InCurrency.tsx';
 import { PeopleLooks } from '../components/base/PeopleLooks.tsx';
 import { AssignItems } from '../features/receipt/assign/AssignItems.tsx';
-import { useChanges } from '../features/receipt/open/use-changes.ts';
 import { answerCalls, type Call } from './answer-calls.ts';
+import { useHost } from './host-view.tsx';
 import { renderOnPage } from './on-page.tsx';
 
 /** A pre-assigned bill of Hana, Ann and Bob; only the bread, which everyone shares, is given out. */
@@ -88,7 +88,7 @@ export async function renderAssignItems(
   function Table() {
     const [newest, setNewest] = useState(view);
     show = setNewest;
-    const { shown, change } = useChanges(newest, setNewest, onRefresh);
+    const { shown, change } = useHost({ view: newest, onView: setNewest, onRefresh });
     return (
       <InCurrency value={shown.receipt.currency}>
         <PeopleLooks people={shown.guests}>

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import { menuList } from '../components/base/Menu.tsx';
 import { confirmation } from '../components/base/use-confirm.tsx';
 import { buyingStore } from '../features/credits/buying.ts';
-import { loadCommands } from '../features/receipt/open/preview.ts';
+import { loadHost } from '../features/receipt/open/preview.ts';
 import { dismissToast, toastStore } from '../lib/toast.ts';
 
 // jsdom implements neither modal dialogs nor scrolling nor animations.
@@ -82,7 +82,7 @@ const NO_MATCH = {
 };
 
 // As it is a moment after a page has opened.
-await loadCommands();
+await loadHost();
 
 afterEach(() => {
   cleanup();

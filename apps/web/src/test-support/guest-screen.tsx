@@ -6,7 +6,7 @@ import { InCurrency } from '../components/base/InCurrency.tsx';
 import { Toaster } from '../components/base/Toaster.tsx';
 import type { ScreenProps } from '../features/guest/screen.ts';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
-import { useStore } from '../features/guest/state/store.ts';
+import { useStore } from '../receipt-client/store.ts';
 import { memory } from './memory.ts';
 
 /** A guest's bill on a device that has kept nothing else, as the server has sent it. */

@@ -1,7 +1,7 @@
-import type { GuestStorage } from '../features/guest/state/guest-storage.ts';
+import type { Storage } from '../receipt-client/kept.ts';
 
 /** What a device keeps of a bill, gone with the test. */
-export function memory(kept: Record<string, string> = {}): GuestStorage {
+export function memory(kept: Record<string, string> = {}): Storage {
   const values = new Map(Object.entries(kept));
   return { read: (key) => values.get(key) ?? null, write: (key, value) => void values.set(key, value) };
 }

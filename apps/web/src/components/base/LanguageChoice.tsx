@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@fairtab/texts/languag
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { chooseLanguage, useLanguage } from '../../lib/language.ts';
-import { toastFailure } from '../../lib/toast-failure.ts';
+import { toast } from '../../lib/toast.ts';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -14,7 +14,9 @@ export function LanguageChoice({ className }: { className?: string }) {
 
   async function choose(language: Language) {
     setPending(language);
-    await chooseLanguage(language).catch((failure) => toastFailure(failure, say(common.languageFailed)));
+    await chooseLanguage(language).catch(() =>
+      toast({ title: say(common.languageFailed), text: say(common.tryAgain), tone: 'danger' }),
+    );
     setPending(null);
   }
 

@@ -1,6 +1,7 @@
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
-import { ApiError, atField, isOptedOut, isPhoneRefused } from '../../lib/api-error.ts';
+import { ApiError, isOptedOut, isPhoneRefused } from '../../lib/api-error.ts';
+import { atField } from '../../lib/at-field.ts';
 
 // Why a phone or an e-mail gets no code. It stays at the field until that is changed, with the other way in where only this one
 // is closed. Null for a failure that the next try may not have.

@@ -8,6 +8,7 @@ import { Brand } from '../../components/base/Mark.tsx';
 import { Page } from '../../components/base/Page.tsx';
 import { PeopleLooks } from '../../components/base/PeopleLooks.tsx';
 import { reloadPage } from '../../lib/shared-address.ts';
+import { useStore } from '../../receipt-client/store.ts';
 import { BillHeader } from './BillHeader.tsx';
 import { BillScreen, isChoosing } from './BillScreen.tsx';
 import { Failed, Gone, Offline, Opening } from './bill-phases.tsx';
@@ -16,7 +17,6 @@ import { Conflicts, Proposals, prefetchParts, RemovedNotice, TableNow } from './
 import { OtherDevice } from './other-device/OtherDevice.tsx';
 import type { ScreenProps } from './screen.ts';
 import type { GuestBill } from './state/guest-bill.ts';
-import { useStore } from './state/store.ts';
 
 type GuestPageProps = {
   bill: GuestBill;

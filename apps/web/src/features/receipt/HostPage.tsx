@@ -10,13 +10,13 @@ import { Disputes } from './assign/Disputes.tsx';
 import { Floor } from './floors.tsx';
 import { AskedOfHost, MyPart } from './MyPart.tsx';
 import { ReceiptNotices } from './notices/ReceiptNotices.tsx';
-import { useChanges } from './open/use-changes.ts';
 import { useLiveNews } from './open/use-live-news.ts';
 import { useMoments } from './open/use-moments.ts';
-import type { OpenState } from './open/WithReceipt.tsx';
+import type { OpenReceipt } from './open/use-receipt.ts';
+import { LoadingReceipt } from './open/WithReceipt.tsx';
 import { ReceiptHeader } from './ReceiptHeader.tsx';
 
-type HostPageProps = OpenState & {
+type HostPageProps = OpenReceipt & {
   /** Whether to scroll to the final totals: `?scrollTo=totals` (specification, section 2). */
   toTotals: boolean;
   /** Whether it shows what the host themselves had. */
@@ -26,8 +26,8 @@ type HostPageProps = OpenState & {
 };
 
 /** A loaded receipt: its header and notices, the floor of its state, and a bar with the one thing to do next. */
-export function HostPage({ view, live, presence, keepNewest, refresh, ...at }: HostPageProps) {
-  const { shown, change } = useChanges(view, keepNewest, refresh);
+export function HostPage({ kind: _, keepNewest, refresh, ...open }: HostPageProps) {
+  const { receipt, view, shown, change, live, stuck, presence, ...at } = open;
   const partySize = useRef<HTMLInputElement & HTMLButtonElement>(null);
   useLiveNews(view);
   useMoments(view);
@@ -39,12 +39,15 @@ export function HostPage({ view, live, presence, keepNewest, refresh, ...at }: H
     refresh();
     at.onSubmitted();
   }, [refresh, at.onSubmitted]);
-  const page = { live, presence };
   // Where it is split evenly, nobody had anything of their own.
   if (at.mine && !view.receipt.evenly)
     return (
       <InCurrency value={view.receipt.currency}>
-        <MyPart view={view} page={page} onView={keepNewest} onSubmitted={onSubmitted} />
+        {receipt ? (
+          <MyPart view={view} receipt={receipt} onView={keepNewest} onSubmitted={onSubmitted} />
+        ) : (
+          <LoadingReceipt />
+        )}
       </InCurrency>
     );
   const { status } = shown.receipt;
@@ -53,10 +56,10 @@ export function HostPage({ view, live, presence, keepNewest, refresh, ...at }: H
     <InCurrency value={shown.receipt.currency}>
       <PeopleLooks people={shown.guests}>
         <Page width="wide" bar headed>
-          <ReceiptHeader view={shown} live={live} change={change} />
+          <ReceiptHeader view={shown} live={live} stuck={stuck} change={change} />
           <div className="grid grid-cols-1 gap-4 empty:hidden">
             <ReceiptNotices view={shown} change={change} onView={keepNewest} />
-            <AskedOfHost view={view} page={page} />
+            {receipt && <AskedOfHost view={view} receipt={receipt} />}
             {preassigned && <Disputes view={shown} names={displayNames(shown.guests)} change={change} />}
           </div>
           <Floor

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { useEffect, useState } from 'react';
 import { Lazy, lazyPart } from '../../components/base/Lazy.tsx';
-import type { OpenState } from './open/WithReceipt.tsx';
+import type { HostReceipt } from './open/host-receipt.ts';
 import { LoadingReceipt } from './open/WithReceipt.tsx';
 
 const load = () => import('../guest/host-part/index.ts');
@@ -9,18 +9,17 @@ const hostPart = lazyPart(async () => (await load()).HostPart);
 const hostProposals = lazyPart(async () => (await load()).HostProposals);
 const draftPart = lazyPart(async () => (await import('./MyDraftPart.tsx')).MyDraftPart);
 
-/** What the host's own part needs of the page's connection, so that it needs none of its own. */
-type PageProps = { view: ReceiptView; page: Pick<OpenState, 'live' | 'presence'> };
+type PageProps = { view: ReceiptView; receipt: HostReceipt };
 
 type MyPartProps = PageProps & { onView: (view: ReceiptView) => void; onSubmitted: () => void };
 
 /** In the page's place: what the host themselves had. */
-export function MyPart({ view, page, onView, onSubmitted }: MyPartProps) {
+export function MyPart({ view, receipt, onView, onSubmitted }: MyPartProps) {
   const { share_token: shareToken, status } = view.receipt;
   // It goes on when sharing has begun.
   const [draft] = useState(status === 'editing');
   if (shareToken === null) return null;
-  const part = { view, shareToken, page, onSubmitted };
+  const part = { view, shareToken, receipt, onSubmitted };
   return draft ? (
     <Lazy of={draftPart} with={{ ...part, onView }} fallback={<LoadingReceipt />} />
   ) : (
@@ -29,7 +28,7 @@ export function MyPart({ view, page, onView, onSubmitted }: MyPartProps) {
 }
 
 /** What guests ask the host to share or to pay, and whom the host has asked, where they ask. Fetches the host's own part before it is needed. */
-export function AskedOfHost({ view, page }: PageProps) {
+export function AskedOfHost({ view, receipt }: PageProps) {
   const { share_token, status } = view.receipt;
   const choosing = view.can.submit || view.can.revise;
   useEffect(() => {
@@ -43,5 +42,5 @@ export function AskedOfHost({ view, page }: PageProps) {
     (one) => [one.payer_id, one.guest_id].some((id) => id === view.me.guest_id) && one.state === 'pending',
   );
   if (!(asksToShare || asksToPay) || share_token === null) return null;
-  return <Lazy of={hostProposals} with={{ view, shareToken: share_token, page }} />;
+  return <Lazy of={hostProposals} with={{ view, shareToken: share_token, receipt }} />;
 }

@@ -7,28 +7,25 @@ import { dayWithYear } from '@fairtab/texts/short-day';
 import { Rich } from '../../components/base/Rich.tsx';
 import { InlineEdit } from '../../components/host/InlineEdit.tsx';
 import { StatusBadge } from '../../components/host/StatusBadge.tsx';
-import { call } from '../../lib/api.ts';
 import type { LiveState } from '../../lib/events.ts';
-import { previewOf } from './open/preview.ts';
-import type { MakeChange } from './open/use-changes.ts';
+import type { MakeChange } from './open/change.ts';
 import { Connection } from './open/WithReceipt.tsx';
 
-type ReceiptHeaderProps = { view: ReceiptView; live: LiveState; change: MakeChange };
+type ReceiptHeaderProps = { view: ReceiptView; live: LiveState; stuck: boolean; change: MakeChange };
 
 /** The restaurant's name, edited in place, the receipt's status, and whether changes arrive. */
-export function ReceiptHeader({ view: { receipt }, live, change }: ReceiptHeaderProps) {
+export function ReceiptHeader({ view: { receipt }, live, stuck, change }: ReceiptHeaderProps) {
   const rename = (name: string) =>
     change({
-      preview: previewOf('editFields', { restaurant_name: name }),
-      run: () =>
-        call('PATCH /rest/v1/receipts/{id}', { params: { id: receipt.id }, body: { restaurant_name: name } }),
+      name: 'editFields',
+      input: { restaurant_name: name },
       failed: say(texts.renameFailed),
       done: say(texts.updated),
     });
 
   return (
     <header className="grid grid-cols-1 gap-1">
-      {receipt.status !== 'editing' && <Connection live={live} />}
+      {(receipt.status !== 'editing' || stuck) && <Connection live={live} stuck={stuck} />}
       <h1 className="min-w-0 text-[2rem] max-[359px]:text-2xl sm:text-4xl">
         <InlineEdit
           value={receipt.restaurant_name ?? ''}

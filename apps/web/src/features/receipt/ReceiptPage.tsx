@@ -7,7 +7,8 @@ import { isSharedPath } from '../../lib/shared-address.ts';
 import { useSearchParams } from '../../lib/use-search-params.ts';
 import { useFloorsAhead } from './floors.tsx';
 import { HostPage } from './HostPage.tsx';
-import { LoadingReceipt, type OpenState, WithReceipt } from './open/WithReceipt.tsx';
+import type { OpenReceipt } from './open/use-receipt.ts';
+import { LoadingReceipt, WithReceipt } from './open/WithReceipt.tsx';
 
 /** The host's page of a receipt on which guests choose. */
 export function ReceiptPage({ id }: { id: string }) {
@@ -30,7 +31,7 @@ export function SharedPage({ id }: { id: string }) {
 }
 
 /** With the address that belongs to the flow, without the host's name and phone (specification, section 2). */
-function AtShareAddress(open: OpenState) {
+function AtShareAddress(open: OpenReceipt) {
   const [path, navigate] = useLocation();
   const params = useSearchParams();
   const isFromGuest = params.has('name') || params.has('phone');

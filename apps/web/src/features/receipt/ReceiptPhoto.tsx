@@ -20,6 +20,6 @@ export function WholeReceiptPhoto({ onClose, ...props }: ReceiptPhotoProps & { o
 }
 
 const adding =
-  ({ view, change }: ReceiptPhotoProps) =>
-  (line: Parameters<typeof addLineChange>[1]) =>
-    void change(addLineChange(view.receipt.id, line));
+  ({ change }: ReceiptPhotoProps) =>
+  (line: Parameters<typeof addLineChange>[0]) =>
+    void change(addLineChange(line));

@@ -11,7 +11,7 @@ import { appInfoQuery } from '../../lib/app-info.ts';
 import { answerCalls, later, refused } from '../../test-support/answer-calls.ts';
 import { APP_INFO } from '../../test-support/app-info.ts';
 import { fresh } from '../../test-support/choosing.tsx';
-import { HOST_VIEW } from '../../test-support/host-view.tsx';
+import { HOST_VIEW, useHost } from '../../test-support/host-view.tsx';
 import { renderOnPage } from '../../test-support/on-page.tsx';
 import { PROFILE } from '../../test-support/profile.ts';
 import { buyingStore } from '../credits/buying.ts';
@@ -51,10 +51,10 @@ function open(fields: Partial<ReceiptFields> = {}, { credits = 3, out = false, n
   });
   function Page() {
     const [newest, setNewest] = useState(view);
-    const page = { live: 'live' as const, presence: null };
+    const { receipt: opened } = useHost({ view: newest, onView: setNewest });
     return (
       <InCurrency value={receipt.currency}>
-        <MyPart view={newest} page={page} onView={setNewest} onSubmitted={() => {}} />
+        <MyPart view={newest} receipt={opened} onView={setNewest} onSubmitted={() => {}} />
       </InCurrency>
     );
   }

@@ -9,7 +9,8 @@ import { Button } from '../../components/base/Button.tsx';
 import { CodeField } from '../../components/base/CodeField.tsx';
 import { Rich } from '../../components/base/Rich.tsx';
 import { ResendCode } from '../../components/host/ResendCode.tsx';
-import { atField, isCode } from '../../lib/api-error.ts';
+import { isCode } from '../../lib/api-error.ts';
+import { atField } from '../../lib/at-field.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
 

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { Lazy } from '../../../components/base/Lazy.tsx';
 import { Page } from '../../../components/base/Page.tsx';
 import { PeopleLooks } from '../../../components/base/PeopleLooks.tsx';
+import type { ReceiptClient } from '../../../receipt-client/receipt-client.ts';
+import { useStore } from '../../../receipt-client/store.ts';
 import { BillScreen, isChoosing } from '../BillScreen.tsx';
 import { GuestPhoto } from '../GuestPhoto.tsx';
 import { Conflicts, prefetchParts } from '../lazy-parts.ts';
-import type { PageConnection } from '../state/live-bill.ts';
-import { useStore } from '../state/store.ts';
 import { submit } from '../state/submission.ts';
 import { HostSubmit } from './HostSubmit.tsx';
 import { useOwnBill } from './own-bill.ts';
@@ -15,7 +15,8 @@ import { useOwnBill } from './own-bill.ts';
 export type HostPartProps = {
   view: ReceiptView;
   shareToken: string;
-  page: PageConnection;
+  /** As the page around it has opened it. */
+  receipt: ReceiptClient;
   /** Shares the bill before, where it is not shared; null where it is. */
   first: { share: (submit: () => void) => void; pending: boolean } | null;
   /** Called when the host has submitted. */
@@ -23,8 +24,8 @@ export type HostPartProps = {
 };
 
 /** What the host had themselves, within the host's page: they choose it as guests do, or see what it comes to. */
-export function HostPart({ view: newest, shareToken, page, first, onSubmitted }: HostPartProps) {
-  const bill = useOwnBill(shareToken, newest, page);
+export function HostPart({ view: newest, shareToken, receipt, first, onSubmitted }: HostPartProps) {
+  const bill = useOwnBill(shareToken, receipt);
   const state = useStore(bill);
   useEffect(prefetchParts, []);
   const view = state.view ?? newest;

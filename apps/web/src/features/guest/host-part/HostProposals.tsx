@@ -1,15 +1,15 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { Lazy } from '../../../components/base/Lazy.tsx';
+import type { ReceiptClient } from '../../../receipt-client/receipt-client.ts';
+import { useStore } from '../../../receipt-client/store.ts';
 import { Proposals } from '../lazy-parts.ts';
-import type { PageConnection } from '../state/live-bill.ts';
-import { useStore } from '../state/store.ts';
 import { useOwnBill } from './own-bill.ts';
 
-type HostProposalsProps = { view: ReceiptView; shareToken: string; page: PageConnection };
+type HostProposalsProps = { view: ReceiptView; shareToken: string; receipt: ReceiptClient };
 
 /** What guests ask the host to share or to pay, to answer. */
-export function HostProposals({ view, shareToken, page }: HostProposalsProps) {
-  const bill = useOwnBill(shareToken, view, page);
+export function HostProposals({ view, shareToken, receipt }: HostProposalsProps) {
+  const bill = useOwnBill(shareToken, receipt);
   const state = useStore(bill);
   const screen = { bill, state, view: state.view ?? view };
   return (

@@ -7,7 +7,8 @@ import { answerCalls, later } from '../../../test-support/answer-calls.ts';
 import { dish, fresh, has, withSelections } from '../../../test-support/choosing.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
 import { InDollars } from '../../../test-support/in-dollars.tsx';
-import type { PageConnection } from '../state/live-bill.ts';
+import { memory } from '../../../test-support/memory.ts';
+import { HostReceipt } from '../../receipt/open/host-receipt.ts';
 import { HostPart } from './index.ts';
 
 beforeEach(fresh);
@@ -19,24 +20,23 @@ const SUBMITTED: ReceiptView = {
   can: { ...VIEW.can, select: false, submit: false, revise: true },
 };
 
-let tokens = 0;
-
-/** Hana's own part. A bill stays open by its link, so each has another one. */
+/** Hana's own part. `stale` is without the server. */
 function open(
   view: ReceiptView,
   answer: Parameters<typeof answerCalls>[0],
   first: Parameters<typeof HostPart>[0]['first'] = null,
-  page: PageConnection = { live: 'live', presence: null },
+  stale = false,
 ) {
   const calls = answerCalls(answer);
   const onSubmitted = vi.fn();
-  tokens += 1;
+  const receipt = new HostReceipt('r', { storage: memory() });
+  receipt.accept(ofHost(view), stale);
   const part = (
     <>
       <HostPart
         view={ofHost(view)}
-        shareToken={`token-${tokens}`}
-        page={page}
+        shareToken="token"
+        receipt={receipt}
         first={first}
         onSubmitted={onSubmitted}
       />
@@ -138,7 +138,7 @@ test('after submitting it shows the host’s part, and the way back to choosing'
 
 test('it follows the bill by the page’s connection, and opens none of its own', async () => {
   const view = withSelections([has('h', 'soup')]);
-  const { calls } = open(view, () => later().answer, null, { live: 'offline', presence: null });
+  const { calls } = open(view, () => later().answer, null, true);
   expect(await screen.findByText('Reconnecting…')).toBeVisible();
   await act(() => vi.dynamicImportSettled());
   expect(calls.filter(({ path }) => path.includes('/realtime/'))).toEqual([]);

@@ -13,9 +13,10 @@ import { TextField } from '../../../components/base/TextField.tsx';
 import { describeError } from '../../../lib/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
+import type { Storage } from '../../../receipt-client/kept.ts';
 import type { ScreenProps } from '../screen.ts';
-import { fieldOf } from '../state/field-errors.ts';
-import { type GuestStorage, rememberedName, rememberName } from '../state/guest-storage.ts';
+import { rememberedName, rememberName } from '../state/guest-storage.ts';
+import { fieldOf } from '../state/refusals.ts';
 import { LateDish } from './LateDish.tsx';
 
 type AskFormProps = ScreenProps & {
@@ -27,7 +28,7 @@ type AskFormProps = ScreenProps & {
 const KEY = 'late';
 
 /** The dishes that were ticked on this device and not sent yet; null for none. */
-export function keptTicks(storage: GuestStorage): string[] | null {
+export function keptTicks(storage: Storage): string[] | null {
   const kept = storage.read(KEY);
   return kept ? kept.split(' ') : null;
 }

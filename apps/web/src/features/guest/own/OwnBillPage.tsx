@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { InCurrency } from '../../../components/base/InCurrency.tsx';
 import { LanguageChoice } from '../../../components/base/LanguageChoice.tsx';
 import { Page } from '../../../components/base/Page.tsx';
+import { useStore } from '../../../receipt-client/store.ts';
 import { BillHeader } from '../BillHeader.tsx';
 import { Failed, Gone, Offline, Opening } from '../bill-phases.tsx';
 import { OwnBill, type OwnBillOptions } from '../state/own-bill.ts';
-import { useStore } from '../state/store.ts';
 import { OwnBillScreen } from './OwnBillScreen.tsx';
 
 /** The page of one guest's own bill, from the link in their text: to read, to pay and to print. */

@@ -7,12 +7,12 @@ import { Avatar } from '../../../components/base/Avatar.tsx';
 import { Button } from '../../../components/base/Button.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { announce } from '../../../lib/announce.ts';
+import { useStore } from '../../../receipt-client/store.ts';
 import { FinalScreen } from '../final/FinalScreen.tsx';
 import { Company } from '../parts/Company.tsx';
 import type { ScreenProps } from '../screen.ts';
 import { meOf } from '../state/guest-identity.ts';
 import { preassignedActions } from '../state/preassigned-actions.ts';
-import { useStore } from '../state/store.ts';
 import { AssignedScreen } from './AssignedScreen.tsx';
 import { PickName } from './PickName.tsx';
 

@@ -1,7 +1,7 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
 import { type TextChoice, textChoice } from '@fairtab/domain/text-choice';
-import { parseJson } from '../../../lib/request.ts';
-import type { GuestStorage } from './guest-storage.ts';
+import { type GuestChange, laneOf, type Tap } from '../../../receipt-client/guest-commands.ts';
+import { keep, readKept, type Storage } from '../../../receipt-client/kept.ts';
 
 /** What a guest enters about themselves. */
 export type Contact = {
@@ -19,9 +19,6 @@ export type Taps = {
   /** An opt-out of the shared items, or its withdrawal; null for none. */
   optedOut: boolean | null;
 };
-
-/** The key of opting out of the shared items. */
-export const OPT_OUT = 'opted_out';
 
 /** A tap that reached the server late and was refused: the guest decides whether to repeat it. */
 export type Conflict = {
@@ -47,20 +44,16 @@ export const EMPTY_DRAFT: Draft = {
   conflicts: [],
 };
 
+/** What is kept of a draft beside its taps, which the receipt client keeps. */
+type KeptDraft = Contact & Pick<Draft, 'conflicts'>;
+
 /**
- * Reads the kept draft. Invalid parts are left out.
+ * Reads the kept draft.
  * @param prefill the guest's data in the link, for fields that are still empty
  */
-export function readDraft(storage: GuestStorage, prefill = { name: '', phone: '' }): Draft {
-  const { name, phone, consent, units, optedOut, conflicts } = Object(parseJson(storage.read('draft') ?? ''));
-  return {
-    name: (typeof name === 'string' && name) || prefill.name,
-    phone: (typeof phone === 'string' && phone) || prefill.phone,
-    consent: consent === 'text' || consent === 'link' ? consent : 'none',
-    units: unitsIn(units),
-    optedOut: typeof optedOut === 'boolean' ? optedOut : null,
-    conflicts: Array.isArray(conflicts) ? conflicts.filter(isConflict) : [],
-  };
+export function readDraft(storage: Storage, prefill = { name: '', phone: '' }): Draft {
+  const draft = { ...EMPTY_DRAFT, ...readKept<KeptDraft>(storage, 'draft') };
+  return { ...draft, name: draft.name || prefill.name, phone: draft.phone || prefill.phone };
 }
 
 /** The contact with the server's data of this guest in the fields that are still empty. */
@@ -72,23 +65,33 @@ export function filledContact({ name, phone, consent }: Contact, me: GuestView |
   };
 }
 
+/** Conflicts with those of these taps, which replace older ones of the same key. @param code why the server refused them */
+export function withRefused(
+  conflicts: readonly Conflict[],
+  taps: readonly Tap[],
+  code: string,
+): readonly Conflict[] {
+  const added = taps.map((tap): Conflict => {
+    const [name, units] = tap.kind === 'units' ? [tap.name, tap.units] : ['', Number(tap.optedOut)];
+    return { key: laneOf(tap), name, units, code };
+  });
+  return [...conflicts.filter(({ key }) => added.every((one) => one.key !== key)), ...added];
+}
+
+/** The taps among a guest's changes. */
+export function tapsOf(changes: readonly GuestChange[]): Taps {
+  const units: Record<string, number> = {};
+  let optedOut: boolean | null = null;
+  for (const change of changes) {
+    if (change.kind === 'units') units[change.itemId] = change.units;
+    if (change.kind === 'opted_out') optedOut = change.optedOut;
+  }
+  return { units, optedOut };
+}
+
 export const isSameDraft = (one: Draft, other: Draft): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export function writeDraft(storage: GuestStorage, draft: Draft): void {
-  storage.write('draft', JSON.stringify(draft));
+export function writeDraft(storage: Storage, { name, phone, consent, conflicts }: Draft): void {
+  keep(storage, 'draft', { name, phone, consent, conflicts } satisfies KeptDraft);
 }
-
-function unitsIn(kept: unknown): Record<string, number> {
-  if (typeof kept !== 'object' || kept === null) return {};
-  const units: [string, number][] = [];
-  for (const [id, count] of Object.entries(kept)) {
-    if (Number.isSafeInteger(count) && count >= 0) units.push([id, count]);
-  }
-  return Object.fromEntries(units);
-}
-
-const isConflict = (conflict: unknown): conflict is Conflict => {
-  const { key, name, code, units } = Object(conflict);
-  return [key, name, code].every((part) => typeof part === 'string') && Number.isSafeInteger(units);
-};

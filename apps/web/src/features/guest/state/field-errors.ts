@@ -1,4 +1,3 @@
-import { ApiError, atField } from '../../../lib/api-error.ts';
 import type { Contact } from './draft.ts';
 
 /** What is wrong with a field, in words to show below it, and the code by which the page acts on it. */
@@ -15,14 +14,4 @@ export function stillWrong({ name, phone }: FieldErrors, entered: Partial<Contac
     ...(name && entered.name === undefined ? { name } : {}),
     ...(phone && entered.phone === undefined && !keepsLink ? { phone } : {}),
   };
-}
-
-/** The field that a refusal of the server belongs to; null when it belongs to none. */
-export function fieldOf(error: unknown): FieldErrors | null {
-  if (!(error instanceof ApiError)) return null;
-  const { code } = error;
-  const text = atField(error);
-  if (code.startsWith('name.') || code === 'guest.name_is_host') return { name: { code, text } };
-  if (code.startsWith('phone.') || code.startsWith('guest.phone_')) return { phone: { code, text } };
-  return null;
 }

@@ -1,12 +1,12 @@
 import type { AnswerTo, CallName, ReceiptCall, SentWith } from '@fairtab/contract/calls';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { call } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { type CallOptions, call } from '../../../lib/api.ts';
+import { isCode } from '../../../lib/api-error.ts';
 import { guestHeaders } from '../../../lib/guest-headers.ts';
+import { type ReceiptRequest, sendRequest } from '../../../receipt-client/receipt-request.ts';
 import { GuestSecret } from './guest-secret.ts';
 
 export type SubmissionBody = SentWith<'POST /rest/v1/rpc/finalize_guest_edits_and_recalc'>['body'];
-type GuestUpdate = SentWith<'PATCH /rest/v1/receipt_guests/me'>['body'];
 
 type Connection = {
   shareToken: string;
@@ -54,15 +54,9 @@ export class GuestApi {
     return this.view('GET /rest/v1/shared_receipt', {});
   }
 
-  saveUnits(itemId: string, units: number): Promise<ReceiptView> {
-    return this.view('PUT /rest/v1/guest_selections/{item_id}', {
-      params: { item_id: itemId },
-      body: { units },
-    });
-  }
-
-  saveGuest(body: GuestUpdate): Promise<ReceiptView> {
-    return this.view('PATCH /rest/v1/receipt_guests/me', { body });
+  /** Sends a command. @param key the same for each attempt */
+  make(request: ReceiptRequest, key: string): Promise<ReceiptView> {
+    return this.#asGuest(true, () => sendRequest(request, key, this.#options));
   }
 
   submit(body: SubmissionBody): Promise<ReceiptView> {
@@ -74,21 +68,30 @@ export class GuestApi {
     return this.send(name, input);
   }
 
-  async send<Name extends CallName>(name: Name, input: SentWith<Name>): Promise<AnswerTo<Name>> {
-    const isWrite = !name.startsWith('GET ') && !this.#connection.isHost();
-    if (isWrite) await this.secret.ready();
+  send<Name extends CallName>(name: Name, input: SentWith<Name>): Promise<AnswerTo<Name>> {
+    return this.#asGuest(!name.startsWith('GET '), () => this.#send(name, input));
+  }
+
+  /** Does what needs this browser's secret, if it writes. */
+  async #asGuest<Answer>(writes: boolean, ask: () => Promise<Answer>): Promise<Answer> {
+    if (!writes || this.#connection.isHost()) return ask();
+    await this.secret.ready();
     try {
-      return await this.#send(name, input);
+      return await ask();
     } catch (error) {
-      if (!isWrite || !(error instanceof ApiError && error.code === 'guest.device_required')) throw error;
+      if (!isCode(error, 'guest.device_required')) throw error;
       this.secret.lost();
       await this.secret.ready();
-      return this.#send(name, input);
+      return ask();
     }
   }
 
   #send<Name extends CallName>(name: Name, input: SentWith<Name>): Promise<AnswerTo<Name>> {
+    return call(name, input, this.#options);
+  }
+
+  get #options(): CallOptions {
     const { origin } = this.#connection;
-    return call(name, input, { headers: this.headers, ...(origin ? { origin } : {}) });
+    return { headers: this.headers, ...(origin ? { origin } : {}) };
   }
 }

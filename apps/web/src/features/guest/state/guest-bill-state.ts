@@ -2,15 +2,15 @@ import type { FailedBill, OpenedBill } from '@fairtab/contract/guest-page';
 import type { Presence } from '@fairtab/contract/live';
 import type { SavePhase } from '../../../components/base/SaveState.tsx';
 import { serverError } from '../../../lib/api-error.ts';
+import type { LiveState } from '../../../lib/events.ts';
+import { failed, type ReceiptState } from '../../../receipt-client/receipt-client.ts';
 import { type Draft, EMPTY_DRAFT, filledContact } from './draft.ts';
 import { type FieldErrors, NO_ERRORS } from './field-errors.ts';
 import { meOf } from './guest-identity.ts';
-import { NOBODY } from './live-bill.ts';
 import type { withTaps } from './preview.ts';
-import { LOADING, type ServerViewState } from './server-view.ts';
 
 /** What the guest page renders. `view` includes this guest's unsaved taps. */
-export type GuestBillState = ServerViewState & {
+export type GuestBillState = Pick<ReceiptState, 'phase' | 'error' | 'view' | 'stale'> & {
   /** The id of this browser's guest. */
   me: string;
   draft: Draft;
@@ -25,10 +25,25 @@ export type GuestBillState = ServerViewState & {
   photo: boolean;
 };
 
+export const NOBODY: Presence = { guest_ids: [], strangers: 0 };
+
+type Saving = { pending: boolean; stuck: boolean; refused: boolean; live: LiveState; saved: boolean };
+
+/** How far a guest's changes are saved. */
+export function savePhase({ pending, stuck, refused, live, saved }: Saving): SavePhase {
+  if (pending) return stuck ? 'unsaved' : 'saving';
+  if (refused) return 'refused';
+  if (live !== 'live') return 'behind';
+  return saved ? 'saved' : 'idle';
+}
+
 /** The state before the server has answered. */
 export function openingState(draft: Draft): GuestBillState {
   return {
-    ...LOADING,
+    phase: 'loading',
+    error: null,
+    view: null,
+    stale: false,
     me: '',
     draft,
     fieldErrors: NO_ERRORS,
@@ -44,11 +59,8 @@ export function openingState(draft: Draft): GuestBillState {
 export type RenderedBill = { opened: OpenedBill } | { failed: FailedBill };
 
 /** Why the server could not open the bill. */
-export const failureOf = ({ status, error }: FailedBill): ServerViewState => ({
-  ...LOADING,
-  phase: 'failed',
-  error: serverError(status, { error }),
-});
+export const failureOf = ({ status, error }: FailedBill): ReceiptState =>
+  failed(serverError(status, { error }));
 
 /**
  * The state with which the server renders and the browser hydrates: from the document alone, without anything that a
@@ -56,7 +68,10 @@ export const failureOf = ({ status, error }: FailedBill): ServerViewState => ({
  */
 export function renderedState(rendered: RenderedBill, shown: typeof withTaps): GuestBillState {
   const empty = openingState(EMPTY_DRAFT);
-  if ('failed' in rendered) return { ...empty, ...failureOf(rendered.failed) };
+  if ('failed' in rendered) {
+    const { phase, error } = failureOf(rendered.failed);
+    return { ...empty, phase, error };
+  }
   const { view, photo } = rendered.opened;
   const me = meOf(view);
   const draft = { ...EMPTY_DRAFT, ...filledContact(EMPTY_DRAFT, me) };

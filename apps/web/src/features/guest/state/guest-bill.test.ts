@@ -1,13 +1,14 @@
 import { GUEST_HEADERS } from '@fairtab/contract/guest-headers';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { OPT_OUT } from '../../../receipt-client/guest-commands.ts';
+import { keep } from '../../../receipt-client/kept.ts';
 import { VIEW } from '../../../test-support/guest-view.ts';
+import { keptOnDevice } from '../../../test-support/kept-on-device.ts';
 import { type Exchange, json, type Loopback, serveLoopback } from '../../../test-support/loopback.ts';
 import { memory } from '../../../test-support/memory.ts';
 import { shortenPauses } from '../../../test-support/short-pauses.ts';
-import { OPT_OUT } from './draft.ts';
 import { GuestBill } from './guest-bill.ts';
-import { keepView } from './guest-storage.ts';
 import { resolveConflicts } from './table-actions.ts';
 
 let server: Loopback;
@@ -182,8 +183,7 @@ test('a tap that came too late is kept for the guest to decide, and made again i
 
 test('what waited on the device while the guest submitted elsewhere is not dropped in silence', async () => {
   server = await serve({ view: SUBMITTED }, ({ response }) => json(response, 500, {}));
-  const storage = memory();
-  storage.write('draft', JSON.stringify({ name: 'Ann', units: { soup: 1 }, optedOut: true }));
+  const storage = memory(keptOnDevice({ name: 'Ann', units: { soup: 1 }, optedOut: true }));
   const bill = open(storage);
   await bill.load();
   expect(bill.get().draft).toMatchObject({
@@ -238,9 +238,8 @@ test('a tap that waited for a dish that is gone is shown by its name; one made j
 
 test('what the device has kept is shown without network', async () => {
   server = await serveLoopback(({ request }) => request.socket.destroy());
-  const storage = memory();
-  keepView(storage, VIEW);
-  storage.write('draft', JSON.stringify({ units: { soup: 1 } }));
+  const storage = memory(keptOnDevice({ units: { soup: 1 } }));
+  keep(storage, 'view', VIEW);
   const bill = open(storage);
   const loaded = bill.load();
   await vi.waitUntil(() => bill.get().stale);

@@ -1,54 +1,71 @@
 import type { OpenedBill } from '@fairtab/contract/guest-page';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { callPath } from '../../../lib/request.ts';
-import { type Contact, type Draft, isSameDraft, readDraft, writeDraft } from './draft.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import type { Entry } from '../../../receipt-client/command-log.ts';
+import type { Command } from '../../../receipt-client/commands.ts';
+import { type GuestChange, isTap, laneOf, requestOf } from '../../../receipt-client/guest-commands.ts';
+import { keep, type Storage } from '../../../receipt-client/kept.ts';
+import { type Accepted, ReceiptClient } from '../../../receipt-client/receipt-client.ts';
+import { Store } from '../../../receipt-client/store.ts';
+import {
+  type Conflict,
+  type Contact,
+  type Draft,
+  isSameDraft,
+  readDraft,
+  tapsOf,
+  withRefused,
+  writeDraft,
+} from './draft.ts';
+import type { FieldErrors } from './field-errors.ts';
 import { GuestApi } from './guest-api.ts';
 import {
   failureOf,
   type GuestBillState,
+  NOBODY,
   openingState,
   type RenderedBill,
   renderedState,
+  savePhase,
 } from './guest-bill-state.ts';
-import { type GuestChange, GuestChanges } from './guest-changes.ts';
 import { GuestIdentity, meOf, wasRemoved } from './guest-identity.ts';
-import { forgetView, type GuestStorage } from './guest-storage.ts';
-import { LiveBill, tellChanges } from './live-bill.ts';
 import { memoizedTaps } from './preview.ts';
-import { type Accepted, ServerView } from './server-view.ts';
-import { Store } from './store.ts';
 
 type Options = {
   shareToken: string;
-  storage: GuestStorage;
+  storage: Storage;
   /** The guest's data in the link, for fields that are still empty. */
   prefill?: { name: string; phone: string };
   /** What the server has rendered of it; the bill has to be asked for if it is missing. */
   rendered?: RenderedBill;
   /** The server's origin; the page's own by default. */
   origin?: string;
+  /** The receipt, if the page around it has opened it: a host's. */
+  client?: ReceiptClient;
 };
 
 /**
- * The state of one guest's bill, composed of what is known (ServerView), what this guest wants and is not confirmed yet
- * (GuestChanges), who they are (GuestIdentity), and the live connection (LiveBill).
+ * One guest's bill: the receipt, with what this guest wants and is not confirmed yet, and who they are (GuestIdentity).
  */
 export class GuestBill extends Store<GuestBillState> {
   /** For calls made by parts that are loaded later (table-actions.ts, verification.ts, preassigned-actions.ts). */
   readonly api: GuestApi;
-  readonly storage: GuestStorage;
+  readonly storage: Storage;
   readonly shareToken: string;
+  readonly client: ReceiptClient;
   readonly #opened: OpenedBill | null;
-  readonly #server: ServerView;
-  readonly #changes: GuestChanges;
+  #conflicts: readonly Conflict[];
   readonly #identity: GuestIdentity;
-  /** How others' changes arrive. */
-  readonly live: LiveBill;
   readonly #withTaps: ReturnType<typeof memoizedTaps>;
   #submitting = false;
-  /** How many updates are under way, one within the other. */
-  #updating = 0;
   #photo = false;
+  /** Whether a tap is saved: a name or a phone alone is no selection. */
+  #saved = false;
+  /** How often something was refused or dropped. */
+  #refusals = 0;
+  #shown = false;
+  /** Whether there was a view. */
+  #isOpen = false;
 
   constructor(options: Options) {
     const { shareToken, storage, prefill, rendered, origin } = options;
@@ -59,73 +76,67 @@ export class GuestBill extends Store<GuestBillState> {
     this.storage = storage;
     this.shareToken = shareToken;
     this.#opened = rendered && 'opened' in rendered ? rendered.opened : null;
-    const onChange = () => this.#publish();
+    this.#identity = new GuestIdentity(storage, draft);
+    this.#conflicts = draft.conflicts;
     this.api = new GuestApi({
       shareToken,
       name: () => this.#identity.contact.name,
-      guestId: () => this.#server.state.view?.me.guest_id ?? null,
-      isHost: () => this.#server.state.view?.me.is_host === true,
+      guestId: () => this.#view?.me.guest_id ?? null,
+      isHost: () => this.#view?.me.is_host === true,
       ...(origin ? { origin } : {}),
     });
-    this.#server = new ServerView(
-      {
-        storage,
-        fetch: () => this.api.open(),
-        onAccepted: (accepted) => this.#update(() => this.#accepted(accepted)),
-        onChange,
+    this.client =
+      options.client ??
+      new ReceiptClient(
+        { storage, fetch: () => this.api.open(), stream: { headers: () => this.api.streamHeaders } },
+        rendered && 'failed' in rendered ? failureOf(rendered.failed) : undefined,
+      );
+    this.client.handle('guest', {
+      send: ({ command, key }) => this.api.make(requestOf(asGuests(command)), key),
+      onConfirmed: ({ command }) => {
+        this.#saved ||= isTap(asGuests(command));
       },
-      rendered && 'failed' in rendered ? failureOf(rendered.failed) : undefined,
-    );
-    this.#identity = new GuestIdentity(storage, draft);
-    this.#changes = new GuestChanges(draft, {
-      api: this.api,
-      showAtField: (error) => this.#identity.showError(error),
-      onSaved: (view) => this.accept(view),
-      onRefused: () => void this.load(),
-      onRemoved: () => {
-        this.#update(() => this.#removed());
-        void this.load();
-      },
-      onChange,
+      onRefused: (entry, error, waited) => this.#changeRefused(entry, error, waited),
     });
-    this.live = new LiveBill({
-      headers: () => this.api.streamHeaders,
-      onView: (view) => this.accept(view),
-      onGap: () => void this.load(),
-      onReconnect: () => this.#changes.retry(),
-      onChange,
-    });
+    this.client.onAccepted((accepted) => this.#accepted(accepted));
+    this.client.onUpdate = () => this.#publish();
+    if (options.client) this.#publish();
   }
 
-  /** Opens the bill and follows it, unless the page around it does. @returns a function that stops */
-  start(follows = true): () => void {
-    const online = () => {
-      this.#changes.retry();
-      void this.load();
-    };
-    addEventListener('online', online);
-    if (follows) this.live.start();
-    const { view, phase } = this.#server.state;
-    if (view) this.#follow(view.receipt.id);
+  /** Opens the bill and follows it. @returns a function that stops */
+  start(): () => void {
+    const hide = this.show();
+    const stop = this.client.start();
+    const { view, phase } = this.client.get();
     // What the server has refused while it rendered it refuses again.
-    else if (phase !== 'failed') void this.load();
+    if (!view && phase !== 'failed') void this.load();
     return () => {
-      removeEventListener('online', online);
-      this.live.stop();
-      this.#changes.stop();
+      hide();
+      stop();
+    };
+  }
+
+  /** From now on others' changes are told. @returns a function that ends it */
+  show(): () => void {
+    this.#shown = true;
+    const view = this.#view;
+    if (view && !this.#isOpen)
+      this.client.update(() => this.#accepted({ view, stale: false, before: null, lastSeen: null }));
+    return () => {
+      this.#shown = false;
     };
   }
 
   load(): Promise<void> {
-    return this.#server.load();
+    return this.client.load();
   }
 
   /** Adds, before the page that the server has rendered is hydrated, what this device has kept of the bill. */
   restore(): void {
-    if (this.#server.state.phase === 'failed') forgetView(this.storage);
+    if (this.client.get().phase === 'failed') keep(this.storage, 'view', null);
     if (!this.#opened) return;
     const { view, photo } = this.#opened;
-    this.#update(() => {
+    this.client.update(() => {
       this.accept(view);
       // The rendered view has no address of it.
       this.#photo = photo;
@@ -134,20 +145,21 @@ export class GuestBill extends Store<GuestBillState> {
 
   /** Accepts a view of the receipt, unless a newer one is known. */
   accept(view: ReceiptView): void {
-    this.#server.accept(view);
+    this.client.accept(view);
   }
 
   /** Accepts a view that replaces all pending changes: this browser is another guest now, or has submitted. */
   acceptInstead(view: ReceiptView): void {
-    this.#update(() => {
-      this.#changes.clear();
+    this.client.update(() => {
+      this.client.drop(({ by }) => by === 'guest');
       this.accept(view);
     });
   }
 
   /** Selects an item, or a number of its units; 0 deselects. Shown at once, saved at once. */
   tap(itemId: string, units: number): void {
-    this.#choose({ kind: 'units', itemId, units });
+    const name = this.#view?.items.find(({ id }) => id === itemId)?.name ?? '';
+    this.#choose({ kind: 'units', itemId, name, units });
   }
 
   /** Opts out of the shared items, or in again. */
@@ -157,33 +169,38 @@ export class GuestBill extends Store<GuestBillState> {
 
   /** The guest has decided about the taps that were refused. */
   clearConflicts(): void {
-    this.#update(() => this.#changes.clearConflicts());
+    this.client.update(() => {
+      this.#conflicts = [];
+    });
   }
 
   /** Takes input: kept on the device at once, sent to the server by leave() and submit(). */
   enter(entered: Partial<Contact>): void {
-    this.#update(() => this.#identity.enter(entered));
+    this.client.update(() => this.#identity.enter(entered));
   }
 
   /** A field has lost focus: its value is saved. */
   leave(...fields: ('name' | 'phone')[]): void {
-    this.#update(() => {
+    this.client.update(() => {
       for (const field of fields) {
-        const value = this.#identity.leave(field, this.#server.state.view);
-        if (value !== null) this.#changes.put({ kind: field, value });
+        const value = this.#identity.leave(field, this.#view);
+        if (value !== null) this.#put({ kind: field, value });
       }
     });
   }
 
   /** Saves what is pending. @returns whether nothing was refused or dropped meanwhile */
-  settle(): Promise<boolean> {
-    return this.#changes.flush();
+  async settle(): Promise<boolean> {
+    const refusals = this.#refusals;
+    await this.client.flush();
+    return refusals === this.#refusals;
   }
 
   /** Whether the selections are being submitted (submission.ts); nothing can be tapped meanwhile. */
   setSubmitting(submitting: boolean): void {
-    this.#submitting = submitting;
-    this.#publish();
+    this.client.update(() => {
+      this.#submitting = submitting;
+    });
   }
 
   /** The selections were submitted. */
@@ -192,49 +209,91 @@ export class GuestBill extends Store<GuestBillState> {
     this.acceptInstead(view);
   }
 
-  /** They could not be. @returns whether the page says why */
-  submissionFailed(error: unknown): boolean {
-    const atField = this.#identity.showError(error);
+  /** They could not be. @param errors what is wrong with a field, if that is why. @returns whether the page says why */
+  submissionFailed(errors: FieldErrors | null): boolean {
+    const atField = this.#identity.showErrors(errors);
     void this.load();
     // The host submits without the fields.
-    return atField && !this.#server.state.view?.me.is_host;
+    return atField && !this.#view?.me.is_host;
+  }
+
+  /** As the server has it. */
+  get #view(): ReceiptView | null {
+    return this.client.get().view;
   }
 
   #choose(change: GuestChange): void {
-    if (!this.#server.state.view?.can.select || this.#submitting) return;
-    this.#update(() => this.#changes.put(change));
+    if (!this.#view?.can.select || this.#submitting) return;
+    this.client.update(() => this.#put(change));
+  }
+
+  #put(change: GuestChange): void {
+    const lane = laneOf(change);
+    this.#conflicts = this.#conflicts.filter(({ key }) => key !== lane);
+    this.client.put({ ...change, by: 'guest', lane });
+  }
+
+  #changeRefused({ command }: Entry<Command>, error: unknown, waited: boolean): void {
+    const change = asGuests(command);
+    this.#refusals += 1;
+    const code = error instanceof ApiError ? error.code : '';
+    if (code === 'guest.removed') this.#removed();
+    // A tap made just now is answered by a message; one that has waited is for the guest to decide.
+    else if (isTap(change) && (waited || isTooLate(code)))
+      this.#conflicts = withRefused(this.#conflicts, [change], code);
+    else void this.#say(change, error);
+    // The screen was out of date.
+    void this.load();
+  }
+
+  /** Says why a change was undone, at its field if it has one. */
+  async #say(change: GuestChange, error: unknown): Promise<void> {
+    const { fieldOf, showRefusal } = await import('./refusals.ts');
+    this.client.update(() => {
+      if (!this.#identity.showErrors(fieldOf(error))) showRefusal(change, error);
+    });
   }
 
   /** What a new view means for each part. */
   #accepted({ view, stale, before, lastSeen }: Accepted): void {
-    const { me, receipt } = view;
+    const { receipt, me } = view;
     this.#photo = receipt.image_url !== null;
-    if (stale) this.live.lost();
     if (wasRemoved(lastSeen, view)) this.#removed();
-    this.#changes.know(view);
-    if (!before) this.#open(view);
-    else if (before !== view) void tellChanges(before, view);
+    if (!this.#isOpen) this.#open(view);
+    else if (before && before !== view && this.#shown) tellLater(before, view);
     if (this.#identity.removed && me.guest_id !== null) this.#rejoined();
     if (!stale) this.api.secret.seen(view);
     // The stream was opened by somebody unknown, and would go on showing the bill to nobody.
-    if (before && !isKnown(before) && isKnown(view)) this.live.disconnect();
-    this.#follow(receipt.id);
+    if (before && !isKnown(before) && isKnown(view)) this.client.reconnect();
   }
 
-  #follow(id: string): void {
-    this.live.follow(callPath('GET /realtime/v1/receipts/{id}', { id }));
-  }
-
-  /** The first view: the server's data fills empty fields, the kept draft is sent. */
+  /**
+   * The first view: the server's data fills empty fields, the kept draft is sent. The taps of an earlier visit are, too, or have
+   * become conflicts.
+   */
   #open(view: ReceiptView): void {
+    this.#isOpen = true;
     const me = meOf(view);
+    this.#saved = view.selections.some((selection) => selection.guest_id === view.me.guest_id);
+    if (!view.can.select) {
+      const code = view.receipt.status === 'finalized' ? 'receipt.finalized' : 'guest.already_submitted';
+      this.#conflicts = withRefused(this.#conflicts, this.#pending.filter(isTap), code);
+    }
+    // What was entered is sent below.
+    this.client.resume(
+      ({ by }) => by === 'guest',
+      (command) => (view.can.select && isTap(asGuests(command)) ? command : null),
+    );
     this.#identity.fill(me);
     if (me && view.can.submit) this.leave('name', 'phone');
-    this.#changes.open(view);
   }
 
+  /** A removed guest must not be created again by a tap that has waited. */
   #removed(): void {
-    this.#changes.drop();
+    this.client.drop(({ by }) => by === 'guest');
+    this.#conflicts = [];
+    this.#saved = false;
+    this.#refusals += 1;
     this.#identity.setRemoved(true);
   }
 
@@ -244,46 +303,67 @@ export class GuestBill extends Store<GuestBillState> {
     this.leave('name', 'phone');
   }
 
-  /** Changes the parts, and publishes them together. */
-  #update(change: () => void): void {
-    this.#updating += 1;
-    try {
-      change();
-    } finally {
-      this.#updating -= 1;
-    }
-    this.#publish();
+  /** This guest's changes that the server has not confirmed. */
+  get #pending(): GuestChange[] {
+    return this.client.get().unconfirmed.flatMap(({ command }) => (command.by === 'guest' ? [command] : []));
   }
 
   /** Composes the page's state of the parts', and keeps the draft on the device. */
   #publish(): void {
-    if (this.#updating > 0) return;
-    const { view, ...known } = this.#server.state;
+    const { phase, error, view, stale, stuck, live, presence } = this.client.get();
     const draft = this.#draft();
     const { name, units, optedOut } = draft;
     this.set({
-      ...known,
+      phase,
+      error,
+      stale,
       ...(view && this.#withTaps(view, { name, units, optedOut })),
       draft,
       fieldErrors: this.#identity.errors,
       removed: this.#identity.removed,
-      save: this.#changes.savePhase(this.live.isLive),
+      save: savePhase({
+        pending: this.#pending.length > 0,
+        stuck,
+        refused: draft.conflicts.length > 0,
+        live,
+        saved: this.#saved,
+      }),
       submitting: this.#submitting,
-      presence: this.live.presence,
+      presence: presence ?? NOBODY,
       photo: this.#photo,
     });
   }
 
   #draft(): Draft {
-    const { contact } = this.#identity;
-    const { taps, conflicts } = this.#changes;
     const known = this.get().draft;
-    const draft = { ...contact, ...taps, conflicts };
+    const draft = {
+      ...this.#identity.contact,
+      ...tapsOf(this.#pending),
+      conflicts: this.#conflicts,
+    };
     if (isSameDraft(known, draft)) return known;
     writeDraft(this.storage, draft);
     return draft;
   }
 }
 
+/** Whether choosing had ended: submitted from another device, or the bill is final. */
+const isTooLate = (code: string): boolean => ['guest.already_submitted', 'receipt.finalized'].includes(code);
+
+/** Tells of others' changes. The code for it is loaded after the first screen. */
+function tellLater(before: ReceiptView, view: ReceiptView): void {
+  const since = performance.now();
+  import('./others-changes.ts').then(
+    ({ tellChanges }) => tellChanges(before, view, since),
+    // Without network it may fail to load; the screen has changed all the same.
+    () => {},
+  );
+}
+
 /** Whether the server knows this browser: as a guest, or as somebody who asks to be one. */
 const isKnown = ({ me, latecomers }: ReceiptView): boolean => me.guest_id !== null || latecomers.length > 0;
+
+function asGuests(command: Command) {
+  if (command.by !== 'guest') throw new Error(command.by);
+  return command;
+}

@@ -4,6 +4,7 @@ import { VIEW } from '../../../test-support/guest-view.ts';
 import { memory } from '../../../test-support/memory.ts';
 import { EMPTY_DRAFT } from './draft.ts';
 import { GuestIdentity, meOf, wasRemoved } from './guest-identity.ts';
+import { fieldOf } from './refusals.ts';
 
 const NOBODY = { ...VIEW, me: { ...VIEW.me, guest_id: null } };
 const refusal = (code: string) => serverError(409, { error: { code, title: 'No', message: 'No.' } });
@@ -29,7 +30,7 @@ test('nothing is saved before the bill is open, or once choosing is over', () =>
 
 test('a refused phone is an error at its field until it is changed', () => {
   const ann = identity({ phone: '555' });
-  ann.showError(refusal('phone.invalid'));
+  ann.showErrors(fieldOf(refusal('phone.invalid')));
   ann.enter({ name: 'Ann' });
   expect(ann.errors.phone?.code).toBe('phone.invalid');
   ann.enter({ phone: '5555550100' });
@@ -38,8 +39,8 @@ test('a refused phone is an error at its field until it is changed', () => {
 
 test('a refusal is shown at its field, if it has one', () => {
   const ann = identity();
-  expect(ann.showError(refusal('item.not_enough'))).toBe(false);
-  expect(ann.showError(refusal('guest.phone_taken'))).toBe(true);
+  expect(ann.showErrors(fieldOf(refusal('item.not_enough')))).toBe(false);
+  expect(ann.showErrors(fieldOf(refusal('guest.phone_taken')))).toBe(true);
   expect(ann.errors).toMatchObject({ phone: { code: 'guest.phone_taken' } });
   ann.clearErrors();
   expect(ann.errors).toEqual({});

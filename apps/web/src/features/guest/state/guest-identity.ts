@@ -1,7 +1,8 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { LastSeen, Storage } from '../../../receipt-client/kept.ts';
 import { type Contact, filledContact } from './draft.ts';
-import { type FieldErrors, fieldOf, NO_ERRORS, stillWrong } from './field-errors.ts';
-import { type GuestStorage, keepRemoved, type LastSeen, readRemoved } from './guest-storage.ts';
+import { type FieldErrors, NO_ERRORS, stillWrong } from './field-errors.ts';
+import { keepRemoved, readRemoved } from './guest-storage.ts';
 
 /** The guest who sees this view of the receipt; undefined for a visitor who is none of its guests. */
 export function meOf({ guests, me }: Pick<ReceiptView, 'guests' | 'me'>): GuestView | undefined {
@@ -10,12 +11,12 @@ export function meOf({ guests, me }: Pick<ReceiptView, 'guests' | 'me'>): GuestV
 
 /** Who this browser's guest is: what they have entered about themselves, and whether the host has removed them. */
 export class GuestIdentity {
-  readonly #storage: GuestStorage;
+  readonly #storage: Storage;
   #contact: Contact;
   #errors = NO_ERRORS;
   #removed: boolean;
 
-  constructor(storage: GuestStorage, { name, phone, consent }: Contact) {
+  constructor(storage: Storage, { name, phone, consent }: Contact) {
     this.#storage = storage;
     this.#contact = { name, phone, consent };
     this.#removed = readRemoved(storage);
@@ -54,9 +55,8 @@ export class GuestIdentity {
     return value;
   }
 
-  /** Shows a refusal of the server at its field. @returns whether it has one */
-  showError(error: unknown): boolean {
-    const errors = fieldOf(error);
+  /** Shows a refusal of the server at its field; null: it has none. @returns whether it has */
+  showErrors(errors: FieldErrors | null): boolean {
     if (errors) this.#errors = { ...this.#errors, ...errors };
     return errors !== null;
   }

@@ -3,10 +3,20 @@ import { moneyIn } from '@fairtab/domain/currency';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { guestNews } from '@fairtab/texts/en/guest-news';
 import { say } from '@fairtab/texts/say';
+import { announce } from '../../../lib/announce.ts';
+import { showMoments } from '../../../lib/moments.ts';
 import { displayNames, nameIn, type PersonLine, personBills } from '../../person-bill/index.ts';
 
-// One file is fetched for both.
-export { showMoments } from '../../../lib/moments.ts';
+/** A view that was painted so many milliseconds ago has been seen. */
+const SEEN = 100;
+
+/** Tells of others' changes, to screen readers too. @param since when the view came (performance.now) */
+export function tellChanges(before: ReceiptView, view: ReceiptView, since: number): void {
+  const news = othersChanges(before, view);
+  if (news) announce(news);
+  // The host's page shows them itself.
+  if (!view.me.is_host) showMoments(before, view, performance.now() - since < SEEN);
+}
 
 /** More sentences than these are replaced by a summary. */
 const SENTENCES = 3;

@@ -4,13 +4,7 @@ import { ASSIGNED } from '../../../test-support/guest-view.ts';
 import { type Exchange, json, type Loopback, serveLoopback } from '../../../test-support/loopback.ts';
 import { memory } from '../../../test-support/memory.ts';
 import { GuestBill } from './guest-bill.ts';
-import {
-  disputeOf,
-  keepPending,
-  keptPending,
-  PreassignedActions,
-  type PreassignedChange,
-} from './preassigned-actions.ts';
+import { disputeOf, PreassignedActions } from './preassigned-actions.ts';
 
 let server: Loopback;
 afterEach(() => server.close());
@@ -28,7 +22,9 @@ async function open(view: ReceiptView, write: (exchange: Exchange) => void, stor
   });
   const bill = new GuestBill({ shareToken: 'token', storage, origin: server.origin });
   await bill.load();
-  return { bill, actions: new PreassignedActions(bill) };
+  const actions = new PreassignedActions(bill);
+  actions.start();
+  return { bill, actions };
 }
 
 const standing = (bill: GuestBill, actions: PreassignedActions) =>
@@ -98,16 +94,4 @@ test('what could not be sent is sent after a reload, by the same person alone', 
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
   expect(saved).toContainEqual({ disputed: true });
-});
-
-test('keeps the changes of one guest, without what is no change', () => {
-  const dispute: PreassignedChange = { kind: 'dispute', itemId: 'wine', disputed: true };
-  const storage = memory();
-  keepPending(storage, 'ann', [dispute]);
-  expect(keptPending(storage, 'ann')).toEqual([dispute]);
-  expect(keptPending(storage, 'bob')).toEqual([]);
-  keepPending(storage, 'ann', []);
-  expect(storage.read('pending') || null).toBeNull();
-  storage.write('pending', JSON.stringify({ guestId: 'ann', changes: [{ kind: 'contact', phone: '1' }] }));
-  expect(keptPending(storage, 'ann')).toEqual([]);
 });

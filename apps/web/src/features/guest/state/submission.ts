@@ -3,12 +3,13 @@ import { consentKey } from '@fairtab/texts/consent-key';
 import { common } from '@fairtab/texts/en/common';
 import { guestSubmit } from '@fairtab/texts/en/guest-submit';
 import { currentLanguage, say } from '@fairtab/texts/say';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError, isTransient } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';
+import type { ConsentShown } from '../../../receipt-client/assigned-commands.ts';
 import type { Contact } from './draft.ts';
 import type { GuestApi, SubmissionBody } from './guest-api.ts';
 import type { GuestBill } from './guest-bill.ts';
-import { isTransient } from './pending-writes.ts';
+import { fieldOf } from './refusals.ts';
 
 // Loaded after the first screen.
 
@@ -29,7 +30,7 @@ export async function submit(bill: GuestBill): Promise<void> {
     if (submitted.me.may_link_phone && draft.consent === 'text') await linkPhone(bill.api, draft.phone);
   } catch (error) {
     // All input is kept.
-    if (!bill.submissionFailed(error)) toast({ ...failureText(error), tone: 'danger' });
+    if (!bill.submissionFailed(fieldOf(error))) toast({ ...failureText(error), tone: 'danger' });
   } finally {
     bill.setSubmitting(false);
   }
@@ -71,9 +72,7 @@ export function submissionOf(
   };
 }
 
-/** What goes with a consent to texts: the words that this page shows, and where its reader is. */
-export type ConsentShown = { consent_words: string; time_zone?: string };
-
+/** What goes with a consent to texts on this page. */
 export function consentShown(): ConsentShown {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   // Some browsers that hide where they are name no zone.

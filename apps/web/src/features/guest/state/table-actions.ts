@@ -1,5 +1,6 @@
+import { OPT_OUT } from '../../../receipt-client/guest-commands.ts';
 import type { SavedCompanion } from '../../company/index.ts';
-import { type Conflict, OPT_OUT } from './draft.ts';
+import type { Conflict } from './draft.ts';
 import type { GuestBill } from './guest-bill.ts';
 
 // Actions of choosing guests other than tapping and submitting. Loaded after the first screen. Each throws ApiError.

@@ -2,11 +2,12 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { abilities } from '@fairtab/contract/test-support/receipt-view';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { OPT_OUT } from '../../../receipt-client/guest-commands.ts';
 import { answerCalls } from '../../../test-support/answer-calls.ts';
 import { guestBill, renderGuestScreen } from '../../../test-support/guest-screen.tsx';
 import { VIEW } from '../../../test-support/guest-view.ts';
+import { keptOnDevice } from '../../../test-support/kept-on-device.ts';
 import type { ScreenProps } from '../screen.ts';
-import { OPT_OUT } from '../state/draft.ts';
 import { Conflicts, conflictLine } from './Conflicts.tsx';
 
 const FINAL: ReceiptView = { ...VIEW, receipt: { ...VIEW.receipt, status: 'finalized' }, can: abilities() };
@@ -18,9 +19,11 @@ const Card = (screen: ScreenProps) =>
 /** The card on a device that had kept a tap on the soup, and opens this bill now. */
 function open(view: ReceiptView) {
   const calls = answerCalls(() => ({ status: 200, body: view }));
-  const draft = JSON.stringify({ name: 'Ann', units: { soup: 1 } });
   const writes = () => calls.filter(({ method }) => method !== 'GET').map(({ path }) => path);
-  return { ...renderGuestScreen(Card, guestBill(view, { draft })), writes };
+  return {
+    ...renderGuestScreen(Card, guestBill(view, keptOnDevice({ name: 'Ann', units: { soup: 1 } }))),
+    writes,
+  };
 }
 
 const buttons = () => screen.getAllByRole('button').map((button) => button.textContent);

@@ -8,8 +8,9 @@ import { announce } from '../../../lib/announce.ts';
 import { toast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { OPT_OUT } from '../../../receipt-client/guest-commands.ts';
 import type { ScreenProps } from '../screen.ts';
-import { type Conflict, OPT_OUT } from '../state/draft.ts';
+import type { Conflict } from '../state/draft.ts';
 import { resolveConflicts } from '../state/table-actions.ts';
 
 /** Taps that were refused after they had waited: what was tapped and what is saved. Nothing is dropped before the guest decides. */

@@ -201,7 +201,7 @@ test('two taps before the page is rendered again are two steps', async () => {
 });
 
 test('a step that could not be undone can be undone still', async () => {
-  const refusal = refused(503, 'server.busy', 'One moment', 'Try again soon.');
+  const refusal = refused(500, 'server.failed', 'Failed', 'Try again soon.');
   let isAway = false;
   const { user, calls } = await renderAssignItems(TABLE, () => (isAway ? refusal : null));
   await user.click(face('Ann'));

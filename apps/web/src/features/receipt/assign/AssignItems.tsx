@@ -23,7 +23,7 @@ import { tableNames } from '../../person-bill/index.ts';
 import { useLineAttention, useLitLine } from '../../photo/index.ts';
 import { ShareAll } from '../items/ShareAll.tsx';
 import { useForgetParts } from '../items/use-forget-parts.tsx';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 import { useCompany } from '../people/use-company.tsx';
 import { useTable } from '../people/use-table.ts';
 import type { LitReceiptPhoto } from '../ReceiptPhoto.tsx';

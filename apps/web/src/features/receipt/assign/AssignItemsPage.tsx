@@ -14,9 +14,9 @@ import { EnlargeIcon } from '../../../components/icons/receipt-icons.tsx';
 import { usePageTitle } from '../../../lib/page-title.ts';
 import { receiptPath } from '../../../lib/receipt-path.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
-import { useChanges } from '../open/use-changes.ts';
 import { useLiveNews } from '../open/use-live-news.ts';
-import { Connection, type OpenState, WithReceipt } from '../open/WithReceipt.tsx';
+import type { OpenReceipt } from '../open/use-receipt.ts';
+import { Connection, WithReceipt } from '../open/WithReceipt.tsx';
 import type { ReceiptPhotoProps } from '../ReceiptPhoto.tsx';
 import { AssignItems } from './AssignItems.tsx';
 
@@ -29,8 +29,7 @@ export function AssignItemsPage({ id }: { id: string }) {
   );
 }
 
-function OpenAssignment({ view, live, keepNewest, refresh }: OpenState) {
-  const { shown, change } = useChanges(view, keepNewest, refresh);
+function OpenAssignment({ view, shown, change, live, stuck }: OpenReceipt) {
   useLiveNews(view);
   usePageTitle(say(assign.heading));
   const { receipt, items } = shown;
@@ -47,7 +46,7 @@ function OpenAssignment({ view, live, keepNewest, refresh }: OpenState) {
           </p>
           {!beside && <PhotoButton view={shown} change={change} />}
         </header>
-        <Connection live={live} />
+        <Connection live={live} stuck={stuck} />
         {preassigned && items.length > 0 && receipt.party_size > 0 ? (
           <PeopleLooks people={shown.guests}>
             <AssignItems view={shown} change={change} />

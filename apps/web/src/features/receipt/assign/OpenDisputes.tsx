@@ -5,10 +5,8 @@ import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
-import { call } from '../../../lib/api.ts';
 import { nameIn } from '../../person-bill/index.ts';
-import { previewOf } from '../open/preview.ts';
-import type { Change, MakeChange } from '../open/use-changes.ts';
+import type { Change, MakeChange } from '../open/change.ts';
 import { isOpen } from './is-open.ts';
 
 export type DisputesProps = { view: ReceiptView; names: ReadonlyMap<string, string>; change: MakeChange };
@@ -67,12 +65,8 @@ export function OpenDisputes({ view, names, change }: DisputesProps) {
 function answerChange(dispute: DisputeView, answer: 'remove' | 'keep'): Change {
   const { item_id, guest_id } = dispute;
   return {
-    preview: previewOf('answerDispute', { item_id, guest_id, answer }),
-    run: () =>
-      call('PATCH /rest/v1/item_disputes/{item_id}/{guest_id}', {
-        params: { item_id, guest_id },
-        body: { answer },
-      }),
+    name: 'answerDispute',
+    input: { item_id, guest_id, answer },
     failed: say(preassign.answerFailed),
     ...(answer === 'remove' ? { done: say(preassign.removed) } : {}),
   };

@@ -3,9 +3,7 @@ import type { AssignableItem, Assignment } from '@fairtab/domain/assignments';
 import type { ItemSelection } from '@fairtab/domain/item-selections';
 import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
-import { call } from '../../../lib/api.ts';
-import { previewOf } from '../open/preview.ts';
-import type { Change } from '../open/use-changes.ts';
+import type { Change } from '../open/change.ts';
 
 /** Item id → selections. */
 type SelectionsByItem = ReadonlyMap<string, readonly ItemSelection[]>;
@@ -65,8 +63,8 @@ export function assignmentsChange(
     })),
   };
   return {
-    preview: previewOf('setAssignments', body),
-    run: () => call('PUT /rest/v1/receipts/{id}/assignments', { params: { id: view.receipt.id }, body }),
+    name: 'setAssignments',
+    input: body,
     failed: say(assign.failed),
     done,
   };

@@ -51,9 +51,13 @@ test('taking an item away is shown at once, sent for that item alone, and said w
 });
 
 test('an item that stays is answered without a message that it went', async () => {
-  const { user, calls } = await open(() => ({ status: 200, body: HOST_VIEW }));
+  const disputes = DISPUTED.disputes.map((one) =>
+    one.item_id === 'bread' ? { ...one, state: 'kept' as const } : one,
+  );
+  const { user, calls } = await open(() => ({ status: 200, body: { ...DISPUTED, version: 2, disputes } }));
   await user.click(screen.getByRole('button', { name: 'bread stays with Ann' }));
-  await waitFor(() => expect(questions()).toHaveLength(2));
+  await waitFor(() => expect(calls).not.toEqual([]));
+  expect(questions()).toEqual(['Ann says wine isn’t theirs.']);
   expect(calls.map(({ path, body }) => [path, body])).toEqual([
     ['/rest/v1/item_disputes/bread/a', { answer: 'keep' }],
   ]);

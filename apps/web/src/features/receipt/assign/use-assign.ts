@@ -16,9 +16,10 @@ import { assign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Toast, toast } from '../../../lib/toast.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import { deviceStorage, keep, readKept } from '../../../receipt-client/kept.ts';
+import type { MakeChange } from '../open/change.ts';
+import { previewOf } from '../open/preview.ts';
 import { assignableItems, assignmentsChange, sharersOf } from './assignments.ts';
-import { keepSteps, keptSteps } from './kept-steps.ts';
 
 const STEPS_KEPT = 50;
 
@@ -40,52 +41,28 @@ export type AssignActions = {
 };
 
 /**
- * The steps of assigning, shown at once and saved one after the other, with undo. All of it goes on after the page was loaded
- * again.
+ * The steps of assigning, with undo, which goes on after the page was loaded again.
  */
 export function useAssign(view: ReceiptView, change: MakeChange) {
   const receiptId = view.receipt.id;
-  const [steps, setSteps] = useState<readonly Assignment[][]>(() => keptSteps('undo', receiptId));
-  useEffect(() => keepSteps('undo', receiptId, steps), [receiptId, steps]);
+  const [storage] = useState(() => deviceStorage(`receipt.${receiptId}`));
+  const [steps, setSteps] = useState<readonly Assignment[][]>(() => readKept(storage, 'undo') ?? []);
+  useEffect(() => keep(storage, 'undo', steps.length === 0 ? null : steps), [storage, steps]);
   // The newest view for handlers that stay the same, so that only changed rows are rendered again.
   const newest = useRef(view);
   useLayoutEffect(() => {
     newest.current = view;
   });
 
-  const unsaved = useRef<readonly (readonly Assignment[])[]>([]);
-
-  /** Shows a step, and keeps it until it is saved or refused. */
   const save = useCallback(
-    async (step: readonly Assignment[], done: string): Promise<boolean> => {
-      const keep = (steps: typeof unsaved.current) => {
-        unsaved.current = steps;
-        keepSteps('unsaved', receiptId, steps);
-      };
+    (step: readonly Assignment[], done: string): Promise<boolean> => {
+      const made = assignmentsChange(newest.current, step, done);
       // A further tap before the next render starts from here.
-      const changed = assignmentsChange(newest.current, step, done);
-      newest.current = changed.preview?.(newest.current) ?? newest.current;
-      keep([...unsaved.current, step]);
-      const kept = await change(changed);
-      keep(unsaved.current.filter((one) => one !== step));
-      return kept;
+      newest.current = previewOf(made, newest.current);
+      return change(made);
     },
-    [change, receiptId],
+    [change],
   );
-
-  // What was tapped before the page was loaded again. Items that were deleted meanwhile are nobody's any more.
-  const resumed = useRef(false);
-  useEffect(() => {
-    if (resumed.current) return;
-    resumed.current = true;
-    const kept = keptSteps('unsaved', receiptId);
-    // Whichever are made again keep themselves.
-    keepSteps('unsaved', receiptId, []);
-    for (const step of kept) {
-      const left = stillThere(newest.current, step);
-      if (left.length > 0) void save(left, say(assign.added));
-    }
-  }, [save, receiptId]);
 
   const make = useCallback(
     (assignments: readonly Assignment[], said?: string) => {

@@ -13,7 +13,7 @@ import { SkeletonLines } from '../../../components/base/Skeleton.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
 import { useFromDevice } from '../../../lib/use-from-device.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
-import { hasKeptCorrection } from '../correct/has-kept-correction.ts';
+import { hasKeptCorrection } from '../correct/kept-correction.ts';
 import { BarTotal, type FloorProps, HostColumns, useScrollToTotals } from '../HostFrame.tsx';
 import { CardRow } from '../items/CardRow.tsx';
 import { ItemList } from '../items/ItemList.tsx';

@@ -13,8 +13,7 @@ import { InDollars } from '../../../test-support/in-dollars.tsx';
 import { withItemForms } from '../../../test-support/item-forms.ts';
 import { renderOnPage } from '../../../test-support/on-page.tsx';
 import { CollectFloor } from '../collect/CollectFloor.tsx';
-import { hasKeptCorrection } from './has-kept-correction.ts';
-import { keptCorrection } from './kept-correction.ts';
+import { hasKeptCorrection, keptCorrection } from './kept-correction.ts';
 
 withItemForms();
 
@@ -233,7 +232,7 @@ test('people are added and taken off, and one step is undone at a time', async (
 
 test('a draft of another version of the page is dropped, and the page says so', async () => {
   localStorage.setItem(
-    'fairtab.correction.r',
+    'fairtab.receipt.r.correction',
     '{"correction":{"items":[{"price":"a lot"}]},"decision":null}',
   );
   expect(keptCorrection('r')).toBeNull();

@@ -8,11 +8,11 @@ import { finalView } from '../../../test-support/final-view.ts';
 import { addChargeChange, editChargeChange } from '../items/charge-changes.ts';
 import { groupSplitChange } from '../items/group-split-change.ts';
 import { addChange, editChange, mergeChange, reduceChange, splitChange } from '../items/item-changes.ts';
-import { loadCommands } from '../open/preview.ts';
-import type { Change } from '../open/use-changes.ts';
+import type { Change } from '../open/change.ts';
+import { loadHost, previewOf } from '../open/preview.ts';
 import { newcomer } from './outcome.ts';
 
-beforeAll(loadCommands);
+beforeAll(async () => void (await loadHost()));
 
 const beer = itemView('beer', cents(1000), {
   name: 'Beer',
@@ -33,7 +33,7 @@ const VIEW = finalView({
   ],
 });
 
-const draftOf = (change: Change, view = VIEW): ReceiptView => change.preview?.(view) ?? view;
+const draftOf = (change: Change, view = VIEW): ReceiptView => previewOf(change, view);
 
 /** What a change makes of the bill, as it is sent and stored. */
 function after(change: Change): Pick<ReceiptView, 'items' | 'charges' | 'guests' | 'selections'> {
@@ -90,12 +90,12 @@ test('charges and lines are added, with ids and places of their own', () => {
     kind: 'service',
     applies_to: 'everything',
   } as const;
-  const { charges } = after(addChargeChange('r', { ...tip, item_ids: [] }));
+  const { charges } = after(addChargeChange({ ...tip, item_ids: [] }));
   expect(charges).toMatchObject([{ id: 'fee' }, { description: 'Service', amount: 300, position: 1 }]);
   expect(charges[1]?.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   const changed = after(editChargeChange('fee', { ...tip, item_ids: [] }));
   expect(changed.charges).toMatchObject([{ id: 'fee', kind: 'service', amount: 300 }]);
-  const { items } = after(addChange('r', { name: 'Tea', price: cents(250), quantity: 2 }));
+  const { items } = after(addChange({ name: 'Tea', price: cents(250), quantity: 2 }));
   expect(items.at(-1)).toMatchObject({ name: 'Tea', position: 4, assignment_mode: 'quantity_based' });
   const less = after(reduceChange('pie', cents(100)));
   expect(less.items[1]).toMatchObject({ id: 'pie', reduction: 100 });

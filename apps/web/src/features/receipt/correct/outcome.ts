@@ -14,7 +14,7 @@ import { corrected } from '@fairtab/receipt/correct/corrected';
 import { choiceKept } from '@fairtab/receipt/finalizing/choice-kept';
 import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { type Asked, askedOf, choiceOf, type Decision } from '../finalize/decision.ts';
-import { withTotal } from '../open/use-changes.ts';
+import { withTotal } from '../open/apply-command.ts';
 import type { Draft } from './kept-correction.ts';
 
 /** Whose amount a correction changes, in what the bill asks for. */

@@ -6,8 +6,8 @@ import { say } from '@fairtab/texts/say';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';
 import type { Decision } from '../finalize/decision.ts';
-import { loadCommands } from '../open/preview.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
+import { loadHost, previewOf } from '../open/preview.ts';
 import { type Draft, keepCorrection, keptCorrection } from './kept-correction.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -49,11 +49,11 @@ export function useCorrection(view: ReceiptView) {
   );
 
   const change = useCallback<MakeChange>(
-    async ({ preview, failed }) => {
-      await loadCommands();
-      const made = preview !== undefined && edit(preview);
-      if (!made) toast({ title: failed, text: say(texts.refused), tone: 'danger' });
-      return made;
+    async (made) => {
+      await loadHost();
+      const isMade = edit((shown) => previewOf(made, shown));
+      if (!isMade) toast({ title: made.failed, text: say(texts.refused), tone: 'danger' });
+      return isMade;
     },
     [edit],
   );

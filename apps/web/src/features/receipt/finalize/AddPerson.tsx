@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
 import { call } from '../../../lib/api.ts';
-import { ApiError, atField } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { atField } from '../../../lib/at-field.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
 type AddPersonProps = {

@@ -9,7 +9,7 @@ import { Dialog } from '../../../components/base/Dialog.tsx';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
 import { PartsPicker } from '../../../components/base/PartsPicker.tsx';
 import { nameOf } from '../../person-bill/index.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 import { assignChange } from './assign-change.ts';
 import { useForgetParts } from './use-forget-parts.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { asksCurrency } from '../notices/asks-currency.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 
 const currencyRow = lazyPart(async () => (await import('./CurrencyRow.tsx')).CurrencyRow);
 

@@ -7,7 +7,7 @@ import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { PlusIcon } from '../../../components/icons/icons.tsx';
 import { chargeName } from '../../person-bill/index.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 import { chargeFor } from './charge-words.ts';
 
 const ChargeSheet = lazy(async () => ({ default: (await import('./ChargeSheet.tsx')).ChargeSheet }));

@@ -18,8 +18,9 @@ import { Segments } from '../../../components/host/Segments.tsx';
 import { TrashIcon } from '../../../components/icons/icons.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
+import type { EditedCharge } from '../../../receipt-client/host-commands.ts';
 import { chargeName } from '../../person-bill/index.ts';
-import type { EditedCharge, MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 import { ChargeFor } from './ChargeFor.tsx';
 import { addChargeChange, editChargeChange, removeChargeChange } from './charge-changes.ts';
 
@@ -47,9 +48,7 @@ export function ChargeSheet({ view, charge, change, onClose, onRemoved }: Charge
   const appliesTo = isDiscount && wanted === 'heads' ? 'everything' : wanted;
   const saving = useAction(
     async (edited: EditedCharge) => {
-      const saved = await change(
-        charge ? editChargeChange(charge.id, edited) : addChargeChange(view.receipt.id, edited),
-      );
+      const saved = await change(charge ? editChargeChange(charge.id, edited) : addChargeChange(edited));
       if (saved) onClose();
     },
     () => {},

@@ -4,10 +4,8 @@ import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { Money } from '../../../components/base/Money.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';
-import { call } from '../../../lib/api.ts';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
-import { previewOf } from '../open/preview.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 import { ChargeField } from './ChargeField.tsx';
 import { ChargeRows } from './ChargeRows.tsx';
 import { sumCheckOf } from './SumCheck.tsx';
@@ -30,8 +28,8 @@ export function ChargesCard({ view, change, flat = false }: ChargesCardProps) {
 
   const save = (fields: Pick<ReceiptView['receipt'], 'tax_amount'>) =>
     change({
-      preview: previewOf('editFields', fields),
-      run: () => call('PATCH /rest/v1/receipts/{id}', { params: { id: receipt.id }, body: fields }),
+      name: 'editFields',
+      input: fields,
       failed: say(texts.updateFailed),
     });
 

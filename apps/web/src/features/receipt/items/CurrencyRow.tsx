@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 import { CurrencySelect } from './CurrencySelect.tsx';
 import { currencyChange } from './currency-change.ts';
 
@@ -26,7 +26,7 @@ export function CurrencyRow({ view: { receipt, can }, change }: CurrencyRowProps
         className="-mr-2 ml-auto bg-transparent text-right"
         value={receipt.currency}
         disabled={!can.edit}
-        onChoose={(to) => void change(currencyChange(receipt.id, to))}
+        onChoose={(to) => void change(currencyChange(to))}
       />
     </div>
   );

@@ -13,7 +13,7 @@ import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { Reduced } from '../../../components/base/Reduced.tsx';
 import { useAction } from '../../../lib/use-action.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 import { groupSplitChange } from './group-split-change.ts';
 import { ShareAll } from './ShareAll.tsx';
 import { useShareByTable } from './use-share-by-table.tsx';

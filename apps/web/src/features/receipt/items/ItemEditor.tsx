@@ -14,7 +14,7 @@ import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { MoneyField } from '../../../components/base/MoneyField.tsx';
 import { TextField } from '../../../components/base/TextField.tsx';
 import { RightIcon, TrashIcon } from '../../../components/icons/icons.tsx';
-import type { EditedItem } from '../open/use-changes.ts';
+import type { EditedItem } from '../open/change.ts';
 
 type ItemEditorProps = {
   item: ItemView;

@@ -10,7 +10,7 @@ import { toast } from '../../../lib/toast.ts';
 import { useDrag } from '../../../lib/use-drag.ts';
 import { selectorsByItem } from '../../person-bill/index.ts';
 import { LinePhoto, type LitLine, OpenedPhoto, useLineAttention } from '../../photo/index.ts';
-import type { EditedItem, MakeChange } from '../open/use-changes.ts';
+import type { EditedItem, MakeChange } from '../open/change.ts';
 import { AddItem } from './AddItem.tsx';
 import type { RefusedItem } from './add-items.ts';
 import { ItemLine } from './ItemLine.tsx';
@@ -54,7 +54,7 @@ export function ItemList({ bare = false, note, ...lines }: ItemListProps) {
   const [splitting, setSplitting] = useState(false);
   const { items, can, receipt } = view;
   const [refused, setRefused] = useState<readonly RefusedItem[]>([]);
-  const adding = { receiptId: receipt.id, change, refused, setRefused };
+  const adding = { change, refused, setRefused };
   useEffect(() => {
     if (can.edit) fetchAhead([itemEditor, addItemForm]);
   }, [can.edit]);
@@ -229,7 +229,7 @@ function Lines({ view, change, lit, only, below }: Omit<ItemListProps, 'bare' | 
         <OpenedPhoto
           view={view}
           at={onPhoto}
-          onAddLine={(line) => void change(addLineChange(view.receipt.id, line))}
+          onAddLine={(line) => void change(addLineChange(line))}
           onClose={() => setOnPhoto(null)}
         />
       )}

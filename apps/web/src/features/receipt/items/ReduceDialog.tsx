@@ -10,7 +10,7 @@ import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { MoneyField } from '../../../components/base/MoneyField.tsx';
 import { useAction } from '../../../lib/use-action.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 import { reduceChange } from './item-changes.ts';
 
 type ReduceDialogProps = { item: ItemView; change: MakeChange; onClose: () => void };

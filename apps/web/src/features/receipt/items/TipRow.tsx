@@ -11,8 +11,7 @@ import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Money } from '../../../components/base/Money.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 import { call } from '../../../lib/api.ts';
-import { previewOf } from '../open/preview.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 import { ChargeField } from './ChargeField.tsx';
 import { eachWith, TipChoices } from './TipChoices.tsx';
 
@@ -63,8 +62,8 @@ export function TipRow({ view, change }: { view: ReceiptView; change: MakeChange
       if (!row.current?.contains(document.activeElement)) row.current?.querySelector('button')?.focus();
     });
     return change({
-      preview: previewOf('editFields', answerOf(tip)),
-      run: () => answerTip(receipt, tip),
+      name: 'editFields',
+      input: answerOf(tip),
       failed: say(texts.updateFailed),
     });
   }

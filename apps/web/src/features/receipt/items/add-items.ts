@@ -3,7 +3,7 @@ import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import type { Dispatch, SetStateAction } from 'react';
 import { announce } from '../../../lib/announce.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 import { addChange } from './item-changes.ts';
 
 /** An item that was typed and could not be added. */
@@ -11,7 +11,6 @@ export type RefusedItem = { id: string; item: ItemDraft };
 
 /** How items are added. */
 export type Adding = {
-  receiptId: string;
   change: MakeChange;
   refused: readonly RefusedItem[];
   /** Keeps what could not be added, whether the form that it was typed in is still open or not. */
@@ -19,7 +18,7 @@ export type Adding = {
 };
 
 /** Adds an item; one that is refused is kept. */
-export async function addItem(item: ItemDraft, { receiptId, change, setRefused }: Adding): Promise<void> {
-  if (await change(addChange(receiptId, item))) announce(say(items.added, { name: item.name }));
+export async function addItem(item: ItemDraft, { change, setRefused }: Adding): Promise<void> {
+  if (await change(addChange(item))) announce(say(items.added, { name: item.name }));
   else setRefused((all) => [...all, { id: crypto.randomUUID(), item }]);
 }

@@ -110,7 +110,7 @@ test('a discount for everything is added without a minus, and the sheet stays un
     },
   ]);
   await act(async () => saving.come(REFUSAL));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Editing is locked');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Editing is locked'));
   expect(sheet).toBeVisible();
   expect(field('Amount')).toHaveValue('5.00');
 });
@@ -191,7 +191,7 @@ test('an edited charge is refused: the sheet stays with what was typed, and the 
     { method: 'PATCH', path: '/rest/v1/receipt_charges/cover', body: { amount: 900, kind: 'cover' } },
   ]);
   await act(async () => saving.come(REFUSAL));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Editing is locked');
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Editing is locked'));
   expect(sheet).toBeVisible();
   expect(field('Amount')).toHaveValue('9');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -3,10 +3,8 @@ import { assignmentOf, shareByTable } from '@fairtab/domain/assignments';
 import { assign } from '@fairtab/texts/en/assign';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
-import { call } from '../../../lib/api.ts';
 import { assignableItems, assignmentsChange } from '../assign/assignments.ts';
-import { previewOf } from '../open/preview.ts';
-import type { Change } from '../open/use-changes.ts';
+import type { Change } from '../open/change.ts';
 
 /**
  * 'Split Items Among Group': the whole table shares exactly these items (specification, section 4).
@@ -20,10 +18,10 @@ export function groupSplitChange(
   const wanted = new Set(itemIds);
   const changed = new Set(shareByTable(assignableItems(view), wanted).map(({ itemId }) => itemId));
   const before = assignableItems(view).filter(({ id }) => changed.has(id));
-  const body = { p_receipt_id: view.receipt.id, item_ids: [...wanted], accept_lost_choices: [...losing] };
+  const body = { item_ids: [...wanted], accept_lost_choices: [...losing] };
   return {
-    preview: previewOf('setGroupSplit', body),
-    run: () => call('POST /rest/v1/rpc/set_group_split', { body }),
+    name: 'setGroupSplit',
+    input: body,
     failed: say(items.splitFailed),
     done: say(wanted.size === view.items.length ? assign.allShared : items.updated),
     undo: {

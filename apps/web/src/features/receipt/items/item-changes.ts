@@ -5,10 +5,8 @@ import type { LineItem } from '@fairtab/domain/photo-lines';
 import type { ItemDraft } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
-import { call } from '../../../lib/api.ts';
 import { randomUuid } from '../../../lib/random-id.ts';
-import { previewOf } from '../open/preview.ts';
-import type { Change, EditedItem } from '../open/use-changes.ts';
+import type { Change, EditedItem } from '../open/change.ts';
 
 /** Saves an edited item; sends only the changed fields, so that others are not overwritten. */
 export function editChange(item: ItemView, edited: EditedItem): Change {
@@ -20,8 +18,8 @@ export function editChange(item: ItemView, edited: EditedItem): Change {
     ...(edited.everyone === item.split_evenly ? {} : { split_evenly: edited.everyone }),
   };
   return {
-    preview: previewOf('editItem', { id, ...body }),
-    run: () => call('PATCH /rest/v1/receipt_items/{id}', { params: { id }, body }),
+    name: 'editItem',
+    input: { id, ...body },
     failed: say(items.updateFailed),
     done: say(items.updated),
   };
@@ -29,8 +27,8 @@ export function editChange(item: ItemView, edited: EditedItem): Change {
 
 /** Takes so much off the price of an item; 0: nothing. */
 export const reduceChange = (id: string, reduction: Cents): Change => ({
-  preview: previewOf('editItem', { id, reduction }),
-  run: () => call('PATCH /rest/v1/receipt_items/{id}', { params: { id }, body: { reduction } }),
+  name: 'editItem',
+  input: { id, reduction },
   failed: say(items.updateFailed),
   done: say(items.updated),
 });
@@ -44,22 +42,22 @@ export function modeWhenEdited(item: ItemView, { quantity, everyone }: EditedIte
 
 /** Deletes an item. */
 export const removeChange = ({ id }: ItemView): Change => ({
-  preview: previewOf('removeItem', { id }),
-  run: () => call('DELETE /rest/v1/receipt_items/{id}', { params: { id } }),
+  name: 'removeItem',
+  input: { id },
   failed: say(items.removeFailed),
   done: say(items.removed),
 });
 
 /** Adds what a line of the photo says, which may have no name. */
-export const addLineChange = (receiptId: string, line: LineItem): Change =>
-  addChange(receiptId, { ...line, name: line.name || say(items.item) });
+export const addLineChange = (line: LineItem): Change =>
+  addChange({ ...line, name: line.name || say(items.item) });
 
 /** Adds an item at the end. */
-export function addChange(receiptId: string, { name, price, quantity }: ItemDraft): Change {
+export function addChange({ name, price, quantity }: ItemDraft): Change {
   const item = { id: randomUuid(), name, price, total_quantity: quantity };
   return {
-    preview: previewOf('addItem', item),
-    run: () => call('POST /rest/v1/receipt_items', { body: { receipt_id: receiptId, ...item } }),
+    name: 'addItem',
+    input: item,
     failed: say(items.addFailed),
   };
 }
@@ -68,8 +66,8 @@ export function addChange(receiptId: string, { name, price, quantity }: ItemDraf
 export function mergeChange(target: ItemView, dragged: ItemView): Change {
   const body = { target_item_id: target.id, dragged_item_id: dragged.id };
   return {
-    preview: previewOf('mergeItems', body),
-    run: () => call('POST /rest/v1/rpc/merge_items', { body }),
+    name: 'mergeItems',
+    input: body,
     failed: say(items.groupFailed),
     done: say(items.updated),
   };
@@ -79,8 +77,8 @@ export function mergeChange(target: ItemView, dragged: ItemView): Change {
 export function splitChange({ id: item_id, total_quantity }: ItemView): Change {
   const body = { item_id, unit_ids: Array.from({ length: total_quantity }, randomUuid) };
   return {
-    preview: previewOf('splitItem', body),
-    run: () => call('POST /rest/v1/rpc/split_item', { body }),
+    name: 'splitItem',
+    input: body,
     failed: say(items.updateFailed),
     done: say(items.updated),
   };

@@ -3,7 +3,7 @@ import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 import { asksCurrency } from './asks-currency.ts';
 
 const currencyAnswer = lazyPart(async () => (await import('./CurrencyAnswer.tsx')).CurrencyAnswer);

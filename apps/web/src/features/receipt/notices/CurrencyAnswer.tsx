@@ -5,13 +5,13 @@ import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { CurrencySelect } from '../items/CurrencySelect.tsx';
 import { currencyChange } from '../items/currency-change.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 
 type CurrencyAnswerProps = { view: ReceiptView; change: MakeChange };
 
 /** The likeliest currency, to be confirmed, and every other. Beside the button its name would be cut on a phone. */
 export function CurrencyAnswer({ view: { receipt }, change }: CurrencyAnswerProps) {
-  const answer = (to: Currency) => void change(currencyChange(receipt.id, to));
+  const answer = (to: Currency) => void change(currencyChange(to));
   return (
     <div className="flex flex-col gap-2 sm:flex-row">
       <CurrencySelect

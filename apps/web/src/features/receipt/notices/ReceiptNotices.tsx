@@ -11,7 +11,7 @@ import { dismissToast } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { PaidBeforeNotice, SumNotice } from '../items/SumCheck.tsx';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 import { AskCurrency } from './AskCurrency.tsx';
 import { PhotoNotices } from './PhotoNotices.tsx';
 

@@ -1,3 +1,4 @@
+import { components } from '@fairtab/texts/en/components';
 import { host } from '@fairtab/texts/en/host';
 import { openReceipt } from '@fairtab/texts/en/open-receipt';
 import { say } from '@fairtab/texts/say';
@@ -10,13 +11,10 @@ import { Page } from '../../../components/base/Page.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { Skeleton, SkeletonLines } from '../../../components/base/Skeleton.tsx';
 import { InHeader } from '../../../components/host/HeaderSlot.tsx';
-import type { LiveState } from '../../../lib/events.ts';
-import { type ReceiptState, useReceipt } from './use-receipt.ts';
-
-export type OpenState = Extract<ReceiptState, { kind: 'open' }>;
+import { type OpenReceipt, useReceipt } from './use-receipt.ts';
 
 /** Renders a receipt that is kept up to date; or that it is loading, unavailable, or not the host's. */
-export function WithReceipt({ id, children }: { id: string; children: (open: OpenState) => ReactNode }) {
+export function WithReceipt({ id, children }: { id: string; children: (open: OpenReceipt) => ReactNode }) {
   const state = useReceipt(id);
   if (state.kind === 'open') return children(state);
   if (state.kind === 'loading') return <LoadingReceipt />;
@@ -74,13 +72,13 @@ export function FloorSkeleton() {
   );
 }
 
-/** Shows in the header that others' changes are not arriving. */
-export function Connection({ live }: { live: LiveState }) {
-  if (live === 'live') return null;
+/** Shows in the header that changes are not saved yet, or others' are not arriving. */
+export function Connection({ live, stuck }: Pick<OpenReceipt, 'live' | 'stuck'>) {
+  if (live === 'live' && !stuck) return null;
   return (
     <InHeader>
       <span role="status" className="font-medium text-detail text-warning">
-        {live === 'offline' ? say(host.offline) : say(host.reconnecting)}
+        {say(stuck ? components.unsaved : live === 'offline' ? host.offline : host.reconnecting)}
       </span>
     </InHeader>
   );

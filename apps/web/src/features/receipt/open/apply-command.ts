@@ -1,40 +1,71 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { editFields, type FieldChanges } from '@fairtab/receipt/fields/edit-fields';
-import { HOST_COMMANDS, type HostInputs } from '@fairtab/receipt/host-commands';
+import { totalOf } from '@fairtab/receipt/cost';
+import { editFields } from '@fairtab/receipt/fields/edit-fields';
+import { HOST_COMMANDS } from '@fairtab/receipt/host-commands';
 import type { Facts } from '@fairtab/receipt/model';
 import { pruneOrphans } from '@fairtab/receipt/prune-orphans';
 import { isRefusal } from '@fairtab/receipt/refused';
 import { randomUuid } from '../../../lib/random-id.ts';
+import type { Command } from '../../../receipt-client/commands.ts';
+import type { HostChange, PredictedInputs } from '../../../receipt-client/host-commands.ts';
 
-/** What each command that a page previews is asked to do. */
-export type Inputs = HostInputs & { editFields: FieldChanges };
+type Apply<Input> = (view: ReceiptView, input: Input, facts: Facts) => ReceiptView;
 
-const COMMANDS: {
-  [Name in keyof Inputs]: { apply: (view: ReceiptView, input: Inputs[Name], facts: Facts) => ReceiptView };
-} = { ...HOST_COMMANDS, editFields: { apply: editFields } };
+const COMMANDS: { [Name in keyof PredictedInputs]: { apply: Apply<PredictedInputs[Name]> } } = {
+  ...HOST_COMMANDS,
+  editFields: { apply: editFields },
+};
 
-/**
- * What a command makes of a view, as the server will store it; the same view where its rules refuse it. What it adds has the same
- * ids however often it is shown.
- */
-export function applying<Name extends keyof Inputs>(
-  name: Name,
-  input: Inputs[Name],
-): (view: ReceiptView) => ReceiptView {
-  const ids: string[] = [];
-  return (view) => {
-    let used = 0;
-    const newId = () => {
-      const id = ids[used] ?? randomUuid();
-      ids[used++] = id;
-      return id;
-    };
-    try {
-      const after = COMMANDS[name].apply(view, input, { newId });
-      return after === view ? view : pruneOrphans(after);
-    } catch (error) {
-      if (isRefusal(error)) return view;
-      throw error;
-    }
+/** The ids that a command has given to what it adds: the same however often it is shown. */
+const idsOf = new WeakMap<object, string[]>();
+
+/** What a command makes of a view, as the server will store it; the same view where its rules refuse it, or nobody can predict it. */
+export function applyCommand(change: HostChange, view: ReceiptView): ReceiptView {
+  if (change.name === 'setEvenly' || change.name === 'nameGuests') return view;
+  const ids = idsOf.get(change) ?? [];
+  idsOf.set(change, ids);
+  let used = 0;
+  const newId = () => {
+    const id = ids[used] ?? randomUuid();
+    ids[used++] = id;
+    return id;
   };
+  try {
+    const after = applied(change, view, { newId });
+    return after === view ? view : pruneOrphans(after);
+  } catch (error) {
+    if (isRefusal(error)) return view;
+    throw error;
+  }
+}
+
+/** The receipt with the host's changes among these commands. */
+export function withChanges(view: ReceiptView, unconfirmed: readonly { command: Command }[]): ReceiptView {
+  const shown = unconfirmed.reduce(
+    (after, { command }) => (command.by === 'host' ? applyCommand(command, after) : after),
+    view,
+  );
+  return shown === view ? view : withTotal(shown);
+}
+
+/** Items + tax + charges + tip, until the server has answered. */
+export function withTotal(view: ReceiptView): ReceiptView {
+  return { ...view, receipt: { ...view.receipt, total_amount: totalOf(view) } };
+}
+
+function applied<Name extends keyof PredictedInputs>(
+  { name, input }: { name: Name; input: PredictedInputs[Name] },
+  view: ReceiptView,
+  facts: Facts,
+): ReceiptView {
+  return COMMANDS[name].apply(view, input, facts);
+}
+
+/** What is left of a command of an earlier visit: items that were deleted meanwhile are nobody's any more. */
+export function resumedOn({ items }: ReceiptView, command: Command): Command | null {
+  if (command.by !== 'host' || command.name !== 'setAssignments') return command;
+  const { assignments } = command.input;
+  const left = assignments.filter(({ item_id }) => items.some(({ id }) => id === item_id));
+  if (left.length === assignments.length) return command;
+  return left.length > 0 ? { ...command, input: { assignments: left } } : null;
 }

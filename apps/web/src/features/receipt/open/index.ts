@@ -1,1 +1,1 @@
-export { keepNames, receiptQuery } from './queries.ts';
+export { keepNames, keepNewest, receiptQuery } from './queries.ts';

@@ -1,30 +1,32 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import type { applying as Applying, Inputs } from './apply-command.ts';
+import type { HostChange } from '../../../receipt-client/host-commands.ts';
 
-let loading: Promise<void> | null = null;
-let applying: typeof Applying | null = null;
+type Host = typeof import('./host-receipt.ts');
 
-/** Loads the commands, which the first view of a receipt does not need. A failed load is tried again the next time. */
-export function loadCommands(): Promise<void> {
-  loading ??= import('./apply-command.ts').then(
-    (loaded) => {
-      applying = loaded.applying;
+let loading: Promise<Host | null> | null = null;
+let loaded: Host | null = null;
+
+/**
+ * Loads what changes a receipt and follows it, which its first view does not need.
+ * @returns null where that fails; it is tried again the next time
+ */
+export function loadHost(): Promise<Host | null> {
+  loading ??= import('./host-receipt.ts').then(
+    (host) => {
+      loaded = host;
+      return host;
     },
     () => {
       loading = null;
+      return null;
     },
   );
   return loading;
 }
 
-/** What a command makes of a view, see `applying`; the same view while the commands are not loaded. */
-export function previewOf<Name extends keyof Inputs>(
-  name: Name,
-  input: Inputs[Name],
-): (view: ReceiptView) => ReceiptView {
-  let apply: ((view: ReceiptView) => ReceiptView) | undefined;
-  return (view) => {
-    apply ??= applying?.(name, input);
-    return apply ? apply(view) : view;
-  };
-}
+/** The same; null while it is not loaded. */
+export const loadedHost = (): Host | null => loaded;
+
+/** What a command makes of a view, see `applyCommand`; the same view while that is not loaded. */
+export const previewOf = (change: HostChange, view: ReceiptView): ReceiptView =>
+  loaded ? loaded.applyCommand(change, view) : view;

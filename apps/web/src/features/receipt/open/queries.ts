@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api.ts';
 import { unlessJustFetched } from '../../../lib/just-fetched.ts';
 
@@ -10,6 +11,13 @@ export const receiptQuery = (id: string) =>
     staleTime: 0,
     refetchOnMount: unlessJustFetched,
   });
+
+/** Keeps a view for who asks next, unless a newer one is known. */
+export function keepNewest(client: QueryClient, view: ReceiptView): void {
+  client.setQueryData(receiptQuery(view.receipt.id).queryKey, (old) =>
+    old && old.version > view.version ? old : view,
+  );
+}
 
 const unsaved = new Map<string, readonly string[]>();
 

@@ -1,119 +1,108 @@
 import type { Presence } from '@fairtab/contract/live';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { openReceipt } from '@fairtab/texts/en/open-receipt';
+import { common } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import { stillSignedIn } from '../../../app/session.ts';
-import { call } from '../../../lib/api.ts';
-import { describeError, isCode } from '../../../lib/api-error.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { isCode } from '../../../lib/api-error.ts';
 import type { LiveState } from '../../../lib/events.ts';
-import { callPath } from '../../../lib/request.ts';
-import { toastNext } from '../../../lib/toast.ts';
-import { receiptQuery } from './queries.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { Change, MakeChange } from './change.ts';
+import type { HostReceipt } from './host-receipt.ts';
+import { loadedHost, loadHost } from './preview.ts';
+import { keepNewest, receiptQuery } from './queries.ts';
+
+export type OpenReceipt = {
+  kind: 'open';
+  /** Null until its code is loaded. */
+  receipt: HostReceipt | null;
+  /** As the server has it. */
+  view: ReceiptView;
+  /** With the changes that the server has not confirmed. */
+  shown: ReceiptView;
+  change: MakeChange;
+  live: LiveState;
+  /** Whether changes wait for a connection. */
+  stuck: boolean;
+  /** Who has the page open; null while that is unknown. */
+  presence: Presence | null;
+  keepNewest: (view: ReceiptView) => void;
+  /** Fetches the receipt again. */
+  refresh: () => void;
+};
 
 export type ReceiptState =
   | { kind: 'loading' }
   | { kind: 'missing' }
   | { kind: 'failed'; retry: () => void; retrying: boolean }
-  | {
-      kind: 'open';
-      view: ReceiptView;
-      live: LiveState;
-      /** Who has the page open; null while that is unknown. */
-      presence: Presence | null;
-      keepNewest: (view: ReceiptView) => void;
-      /** Fetches the receipt again. */
-      refresh: () => void;
-    };
+  | OpenReceipt;
 
-/**
- * A receipt, kept up to date: answers of commands and live events both contain whole views; the one with the highest
- * version is used, in whatever order they arrive.
- */
+/** A receipt of the host, kept up to date. */
 export function useReceipt(id: string): ReceiptState {
   const client = useQueryClient();
-  const { data: view, error, refetch, isFetching } = useQuery(receiptQuery(id));
-  const [gone, setGone] = useState(false);
-  const [live, setLive] = useState<LiveState>('live');
-  const [presence, setPresence] = useState<Presence | null>(null);
-  /** Counts how often the stream was reopened because the user signed in again. */
-  const [signIns, setSignIns] = useState(0);
-  /** Identifies the open stream, null for none. */
-  const stream = view !== undefined && !gone ? signIns : null;
-
-  const keepNewest = useCallback(
-    (next: ReceiptView) =>
-      client.setQueryData(receiptQuery(id).queryKey, (old) =>
-        old && old.version > next.version ? old : next,
-      ),
-    [client, id],
+  const { data, error, refetch, isFetching } = useQuery(receiptQuery(id));
+  const receipt = useHostReceipt(client, id);
+  const state = useSyncExternalStore(
+    receipt?.subscribe ?? never,
+    () => receipt?.get() ?? null,
+    () => null,
   );
-
-  const refresh = useCallback(() => {
-    call('GET /rest/v1/receipts/{id}', { params: { id } }).then(keepNewest, (failure) => {
-      if (isMissing(failure)) return setGone(true);
-      // After the failure of the change for which it is fetched again.
-      toastNext({ title: say(openReceipt.dataFailed), text: describeError(failure).text, tone: 'danger' });
-    });
-  }, [id, keepNewest]);
-
   useEffect(() => {
-    if (stream === null) return;
-    return watchOnceLoaded({
-      url: callPath('GET /realtime/v1/receipts/{id}', { id }),
-      onReceipt: keepNewest,
-      onGone: () => setGone(true),
-      // Who is not signed in is led away (app/SignedIn.tsx); who has signed in again in another tab continues.
-      onSignedOut: () => {
-        stillSignedIn().then(
-          (signedIn) => signedIn && setSignIns((times) => times + 1),
-          () => setSignIns((times) => times + 1),
-        );
-      },
-      onPresence: setPresence,
-      onState: (state) => {
-        setLive(state);
-        // They may have left meanwhile.
-        if (state !== 'live') setPresence(null);
-      },
-      onReopen: refresh,
-    });
-  }, [id, stream, keepNewest, refresh]);
+    if (data) receipt?.accept(data);
+  }, [receipt, data]);
+  useEffect(() => receipt?.show(), [receipt]);
+  const change = useCallback<MakeChange>(
+    (made) => (receipt ? receipt.change(made) : changeOnceLoaded(client, id, made)),
+    [client, id, receipt],
+  );
+  const keep = useCallback(
+    (next: ReceiptView) => (receipt ? receipt.accept(next) : keepNewest(client, next)),
+    [client, receipt],
+  );
+  const refresh = useCallback(() => void (receipt ? receipt.refresh() : refetch()), [receipt, refetch]);
 
-  if (gone || isMissing(error)) return { kind: 'missing' };
-  if (view) return { kind: 'open', view, live, presence, keepNewest, refresh };
+  if (state?.phase === 'gone' || isMissing(error)) return { kind: 'missing' };
+  const view = state?.view && !(data && data.version > state.view.version) ? state.view : data;
+  if (view) {
+    const { live, stuck, presence } = state ?? { live: 'live', stuck: false, presence: null };
+    const shown = receipt?.shown(view) ?? view;
+    return { kind: 'open', receipt, view, shown, change, live, stuck, presence, keepNewest: keep, refresh };
+  }
   if (error) return { kind: 'failed', retry: () => void refetch(), retrying: isFetching };
   return { kind: 'loading' };
 }
 
-/** How long after its code could not be fetched the stream is tried again, in milliseconds. */
+const never = () => () => {};
+
+/** How long after its code could not be fetched it is tried again, in milliseconds. */
 const AGAIN_MS = 5000;
 
-type LiveReceipt = Parameters<typeof import('../../../lib/live-receipt.ts').watchLiveReceipt>[0];
+/** What changes the receipt and follows it; null until its code is loaded, after the first view. */
+function useHostReceipt(client: QueryClient, id: string): HostReceipt | null {
+  const [receipt, setReceipt] = useState(() => loadedHost()?.hostReceipt(client, id) ?? null);
+  useEffect(() => {
+    let left = false;
+    let again: ReturnType<typeof setTimeout> | undefined;
+    const open = async () => {
+      const host = await loadHost();
+      if (left) return;
+      if (host) setReceipt(host.hostReceipt(client, id));
+      else again = setTimeout(open, AGAIN_MS);
+    };
+    void open();
+    return () => {
+      left = true;
+      clearTimeout(again);
+    };
+  }, [client, id]);
+  return receipt;
+}
 
-/** Follows a receipt. The code for it is fetched after the page. @returns a function that stops it */
-function watchOnceLoaded(options: LiveReceipt): () => void {
-  let left = false;
-  let stop = () => {};
-  const start = () => {
-    import('../../../lib/live-receipt.ts').then(
-      ({ watchLiveReceipt }) => {
-        if (!left) stop = watchLiveReceipt(options);
-      },
-      () => {
-        if (left) return;
-        options.onState?.('offline');
-        const again = setTimeout(start, AGAIN_MS);
-        stop = () => clearTimeout(again);
-      },
-    );
-  };
-  start();
-  return () => {
-    left = true;
-    stop();
-  };
+async function changeOnceLoaded(client: QueryClient, id: string, change: Change): Promise<boolean> {
+  const host = await loadHost();
+  if (host) return host.hostReceipt(client, id).change(change);
+  toast({ title: change.failed, text: say(common.tryAgain), tone: 'danger' });
+  return false;
 }
 
 /** An invalid id, or that of another host's receipt, counts as a receipt that does not exist. */

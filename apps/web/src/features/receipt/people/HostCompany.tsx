@@ -1,11 +1,9 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { companySheet as texts } from '@fairtab/texts/en/company-sheet';
 import { say } from '@fairtab/texts/say';
-import { call } from '../../../lib/api.ts';
 import { CompanySheet, ownDishes, type SavedCompanion } from '../../company/index.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
-import { previewOf } from '../open/preview.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 
 type HostCompanyProps = { view: ReceiptView; change: MakeChange; guest: GuestView; onClose: () => void };
 
@@ -16,9 +14,8 @@ export function HostCompany({ view, change, guest, onClose }: HostCompanyProps) 
 
   const save = (companions: SavedCompanion[]) =>
     change({
-      preview: previewOf('setCompanions', { guest_id: id, companions, by_host: true }),
-      run: () =>
-        call('PUT /rest/v1/receipt_guests/{id}/companions', { params: { id }, body: { companions } }),
+      name: 'setCompanions',
+      input: { guest_id: id, companions, by_host: true },
       failed: name === null ? say(texts.failed) : say(texts.theirFailed, { name }),
     });
 

@@ -7,8 +7,7 @@ import { Button } from '../../../components/base/Button.tsx';
 import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { useConfirm } from '../../../components/base/use-confirm.tsx';
-import { call } from '../../../lib/api.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 
 const SeatPrice = lazyPart(async () => (await import('./SeatPrice.tsx')).SeatPrice, 'SeatPrice');
 
@@ -20,7 +19,7 @@ type HowSplitProps = { view: ReceiptView; change: MakeChange };
  */
 export function HowSplit({ view, change }: HowSplitProps) {
   const { confirm, dialog } = useConfirm();
-  const { id, evenly, status, party_size } = view.receipt;
+  const { evenly, status, party_size } = view.receipt;
   if (!evenly && (status !== 'editing' || !maySplitEvenly(view))) return null;
 
   async function turn() {
@@ -28,7 +27,8 @@ export function HowSplit({ view, change }: HowSplitProps) {
     // Guests have the link, and the page offers no way back.
     if (status === 'sharing' && !(await confirm(question))) return;
     void change({
-      run: () => call('PATCH /rest/v1/receipts/{id}', { params: { id }, body: { evenly: !evenly } }),
+      name: 'setEvenly',
+      input: { evenly: !evenly },
       failed: say(texts.failed),
       done: say(evenly ? texts.dishesNow : texts.evenlyNow),
     });

@@ -7,9 +7,7 @@ import { type Ref, useId, useState } from 'react';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { PartySizeField } from '../../../components/host/PartySizeField.tsx';
-import { call } from '../../../lib/api.ts';
-import { previewOf } from '../open/preview.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 import { HowSplit } from './HowSplit.tsx';
 
 const ChildrenField = lazyPart(async () => (await import('./ChildrenField.tsx')).ChildrenField);
@@ -25,8 +23,8 @@ export function PartySizeCard({ view, change, field }: PartySizeCardProps) {
 
   function save(body: { party_size: number } | { children: number }) {
     void change({
-      preview: previewOf('editFields', body),
-      run: () => call('PATCH /rest/v1/receipts/{id}', { params: { id: receipt.id }, body }),
+      name: 'editFields',
+      input: body,
       failed: say(texts.partySizeFailed),
       done: say(texts.partySizeUpdated),
     });

@@ -11,7 +11,7 @@ import { PaperSheet } from '../../../components/base/PaperSheet.tsx';
 import { PersonLine } from '../../../components/host/PersonLine.tsx';
 import { useThreeColumns } from '../../../lib/use-three-columns.ts';
 import { nameIn, tableNames } from '../../person-bill/index.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 import { useNamePeople } from './use-name-people.tsx';
 import { useTable } from './use-table.ts';
 

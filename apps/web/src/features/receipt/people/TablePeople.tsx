@@ -18,7 +18,7 @@ import { CopyIcon } from '../../../components/icons/form-icons.tsx';
 import { PlusIcon, TrashIcon } from '../../../components/icons/icons.tsx';
 import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';
 import { chosenOf, nameIn, tableNames } from '../../person-bill/index.ts';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 import { useGuestLink } from '../share/use-guest-link.tsx';
 import { LetGo } from './LetGo.tsx';
 import { leftOpen } from './left-open.ts';

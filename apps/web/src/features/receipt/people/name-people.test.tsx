@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { answerCalls, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { renderOnPage } from '../../../test-support/on-page.tsx';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 import './GuestNamesDialog.tsx';
 import { keepNames, keptNames } from '../open/queries.ts';
 import { guestNamesQuery } from './use-guest-names.ts';

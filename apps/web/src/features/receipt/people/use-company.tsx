@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { type ReactNode, useState } from 'react';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
-import type { MakeChange } from '../open/use-changes.ts';
+import type { MakeChange } from '../open/change.ts';
 
 const Company = lazyPart(async () => (await import('./HostCompany.tsx')).HostCompany);
 

@@ -3,10 +3,9 @@ import { receipt as texts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useConfirm } from '../../../components/base/use-confirm.tsx';
-import { call } from '../../../lib/api.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import type { MakeChange } from '../open/change.ts';
 import { keepNames, keptNames } from '../open/queries.ts';
-import type { MakeChange } from '../open/use-changes.ts';
 import type { GuestEntry } from './use-guest-names.ts';
 
 type Present = { id?: string; name: string };
@@ -51,11 +50,8 @@ export function useNamePeople(
     async (entries: GuestEntry[]) => {
       const known = [...presentIds];
       const saved = await change({
-        run: () =>
-          call('PUT /rest/v1/receipts/{id}/guests', {
-            params: { id: view.receipt.id },
-            body: { guests: entries, known },
-          }),
+        name: 'nameGuests',
+        input: { guests: entries, known },
         failed: say(texts.guestsFailed),
         done: say(texts.partySizeUpdated),
       });

@@ -2,19 +2,46 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents } from '@fairtab/domain/money';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { answerCalls, type later as Later, later } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
-import type { Change, MakeChange } from './use-changes.ts';
+import { memory } from '../../../test-support/memory.ts';
+import { shortenPauses } from '../../../test-support/short-pauses.ts';
+import type { Change, MakeChange } from './change.ts';
+import { HostReceipt } from './host-receipt.ts';
+import { loadHost } from './preview.ts';
+
+beforeAll(async () => void (await loadHost()));
 
 const withReceipt = (view: ReceiptView, fields: Partial<ReceiptView['receipt']>): ReceiptView => ({
   ...view,
   receipt: { ...view.receipt, ...fields },
 });
 
+type Fields = { tax_amount?: number; party_size?: number };
+
+const fieldsOf = ({ tax_amount, party_size }: Fields) => ({
+  ...(tax_amount === undefined ? {} : { tax_amount: cents(tax_amount) }),
+  ...(party_size === undefined ? {} : { party_size }),
+});
+
+const changeOf = (fields: Fields): Change => ({
+  name: 'editFields',
+  input: fieldsOf(fields),
+  failed: `Failed to update ${Object.keys(fields)}`,
+});
+
 /** A bill whose changes are answered when the test says so. */
 function open() {
   const onRefresh = vi.fn();
   const runs: string[] = [];
+  const waiting: ReturnType<typeof Later>[] = [];
+  answerCalls(({ body }) => {
+    runs.push(Object.keys(Object(body)).join());
+    const answer = later();
+    waiting.push(answer);
+    return answer.answer;
+  });
   let make: MakeChange = async () => false;
   function Page() {
     const [view, setView] = useState(HOST_VIEW);
@@ -30,32 +57,27 @@ function open() {
   render(<Page />);
 
   /** Makes a change of these fields; `stored` answers it, with the receipt as the server has it, and `fail` refuses it. */
-  function change(fields: Partial<ReceiptView['receipt']>, more: Partial<Change> = {}) {
-    let stored: (view: ReceiptView) => void = () => {};
-    let fail: (failure: Error) => void = () => {};
-    const answer = new Promise<ReceiptView>((resolve, reject) => {
-      stored = resolve;
-      fail = reject;
-    });
-    const run = () => {
-      runs.push(Object.keys(fields).join());
-      return answer;
-    };
-    const preview = (view: ReceiptView) => withReceipt(view, fields);
+  function change(fields: Fields, more: { done?: string } = {}) {
     let saved: Promise<boolean> = Promise.resolve(false);
     act(() => {
-      saved = make({ run, preview, failed: `Failed to update ${Object.keys(fields)}`, ...more });
+      saved = make({ ...changeOf(fields), ...more });
     });
+    const answer = async (given: Parameters<ReturnType<typeof Later>['come']>[0]) => {
+      await waitFor(() => expect(waiting).not.toEqual([]));
+      waiting.shift()?.come(given);
+      await act(() => saved);
+    };
     return {
       saved,
-      stored: async (now: Partial<ReceiptView['receipt']>) => {
-        stored(withReceipt(HOST_VIEW, now));
-        await act(() => saved);
-      },
-      fail: async () => {
-        fail(new Error('the connection is lost'));
-        await act(() => saved);
-      },
+      stored: (now: Fields & { total?: number }) =>
+        answer({
+          status: 200,
+          body: withReceipt(HOST_VIEW, {
+            ...fieldsOf(now),
+            ...(now.total === undefined ? {} : { total_amount: cents(now.total) }),
+          }),
+        }),
+      fail: () => answer({ status: 500, body: {} }),
     };
   }
   return { change, runs, onRefresh };
@@ -67,15 +89,17 @@ const said = () => screen.getByRole('alert').textContent;
 test('a change is shown at once with the total it makes, and then as it is stored', async () => {
   const { change } = open();
   expect(shown()).toBe('2 people, 3600 cents');
-  const tax = change({ tax_amount: cents(300) });
+  const tax = change({ tax_amount: 300 });
   expect(shown()).toBe('2 people, 3900 cents');
-  await tax.stored({ tax_amount: cents(300), total_amount: cents(3901) });
+  await tax.stored({ tax_amount: 300, total: 3901 });
   expect(shown()).toBe('2 people, 3901 cents');
   expect(await tax.saved).toBe(true);
 });
 
 test('what was changed stays from the answer until the page has heard of it', async () => {
   const seen: string[] = [];
+  const answer = later();
+  answerCalls(() => answer.answer);
   let make: MakeChange = async () => false;
   function Page() {
     const [view, setView] = useState(HOST_VIEW);
@@ -93,17 +117,12 @@ test('what was changed stays from the answer until the page has heard of it', as
   }
   render(<Page />);
   const before = HOST_VIEW.version;
-  const preview = (view: ReceiptView) => withReceipt(view, { party_size: 5 });
-  const stored = { ...preview(HOST_VIEW), version: before + 1 };
-  let answer: (view: ReceiptView) => void = () => {};
-  const answered = new Promise<ReceiptView>((resolve) => {
-    answer = resolve;
-  });
   let saved: Promise<boolean> = Promise.resolve(false);
   act(() => {
-    saved = make({ run: () => answered, preview, failed: 'Failed' });
+    saved = make(changeOf({ party_size: 5 }));
   });
-  await act(async () => answer(stored));
+  const stored = { ...withReceipt(HOST_VIEW, { party_size: 5 }), version: before + 1 };
+  await act(async () => answer.come({ status: 200, body: stored }));
   expect(await saved).toBe(true);
   await waitFor(() => expect(shown()).toBe(`5 people, heard of ${before + 1}`));
   expect(seen).toEqual([`${before}: 2`, `${before}: 5`, `${before + 1}: 5`]);
@@ -111,21 +130,21 @@ test('what was changed stays from the answer until the page has heard of it', as
 
 test('changes are sent one after the other, so that the last one made is the last one stored', async () => {
   const { change, runs } = open();
-  const tax = change({ tax_amount: cents(300) });
+  const tax = change({ tax_amount: 300 });
   const party = change({ party_size: 5 });
   expect(shown()).toBe('5 people, 3900 cents');
   await waitFor(() => expect(runs).toEqual(['tax_amount']));
-  await tax.stored({ tax_amount: cents(300), total_amount: cents(3900) });
+  await tax.stored({ tax_amount: 300, total: 3900 });
   // What was not sent yet is still shown on top of the answer.
   expect(shown()).toBe('5 people, 3900 cents');
   expect(runs).toEqual(['tax_amount', 'party_size']);
-  await party.stored({ tax_amount: cents(300), total_amount: cents(3900), party_size: 5 });
+  await party.stored({ tax_amount: 300, total: 3900, party_size: 5 });
   expect(shown()).toBe('5 people, 3900 cents');
 });
 
 test('a change that fails is undone alone, is said in its own words, and the bill is fetched again', async () => {
   const { change, onRefresh, runs } = open();
-  const tax = change({ tax_amount: cents(300) });
+  const tax = change({ tax_amount: 300 });
   const party = change({ party_size: 5 });
   await tax.fail();
   expect(await tax.saved).toBe(false);
@@ -141,10 +160,10 @@ test('a change that fails is undone alone, is said in its own words, and the bil
 
 test('the message of a failure leaves when a later change is stored, and not before', async () => {
   const { change } = open();
-  await change({ tax_amount: cents(300) }).fail();
-  const again = change({ tax_amount: cents(400) });
+  await change({ tax_amount: 300 }).fail();
+  const again = change({ tax_amount: 400 });
   expect(said()).toContain('Failed to update tax_amount');
-  await again.stored({ tax_amount: cents(400), total_amount: cents(4000) });
+  await again.stored({ tax_amount: 400, total: 4000 });
   expect(said()).toBe('');
 });
 
@@ -157,4 +176,44 @@ test('a change that has words for its success says them in the place of the fail
   await change({ party_size: 6 }, { done: 'Party Size Updated' }).fail();
   expect(said()).toContain('Failed to update party_size');
   expect(shown()).toBe('5 people, 3600 cents');
+});
+
+test('without a connection a change is kept, also over a reload, and sent once there is one, with the key it had', async () => {
+  shortenPauses();
+  const keys: (string | null)[] = [];
+  let reachable = false;
+  vi.stubGlobal('fetch', async (_: string, { headers }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'));
+    if (!reachable) throw new TypeError('no network');
+    return Response.json({ ...withReceipt(HOST_VIEW, { party_size: 5 }), version: 9 });
+  });
+  const storage = memory();
+  const receipt = new HostReceipt('r', { storage });
+  receipt.accept(HOST_VIEW);
+  expect(await receipt.change(changeOf({ party_size: 5 }))).toBe(true);
+  await vi.waitFor(() => expect(receipt.get().stuck).toBe(true));
+  expect(receipt.get()).toMatchObject({ unconfirmed: [{ command: { name: 'editFields' } }] });
+  reachable = true;
+  const reloaded = new HostReceipt('r', { storage });
+  reloaded.accept(HOST_VIEW);
+  await vi.waitFor(() => expect(reloaded.get()).toMatchObject({ view: { version: 9 }, unconfirmed: [] }));
+  expect(new Set(keys).size).toBe(1);
+  expect(storage.read('commands')).toBe('');
+  receipt.drop(() => true);
+});
+
+test('of a kept step whose item is gone the rest is made', async () => {
+  const calls = answerCalls(() => ({ status: 200, body: HOST_VIEW }));
+  const storage = memory();
+  const assignment = (item_id: string) => ({
+    item_id,
+    assignment_mode: 'guest_choice' as const,
+    selections: [{ guest_id: 'a', units: 1 }],
+  });
+  const input = { assignments: [assignment('soup'), assignment('gone')] };
+  const command = { by: 'host', lane: 'host', name: 'setAssignments', input, failed: 'Failed' };
+  const kept = [{ key: 'k', command }];
+  storage.write('commands', JSON.stringify({ schema: 1, value: kept }));
+  new HostReceipt('r', { storage }).accept(HOST_VIEW);
+  await vi.waitFor(() => expect(calls[0]?.body).toEqual({ assignments: [assignment('soup')] }));
 });

@@ -1,9 +1,9 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { browserError, serverError } from '../../../lib/api-error.ts';
-import { VIEW } from '../../../test-support/guest-view.ts';
-import { memory } from '../../../test-support/memory.ts';
-import { type Accepted, ServerView } from './server-view.ts';
+import { browserError, serverError } from '../lib/api-error.ts';
+import { VIEW } from '../test-support/guest-view.ts';
+import { memory } from '../test-support/memory.ts';
+import { type Accepted, ReceiptClient } from './receipt-client.ts';
 
 const GONE = serverError(404, { error: { code: 'share.invalid', title: 'No link', message: 'No.' } });
 
@@ -13,12 +13,8 @@ afterEach(() => void vi.useRealTimers());
 /** A device, and what it does when the server answers like this. */
 function open(fetch: () => Promise<ReceiptView>, storage = memory()) {
   const accepted: Accepted[] = [];
-  const server = new ServerView({
-    storage,
-    fetch,
-    onAccepted: (one) => void accepted.push(one),
-    onChange: () => {},
-  });
+  const server = new ReceiptClient({ storage, fetch });
+  server.onAccepted((one) => void accepted.push(one));
   return { server, accepted, storage };
 }
 
@@ -32,13 +28,13 @@ async function withCopy() {
 test('without network the bill is shown as it was', async () => {
   const offline = open(() => Promise.reject(browserError('network.unreachable')), await withCopy());
   await offline.server.load();
-  expect(offline.server.state).toMatchObject({ phase: 'open', stale: true, view: { version: VIEW.version } });
+  expect(offline.server.get()).toMatchObject({ phase: 'open', stale: true, view: { version: VIEW.version } });
 });
 
 test('without network and without a copy it cannot be opened', async () => {
   const { server } = open(() => Promise.reject(browserError('network.unreachable')));
   await server.load();
-  expect(server.state).toMatchObject({ phase: 'failed', view: null, error: { code: 'network.unreachable' } });
+  expect(server.get()).toMatchObject({ phase: 'failed', view: null, error: { code: 'network.unreachable' } });
 });
 
 test('a copy that another version of the page has kept is dropped', async () => {
@@ -46,7 +42,7 @@ test('a copy that another version of the page has kept is dropped', async () => 
   storage.write('view', JSON.stringify({ schema: 0, value: VIEW }));
   const { server } = open(() => Promise.reject(browserError('network.unreachable')), storage);
   await server.load();
-  expect(server.state).toMatchObject({ phase: 'failed', view: null });
+  expect(server.get()).toMatchObject({ phase: 'failed', view: null });
   expect(storage.read('view')).toBe('');
 });
 
@@ -54,7 +50,7 @@ test('what is gone leaves nothing behind', async () => {
   const storage = await withCopy();
   const { server } = open(() => Promise.reject(GONE), storage);
   await server.load();
-  expect(server.state.phase).toBe('failed');
+  expect(server.get().phase).toBe('failed');
   expect(storage.read('view')).toBe('');
 });
 
@@ -62,7 +58,7 @@ test('a bill that is deleted while it is open is gone', async () => {
   const { server, storage } = open(() => Promise.reject(GONE));
   server.accept(VIEW);
   await server.load();
-  expect(server.state).toMatchObject({ phase: 'gone', error: GONE });
+  expect(server.get()).toMatchObject({ phase: 'gone', error: GONE });
   expect(storage.read('view')).toBe('');
 });
 
@@ -73,13 +69,13 @@ test('where the server does not answer in time, the copy is shown until it does'
   });
   const { server } = open(() => held, await withCopy());
   const loaded = server.load();
-  expect(server.state.phase).toBe('loading');
+  expect(server.get().phase).toBe('loading');
   await vi.advanceTimersByTimeAsync(2500);
-  expect(server.state).toMatchObject({ phase: 'open', stale: true });
+  expect(server.get()).toMatchObject({ phase: 'open', stale: true });
   // The copy gives way even to the same version.
   answer({ ...VIEW, selections: [] });
   await loaded;
-  expect(server.state).toMatchObject({ stale: false, view: { selections: [] } });
+  expect(server.get()).toMatchObject({ stale: false, view: { selections: [] } });
 });
 
 test('an older answer changes nothing, and the same version is the same view', () => {
@@ -88,7 +84,7 @@ test('an older answer changes nothing, and the same version is the same view', (
   server.accept(newest);
   server.accept({ ...VIEW, version: 6 });
   server.accept(structuredClone(newest));
-  expect(server.state.view).toBe(newest);
+  expect(server.get().view).toBe(newest);
   expect(accepted.map(({ before }) => before)).toEqual([null, newest]);
 });
 
@@ -109,5 +105,5 @@ test('what this browser asked is news, also where its stream, which does not kno
   const asked = { id: 'z', guest_name: 'Zoe', item_ids: [], state: 'waiting' as const };
   server.accept({ ...VIEW, me: { ...VIEW.me, guest_id: null } });
   server.accept({ ...VIEW, me: { ...VIEW.me, guest_id: null }, latecomers: [asked] });
-  expect(server.state.view?.latecomers).toEqual([asked]);
+  expect(server.get().view?.latecomers).toEqual([asked]);
 });

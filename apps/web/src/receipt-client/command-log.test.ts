@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError, browserError } from '../../../lib/api-error.ts';
-import { isTransient, PendingWrites } from './pending-writes.ts';
+import { ApiError, browserError, isTransient } from '../lib/api-error.ts';
+import { CommandLog } from './command-log.ts';
 
 const REFUSED = new ApiError({ status: 409, code: 'item.not_enough', title: 'No', message: 'No.' });
 
@@ -10,9 +10,10 @@ type Tap = { item: string; units: number };
 function table(retryDelays: number[] = [0]) {
   const asked: { tap: Tap; yes: () => void; no: () => void; lost: () => void }[] = [];
   const refused: Tap[] = [];
-  const writes = new PendingWrites<Tap>({
-    keyOf: (tap) => tap.item,
-    send: (tap) =>
+  const writes = new CommandLog<Tap, void>({
+    laneOf: (tap) => tap.item,
+    replaces: () => true,
+    send: ({ command: tap }) =>
       new Promise((resolve, reject) => {
         const fail = (error: ApiError) => () => reject(error);
         asked.push({
@@ -22,7 +23,8 @@ function table(retryDelays: number[] = [0]) {
           lost: fail(browserError('network.unreachable')),
         });
       }),
-    onRefused: (tap) => refused.push(tap),
+    onConfirmed: () => {},
+    onRefused: ({ command }) => refused.push(command),
     onChange: () => {},
     retryDelays,
   });
@@ -36,16 +38,18 @@ function table(retryDelays: number[] = [0]) {
   return { writes, refused, nth, sent };
 }
 
+const pending = (log: CommandLog<Tap, void>) => log.entries.map(({ command }) => command);
+
 test('one write of an item is in flight at a time, and of those that wait the newest wins', async () => {
   const { writes, nth, sent } = table();
   for (const units of [1, 2, 3, 4]) writes.put({ item: 'wine', units });
   expect(sent()).toEqual(['wine1']);
-  expect(writes.pending).toEqual([{ item: 'wine', units: 4 }]);
+  expect(pending(writes)).toEqual([{ item: 'wine', units: 4 }]);
   (await nth(0)).yes();
   (await nth(1)).yes();
   await writes.settled();
   expect(sent()).toEqual(['wine1', 'wine4']);
-  expect(writes.pending).toEqual([]);
+  expect(pending(writes)).toEqual([]);
 });
 
 test('writes of different items are in flight side by side', async () => {
@@ -56,7 +60,7 @@ test('writes of different items are in flight side by side', async () => {
   (await nth(0)).yes();
   (await nth(1)).yes();
   await writes.settled();
-  expect(writes.pending).toEqual([]);
+  expect(pending(writes)).toEqual([]);
 });
 
 test('a refused write is dropped and reported, a newer write of the same item still goes out', async () => {
@@ -68,7 +72,7 @@ test('a refused write is dropped and reported, a newer write of the same item st
   await writes.settled();
   expect(refused).toEqual([{ item: 'wine', units: 5 }]);
   expect(sent()).toEqual(['wine5', 'wine2']);
-  expect(writes.pending).toEqual([]);
+  expect(pending(writes)).toEqual([]);
 });
 
 test('a lost write is kept and sent again by itself', async () => {
@@ -76,7 +80,7 @@ test('a lost write is kept and sent again by itself', async () => {
   writes.put({ item: 'wine', units: 1 });
   (await nth(0)).lost();
   await writes.settled();
-  expect(writes.pending).toEqual([{ item: 'wine', units: 1 }]);
+  expect(pending(writes)).toEqual([{ item: 'wine', units: 1 }]);
   expect(writes.isStuck).toBe(true);
   (await nth(1)).yes();
   await writes.settled();
@@ -102,10 +106,10 @@ test('what is cleared is not sent', async () => {
   writes.put({ item: 'wine', units: 1 });
   (await nth(0)).lost();
   await writes.settled();
-  writes.clear();
+  writes.drop(() => true);
   writes.retry();
   expect(sent()).toEqual(['wine1']);
-  expect(writes.pending).toEqual([]);
+  expect(pending(writes)).toEqual([]);
 });
 
 test('a retry while an attempt is in flight starts as soon as that one has failed', async () => {
@@ -116,7 +120,7 @@ test('a retry while an attempt is in flight starts as soon as that one has faile
   (await nth(1)).lost();
   await writes.settled();
   expect(sent()).toEqual(['wine1', 'wine1']);
-  expect(writes.pending).toEqual([{ item: 'wine', units: 1 }]);
+  expect(pending(writes)).toEqual([{ item: 'wine', units: 1 }]);
   writes.stop();
 });
 

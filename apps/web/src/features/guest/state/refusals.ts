@@ -1,0 +1,29 @@
+import { common } from '@fairtab/texts/en/common';
+import { guest } from '@fairtab/texts/en/guest';
+import { say } from '@fairtab/texts/say';
+import { ApiError } from '../../../lib/api-error.ts';
+import { atField } from '../../../lib/at-field.ts';
+import { toast } from '../../../lib/toast.ts';
+import type { GuestChange } from '../../../receipt-client/guest-commands.ts';
+import type { FieldErrors } from './field-errors.ts';
+
+/** The field that a refusal of the server belongs to; null when it belongs to none. */
+export function fieldOf(error: unknown): FieldErrors | null {
+  if (!(error instanceof ApiError)) return null;
+  const { code } = error;
+  const text = atField(error);
+  if (code.startsWith('name.') || code === 'guest.name_is_host') return { name: { code, text } };
+  if (code.startsWith('phone.') || code.startsWith('guest.phone_')) return { phone: { code, text } };
+  return null;
+}
+
+/** Shows why a change was undone (specification, sections 5 and 8). */
+export function showRefusal(change: GuestChange, error: unknown): void {
+  const known = error instanceof ApiError && error.status < 500 ? error : null;
+  const what = say(change.kind === 'units' ? guest.selectionFailed : guest.updateFailed);
+  toast({
+    title: known?.title ?? what,
+    text: known?.message ?? say(common.tryAgain),
+    tone: known?.code === 'item.not_enough' ? 'warning' : 'danger',
+  });
+}

@@ -1,0 +1,174 @@
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { LIMITS } from '@fairtab/domain/limits';
+import { openReceipt } from '@fairtab/texts/en/open-receipt';
+import { say } from '@fairtab/texts/say';
+import type { QueryClient } from '@tanstack/react-query';
+import { stillSignedIn } from '../../../app/session.ts';
+import { call } from '../../../lib/api.ts';
+import { describeError, isTransient } from '../../../lib/api-error.ts';
+import { type Toast, toast, toastNext } from '../../../lib/toast.ts';
+import { toastFailure } from '../../../lib/toast-failure.ts';
+import type { Entry } from '../../../receipt-client/command-log.ts';
+import type { Command } from '../../../receipt-client/commands.ts';
+import { requestOf } from '../../../receipt-client/host-commands.ts';
+import { deviceStorage, type Storage } from '../../../receipt-client/kept.ts';
+import { ReceiptClient, type ReceiptState } from '../../../receipt-client/receipt-client.ts';
+import { sendRequest } from '../../../receipt-client/receipt-request.ts';
+import { resumedOn, withChanges } from './apply-command.ts';
+import type { Change, MakeChange } from './change.ts';
+import { keepNewest } from './queries.ts';
+
+export { applyCommand } from './apply-command.ts';
+
+type Options = {
+  storage?: Storage;
+  /** The session has ended. */
+  onSignedOut?: () => void;
+};
+
+/**
+ * A receipt on its host's pages. Changes are shown at once and sent one after the other, so that the last one made is the last one
+ * stored. One that is refused is undone in the view, with a message.
+ */
+export class HostReceipt extends ReceiptClient {
+  readonly #id: string;
+  /** What waits for the outcome of a change, by its key. */
+  readonly #made = new Map<string, { settle: (saved: boolean) => void; undo: Change['undo'] }>();
+  #shownBy = 0;
+  #stop: (() => void) | null = null;
+  #withdraw = () => {};
+  /** The last answer of `shown`, and what it was made of. */
+  #last: { view: ReceiptView; unconfirmed: ReceiptState['unconfirmed']; shown: ReceiptView } | null = null;
+
+  constructor(
+    id: string,
+    { storage = deviceStorage(`receipt.${id}`), onSignedOut = () => {} }: Options = {},
+  ) {
+    super({
+      storage,
+      fetch: () => call('GET /rest/v1/receipts/{id}', { params: { id } }),
+      stream: { onSignedOut },
+    });
+    this.#id = id;
+    this.handle('host', {
+      send: (entry) => this.#send(entry),
+      onConfirmed: (entry) => this.#confirmed(entry),
+      onRefused: (entry, failure) => this.#refused(entry, failure),
+    });
+    this.onAccepted(({ before, view }) => {
+      if (before === null)
+        this.resume(
+          ({ by }) => by === 'host',
+          (command) => resumedOn(view, command),
+        );
+    });
+    this.subscribe(() => this.#rest());
+  }
+
+  readonly change: MakeChange = ({ undo, ...change }) => {
+    const { key } = this.put({ ...change, by: 'host', lane: 'host' });
+    return new Promise((settle) => this.#made.set(key, { settle, undo }));
+  };
+
+  /** Follows it as long as it is shown, and until everything has arrived. @returns a function that ends showing it */
+  show(): () => void {
+    this.#shownBy += 1;
+    this.#stop ??= this.#start();
+    return () => {
+      this.#shownBy -= 1;
+      this.#rest();
+    };
+  }
+
+  #start(): () => void {
+    const left = () => this.hurry();
+    addEventListener('pagehide', left);
+    const stop = this.start();
+    return () => {
+      removeEventListener('pagehide', left);
+      stop();
+    };
+  }
+
+  /** Fetches it again, and says so if that fails. */
+  async refresh(): Promise<void> {
+    await this.load((failure) =>
+      // After the failure of the change for which it is fetched again.
+      toastNext({ title: say(openReceipt.dataFailed), text: describeError(failure).text, tone: 'danger' }),
+    );
+  }
+
+  /** The receipt with the host's changes that the server has not confirmed. */
+  shown(view: ReceiptView): ReceiptView {
+    const { unconfirmed } = this.get();
+    if (this.#last?.view !== view || this.#last.unconfirmed !== unconfirmed)
+      this.#last = { view, unconfirmed, shown: withChanges(view, unconfirmed) };
+    return this.#last.shown;
+  }
+
+  async #send({ key, command }: Entry<Command>): Promise<ReceiptView> {
+    if (command.by !== 'host') throw new Error('not a command of the host');
+    try {
+      return await sendRequest(requestOf(this.#id, command), key);
+    } catch (failure) {
+      if (isTransient(failure)) this.#settle(key, true);
+      throw failure;
+    }
+  }
+
+  #confirmed({ key, command }: Entry<Command>): void {
+    this.#withdraw();
+    const undo = this.#settle(key, true)?.undo;
+    const done = 'done' in command && command.done;
+    if (done) toast({ title: done, tone: 'success', ...undoOf(undo, this.change) });
+  }
+
+  #refused({ key, command }: Entry<Command>, failure: unknown): void {
+    if ('failed' in command) this.#withdraw = toastFailure(failure, command.failed);
+    this.#settle(key, false);
+    // It is unknown what is stored.
+    void this.refresh();
+  }
+
+  #settle(key: string, saved: boolean) {
+    const made = this.#made.get(key);
+    made?.settle(saved);
+    return made;
+  }
+
+  #rest(): void {
+    if (this.#shownBy > 0 || this.get().unconfirmed.length > 0) return;
+    this.#stop?.();
+    this.#stop = null;
+  }
+}
+
+const undoOf = (undo: Change['undo'], change: MakeChange): Pick<Toast, 'action' | 'duration'> =>
+  undo
+    ? {
+        action: { label: undo.label, onPress: () => void change(undo.change) },
+        duration: LIMITS.undoToastMs,
+      }
+    : {};
+
+const opened = new WeakMap<QueryClient, Map<string, HostReceipt>>();
+
+/** The receipt with this id: left and opened again, it still has what was changed and has not arrived. */
+export function hostReceipt(client: QueryClient, id: string): HostReceipt {
+  const receipts = opened.get(client) ?? new Map<string, HostReceipt>();
+  opened.set(client, receipts);
+  const known = receipts.get(id);
+  if (known) return known;
+  const receipt = new HostReceipt(id, {
+    // Who is not signed in is led away (app/SignedIn.tsx); who has signed in again in another tab continues.
+    onSignedOut: () => {
+      stillSignedIn().then(
+        (signedIn) => signedIn && receipt.reconnect(),
+        () => receipt.reconnect(),
+      );
+    },
+  });
+  receipt.onAccepted(({ view }) => keepNewest(client, view));
+  receipts.set(id, receipt);
+  return receipt;
+}

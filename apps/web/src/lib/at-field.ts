@@ -1,0 +1,6 @@
+import { wordsAtField } from '@fairtab/texts/refusal-words';
+import type { ApiError } from './api-error.ts';
+
+/** A server's refusal as it is said at its field. */
+export const atField = ({ code, title, message: text }: ApiError): string =>
+  wordsAtField(code, { title, text });

@@ -1,0 +1,158 @@
+import { varied } from '@fairtab/domain/varied';
+import { isTransient } from '../lib/api-error.ts';
+import { randomId } from '../lib/random-id.ts';
+
+/** A command that the server has not confirmed. */
+export type Entry<C> = {
+  /** Its idempotency key, the same for each attempt, so that it is made once however often it is sent. */
+  key: string;
+  command: C;
+};
+
+type Options<C, Answer> = {
+  /** Commands of one lane are sent one after the other, lanes side by side. */
+  laneOf: (command: C) => string;
+  /** Whether it replaces the commands of its lane that the server has not confirmed: the last tap counts. */
+  replaces: (command: C) => boolean;
+  /** @throws ApiError */
+  send: (entry: Entry<C>) => Promise<Answer>;
+  /** Called after the entry has left the log. */
+  onConfirmed: (entry: Entry<C>, answer: Answer) => void;
+  /**
+   * As onConfirmed: the server has refused it, and what is shown is the previous value.
+   * @param waited whether it was made some time ago: an attempt of its lane has failed, or it is of an earlier visit
+   */
+  onRefused: (entry: Entry<C>, error: unknown, waited: boolean) => void;
+  onChange: () => void;
+  /** Delays between attempts in milliseconds; the last one repeats. */
+  retryDelays?: readonly number[];
+};
+
+const RETRY_DELAYS = [3000, 6000, 12_000, 30_000];
+
+/**
+ * The commands that the server has not confirmed, in the order in which they were made. After a transient failure a command is
+ * kept and sent again after a delay, or when retry() is called.
+ */
+export class CommandLog<C, Answer> {
+  readonly #options: Options<C, Answer>;
+  #entries: readonly Entry<C>[] = [];
+  /** The lanes that are being sent. */
+  readonly #lanes = new Map<string, Promise<void>>();
+  /** The entries that are under way. */
+  readonly #inFlight = new Set<Entry<C>>();
+  /** The lanes that wait for the connection. */
+  readonly #waiting = new Set<string>();
+  /** How often retry() was called: an attempt that started before and fails is made again at once. */
+  #retries = 0;
+  #failures = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: Options<C, Answer>) {
+    this.#options = options;
+  }
+
+  get entries(): readonly Entry<C>[] {
+    return this.#entries;
+  }
+
+  /** Whether the last attempt has failed and commands wait for the next one. */
+  get isStuck(): boolean {
+    return this.#failures > 0 && this.#entries.length > 0;
+  }
+
+  /** Adds a command and sends it when its turn comes. @param kept one of an earlier visit */
+  put(command: C, kept?: Entry<C>): Entry<C> {
+    const lane = this.#options.laneOf(command);
+    if (kept) this.#waiting.add(lane);
+    const entry = kept ?? { key: randomId(), command };
+    const before = this.#options.replaces(command)
+      ? this.#entries.filter((one) => this.#options.laneOf(one.command) !== lane)
+      : this.#entries;
+    this.#entries = [...before, entry];
+    this.#options.onChange();
+    this.#send(lane);
+    return entry;
+  }
+
+  /** Sends everything now. */
+  retry(): void {
+    clearTimeout(this.#timer);
+    this.#retries += 1;
+    for (const { command } of this.#entries) this.#send(this.#options.laneOf(command));
+  }
+
+  /** Resolves when nothing is under way: each command is confirmed or refused, or the server cannot be reached. */
+  async settled(): Promise<void> {
+    while (this.#lanes.size > 0) await Promise.all(this.#lanes.values());
+  }
+
+  /** Drops commands, because something else, such as a submission, replaces them. */
+  drop(isDropped: (command: C) => boolean): void {
+    this.#entries = this.#entries.filter(({ command }) => !isDropped(command));
+    if (this.#entries.length === 0) this.stop();
+  }
+
+  /** Stops repeating attempts. */
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#failures = 0;
+  }
+
+  #send(lane: string): void {
+    if (!this.#lanes.has(lane)) this.#lanes.set(lane, this.#sendAll(lane));
+  }
+
+  /** Sends a lane's commands one after the other, until none is left or the server cannot be reached. */
+  async #sendAll(lane: string): Promise<void> {
+    for (let entry = this.#firstOf(lane); entry !== undefined; entry = this.#firstOf(lane)) {
+      const retries = this.#retries;
+      if (!(await this.attempt(entry)) && retries === this.#retries) break;
+    }
+    this.#lanes.delete(lane);
+    this.#options.onChange();
+  }
+
+  #firstOf(lane: string): Entry<C> | undefined {
+    return this.#entries.find(
+      (entry) => this.#options.laneOf(entry.command) === lane && !this.#inFlight.has(entry),
+    );
+  }
+
+  /** Sends one, in its turn or out of it. @returns whether the server has answered */
+  async attempt(entry: Entry<C>): Promise<boolean> {
+    if (this.#inFlight.has(entry)) return true;
+    this.#inFlight.add(entry);
+    const lane = this.#options.laneOf(entry.command);
+    try {
+      const answer = await this.#options.send(entry);
+      this.#failures = 0;
+      this.#waiting.delete(lane);
+      this.#remove(entry);
+      this.#options.onConfirmed(entry, answer);
+    } catch (error) {
+      if (isTransient(error)) {
+        this.#waiting.add(lane);
+        this.#scheduleRetry();
+        return false;
+      }
+      this.#remove(entry);
+      this.#options.onRefused(entry, error, this.#waiting.delete(lane));
+    } finally {
+      this.#inFlight.delete(entry);
+    }
+    return true;
+  }
+
+  #remove(entry: Entry<C>): void {
+    this.#entries = this.#entries.filter((one) => one !== entry);
+  }
+
+  #scheduleRetry(): void {
+    const delays = this.#options.retryDelays ?? RETRY_DELAYS;
+    const delay = delays[Math.min(this.#failures, delays.length - 1)] ?? 0;
+    this.#failures += 1;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.retry(), varied(delay));
+  }
+}

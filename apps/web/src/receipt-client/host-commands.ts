@@ -1,0 +1,86 @@
+import type { ChargeView } from '@fairtab/contract/receipt-view';
+import type { FieldChanges } from '@fairtab/receipt/fields/edit-fields';
+import type { HostInputs } from '@fairtab/receipt/host-commands';
+import type { ReceiptRequest } from './receipt-request.ts';
+
+/** A fee or discount as the host says it; `amount` in cents, below 0 for a discount. */
+export type EditedCharge = Pick<ChargeView, 'description' | 'amount' | 'kind' | 'applies_to' | 'item_ids'>;
+
+/** The commands of a host whose result the page can predict, and what they are asked to do. */
+export type PredictedInputs = Omit<HostInputs, 'addCharge'> & {
+  addCharge: EditedCharge & { id: string };
+  editFields: FieldChanges;
+};
+
+type Inputs = PredictedInputs & {
+  setEvenly: { evenly: boolean };
+  nameGuests: { guests: readonly { id?: string; guest_name: string }[]; known: readonly string[] };
+};
+
+type Named<Name extends keyof Inputs> = { name: Name; input: Inputs[Name] };
+
+/** A command of the host, with the specification's words for its failure, and for its success if there are any. */
+export type HostChange = { [Name in keyof Inputs]: Named<Name> }[keyof Inputs] & {
+  failed: string;
+  done?: string;
+};
+
+/** The host's commands are sent in the order in which they were made. */
+export type HostCommand = HostChange & { by: 'host'; lane: 'host' };
+
+const REQUESTS: { [Name in keyof Inputs]: (receiptId: string, input: Inputs[Name]) => ReceiptRequest } = {
+  addItem: (receipt_id, item) => ({
+    call: 'POST /rest/v1/receipt_items',
+    input: { body: { receipt_id, ...item } },
+  }),
+  editItem: (_, { id, ...body }) => ({
+    call: 'PATCH /rest/v1/receipt_items/{id}',
+    input: { params: { id }, body },
+  }),
+  removeItem: (_, params) => ({ call: 'DELETE /rest/v1/receipt_items/{id}', input: { params } }),
+  mergeItems: (_, body) => ({ call: 'POST /rest/v1/rpc/merge_items', input: { body } }),
+  splitItem: (_, body) => ({ call: 'POST /rest/v1/rpc/split_item', input: { body } }),
+  setGroupSplit: (p_receipt_id, body) => ({
+    call: 'POST /rest/v1/rpc/set_group_split',
+    input: { body: { p_receipt_id, ...body } },
+  }),
+  assignItem: (_, { id, guest_id, units }) => ({
+    call: 'PUT /rest/v1/receipt_items/{id}/assignments/{guest_id}',
+    input: { params: { id, guest_id }, body: { units } },
+  }),
+  setAssignments: (id, body) => ({
+    call: 'PUT /rest/v1/receipts/{id}/assignments',
+    input: { params: { id }, body },
+  }),
+  answerDispute: (_, { item_id, guest_id, answer }) => ({
+    call: 'PATCH /rest/v1/item_disputes/{item_id}/{guest_id}',
+    input: { params: { item_id, guest_id }, body: { answer } },
+  }),
+  addCharge: (receipt_id, charge) => ({
+    call: 'POST /rest/v1/receipt_charges',
+    input: { body: { receipt_id, ...charge } },
+  }),
+  editCharge: (_, { id, ...body }) => ({
+    call: 'PATCH /rest/v1/receipt_charges/{id}',
+    input: { params: { id }, body },
+  }),
+  removeCharge: (_, params) => ({ call: 'DELETE /rest/v1/receipt_charges/{id}', input: { params } }),
+  setCompanions: (_, { guest_id: id, companions }) => ({
+    call: 'PUT /rest/v1/receipt_guests/{id}/companions',
+    input: { params: { id }, body: { companions } },
+  }),
+  editFields: (id, body) => ({ call: 'PATCH /rest/v1/receipts/{id}', input: { params: { id }, body } }),
+  setEvenly: (id, body) => ({ call: 'PATCH /rest/v1/receipts/{id}', input: { params: { id }, body } }),
+  nameGuests: (id, body) => ({
+    call: 'PUT /rest/v1/receipts/{id}/guests',
+    input: { params: { id }, body },
+  }),
+};
+
+/** How a command on this receipt is sent. */
+export function requestOf<Name extends keyof Inputs>(
+  receiptId: string,
+  { name, input }: Named<Name>,
+): ReceiptRequest {
+  return REQUESTS[name](receiptId, input);
+}

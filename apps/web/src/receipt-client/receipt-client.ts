@@ -1,0 +1,356 @@
+import type { Presence } from '@fairtab/contract/live';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { ApiError, browserError } from '../lib/api-error.ts';
+import type { LiveState } from '../lib/events.ts';
+import { randomId } from '../lib/random-id.ts';
+import { callPath } from '../lib/request.ts';
+import { CommandLog, type Entry } from './command-log.ts';
+import type { Command } from './commands.ts';
+import { keep, kept, type LastSeen, readKept, type Storage } from './kept.ts';
+import { Store } from './store.ts';
+
+/** After this time without an answer the kept copy of the receipt is shown, in milliseconds. */
+const PATIENCE = 2500;
+/** How long after its code could not be fetched the stream is tried again, in milliseconds. */
+const AGAIN_MS = 5000;
+
+/** What is known of a receipt: what the server has sent, what it has not confirmed, and whether changes arrive. */
+export type ReceiptState = {
+  phase: 'loading' | 'open' | 'failed' | 'gone';
+  /** The failure that kept the receipt from opening. */
+  error: ApiError | null;
+  /** The newest view that the server has sent; null until it is open. */
+  view: ReceiptView | null;
+  /** Whether the view is the copy kept on the device, because the server has not answered yet. */
+  stale: boolean;
+  /** The commands that the server has not confirmed, in the order in which they were made. */
+  unconfirmed: readonly Entry<Command>[];
+  /** Whether they wait because the last attempt has failed. */
+  stuck: boolean;
+  live: LiveState;
+  /** Who has the page open; null while that is unknown. */
+  presence: Presence | null;
+};
+
+export const LOADING: ReceiptState = {
+  phase: 'loading',
+  error: null,
+  view: null,
+  stale: false,
+  unconfirmed: [],
+  stuck: false,
+  live: 'live',
+  presence: null,
+};
+
+/** The state of a receipt that the server refuses. */
+export const failed = (error: ApiError): ReceiptState => ({ ...LOADING, phase: 'failed', error });
+
+export type Accepted = {
+  view: ReceiptView;
+  stale: boolean;
+  /** The view that was shown before; null if this is the first one. */
+  before: ReceiptView | null;
+  /** The same, or what an earlier visit has kept. */
+  lastSeen: LastSeen | null;
+};
+
+/** How the commands of one kind of page are sent, and what follows. */
+export type CommandHandler = {
+  /** @throws ApiError */
+  send: (entry: Entry<Command>) => Promise<ReceiptView>;
+  onConfirmed?: (entry: Entry<Command>, view: ReceiptView) => void;
+  /** @param waited whether it was made some time ago, see CommandLog */
+  onRefused: (entry: Entry<Command>, error: unknown, waited: boolean) => void;
+};
+
+/** How changes arrive. */
+type StreamOptions = {
+  /** Where it is not the receipt's own stream. */
+  url?: string;
+  headers?: () => Record<string, string>;
+  /** Sends no cookies. */
+  anonymous?: boolean;
+  /** The session has ended; by default the receipt is asked for again. */
+  onSignedOut?: () => void;
+};
+
+type Options = {
+  storage: Storage;
+  /** Asks the server for the receipt. @throws ApiError */
+  fetch: () => Promise<ReceiptView>;
+  stream?: StreamOptions;
+};
+
+/**
+ * A receipt in the browser, for hosts and guests: the newest view of the server, from answers and events in whatever order they
+ * arrive, and the log of commands that it has not confirmed.
+ */
+export class ReceiptClient extends Store<ReceiptState> {
+  readonly storage: Storage;
+  /** Called after every update, by who composes this state with more. */
+  onUpdate: (() => void) | null = null;
+  readonly #options: Options;
+  readonly #log: CommandLog<Command, ReceiptView>;
+  readonly #handlers = new Map<Command['by'], CommandHandler>();
+  readonly #acceptListeners = new Set<(accepted: Accepted) => void>();
+  /** The keys of the commands that this page has had in its log. */
+  readonly #known = new Set<string>();
+  /** Commands of an earlier visit, until they are resumed. */
+  #earlier: readonly Entry<Command>[];
+  #server: Pick<ReceiptState, 'phase' | 'error' | 'view' | 'stale'>;
+  /** Whether it is followed. */
+  #started = false;
+  /** The live connection: others' changes and who has the page open. */
+  #stream: { close: () => void } | null = null;
+  #live: LiveState = 'live';
+  #presence: Presence | null = null;
+  /** How many updates are under way, one within the other. */
+  #updating = 0;
+
+  constructor(options: Options, initial = LOADING) {
+    super(initial);
+    this.#options = options;
+    this.storage = options.storage;
+    const { phase, error, view, stale } = initial;
+    this.#server = { phase, error, view, stale };
+    this.#earlier = readKept<Entry<Command>[]>(options.storage, 'commands') ?? [];
+    this.set({ unconfirmed: this.#earlier });
+    this.#log = new CommandLog({
+      laneOf: ({ lane }) => lane,
+      replaces: ({ by }) => by !== 'host',
+      send: (entry) => this.#handlerOf(entry).send(entry),
+      onConfirmed: (entry, view) =>
+        this.update(() => {
+          this.#handlerOf(entry).onConfirmed?.(entry, view);
+          this.accept(view);
+        }),
+      onRefused: (entry, error, waited) =>
+        this.update(() => this.#handlerOf(entry).onRefused(entry, error, waited)),
+      onChange: () => this.update(() => this.#keepCommands()),
+    });
+  }
+
+  /** Sends commands of this kind from now on. */
+  handle(by: Command['by'], handler: CommandHandler): void {
+    this.#handlers.set(by, handler);
+  }
+
+  /** Follows the receipt and sends what waits when the connection is back. @returns a function that stops */
+  start(): () => void {
+    const online = () => {
+      this.#log.retry();
+      void this.load();
+    };
+    addEventListener('online', online);
+    this.#started = true;
+    this.#follow();
+    return () => {
+      removeEventListener('online', online);
+      this.#started = false;
+      this.#disconnect();
+      this.#log.stop();
+    };
+  }
+
+  /**
+   * Asks the server for the receipt. While it is open and only the connection fails, it stays as it is.
+   * @param onMissed called where it stays
+   */
+  async load(onMissed: (error: ApiError) => void = () => {}): Promise<void> {
+    if (!this.#server.view) this.#set({ phase: 'loading', error: null });
+    const patience = setTimeout(() => this.#acceptKept(), PATIENCE);
+    try {
+      this.accept(await this.#options.fetch());
+    } catch (thrown) {
+      const error = thrown instanceof ApiError ? thrown : browserError('response.invalid');
+      const gone = error.status === 404 || error.status === 401;
+      if (gone) keep(this.storage, 'view', null);
+      else this.#acceptKept();
+      if (!this.#server.view) this.#set({ phase: 'failed', error });
+      else if (gone) this.#set({ phase: 'gone', error });
+      else onMissed(error);
+    } finally {
+      clearTimeout(patience);
+    }
+  }
+
+  /** Accepts a view, unless a newer one is known. @param stale whether it is the device's copy */
+  accept(newest: ReceiptView, stale = false): void {
+    const { view: before, stale: wasStale } = this.#server;
+    if (before && !wasStale && newest.version < before.version) return;
+    const view = before && !wasStale && isSameView(before, newest) ? before : newest;
+    const lastSeen = before ?? kept<ReceiptView>(this.storage, 'view');
+    // The host's page keeps none: it is another document, which only the network has.
+    if (!stale && !view.me.is_host) keep(this.storage, 'view', view);
+    this.update(() => {
+      this.#server = { phase: 'open', error: null, view, stale };
+      if (stale) this.#setLive('offline');
+      for (const listener of this.#acceptListeners) listener({ view, stale, before, lastSeen });
+    });
+    this.#follow();
+  }
+
+  /** Calls back with every view that is accepted. @returns a function that stops it */
+  onAccepted(listener: (accepted: Accepted) => void): () => void {
+    this.#acceptListeners.add(listener);
+    return () => this.#acceptListeners.delete(listener);
+  }
+
+  /** Makes a command: it counts at once, and is sent when its turn comes. */
+  put(command: Command): Entry<Command> {
+    return this.#log.put(command);
+  }
+
+  /**
+   * Sends the commands of an earlier visit again, with the keys they had then.
+   * @param isTaken which of them; the others stay on the device
+   * @param resumed what is left to do of one; null for nothing
+   */
+  resume(isTaken: (command: Command) => boolean, resumed: (command: Command) => Command | null): void {
+    this.update(() => {
+      for (const entry of this.#takeEarlier(isTaken)) {
+        const command = resumed(entry.command);
+        // The server knows another command by its key.
+        const key = command === entry.command ? entry.key : randomId();
+        if (command) this.#log.put(command, { key, command });
+      }
+      this.#keepCommands();
+    });
+  }
+
+  /** Sends what is not confirmed. Resolves when all of it is answered, or the server cannot be reached. */
+  async flush(): Promise<void> {
+    this.#log.retry();
+    await this.#log.settled();
+  }
+
+  /** Sends the host's commands at once, out of turn, because the page may never come back. */
+  hurry(): void {
+    for (const entry of this.#log.entries) if (entry.command.by === 'host') void this.#log.attempt(entry);
+  }
+
+  /** Drops unconfirmed commands, because something else, such as a submission, replaces them. */
+  drop(isDropped: (command: Command) => boolean): void {
+    this.update(() => {
+      this.#takeEarlier(isDropped);
+      this.#log.drop(isDropped);
+      this.#keepCommands();
+    });
+  }
+
+  /** Opens the stream anew, which knows then who this browser is. */
+  reconnect(): void {
+    this.#disconnect();
+    this.#follow();
+  }
+
+  /** Makes several changes that are published together. */
+  update(change: () => void): void {
+    this.#updating += 1;
+    try {
+      change();
+    } finally {
+      this.#updating -= 1;
+    }
+    if (this.#updating > 0) return;
+    const unconfirmed =
+      this.#earlier.length > 0 ? [...this.#earlier, ...this.#log.entries] : this.#log.entries;
+    this.set({
+      ...this.#server,
+      unconfirmed,
+      stuck: this.#log.isStuck,
+      live: this.#live,
+      presence: this.#presence,
+    });
+    this.onUpdate?.();
+  }
+
+  /** Connects, unless it is connected. The code of the stream comes after the first screen: commands are saved without it. */
+  #follow(): void {
+    const { view } = this.#server;
+    if (!view || !this.#started || this.#stream) return;
+    const stream = { close: () => {} };
+    this.#stream = stream;
+    const reload = () => void this.load();
+    const { url, headers, anonymous = false, onSignedOut = reload } = this.#options.stream ?? {};
+    import('../lib/live-receipt.ts').then(
+      ({ watchLiveReceipt }) => {
+        if (this.#stream !== stream) return;
+        stream.close = watchLiveReceipt({
+          url: url ?? callPath('GET /realtime/v1/receipts/{id}', { id: view.receipt.id }),
+          ...(headers ? { headers: headers() } : {}),
+          anonymous,
+          onReceipt: (receipt) => this.accept(receipt),
+          onPresence: (presence) =>
+            this.update(() => {
+              this.#presence = presence;
+            }),
+          onState: (live) => this.#setLive(live),
+          onGone: reload,
+          onSignedOut,
+          onReopen: reload,
+        });
+      },
+      () => {
+        // Without network it may fail to load.
+        if (this.#stream !== stream) return;
+        this.#setLive('offline');
+        const again = setTimeout(() => this.reconnect(), AGAIN_MS);
+        stream.close = () => clearTimeout(again);
+      },
+    );
+  }
+
+  #disconnect(): void {
+    this.#stream?.close();
+    this.#stream = null;
+  }
+
+  #setLive(live: LiveState): void {
+    const isBack = live === 'live' && this.#live !== 'live';
+    this.update(() => {
+      this.#live = live;
+      // They may have left meanwhile.
+      if (live !== 'live') this.#presence = null;
+    });
+    if (isBack) this.#log.retry();
+  }
+
+  #takeEarlier(isTaken: (command: Command) => boolean): Entry<Command>[] {
+    const taken = this.#earlier.filter(({ command }) => isTaken(command));
+    this.#earlier = this.#earlier.filter(({ command }) => !isTaken(command));
+    for (const { key } of taken) this.#known.add(key);
+    return taken;
+  }
+
+  #acceptKept(): void {
+    const copy = this.#server.view ? null : readKept<ReceiptView>(this.storage, 'view');
+    if (copy) this.accept(copy, true);
+  }
+
+  #set(changes: Partial<ReceiptState>): void {
+    this.update(() => {
+      this.#server = { ...this.#server, ...changes };
+    });
+  }
+
+  #handlerOf({ command }: Entry<Command>): CommandHandler {
+    const handler = this.#handlers.get(command.by);
+    if (!handler) throw new Error(command.by);
+    return handler;
+  }
+
+  /** Keeps the log on the device, beside the commands that another tab has there. */
+  #keepCommands(): void {
+    for (const { key } of this.#log.entries) this.#known.add(key);
+    const here = this.#log.entries;
+    const before = kept<Entry<Command>[]>(this.storage, 'commands') ?? [];
+    const all = [...before.filter(({ key }) => !this.#known.has(key)), ...here];
+    if (all.length > 0 || before.length > 0) keep(this.storage, 'commands', all.length > 0 ? all : null);
+  }
+}
+
+/** Whether two views say the same: each version arrives twice, with a call's answer and as an event. */
+const isSameView = (one: ReceiptView, other: ReceiptView): boolean =>
+  one === other || (one.version === other.version && JSON.stringify(one) === JSON.stringify(other));

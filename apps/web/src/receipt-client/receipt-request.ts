@@ -1,0 +1,31 @@
+import type { ReceiptCall, SentWith } from '@fairtab/contract/calls';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
+import { isAnswer } from '../lib/api.ts';
+import { browserError } from '../lib/api-error.ts';
+import { type CallOptions, send } from '../lib/request.ts';
+
+/** A call that is answered with the receipt, and what is sent with it. */
+export type ReceiptRequest = {
+  [Name in ReceiptCall]: { call: Name; input: AsData<SentWith<Name>> };
+}[ReceiptCall];
+
+/** The same, which nothing changes. */
+type AsData<T> = T extends string | number | boolean | null | undefined
+  ? T
+  : { readonly [Key in keyof T]: AsData<T[Key]> };
+
+/**
+ * Sends a command.
+ * @param key the same for each attempt: the server makes it once
+ * @throws ApiError
+ */
+export async function sendRequest(
+  { call, input }: ReceiptRequest,
+  key: string,
+  options: CallOptions = {},
+): Promise<ReceiptView> {
+  const headers = { ...options.headers, 'idempotency-key': key };
+  const answer = await send(call, input, { ...options, headers });
+  if (!isAnswer(call, answer)) throw browserError('response.invalid', 200);
+  return answer;
+}
