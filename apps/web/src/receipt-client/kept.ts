@@ -15,6 +15,10 @@ const SCHEMAS = {
   draft: 2,
   /** Whether the host has removed this guest. */
   removed: 1,
+  /** The ids of answers that a guest has seen and put away. */
+  seen_answers: 1,
+  /** The items that somebody who comes late has ticked and not sent. */
+  ticks: 1,
   /** What leads back from the steps of Assign Items. */
   undo: 1,
   /** What the host corrects of a final bill. */

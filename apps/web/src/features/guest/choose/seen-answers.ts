@@ -1,8 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { useEffect, useState } from 'react';
+import { keep, kept } from '../../../receipt-client/kept.ts';
 import type { GuestBill } from '../state/guest-bill.ts';
-
-const KEY = 'seen-answers';
 
 /** The answers to the viewer's questions that they have seen and put away, kept on the device. */
 export function useSeenAnswers(
@@ -11,10 +10,10 @@ export function useSeenAnswers(
 ): { seen: ReadonlySet<string>; putAway: (answers: readonly string[]) => void } {
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   // Not while rendering: the server, which renders the page first, does not know what the device has.
-  useEffect(() => setSeen(new Set((bill.storage.read(KEY) ?? '').split(' '))), [bill]);
+  useEffect(() => setSeen(new Set(kept<string[]>(bill.storage, 'seen_answers'))), [bill]);
 
-  function keep(answers: ReadonlySet<string>) {
-    bill.storage.write(KEY, [...answers].join(' '));
+  function remember(answers: ReadonlySet<string>) {
+    keep(bill.storage, 'seen_answers', [...answers]);
     setSeen(answers);
   }
 
@@ -23,8 +22,8 @@ export function useSeenAnswers(
     ({ id, state }) => state === 'pending' && seen.has(id),
   );
   useEffect(() => {
-    if (again.length > 0) keep(new Set([...seen].filter((id) => !again.some((one) => one.id === id))));
+    if (again.length > 0) remember(new Set([...seen].filter((id) => !again.some((one) => one.id === id))));
   });
 
-  return { seen, putAway: (answers) => keep(new Set([...seen, ...answers])) };
+  return { seen, putAway: (answers) => remember(new Set([...seen, ...answers])) };
 }

@@ -13,7 +13,7 @@ import { TextField } from '../../../components/base/TextField.tsx';
 import { describeError } from '../../../lib/api-error.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { useFieldErrors } from '../../../lib/use-field-errors.ts';
-import type { Storage } from '../../../receipt-client/kept.ts';
+import { keep, readKept, type Storage } from '../../../receipt-client/kept.ts';
 import type { ScreenProps } from '../screen.ts';
 import { rememberedName, rememberName } from '../state/guest-storage.ts';
 import { fieldOf } from '../state/refusals.ts';
@@ -25,13 +25,8 @@ type AskFormProps = ScreenProps & {
   onClose: () => void;
 };
 
-const KEY = 'late';
-
 /** The dishes that were ticked on this device and not sent yet; null for none. */
-export function keptTicks(storage: Storage): string[] | null {
-  const kept = storage.read(KEY);
-  return kept ? kept.split(' ') : null;
-}
+export const keptTicks = (storage: Storage): string[] | null => readKept(storage, 'ticks');
 
 /** A name, and the dishes that one had: the host reads both. */
 export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
@@ -85,11 +80,11 @@ export function AskForm({ bill, state, view, before, onClose }: AskFormProps) {
   function pick(id: string, on: boolean) {
     const now = on ? [...picked, id] : [...picked].filter((one) => one !== id);
     setPicked(new Set(now));
-    bill.storage.write(KEY, now.join(' '));
+    keep(bill.storage, 'ticks', now);
     corrected('dishes');
   }
   function close() {
-    bill.storage.write(KEY, '');
+    keep(bill.storage, 'ticks', null);
     onClose();
   }
 

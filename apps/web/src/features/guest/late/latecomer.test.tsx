@@ -121,13 +121,13 @@ test('what was ticked is there after a reload, until it is sent or given up', as
   const first = open(strangers(), strangers());
   await first.user.click(press('I was there too'));
   await first.user.click(screen.getByRole('checkbox', { name: /soup/ }));
-  const kept = { late: first.bill.storage.read('late') ?? expect.unreachable() };
+  const kept = { ticks: first.bill.storage.read('ticks') ?? expect.unreachable() };
   cleanup();
   const { bill } = renderGuestScreen(Screen, guestBill(strangers(), kept));
   expect(screen.getByRole('checkbox', { name: /soup/ })).toBeChecked();
   await first.user.click(press('Cancel'));
   expect(press('I was there too')).toBeVisible();
-  expect(bill.storage.read('late')).toBeFalsy();
+  expect(bill.storage.read('ticks')).toBeFalsy();
 });
 
 test('a bill that is split evenly takes a name alone', async () => {

@@ -40,7 +40,7 @@ test('whoever is somebody else is not asked again on this device', async () => {
   cleanup();
   const news: string[] = [];
   const stop = onAnnounce((text) => news.push(text));
-  const kept = { 'seen-answers': bill.storage.read('seen-answers') ?? expect.unreachable() };
+  const kept = { seen_answers: bill.storage.read('seen_answers') ?? expect.unreachable() };
   renderGuestScreen(SamePerson, guestBill(view, kept));
   expect(question()).toBeNull();
   expect(news).toEqual([]);
