@@ -1,6 +1,7 @@
 import { host } from '@fairtab/texts/en/host';
 import { say } from '@fairtab/texts/say';
 import { navigate } from 'wouter/use-browser-location';
+import { loadedHost } from '../features/receipt/open/index.ts';
 import { call } from '../lib/api.ts';
 import { ApiError, isCode } from '../lib/api-error.ts';
 import { keepToast } from '../lib/keep-toast.ts';
@@ -42,6 +43,7 @@ export async function signOutHere(): Promise<void> {
 function signedOut(): void {
   const { pathname } = location;
   sessionEnded();
+  loadedHost()?.forgetReceipts(queryClient);
   toast({ title: say(host.signedOut) });
   if (isSharedPath(pathname)) {
     keepToast();

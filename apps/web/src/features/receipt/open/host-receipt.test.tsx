@@ -1,5 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents } from '@fairtab/domain/money';
+import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { memory } from '../../../test-support/memory.ts';
 import { shortenPauses } from '../../../test-support/short-pauses.ts';
 import type { Change, MakeChange } from './change.ts';
-import { HostReceipt } from './host-receipt.ts';
+import { forgetReceipts, HostReceipt, hostReceipt } from './host-receipt.ts';
 import { loadHost } from './preview.ts';
 
 beforeAll(async () => void (await loadHost()));
@@ -216,4 +217,27 @@ test('of a kept step whose item is gone the rest is made', async () => {
   storage.write('commands', JSON.stringify({ schema: 1, value: kept }));
   new HostReceipt('r', { storage }).accept(HOST_VIEW);
   await vi.waitFor(() => expect(calls[0]?.body).toEqual({ assignments: [assignment('soup')] }));
+});
+
+test('of a session that has ended no page knows anything, and what was not saved stays on the device', async () => {
+  localStorage.clear();
+  shortenPauses();
+  let reachable = false;
+  const answer = vi.fn(() => ({ status: 200, body: HOST_VIEW }));
+  vi.stubGlobal('fetch', async () => {
+    if (!reachable) throw new TypeError('no network');
+    return Response.json(answer().body);
+  });
+  const client = new QueryClient();
+  const receipt = hostReceipt(client, 'r');
+  expect(hostReceipt(client, 'r')).toBe(receipt);
+  receipt.accept(HOST_VIEW);
+  await receipt.change(changeOf({ party_size: 5 }));
+  forgetReceipts(client);
+  expect(hostReceipt(client, 'r').get().view).toBeNull();
+  reachable = true;
+  receipt.accept(HOST_VIEW);
+  expect(answer).not.toHaveBeenCalled();
+  expect(localStorage.getItem('fairtab.receipt.r.commands')).toContain('party_size');
+  receipt.drop(() => true);
 });

@@ -37,6 +37,7 @@ export class HostReceipt extends ReceiptClient {
   #shownBy = 0;
   #stop: (() => void) | null = null;
   #withdraw = () => {};
+  #isClosed = false;
   /** The last answer of `shown`, and what it was made of. */
   #last: { view: ReceiptView; unconfirmed: ReceiptState['unconfirmed']; shown: ReceiptView } | null = null;
 
@@ -90,6 +91,13 @@ export class HostReceipt extends ReceiptClient {
     };
   }
 
+  /** Ends it, whoever shows it, with what it has not sent. */
+  close(): void {
+    this.#isClosed = true;
+    this.#stop?.();
+    this.#stop = null;
+  }
+
   /** Fetches it again, and says so if that fails. */
   async refresh(): Promise<void> {
     await this.load((failure) =>
@@ -108,6 +116,7 @@ export class HostReceipt extends ReceiptClient {
 
   async #send({ key, command }: Entry<Command>): Promise<ReceiptView> {
     if (command.by !== 'host') throw new Error('not a command of the host');
+    if (this.#isClosed) return new Promise(() => {});
     try {
       return await sendRequest(requestOf(this.#id, command), key);
     } catch (failure) {
@@ -141,6 +150,12 @@ export class HostReceipt extends ReceiptClient {
     this.#stop?.();
     this.#stop = null;
   }
+}
+
+/** Forgets the receipts of a session that has ended: the next one may be another host's. What was not saved stays on the device. */
+export function forgetReceipts(client: QueryClient): void {
+  for (const receipt of opened.get(client)?.values() ?? []) receipt.close();
+  opened.delete(client);
 }
 
 const undoOf = (undo: Change['undo'], change: MakeChange): Pick<Toast, 'action' | 'duration'> =>

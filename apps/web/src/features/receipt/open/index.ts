@@ -1,1 +1,2 @@
+export { loadedHost } from './preview.ts';
 export { keepNames, keepNewest, receiptQuery } from './queries.ts';
