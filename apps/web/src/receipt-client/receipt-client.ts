@@ -164,7 +164,8 @@ export class ReceiptClient extends Store<ReceiptState> {
       this.accept(await this.#options.fetch());
     } catch (thrown) {
       const error = thrown instanceof ApiError ? thrown : browserError('response.invalid');
-      const gone = error.status === 404 || error.status === 401;
+      // A host whose session has ended is led away; it says nothing of the receipt.
+      const gone = error.status === 404 || (error.status === 401 && !this.#server.view?.me.is_host);
       if (gone) keep(this.storage, 'view', null);
       else this.#acceptKept();
       if (!this.#server.view) this.#set({ phase: 'failed', error });

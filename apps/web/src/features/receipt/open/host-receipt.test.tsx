@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { answerCalls, type later as Later, later } from '../../../test-support/answer-calls.ts';
+import { answerCalls, type later as Later, later, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { memory } from '../../../test-support/memory.ts';
 import { shortenPauses } from '../../../test-support/short-pauses.ts';
@@ -240,4 +240,15 @@ test('of a session that has ended no page knows anything, and what was not saved
   expect(answer).not.toHaveBeenCalled();
   expect(localStorage.getItem('fairtab.receipt.r.commands')).toContain('party_size');
   receipt.drop(() => true);
+});
+
+test.each([
+  { status: 401, code: 'auth.required', phase: 'open' },
+  { status: 404, code: 'receipt.not_found', phase: 'gone' },
+])('an open receipt that is fetched again with $status is $phase', async ({ status, code, phase }) => {
+  answerCalls(() => refused(status, code, 'No', 'No.'));
+  const receipt = new HostReceipt('r', { storage: memory() });
+  receipt.accept(HOST_VIEW);
+  await receipt.load();
+  expect(receipt.get().phase).toBe(phase);
 });
