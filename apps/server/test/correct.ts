@@ -2,32 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { correctReceipt } from '@fairtab/contract/corrections';
 import type { Sent } from '@fairtab/contract/endpoint';
 import { latecomerCorrection } from '@fairtab/contract/latecomer-correction';
-import type { GuestView, LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { guestView } from '@fairtab/contract/test-support/receipt-view';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { cents } from '@fairtab/domain/money';
 import { finalizeBill, type Split } from '@fairtab/domain/splitting';
 import { billOf } from '@fairtab/receipt/bill-of';
-import { corrected } from '@fairtab/receipt/correct/corrected';
-import { type Correction, NO_CORRECTION } from '@fairtab/receipt/correct/correction';
-import { nextCorrection } from '@fairtab/receipt/correct/next-correction';
+import { correctReceipt as corrected } from '@fairtab/receipt/correct/correct-receipt';
+import type { Correction, CorrectionCommand } from '@fairtab/receipt/correct/correction';
 import { choiceKept } from '@fairtab/receipt/finalizing/choice-kept';
 import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
+import { isRefusal } from '@fairtab/receipt/refused';
 import type { Client } from './client.ts';
 
-type Edit = (
-  view: ReceiptView,
-) => Pick<ReceiptView, 'items' | 'charges' | 'guests' | 'selections' | 'receipt'>;
+/** The commands of a host on the bill as they see it. */
+type Edit = (view: ReceiptView) => Correction;
 
 /** What the host's page sends once it shows what a correction comes to. */
-export function correctionOf(
+export const correctionOf = (
   view: ReceiptView,
   edit: Edit,
   unclaimed?: UnclaimedChoice,
-): Sent<typeof correctReceipt> {
-  const correction = nextCorrection({ bill: view, correction: NO_CORRECTION, draft: view, next: edit(view) });
-  return sentWith(view, correction, unclaimed);
-}
+): Sent<typeof correctReceipt> => sentWith(view, edit(view), unclaimed);
 
 /** The same once it shows what adding a latecomer comes to. */
 export function acceptanceOf(view: ReceiptView, latecomer: LatecomerView): Sent<typeof correctReceipt> {
@@ -37,7 +33,7 @@ export function acceptanceOf(view: ReceiptView, latecomer: LatecomerView): Sent<
 
 /** A bill with a correction, as the host's page shows it before it is sent. */
 export const drafted = (view: ReceiptView, correction: Correction): ReceiptView =>
-  corrected(view, correction, (id, name) => guestView(id, name, { submitted: true }));
+  corrected(view, { correction, newcomer: (id, name) => guestView(id, name, { submitted: true }) });
 
 /** The same, final with this answer for what nobody had; null where it is not decided. */
 export function outcomeOf(
@@ -58,7 +54,7 @@ function sentWith(
   correction: Correction,
   unclaimed?: UnclaimedChoice,
 ): Sent<typeof correctReceipt> {
-  const totals = outcomeOf(view, correction, unclaimed).final_split?.totals ?? [];
+  const totals = shownTotals(view, correction, unclaimed);
   return {
     body: {
       p_receipt_id: view.receipt.id,
@@ -68,6 +64,16 @@ function sentWith(
       expected_totals: Object.fromEntries(totals.map(({ guest_id, total }) => [guest_id, total])),
     },
   };
+}
+
+/** A correction that its rules refuse is sent all the same. */
+function shownTotals(...shown: Parameters<typeof outcomeOf>) {
+  try {
+    return outcomeOf(...shown).final_split?.totals ?? [];
+  } catch (error) {
+    if (isRefusal(error)) return [];
+    throw error;
+  }
 }
 
 /** Sends a correction as the host's page does. */
@@ -86,56 +92,51 @@ export const correct = (
   unclaimed?: UnclaimedChoice,
 ): Promise<ReceiptView> => host.call(correctReceipt, correctionOf(view, edit, unclaimed));
 
+/** The line of this name; one that is not there is nobody's. */
+export const idOfItem = ({ items }: ReceiptView, name: string): string =>
+  items.find((item) => item.name === name)?.id ?? randomUUID();
+
+const idOfPerson = ({ guests }: ReceiptView, name: string): string =>
+  guests.find(({ guest_name }) => guest_name === name)?.id ?? randomUUID();
+
 /** A line costs another price. */
 export const priced =
   (name: string, price: number): Edit =>
-  (view) => ({
-    ...view,
-    items: view.items.map((item) => (item.name === name ? { ...item, price: cents(price) } : item)),
-  });
+  (view) => [{ name: 'editItem', input: { id: idOfItem(view, name), price: cents(price) } }];
 
 /** A line is had by these people, in as many parts. */
 export const shared =
   (name: string, units: Record<string, number>): Edit =>
-  (view) => {
-    const item = view.items.find((one) => one.name === name);
-    const idOf = (person: string) => view.guests.find(({ guest_name }) => guest_name === person)?.id ?? '';
-    return {
-      ...view,
-      selections: [
-        ...view.selections.filter(({ item_id }) => item_id !== item?.id),
-        ...Object.entries(units).map(([person, count]) => ({
-          item_id: item?.id ?? '',
-          guest_id: idOf(person),
-          units: count,
-        })),
-      ],
-    };
-  };
+  (view) => [
+    had(
+      view,
+      [idOfItem(view, name)],
+      Object.entries(units).map(([person, count]) => ({ guest_id: idOfPerson(view, person), units: count })),
+    ),
+  ];
 
 /** Somebody was not there. */
 export const without =
   (name: string): Edit =>
-  (view) => ({
-    ...view,
-    guests: view.guests.filter(({ guest_name }) => guest_name !== name),
-    selections: view.selections.filter(
-      ({ guest_id }) => view.guests.find(({ id }) => id === guest_id)?.guest_name !== name,
-    ),
-  });
+  (view) => [{ name: 'removePerson', input: { id: idOfPerson(view, name) } }];
 
 /** Somebody was there too, and had these lines alone. */
 export const joined =
-  (name: string, dishes: readonly string[]): Edit =>
+  (guest_name: string, dishes: readonly string[], id = randomUUID()): Edit =>
   (view) => {
-    const newcomer: GuestView = guestView(randomUUID(), name, { submitted: true });
-    const had = view.items.filter((item) => dishes.includes(item.name)).map(({ id }) => id);
-    return {
-      ...view,
-      guests: [...view.guests, newcomer],
-      selections: [
-        ...view.selections.filter(({ item_id }) => !had.includes(item_id)),
-        ...had.map((item_id) => ({ item_id, guest_id: newcomer.id, units: 1 })),
-      ],
-    };
+    const items = dishes.map((name) => idOfItem(view, name));
+    const adds = { name: 'addPerson', input: { id, guest_name } } as const;
+    return dishes.length === 0 ? [adds] : [adds, had(view, items, [{ guest_id: id, units: 1 }])];
   };
+
+type Selections = { guest_id: string; units: number }[];
+
+/** These lines are had by these people, divided as they are. */
+const had = ({ items }: ReceiptView, ids: readonly string[], selections: Selections): CorrectionCommand => ({
+  name: 'setAssignments',
+  input: {
+    assignments: items
+      .filter(({ id }) => ids.includes(id))
+      .map(({ id, assignment_mode }) => ({ item_id: id, assignment_mode, selections })),
+  },
+});

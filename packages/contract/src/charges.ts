@@ -5,22 +5,24 @@ import { endpoint } from './endpoint.ts';
 import { ChargeView, ReceiptView } from './receipt-view.ts';
 import { Amount, AppliesTo, ChargeKind, Id } from './scalars.ts';
 
-const ChargeFields = {
+export const ChargeChanges = z.object({
   description: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.descriptionLength)))),
   amount: z.optional(Amount),
   kind: z.optional(ChargeKind),
   /** What it is divided by: all dishes, those of the lines in item_ids, or heads. */
   applies_to: z.optional(AppliesTo),
   item_ids: z.optional(z.array(Id).check(z.maxLength(LIMITS.itemsPerCall))),
-};
+});
+
+/** `id`: of the new charge; default: one that the server makes. */
+export const NewCharge = z.object({ ...ChargeChanges.shape, id: z.optional(Id), amount: Amount });
 
 export const addCharge = endpoint({
   method: 'POST',
   path: '/rest/v1/receipt_charges',
   access: 'session',
   summary: 'Adds a charge for everything, for some lines, or by heads; below 0 it is a discount',
-  /** `id`: of the new charge; default: one that the server makes. */
-  body: z.object({ ...ChargeFields, id: z.optional(Id), receipt_id: Id, amount: Amount }),
+  body: z.object({ ...NewCharge.shape, receipt_id: Id }),
   response: ReceiptView,
 });
 
@@ -30,7 +32,7 @@ export const updateCharge = endpoint({
   access: 'session',
   summary: 'Changes what a charge is called, its amount, or what it is for',
   params: z.object({ id: Id }),
-  body: z.object({ ...asItStands(...z.keyof(ChargeView).options, 'receipt_id'), ...ChargeFields }),
+  body: z.object({ ...asItStands(...z.keyof(ChargeView).options, 'receipt_id'), ...ChargeChanges.shape }),
   response: ReceiptView,
 });
 

@@ -1,79 +1,52 @@
 import { LIMITS } from '@fairtab/domain/limits';
 import * as z from 'zod/mini';
+import { ChargeChanges, NewCharge } from './charges.ts';
 import { endpoint } from './endpoint.ts';
+import { setCompanions } from './guests.ts';
+import { assignItem, ItemChanges, mergeItems, NewItem, setGroupSplit, splitItem } from './items.ts';
+import { setAssignments } from './preassign.ts';
 import { ReceiptView } from './receipt-view.ts';
-import {
-  Amount,
-  AppliesTo,
-  AssignmentMode,
-  ChargeKind,
-  Id,
-  Name,
-  PositiveAmount,
-  UnclaimedChoice,
-} from './scalars.ts';
+import { updateReceipt } from './receipts.ts';
+import { Id, Name, UnclaimedChoice } from './scalars.ts';
 
-const Ids = z.array(Id).check(z.maxLength(LIMITS.itemsPerCall));
-const Units = z.int().check(z.minimum(1), z.maximum(LIMITS.totalQuantity));
+/** A command by its name, and what its own call is asked. */
+const command = <Label extends string, Input extends z.ZodMiniType>(name: Label, input: Input) =>
+  z.object({
+    name: z.literal(name),
+    input,
+    /** Of the rows that it adds and gives no id, in their order. */
+    new_ids: z.optional(z.array(Id).check(z.maxLength(LIMITS.totalQuantity))),
+  });
 
-/** A line that is added, by an id of its own, or as it is from now on. The domain's rules decide on name and price. */
-const CorrectedItem = z.object({
-  id: Id,
-  name: z.string().check(z.maxLength(LIMITS.itemNameLength)),
-  price: PositiveAmount,
-  reduction: PositiveAmount,
-  assignment_mode: AssignmentMode,
-  total_quantity: Units,
-  position: z.int().check(z.minimum(0), z.maximum(LIMITS.itemPosition)),
-  /** Default: certain if its name, price or quantity changes, otherwise as before. */
-  confidence_score: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(1)))),
-  /** Removed lines that were grouped or divided into it: it has their places on the photo, and what guests said of them. */
-  made_of: z.optional(Ids),
-});
+const OfOne = z.object({ id: Id });
 
-/** The same of a charge. */
-const CorrectedCharge = z.object({
-  id: Id,
-  description: z.nullable(z.string().check(z.maxLength(LIMITS.descriptionLength))),
-  amount: Amount,
-  kind: ChargeKind,
-  applies_to: AppliesTo,
-  item_ids: Ids,
-});
-
-const Companions = z
+/** What is wrong with a final bill: the host's commands on it, as if it were open, in their order. */
+const Correction = z
   .array(
-    z.object({
-      /** Of who is there already, or one of its own. */
-      id: Id,
-      name: z.nullable(Name),
-      child: z.boolean(),
-      item_ids: Ids,
-    }),
+    z.discriminatedUnion('name', [
+      command('addItem', NewItem),
+      command('editItem', z.extend(ItemChanges, OfOne.shape)),
+      command('removeItem', OfOne),
+      command('mergeItems', mergeItems.body),
+      command('splitItem', splitItem.body),
+      command('setGroupSplit', z.omit(setGroupSplit.body, { p_receipt_id: true })),
+      command('assignItem', z.extend(assignItem.params, assignItem.body.shape)),
+      command('setAssignments', setAssignments.body),
+      command('addCharge', NewCharge),
+      command('editCharge', z.extend(ChargeChanges, OfOne.shape)),
+      command('removeCharge', OfOne),
+      command('setCompanions', z.object({ guest_id: Id, ...setCompanions.body.shape })),
+      command(
+        'editFields',
+        z.pick(updateReceipt.body, { tax_amount: true, tip_amount: true, tip_source: true }),
+      ),
+      /** Who was there and is not on the bill, by an id of their own. */
+      command('addPerson', z.object({ id: Id, guest_name: Name })),
+      /** Who was not there. Somebody who has paid stays, with nothing on their part. */
+      command('removePerson', OfOne),
+    ]),
   )
-  .check(z.maxLength(LIMITS.companionsPerGuest));
-
-/** All people who have a part of an item. */
-const Shares = z.array(z.object({ guest_id: Id, units: Units })).check(z.maxLength(LIMITS.guestsPerCall));
-
-const upTo = <Schema extends z.ZodMiniType>(most: number, one: Schema) =>
-  z._default(z.array(one).check(z.maxLength(most)), []);
-
-/** What is wrong with a final bill: everything that it names is so from now on, and everything else stays. */
-const Correction = z.object({
-  tax_amount: z.optional(PositiveAmount),
-  tip_amount: z.optional(PositiveAmount),
-  items: upTo(LIMITS.itemsPerCall, CorrectedItem),
-  removed_items: upTo(LIMITS.itemsPerCall, Id),
-  charges: upTo(LIMITS.chargesPerReceipt, CorrectedCharge),
-  removed_charges: upTo(LIMITS.chargesPerReceipt, Id),
-  /** Who was there and is not on the bill, by an id of their own. */
-  people: upTo(LIMITS.guestsPerCall, z.object({ id: Id, guest_name: Name })),
-  /** Who was not there. Somebody who has paid stays, with nothing on their part. */
-  removed_people: upTo(LIMITS.guestsPerCall, Id),
-  companions: upTo(LIMITS.guestsPerCall, z.object({ guest_id: Id, companions: Companions })),
-  shares: upTo(LIMITS.itemsPerCall, z.object({ item_id: Id, selections: Shares })),
-});
+  .check(z.maxLength(LIMITS.commandsPerCorrection));
 
 export const correctReceipt = endpoint({
   method: 'POST',

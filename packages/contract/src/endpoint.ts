@@ -72,7 +72,14 @@ function withoutOthers(path: string, body: Schema | undefined): Schema | undefin
 }
 
 type Out<S> = S extends Schema ? z.output<S> : undefined;
-type In<S> = S extends Schema ? z.input<S> : undefined;
+type In<S> = S extends Schema ? AsData<z.input<S>> : undefined;
+
+/** The same, which nothing changes. */
+type AsData<T> = unknown extends T
+  ? T
+  : T extends string | number | boolean | null | undefined
+    ? T
+    : { readonly [Key in keyof T]: AsData<T[Key]> };
 
 /** What the server's handler gets. */
 export type Received<E extends Endpoint> = {

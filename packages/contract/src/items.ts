@@ -20,6 +20,20 @@ const ItemFields = {
   assignment_mode: z.optional(AssignmentMode),
 };
 
+/** `id`: of the new item; default: one that the server makes. */
+export const NewItem = z.object({
+  ...ItemFields,
+  id: z.optional(Id),
+  name: z._default(ItemName, ''),
+  total_quantity: z._default(z.number(), 1),
+});
+
+export const ItemChanges = z.object({
+  ...ItemFields,
+  name: z.optional(ItemName),
+  total_quantity: z.optional(z.number()),
+});
+
 export const addItem = endpoint({
   method: 'POST',
   path: '/rest/v1/receipt_items',
@@ -27,12 +41,8 @@ export const addItem = endpoint({
   summary: 'Adds an item; a quantity above 1 makes it quantity_based',
   body: z.object({
     ...asItStands('quantity_assignments'),
-    ...ItemFields,
-    /** Of the new item; default: one that the server makes. */
-    id: z.optional(Id),
+    ...NewItem.shape,
     receipt_id: Id,
-    name: z._default(ItemName, ''),
-    total_quantity: z._default(z.number(), 1),
   }),
   response: ReceiptView,
 });
@@ -45,9 +55,7 @@ export const updateItem = endpoint({
   params: z.object({ id: Id }),
   body: z.object({
     ...asItStands(...z.keyof(ItemView).options, 'receipt_id', 'quantity_assignments'),
-    ...ItemFields,
-    name: z.optional(ItemName),
-    total_quantity: z.optional(z.number()),
+    ...ItemChanges.shape,
   }),
   response: ReceiptView,
 });

@@ -43,6 +43,7 @@ export const LIMITS = {
   /** How many one call may contain: bills made when the limits above were higher have more. */
   itemsPerCall: 300,
   guestsPerCall: 100,
+  commandsPerCorrection: 500,
   codeDigits: CODE_LENGTH,
   codeMinutes: 10,
   codeTries: 5,

@@ -2,9 +2,7 @@ import { duesOf } from '@fairtab/domain/dues';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
 import { paymentStatusOf } from '@fairtab/domain/payment-status';
 import { correctReceipt } from '../src/correct/correct-receipt.ts';
-import { corrected } from '../src/correct/corrected.ts';
-import { type Correction, isEmpty, NO_CORRECTION } from '../src/correct/correction.ts';
-import { nextCorrection } from '../src/correct/next-correction.ts';
+import { addsPerson, type Correction, type CorrectionCommand } from '../src/correct/correction.ts';
 import { changeCard } from '../src/fields/change-card.ts';
 import { askedTotalOf, onCardOf } from '../src/finalizing/final-split-of.ts';
 import { finalizeAgain } from '../src/finalizing/finalize-receipt.ts';
@@ -13,12 +11,11 @@ import { askToBeAdded, declineLatecomer, waitingLatecomer } from '../src/latecom
 import * as payments from '../src/payments/payments.ts';
 import { withDevice } from '../src/people/seat.ts';
 import { onceFinal, requirePermission } from '../src/permissions.ts';
-import { pruneOrphans } from '../src/prune-orphans.ts';
 import { isRefusal, refuse } from '../src/refused.ts';
 import { type Call, type Calls, few, forbid, idIn, NAMES, NOW, when } from './call.ts';
 import type { Drawing } from './drawing.ts';
 import { HASHES, randomActor, whoIs } from './guest-actor.ts';
-import { randomHostCall } from './random-host-call.ts';
+import { randomHostCommand } from './random-host-call.ts';
 import { randomCard, randomChoice } from './random-receipt-call.ts';
 import { same } from './same.ts';
 import { type WholeGuest, type WholeReceipt, wholeGuest } from './whole-receipt.ts';
@@ -43,124 +40,81 @@ function dueOf({ final_split, guests }: WholeReceipt, guestId: string): Cents | 
 const overpaidOf = (receipt: WholeReceipt, { id, payment }: WholeGuest): Cents =>
   payment === null ? ZERO : paymentStatusOf(dueOf(receipt, id) ?? ZERO, payment).overpaid;
 
-/** The correction of a few presses, each made on what the page shows by then. */
+/** A few commands, each made on what the page shows by then; now and then one more that it does not allow. */
 function randomCorrection(bill: WholeReceipt, draw: Drawing, newId: () => string): Correction {
   const presses = Array.from({ length: 1 + draw.below(3) });
-  return presses.reduce<Correction>((correction) => {
-    const draft = corrected(bill, correction, added);
-    try {
-      return nextCorrection({ bill, correction, draft, next: pruneOrphans(pressed(draft, draw, newId)) });
-    } catch (error) {
-      if (!isRefusal(error)) throw error;
-      return correction;
-    }
-  }, NO_CORRECTION);
+  const { correction, draft } = presses.reduce<{ correction: Correction; draft: WholeReceipt }>(
+    (before) => {
+      const correction = [...before.correction, pressed(before.draft, draw, newId)];
+      try {
+        return { correction, draft: correctReceipt(bill, { correction, newcomer: added }) };
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        return before;
+      }
+    },
+    { correction: [], draft: bill },
+  );
+  return draw.below(4) === 0 ? [...correction, pressed(draft, draw, newId)] : correction;
 }
 
-/** The draft of a correction after one press. */
-function pressed(draft: WholeReceipt, draw: Drawing, newId: () => string): WholeReceipt {
+/** One press of the host on the draft of a correction. */
+function pressed(draft: WholeReceipt, draw: Drawing, newId: () => string): CorrectionCommand {
   const { below, chance, one } = draw;
-  const person = one(draft.guests);
-  switch (below(7)) {
+  const { id: guest_id } = one(draft.guests);
+  switch (below(8)) {
     case 0:
-      return {
-        ...draft,
-        receipt: { ...draft.receipt, tax_amount: cents(below(300)), tip_amount: cents(below(300)) },
-      };
+      return { name: 'editFields', input: { tax_amount: cents(below(300)), tip_amount: cents(below(300)) } };
     case 1:
-      return { ...draft, guests: [...draft.guests, added(newId(), one(NAMES))] };
+      return {
+        name: 'addPerson',
+        input: { id: chance() ? newId() : idIn(draft.guests, draw), guest_name: one(NAMES) },
+      };
     case 2:
-      return { ...draft, guests: draft.guests.filter((guest) => guest.is_host || guest !== person) };
+      return { name: 'removePerson', input: { id: guest_id } };
     case 3: {
       const theirs = draft.selections.flatMap((known) =>
-        known.guest_id === person.id ? [known.item_id] : [],
+        known.guest_id === guest_id ? [known.item_id] : [],
       );
-      const kim = { id: newId(), name: one([null, 'Kim']), child: chance(), item_ids: few(theirs, draw) };
+      const kim = { name: one([null, 'Kim']), child: chance(), item_ids: few(theirs, draw) };
       const companions = chance() ? [kim] : [];
-      return {
-        ...draft,
-        guests: draft.guests.map((guest) => (guest === person ? { ...guest, companions } : guest)),
-      };
+      return { name: 'setCompanions', input: { guest_id, companions }, new_ids: [newId()] };
     }
-    default:
-      return randomHostCall(draft, draw, newId).apply(draft, { newId });
+    default: {
+      const asked = randomHostCommand(draft, draw, newId);
+      return asked.name === 'answerDispute' ? pressed(draft, draw, newId) : asked;
+    }
   }
 }
 
-/** What no page says, but anybody can send. */
-function strange(
-  correction: Correction,
-  { items, guests, charges }: WholeReceipt,
-  draw: Drawing,
-): Correction {
-  const { below, one } = draw;
-  const selections = few(guests, draw).map(({ id }) => ({ guest_id: id, units: 1 + below(3) }));
-  switch (below(6)) {
-    case 0:
-      return {
-        ...correction,
-        removed_items: [...correction.removed_items, ...few(items, draw).map(({ id }) => id)],
-      };
-    case 1:
-      return { ...correction, removed_people: [...correction.removed_people, idIn(guests, draw)] };
-    case 2:
-      return { ...correction, shares: [...correction.shares, { item_id: idIn(items, draw), selections }] };
-    case 3:
-      return {
-        ...correction,
-        people: [...correction.people, { id: idIn(guests, draw), guest_name: one(NAMES) }],
-      };
-    case 4: {
-      const item_ids = few([...items, { id: 'gone' }], draw).map(({ id }) => id);
-      const changed = few(charges, draw).map((charge) => ({
-        ...charge,
-        applies_to: 'lines' as const,
-        item_ids,
-      }));
-      return {
-        ...correction,
-        charges: [...changed.map(({ position: _, ...charge }) => charge), ...correction.charges],
-      };
-    }
-    default: {
-      const changed = items.map(
-        ({ confidence_score: _, photo_boxes: __, line_photo: ___, split_evenly: ____, ...item }) => ({
-          ...item,
-          assignment_mode: one(['guest_choice', 'quantity_based', 'group_split'] as const),
-          total_quantity: 1 + below(3),
-        }),
-      );
-      return { ...correction, items: [...few(changed, draw), ...correction.items] };
-    }
-  }
-}
+/** That somebody was there too, and had these lines alone. */
+const joining = ({ id, guest_name, item_ids }: WholeReceipt['latecomers'][number]): Correction => [
+  { name: 'addPerson', input: { id, guest_name } },
+  ...item_ids.map((item_id): CorrectionCommand => {
+    const selections = [{ guest_id: id, units: 1 }];
+    return {
+      name: 'setAssignments',
+      input: { assignments: [{ item_id, assignment_mode: 'guest_choice', selections }] },
+    };
+  }),
+];
 
 function correct(receipt: WholeReceipt, draw: Drawing, newId: () => string): Call {
   const { below, chance } = draw;
   const waiting = receipt.latecomers.filter(({ state }) => state === 'waiting');
   const latecomer = chance() ? waiting.at(0) : undefined;
-  const pressed = receipt.final_split === null ? NO_CORRECTION : randomCorrection(receipt, draw, newId);
-  const joins = latecomer === undefined ? [] : [{ id: latecomer.id, guest_name: latecomer.guest_name }];
-  const shares = latecomer?.item_ids.map((item_id) => ({
-    item_id,
-    selections: [{ guest_id: latecomer.id, units: 1 }],
-  }));
-  const said = {
-    ...pressed,
-    people: [...pressed.people, ...joins],
-    shares: [...pressed.shares, ...(shares ?? [])],
-  };
-  const correction = below(4) === 0 ? strange(said, receipt, draw) : said;
+  const pressed = receipt.final_split === null ? [] : randomCorrection(receipt, draw, newId);
+  const correction = latecomer === undefined ? pressed : [...pressed, ...joining(latecomer)];
   const unclaimed = randomChoice(receipt, draw);
   const expected_totals = below(10) === 0 ? {} : undefined;
   return {
     name: latecomer === undefined ? 'correctReceipt' : 'addLatecomer',
     apply(before) {
       requirePermission(onceFinal, before);
-      if (latecomer !== undefined && correction.people.every(({ id }) => id !== latecomer.id)) forbid();
+      if (latecomer !== undefined && !addsPerson(correction, latecomer.id)) forbid();
       const asks = latecomer === undefined ? null : waitingLatecomer(before, latecomer.id);
-      if (isEmpty(correction) && unclaimed === undefined) return before;
       const edited = correctReceipt(before, { correction, newcomer: added });
+      if (edited === before && unclaimed === undefined) return before;
       const linked = asks === null ? edited : withDevice(edited, asks.id, asks.token_hashes);
       return finalizeAgain(linked, { unclaimed, expected_totals, now: NOW.toISOString() });
     },

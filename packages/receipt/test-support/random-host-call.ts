@@ -9,18 +9,33 @@ export type HostCall = {
   apply: <R extends HostReceipt>(receipt: R, facts: Facts) => R;
 };
 
-/** The command of this name, with what it is asked. */
-const hostCall = <Name extends keyof HostInputs>(name: Name, input: HostInputs[Name]): HostCall => ({
-  name,
-  apply: (receipt, facts) => HOST_COMMANDS[name].apply(receipt, input, facts),
-});
+/** A command of the host, and what it is asked to do. */
+type Asked = {
+  [Name in keyof HostInputs]: { name: Name; input: HostInputs[Name] };
+}[keyof HostInputs];
+
+const run = <R extends HostReceipt, Name extends keyof HostInputs>(
+  receipt: R,
+  { name, input }: { name: Name; input: HostInputs[Name] },
+  facts: Facts,
+): R => HOST_COMMANDS[name].apply(receipt, input, facts);
 
 /** Some call that the host of this receipt may make, or nearly: its rules may refuse it. `newId`: of what it adds. */
 export function randomHostCall(
+  receipt: Pick<HostReceipt, 'items' | 'charges' | 'guests'>,
+  draw: Drawing,
+  newId: () => string,
+): HostCall {
+  const asked = randomHostCommand(receipt, draw, newId);
+  return { name: asked.name, apply: (before, facts) => run(before, asked, facts) };
+}
+
+/** The same as data. */
+export function randomHostCommand(
   { items, charges, guests }: Pick<HostReceipt, 'items' | 'charges' | 'guests'>,
   { below, chance, one, some }: Drawing,
   newId: () => string,
-): HostCall {
+): Asked {
   const itemIds = items.map(({ id }) => id);
   const id = one(itemIds.length > 0 ? itemIds : [newId()]);
   const guest_id = one(guests.map((guest) => guest.id));
@@ -34,9 +49,10 @@ export function randomHostCall(
     assignment_mode: one(['guest_choice', 'quantity_based', 'group_split'] as const),
     selections: some(guests).map((guest) => ({ guest_id: guest.id, units: 1 + below(2) })),
   });
-  const calls: (() => HostCall)[] = [
-    () =>
-      hostCall('addItem', {
+  const calls: (() => Asked)[] = [
+    () => ({
+      name: 'addItem',
+      input: {
         ...{
           id: newId(),
           name: one(['Tea', 'Pie', '']),
@@ -44,9 +60,11 @@ export function randomHostCall(
           total_quantity: 1 + below(3),
         },
         ...(chance() && { position: below(4) }),
-      }),
-    () =>
-      hostCall('editItem', {
+      },
+    }),
+    () => ({
+      name: 'editItem',
+      input: {
         id,
         ...(chance() && { name: one(['Tea', 'Pie']) }),
         ...(chance() && { price: cents(below(900)) }),
@@ -54,21 +72,27 @@ export function randomHostCall(
         ...(chance() && { reduction: cents(below(300)) }),
         ...(chance() && { split_evenly: chance() }),
         ...(chance() && { position: below(5) }),
-      }),
-    () => hostCall('removeItem', { id }),
-    () => hostCall('mergeItems', { target_item_id: id, dragged_item_id: one([...itemIds, id]) }),
-    () => hostCall('splitItem', { item_id: id, unit_ids: [newId(), newId(), newId(), newId()] }),
-    () =>
-      hostCall('setGroupSplit', {
+      },
+    }),
+    () => ({ name: 'removeItem', input: { id } }),
+    () => ({ name: 'mergeItems', input: { target_item_id: id, dragged_item_id: one([...itemIds, id]) } }),
+    () => ({ name: 'splitItem', input: { item_id: id, unit_ids: [newId(), newId(), newId(), newId()] } }),
+    () => ({
+      name: 'setGroupSplit',
+      input: {
         item_ids: some(itemIds),
         ...(chance() && { accept_lost_choices: guests.map((guest) => guest.id) }),
-      }),
-    () => hostCall('assignItem', { id, guest_id, units: below(3) }),
-    () => hostCall('setAssignments', { assignments: some(itemIds).map(assignment) }),
-    () => hostCall('answerDispute', { item_id: id, guest_id, answer: one(['keep', 'remove'] as const) }),
-    () => hostCall('addCharge', { id: newId(), ...charge }),
-    () => hostCall('editCharge', { id: one([...charges.map((known) => known.id), id]), ...charge }),
-    () => hostCall('removeCharge', { id: one([...charges.map((known) => known.id), id]) }),
+      },
+    }),
+    () => ({ name: 'assignItem', input: { id, guest_id, units: below(3) } }),
+    () => ({ name: 'setAssignments', input: { assignments: some(itemIds).map(assignment) } }),
+    () => ({
+      name: 'answerDispute',
+      input: { item_id: id, guest_id, answer: one(['keep', 'remove'] as const) },
+    }),
+    () => ({ name: 'addCharge', input: { id: newId(), ...charge } }),
+    () => ({ name: 'editCharge', input: { id: one([...charges.map((known) => known.id), id]), ...charge } }),
+    () => ({ name: 'removeCharge', input: { id: one([...charges.map((known) => known.id), id]) } }),
   ];
   return one(calls)();
 }

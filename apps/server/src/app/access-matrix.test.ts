@@ -217,7 +217,7 @@ const TABLE: Row[] = [
   })),
   // No version that was seen: what a correction does is in correct-receipt.test.ts.
   row(corrections.correctReceipt,     '401   401   401    404   rule  404', (f) => ({
-    body: { ...ofFinal(f), version: 0, correction: {}, expected_totals: {} },
+    body: { ...ofFinal(f), version: 0, correction: [], expected_totals: {} },
   })),
   row(sharing.reopenReceipt,          '401   401   401    404   yes   404', (f) => ({ body: ofFinal(f) })),
   row(sharing.listEarlierBills,       '401   401   401    404   yes   404', (f) => ({ params: { id: f.final } })),

@@ -22,7 +22,7 @@ const SCHEMAS = {
   /** What leads back from the steps of Assign Items. */
   undo: 1,
   /** What the host corrects of a final bill. */
-  correction: 1,
+  correction: 2,
 } as const;
 
 export type KeptPart = keyof typeof SCHEMAS;

@@ -6,13 +6,8 @@ import { type CallOptions, send } from '../lib/request.ts';
 
 /** A call that is answered with the receipt, and what is sent with it. */
 export type ReceiptRequest = {
-  [Name in ReceiptCall]: { call: Name; input: AsData<SentWith<Name>> };
+  [Name in ReceiptCall]: { call: Name; input: SentWith<Name> };
 }[ReceiptCall];
-
-/** The same, which nothing changes. */
-type AsData<T> = T extends string | number | boolean | null | undefined
-  ? T
-  : { readonly [Key in keyof T]: AsData<T[Key]> };
 
 /**
  * Sends a command.

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairtab/domain/limits';
-import { ZERO } from '@fairtab/domain/money';
+import { type Cents, ZERO } from '@fairtab/domain/money';
 import type { Charge, Facts, HostReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { askedCharge, type ChargeChanges } from './asked-charge.ts';
@@ -11,7 +11,7 @@ import { requireLineDiscounts } from './line-discounts.ts';
  */
 export function addCharge<R extends HostReceipt>(
   receipt: R,
-  { id, ...asked }: ChargeChanges & { id?: string | undefined },
+  { id, ...asked }: ChargeChanges & { id?: string | undefined; amount: Cents },
   { newId }: Facts,
 ): R {
   if (receipt.charges.length >= LIMITS.chargesPerReceipt)

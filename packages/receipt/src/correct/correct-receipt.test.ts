@@ -1,16 +1,12 @@
 import { cents, ZERO } from '@fairtab/domain/money';
 import { describe, expect, test } from 'vitest';
-import { editCharge } from '../charges/edit-charge.ts';
-import { editItem } from '../items/edit-item.ts';
 import { mergeItems } from '../items/merge-items.ts';
-import { removeItem } from '../items/remove-item.ts';
 import { splitItem } from '../items/split-item.ts';
 import type { Charge, FinalGuest, FinalReceipt, Item } from '../model.ts';
 import { pruneOrphans } from '../prune-orphans.ts';
 import { InputRefused, Refused } from '../refused.ts';
 import { correctReceipt } from './correct-receipt.ts';
-import { type Correction, NO_CORRECTION } from './correction.ts';
-import { nextCorrection } from './next-correction.ts';
+import type { Correction, CorrectionCommand } from './correction.ts';
 
 const item = (id: string, more: Partial<Item> = {}): Item => ({
   id,
@@ -106,38 +102,44 @@ const BILL: FinalReceipt = {
 };
 
 const newcomer = (id: string, name: string) => guest(id, { guest_name: name });
-const corrected = (correction: Partial<Correction>, bill = BILL): FinalReceipt =>
-  correctReceipt(bill, { correction: { ...NO_CORRECTION, ...correction }, newcomer });
-/** As the host's page makes it of a draft, and sends it. */
-const asEdited = (edit: (bill: FinalReceipt) => FinalReceipt, bill = BILL): FinalReceipt =>
-  corrected(nextCorrection({ bill, correction: NO_CORRECTION, draft: bill, next: edit(bill) }), bill);
-const ids = () => {
-  let made = 0;
-  return { newId: () => `new ${++made}` };
-};
-const line = (id: string, more: Partial<Item> = {}): Correction['items'][number] => {
-  const {
-    line_photo: _,
-    split_evenly: _also,
-    confidence_score: __,
-    photo_boxes: ___,
-    ...fields
-  } = {
-    ...(BILL.items.find((one) => one.id === id) ?? item(id)),
-    ...more,
-  };
-  return fields;
-};
+const correctedOn = (bill: FinalReceipt, ...correction: Correction): FinalReceipt =>
+  correctReceipt(bill, { correction, newcomer });
+const corrected = (...correction: Correction): FinalReceipt => correctedOn(BILL, ...correction);
+const added = (id: string, guest_name = id): CorrectionCommand => ({
+  name: 'addPerson',
+  input: { id, guest_name },
+});
+const groups = (dragged_item_id: string): CorrectionCommand => ({
+  name: 'mergeItems',
+  input: { target_item_id: 'one', dragged_item_id },
+});
+const gives = (item_id: string, units: Record<string, number>): CorrectionCommand => ({
+  name: 'setAssignments',
+  input: {
+    assignments: [
+      {
+        item_id,
+        assignment_mode: item_id === 'beer' ? 'quantity_based' : 'guest_choice',
+        selections: Object.entries(units).map(([guest_id, count]) => ({ guest_id, units: count })),
+      },
+    ],
+  },
+});
+
+const companions = (guest_id: string, item_ids: string[], ...new_ids: string[]): CorrectionCommand => ({
+  name: 'setCompanions',
+  input: { guest_id, companions: new_ids.map(() => ({ child: false, item_ids })) },
+  new_ids,
+});
 
 describe('correcting a final bill', () => {
   test('changes what it names, and nothing else', () => {
-    expect(corrected({})).toEqual(BILL);
-    expect(corrected({ tip_amount: cents(5) })).toEqual({
+    expect(corrected()).toBe(BILL);
+    expect(corrected({ name: 'editFields', input: { tip_amount: cents(5) } })).toEqual({
       ...BILL,
       receipt: { ...BILL.receipt, tip_amount: 5, tip_source: 'host' },
     });
-    const named = corrected({ items: [line('two', { name: 'Mint tea' })] });
-    expect(named).toEqual({
+    expect(corrected({ name: 'editItem', input: { id: 'two', name: 'Mint tea' } })).toEqual({
       ...BILL,
       items: BILL.items.map((one) =>
         one.id === 'two' ? { ...one, name: 'Mint tea', confidence_score: null } : one,
@@ -145,92 +147,113 @@ describe('correcting a final bill', () => {
     });
   });
 
-  test('makes a line certain whose name, price or quantity it says, and no other', () => {
-    for (const more of [{ name: 'Mint' }, { price: cents(500) }, { total_quantity: 2 }])
-      expect(corrected({ items: [line('one', more)] }).items[0]).toMatchObject({ confidence_score: null });
-    for (const more of [{ reduction: ZERO }, { assignment_mode: 'group_split' }] as const)
-      expect(corrected({ items: [line('one', more)] }).items[0]).toMatchObject({ confidence_score: 0.6 });
-    const edited = asEdited((bill) => editItem(bill, { id: 'one', price: cents(450) }));
-    expect(edited.items[0]).toMatchObject({ price: 450, confidence_score: null });
+  test('is none where its commands cancel each other', () => {
+    const tea = { id: 'tea', name: 'Tea', price: cents(100), total_quantity: 1 };
+    expect(corrected({ name: 'addItem', input: tea }, { name: 'removeItem', input: { id: 'tea' } })).toBe(
+      BILL,
+    );
+    const [away, back] = [0, 1].map(
+      (units): CorrectionCommand => ({ name: 'assignItem', input: { id: 'two', guest_id: 'Ann', units } }),
+    );
+    expect(away && back && corrected(away, back)).toBe(BILL);
+    const small = { ...BILL, receipt: { ...BILL.receipt, party_size: 2 } };
+    for (const bill of [BILL, small])
+      expect(correctedOn(bill, added('Eve'), { name: 'removePerson', input: { id: 'Eve' } })).toBe(bill);
+    const alone = { name: 'setCompanions', input: { guest_id: 'Ben', companions: [] } } as const;
+    const set = BILL.guests.map((one) => ({ ...one, companions_set_by_host: [] }));
+    const bill = { ...BILL, guests: set };
+    expect(correctedOn(bill, companions('Ben', [], 'Max', 'Moe'), alone)).toBe(bill);
   });
 
   test('groups and divides lines as on an open bill', () => {
     const free = { ...BILL, selections: BILL.selections.filter(({ item_id }) => item_id !== 'one') };
-    const merged = pruneOrphans(mergeItems(free, { target_item_id: 'one', dragged_item_id: 'two' }));
-    expect(merged.items[0]).toMatchObject({ confidence_score: 0.4, photo_boxes: [{}, {}] });
-    const grouped = asEdited(() => merged, free);
+    const grouped = correctedOn(free, groups('two'));
+    const lines = { target_item_id: 'one', dragged_item_id: 'two' };
+    expect(grouped).toEqual(pruneOrphans(mergeItems(free, lines)));
+    expect(grouped.items[0]).toMatchObject({ confidence_score: 0.4, photo_boxes: [{}, {}] });
     expect(grouped.disputes).toContainEqual({ item_id: 'one', guest_id: 'Ann', state: 'open' });
-    const inOrder = (bill: FinalReceipt) => ({
-      ...bill,
-      disputes: bill.disputes.toSorted((a, b) => (a.item_id < b.item_id ? -1 : 1)),
-      selections: bill.selections.toSorted((a, b) =>
-        a.item_id + a.guest_id < b.item_id + b.guest_id ? -1 : 1,
-      ),
-    });
-    expect(inOrder(grouped)).toEqual(inOrder(merged));
-    const divided = pruneOrphans(splitItem(BILL, { item_id: 'beer' }, ids()));
+    const units = { item_id: 'beer', unit_ids: ['a', 'b', 'c'] };
+    const divided = corrected({ name: 'splitItem', input: units });
+    const newId = () => expect.fail('has ids');
+    expect(divided).toEqual(pruneOrphans(splitItem(BILL, units, { newId })));
     expect(divided.items[3]).toMatchObject({ confidence_score: 0.5, photo_boxes: [{}] });
-    const units = inOrder(asEdited(() => divided));
-    expect(units).toEqual({ ...inOrder(divided), guests: units.guests });
-    expect(units.disputes.filter(({ guest_id }) => guest_id === 'Ben')).toMatchObject([{ state: 'kept' }]);
+    expect(divided.disputes.filter(({ guest_id }) => guest_id === 'Ben')).toMatchObject([{ state: 'kept' }]);
   });
 
-  test('takes places and disputes of removed lines alone', () => {
-    const made_of = ['two', 'beer', 'unknown'];
-    const shares = [{ item_id: 'one', selections: [{ guest_id: 'Ann', units: 1 }] }];
-    const after = corrected({ items: [{ ...line('one'), made_of }], removed_items: ['beer'], shares });
-    expect(after.items[0]?.photo_boxes).toEqual([
-      [0, 0, 1, 0.1],
-      [0, 0.5, 1, 0.1],
+  test('goes on with what earlier commands made', () => {
+    const { items, selections, disputes } = corrected(
+      groups('two'),
+      { name: 'splitItem', input: { item_id: 'one', unit_ids: ['a', 'b'] } },
+      { name: 'editItem', input: { id: 'a', name: 'Mint' } },
+      { name: 'removeItem', input: { id: 'beer' } },
+    );
+    expect(items.map(({ id, name, photo_boxes }) => [id, name, photo_boxes.length])).toEqual([
+      ['a', 'Mint', 2],
+      ['b', 'Tea (2 of 2)', 2],
     ]);
-    // Ben said it of the beer, and has nothing of the first line.
-    expect(after.disputes).toEqual([BILL.disputes[0]]);
-  });
-
-  test('remembers over several steps what lines are made of', () => {
-    const steps = [
-      (bill: FinalReceipt) => mergeItems(bill, { target_item_id: 'one', dragged_item_id: 'two' }),
-      (bill: FinalReceipt) => splitItem(bill, { item_id: 'one', unit_ids: ['a', 'b'] }, ids()),
-      (bill: FinalReceipt) => editItem(bill, { id: 'a', name: 'Mint' }),
-      (bill: FinalReceipt) => removeItem(bill, { id: 'beer' }),
-    ];
-    let [correction, draft] = [NO_CORRECTION, BILL];
-    for (const step of steps) {
-      correction = nextCorrection({ bill: BILL, correction, draft, next: step(draft) });
-      draft = corrected(correction);
-    }
-    expect(correction.items.map(({ id, made_of }) => [id, made_of])).toEqual([
-      ['a', ['one', 'two']],
-      ['b', ['one', 'two']],
-    ]);
-    expect(draft.items.map(({ photo_boxes }) => photo_boxes.length)).toEqual([2, 2]);
-    const [has] = draft.selections;
-    expect(draft.disputes).toEqual([{ item_id: has?.item_id, guest_id: 'Ann', state: 'open' }]);
+    expect(disputes).toEqual([{ item_id: selections[0]?.item_id, guest_id: 'Ann', state: 'open' }]);
   });
 
   test('groups a third line with two', () => {
     const three = item('three', { photo_boxes: [[0, 0.3, 1, 0.1]], position: 3 });
-    const bill = { ...BILL, items: [...BILL.items, three] };
-    let [correction, draft] = [NO_CORRECTION, bill];
-    for (const dragged_item_id of ['two', 'three']) {
-      const next = mergeItems(draft, { target_item_id: 'one', dragged_item_id });
-      correction = nextCorrection({ bill, correction, draft, next });
-      draft = corrected(correction, bill);
-    }
+    const draft = correctedOn({ ...BILL, items: [...BILL.items, three] }, groups('two'), groups('three'));
     expect(draft.items[0]).toMatchObject({ total_quantity: 3, photo_boxes: [{}, {}, {}] });
   });
 
+  test('leaves out what it says of items, charges and people that are not on the bill', () => {
+    const gone: Correction = [
+      { name: 'editItem', input: { id: 'gone', price: cents(5) } },
+      { name: 'removeItem', input: { id: 'gone' } },
+      groups('gone'),
+      { name: 'splitItem', input: { item_id: 'gone' } },
+      { name: 'assignItem', input: { id: 'one', guest_id: 'gone', units: 1 } },
+      { name: 'assignItem', input: { id: 'gone', guest_id: 'Ann', units: 1 } },
+      { name: 'setGroupSplit', input: { item_ids: ['gone'] } },
+      gives('gone', { Ann: 1 }),
+      { name: 'addCharge', input: { id: 'c', amount: cents(5), applies_to: 'lines', item_ids: ['gone'] } },
+      { name: 'editCharge', input: { id: 'gone', amount: cents(5) } },
+      { name: 'editCharge', input: { id: 'fee', amount: cents(5), item_ids: ['gone'] } },
+      { name: 'removeCharge', input: { id: 'gone' } },
+      { name: 'setCompanions', input: { guest_id: 'gone', companions: [] } },
+      { name: 'removePerson', input: { id: 'gone' } },
+    ];
+    expect(corrected(...gone)).toBe(BILL);
+    const { items, selections, charges, guests } = corrected(
+      { name: 'setGroupSplit', input: { item_ids: ['gone', 'two'] } },
+      gives('one', { gone: 1, Ann: 1 }),
+      {
+        name: 'addCharge',
+        input: { id: 'c', amount: cents(5), applies_to: 'lines', item_ids: ['gone', 'one'] },
+      },
+      {
+        name: 'setCompanions',
+        input: {
+          guest_id: 'Ann',
+          companions: [
+            { id: 'Kim', child: true, item_ids: ['gone', 'one'] },
+            { id: 'gone', child: true },
+          ],
+        },
+      },
+    );
+    expect(items.map(({ split_evenly }) => split_evenly)).toEqual([false, true, false]);
+    expect(selections.filter(({ item_id }) => item_id === 'one')).toMatchObject([{ guest_id: 'Ann' }]);
+    expect(charges[1]?.item_ids).toEqual(['one']);
+    expect(guests[1]?.companions).toMatchObject([{ id: 'Kim', item_ids: ['one'] }]);
+  });
+
   test('takes what belonged to a removed line with it', () => {
-    const { items, selections, charges, disputes, guests, receipt } = corrected({
-      removed_items: ['beer', 'two'],
-    });
+    const { items, selections, charges, disputes, guests, receipt } = corrected(
+      { name: 'removeItem', input: { id: 'beer' } },
+      { name: 'removeItem', input: { id: 'two' } },
+    );
     expect([items.length, selections, charges, disputes]).toEqual([1, [], [], []]);
     expect(guests[1]?.companions[0]).toMatchObject({ id: 'Kim', item_ids: [] });
     expect(receipt.additional_charges).toBe(0);
   });
 
   test('removes a guest who has not paid, and empties the part of one who has', () => {
-    const gone = corrected({ removed_people: ['Ben', 'Hana'] });
+    const gone = corrected({ name: 'removePerson', input: { id: 'Ben' } });
     expect(gone.guests.map(({ id, paid_by }) => [id, paid_by])).toEqual([
       ['Hana', null],
       ['Ann', null],
@@ -239,7 +262,7 @@ describe('correcting a final bill', () => {
       ...BILL,
       guests: BILL.guests.map((one) => (one.id === 'Ann' ? { ...one, payment: {} } : one)),
     };
-    const after = corrected({ removed_people: ['Ann'] }, paid);
+    const after = correctedOn(paid, { name: 'removePerson', input: { id: 'Ann' } });
     expect(after.guests[1]).toMatchObject({
       id: 'Ann',
       opted_out_of_split: true,
@@ -251,14 +274,7 @@ describe('correcting a final bill', () => {
   });
 
   test('keeps the place of people who keep a part of a line, and puts new ones last', () => {
-    const { selections } = corrected({
-      shares: [
-        {
-          item_id: 'beer',
-          selections: ['Hana', 'Ben', 'Ann'].map((guest_id) => ({ guest_id, units: 1 })),
-        },
-      ],
-    });
+    const { selections } = corrected(gives('beer', { Hana: 1, Ben: 1, Ann: 1 }));
     expect(selections.map(({ item_id, guest_id }) => `${item_id} ${guest_id}`)).toEqual([
       'beer Ann',
       'two Ann',
@@ -267,14 +283,29 @@ describe('correcting a final bill', () => {
     ]);
   });
 
+  test('says who had what where guests chose, also of several units that are shared', () => {
+    const shared = { item_id: 'beer', assignment_mode: 'guest_choice' } as const;
+    const selections = ['Ann', 'Hana'].map((guest_id) => ({ guest_id, units: 3 }));
+    const after = corrected({ name: 'setAssignments', input: { assignments: [{ ...shared, selections }] } });
+    expect(after.items[2]).toMatchObject({ assignment_mode: 'guest_choice', total_quantity: 3 });
+    expect(after.selections).toContainEqual({ item_id: 'beer', guest_id: 'Hana', units: 3 });
+  });
+
   test('lists companions’ marks in the order of the bill, as set by the host', () => {
-    const kim = { id: 'Kim', name: ' Kim ', child: false, item_ids: ['beer', 'one', 'two'] };
-    const max = { id: 'Max', name: '  ', child: true, item_ids: [] };
-    const { guests, receipt } = corrected({ companions: [{ guest_id: 'Ann', companions: [kim, max] }] });
-    // She has nothing of the first line.
+    const { guests, receipt } = corrected({
+      name: 'setCompanions',
+      input: {
+        guest_id: 'Ann',
+        companions: [
+          { id: 'Kim', name: ' Kim ', child: false, item_ids: ['beer', 'two'] },
+          { name: '  ', child: true, item_ids: [] },
+        ],
+      },
+      new_ids: ['Max'],
+    });
     expect(guests[1]?.companions).toEqual([
-      { ...kim, name: 'Kim', item_ids: ['two', 'beer'] },
-      { ...max, name: null },
+      { id: 'Kim', name: 'Kim', child: false, item_ids: ['two', 'beer'] },
+      { id: 'Max', name: null, child: true, item_ids: [] },
     ]);
     expect(guests[1]?.companions_set_by_host).toEqual(['Kim', 'Max']);
     expect(receipt.party_size).toBe(5);
@@ -288,94 +319,75 @@ describe('correcting a final bill', () => {
     ['has no more children than seats', { admin_flow_type: 'preassign', children: 8 }, ['Eve'], [6, 5]],
   ] as const)('the party %s', (_, receipt, names, expected) => {
     const bill: FinalReceipt = { ...BILL, receipt: { ...BILL.receipt, ...receipt } };
-    const after = corrected({ people: names.map((name) => ({ id: name, guest_name: name })) }, bill).receipt;
+    const after = correctedOn(bill, ...names.map((name) => added(name))).receipt;
     expect([after.party_size, after.children]).toEqual(expected);
   });
 
   test('the party is at most the largest, also where more have come', () => {
-    const companions = Array.from({ length: 52 }, (_, at) => ({
-      id: `${at}`,
-      name: null,
-      child: false,
-      item_ids: [],
-    }));
+    const one = { name: null, child: false, item_ids: [] };
+    const companions = Array.from({ length: 52 }, (_, at) => ({ ...one, id: `${at}` }));
     const guests = BILL.guests.map((one) => (one.id === 'Ann' ? { ...one, companions } : one));
     const receipt = { ...BILL.receipt, admin_flow_type: 'preassign' as const, party_size: 50 };
-    expect(corrected({ tax_amount: cents(1) }, { ...BILL, guests, receipt }).receipt.party_size).toBe(50);
+    const bill = { ...BILL, guests, receipt };
+    expect(
+      correctedOn(bill, { name: 'editFields', input: { tax_amount: cents(1) } }).receipt.party_size,
+    ).toBe(50);
   });
 
   test('keeps the id and the place of a charge that it changes', () => {
-    const { charges } = asEdited((bill) => editCharge(bill, { id: 'fee', amount: cents(50) }));
+    const { charges } = corrected({ name: 'editCharge', input: { id: 'fee', amount: cents(50) } });
     expect(charges).toEqual([{ ...BILL.charges[0], amount: 50 }]);
-    const more = corrected({ charges: [charge('late')] });
+    const more = corrected({ name: 'addCharge', input: { id: 'late', amount: cents(100) } });
     expect(more.charges.map(({ id, position }) => [id, position])).toEqual([
       ['fee', 3],
       ['late', 4],
     ]);
   });
 
-  test.each<[string, Partial<Correction>, Partial<FinalReceipt['receipt']>?]>([
-    ['request.field_refused', { items: [line('one', { reduction: cents(401) })] }],
-    ['request.field_refused', { charges: [charge('late', { amount: cents(-5) })] }],
+  const tea = (id?: string): CorrectionCommand => ({
+    name: 'addItem',
+    input: { id, name: 'Tea', price: cents(400), total_quantity: 1 },
+  });
+
+  test.each<[string, Correction, Partial<FinalReceipt['receipt']>?]>([
+    ['request.field_refused', [{ name: 'editItem', input: { id: 'one', reduction: cents(401) } }]],
+    ['request.field_refused', [{ name: 'addCharge', input: { id: 'c', kind: 'fee', amount: cents(-5) } }]],
     [
       'charge.exceeds_lines',
-      {
-        charges: [
-          charge('off', { kind: 'discount', amount: cents(-361), applies_to: 'lines', item_ids: ['one'] }),
-        ],
-      },
+      [
+        {
+          name: 'addCharge',
+          input: { id: 'c', amount: cents(-361), applies_to: 'lines', item_ids: ['one'] },
+        },
+      ],
     ],
+    ['item.cannot_assign_more', [gives('beer', { Ann: 4 })]],
+    ['item.cannot_assign_more', [{ name: 'assignItem', input: { id: 'beer', guest_id: 'Ann', units: 3 } }]],
+    ['item.taken', [{ name: 'editItem', input: { id: 'beer', total_quantity: 2 } }]],
+    ['receipt.evenly', [gives('one', {})], { evenly: true }],
     [
-      'item.cannot_assign_more',
-      { shares: [{ item_id: 'beer', selections: [{ guest_id: 'Ann', units: 4 }] }] },
+      'receipt.evenly',
+      [{ name: 'assignItem', input: { id: 'one', guest_id: 'Ann', units: 1 } }],
+      { evenly: true },
     ],
-    [
-      'item.assignment_invalid',
-      {
-        shares: [{ item_id: 'one', selections: [1, 2].map((units) => ({ guest_id: 'Ann', units })) }],
-      },
-    ],
-    ['receipt.evenly', { shares: [{ item_id: 'one', selections: [] }] }, { evenly: true }],
-    ['guest.name_is_host', { people: [{ id: 'x', guest_name: 'hana' }] }],
-    ['guest_row.twice', { people: [{ id: 'x', guest_name: 'Ben' }] }, { admin_flow_type: 'preassign' }],
-    ['item.price_invalid', { items: [line('one', { price: ZERO, reduction: ZERO })] }],
-    ['request.invalid', { items: [item('Ann')] }],
-    ['request.invalid', { people: [{ id: 'one', guest_name: 'Eve' }] }],
-    [
-      'request.invalid',
-      {
-        people: ['Eve', 'Zoe'].map((guest_name) => ({ id: 'twice', guest_name })),
-      },
-    ],
-    [
-      'request.invalid',
-      {
-        companions: [
-          { guest_id: 'Ben', companions: [{ id: 'Kim', name: null, child: false, item_ids: [] }] },
-        ],
-      },
-    ],
-    [
-      'request.invalid',
-      {
-        companions: [
-          {
-            guest_id: 'Ann',
-            companions: ['Kim', 'Lou'].map((id) => ({ id, name: null, child: false, item_ids: ['beer'] })),
-          },
-        ],
-      },
-    ],
-    [
-      'guest.too_many',
-      {
-        people: Array.from({ length: 60 }, (_, at) => ({ id: `g${at}`, guest_name: 'Guest' })),
-      },
-    ],
+    ['guest.name_is_host', [added('x', 'hana')]],
+    ['guest_row.twice', [added('x', 'Ben')], { admin_flow_type: 'preassign' }],
+    ['item.price_invalid', [{ name: 'editItem', input: { id: 'one', price: ZERO } }]],
+    ['item.not_yours', [companions('Ann', ['one'], 'Max')]],
+    ['request.invalid', [tea('Ann')]],
+    ['request.invalid', [tea()]],
+    ['request.invalid', [{ name: 'removeItem', input: { id: 'one' } }, tea('one')]],
+    ['request.invalid', [{ name: 'splitItem', input: { item_id: 'beer', unit_ids: ['a', 'b', 'a'] } }]],
+    ['request.invalid', [added('one', 'Eve')]],
+    ['request.invalid', [added('twice', 'Eve'), added('twice', 'Zoe')]],
+    ['request.invalid', [companions('Ben', [], 'Kim')]],
+    ['request.invalid', [companions('Ann', ['beer'], 'Max', 'Moe')]],
+    ['guest.not_found', [{ name: 'removePerson', input: { id: 'Hana' } }]],
+    ['guest.too_many', Array.from({ length: 60 }, (_, at) => added(`g${at}`, 'Guest'))],
   ])('is refused: %s (%#)', (code, correction, receipt = {}) => {
     const bill = { ...BILL, receipt: { ...BILL.receipt, ...receipt } };
     try {
-      corrected(correction, bill);
+      correctedOn(bill, ...correction);
     } catch (error) {
       if (error instanceof Refused) return expect(error.code).toBe(code);
       if (error instanceof InputRefused) return expect(error.refusal.key).toBe(code);

@@ -1,46 +1,29 @@
-import type { Cents } from '@fairtab/domain/money';
-import type { Charge, Companion, Item, Selection } from '../model.ts';
+import type { TaxAndTip } from '../fields/edit-tax-and-tip.ts';
+import type { HostInputs } from '../host-commands.ts';
 
-/** A line that is added, by an id of its own, or as it is from now on. */
-export type CorrectedItem = Pick<
-  Item,
-  'id' | 'name' | 'price' | 'reduction' | 'assignment_mode' | 'total_quantity' | 'position'
-> & {
-  /** Default: certain if its name, price or quantity changes, otherwise as before. */
-  confidence_score?: Item['confidence_score'] | undefined;
-  /** Removed lines that were grouped or divided into it: it has their places on the photo, and what guests said of them. */
-  made_of?: string[] | undefined;
+/** The host's commands that a correction may consist of, and what they are asked to do. */
+export type CorrectionInputs = Omit<HostInputs, 'answerDispute' | 'setCompanions'> & {
+  setCompanions: Omit<HostInputs['setCompanions'], 'by_host'>;
+  editFields: TaxAndTip;
+  /** Somebody was there who is not on the bill. */
+  addPerson: { id: string; guest_name: string };
+  /** Somebody was not there. A guest with a payment stays, with nothing on their part. */
+  removePerson: { id: string };
 };
 
-/** What is wrong with a final bill: everything that it names is so from now on, and everything else stays. */
-export type Correction = {
-  tax_amount?: Cents | undefined;
-  tip_amount?: Cents | undefined;
-  items: CorrectedItem[];
-  removed_items: string[];
-  charges: Omit<Charge, 'position'>[];
-  removed_charges: string[];
-  /** Who was there and is not on the bill, by an id of their own. */
-  people: { id: string; guest_name: string }[];
-  /** Who was not there. A guest with a payment stays, with nothing on their part. */
-  removed_people: string[];
-  companions: { guest_id: string; companions: Companion[] }[];
-  /** All people who have a part of an item. */
-  shares: { item_id: string; selections: Omit<Selection, 'item_id'>[] }[];
+type Named<Name extends keyof CorrectionInputs> = {
+  name: Name;
+  input: CorrectionInputs[Name];
+  /** Of the rows that it adds and gives no id, in their order: so browser and server make the same of it. */
+  new_ids?: readonly string[] | undefined;
 };
 
-/** Nothing is wrong. */
-export const NO_CORRECTION: Correction = {
-  items: [],
-  removed_items: [],
-  charges: [],
-  removed_charges: [],
-  people: [],
-  removed_people: [],
-  companions: [],
-  shares: [],
-};
+/** One command of a correction. */
+export type CorrectionCommand = { [Name in keyof CorrectionInputs]: Named<Name> }[keyof CorrectionInputs];
 
-/** Whether it changes nothing. */
-export const isEmpty = (correction: Correction): boolean =>
-  Object.values(correction).every((part) => Array.isArray(part) && part.length === 0);
+/** What is wrong with a final bill: the host's commands on it, as if it were open, in their order. */
+export type Correction = readonly CorrectionCommand[];
+
+/** Whether somebody of this id was there who is not on the bill. */
+export const addsPerson = (correction: Correction, id: string): boolean =>
+  correction.some(({ name, input }) => name === 'addPerson' && input.id === id);

@@ -54,7 +54,7 @@ function lessCertain({ confidence_score: a }: Item, { confidence_score: b }: Ite
 }
 
 /** The boxes of all these lines; units of one line of the photo have the same box. */
-export function allBoxes(lines: readonly Pick<Item, 'photo_boxes'>[]): number[][] {
+function allBoxes(lines: readonly Pick<Item, 'photo_boxes'>[]): number[][] {
   const boxes = lines.flatMap(({ photo_boxes }) => photo_boxes);
   return [...new Map(boxes.map((box) => [box.join(), box])).values()];
 }

@@ -25,6 +25,19 @@ export function setAssignments<R extends HostReceipt>(
   { assignments }: { assignments: readonly AskedAssignment[] },
 ): R {
   requireAssignable(receipt, assignments);
+  return assignItems(receipt, { assignments });
+}
+
+/**
+ * The same, whoever says otherwise who has what.
+ * @throws Refused receipt.evenly, item.not_found, guest.not_found, item.cannot_assign_more, item.assignment_invalid,
+ * item.too_many_selections
+ */
+export function assignItems<R extends HostReceipt>(
+  receipt: R,
+  { assignments }: { assignments: readonly AskedAssignment[] },
+): R {
+  requirePermission(whereByItem, receipt);
   const reassigned = new Set(assignments.map(({ item_id }) => item_id));
   const before = receipt.selections.filter(({ item_id }) => reassigned.has(item_id)).length;
   const after = assignments.reduce((count, { selections }) => count + selections.length, 0);

@@ -1,7 +1,7 @@
 import type { correctReceipt as Call } from '@fairtab/contract/corrections';
 import type { Received } from '@fairtab/contract/endpoint';
 import { correctReceipt as correct } from '@fairtab/receipt/correct/correct-receipt';
-import { isEmpty } from '@fairtab/receipt/correct/correction';
+import { addsPerson } from '@fairtab/receipt/correct/correction';
 import { finalizeAgain } from '@fairtab/receipt/finalizing/finalize-receipt';
 import { waitingLatecomer } from '@fairtab/receipt/latecomers/latecomers';
 import { withDevice } from '@fairtab/receipt/people/seat';
@@ -40,8 +40,8 @@ export function correctReceipt(context: SessionContext, { body }: Received<typeo
     find: receiptById(receiptId),
     policy: correcting(body),
     apply({ snapshot, joins }) {
-      if (isEmpty(correction) && body.unclaimed === undefined) return snapshot;
       const edited = correct(snapshot, { correction, newcomer: addedGuest });
+      if (edited === snapshot && body.unclaimed === undefined) return snapshot;
       const linked = joins === null ? edited : withDevice(edited, joins.id, joins.token_hashes);
       // The correction may name people who are not on the bill yet.
       return refusing(linked, () => finalizeAgain(linked, { ...decided, now: new Date().toISOString() }));
@@ -52,7 +52,7 @@ export function correctReceipt(context: SessionContext, { body }: Received<typeo
       for (const guest of left) await notifyRemovedGuest(trx, services, snapshot, guest);
       return tellChangedDues(trx, services, snapshot, after);
     },
-    details: () => correction,
+    details: () => ({ correction }),
   });
 }
 
@@ -72,7 +72,7 @@ const correcting =
 function accepted(snapshot: ReceiptSnapshot, { latecomer, correction }: Body): SnapshotLatecomer | null {
   if (latecomer === undefined) return null;
   const joins = refusing(snapshot, () => waitingLatecomer(snapshot, latecomer));
-  if (correction.people.some(({ id }) => id === latecomer)) return joins;
+  if (addsPerson(correction, latecomer)) return joins;
   throw new AppError('request.invalid', { where: 'latecomer' });
 }
 

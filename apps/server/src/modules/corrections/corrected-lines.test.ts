@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { correctReceipt } from '@fairtab/contract/corrections';
 import { disputeItem, takeGuestName } from '@fairtab/contract/preassign';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { updateReceipt } from '@fairtab/contract/receipts';
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { cents } from '@fairtab/domain/money';
-import { editCharge } from '@fairtab/receipt/charges/edit-charge';
-import { editItem } from '@fairtab/receipt/items/edit-item';
-import { mergeItems } from '@fairtab/receipt/items/merge-items';
-import { splitItem } from '@fairtab/receipt/items/split-item';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, assignedBill, shareBill } from '../../../test/bills.ts';
 import { type Client, guest, refusal, signIn } from '../../../test/client.ts';
-import { correct, correctionOf, priced } from '../../../test/correct.ts';
+import { correct } from '../../../test/correct.ts';
 import { describeOnOneEngine } from '../../../test/engines.ts';
 import { productOf } from '../../../test/product.ts';
 import { runByItself } from '../receipts/run-by-itself.ts';
@@ -74,7 +69,8 @@ describeOnOneEngine('what a correction keeps of lines and charges', (engine) => 
 
   test('grouped lines keep both places on the photo, the lower confidence, and what was said of them', async () => {
     const { id, view, one, two, ann } = await readBill();
-    await correct(host, view, (draft) => mergeItems(draft, { target_item_id: one, dragged_item_id: two }));
+    const lines = { target_item_id: one, dragged_item_id: two };
+    await correct(host, view, () => [{ name: 'mergeItems', input: lines }]);
     const open = await host.call(reopenReceipt, { body: { p_receipt_id: id } });
     expect(open.items).toHaveLength(2);
     expect(known(open, one)).toEqual({ confidence_score: 0.4, tops: [0.1, 0.2], disputed: [ann] });
@@ -82,7 +78,8 @@ describeOnOneEngine('what a correction keeps of lines and charges', (engine) => 
 
   test('units of a line keep its place, its confidence, and what was said of it by who has them', async () => {
     const { id, view, two, beer, ann } = await readBill();
-    await correct(host, view, (draft) => splitItem(draft, { item_id: beer }, { newId: randomUUID }));
+    const units = { item_id: beer, unit_ids: [randomUUID(), randomUUID(), randomUUID()] };
+    await correct(host, view, () => [{ name: 'splitItem', input: units }]);
     const open = await host.call(reopenReceipt, { body: { p_receipt_id: id } });
     const hers = open.selections.flatMap(({ item_id, guest_id }) =>
       guest_id === ann && item_id !== two ? [item_id] : [],
@@ -96,23 +93,13 @@ describeOnOneEngine('what a correction keeps of lines and charges', (engine) => 
 
   test('a line is certain once its name, price or quantity is corrected, and not by how it is divided', async () => {
     const { view, one, two, beer } = await readBill();
-    const after = await correct(host, view, (draft) => {
-      const named = editItem(draft, { id: one, name: 'Mint tea' });
-      return editItem(editItem(named, { id: two, price: cents(350) }), { id: beer, split_evenly: true });
-    });
+    const after = await correct(host, view, () => [
+      { name: 'editItem', input: { id: one, name: 'Mint tea' } },
+      { name: 'editItem', input: { id: two, price: cents(350) } },
+      { name: 'editItem', input: { id: beer, split_evenly: true } },
+    ]);
     const confidences = after.items.map(({ confidence_score }) => confidence_score);
     expect(confidences).toEqual([null, null, 0.5]);
-  });
-
-  test('a caller who says nothing of its confidence makes a line certain', async () => {
-    const { view, two } = await readBill();
-    const { body } = correctionOf(view, (draft) => editItem(draft, { id: two, price: cents(350) }));
-    const items = body.correction.items?.map(({ confidence_score: _, ...item }) => item);
-    const sent = { ...body, correction: { ...body.correction, items } };
-    expect(known(await host.call(correctReceipt, { body: sent }), two)).toMatchObject({
-      confidence_score: null,
-      tops: [0.2],
-    });
   });
 
   test('the charge that is made by the sum of all charges stays it, until it is for something else', async () => {
@@ -120,18 +107,18 @@ describeOnOneEngine('what a correction keeps of lines and charges', (engine) => 
     const patch = (additional_charges: number) =>
       host.call(updateReceipt, { params: { id: bill.id }, body: { additional_charges } });
     await patch(500);
-    const corrected = await correct(host, await finalize(bill.id), (draft) =>
-      editCharge(draft, { id: draft.charges[0]?.id ?? '', amount: cents(400), description: 'Delivery' }),
-    );
+    const corrected = await correct(host, await finalize(bill.id), ({ charges: [fee] }) => [
+      { name: 'editCharge', input: { id: fee?.id ?? '', amount: cents(400), description: 'Delivery' } },
+    ]);
     expect(corrected.receipt).toMatchObject({
       additional_charges: 400,
       additional_charges_description: 'Delivery',
     });
     await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
     expect((await patch(450)).charges).toMatchObject([{ id: corrected.charges[0]?.id, amount: 450 }]);
-    const heads = await correct(host, await finalize(bill.id), (draft) =>
-      editCharge(draft, { id: draft.charges[0]?.id ?? '', applies_to: 'heads' }),
-    );
+    const heads = await correct(host, await finalize(bill.id), ({ charges: [fee] }) => [
+      { name: 'editCharge', input: { id: fee?.id ?? '', applies_to: 'heads' } },
+    ]);
     expect(heads.receipt.additional_charges_description).toBeNull();
     await host.call(reopenReceipt, { body: { p_receipt_id: bill.id } });
     expect((await patch(600)).charges).toMatchObject([
@@ -142,15 +129,8 @@ describeOnOneEngine('what a correction keeps of lines and charges', (engine) => 
 
   test('no more is taken off a line than it costs', async () => {
     const { view, one } = await readBill();
-    const dearer = correctionOf(view, priced('Beer', 1300));
-    const items = dearer.body.correction.items?.map((item) => ({
-      ...item,
-      id: one,
-      price: cents(200),
-      reduction: cents(201),
-    }));
-    const body = { ...dearer.body, correction: { ...dearer.body.correction, items } };
-    expect(await refusal(host.call(correctReceipt, { body }))).toMatchObject({
+    const input = { id: one, price: cents(200), reduction: cents(201) };
+    expect(await refusal(correct(host, view, () => [{ name: 'editItem', input }]))).toMatchObject({
       status: 400,
       code: 'request.field_refused',
     });

@@ -4,7 +4,6 @@ import { evenProofOf } from '@fairtab/contract/proof-of';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { finalizeReceipt } from '@fairtab/contract/sharing';
 import { duesIn } from '@fairtab/contract/split-of';
-import { itemView } from '@fairtab/contract/test-support/receipt-view';
 import { evenProofCloses } from '@fairtab/domain/even-proof';
 import { cents } from '@fairtab/domain/money';
 import { beforeAll, expect, test } from 'vitest';
@@ -49,13 +48,11 @@ describeOnOneEngine('correcting a bill that is split evenly', (engine) => {
   test('divides another sum by the same heads', async () => {
     const before = await finalBill();
     expect(parts(before)).toEqual({ Hanna: 3000, Ann: 3000, Ben: 3000 });
-    const after = await correct(host, before, (view) => ({
+    const soup = { id: randomUUID(), name: 'Soup', price: cents(900), total_quantity: 1 };
+    const after = await correct(host, before, (view) => [
       ...priced('Wine', 2400)(view),
-      items: [
-        ...priced('Wine', 2400)(view).items,
-        itemView(randomUUID(), cents(900), { name: 'Soup', position: 2 }),
-      ],
-    }));
+      { name: 'addItem', input: soup },
+    ]);
     expect(parts(after)).toEqual({ Hanna: 3100, Ann: 3100, Ben: 3100 });
     expect(after.final_split?.shares).toEqual([]);
     expect(evenProofCloses(evenProofOf(after))).toBe(true);

@@ -9,6 +9,7 @@ import { deleteReceipt, getReceipt, listReceipts } from '@fairtab/contract/recei
 import { finalizeReceipt, reopenReceipt } from '@fairtab/contract/sharing';
 import { duesIn } from '@fairtab/contract/split-of';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
+import type { Correction } from '@fairtab/receipt/correct/correction';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { assign, assignedBill, type BillSpec, shareBill, submit } from '../../../test/bills.ts';
@@ -179,16 +180,12 @@ describeOnEngines('people who were there too', (engine) => {
     expect([late.status, late.code]).toEqual([409, 'receipt.correction_outdated']);
     expect((await see()).latecomers).toEqual([request]);
     // A correction of something else leaves them waiting, and a line that is gone is none of theirs.
-    const without = (one: ReceiptView) => ({
-      ...one,
-      items: one.items.filter(({ name }) => name !== 'Wine'),
-      selections: one.selections.filter(({ item_id }) => item_id !== item('Wine')),
-    });
-    const corrected = await correct(host, await settled(), without);
+    const without: Correction = [{ name: 'removeItem', input: { id: item('Wine') } }];
+    const corrected = await correct(host, await settled(), () => without);
     expect(waiting(corrected, 'Zoe').item_ids).toEqual([item('Calamari')]);
     const now = await settled();
     const { body } = acceptanceOf(now, waiting(now, 'Zoe'));
-    const nobody = { body: { ...body, correction: {} } };
+    const nobody = { body: { ...body, correction: [] } };
     expect((await refusal(host.call(correctReceipt, nobody))).code).toBe('request.invalid');
     await host.call(correctReceipt, acceptanceOf(now, waiting(now, 'Zoe')));
     const again = await refusal(host.call(correctReceipt, acceptanceOf(await settled(), request)));

@@ -1,4 +1,4 @@
-import { latecomerCorrection } from '@fairtab/contract/latecomer-correction';
+import { joined } from '@fairtab/contract/latecomer-correction';
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents } from '@fairtab/domain/money';
 import { costOf } from '@fairtab/receipt/cost';
@@ -36,13 +36,13 @@ export function LateDish({ view, item, checked, onChange }: LateDishProps) {
 
 /** '1 of 2 · you pay $4.50 · Ben 1', 'you pay $7.50 · Hanna has this'; nothing where nobody has it and it is one dish. */
 function wordsOf(view: ReceiptView, item: ItemView, money: MoneyOf): string[] {
-  const me = { id: '', guest_name: '', item_ids: [item.id], state: 'waiting' as const };
-  const { items, shares } = latecomerCorrection(view, me);
-  const had = shares.flatMap(({ selections }) => selections);
+  if (item.assignment_mode === 'group_split') return [];
+  const { assignment_mode, selections } = joined(view, item, '');
+  const had = [...selections];
   const mine = had.pop();
   if (mine === undefined) return [];
   const counted = item.assignment_mode === 'quantity_based';
-  const inUnits = counted && items.length === 0;
+  const inUnits = assignment_mode === 'quantity_based';
   const all = had.reduce((sum, { units }) => sum + units, mine.units);
   const part = (costOf(item) * mine.units) / (inUnits ? item.total_quantity : all);
   const amount = money(cents(Math.floor(part)));

@@ -1,4 +1,4 @@
-import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
+import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { duesIn } from '@fairtab/contract/split-of';
 import { LIMITS } from '@fairtab/domain/limits';
 import { ZERO } from '@fairtab/domain/money';
@@ -26,25 +26,18 @@ import { randomUuid } from '../../../lib/random-id.ts';
 import { companyNames, displayNames, nameIn } from '../../person-bill/index.ts';
 import { gaveNoName } from '../people/people.ts';
 import { useCompany } from '../people/use-company.tsx';
-import { newcomer } from './outcome.ts';
 import type { Correcting } from './use-correction.ts';
 import { WasAmount } from './WasAmount.tsx';
 
 type CorrectPeopleProps = { view: ReceiptView; correcting: Correcting };
 
 /** Who is on the bill, what each pays now and paid before; somebody may be added, or taken off. */
-export function CorrectPeople({ view, correcting: { outcome, change, edit } }: CorrectPeopleProps) {
+export function CorrectPeople({ view, correcting: { outcome, change, add } }: CorrectPeopleProps) {
   const headingId = useId();
   const { draft, result } = outcome;
   const company = useCompany(draft, change);
   const names = displayNames(draft.guests);
   const [was, is] = [duesIn(view), duesIn(draft)];
-  const off = ({ id }: GuestView) =>
-    edit((before) => ({
-      ...before,
-      guests: before.guests.filter((one) => one.id !== id),
-      selections: before.selections.filter((one) => one.guest_id !== id),
-    }));
   return (
     <InCurrency value={askedCurrency(draft.receipt)}>
       <PaperSheet as="section" labelledBy={headingId} className="grid grid-cols-1 gap-2 max-[359px]:px-4">
@@ -86,7 +79,10 @@ export function CorrectPeople({ view, correcting: { outcome, change, edit } }: C
                     {say(companyTexts.theirs)}
                   </MenuItem>
                   {!guest.is_host && (
-                    <MenuItem onSelect={() => off(guest)} icon={<TrashIcon className="size-5" />}>
+                    <MenuItem
+                      onSelect={() => add({ name: 'removePerson', input: { id: guest.id } })}
+                      icon={<TrashIcon className="size-5" />}
+                    >
                       {say(sharing.remove)}
                     </MenuItem>
                   )}
@@ -97,9 +93,7 @@ export function CorrectPeople({ view, correcting: { outcome, change, edit } }: C
         </ul>
         <AddOne
           view={draft}
-          onAdd={(name) =>
-            edit((before) => ({ ...before, guests: [...before.guests, newcomer(randomUuid(), name)] }))
-          }
+          onAdd={(name) => add({ name: 'addPerson', input: { id: randomUuid(), guest_name: name } })}
         />
       </PaperSheet>
       {company.dialog}

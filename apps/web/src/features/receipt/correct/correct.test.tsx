@@ -93,7 +93,7 @@ test('the same rows edit a draft; what it comes to is looked at, then sent whole
       body: {
         p_receipt_id: view.receipt.id,
         version: view.version,
-        correction: { items: [{ id: 'soup', price: 1400 }], removed_items: [], shares: [] },
+        correction: [{ name: 'editItem', input: { id: 'soup', price: 1400 } }],
       },
     },
   ]);
@@ -120,15 +120,20 @@ test('a dish that is opened says who had it, and gives it to somebody else', asy
   expect(screen.getByText('2 of 3 change')).toBeVisible();
 });
 
-test('a reload loses nothing, and cancelling asks first', async () => {
+test('a reload loses nothing, also not the way back, and cancelling asks first', async () => {
   const { user } = await open(bill());
   await user.click(press('Correct the bill'));
   await screen.findByText('Guests see it once you send it.');
+  await user.type(screen.getByLabelText('Their name'), 'Eve');
+  await user.click(press('Add'));
   await priceOfSoup(user, '14');
   cleanup();
   const again = await open(bill());
   expect(await screen.findByText('Guests see it once you send it.')).toBeVisible();
   expect(screen.getByText('soup').closest('li')).toHaveTextContent('$14.00');
+  await again.user.click(press('Undo'));
+  expect(screen.getByText('soup').closest('li')).toHaveTextContent('$12.00');
+  expect(press('More for Eve')).toBeVisible();
   await again.user.click(press('Cancel'));
   await again.user.click(press('Discard'));
   expect(press('Correct the bill')).toBeVisible();
@@ -179,7 +184,7 @@ test('a bill that has changed meanwhile is looked at once more, with the correct
   await user.click(press(/^Correct and send/));
   expect(await screen.findByText('The bill just changed')).toBeVisible();
   expect(corrections(calls)).toHaveLength(1);
-  expect(keptCorrection(view.receipt.id)?.correction.items).toMatchObject([{ price: 1400 }]);
+  expect(keptCorrection(view.receipt.id)?.correction).toMatchObject([{ input: { price: 1400 } }]);
 });
 
 test('where only a text has arrived, it is sent again as it was seen', async () => {

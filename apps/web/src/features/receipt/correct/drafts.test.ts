@@ -1,18 +1,14 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { chargeView, itemView } from '@fairtab/contract/test-support/receipt-view';
 import { cents } from '@fairtab/domain/money';
-import { corrected } from '@fairtab/receipt/correct/corrected';
-import { correctionBetween } from '@fairtab/receipt/correct/correction-between';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { finalView } from '../../../test-support/final-view.ts';
 import { addChargeChange, editChargeChange } from '../items/charge-changes.ts';
 import { groupSplitChange } from '../items/group-split-change.ts';
 import { addChange, editChange, mergeChange, reduceChange, splitChange } from '../items/item-changes.ts';
 import type { Change } from '../open/change.ts';
-import { loadHost, previewOf } from '../open/preview.ts';
-import { newcomer } from './outcome.ts';
-
-beforeAll(async () => void (await loadHost()));
+import { commandOf } from './correction-command.ts';
+import { correctedBy, outcomeOf } from './outcome.ts';
 
 const beer = itemView('beer', cents(1000), {
   name: 'Beer',
@@ -33,27 +29,26 @@ const VIEW = finalView({
   ],
 });
 
-const draftOf = (change: Change, view = VIEW): ReceiptView => previewOf(change, view);
-
-/** What a change makes of the bill, as it is sent and stored. */
-function after(change: Change): Pick<ReceiptView, 'items' | 'charges' | 'guests' | 'selections'> {
-  return corrected(VIEW, correctionBetween(VIEW, draftOf(change)), newcomer);
+/** The bill with one change; null where that is refused. */
+function draftOf(change: Change, view = VIEW): ReceiptView | null {
+  const command = commandOf(change);
+  return command && correctedBy(view, [command]);
 }
+const after = (change: Change, view = VIEW): ReceiptView => draftOf(change, view) ?? expect.fail('refused');
 const who = ({ selections }: Pick<ReceiptView, 'selections'>, id: string) =>
   selections.filter(({ item_id }) => item_id === id).map(({ guest_id, units }) => [guest_id, units]);
 const NONE = { name: 'Beer', price: beer.price, quantity: 2, everyone: false };
 
 test('a line whose units several have is not made smaller than that', () => {
   const edit = (quantity: number) => editChange(beer, { ...NONE, quantity });
-  expect(draftOf(edit(1))).toBe(VIEW);
+  expect(draftOf(edit(1))).toBeNull();
   const more = after(edit(3));
   expect(more.items[0]).toMatchObject({ total_quantity: 3, assignment_mode: 'quantity_based' });
   expect(who(more, 'beer')).toEqual([['a', 2]]);
 });
 
 test('what everybody shares is nobody’s alone, and back', () => {
-  const shared = draftOf(groupSplitChange(VIEW, ['pie'], []));
-  const all = corrected(VIEW, correctionBetween(VIEW, shared), newcomer);
+  const all = after(groupSplitChange(VIEW, ['pie'], []));
   expect(all.items.find(({ id }) => id === 'pie')).toMatchObject({ assignment_mode: 'group_split' });
   expect(who(all, 'pie')).toEqual([]);
   const edit = editChange(beer, { ...NONE, everyone: true });
@@ -63,9 +58,9 @@ test('what everybody shares is nobody’s alone, and back', () => {
 test('lines are grouped with what people have of both, and divided into their units', () => {
   // Three people have these two, which is one too many.
   const merge = mergeChange(pie, twin);
-  expect(draftOf(merge)).toBe(VIEW);
+  expect(draftOf(merge)).toBeNull();
   const free = { ...VIEW, selections: VIEW.selections.filter(({ item_id }) => item_id !== 'twin') };
-  const grouped = draftOf(merge, free);
+  const grouped = after(merge, free);
   expect(grouped.items.map(({ id, price, total_quantity }) => [id, price, total_quantity])).toEqual([
     ['beer', 1000, 2],
     ['pie', 1201, 2],
@@ -99,4 +94,24 @@ test('charges and lines are added, with ids and places of their own', () => {
   expect(items.at(-1)).toMatchObject({ name: 'Tea', position: 4, assignment_mode: 'quantity_based' });
   const less = after(reduceChange('pie', cents(100)));
   expect(less.items[1]).toMatchObject({ id: 'pie', reduction: 100 });
+});
+
+test('whom somebody is here with has an id of its own, however often it is shown', () => {
+  const companions = [{ name: 'Kim', child: false }, { child: true }];
+  const input = { guest_id: 'a', companions, by_host: true };
+  const command = commandOf({ name: 'setCompanions', input, failed: '' }) ?? expect.fail('no command');
+  const idsOf = () =>
+    correctedBy(VIEW, [command])?.guests.flatMap((one) => one.companions.map(({ id }) => id));
+  expect(new Set(idsOf()).size).toBe(2);
+  expect(idsOf()).toEqual(idsOf());
+});
+
+test('what a bill that has changed refuses is left out, and the rest stays', () => {
+  const more = commandOf(editChange(beer, { ...NONE, quantity: 1 })) ?? expect.fail('no command');
+  const less = commandOf(reduceChange('pie', cents(100))) ?? expect.fail('no command');
+  const draft = { correction: [less, more], decision: null };
+  const { correction, draft: shown, same } = outcomeOf(VIEW, draft);
+  expect([correction, same]).toEqual([[less], false]);
+  expect(shown.items).toMatchObject([{ total_quantity: 2 }, { reduction: 100 }, {}]);
+  expect(outcomeOf(VIEW, { ...draft, correction: [more] })).toMatchObject({ correction: [], same: true });
 });

@@ -10,9 +10,11 @@ import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { type FinalizeResult, finalizeBill } from '@fairtab/domain/splitting';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { billOf } from '@fairtab/receipt/bill-of';
-import { corrected } from '@fairtab/receipt/correct/corrected';
+import { correctReceipt } from '@fairtab/receipt/correct/correct-receipt';
+import type { Correction } from '@fairtab/receipt/correct/correction';
 import { choiceKept } from '@fairtab/receipt/finalizing/choice-kept';
 import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
+import { isRefusal } from '@fairtab/receipt/refused';
 import { type Asked, askedOf, choiceOf, type Decision } from '../finalize/decision.ts';
 import { withTotal } from '../open/apply-command.ts';
 import type { Draft } from './kept-correction.ts';
@@ -29,6 +31,10 @@ export type ChangedDue = {
 
 /** What a correction comes to, by the rules of the server. */
 export type Outcome = {
+  /** The commands that the bill as it is now does not refuse. */
+  correction: Correction;
+  /** Whether they change nothing of the bill. */
+  same: boolean;
   /** The corrected bill, in which everything can be changed. */
   draft: ReceiptView;
   /** Who takes what nobody had: as it was decided, unless the host says otherwise. */
@@ -43,9 +49,10 @@ export type Outcome = {
 };
 
 /** A final bill as it would be. */
-export function outcomeOf(view: ReceiptView, { correction, decision }: Draft): Outcome {
+export function outcomeOf(view: ReceiptView, { correction: said, decision }: Draft): Outcome {
+  const { correction, corrected } = allowedOf(view, said);
   const bare = withTotal({
-    ...corrected(view, correction, newcomer),
+    ...corrected,
     can: { ...NO_ABILITIES, edit: true, assign: !view.receipt.evenly },
   });
   const bill = billOf(bare);
@@ -59,6 +66,8 @@ export function outcomeOf(view: ReceiptView, { correction, decision }: Draft): O
   const [was, is] = [duesIn(view), duesIn(draft)];
   const due = (guest: GuestView) => is.get(guest.id)?.due ?? null;
   return {
+    correction,
+    same: corrected === view,
     draft,
     choice,
     asked,
@@ -76,6 +85,31 @@ export function outcomeOf(view: ReceiptView, { correction, decision }: Draft): O
       return result.ok && isNew ? [{ guest, amount, unconfirmed: unconfirmedOverpayment > 0 }] : [];
     }),
   };
+}
+
+/** A final bill with these commands; null where its rules refuse one of them. */
+export function correctedBy(view: ReceiptView, correction: Correction): ReceiptView | null {
+  try {
+    return correctReceipt(view, { correction, newcomer });
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
+}
+
+/** The same without those that are refused since the bill has changed. */
+export function allowedOf(
+  view: ReceiptView,
+  asked: Correction,
+): { correction: Correction; corrected: ReceiptView } {
+  const whole = correctedBy(view, asked);
+  if (whole !== null) return { correction: asked, corrected: whole };
+  const start: ReturnType<typeof allowedOf> = { correction: [], corrected: view };
+  return asked.reduce((before, command) => {
+    const correction = before.correction.concat(command);
+    const corrected = correctedBy(view, correction);
+    return corrected === null ? before : { correction, corrected };
+  }, start);
 }
 
 function changesIn(view: ReceiptView, draft: ReceiptView): ChangedDue[] {
@@ -128,7 +162,7 @@ export function answerOf({ asked, choice, draft }: Outcome): Decision {
 }
 
 /** Somebody who was not on the bill. */
-export const newcomer = (id: string, guest_name: string): GuestView => ({
+const newcomer = (id: string, guest_name: string): GuestView => ({
   ...newGuestView(id, guest_name),
   submitted: true,
   seat: 'free',

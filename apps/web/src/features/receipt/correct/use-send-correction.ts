@@ -50,14 +50,14 @@ export function useSendCorrection({
 
   async function send(now: ReceiptView): Promise<ReceiptView | null> {
     const draft = draftOn(now);
-    const { result, choice } = outcomeOf(now, draft);
+    const { correction, result, choice } = outcomeOf(now, draft);
     if (!result.ok) return null;
     return call('POST /rest/v1/rpc/correct_receipt', {
       body: {
         p_receipt_id: now.receipt.id,
         version: now.version,
-        correction: draft.correction,
-        ...(latecomer === undefined ? {} : { latecomer }),
+        // Somebody is added or not: why not is the server's to say.
+        ...(latecomer === undefined ? { correction } : { correction: draft.correction, latecomer }),
         ...(choice === undefined ? {} : { unclaimed: choice }),
         expected_totals: Object.fromEntries(
           result.split.people.map(({ personId, total }) => [personId, total]),

@@ -78,18 +78,23 @@ test('what everybody would pay is there before the answer, and one tap sends jus
       body: {
         version: view.version,
         latecomer: 'z',
-        correction: {
-          people: [{ id: 'z', guest_name: 'Zoe' }],
-          shares: [
-            {
-              item_id: 'soup',
-              selections: [
-                { guest_id: 'a', units: 1 },
-                { guest_id: 'z', units: 1 },
+        correction: [
+          { name: 'addPerson', input: { id: 'z', guest_name: 'Zoe' } },
+          {
+            name: 'setAssignments',
+            input: {
+              assignments: [
+                {
+                  item_id: 'soup',
+                  selections: [
+                    { guest_id: 'a', units: 1 },
+                    { guest_id: 'z', units: 1 },
+                  ],
+                },
               ],
             },
-          ],
-        },
+          },
+        ],
         expected_totals: { z: expect.any(Number) },
       },
     },
@@ -101,13 +106,13 @@ test('what everybody would pay is there before the answer, and one tap sends jus
 test('what their amount consists of is said where it is no dish of theirs alone', async () => {
   await open(bill(), () => ({ status: 200, body: bill() }));
   expect(
-    screen.getByText('Pays bread $3.00 (shared by 4), soup $6.00 (shared with Ann), tax, tip and fees $0.64'),
+    screen.getByText('Pays soup $6.00 (shared with Ann), bread $3.00 (shared by 4), tax, tip and fees $0.64'),
   ).toBeVisible();
   cleanup();
   const { guests, selections, items } = bill();
   const left = finalView({ items: [...items, itemView('cake', cents(900))], guests, selections }, 'everyone');
   await open({ ...left, latecomers: [ZOE] }, () => ({ status: 200, body: left }));
-  expect(screen.getByText(/cake \$2\.25 \(Left over, divided by 4\), soup/)).toBeVisible();
+  expect(screen.getByText(/soup .*cake \$2\.25 \(Left over, divided by 4\)/)).toBeVisible();
 });
 
 test('a bill that changed meanwhile is shown again before anything is stored', async () => {
@@ -129,7 +134,14 @@ test('a bill that changed meanwhile is shown again before anything is stored', a
   const last = calls.filter(({ path }) => path.includes('correct_receipt')).at(-1);
   expect(last?.body).toMatchObject({
     version: 2,
-    correction: { shares: [{ selections: [{ guest_id: 'a' }, { guest_id: 'b' }, { guest_id: 'z' }] }] },
+    correction: [
+      { name: 'addPerson' },
+      {
+        input: {
+          assignments: [{ selections: [{ guest_id: 'a' }, { guest_id: 'b' }, { guest_id: 'z' }] }],
+        },
+      },
+    ],
   });
 });
 
