@@ -3,7 +3,9 @@ import { proofCloses } from '@fairtab/domain/proof-closes';
 import { type Bill, type Companions, finalizeBill, type UnclaimedChoice } from '@fairtab/domain/splitting';
 import { byItem } from '@fairtab/domain/test-support/choice-by-item';
 import { randomBill } from '@fairtab/domain/test-support/random-bill';
+import { randomRuns, withinTime } from '@fairtab/domain/test-support/random-runs';
 import { billOf } from '@fairtab/receipt/bill-of';
+import { dividedAlike } from '@fairtab/receipt/divided-alike';
 import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { companionsOf } from '@fairtab/receipt/party';
 import { whyNotPaidBy } from '@fairtab/receipt/people/may-pay';
@@ -150,7 +152,47 @@ const withHeadsDoubled = (view: ReceiptView): ReceiptView => ({
   }),
 });
 
+/** Where guests choose: by the item, some of the items for all, or evenly. Every third has nothing yet. */
+const choosing = fc
+  .record({
+    view: randomView,
+    way: fc.constantFrom('apart', 'apart', 'shared', 'evenly'),
+    heads: fc.boolean(),
+    card: fc.option(fc.integer({ min: 1, max: 99_999 })),
+  })
+  .map(({ view, way, heads, card }): ReceiptView => {
+    const waiting = new Set(view.guests.flatMap(({ id }, place) => (place % 3 === 1 ? [id] : [])));
+    const apart = { assignment_mode: 'guest_choice' as const };
+    return {
+      ...view,
+      receipt: {
+        ...view.receipt,
+        admin_flow_type: 'guest_choice',
+        evenly: way === 'evenly',
+        party_size: view.guests.length + view.receipt.party_size,
+        card: card === null ? null : { amount: cents(card), currency: { code: 'KWD', digits: 3 } },
+      },
+      items: view.items.map((item) =>
+        way === 'apart' && item.assignment_mode === 'group_split' ? { ...item, ...apart } : item,
+      ),
+      charges: view.charges.filter(({ applies_to }) => heads || applies_to !== 'heads'),
+      selections: view.selections.filter(({ guest_id }) => !waiting.has(guest_id)),
+    };
+  });
+
 describe('any table', () => {
+  it('is divided alike, whoever stands for somebody who is still choosing', withinTime, () => {
+    fc.assert(
+      fc.property(choosing, (view) => {
+        const standIn = dividedAlike(view);
+        for (const { id } of view.guests) {
+          expect(duesIn(view, standIn(id))).toEqual(duesIn(view, id));
+        }
+      }),
+      { numRuns: 3 * randomRuns },
+    );
+  });
+
   it('pays what the bill comes to, whoever pays for whom, and the proof of it closes', () => {
     fc.assert(
       fc.property(randomView, (open) => {

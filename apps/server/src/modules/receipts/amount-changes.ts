@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { AmountChangeView } from '@fairtab/contract/receipt-view';
 import type { AmountChangeReason } from '@fairtab/contract/scalars';
-import { duesIn } from '@fairtab/contract/split-of';
+import { type Asked, duesIn } from '@fairtab/contract/split-of';
 import { type Cents, ZERO } from '@fairtab/domain/money';
 import { isNameless } from '@fairtab/domain/nameless';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
+import { dividedAlike } from '@fairtab/receipt/divided-alike';
 import type { Trx } from '../../adapters/database/database.ts';
 import { AMOUNT_CHANGES } from './bill-parts.ts';
 import type { AmountChange, ReceiptSnapshot } from './snapshot.ts';
@@ -34,11 +35,11 @@ export function changedAmounts(
 ): ChangedAmount[] {
   const { status } = after.receipt;
   if (status !== before.receipt.status) return [];
+  const inAnother = asksForAnother(before, after);
+  const stay = new Set(after.guests.map(({ id }) => id));
   return before.guests.flatMap((guest) => {
-    const stays = after.guests.some(({ id }) => id === guest.id);
-    if (guest.id === actorId || !stays || isNameless(guest.guest_name)) return [];
+    if (guest.id === actorId || !stay.has(guest.id) || isNameless(guest.guest_name)) return [];
     const [was, is] = figuresOf(guest.id, before, after);
-    const inAnother = asksForAnother(before, after);
     if (was === is && (!inAnother || is === ZERO)) return [];
     // Who was paid for owed nothing, whatever they have.
     const hasPart = guest.submitted || was !== ZERO || guest.paid_by !== null;
@@ -48,10 +49,38 @@ export function changedAmounts(
 
 /** What somebody pays before and after a change or, where it stays somebody else's to pay, what their own part comes to. */
 function figuresOf(guestId: string, before: ReceiptSnapshot, after: ReceiptSnapshot): [Cents, Cents] {
-  const was = duesIn(before, guestId).get(guestId);
-  const is = duesIn(after, guestId).get(guestId);
+  const was = amountOf(before, guestId);
+  const is = amountOf(after, guestId);
   const figure = was?.paidBy && is?.paidBy ? 'own' : 'due';
   return [was?.[figure] ?? ZERO, is?.[figure] ?? ZERO];
+}
+
+type Amount = Pick<Asked, 'paidBy' | 'due' | 'own'> | undefined;
+
+type Amounts = { standIn: (guestId: string) => string | null; of: Map<string, Amount> };
+
+const amounts = new WeakMap<ReceiptSnapshot, Amounts>();
+
+const newAmounts = (snapshot: ReceiptSnapshot): Amounts => ({
+  standIn: snapshot.final_split === null ? dividedAlike(snapshot) : () => null,
+  of: new Map(),
+});
+
+/** What somebody's own page says of their amount; the few numbers are kept with a snapshot, and not the divisions. */
+function amountOf(snapshot: ReceiptSnapshot, guestId: string): Amount {
+  const known = amounts.get(snapshot) ?? newAmounts(snapshot);
+  amounts.set(snapshot, known);
+  if (known.of.has(guestId)) return known.of.get(guestId);
+  const asked = duesIn(snapshot, known.standIn(guestId)).get(guestId);
+  const amount = asked && { paidBy: asked.paidBy, due: asked.due, own: asked.own };
+  known.of.set(guestId, amount);
+  return amount;
+}
+
+/** Of a receipt on which everybody's amounts are those of another: the next command begins with what is known of them. */
+export function keepAmounts(same: ReceiptSnapshot, known: ReceiptSnapshot): void {
+  const kept = amounts.get(known);
+  if (kept !== undefined) amounts.set(same, kept);
 }
 
 /**

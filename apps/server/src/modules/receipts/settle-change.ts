@@ -5,6 +5,7 @@ import {
   type Cause,
   type CauseOf,
   changedAmounts,
+  keepAmounts,
   withAmountChanges,
   withoutOtherCurrency,
 } from './amount-changes.ts';
@@ -54,6 +55,7 @@ export async function settleChange(trx: Trx, context: CommandContext, change: Ch
   // The host's ways to be paid have changed meanwhile.
   if (version !== before.version + 1) return { receiptId, version };
   const settled = { ...noted, version, receipt: { ...noted.receipt, updated_at } };
+  keepAmounts(settled, followed);
   afterCommit(trx, () => services.snapshots.put(settled));
   return { receiptId, version, after: settled };
 }

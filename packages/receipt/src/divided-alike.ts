@@ -1,0 +1,34 @@
+import { isNameless } from '@fairtab/domain/nameless';
+import { changesBySubmitting, type DividedReceipt } from './bill-of.ts';
+import { headsOfGuests } from './party.ts';
+
+/**
+ * Who may stand for whom, if one guest who is still choosing counts as submitted and nobody else does: everybody's amounts are the
+ * same for both. Null stands for the bill as it is. Somebody who has an item is on the bill already, so their submission moves
+ * no amount, unless the whole table shares something; somebody who has none is only expected no more.
+ */
+export function dividedAlike(view: DividedReceipt): (guestId: string) => string | null {
+  const { receipt, items, charges, guests, selections } = view;
+  const itself = (guestId: string) => (changesBySubmitting(view, guestId) ? guestId : null);
+  const sharing = receipt.evenly || items.some((item) => item.assignment_mode === 'group_split');
+  const choosing = guests.filter(({ id, guest_name }) => !isNameless(guest_name) && itself(id) !== null);
+  if (sharing || choosing.length === 0) return itself;
+  const holders = new Set(selections.map(({ guest_id }) => guest_id));
+  const byHeads = charges.some(({ applies_to }) => applies_to === 'heads');
+  const standIns = new Map<string, string | null>();
+  const firstOf = new Map<number, string>();
+  for (const guest of choosing) {
+    const { id } = guest;
+    if (holders.has(id)) standIns.set(id, null);
+    else if (!byHeads) {
+      const heads = headsOfGuests([guest]);
+      const first = firstOf.get(heads) ?? id;
+      firstOf.set(heads, first);
+      standIns.set(id, first);
+    }
+  }
+  return (guestId) => {
+    const standIn = standIns.get(guestId);
+    return standIn === undefined ? itself(guestId) : standIn;
+  };
+}
