@@ -1,4 +1,5 @@
-import { type Cents, toDecimalString } from '@fairtab/domain/money';
+import type { ItemView } from '@fairtab/contract/receipt-view';
+import { type Cents, type Digits, toDecimalString } from '@fairtab/domain/money';
 import { sql } from 'kysely';
 import { AMOUNT_CHANGES, BILL_LINKS, EARLIER_BILLS, PAYMENTS } from './bill-parts.ts';
 import type { ReceiptSnapshot } from './snapshot.ts';
@@ -149,6 +150,28 @@ const GUESTS = storedPart({
   isParent: true,
 });
 
+/** By item, which never changes: what stays the same object is not compared. A currency changes with what it is written in. */
+const itemRows = new WeakMap<ItemView, { digits: Digits; row: ReturnType<typeof newRowOfItem> }>();
+
+function rowOfItem(item: ItemView, snapshot: Pick<ReceiptSnapshot, 'receipt'>) {
+  const { digits } = snapshot.receipt.currency;
+  const known = itemRows.get(item);
+  if (known?.digits === digits) return known.row;
+  const row = newRowOfItem(item, snapshot);
+  itemRows.set(item, { digits, row });
+  return row;
+}
+
+const newRowOfItem = (
+  { photo_boxes: boxes, line_photo: _, price, reduction, ...item }: ItemView,
+  snapshot: Pick<ReceiptSnapshot, 'receipt'>,
+) => ({
+  ...item,
+  price: decimals(snapshot, price),
+  reduction: decimals(snapshot, reduction),
+  photo_box: boxes.length === 0 ? null : boxes,
+});
+
 const ITEMS = storedPart({
   table: 'receipt_items',
   receipt: 'receipt_id',
@@ -166,13 +189,7 @@ const ITEMS = storedPart({
     photo_box: 'jsonb',
   },
   madeOf: ['items', 'receipt'],
-  rows: (snapshot) =>
-    snapshot.items.map(({ photo_boxes: boxes, line_photo: _, price, reduction, ...item }) => ({
-      ...item,
-      price: decimals(snapshot, price),
-      reduction: decimals(snapshot, reduction),
-      photo_box: boxes.length === 0 ? null : boxes,
-    })),
+  rows: (snapshot) => snapshot.items.map((item) => rowOfItem(item, snapshot)),
   whenChanged: CHANGED_NOW,
   isParent: true,
 });
