@@ -151,19 +151,14 @@ function fieldsForGuests(snapshot: ReceiptSnapshot, secret: string): ShownFields
 /** The proposals that a guest sent or received. */
 function proposalsOf({ proposals, receipt, items }: ReceiptSnapshot, guestId: string | null): ProposalView[] {
   if (receipt.status === 'finalized') return [];
-  const modes = new Map(items.map((item) => [item.id, item.assignment_mode]));
-  return (
-    proposals
-      // Items that the host has since made countable need no sharing, and those shared by everyone nothing.
-      .filter(({ item_id, kind }) => {
-        const mode = modes.get(item_id);
-        return mode === 'guest_choice' || (mode === 'quantity_based' && kind === 'let_go');
-      })
-      .filter(
-        ({ from_guest_id, to_guest_id }) =>
-          guestId !== null && [from_guest_id, to_guest_id].includes(guestId),
-      )
+  const theirs = proposals.filter(
+    ({ from_guest_id, to_guest_id }) => guestId !== null && [from_guest_id, to_guest_id].includes(guestId),
   );
+  // Items that the host has since made countable need no sharing, and those shared by everyone nothing.
+  return theirs.filter(({ item_id, kind }) => {
+    const mode = items.find(({ id }) => id === item_id)?.assignment_mode;
+    return mode === 'guest_choice' || (mode === 'quantity_based' && kind === 'let_go');
+  });
 }
 
 /** The open disputes: all of them for the host, their own for a guest. */
@@ -191,7 +186,7 @@ function latecomersOf({ latecomers, items }: ReceiptSnapshot, viewer: Viewer): L
   }));
 }
 
-/** Each as all other guests last saw them; made once for everybody who watches a change. */
+/** Each as all other guests last saw them. */
 const seenByOthers = new WeakMap<SnapshotGuest, GuestView>();
 
 function forOthers(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView {
@@ -208,11 +203,26 @@ function forOthers(guest: SnapshotGuest, acting: ReadonlySet<string>): GuestView
   return seen;
 }
 
+type Guests = { devices: ReceiptSnapshot['devices']; acting: ReadonlySet<string>; forOthers: GuestView[] };
+
+/** All of them, made once for everybody who watches a change; a tap changes none. */
+const allGuests = new WeakMap<readonly SnapshotGuest[], Guests>();
+
+function allGuestsOf({ guests, devices }: ReceiptSnapshot): Guests {
+  const known = allGuests.get(guests);
+  if (known?.devices === devices) return known;
+  const acting = new Set(devices.values());
+  const all = { devices, acting, forOthers: guests.map((guest) => forOthers(guest, acting)) };
+  allGuests.set(guests, all);
+  return all;
+}
+
 function guestsOf(
   snapshot: ReceiptSnapshot,
   { me, forHost, secret }: { me: string | null; forHost: boolean; secret: string },
 ): GuestView[] {
-  const acting = new Set(snapshot.devices.values());
+  const all = allGuestsOf(snapshot);
+  if (!forHost && me === null) return all.forOthers;
   const dues = snapshot.final_split === null ? null : duesIn(snapshot);
   const currency = askedCurrency(snapshot.receipt);
   const dueOf = (id: string): Money | undefined => {
@@ -227,16 +237,17 @@ function guestsOf(
     time_zone: guest.time_zone,
     reminder: guest.reminder,
   });
-  return snapshot.guests.map((guest) =>
-    forHost || guest.id === me
-      ? {
-          ...pick(guest, SHOWN_OF_GUEST),
-          ...(forHost ? ofHost(guest) : INSTEAD_FOR_THE_GUEST),
-          bill_link: isBilled(guest.id) ? workingLink(guest, secret) : null,
-          seat: seatOf(guest, acting),
-        }
-      : forOthers(guest, acting),
-  );
+  const toThemself = (guest: SnapshotGuest): GuestView => ({
+    ...pick(guest, SHOWN_OF_GUEST),
+    ...(forHost ? ofHost(guest) : INSTEAD_FOR_THE_GUEST),
+    bill_link: isBilled(guest.id) ? workingLink(guest, secret) : null,
+    seat: seatOf(guest, all.acting),
+  });
+  if (forHost) return snapshot.guests.map(toThemself);
+  return all.forOthers.map((seen, at) => {
+    const guest = snapshot.guests[at];
+    return seen.id === me && guest !== undefined ? toThemself(guest) : seen;
+  });
 }
 
 const isDelivered = (state: string) => DELIVERED_STATES.some((delivered) => delivered === state);

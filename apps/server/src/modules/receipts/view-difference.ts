@@ -3,38 +3,70 @@ import { fieldsBetween, isSame } from '../../http/changed-fields.ts';
 import type { PartOfAll, ViewParts } from './receipt-view.ts';
 import { rowsBetween } from './rows-between.ts';
 
+type Difference = Omit<ViewDifference, 'version'> & Required<Pick<ViewDifference, 'rows' | 'parts'>>;
+
 /** How the later of two views of one viewer differs, for `withDifference`. */
 export function differenceBetween(before: ViewParts, after: ViewParts): ViewDifference {
-  const ofAll = commonDifference(before.ofAll, after.ofAll);
-  const { version, receipt, guests, proposals, disputes, pay_offers, latecomers, ...more } = before.own;
-  const now = after.own;
-  const changedFields = fieldsBetween(receipt, now.receipt);
+  const { difference } = commonDifference(before.ofAll, after.ofAll);
+  return merged(after, difference, ownDifference(before.own, after.own));
+}
+
+/** The same as JSON, which is made once for everybody of whose own part nothing differs: of most changes, everybody. */
+export function differenceJson(before: ViewParts, after: ViewParts): Uint8Array {
+  const common = commonDifference(before.ofAll, after.ofAll);
+  const own = ownDifference(before.own, after.own);
+  const json = () => encoder.encode(JSON.stringify(merged(after, common.difference, own)));
+  if (!isEmpty(own)) return json();
+  common.json ??= json();
+  return common.json;
+}
+
+const encoder = new TextEncoder();
+
+const merged = (
+  { own: { version } }: ViewParts,
+  ofAll: Difference,
+  { rows, parts, ...own }: Difference,
+): ViewDifference => ({
+  version,
+  ...own,
+  rows: { ...ofAll.rows, ...rows },
+  parts: { ...ofAll.parts, ...parts },
+});
+
+const isEmpty = ({ receipt, rows, parts }: Difference): boolean =>
+  receipt === undefined && Object.keys(rows).length === 0 && Object.keys(parts).length === 0;
+
+function ownDifference(before: ViewParts['own'], after: ViewParts['own']): Difference {
+  const { amount_changes, me, can } = before;
+  const changedFields = fieldsBetween(before.receipt, after.receipt);
   return {
-    version: now.version,
     ...(changedFields !== null && { receipt: changedFields }),
     rows: {
-      ...ofAll.rows,
-      ...only('guests', rowsDifference(guests, now.guests, byId)),
-      ...only('proposals', rowsDifference(proposals, now.proposals, byId)),
-      ...only('disputes', rowsDifference(disputes, now.disputes, byItemAndGuest)),
-      ...only('pay_offers', rowsDifference(pay_offers, now.pay_offers, byId)),
-      ...only('latecomers', rowsDifference(latecomers, now.latecomers, byId)),
+      ...only('guests', rowsDifference(before.guests, after.guests, byId)),
+      ...only('proposals', rowsDifference(before.proposals, after.proposals, byId)),
+      ...only('disputes', rowsDifference(before.disputes, after.disputes, byItemAndGuest)),
+      ...only('pay_offers', rowsDifference(before.pay_offers, after.pay_offers, byId)),
+      ...only('latecomers', rowsDifference(before.latecomers, after.latecomers, byId)),
     },
     parts: {
-      ...ofAll.parts,
-      ...fieldsBetween(more, { amount_changes: now.amount_changes, me: now.me, can: now.can }),
+      ...fieldsBetween(
+        { amount_changes, me, can },
+        { amount_changes: after.amount_changes, me: after.me, can: after.can },
+      ),
     },
   };
 }
 
-type CommonDifference = Required<Pick<ViewDifference, 'rows' | 'parts'>>;
+/** What differs for everybody; with its JSON, once somebody needs it alone. */
+type CommonDifference = { before: PartOfAll; difference: Difference; json?: Uint8Array };
 
-/** What differs for everybody, by the later part, with the earlier one: compared once for all who watch a change. */
-const compared = new WeakMap<PartOfAll, { before: PartOfAll; difference: CommonDifference }>();
+/** By the later part: compared once for all who watch a change. */
+const compared = new WeakMap<PartOfAll, CommonDifference>();
 
 function commonDifference(before: PartOfAll, after: PartOfAll): CommonDifference {
   const known = compared.get(after);
-  if (known?.before === before) return known.difference;
+  if (known?.before === before) return known;
   const { final_split } = after;
   const difference = {
     rows: {
@@ -44,8 +76,9 @@ function commonDifference(before: PartOfAll, after: PartOfAll): CommonDifference
     },
     parts: isSame(before.final_split, final_split) ? {} : { final_split },
   };
-  compared.set(after, { before, difference });
-  return difference;
+  const common = { before, difference };
+  compared.set(after, common);
+  return common;
 }
 
 function rowsDifference<Row>(
@@ -53,6 +86,7 @@ function rowsDifference<Row>(
   after: readonly Row[],
   keyOf: (row: Row) => string,
 ): RowsDifference<Row> | null {
+  if (before === after || (before.length === 0 && after.length === 0)) return null;
   const { removed, added, changed, isReordered } = rowsBetween(before, after, keyOf);
   if (isReordered) return { all: after };
   if (removed.length + added.length + changed.length === 0) return null;
