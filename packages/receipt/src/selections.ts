@@ -20,33 +20,46 @@ export const selectedItem = (
   ),
 });
 
-/** All selections once an item has these: people who keep a part keep their place in the list, new ones come last. */
+/**
+ * All selections once these items have these: people who keep a part keep their place in the list, new ones come last. In one pass,
+ * because a bill may have thousands.
+ * @param after by item
+ */
 export function withSelections(
   before: readonly Selection[],
-  itemId: string,
-  after: readonly ItemSelection[],
+  after: ReadonlyMap<string, readonly ItemSelection[]>,
 ): Selection[] {
-  const units = new Map(after.map((one) => [one.personId, one.units]));
+  const units = new Map(
+    [...after].map(([itemId, of]) => [itemId, new Map(of.map((one) => [one.personId, one.units]))]),
+  );
   const kept: Selection[] = [];
   for (const one of before) {
-    const left = one.item_id === itemId ? units.get(one.guest_id) : one.units;
-    if (one.item_id === itemId) units.delete(one.guest_id);
+    const ofItem = units.get(one.item_id);
+    const left = ofItem === undefined ? one.units : ofItem.get(one.guest_id);
+    ofItem?.delete(one.guest_id);
     if (left !== undefined) kept.push(left === one.units ? one : { ...one, units: left });
   }
-  return [...kept, ...[...units].map(([guest_id, count]) => ({ item_id: itemId, guest_id, units: count }))];
+  for (const [item_id, ofItem] of units)
+    for (const [guest_id, count] of ofItem) kept.push({ item_id, guest_id, units: count });
+  return kept;
 }
 
-/** A receipt with an item's mode and selections as the domain computed them. */
-export const withAssignment = <R extends Pick<HostReceipt, 'items' | 'selections'>>(
+/** A receipt with items' modes and selections as the domain computed them; the last counts where an item comes twice. */
+export function withAssignments<R extends Pick<HostReceipt, 'items' | 'selections'>>(
   receipt: R,
-  { itemId, mode, selections }: Assignment,
-): R => ({
-  ...receipt,
-  items: receipt.items.map((item) =>
-    item.id === itemId && item.assignment_mode !== mode ? { ...item, ...inMode(mode) } : item,
-  ),
-  selections: withSelections(receipt.selections, itemId, selections),
-});
+  assignments: readonly Assignment[],
+): R {
+  const modes = new Map(assignments.map(({ itemId, mode }) => [itemId, mode]));
+  const after = new Map(assignments.map(({ itemId, selections }) => [itemId, selections]));
+  return {
+    ...receipt,
+    items: receipt.items.map((item) => {
+      const mode = modes.get(item.id) ?? item.assignment_mode;
+      return mode === item.assignment_mode ? item : { ...item, ...inMode(mode) };
+    }),
+    selections: withSelections(receipt.selections, after),
+  };
+}
 
 /** The two fields that say how an item is divided. */
 export const inMode = (mode: Item['assignment_mode']): Pick<Item, 'assignment_mode' | 'split_evenly'> => ({

@@ -2,7 +2,7 @@ import { type AssignResult, giveUnits, splitAmong, tapPerson } from '@fairtab/do
 import type { HostReceipt, Item } from '../model.ts';
 import { requirePermission, wherePreassigned } from '../permissions.ts';
 import { refuse } from '../refused.ts';
-import { selectedItem, withAssignment } from '../selections.ts';
+import { selectedItem, withAssignments } from '../selections.ts';
 import { findItem } from './find-item.ts';
 import { hasItem } from './has-item.ts';
 
@@ -47,5 +47,5 @@ function unassigned<R extends HostReceipt>(receipt: R, item: Item, guestId: stri
     }),
   };
   const after = without[item.assignment_mode]();
-  return after.ok ? withAssignment(receipt, after.assignment) : refuse('item.assignment_invalid', {});
+  return after.ok ? withAssignments(receipt, [after.assignment]) : refuse('item.assignment_invalid', {});
 }

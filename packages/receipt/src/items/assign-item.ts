@@ -2,7 +2,7 @@ import { giveUnits } from '@fairtab/domain/assignments';
 import type { HostReceipt } from '../model.ts';
 import { requirePermission, whereByItem } from '../permissions.ts';
 import { refuse } from '../refused.ts';
-import { requireRoom, selectedItem, withAssignment } from '../selections.ts';
+import { requireRoom, selectedItem, withAssignments } from '../selections.ts';
 import { findItem } from './find-item.ts';
 
 /**
@@ -28,5 +28,5 @@ export function assignItem<R extends HostReceipt>(
   }
   if (units > 0 && selected.selections.every(({ personId }) => personId !== guest_id))
     requireRoom(receipt, 1);
-  return withAssignment(receipt, given.assignment);
+  return withAssignments(receipt, [given.assignment]);
 }

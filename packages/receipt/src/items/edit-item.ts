@@ -88,5 +88,5 @@ function selectionsAfter(receipt: HostReceipt, before: Item, after: Item) {
     before.assignment_mode === after.assignment_mode && before.total_quantity === after.total_quantity;
   if (same || selected.selections.length === 0) return receipt.selections;
   const moved = selectionsAfterChange(selected, after.assignment_mode, after.total_quantity);
-  return withSelections(receipt.selections, before.id, acceptedSelections(moved));
+  return withSelections(receipt.selections, new Map([[before.id, acceptedSelections(moved)]]));
 }

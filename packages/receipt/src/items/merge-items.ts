@@ -35,7 +35,7 @@ export function mergeItems<R extends HostReceipt>(
     items: receipt.items.flatMap((item) =>
       item.id === dragged.id ? [] : item.id === target.id ? [whole] : [item],
     ),
-    selections: withSelections(receipt.selections, target.id, selections),
+    selections: withSelections(receipt.selections, new Map([[target.id, selections]])),
     charges: receipt.charges.map((charge) => forToo(charge, { from: dragged.id, to: [target.id] })),
     disputes: disputesMoved(receipt.disputes, { from: dragged.id, to: target.id }),
   };

@@ -3,7 +3,7 @@ import type { AssignmentMode } from '@fairtab/domain/bill';
 import type { HostReceipt } from '../model.ts';
 import { type Permission, requirePermission, whereByItem, whileEditable, whileOpen } from '../permissions.ts';
 import { refuse } from '../refused.ts';
-import { requireRoom, withAssignment } from '../selections.ts';
+import { requireRoom, withAssignments } from '../selections.ts';
 import { findItem } from './find-item.ts';
 import { requireChoicesKept } from './set-group-split.ts';
 
@@ -42,8 +42,9 @@ export function assignItems<R extends HostReceipt>(
   const before = receipt.selections.filter(({ item_id }) => reassigned.has(item_id)).length;
   const after = assignments.reduce((count, { selections }) => count + selections.length, 0);
   requireRoom(receipt, after - before);
-  const checked = assignments.map((asked) => checkedAssignment(receipt, asked));
-  return checked.reduce((one, step) => withAssignment(one, step), receipt);
+  const people = new Set(receipt.guests.map((guest) => guest.id));
+  const checked = assignments.map((asked) => checkedAssignment(receipt, people, asked));
+  return withAssignments(receipt, checked);
 }
 
 /** Assigning goes on while the host's own receipt is locked; undoing `setGroupSplit` does not. */
@@ -65,11 +66,11 @@ function requireAssignable(receipt: HostReceipt, assignments: readonly AskedAssi
 
 function checkedAssignment(
   receipt: HostReceipt,
+  people: ReadonlySet<string>,
   { item_id, assignment_mode: mode, selections: asked }: AskedAssignment,
 ): Assignment {
   const { id, total_quantity: totalQuantity } = findItem(receipt, item_id);
   const selections = asked.map(({ guest_id, units }) => ({ personId: guest_id, units }));
-  const people = new Set(receipt.guests.map((guest) => guest.id));
   const fault = assignmentFault({ totalQuantity }, { mode, selections }, people);
   if (fault?.reason === 'person') refuse('guest.not_found', {});
   if (fault?.reason === 'not_enough') refuse('item.cannot_assign_more', { available: fault.available });

@@ -2,7 +2,7 @@ import { shareByTable } from '@fairtab/domain/assignments';
 import { choicesAtStake } from '../choices-at-stake.ts';
 import type { HostReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
-import { selectedItem, withAssignment } from '../selections.ts';
+import { selectedItem, withAssignments } from '../selections.ts';
 import { findItem } from './find-item.ts';
 
 /**
@@ -18,8 +18,7 @@ export function setGroupSplit<R extends HostReceipt>(
   for (const id of asked.item_ids) findItem(receipt, id);
   requireChoicesKept(receipt, asked.item_ids, asked.accept_lost_choices);
   const items = receipt.items.map((item) => selectedItem(receipt, item));
-  const steps = shareByTable(items, new Set(asked.item_ids));
-  return steps.reduce((after, step) => withAssignment(after, step), receipt);
+  return withAssignments(receipt, shareByTable(items, new Set(asked.item_ids)));
 }
 
 /** @throws Refused item.chosen with the guests whose choices of these items would be lost, but for the agreed ones */

@@ -28,5 +28,5 @@ export function setParts<R extends TableReceipt>(
   const guests = payingMore(before, after).filter((id) => id !== me && submitted.has(id));
   if (guests.length > 0) refuse('item.parts_submitted', { guests });
   const parts = [...after].map(([personId, units]) => ({ personId, units }));
-  return { ...receipt, selections: withSelections(receipt.selections, item_id, parts) };
+  return { ...receipt, selections: withSelections(receipt.selections, new Map([[item_id, parts]])) };
 }
