@@ -16,7 +16,7 @@ import { requireBillLink } from '../receipts/bill-link.ts';
 import { ownBillOf } from '../receipts/own-bill.ts';
 import { type ViewParts, viewJson, viewParts } from '../receipts/receipt-view.ts';
 import type { ReceiptSnapshot } from '../receipts/snapshot.ts';
-import { differenceJson } from '../receipts/view-difference.ts';
+import { differenceBetween } from '../receipts/view-difference.ts';
 import { guestOf, requireShared, viewerOf } from '../receipts/viewer.ts';
 import { changeOrHeartbeat, eventOf, eventStream, HEARTBEAT, type NextEvent } from './event-stream.ts';
 import { followList } from './follow-list.ts';
@@ -83,7 +83,7 @@ function viewerReader(context: RequestContext, receiptId: string): Reader {
       sent = viewParts(snapshot, viewerOf(snapshot, context), services.settings.secret);
       return before === null
         ? eventOf('receipt', ...viewJson(sent))
-        : eventOf('change', differenceJson(before, sent));
+        : eventOf('change', differenceBetween(before, sent));
     },
     enter(first, push) {
       const page = services.presence.open(pageOf(first, context), (presence) => push({ presence }));

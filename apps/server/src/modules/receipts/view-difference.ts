@@ -5,14 +5,11 @@ import { rowsBetween } from './rows-between.ts';
 
 type Difference = Omit<ViewDifference, 'version'> & Required<Pick<ViewDifference, 'rows' | 'parts'>>;
 
-/** How the later of two views of one viewer differs, for `withDifference`. */
-export function differenceBetween(before: ViewParts, after: ViewParts): ViewDifference {
-  const { difference } = commonDifference(before.ofAll, after.ofAll);
-  return merged(after, difference, ownDifference(before.own, after.own));
-}
-
-/** The same as JSON, which is made once for everybody of whose own part nothing differs: of most changes, everybody. */
-export function differenceJson(before: ViewParts, after: ViewParts): Uint8Array {
+/**
+ * How the later of two views of one viewer differs, for `withDifference`, as JSON: the same bytes, made once, for everybody of whose
+ * own part nothing differs. Of most changes that is everybody.
+ */
+export function differenceBetween(before: ViewParts, after: ViewParts): Uint8Array {
   const common = commonDifference(before.ofAll, after.ofAll);
   const own = ownDifference(before.own, after.own);
   const json = () => encoder.encode(JSON.stringify(merged(after, common.difference, own)));
