@@ -43,6 +43,14 @@ test('what is the host’s is theirs alone, and a phone its owner’s too', () =
   expect(hosts.guests.map((one) => one.guest_phone_number)).toEqual(['+15555550101', '+15555550101']);
 });
 
+test('everybody sees who has a page, also where the guests stay the same', () => {
+  const guests = [snapshotGuest(ID, 'Ann'), snapshotGuest(OTHER, 'Bob')];
+  const seats = (devices: ReceiptSnapshot['devices']) =>
+    viewFor({ ...SNAPSHOT, guests, devices }, ann, 'secret').guests.map(({ seat }) => seat);
+  expect(seats(SNAPSHOT.devices)).toEqual(['taken', 'free']);
+  expect(seats(new Map([...SNAPSHOT.devices, ['another hash', OTHER]]))).toEqual(['taken', 'taken']);
+});
+
 test('a field is hidden from guests until a line says that everybody sees it', () => {
   const marked = <T extends object>(row: T, shown: readonly string[]): T => ({
     ...row,
