@@ -226,9 +226,9 @@ export class ReceiptClient extends Store<ReceiptState> {
     await this.#log.settled();
   }
 
-  /** Sends the host's commands at once, out of turn, because the page may never come back. */
-  hurry(): void {
-    for (const entry of this.#log.entries) if (entry.command.by === 'host') void this.#log.attempt(entry);
+  /** Sends a command at once, out of its turn. */
+  protected hurry(entry: Entry<Command>): void {
+    void this.#log.attempt(entry);
   }
 
   /** Drops unconfirmed commands, because something else, such as a submission, replaces them. */

@@ -31,6 +31,15 @@ export function MyPart({ view, receipt, onView, onSubmitted }: MyPartProps) {
 export function AskedOfHost({ view, receipt }: PageProps) {
   const { share_token, status } = view.receipt;
   const choosing = view.can.submit || view.can.revise;
+  const waits = receipt.get().unconfirmed.some(({ command }) => command.by === 'guest');
+  useEffect(() => {
+    // What the host tapped on an earlier visit is sent, whatever page shows it.
+    if (waits && share_token !== null)
+      load().then(
+        ({ ownBill }) => ownBill(share_token, receipt).show()(),
+        () => {},
+      );
+  }, [waits, share_token, receipt]);
   useEffect(() => {
     // Before the connection is lost. A failure is ignored here: opening it tries again.
     if (choosing) load().catch(() => {});

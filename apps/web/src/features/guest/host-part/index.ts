@@ -1,2 +1,3 @@
 export { HostPart, type HostPartProps } from './HostPart.tsx';
 export { HostProposals } from './HostProposals.tsx';
+export { ownBill } from './own-bill.ts';

@@ -5,10 +5,16 @@ import { GuestBill } from '../state/guest-bill.ts';
 const opened = new WeakMap<ReceiptClient, GuestBill>();
 
 /** The host's own choices on a receipt that their page has opened. */
-export function useOwnBill(shareToken: string, receipt: ReceiptClient): GuestBill {
+export function ownBill(shareToken: string, receipt: ReceiptClient): GuestBill {
   const bill =
     opened.get(receipt) ?? new GuestBill({ shareToken, storage: receipt.storage, client: receipt });
   opened.set(receipt, bill);
+  return bill;
+}
+
+/** The same, as long as they are shown. */
+export function useOwnBill(shareToken: string, receipt: ReceiptClient): GuestBill {
+  const bill = ownBill(shareToken, receipt);
   useEffect(() => bill.show(), [bill]);
   return bill;
 }

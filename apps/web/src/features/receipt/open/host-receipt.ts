@@ -5,7 +5,7 @@ import { say } from '@fairtab/texts/say';
 import type { QueryClient } from '@tanstack/react-query';
 import { stillSignedIn } from '../../../app/session.ts';
 import { call } from '../../../lib/api.ts';
-import { describeError, isTransient } from '../../../lib/api-error.ts';
+import { ApiError, browserError, describeError, isCode, isTransient } from '../../../lib/api-error.ts';
 import { type Toast, toast, toastNext } from '../../../lib/toast.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';
 import type { Entry } from '../../../receipt-client/command-log.ts';
@@ -32,8 +32,11 @@ type Options = {
  */
 export class HostReceipt extends ReceiptClient {
   readonly #id: string;
-  /** What waits for the outcome of a change, by its key. */
-  readonly #made = new Map<string, { settle: (saved: boolean) => void; undo: Change['undo'] }>();
+  readonly #onSignedOut: () => void;
+  /** What waits for the outcome of a change, by its key, and how many were made before it. */
+  readonly #made = new Map<string, { settle: (saved: boolean) => void; undo: Change['undo']; at: number }>();
+  /** How many changes were made when the last one was refused. */
+  #refusedAt = -1;
   #shownBy = 0;
   #stop: (() => void) | null = null;
   #withdraw = () => {};
@@ -51,6 +54,7 @@ export class HostReceipt extends ReceiptClient {
       stream: { onSignedOut },
     });
     this.#id = id;
+    this.#onSignedOut = onSignedOut;
     this.handle('host', {
       send: (entry) => this.#send(entry),
       onConfirmed: (entry) => this.#confirmed(entry),
@@ -68,7 +72,7 @@ export class HostReceipt extends ReceiptClient {
 
   readonly change: MakeChange = ({ undo, ...change }) => {
     const { key } = this.put({ ...change, by: 'host', lane: 'host' });
-    return new Promise((settle) => this.#made.set(key, { settle, undo }));
+    return new Promise((settle) => this.#made.set(key, { settle, undo, at: this.#made.size }));
   };
 
   /** Follows it as long as it is shown, and until everything has arrived. @returns a function that ends showing it */
@@ -82,7 +86,12 @@ export class HostReceipt extends ReceiptClient {
   }
 
   #start(): () => void {
-    const left = () => this.hurry();
+    // The page may never come back.
+    const left = () => {
+      const { unconfirmed } = this.get();
+      for (const [at, entry] of unconfirmed.entries())
+        if (isIndependent(entry.command, unconfirmed.slice(0, at))) this.hurry(entry);
+    };
     addEventListener('pagehide', left);
     const stop = this.start();
     return () => {
@@ -116,23 +125,36 @@ export class HostReceipt extends ReceiptClient {
 
   async #send({ key, command }: Entry<Command>): Promise<ReceiptView> {
     if (command.by !== 'host') throw new Error('not a command of the host');
-    if (this.#isClosed) return new Promise(() => {});
+    if (this.#isClosed) return never;
     try {
       return await sendRequest(requestOf(this.#id, command), key);
     } catch (failure) {
-      if (isTransient(failure)) this.#settle(key, true);
-      throw failure;
+      if (this.#isClosed) return never;
+      const isSignedOut = failure instanceof ApiError && failure.status === 401;
+      // It is not found for another host either who is signed in now: it stays on the device for its own.
+      const isAnothers = isCode(failure, 'receipt.not_found');
+      if (!isSignedOut && !isAnothers && !isTransient(failure)) throw failure;
+      this.#settle(key, true);
+      if (isSignedOut) this.#onSignedOut();
+      if (isAnothers) {
+        void this.load();
+        return never;
+      }
+      throw isSignedOut ? browserError('network.unreachable') : failure;
     }
   }
 
   #confirmed({ key, command }: Entry<Command>): void {
+    const { undo, at = -1 } = this.#settle(key, true) ?? {};
+    // What was made before another change was refused says nothing: the refusal has to be read.
+    if (at < this.#refusedAt) return;
     this.#withdraw();
-    const undo = this.#settle(key, true)?.undo;
     const done = 'done' in command && command.done;
     if (done) toast({ title: done, tone: 'success', ...undoOf(undo, this.change) });
   }
 
   #refused({ key, command }: Entry<Command>, failure: unknown): void {
+    this.#refusedAt = this.#made.size;
     if ('failed' in command) this.#withdraw = toastFailure(failure, command.failed);
     this.#settle(key, false);
     // It is unknown what is stored.
@@ -151,6 +173,21 @@ export class HostReceipt extends ReceiptClient {
     this.#stop = null;
   }
 }
+
+/** Whether a command of the host may be stored before these: additions, and what is about neither the same rows nor fields. */
+function isIndependent(command: Command, before: ReceiptState['unconfirmed']): boolean {
+  if (command.by !== 'host') return false;
+  const input = JSON.stringify(command.input);
+  const isAdded = command.name === 'addItem' || command.name === 'addCharge';
+  return before.every(({ command: one }) => {
+    if (one.by !== 'host') return true;
+    const id = 'id' in one.input ? one.input.id : undefined;
+    return (isAdded || one.name !== command.name) && (id === undefined || !input.includes(id));
+  });
+}
+
+/** The answer of what is not sent. */
+const never = new Promise<never>(() => {});
 
 /** Forgets the receipts of a session that has ended: the next one may be another host's. What was not saved stays on the device. */
 export function forgetReceipts(client: QueryClient): void {
