@@ -40,7 +40,8 @@ export type ReceiptState =
 /** A receipt of the host, kept up to date. */
 export function useReceipt(id: string): ReceiptState {
   const client = useQueryClient();
-  const { data, error, refetch, isFetching } = useQuery(receiptQuery(id));
+  // Views are compared by HostReceipt: one that it has put there comes back as the same object.
+  const { data, error, refetch, isFetching } = useQuery({ ...receiptQuery(id), structuralSharing: false });
   const receipt = useHostReceipt(client, id);
   const state = useSyncExternalStore(
     receipt?.subscribe ?? never,
