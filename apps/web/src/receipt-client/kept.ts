@@ -12,7 +12,7 @@ const SCHEMAS = {
   /** Commands that the server has not confirmed. */
   commands: 1,
   /** What a guest has entered about themselves, and taps they have to decide about. */
-  draft: 2,
+  draft: 1,
   /** Whether the host has removed this guest. */
   removed: 1,
   /** The ids of answers that a guest has seen and put away. */
@@ -22,7 +22,7 @@ const SCHEMAS = {
   /** What leads back from the steps of Assign Items. */
   undo: 1,
   /** What the host corrects of a final bill. */
-  correction: 2,
+  correction: 1,
 } as const;
 
 export type KeptPart = keyof typeof SCHEMAS;

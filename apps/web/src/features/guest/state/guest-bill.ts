@@ -116,7 +116,7 @@ export class GuestBill extends Store<GuestBillState> {
     };
   }
 
-  /** From now on others' changes are told. @returns a function that ends it */
+  /** Announces others' changes from now on. @returns a function that ends it */
   show(): () => void {
     this.#shown = true;
     const view = this.#view;
@@ -241,13 +241,13 @@ export class GuestBill extends Store<GuestBillState> {
     // A tap made just now is answered by a message; one that has waited is for the guest to decide.
     else if (isTap(change) && (waited || isTooLate(code)))
       this.#conflicts = withRefused(this.#conflicts, [change], code);
-    else void this.#say(change, error);
+    else void this.#showRefusal(change, error);
     // The screen was out of date.
     void this.load();
   }
 
-  /** Says why a change was undone, at its field if it has one. */
-  async #say(change: GuestChange, error: unknown): Promise<void> {
+  /** Shows why a change was undone, at its field if it has one. */
+  async #showRefusal(change: GuestChange, error: unknown): Promise<void> {
     const { fieldOf, showRefusal } = await import('./refusals.ts');
     this.client.update(() => {
       if (!this.#identity.showErrors(fieldOf(error))) showRefusal(change, error);
@@ -260,7 +260,7 @@ export class GuestBill extends Store<GuestBillState> {
     this.#photo = receipt.image_url !== null;
     if (wasRemoved(lastSeen, view)) this.#removed();
     if (!this.#isOpen) this.#open(view);
-    else if (before && before !== view && this.#shown) tellLater(before, view);
+    else if (before && before !== view && this.#shown) announceLater(before, view);
     if (this.#identity.removed && me.guest_id !== null) this.#rejoined();
     if (!stale) this.api.secret.seen(view);
     // The stream was opened by somebody unknown, and would go on showing the bill to nobody.
@@ -350,11 +350,11 @@ export class GuestBill extends Store<GuestBillState> {
 /** Whether choosing had ended: submitted from another device, or the bill is final. */
 const isTooLate = (code: string): boolean => ['guest.already_submitted', 'receipt.finalized'].includes(code);
 
-/** Tells of others' changes. The code for it is loaded after the first screen. */
-function tellLater(before: ReceiptView, view: ReceiptView): void {
+/** Announces others' changes. The code for it is loaded after the first screen. */
+function announceLater(before: ReceiptView, view: ReceiptView): void {
   const since = performance.now();
   import('./others-changes.ts').then(
-    ({ tellChanges }) => tellChanges(before, view, since),
+    ({ announceChanges }) => announceChanges(before, view, since),
     // Without network it may fail to load; the screen has changed all the same.
     () => {},
   );

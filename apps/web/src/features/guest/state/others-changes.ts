@@ -10,8 +10,8 @@ import { displayNames, nameIn, type PersonLine, personBills } from '../../person
 /** A view that was painted so many milliseconds ago has been seen. */
 const SEEN = 100;
 
-/** Tells of others' changes, to screen readers too. @param since when the view came (performance.now) */
-export function tellChanges(before: ReceiptView, view: ReceiptView, since: number): void {
+/** Shows and announces what others changed. @param since when the view came (performance.now) */
+export function announceChanges(before: ReceiptView, view: ReceiptView, since: number): void {
   const news = othersChanges(before, view);
   if (news) announce(news);
   // The host's page shows them itself.
