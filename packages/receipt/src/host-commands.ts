@@ -1,5 +1,4 @@
-import { addCharge } from './charges/add-charge.ts';
-import { editCharge, removeCharge } from './charges/edit-charge.ts';
+import { addCharge, editCharge, removeCharge } from './charges/charges.ts';
 import { addItem } from './items/add-item.ts';
 import { answerDispute } from './items/answer-dispute.ts';
 import { assignItem } from './items/assign-item.ts';

@@ -1,5 +1,5 @@
 import { sum } from '@fairtab/domain/money';
-import { hasItem } from './items/has-item.ts';
+import { hasItem } from './items/dispute-item.ts';
 import type { Charge, Dispute, Guest, HostReceipt, PayOffer, Proposal } from './model.ts';
 
 type Payable = Guest & { paid_by?: string | null };

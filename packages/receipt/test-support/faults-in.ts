@@ -5,7 +5,7 @@ import { nameSkeleton } from '@fairtab/domain/name-skeleton';
 import { isNameless } from '@fairtab/domain/nameless';
 import { checkPersonName } from '@fairtab/domain/validation';
 import { chargeOf, costOf, totalOf } from '../src/cost.ts';
-import { inItemOrder } from '../src/items/item-order.ts';
+import { inItemOrder } from '../src/items/items.ts';
 import type { WholeGuest, WholeReceipt } from './whole-receipt.ts';
 
 /** Whether a rule of a receipt holds, by the words of the rule. */

@@ -3,13 +3,12 @@ import { editReceipt, type ReceiptChanges, requireEditable } from '../src/fields
 import { finalizeReceipt } from '../src/finalizing/finalize-receipt.ts';
 import { reopenReceipt } from '../src/finalizing/reopen-receipt.ts';
 import { HOST_COMMANDS, type HostInputs } from '../src/host-commands.ts';
-import { freeSeat } from '../src/people/free-seat.ts';
 import { addGuest, nameGuests } from '../src/people/name-guests.ts';
 import { removeGuest } from '../src/people/remove-guest.ts';
+import { freeSeat } from '../src/people/seat.ts';
 import { setCompanions } from '../src/people/set-companions.ts';
 import { requirePermission, wherePreassigned, whileEditable, whileOpen } from '../src/permissions.ts';
-import { letGoOfItems } from '../src/proposals/away-items.ts';
-import { noticeAway } from '../src/proposals/notice-away.ts';
+import { letGoOfItems, noticeAway } from '../src/proposals/away-items.ts';
 import { refuse } from '../src/refused.ts';
 import { openForSharing, payForSharing } from '../src/sharing/open-for-sharing.ts';
 import { type Call, type Calls, few, guestFacts, idIn, NAMES, NOW, when } from './call.ts';

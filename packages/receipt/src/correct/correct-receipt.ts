@@ -1,13 +1,17 @@
-import { editTaxAndTip } from '../fields/edit-tax-and-tip.ts';
+import { LIMITS } from '@fairtab/domain/limits';
+import { isNameless } from '@fairtab/domain/nameless';
+import type { ChargeChanges } from '../charges/charges.ts';
+import { editTaxAndTip } from '../fields/edit-fields.ts';
 import { HOST_COMMANDS } from '../host-commands.ts';
 import { assignItems } from '../items/set-assignments.ts';
 import type { Facts, FinalReceipt } from '../model.ts';
-import { setCompanions } from '../people/set-companions.ts';
+import { headsOfGuests, seatedIn } from '../party.ts';
+import { acceptedGuestName, acceptedGuestNames } from '../people/guest-names.ts';
+import { withPartySize } from '../people/party-size.ts';
+import { setCompanions, withCompanions } from '../people/set-companions.ts';
 import { pruneOrphans } from '../prune-orphans.ts';
 import { refuse } from '../refused.ts';
-import type { Correction, CorrectionInputs } from './correction.ts';
-import { leftOf } from './left-of.ts';
-import { addPerson, type Newcomer, removePerson, withParty } from './who-was-there.ts';
+import type { Correction, CorrectionCommand, CorrectionInputs } from './correction.ts';
 
 type CorrectionFacts<R extends FinalReceipt> = Facts & { newcomer: Newcomer<R> };
 
@@ -90,3 +94,116 @@ const partsOf = ({ receipt, items, charges, guests, selections }: FinalReceipt):
     ...[receipt, items, charges, guests],
     selections.toSorted((a, b) => (a.item_id + a.guest_id < b.item_id + b.guest_id ? -1 : 1)),
   ]);
+
+/**
+ * What is left of a command on a bill that has changed since it was made: without items, charges and people that are not on it.
+ * @returns null where nothing is left
+ */
+function leftOf(
+  command: CorrectionCommand,
+  { items, charges, guests }: FinalReceipt,
+): CorrectionCommand | null {
+  const known = new Set([...items, ...charges, ...guests].map(({ id }) => id));
+  const has = (id: string) => known.has(id);
+  const where = (...ids: string[]) => (ids.every(has) ? command : null);
+  switch (command.name) {
+    case 'addItem':
+    case 'editFields':
+    case 'addPerson':
+      return command;
+    case 'editItem':
+    case 'removeItem':
+    case 'removeCharge':
+    case 'removePerson':
+      return where(command.input.id);
+    case 'mergeItems':
+      return where(command.input.target_item_id, command.input.dragged_item_id);
+    case 'splitItem':
+      return where(command.input.item_id);
+    case 'assignItem':
+      return where(command.input.id, command.input.guest_id);
+    case 'setGroupSplit':
+      return { ...command, input: { ...command.input, item_ids: command.input.item_ids.filter(has) } };
+    case 'setAssignments': {
+      const assignments = command.input.assignments
+        .filter(({ item_id }) => has(item_id))
+        .map((one) => ({ ...one, selections: one.selections.filter(({ guest_id }) => has(guest_id)) }));
+      return { ...command, input: { assignments } };
+    }
+    case 'addCharge': {
+      const input = withLines(command.input, has);
+      return input && { ...command, input };
+    }
+    case 'editCharge': {
+      const input = has(command.input.id) ? withLines(command.input, has) : null;
+      return input && { ...command, input };
+    }
+    case 'setCompanions': {
+      const { guest_id } = command.input;
+      const theirs = guests.find(({ id }) => id === guest_id)?.companions;
+      if (theirs === undefined) return null;
+      const companions = command.input.companions
+        .filter(({ id }) => id === undefined || theirs.some((one) => one.id === id))
+        .map((one) => ({ ...one, item_ids: one.item_ids?.filter(has) }));
+      return { ...command, input: { guest_id, companions } };
+    }
+  }
+}
+
+/** A charge for lines that are all gone is gone, too. */
+function withLines<Asked extends ChargeChanges>(asked: Asked, has: (id: string) => boolean): Asked | null {
+  const { item_ids } = asked;
+  if (item_ids === undefined || item_ids.every(has)) return asked;
+  const left = item_ids.filter(has);
+  return left.length === 0 ? null : { ...asked, item_ids: left };
+}
+
+/** Makes the row of a guest who was not on the bill. */
+type Newcomer<R extends FinalReceipt> = (id: string, name: string) => R['guests'][number];
+
+/**
+ * A final bill with somebody who was there too. Where the host assigns the items all names differ.
+ * @throws Refused guest.too_many, guest.name_is_host; InputRefused for the name
+ */
+function addPerson<R extends FinalReceipt>(
+  bill: R,
+  { id, guest_name }: { id: string; guest_name: string },
+  newcomer: Newcomer<R>,
+): R {
+  const { receipt, guests } = bill;
+  if (guests.length >= LIMITS.guestsPerReceipt || headsOfGuests(guests) >= LIMITS.partySize)
+    refuse('guest.too_many', {});
+  const name = acceptedGuestName(bill, guest_name);
+  const others = guests.flatMap((one) => (one.is_host ? [] : [one.guest_name]));
+  if (receipt.admin_flow_type === 'preassign') acceptedGuestNames(receipt.payer_name, [...others, name]);
+  return { ...bill, guests: [...guests, newcomer(id, name)] };
+}
+
+/** A final bill without somebody who was not there or, where a payment of theirs is noted, with nothing on their part. */
+function removePerson<R extends FinalReceipt>(bill: R, { id }: { id: string }): R {
+  const { receipt, guests, selections } = bill;
+  const isThem = (one: FinalReceipt['guests'][number]) => one.id === id && !one.is_host;
+  if (!guests.some(isThem)) refuse('guest.not_found', {});
+  return {
+    ...bill,
+    guests: guests
+      .filter((one) => !isThem(one) || one.payment !== null)
+      .map((one) => {
+        if (!isThem(one)) return one;
+        // Who has a seat where the bill is split evenly pays for it.
+        const submitted = one.submitted && !receipt.evenly;
+        return { ...withCompanions(one, [], true), opted_out_of_split: true, submitted };
+      }),
+    selections: selections.filter(({ guest_id }) => guest_id !== id),
+  };
+}
+
+/** A bill whose party is as large as the people on it: exactly where the host assigns, otherwise at least. */
+function withParty<R extends FinalReceipt>(bill: R): R {
+  const { receipt, guests } = bill;
+  const { admin_flow_type, evenly, party_size } = receipt;
+  if (admin_flow_type === 'preassign') return withPartySize(bill, headsOfGuests(guests));
+  const named = guests.filter((one) => one.is_host || !isNameless(one.guest_name));
+  const heads = headsOfGuests(evenly ? seatedIn({ receipt, guests: named }) : named);
+  return party_size === 0 || heads <= party_size ? bill : withPartySize(bill, heads);
+}

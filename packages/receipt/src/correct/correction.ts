@@ -1,4 +1,4 @@
-import type { TaxAndTip } from '../fields/edit-tax-and-tip.ts';
+import type { TaxAndTip } from '../fields/edit-fields.ts';
 import type { HostInputs } from '../host-commands.ts';
 
 /** The host's commands that a correction may consist of, and what they are asked to do. */

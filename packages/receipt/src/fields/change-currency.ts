@@ -1,8 +1,7 @@
 import { currencyOf } from '@fairtab/domain/currencies';
 import { type Currency, inDigits } from '@fairtab/domain/currency';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
-import { amountsOf } from '../amounts-of.ts';
-import type { OwnReceipt } from '../model.ts';
+import type { HostReceipt, OwnReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 
 /**
@@ -62,3 +61,15 @@ export const canBeIn = (receipt: OwnReceipt, to: Currency): boolean =>
 
 const isOfCard = ({ receipt }: OwnReceipt, { code }: Currency): boolean =>
   receipt.card?.currency.code === code;
+
+/** Every amount that a bill consists of: prices before what is taken off them, tax, tip and charges. */
+export const amountsOf = ({
+  receipt,
+  items,
+  charges,
+}: Pick<HostReceipt, 'receipt' | 'items' | 'charges'>): Cents[] => [
+  receipt.tax_amount,
+  receipt.tip_amount,
+  ...items.map(({ price }) => price),
+  ...charges.map(({ amount }) => amount),
+];

@@ -1,7 +1,6 @@
 import type { FlowType } from '@fairtab/domain/receipt-status';
-import type { StoredGuest, StoredReceipt } from '../model.ts';
+import type { Guest, ReceiptFields, Selection, StoredGuest, StoredReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
-import { maySplitEvenly } from './may-split-evenly.ts';
 
 /** How the bill is split; absent fields stay. */
 export type FlowChanges = { admin_flow_type?: FlowType | null | undefined; evenly?: boolean | undefined };
@@ -53,3 +52,16 @@ function seated(guest: StoredGuest, evenly: boolean): StoredGuest {
   const isConcerned = !guest.is_host && (evenly ? guest.named_by_host : guest.submitted);
   return isConcerned ? { ...guest, submitted: evenly, revising: false } : guest;
 }
+
+type Bill = {
+  receipt: Pick<ReceiptFields, 'admin_flow_type' | 'status'>;
+  guests: readonly Pick<Guest, 'submitted'>[];
+  selections: readonly Selection[];
+};
+
+/** Whether splitting evenly may begin: guests come by the link, and nobody has chosen and so agreed to another amount. */
+export const maySplitEvenly = ({ receipt, guests, selections }: Bill): boolean =>
+  receipt.admin_flow_type === 'guest_choice' &&
+  receipt.status !== 'finalized' &&
+  selections.length === 0 &&
+  guests.every(({ submitted }) => !submitted);

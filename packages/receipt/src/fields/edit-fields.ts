@@ -1,10 +1,12 @@
 import type { Currency } from '@fairtab/domain/currency';
-import type { OwnReceipt } from '../model.ts';
+import type { Cents } from '@fairtab/domain/money';
+import { checkChildren, checkPartySize } from '@fairtab/domain/party-size';
+import type { TipSource } from '@fairtab/domain/tip';
+import { checkHostPhone, checkPersonName, checkReceiptName } from '@fairtab/domain/validation';
+import type { OwnFields, OwnReceipt } from '../model.ts';
+import { childrenIn } from '../people/party-size.ts';
+import { accepted, refuse } from '../refused.ts';
 import { changeCurrency } from './change-currency.ts';
-import { editParty, type PartyChanges } from './edit-party.ts';
-import { editTaxAndTip, type TaxAndTip } from './edit-tax-and-tip.ts';
-import { type HostPhone, setHostPhone } from './host-phone.ts';
-import { type Naming, rename } from './rename.ts';
 
 /** Fields of a receipt to set that depend on nothing its host does not see; absent ones stay. */
 export type FieldChanges = Naming &
@@ -21,4 +23,102 @@ export function editFields<R extends OwnReceipt>(receipt: R, changes: FieldChang
   const forParty = editParty(named, changes);
   const { currency } = changes;
   return editTaxAndTip(currency === undefined ? forParty : changeCurrency(forParty, currency), changes);
+}
+
+type Naming = { restaurant_name?: string | null | undefined };
+
+/**
+ * Names a receipt, usually by the restaurant. An empty name cancels it (specification section 5).
+ * @throws Refused request.field_refused for null; InputRefused name.contact
+ */
+function rename<R extends OwnReceipt>(receipt: R, { restaurant_name: typed }: Naming): R {
+  if (typed === undefined) return receipt;
+  if (typed === null) refuse('request.field_refused', { field: 'restaurant_name' });
+  const name = accepted(checkReceiptName(typed));
+  return name === '' ? receipt : { ...receipt, receipt: { ...receipt.receipt, restaurant_name: name } };
+}
+
+type HostPhone = { host_phone_number?: string | null | undefined };
+
+/** Says where the host is told that everybody has chosen; empty or null: nowhere. @throws InputRefused host_phone.invalid */
+function setHostPhone<R extends OwnReceipt>(receipt: R, { host_phone_number: typed }: HostPhone): R {
+  if (typed === undefined) return receipt;
+  const host_phone_number = accepted(checkHostPhone(typed ?? ''));
+  return { ...receipt, receipt: { ...receipt.receipt, host_phone_number } };
+}
+
+/** Fields of the party to set; absent ones stay. A party size of 0: not known. */
+type PartyChanges = {
+  party_size?: number | undefined;
+  children?: number | undefined;
+  expected_names?: readonly string[] | undefined;
+};
+
+/**
+ * Says how many people share a receipt, how many of them are children, and whom the host expects to come by the link. A smaller
+ * party has fewer children.
+ * @throws InputRefused party_size.invalid, children.invalid, and by the rules on names
+ */
+function editParty<R extends OwnReceipt>(
+  receipt: R,
+  { party_size: size, children, expected_names: names }: PartyChanges,
+): R {
+  const { receipt: before } = receipt;
+  const party_size = size === undefined ? before.party_size : sizeOf(size);
+  const expected_names =
+    names === undefined ? before.expected_names : names.map((name) => accepted(checkPersonName(name)));
+  return {
+    ...receipt,
+    receipt: {
+      ...before,
+      party_size,
+      expected_names,
+      children: childrenAfter(before.children, party_size, { size, children }),
+    },
+  };
+}
+
+const sizeOf = (size: number): number => (size === 0 ? 0 : accepted(checkPartySize(String(size))));
+
+function childrenAfter(
+  before: number,
+  partySize: number,
+  { size, children }: { size: number | undefined; children: number | undefined },
+): number {
+  if (children !== undefined) return accepted(checkChildren(children, partySize));
+  return size === undefined ? before : childrenIn(before, partySize);
+}
+
+/** Amounts in minor units; absent ones stay. `tip_source`: the host has answered, also where the amount stays. */
+export type TaxAndTip = {
+  tax_amount?: Cents | undefined;
+  tip_amount?: Cents | undefined;
+  tip_source?: TipSource | null | undefined;
+};
+
+type Taxed = { receipt: Pick<OwnFields, 'tax_amount' | 'tip_amount' | 'tip_source' | 'included_taxes'> };
+
+/**
+ * Sets what a receipt has of tax and tip. Whoever sets a tip has answered for it. Taxes that are printed as inside the prices are
+ * shown as long as there is no other.
+ * @throws Refused request.field_refused for another source than the host
+ */
+export function editTaxAndTip<R extends Taxed>(
+  receipt: R,
+  { tax_amount: tax, tip_amount: tip, tip_source: source }: TaxAndTip,
+): R {
+  if (source !== undefined && source !== 'host') refuse('request.field_refused', { field: 'tip_source' });
+  const { receipt: before } = receipt;
+  const tax_amount = tax ?? before.tax_amount;
+  const answered = tip !== undefined || source !== undefined;
+  return {
+    ...receipt,
+    receipt: {
+      ...before,
+      tax_amount,
+      tip_amount: tip ?? before.tip_amount,
+      tip_source: answered ? 'host' : before.tip_source,
+      ...(before.included_taxes !== undefined && tax_amount !== 0 && { included_taxes: [] }),
+    },
+  };
 }

@@ -6,8 +6,7 @@ import { checkNewItem } from '@fairtab/domain/validation';
 import type { Facts, HostReceipt, Item } from '../model.ts';
 import { accepted, refuse } from '../refused.ts';
 import { inMode } from '../selections.ts';
-import { itemMode } from './item-mode.ts';
-import { inItemOrder, lastPosition, makeRoomAt } from './item-order.ts';
+import { inItemOrder, itemMode, lastPosition, makeRoomAt } from './items.ts';
 
 /** An item to add; at the end unless a position is given. */
 export type NewItem = {

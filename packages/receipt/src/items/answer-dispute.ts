@@ -3,8 +3,8 @@ import type { HostReceipt, Item } from '../model.ts';
 import { requirePermission, wherePreassigned } from '../permissions.ts';
 import { refuse } from '../refused.ts';
 import { selectedItem, withAssignments } from '../selections.ts';
-import { findItem } from './find-item.ts';
-import { hasItem } from './has-item.ts';
+import { hasItem } from './dispute-item.ts';
+import { findItem } from './items.ts';
 
 type Disputed = { item_id: string; guest_id: string };
 

@@ -3,7 +3,7 @@ import type { HostReceipt } from '../model.ts';
 import { requirePermission, whereByItem } from '../permissions.ts';
 import { refuse } from '../refused.ts';
 import { requireRoom, selectedItem, withAssignments } from '../selections.ts';
-import { findItem } from './find-item.ts';
+import { findItem } from './items.ts';
 
 /**
  * Gives a person so many units of an item, or parts of a shared one; 0 takes it away. An item of several units becomes counted

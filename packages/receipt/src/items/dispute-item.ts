@@ -1,6 +1,5 @@
 import type { HostReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
-import { hasItem } from './has-item.ts';
 
 /**
  * A guest says that an assigned item is not theirs, also again after the host has answered, or takes that back. What anyone pays
@@ -24,3 +23,11 @@ export function disputeItem<R extends HostReceipt>(
     disputes: known ? receipt.disputes.map((one) => (isIt(one) ? open : one)) : [...receipt.disputes, open],
   };
 }
+
+/** Whether a guest has a part of an item: assigned to them, or shared by the whole group. */
+export const hasItem = (
+  { items, selections }: Pick<HostReceipt, 'items' | 'selections'>,
+  { item_id, guest_id }: { item_id: string; guest_id: string },
+): boolean =>
+  items.some((item) => item.id === item_id && item.split_evenly) ||
+  selections.some((one) => one.item_id === item_id && one.guest_id === guest_id);

@@ -2,14 +2,12 @@ import type { AssignmentMode } from '@fairtab/domain/bill';
 import { selectionsAfterChange } from '@fairtab/domain/item-selections';
 import { type Cents, cents } from '@fairtab/domain/money';
 import { checkEditedItem, type ItemDraft } from '@fairtab/domain/validation';
-import { requireLineDiscounts } from '../charges/line-discounts.ts';
+import { requireLineDiscounts } from '../charges/charges.ts';
 import { costOf } from '../cost.ts';
 import type { HostReceipt, Item } from '../model.ts';
 import { accepted, refuse } from '../refused.ts';
 import { acceptedSelections, inMode, selectedItem, withSelections } from '../selections.ts';
-import { findItem } from './find-item.ts';
-import { itemMode } from './item-mode.ts';
-import { inItemOrder, makeRoomAt } from './item-order.ts';
+import { findItem, inItemOrder, itemMode, makeRoomAt } from './items.ts';
 
 /** Fields of an item to set. Those that are as before, or absent, change nothing. */
 export type ItemChanges = {

@@ -4,7 +4,7 @@ import { LIMITS } from '@fairtab/domain/limits';
 import type { Charge, Dispute, HostReceipt, Item } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { acceptedSelections, inMode, selectedItem, withSelections } from '../selections.ts';
-import { findItem } from './find-item.ts';
+import { findItem } from './items.ts';
 
 /**
  * Groups two lines of the same name into one with the sum of their quantities and prices (specification section 4). The result

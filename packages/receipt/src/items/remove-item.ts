@@ -1,7 +1,7 @@
-import { requireLineDiscounts } from '../charges/line-discounts.ts';
+import { requireLineDiscounts } from '../charges/charges.ts';
 import type { HostReceipt } from '../model.ts';
 import { pruneOrphans } from '../prune-orphans.ts';
-import { findItem } from './find-item.ts';
+import { findItem } from './items.ts';
 
 /**
  * Removes an item, its selections, and charges that were for it alone.

@@ -4,7 +4,7 @@ import type { HostReceipt } from '../model.ts';
 import { type Permission, requirePermission, whereByItem, whileEditable, whileOpen } from '../permissions.ts';
 import { refuse } from '../refused.ts';
 import { requireRoom, withAssignments } from '../selections.ts';
-import { findItem } from './find-item.ts';
+import { findItem } from './items.ts';
 import { requireChoicesKept } from './set-group-split.ts';
 
 /** How one item is to be divided. */

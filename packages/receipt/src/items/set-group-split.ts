@@ -3,7 +3,7 @@ import { choicesAtStake } from '../choices-at-stake.ts';
 import type { HostReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { selectedItem, withAssignments } from '../selections.ts';
-import { findItem } from './find-item.ts';
+import { findItem } from './items.ts';
 
 /**
  * 'Split Items Among Group': exactly these items are shared by the whole group; the others return to the mode of their quantity

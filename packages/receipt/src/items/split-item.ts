@@ -4,8 +4,7 @@ import { unitLines } from '@fairtab/domain/unit-lines';
 import type { Facts, HostReceipt, Item } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { inMode, requireRoom, selectedItem } from '../selections.ts';
-import { findItem } from './find-item.ts';
-import { inItemOrder } from './item-order.ts';
+import { findItem, inItemOrder } from './items.ts';
 import { forToo } from './merge-items.ts';
 
 /**

@@ -1,6 +1,5 @@
 import type { KnownReceipt, Proposal } from '../model.ts';
-import { isQuestion } from '../proposals/ask.ts';
-import { withoutAnswered } from '../proposals/without-answered.ts';
+import { isQuestion, withoutAnswered } from '../proposals/ask.ts';
 import { unitsOf, withUnits } from '../selections/units.ts';
 
 type Move = { from: string; to: string };

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { companion, knownGuest as guest, knownReceipt as receipt } from '../../test-support/known-receipt.ts';
 import type { KnownGuest, KnownReceipt } from '../model.ts';
 import { pruneOrphans } from '../prune-orphans.ts';
-import { freeSeat } from './free-seat.ts';
 import { moveCompanions, movePayments } from './move-guest.ts';
 import { addGuest, nameGuests } from './name-guests.ts';
 import { removeGuest } from './remove-guest.ts';
+import { freeSeat } from './seat.ts';
 
 const guestIn = ({ guests }: KnownReceipt, id: string): KnownGuest =>
   guests.find((one) => one.id === id) ?? expect.fail(`no ${id}`);

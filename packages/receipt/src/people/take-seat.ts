@@ -3,10 +3,9 @@ import { isUnnamed, requirePermission, whileOpen } from '../permissions.ts';
 import { refuse } from '../refused.ts';
 import { withGuest } from '../selections/choosing.ts';
 import { type GuestFacts, withNewcomer } from './added-guests.ts';
-import { freeSeat } from './free-seat.ts';
 import { acceptedGuestName } from './guest-names.ts';
 import { absorbGuest, moveCompanions } from './move-guest.ts';
-import { othersActFor, seatOf, withDevice } from './seat.ts';
+import { freeSeat, othersActFor, seatOf, withDevice } from './seat.ts';
 
 /** Who asks: the guest as whom their browser acts, if any, and the hashes of its secrets. */
 export type Visitor = { me: { id: string } | undefined; hashes: readonly string[] };

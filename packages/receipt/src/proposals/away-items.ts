@@ -1,9 +1,9 @@
+import { isAway, isOverdue } from '@fairtab/domain/away';
 import type { Facts, TableReceipt } from '../model.ts';
 import { refuse } from '../refused.ts';
 import { findDiner, requireChoosing } from '../selections/choosing.ts';
 import { selects, withUnits } from '../selections/units.ts';
-import { askToLetGo, isQuestion } from './ask.ts';
-import { withoutAnswered } from './without-answered.ts';
+import { askToLetGo, isQuestion, withoutAnswered } from './ask.ts';
 
 /**
  * Asks a guest who is away for what they have of an item. Nothing moves by that: they have two minutes to answer, see
@@ -46,3 +46,26 @@ export function letGoOfItems<R extends TableReceipt>(
   }, receipt);
   return withoutAnswered(after);
 }
+
+/** By one clock; all in milliseconds. */
+export type Times = {
+  now: number;
+  /** Guest → since when no page of theirs is open; null while one is, or none has been. */
+  closedAt: ReadonlyMap<string, number | null>;
+  /** Proposal → when it was asked. */
+  askedAt: ReadonlyMap<string, number>;
+};
+
+/** Notes who is away and who is back, and which questions to let go of an item were not answered in time. */
+export const noticeAway = <R extends TableReceipt>(receipt: R, { now, closedAt, askedAt }: Times): R => ({
+  ...receipt,
+  guests: receipt.guests.map((guest) => {
+    const visitor = { isHost: guest.is_host, submitted: guest.submitted };
+    return { ...guest, away: isAway({ ...visitor, pageClosedAt: closedAt.get(guest.id) ?? null }, now) };
+  }),
+  proposals: receipt.proposals.map((one) =>
+    one.kind === 'let_go' && one.state === 'pending' && isOverdue(askedAt.get(one.id) ?? now, now)
+      ? { ...one, state: 'unanswered' as const }
+      : one,
+  ),
+});

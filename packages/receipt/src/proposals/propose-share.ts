@@ -5,8 +5,7 @@ import { requireChoosing } from '../selections/choosing.ts';
 import { unitsToTake } from '../selections/take-item.ts';
 import { selects, unitsOf, withUnits } from '../selections/units.ts';
 import { requireRoom, selectedItem } from '../selections.ts';
-import { askToShare } from './ask.ts';
-import { withoutAnswered } from './without-answered.ts';
+import { askToShare, withoutAnswered } from './ask.ts';
 
 type Asked = { item_id: string; guest_id: string; guest_ids: readonly string[] };
 

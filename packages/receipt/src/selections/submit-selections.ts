@@ -1,6 +1,6 @@
 import type { AnsweredReceipt, GuestAnswers, SharableReceipt, TableReceipt } from '../model.ts';
 import { hasSeat } from '../permissions.ts';
-import { withoutAnswered } from '../proposals/without-answered.ts';
+import { withoutAnswered } from '../proposals/ask.ts';
 import { refuse } from '../refused.ts';
 import { requireRoom } from '../selections.ts';
 import { openForSharing } from '../sharing/open-for-sharing.ts';

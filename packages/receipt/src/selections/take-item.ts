@@ -1,6 +1,6 @@
 import { unitsAvailable } from '@fairtab/domain/items';
 import type { HostReceipt, Selection, TableReceipt } from '../model.ts';
-import { withoutAnswered } from '../proposals/without-answered.ts';
+import { withoutAnswered } from '../proposals/ask.ts';
 import { refuse } from '../refused.ts';
 import { requireRoom, selectedItem } from '../selections.ts';
 import { requireChoosing } from './choosing.ts';

@@ -1,5 +1,5 @@
 import { ANSWER_WITHIN_MS, AWAY_AFTER_MS } from '@fairtab/domain/away';
-import { noticeAway as awayAt, type Times } from '@fairtab/receipt/proposals/notice-away';
+import { noticeAway as awayAt, type Times } from '@fairtab/receipt/proposals/away-items';
 import { sql } from 'kysely';
 import type { Database, Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';

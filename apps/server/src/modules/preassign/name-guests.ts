@@ -1,7 +1,7 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { addGuest as AddCall, nameGuests as Call } from '@fairtab/contract/preassign';
-import { freeSeat } from '@fairtab/receipt/people/free-seat';
 import * as command from '@fairtab/receipt/people/name-guests';
+import { freeSeat } from '@fairtab/receipt/people/seat';
 import { changedFields } from '../../http/changed-fields.ts';
 import type { SessionContext } from '../../http/request-context.ts';
 import { seatFreed } from '../guests/device-codes.ts';

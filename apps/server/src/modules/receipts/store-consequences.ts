@@ -4,7 +4,7 @@ import { isTooLarge } from '@fairtab/domain/bill-total';
 import { everythingIsAssigned } from '@fairtab/domain/everything-assigned';
 import { MESSAGE_CHANNELS } from '@fairtab/domain/messages';
 import { MAX_AMOUNT } from '@fairtab/domain/money';
-import { amountsOf } from '@fairtab/receipt/amounts-of';
+import { amountsOf } from '@fairtab/receipt/fields/change-currency';
 import type { Trx } from '../../adapters/database/database.ts';
 import type { Services } from '../../app/services.ts';
 import { isSame } from '../../http/changed-fields.ts';

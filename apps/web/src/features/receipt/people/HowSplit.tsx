@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { grownUpPart } from '@fairtab/domain/tip';
-import { maySplitEvenly } from '@fairtab/receipt/fields/may-split-evenly';
+import { maySplitEvenly } from '@fairtab/receipt/fields/change-flow';
 import { splitMode as texts } from '@fairtab/texts/en/split-mode';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';

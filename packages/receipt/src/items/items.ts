@@ -1,6 +1,25 @@
 import type { AssignmentMode } from '@fairtab/domain/bill';
 import { modeForQuantity } from '@fairtab/domain/items';
+import type { HostReceipt, Item } from '../model.ts';
 import { refuse } from '../refused.ts';
+
+/** @throws Refused item.not_found */
+export const findItem = ({ items }: Pick<HostReceipt, 'items'>, id: string): Item =>
+  items.find((item) => item.id === id) ?? refuse('item.not_found', {});
+
+/** In the order in which a receipt lists its items. */
+export const inItemOrder = (items: readonly Item[]): Item[] =>
+  [...items].sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+
+/** The position after the last item. */
+export const lastPosition = (items: readonly Item[]): number =>
+  1 + Math.max(-1, ...items.map(({ position }) => position));
+
+/** The items once one is put at this position: if it is taken, the items from there on move up. */
+export const makeRoomAt = (items: readonly Item[], position: number | undefined): Item[] =>
+  position === undefined || items.every((item) => item.position !== position)
+    ? [...items]
+    : items.map((item) => (item.position < position ? item : { ...item, position: item.position + 1 }));
 
 /** How an item is to be divided, as a call asks for it. */
 type Asked = {
