@@ -35,7 +35,7 @@ const CHECKS = {
 };
 
 // The programs that it starts inherit this.
-if (process.argv.includes('--aside')) setPriority(constants.priority.PRIORITY_LOW);
+if (process.argv.includes('--aside')) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 await ensureInstalled();
 
 const checks = Object.entries(CHECKS);

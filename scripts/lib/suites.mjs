@@ -22,7 +22,7 @@ import { root, run, runPackage } from './run.mjs';
 /** @param {string} name of a suite @param {string} note why nothing was run, which counts as a failure @returns {Outcome} */
 export const notRun = (name, note) => ({ name, passed: 0, failed: 1, notes: [note] });
 
-/** The static checks, at the lowest priority: they take what the tests leave of the processors. @returns {Promise<Outcome>} */
+/** The static checks, at a low priority: they take what the tests leave of the processors. @returns {Promise<Outcome>} */
 export async function runChecksAside() {
   const script = path.join(root, 'scripts/check.mjs');
   const { code, output } = await run(process.execPath, [script, '--aside'], { quiet: true });
