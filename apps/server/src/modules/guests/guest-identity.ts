@@ -1,8 +1,13 @@
 import { acceptedGuestName } from '@fairtab/receipt/people/guest-names';
 import type { Services } from '../../app/services.ts';
 import { AppError } from '../../http/errors.ts';
+import type { ShareContext, Trx } from '../../http/request-context.ts';
+import { provedAddressesOf } from '../account/proved-addresses.ts';
 import { acceptedPhone } from '../messages/accepted-phone.ts';
+import { needsProof, recordProof } from '../messages/texted-numbers.ts';
+import { reloaded } from '../receipts/load-snapshot.ts';
 import { refusing } from '../receipts/refusing.ts';
+import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 import type { Acting } from './act-as-guest.ts';
 
 /** @throws AppError and RefusedError as acceptedGuestName */
@@ -23,4 +28,36 @@ export function guestPhone(
   const taken = snapshot.guests.some((guest) => guest.id !== me.id && guest.guest_phone_number === phone);
   if (taken) throw new AppError('guest.phone_taken');
   return phone;
+}
+
+/**
+ * Refuses a text to a number that its guest has to prove first, because the host is new and texts many others. An
+ * account's own phone, which a code has proved, is known by the session.
+ * @throws AppError guest.phone_unproved
+ */
+export async function requireProof(
+  trx: Trx,
+  { services, user }: ShareContext,
+  { snapshot, me }: Acting,
+  phone: string,
+): Promise<void> {
+  const number = { hostId: snapshot.receipt.user_id, guestId: me.id, phone };
+  if (!(await needsProof(trx, services, number))) return;
+  const own = user === null ? null : (await provedAddressesOf(trx, user.id)).phone;
+  if (own !== phone) throw new AppError('guest.phone_unproved');
+  await recordProof(trx, services, number);
+}
+
+/**
+ * A stored receipt with the amount that was last texted to a guest's new phone. Only who was sent a bill may have one: then the
+ * receipt is read again.
+ */
+export async function withTextedAmount(
+  trx: Trx,
+  stored: ReceiptSnapshot,
+  guest: { before: SnapshotGuest; after: SnapshotGuest },
+): Promise<ReceiptSnapshot> {
+  const { before, after } = guest;
+  if (before.final_bill === null || before.guest_phone_number === after.guest_phone_number) return stored;
+  return reloaded(trx, stored);
 }

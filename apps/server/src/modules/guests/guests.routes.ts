@@ -7,19 +7,15 @@ import { ownBill } from '../receipts/own-bill.ts';
 import { sharedView } from '../receipts/receipt-view.ts';
 import { requireShared, viewerOf } from '../receipts/viewer.ts';
 import { acknowledgeAmountChanges } from './acknowledge-amount-changes.ts';
-import { askForDish, letGoOfDishes } from './away-dishes.ts';
-import { claimCompanion } from './claim-companion.ts';
+import { claimCompanion, setCompanions } from './companions.ts';
 import { makeDeviceCode, rememberBrowser, revokeDeviceCode, useDeviceCode } from './device-codes.ts';
 import { completeGuestVerification, startGuestVerification } from './guest-verification.ts';
 import { countPhone } from './phone-tries.ts';
+import { answerProposal, askForDish, letGoOfDishes, proposeShare } from './proposals.ts';
 import { removeGuest } from './remove-guest.ts';
 import { saveGuest } from './save-guest.ts';
-import { saveSelection } from './save-selection.ts';
-import { setCompanions } from './set-companions.ts';
-import { setParts } from './set-parts.ts';
-import { answerProposal, proposeShare } from './share-proposals.ts';
+import { leaveSeat, reviseSelections, saveSelection, setParts, submitSelections } from './selections.ts';
 import { listSmsConsents } from './sms-consents.ts';
-import { leaveSeat, reviseSelections, submitSelections } from './submit-selections.ts';
 
 /** Mounts the calls of `@fairtab/contract/guests`. */
 export function mountGuests(mount: Mount): void {

@@ -8,10 +8,8 @@ import type { ShareContext, Trx } from '../../http/request-context.ts';
 import { withBillLinks } from '../receipts/bill-link.ts';
 import type { ReceiptSnapshot, SnapshotGuest } from '../receipts/snapshot.ts';
 import { type Acting, acting, runGuestCommand } from './act-as-guest.ts';
-import { guestName, guestPhone } from './guest-identity.ts';
-import { requireProof } from './require-proof.ts';
+import { guestName, guestPhone, requireProof, withTextedAmount } from './guest-identity.ts';
 import { carryConsent, consentAnswers, recordConsent } from './sms-consents.ts';
-import { withTextedAmount } from './texted-amount.ts';
 
 type Input = Received<typeof Call>;
 

@@ -1,11 +1,14 @@
 import type { Received } from '@fairtab/contract/endpoint';
 import type { answerPayOffer as AnswerCall, setPayer as Call } from '@fairtab/contract/pays-for';
 import * as command from '@fairtab/receipt/people/set-payer';
+import { AppError } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
 import { tellChangedDues } from '../finalizing/queue-final-bills.ts';
 import { receiptByLink } from '../receipts/find-receipt.ts';
+import { type Policy, throughLink } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
-import { onBill } from './pays-for.policy.ts';
+import type { SnapshotGuest } from '../receipts/snapshot.ts';
+import { guestOf, viewerOf } from '../receipts/viewer.ts';
 
 /**
  * Says who pays for a guest, or that nobody does any more. On a final bill, those who pay another amount now are told.
@@ -46,3 +49,15 @@ export function answerPayOffer(context: ShareContext, { params, body }: Received
     }),
   });
 }
+
+/**
+ * Somebody who is on a shared bill already, open or final, the host included.
+ * @throws AppError share.invalid, guest.not_found
+ */
+const onBill: Policy<ShareContext, { me: SnapshotGuest }> = async (asked) => {
+  await throughLink(asked);
+  const { snapshot, context } = asked;
+  const me = guestOf(snapshot, viewerOf(snapshot, context));
+  if (me === undefined) throw new AppError('guest.not_found');
+  return { me };
+};

@@ -1,23 +1,70 @@
 import type { Received } from '@fairtab/contract/endpoint';
-import type { submitSelections as Call } from '@fairtab/contract/guests';
+import type * as contract from '@fairtab/contract/guests';
 import { textChoice } from '@fairtab/domain/text-choice';
 import { checkConsent } from '@fairtab/domain/validation';
+import * as command from '@fairtab/receipt/selections/set-parts';
 import {
   leaveSeat as leave,
   reviseSelections as revise,
   submitSelections as submit,
 } from '@fairtab/receipt/selections/submit-selections';
+import { takeItem } from '@fairtab/receipt/selections/take-item';
 import { accepted } from '../../http/errors.ts';
 import type { ShareContext } from '../../http/request-context.ts';
 import { withBillLinks } from '../receipts/bill-link.ts';
+import { refusing } from '../receipts/refusing.ts';
+import { tapAtOnce } from '../receipts/tap-at-once.ts';
 import { payWhenShared } from '../sharing/start-sharing.ts';
-import { type Acting, choosing, requireChoosing, runGuestCommand, submitting } from './act-as-guest.ts';
-import { guestName, guestPhone } from './guest-identity.ts';
-import { requireProof } from './require-proof.ts';
+import {
+  type Acting,
+  chooser,
+  choosing,
+  requireChoosing,
+  runGuestCommand,
+  submitting,
+} from './act-as-guest.ts';
+import { guestName, guestPhone, requireProof, withTextedAmount } from './guest-identity.ts';
 import { consentAnswers, recordConsent } from './sms-consents.ts';
-import { withTextedAmount } from './texted-amount.ts';
 
-type Input = Received<typeof Call>;
+/**
+ * Saves one tap. It reserves the units at once, and everyone sees it, submitted or not.
+ * @throws as choosing and takeItem
+ */
+export function saveSelection(
+  context: ShareContext,
+  { params, body }: Received<typeof contract.saveSelection>,
+) {
+  const selectionOf = ({ me }: Pick<Acting, 'me'>) => ({ ...params, ...body, guest_id: me.id });
+  return runGuestCommand(context, {
+    name: 'saveSelection',
+    policy: choosing,
+    tap: true,
+    atOnce: (key) =>
+      tapAtOnce(context, key, (snapshot) => {
+        const me = chooser(snapshot, context);
+        if (me === undefined) return null;
+        const selection = selectionOf({ me });
+        return { selection, after: refusing(snapshot, () => takeItem(snapshot, selection)) };
+      }),
+    apply: ({ snapshot, me }) => takeItem(snapshot, selectionOf({ me })),
+    effects(_trx, after, { changed }) {
+      if (changed) context.services.metrics?.tapped('locked');
+      return after;
+    },
+  });
+}
+
+/** Says in which parts a shared item is divided. @throws as choosing and the command */
+export const setParts = (context: ShareContext, { params, body }: Received<typeof contract.setParts>) =>
+  runGuestCommand(context, {
+    name: 'setParts',
+    cause: { reason: 'parts', itemId: params.item_id },
+    policy: choosing,
+    tap: true,
+    apply: ({ snapshot, me }) => command.setParts(snapshot, { ...params, ...body, guest_id: me.id }),
+  });
+
+type Input = Received<typeof contract.submitSelections>;
 
 /**
  * Submits all selections of somebody at once.

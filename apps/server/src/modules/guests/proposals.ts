@@ -1,12 +1,34 @@
 import type { Received } from '@fairtab/contract/endpoint';
-import type { askForDish as AskForDishCall } from '@fairtab/contract/guests';
+import type * as contract from '@fairtab/contract/guests';
+import { answerProposal as answer } from '@fairtab/receipt/proposals/answer-proposal';
 import { askForItem, letGoOfItems } from '@fairtab/receipt/proposals/away-items';
+import { proposeShare as propose } from '@fairtab/receipt/proposals/propose-share';
 import type { SessionContext, ShareContext } from '../../http/request-context.ts';
 import { limitRate } from '../../limits/rate-limit.ts';
 import { guestById } from '../receipts/find-receipt.ts';
 import { ownOpen } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import { choosing, runGuestCommand } from './act-as-guest.ts';
+
+/** Selects an item, if necessary, and asks others to share it. @throws as choosing and the command */
+export const proposeShare = (context: ShareContext, { body }: Received<typeof contract.proposeShare>) =>
+  runGuestCommand(context, {
+    name: 'proposeShare',
+    policy: choosing,
+    tap: true,
+    apply: ({ snapshot, me }, facts) => propose(snapshot, { ...body, guest_id: me.id }, facts),
+  });
+
+/** Answers a proposal, to share an item or to let go of it. @throws as choosing and the command */
+export const answerProposal = (
+  context: ShareContext,
+  { params, body }: Received<typeof contract.answerProposal>,
+) =>
+  runGuestCommand(context, {
+    name: 'answerProposal',
+    policy: choosing,
+    apply: ({ snapshot, me }) => answer(snapshot, { ...params, ...body, guest_id: me.id }),
+  });
 
 /** As many as somebody asks in earnest. */
 const QUESTIONS = { max: 30, seconds: 3600 };
@@ -15,7 +37,7 @@ const QUESTIONS = { max: 30, seconds: 3600 };
  * Asks a guest who is away for what they have of an item; `noticeAway` notes that they have not answered in time.
  * @throws AppError request.rate_limited, as choosing and the command
  */
-export const askForDish = (context: ShareContext, { body }: Received<typeof AskForDishCall>) =>
+export const askForDish = (context: ShareContext, { body }: Received<typeof contract.askForDish>) =>
   runGuestCommand(context, {
     name: 'askForDish',
     policy: choosing,

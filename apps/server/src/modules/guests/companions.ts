@@ -1,22 +1,26 @@
 import type { Received } from '@fairtab/contract/endpoint';
-import type { setCompanions as Call } from '@fairtab/contract/guests';
+import type * as contract from '@fairtab/contract/guests';
+import { claimCompanion as claim } from '@fairtab/receipt/people/claim-companion';
 import * as command from '@fairtab/receipt/people/set-companions';
 import { whileOpen } from '@fairtab/receipt/permissions';
 import { sameDigest } from '../../app/hash.ts';
 import { AppError } from '../../http/errors.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { RequestContext, ShareContext } from '../../http/request-context.ts';
 import { personById } from '../receipts/find-receipt.ts';
 import { ownOpen, type Policy, permitting, throughLink } from '../receipts/receipts.policy.ts';
 import { runCommand } from '../receipts/run-command.ts';
 import { viewerOf } from '../receipts/viewer.ts';
-import { requireChoosing } from './act-as-guest.ts';
+import { requireChoosing, runGuestCommand, submitting } from './act-as-guest.ts';
 
 /**
  * Sets whom someone came with: a guest their own companions, as long as they may choose; the host anyone's, until the bill is
  * final.
  * @throws AppError guest.not_found, receipt.finalized, guest.already_submitted; as the command
  */
-export function setCompanions(context: RequestContext, { params, body }: Received<typeof Call>) {
+export function setCompanions(
+  context: RequestContext,
+  { params, body }: Received<typeof contract.setCompanions>,
+) {
   return runCommand(context, {
     name: 'setCompanions',
     cause: { reason: 'heads' },
@@ -50,3 +54,16 @@ const speaking: Policy<RequestContext, { speaker: string }> = async (asked) => {
   if (!snapshot.receipt.evenly) requireChoosing(me);
   return { speaker: me.id };
 };
+
+/**
+ * A companion of another guest has come by the link themself, who may be new on the bill. Anyone whose amount changes by it learns
+ * of it.
+ * @throws AppError as the command; as submitting
+ */
+export const claimCompanion = (context: ShareContext, { body }: Received<typeof contract.claimCompanion>) =>
+  runGuestCommand(context, {
+    name: 'claimCompanion',
+    cause: { reason: 'heads' },
+    policy: submitting,
+    apply: ({ snapshot, me }) => claim(snapshot, { ...body, me }),
+  });
