@@ -2,7 +2,7 @@
 // introduction, and the calls of the specification, which must name calls that are there. --check only says whether the document is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runnerImport } from 'vite';
+import { loadSources } from './lib/load-sources.mjs';
 import { root } from './lib/run.mjs';
 
 const DOCUMENT = path.join(root, 'docs/api.md');
@@ -38,21 +38,7 @@ if (unknown.length > 0 || !current.includes(BY_HAND)) {
 
 /** @returns {Promise<[area: string, Call[]][]>} */
 async function callsByArea() {
-  const id = 'virtual:contract';
-  const all =
-    "export default import.meta.glob(['/packages/contract/src/*.ts', '!**/*.test.ts'], { eager: true })";
-  const plugin = {
-    name: id,
-    resolveId: (/** @type {string} */ asked) => (asked === id ? id : null),
-    load: (/** @type {string} */ asked) => (asked === id ? all : null),
-  };
-  const { module } = await runnerImport(id, {
-    root,
-    logLevel: 'silent',
-    configFile: false,
-    plugins: [plugin],
-  });
-  const files = /** @type {{ default: Record<string, Record<string, any>> }} */ (module).default;
+  const files = await loadSources('/packages/contract/src/*.ts', '!**/*.test.ts');
   return Object.entries(files).flatMap(([file, { OPEN_ROUTES = [], ...exported }]) => {
     const endpoints = Object.values(exported).filter((one) => one?.path && one.method && 'response' in one);
     const open = OPEN_ROUTES.map((/** @type {object} */ one) => ({ ...one, access: 'public' }));
