@@ -29,6 +29,8 @@ const CHECKS = {
   'the contract is written out': () => script('api-docs.mjs', '--check'),
   'texts are in the catalogue': async () =>
     outcomeOf((await import('./lib/texts-outside.mjs')).textComplaints()),
+  'languages say what English says': async () =>
+    outcomeOf(await (await import('./lib/languages.mjs')).languageComplaints()),
   'fonts have what the texts need': () => script('fonts.mjs', '--check'),
   'the lock file is whole': () => script('lock.mjs', '--check'),
   'licences are listed': () => script('licences.mjs', '--check'),

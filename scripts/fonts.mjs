@@ -8,7 +8,7 @@ import subsetFont from 'subset-font';
 import { root } from './lib/run.mjs';
 
 const FOLDER = path.join(root, 'apps/web/src/styles/fonts');
-const TEXTS = ['en', 'es'].map((language) => path.join(root, 'packages/texts/src', language));
+const TEXTS = path.join(root, 'packages/texts/src');
 
 /** Besides what the texts have: what people type, Spanish names, and amounts. */
 const ASCII = String.fromCharCode(...Array.from({ length: 95 }, (_, n) => 32 + n));
@@ -26,7 +26,7 @@ const FEATURES = { keepFeatures: ['ccmp', 'kern', 'mark', 'mkmk', 'tnum'] };
 
 /** @typedef {{ name: string, data: string | Buffer }} Written a file of the folder */
 
-const ours = new Set([...MORE, ...TEXTS.flatMap(charactersIn)].map((one) => one.codePointAt(0) ?? 0));
+const ours = new Set([...MORE, ...charactersOfTexts()].map((one) => one.codePointAt(0) ?? 0));
 const files = (await Promise.all(FACES.map(filesOf))).flat();
 const rules = files.map(({ rule }) => rule).join('\n');
 /** @type {Written[]} */
@@ -47,9 +47,10 @@ function isWritten(file, data) {
   return existsSync(file) && readFileSync(file).equals(Buffer.from(data));
 }
 
-/** @param {string} folder @returns {string[]} */
-function charactersIn(folder) {
-  return readdirSync(folder).flatMap((file) => [...readFileSync(path.join(folder, file), 'utf8')]);
+function charactersOfTexts() {
+  const files = readdirSync(TEXTS, { recursive: true, encoding: 'utf8' });
+  const languages = files.filter((file) => /^en\W.*\.ts$|\.json$/.test(file));
+  return languages.flatMap((file) => [...readFileSync(path.join(TEXTS, file), 'utf8')]);
 }
 
 /**

@@ -1,10 +1,11 @@
-// Proves that the rules that we count on can fail: Biome's, with a file that breaks each; those of import-graph.mjs and texts-outside.mjs,
+// Proves that the rules that we count on can fail: Biome's, with a file that breaks each; those of import-graph.mjs, texts-outside.mjs and languages.mjs,
 // with the smallest example. The layers carry theirs with them (layers.mjs).
 import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { reservedImports, withoutFile } from './lib/check-imports.mjs';
 import { byFolder, circlesIn } from './lib/import-graph.mjs';
+import { differences, misnamed } from './lib/languages.mjs';
 import { root, runPackage } from './lib/run.mjs';
 import { wordsIn } from './lib/texts-outside.mjs';
 
@@ -19,6 +20,11 @@ const LINT = {
 
 const graph = (/** @type {Record<string, string[]>} */ imports) => new Map(Object.entries(imports));
 
+const ENGLISH = { bill: { rest: { key: 'bill.rest', text: { other: '<b>{count}</b> of {sum:money}' } } } };
+const SPANISH = { other: '<b>{count}</b> de {sum:money}' };
+const inSpanish = (/** @type {Record<string, import('./lib/languages.mjs').Text>} */ bill) =>
+  differences(ENGLISH, { bill }, 'es');
+
 /** What each must find. */
 const OWN = {
   'files import each other': circlesIn(graph({ a: ['b'], b: ['c'], c: ['a'] })),
@@ -32,12 +38,22 @@ const OWN = {
   'an import names no file': withoutFile(graph({ 'scripts/a.mjs': ['scripts/check', 'scripts/check.mjs'] })),
   'words stand outside the catalogue': wordsIn('a.tsx', '<p>Pay</p>'),
   'a label stands outside the catalogue': wordsIn('a.tsx', '<img alt="receipt" />'),
+  'an area is exported by another name': misnamed({ other: ENGLISH.bill }),
+  'a language lacks a text': inSpanish({}),
+  'a language has a text that English lacks': inSpanish({ rest: SPANISH, more: 'Más' }),
+  'a text has an empty translation': inSpanish({ rest: '' }),
+  'a translation has another hole': inSpanish({ rest: { other: '<b>{count}</b> de {sum}' } }),
+  'a translation has another tag': inSpanish({ rest: { other: '{count} de {sum:money}' } }),
+  'a plural is none in a language': inSpanish({ rest: SPANISH.other }),
+  'a plural lacks the form for the rest': inSpanish({ rest: { one: SPANISH.other } }),
+  'a plural has a form that the language lacks': inSpanish({ rest: { ...SPANISH, few: SPANISH.other } }),
 };
 
 /** What each must let pass. */
 const PASSES = {
   'modules in one order': circlesIn(byFolder(graph({ 'm/a/1': ['m/b/1'], 'm/b/2': ['m/b/1'] }), /^m\/(\w)/)),
   'class names': wordsIn('a.tsx', '<p className="flex mt-2">{say(home.title)}</p>'),
+  'a translation with more forms': inSpanish({ rest: { one: 'uno de {sum:money}', ...SPANISH } }),
 };
 
 const complaints = [

@@ -5,6 +5,7 @@ import { defineConfig, type EnvironmentOptions, type Plugin, type UserConfig } f
 import { guestWorker } from './build/guest-worker.ts';
 import { keepTapsInline } from './build/keep-taps-inline.ts';
 import { createPageFiles, REACH } from './build/page-files.ts';
+import { pageTexts } from './build/page-texts.ts';
 import { pageWeights } from './build/page-weights.ts';
 import { renderedPages } from './build/rendered-pages.ts';
 import { styleSources } from './build/style-sources.ts';
@@ -157,6 +158,7 @@ export default defineConfig(({ command }) => ({
     renderedPages(API),
     guestWorker(),
     PLAIN_IMPORTS,
+    pageTexts(),
     pageFiles.learn,
     keepTapsInline(),
     pageWeights(),

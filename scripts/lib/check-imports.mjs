@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { byFolder, circlesIn, readImports } from './import-graph.mjs';
 import { againstLayers, idleLayers, MODULE } from './layers.mjs';
@@ -52,7 +52,6 @@ export function importComplaints() {
   return [
     ...circles.map((circle) => `These import each other: ${circle.join(' → ')}`),
     ...withoutFile(graph),
-    ...unfetchedTexts(graph),
     ...againstLayers(graph),
     ...idleLayers(graph),
     ...reservedImports(ofProduct, RESERVED),
@@ -87,35 +86,4 @@ export function reservedImports(graph, reserved) {
         .map((one) => `${one} imports ${file}, which is reserved for others.`),
     ];
   });
-}
-
-const GUEST_ENTRY = 'apps/web/src/guest-app/main.tsx';
-
-/** What the host alone sees on that page, which fetches the hosts' texts for it. */
-const HOSTS_PART = 'apps/web/src/features/receipt/';
-
-/**
- * Whether guests' pages say what they fetch in another language, no less and no more: `GuestArea` of packages/texts.
- *
- * @param {import('./import-graph.mjs').ImportGraph} graph
- */
-function unfetchedTexts(graph) {
-  const [, list = ''] =
-    /type GuestArea =([^;]+);/.exec(readFileSync(path.join(root, 'packages/texts/src/areas.ts'), 'utf8')) ??
-    [];
-  const fetched = new Set([...list.matchAll(/'([\w-]+)'/g)].map(([, area]) => area));
-  const reached = new Set([GUEST_ENTRY]);
-  for (const file of reached) {
-    const imported = file.startsWith(HOSTS_PART) ? [] : (graph.get(file) ?? []);
-    for (const next of imported) if (!/\/texts\/src\/(?!en\/)\w+\//.test(next)) reached.add(next);
-  }
-  const said = new Set(
-    [...reached].flatMap((file) => /\/texts\/src\/en\/([\w-]+)\.ts$/.exec(file)?.[1] ?? []),
-  );
-  return [
-    ...[...said]
-      .filter((area) => !fetched.has(area))
-      .map((area) => `Guests read ${area}: it is a GuestArea.`),
-    ...[...fetched].filter((area) => !said.has(area ?? '')).map((area) => `No guest reads ${area}.`),
-  ];
 }

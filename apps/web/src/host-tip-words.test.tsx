@@ -1,5 +1,5 @@
 import { cents } from '@fairtab/domain/money';
-import { addEveryLanguage } from '@fairtab/texts/every-language';
+import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import { setLanguage } from '@fairtab/texts/say';
 import { render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ const { HOST_TIP: RULE } =
   await vi.importActual<typeof import('@fairtab/domain/host-tip')>('@fairtab/domain/host-tip');
 const OTHER = { percent: 3, least: cents(450), below: cents(15_075) };
 
-beforeAll(addEveryLanguage);
+beforeAll(loadEveryLanguage);
 afterEach(() => setLanguage('en'));
 
 test.each([

@@ -1,5 +1,4 @@
 import type { Money } from '@fairtab/domain/currency';
-import type { GuestArea, HostArea, ServerArea } from './areas.ts';
 
 /** A text that depends on a number, `count`, by the language's plural rules: `{ one: '{count} item', other: '…' }`. */
 export type Plural = { readonly other: string } & {
@@ -20,14 +19,13 @@ export type Texts = { readonly [name: string]: Text };
 type Literal<T> = { readonly [K in keyof T]: string extends T[K] ? never : T[K] };
 
 /**
- * Names the texts of an area. Its file has the area's name.
+ * Names the texts of an area.
+ * @param name what it is exported as: other languages have it by this name
  * @param texts strings with holes, `{name}` or `{total:money}`, and tags, `<link>…</link>`, where something is rendered
  *   around words; or plurals
  */
-export function area<const T extends Texts>(
-  name: GuestArea | HostArea | ServerArea,
-  texts: T & Literal<T>,
-): Area<T> {
+/* @__NO_SIDE_EFFECTS__ A page does not carry what else is in a file. */
+export function area<const T extends Texts>(name: string, texts: T & Literal<T>): Area<T> {
   const entries = Object.entries(texts).map(([key, text]) => [key, { key: `${name}.${key}`, text }]);
   // The same keys with the same texts as `texts`: fromEntries forgets which.
   return Object.fromEntries(entries) as Area<T>;

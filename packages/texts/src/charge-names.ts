@@ -1,5 +1,5 @@
 import type { ChargeKind } from '@fairtab/domain/bill';
-import { breakdown } from './en/breakdown.ts';
+import { breakdown } from './en/bill.ts';
 
 /** What charges are called that have no words of their own. */
 export const CHARGE_NAMES = {

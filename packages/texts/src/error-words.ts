@@ -1,24 +1,38 @@
 import type { ErrorCode } from '@fairtab/contract/errors';
+import type { Refusal } from '@fairtab/domain/checked';
 import type { Params } from './area.ts';
+import { accountRefusals, handleRefusals } from './en/account.ts';
+import { adminRefusals } from './en/admin.ts';
+import { personRefusals } from './en/common.ts';
+import { fileRefusals } from './en/create.ts';
 import { errors } from './en/errors.ts';
-import { fileRefusals } from './en/file-refusals.ts';
-import { providerErrors } from './en/provider-errors.ts';
+import { receiptRefusals } from './en/receipt.ts';
+import { providerErrors } from './en/sign-in.ts';
 import type { Language } from './language.ts';
+import { refusalIn, type Words } from './refusal-words.ts';
 import { fill } from './say.ts';
 
-const ALL = { ...errors, ...fileRefusals, ...providerErrors };
+// For the server, which says all errors and refusals: pages carry only the areas that they need.
+
+const ERRORS = { ...errors, ...fileRefusals, ...providerErrors };
+
+const REFUSALS = {
+  ...accountRefusals,
+  ...adminRefusals,
+  ...handleRefusals,
+  ...personRefusals,
+  ...receiptRefusals,
+};
 
 /** What the text of an error asks for. */
-export type ErrorParams<C extends ErrorCode> = Params<(typeof ALL)[`${C}.text`]['text']>;
+export type ErrorParams<C extends ErrorCode> = Params<(typeof ERRORS)[`${C}.text`]['text']>;
 
 /** An error in words. `details` may hold more than its text asks for. */
-export function sayErrorIn(
-  language: Language,
-  code: ErrorCode,
-  details: object,
-): { title: string; text: string } {
-  return {
-    title: fill(language, ALL[`${code}.title`], details),
-    text: fill(language, ALL[`${code}.text`], details),
-  };
-}
+export const sayErrorIn = (language: Language, code: ErrorCode, details: object): Words => ({
+  title: fill(language, ERRORS[`${code}.title`], details),
+  text: fill(language, ERRORS[`${code}.text`], details),
+});
+
+/** Any refusal in words. */
+export const sayRefusalIn = (language: Language, refusal: Refusal): Words =>
+  refusalIn(language, REFUSALS, refusal);

@@ -1,21 +1,17 @@
-import type { Language } from './language.ts';
-import { addLanguage } from './say.ts';
+import { LANGUAGES, type Language } from './language.ts';
+import { addLanguage, type Translations } from './say.ts';
 
-// For browsers: fetch the texts of a language, which are files of their own. Nothing is fetched for English.
+/** The texts of each language but English, which stands where it is said. A page's build cuts them to the areas that it says. */
+const FILES: { readonly [L in Exclude<Language, 'en'>]: () => Promise<{ default: Translations }> } = {
+  es: () => import('./es.json'),
+};
 
-/** What guests' pages say. */
-export async function loadForGuests(language: Language): Promise<void> {
-  if (language === 'es') addLanguage('es', (await import('./es/guest-pages.ts')).esGuests);
+/** Makes the texts of a language known; in a browser they are fetched, of English nothing. @throws where they cannot be had */
+export async function loadLanguage(language: Language): Promise<void> {
+  if (language !== 'en') addLanguage(language, (await FILES[language]()).default);
 }
 
-/** What visitors' pages say in the browser. */
-export async function loadForVisitors(language: Language): Promise<void> {
-  if (language === 'es') addLanguage('es', (await import('./es/visitor-pages.ts')).esVisitors);
-}
-
-/** What all pages say. */
-export async function loadForHosts(language: Language): Promise<void> {
-  if (language !== 'es') return;
-  const [{ esGuests }, { es }] = await Promise.all([import('./es/guest-pages.ts'), import('./es/index.ts')]);
-  addLanguage('es', { ...esGuests, ...es });
+/** For the server, which speaks all languages at once, and for tests. */
+export async function loadEveryLanguage(): Promise<void> {
+  await Promise.all(LANGUAGES.map(loadLanguage));
 }

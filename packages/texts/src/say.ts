@@ -1,8 +1,10 @@
 import { isMoney } from '@fairtab/domain/currency';
-import type { Entry, Forms, Params, Tag, Text } from './area.ts';
+import type { Entry, Forms, Params, Tag, Text, Texts } from './area.ts';
 import { formatMoney, formatNumber, pluralRule } from './format.ts';
 import type { Language } from './language.ts';
-import type { Translations } from './translation.ts';
+
+/** A language: its texts by area. An area that it lacks is shown in English as a whole. */
+export type Translations = { readonly [area: string]: Texts };
 
 const known: { [L in Language]?: Translations } = {};
 let current: Language = 'en';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { twilioStatus } from '@fairtab/contract/sms-callbacks';
-import { addEveryLanguage } from '@fairtab/texts/every-language';
+import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import pino, { type Logger } from 'pino';
 import { createSiteverify } from '../adapters/captcha/siteverify.ts';
 import { checkNotifications } from '../adapters/database/check-notifications.ts';
@@ -71,7 +71,7 @@ export async function compose(
   config: ReachableConfig,
   { vision, database: given }: Parts,
 ): Promise<Composition> {
-  addEveryLanguage();
+  await loadEveryLanguage();
   const mayDemo = config.NODE_ENV !== 'production' || config.ALLOW_DEMO;
   // A reader sends nothing and takes no payment.
   if (!mayDemo && config.ROLE !== 'reader') refuseDemo(config);

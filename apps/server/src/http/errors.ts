@@ -1,7 +1,6 @@
 import { ERRORS, type ErrorCode, type ErrorDetails } from '@fairtab/contract/errors';
 import type { Checked, Refusal } from '@fairtab/domain/checked';
-import { sayRefusalIn } from '@fairtab/texts/any-refusal';
-import { type ErrorParams, sayErrorIn } from '@fairtab/texts/error-words';
+import { type ErrorParams, sayErrorIn, sayRefusalIn } from '@fairtab/texts/error-words';
 import type { Language } from '@fairtab/texts/language';
 import { unavailableReason } from '../adapters/database/unavailable.ts';
 import { StorageUnavailableError } from '../adapters/storage/storage.ts';

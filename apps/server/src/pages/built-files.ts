@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '@fairtab/texts/language';
 import * as z from 'zod';
 
 const Chunk = z.object({
@@ -42,7 +43,8 @@ export function builtFiles(webDir: string, build: 'app' | 'share' | 'visitor') {
   return {
     /** The scripts of a lazy part, by its name. */
     ofPart: (part: string) => scriptsOf(part, (_, name) => name === part),
-    /** The scripts of texts: 'es/guest-pages'. */
-    ofTexts: (texts: string) => scriptsOf(texts, (key) => key.endsWith(`/texts/src/${texts}.ts`)),
+    /** The script of what the pages say in a language; of English none. */
+    ofTexts: (language: Language) =>
+      scriptsOf(language, (key) => key.endsWith(`/texts/src/${language}.json`)),
   };
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FONTS_ID, PAGE_DATA_ID } from '@fairtab/contract/rendered-page';
-import { host } from '@fairtab/texts/en/host';
-import { sharePreview } from '@fairtab/texts/en/share-preview';
+import { sharePreview } from '@fairtab/texts/en/documents';
+import { host } from '@fairtab/texts/en/home';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import { builtFiles } from './built-files.ts';
@@ -33,12 +33,8 @@ export type DocumentParts = {
   data: object;
 };
 
-/** The documents of the builds, and which texts of a language their scripts fetch. */
-const BUILDS = {
-  app: { file: 'index.html', texts: ['guest-pages', 'index'] },
-  share: { file: 'share.html', texts: ['guest-pages'] },
-  visitor: { file: 'visitor.html', texts: ['visitor-pages'] },
-};
+/** The documents of the builds. */
+const BUILDS = { app: 'index.html', share: 'share.html', visitor: 'visitor.html' };
 
 /**
  * Reads a built page. Its pieces are only ever put one after the other: nothing that people have written is taken for markup, or
@@ -47,7 +43,7 @@ const BUILDS = {
  * @throws Error if the document lacks a mark
  */
 export function readBuiltPage(webDir: string, build: keyof typeof BUILDS): BuiltPage | null {
-  const file = join(webDir, BUILDS[build].file);
+  const file = join(webDir, BUILDS[build]);
   if (!existsSync(file)) return null;
   const built = readFileSync(file, 'utf8');
   const { page, fonts, styleSources } = withInlineStyles(built, webDir);
@@ -61,8 +57,6 @@ export function readBuiltPage(webDir: string, build: keyof typeof BUILDS): Built
     return { head, beforeRoot, afterRoot, readable };
   });
   const { ofPart, ofTexts } = builtFiles(webDir, build);
-  const ofLanguage = (language: Language) =>
-    BUILDS[build].texts.flatMap((texts) => ofTexts(`${language}/${texts}`));
   return {
     bare: (language, tags) => {
       const [head, body] = bare(language);
@@ -79,7 +73,7 @@ export function readBuiltPage(webDir: string, build: keyof typeof BUILDS): Built
         tags,
         // Scripts that are waited for come first.
         fonts && `<style id="${FONTS_ID}" media="not all">${fonts}</style>`,
-        ...[...(hydrates ? ofLanguage(language) : []), ...parts.flatMap(ofPart)].map(preload),
+        ...[...(hydrates ? ofTexts(language) : []), ...parts.flatMap(ofPart)].map(preload),
         '</head>',
         needsScripts ? beforeRoot : readable,
         // Until the scripts answer to taps.

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { sharePreview } from '@fairtab/texts/en/share-preview';
+import { sharePreview } from '@fairtab/texts/en/documents';
 import { type Language, LOCALES } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import { html } from 'hono/html';

@@ -7,10 +7,8 @@ import {
   type VisitorPageData,
 } from '@fairtab/contract/visitor-page';
 import { returnPath } from '@fairtab/domain/return-path';
-import { privacy } from '@fairtab/texts/en/privacy';
 import { signIn } from '@fairtab/texts/en/sign-in';
-import { start } from '@fairtab/texts/en/start';
-import { terms } from '@fairtab/texts/en/terms';
+import { privacy, start, terms } from '@fairtab/texts/en/visitors';
 import { knownLanguage, type Language, languageCookie } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import type { Context } from 'hono';

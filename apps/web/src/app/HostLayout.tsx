@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { isProfileComplete } from '@fairtab/domain/profile';
-import { host } from '@fairtab/texts/en/host';
+import { host } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';

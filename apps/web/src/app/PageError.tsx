@@ -1,5 +1,4 @@
-import { browserErrors } from '@fairtab/texts/en/browser-errors';
-import { common } from '@fairtab/texts/en/common';
+import { browserErrors, common } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../components/base/Button.tsx';

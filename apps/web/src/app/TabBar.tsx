@@ -1,4 +1,4 @@
-import { host } from '@fairtab/texts/en/host';
+import { host } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';

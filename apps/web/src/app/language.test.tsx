@@ -1,12 +1,10 @@
-import { loadForHosts } from '@fairtab/texts/load-language';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { chooseLanguage, startLanguage } from '../lib/language.ts';
+import { afterEach, expect, test } from 'vitest';
+import { chooseLanguage } from '../lib/language.ts';
 import { openHostPage } from '../test-support/host-app.tsx';
 
 const PROFILE = '/rest/v1/profiles/me';
 
-beforeEach(() => void startLanguage(loadForHosts));
 afterEach(() => chooseLanguage('en'));
 
 test('the menu changes the language of the page as it stands, and of messages to its host', async () => {

@@ -1,7 +1,6 @@
 import '../styles/app.css';
 import type { RenderedFor } from '@fairtab/contract/host-page';
 import { knownLanguage } from '@fairtab/texts/language';
-import { loadForHosts } from '@fairtab/texts/load-language';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -34,7 +33,7 @@ else void render();
 
 /** The document is bare: everything is fetched and rendered here. */
 async function render(): Promise<void> {
-  await startLanguage(loadForHosts);
+  await startLanguage();
   renderAnew();
 }
 
@@ -47,7 +46,7 @@ function renderAnew(): void {
 async function hydrate(rendered: PageData): Promise<void> {
   rememberPage(queryClient, rendered);
   const isComplete = await Promise.all([
-    startRenderedLanguage(loadForHosts, knownLanguage(rendered.language)),
+    startRenderedLanguage(knownLanguage(rendered.language)),
     pageAt(location.pathname)
       ?.page.page.load()
       .then(() => loadNamed(rendered.parts)),

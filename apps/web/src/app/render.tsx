@@ -1,6 +1,6 @@
 import type { RenderHostPage } from '@fairtab/contract/host-page';
-import { addEveryLanguage } from '@fairtab/texts/every-language';
 import { knownLanguage } from '@fairtab/texts/language';
+import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import { inLanguage } from '@fairtab/texts/say';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -11,7 +11,7 @@ import { rememberPage } from './page-data.ts';
 import { pageAt } from './pages.ts';
 import { createQueryClient } from './query-client.ts';
 
-addEveryLanguage();
+await loadEveryLanguage();
 
 /**
  * Renders a page of a host as HTML, as the browser renders it first from the same data. Whatever knows anything of the host is

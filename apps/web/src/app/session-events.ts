@@ -1,4 +1,4 @@
-import { host } from '@fairtab/texts/en/host';
+import { host } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import { navigate } from 'wouter/use-browser-location';
 import { loadedHost } from '../features/receipt/open/index.ts';

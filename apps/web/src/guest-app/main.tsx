@@ -1,6 +1,5 @@
 import '../styles/guest.css';
 import { knownLanguage } from '@fairtab/texts/language';
-import { loadForGuests } from '@fairtab/texts/load-language';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -31,14 +30,14 @@ void (data ? hydrate(data) : render()).finally(() => followReleases('/share.html
 
 /** The document is bare, because the server could not render it or the device kept it: everything is rendered here. */
 async function render(): Promise<void> {
-  await startLanguage(loadForGuests);
+  await startLanguage();
   createRoot(root).render(appOf(openPage()));
 }
 
 /** The server has rendered the page: it is hydrated as it stands, then with what this device has kept. */
 async function hydrate(rendered: PageData): Promise<void> {
   const ready = Promise.all([
-    startRenderedLanguage(loadForGuests, knownLanguage(rendered.language)),
+    startRenderedLanguage(knownLanguage(rendered.language)),
     loadNamed(rendered.parts),
   ]);
   const isComplete = await ready.then(

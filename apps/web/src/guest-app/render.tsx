@@ -1,6 +1,6 @@
 import type { GuestPageData, RenderGuestPage } from '@fairtab/contract/guest-page';
-import { addEveryLanguage } from '@fairtab/texts/every-language';
 import { knownLanguage } from '@fairtab/texts/language';
+import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import { inLanguage } from '@fairtab/texts/say';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -8,7 +8,7 @@ import { loadNamed, recordNamed } from '../components/base/Lazy.tsx';
 import { GuestBill } from '../features/guest/state/guest-bill.ts';
 import { GuestApp, type GuestAppPage } from './GuestApp.tsx';
 
-addEveryLanguage();
+await loadEveryLanguage();
 await loadNamed();
 
 /** A device that keeps nothing: what it has is not on the rendered page. */

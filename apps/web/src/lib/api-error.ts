@@ -1,6 +1,5 @@
 import type { ErrorCode, ErrorDetails } from '@fairtab/contract/errors';
-import { browserErrors } from '@fairtab/texts/en/browser-errors';
-import { common } from '@fairtab/texts/en/common';
+import { browserErrors, common } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 
 /** Failures before the server can answer. */

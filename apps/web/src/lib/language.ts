@@ -1,14 +1,12 @@
 import { chosenLanguage, firstKnown, type Language, languageCookie } from '@fairtab/texts/language';
+import { loadLanguage } from '@fairtab/texts/load-language';
 import { currentLanguage, setLanguage } from '@fairtab/texts/say';
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
 
-/** Fetches what this page says in a language; of English nothing. */
-let load: (language: Language) => Promise<void> = async () => {};
-
 async function speak(language: Language): Promise<void> {
-  await load(language);
+  await loadLanguage(language);
   setLanguage(language);
   document.documentElement.lang = language;
   for (const listener of listeners) listener();
@@ -17,17 +15,14 @@ async function speak(language: Language): Promise<void> {
 /**
  * Before a page is rendered: speaks the language that was chosen here, else the browser's own. English, of which nothing
  * has to be fetched, is spoken at once and null is returned; where another language cannot be had, English it stays.
- * @param loadTexts fetches what the page says in a language
  */
-export function startLanguage(loadTexts: typeof load): Promise<void> | null {
-  load = loadTexts;
+export function startLanguage(): Promise<void> | null {
   const language = chosenLanguage(document.cookie) ?? firstKnown(navigator.languages);
   return language === 'en' ? null : speak(language).catch(() => {});
 }
 
 /** As startLanguage, on a page that the server has rendered in a language. @throws where it cannot be had */
-export async function startRenderedLanguage(loadTexts: typeof load, rendered: Language): Promise<void> {
-  load = loadTexts;
+export async function startRenderedLanguage(rendered: Language): Promise<void> {
   if (rendered !== 'en') await speak(rendered);
 }
 

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { guestNews } from '@fairtab/texts/en/guest-news';
+import { guestNews } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { announce } from './announce.ts';
 import { type Claim, claimsBetween, wasClosed } from './claims-between.ts';

@@ -1,4 +1,4 @@
-import { components } from '@fairtab/texts/en/components';
+import { components } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 
 /** The first `room` names and the number of further ones: 'Ann, Bob +2 more' (spec section 2). */

@@ -1,4 +1,4 @@
-import { kept as texts } from '@fairtab/texts/en/kept';
+import { kept as texts } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { toast } from './toast.ts';
 

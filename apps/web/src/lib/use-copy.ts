@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairtab/domain/limits';
-import { copying } from '@fairtab/texts/en/copying';
+import { copying } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
 import { toast } from './toast.ts';

@@ -1,6 +1,6 @@
 import type { RenderVisitorPage, VisitorPageData } from '@fairtab/contract/visitor-page';
-import { addEveryLanguage } from '@fairtab/texts/every-language';
 import { knownLanguage } from '@fairtab/texts/language';
+import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import { inLanguage } from '@fairtab/texts/say';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -9,7 +9,7 @@ import { PrivacyPage, TermsPage } from '../features/legal/index.ts';
 import { SignInApp } from './SignInApp.tsx';
 import { StartApp } from './StartApp.tsx';
 
-addEveryLanguage();
+await loadEveryLanguage();
 
 /** Renders a page for visitors as HTML. */
 export const renderVisitorPage: RenderVisitorPage = (data) =>

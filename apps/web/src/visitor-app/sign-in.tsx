@@ -1,6 +1,5 @@
 import { readAuthSearch } from '@fairtab/contract/sign-in-page';
 import { knownLanguage } from '@fairtab/texts/language';
-import { loadForVisitors } from '@fairtab/texts/load-language';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -15,7 +14,7 @@ import { readSignInData } from './sign-in-data.ts';
 /** Hydrates the sign-in, enters what was typed before, and presses what was pressed last. */
 export async function hydrateSignIn(root: HTMLElement): Promise<Root> {
   const { language, search, unknown, app, ahead } = readSignInData(document);
-  await startRenderedLanguage(loadForVisitors, knownLanguage(language));
+  await startRenderedLanguage(knownLanguage(language));
   openSignIn({ offer: app, search: readAuthSearch(search) });
   const page = (
     <StrictMode>

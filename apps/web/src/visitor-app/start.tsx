@@ -1,5 +1,4 @@
 import { knownLanguage } from '@fairtab/texts/language';
-import { loadForVisitors } from '@fairtab/texts/load-language';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -9,7 +8,7 @@ import { StartApp } from './StartApp.tsx';
 
 /** Hydrates the start page, and replays what was tried on it before. */
 export async function hydrateStart(root: HTMLElement): Promise<Root> {
-  await startRenderedLanguage(loadForVisitors, knownLanguage(document.documentElement.lang));
+  await startRenderedLanguage(knownLanguage(document.documentElement.lang));
   const app = (
     <StrictMode>
       <StartApp />

@@ -1,3 +1,4 @@
+import type { AdminProblem } from '@fairtab/domain/checked';
 import { area } from '../area.ts';
 
 /** The page of admins. */
@@ -73,4 +74,88 @@ export const admin = area('admin', {
   usersUpdated: 'Users updated',
   emailUsers: 'Users with an email',
   withPhone: 'Of these with a phone',
+});
+
+/** What the rules refuse of what an admin types. */
+export const adminRefusals = area('adminRefusals', {
+  'search.missing.title': 'Search Query Required',
+  'search.missing.text': 'Please enter a first or last name.',
+  'credits.invalid.title': 'Invalid Credits',
+  'credits.invalid.text': 'Please enter a valid number of credits (0 or higher)',
+  'credits.too_many.title': 'Invalid Credits',
+  'credits.too_many.text': 'Please enter at most {max} credits.',
+} as const satisfies Record<`${AdminProblem}.${'title' | 'text'}`, string>);
+
+export const dashboard = area('dashboard', {
+  pageTitle: 'Dashboard',
+  heading: 'Dashboard',
+  counted: {
+    one: 'From the {count} receipt that you have finalized.',
+    other: 'From the {count} receipts that you have finalized.',
+  },
+  inCurrency: 'Amounts are in {currency}.',
+  /** A switch between the currencies of the host's receipts. */
+  currencyLabel: 'Currency',
+  receiptsIn: { one: '{count} receipt in {currency}', other: '{count} receipts in {currency}' },
+  loadingLabel: 'Loading your statistics',
+  loadFailed: 'Failed to load dashboard',
+  loadAgain: 'Try Again',
+
+  emptyTitle: 'Nothing to count yet',
+  emptyText: 'Your first finalized receipt starts your numbers.',
+  create: 'New Receipt',
+  receipts: 'Your receipts',
+
+  totalSpend: 'Total Bill Spend',
+  assumedLoss: 'Not split, an assumed {percent}% of it would be lost: {amount}.',
+  milestoneLabel: 'Milestone',
+  spendOf: '{amount} of {goal}',
+  spendReached: 'Milestone reached: {goal}',
+  hostTips: 'Collected Host Tips',
+  tipsEach: '{amount} per receipt',
+  receiptsUsed: 'Receipts Used',
+  receiptsOf: '{count} of {goal}',
+  receiptsReached: 'Milestone reached: {goal} receipts',
+  frequentGuest: 'Most Frequent Guest',
+  together: { one: 'On {count} receipt with you', other: 'On {count} receipts with you' },
+  noGuest: 'Nobody yet',
+  biggestTip: 'Biggest Single Host Tip',
+  tipFrom: 'From {name}',
+  noTip: 'None yet',
+
+  recent: 'Recent Activity',
+  recentGuests: { one: '{count} guest', other: '{count} guests' },
+  recentTips: '{amount} host tips',
+});
+
+export const dashboardCharts = area('dashboardCharts', {
+  heading: 'Over time',
+  periodLabel: 'Period',
+  months: '{count} months',
+  all: 'All',
+  loadingLabel: 'Loading the charts',
+  loadFailed: 'Failed to load the charts',
+  loadAgain: 'Try Again',
+  nothing: 'Nothing in this time.',
+  asTable: 'As a table',
+  asChart: 'As a chart',
+
+  spendMonthly: 'Spend per month',
+  spendYearly: 'Spend per year',
+  tipsMonthly: 'Host tips per month',
+  tipsYearly: 'Host tips per year',
+  guests: 'Who you eat out with',
+  restaurants: 'Favorite restaurants',
+  noRestaurants: 'No receipt of this time has a name.',
+
+  columnsLabel: '{title}, {from} to {to}. The most, {amount}, in {best}.',
+  altogether: 'Altogether',
+  month: 'Month',
+  year: 'Year',
+  amount: 'Amount',
+  name: 'Name',
+  receiptsHeading: 'Receipts',
+  receipts: { one: '{count} receipt', other: '{count} receipts' },
+  theirBills: 'Their bills',
+  spend: 'Spend',
 });

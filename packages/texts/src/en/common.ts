@@ -1,3 +1,4 @@
+import type { PersonProblem } from '@fairtab/domain/checked';
 import { area } from '../area.ts';
 
 /** Words that mean the same wherever they stand. */
@@ -9,3 +10,73 @@ export const common = area('common', {
   /** What is said of the session itself, on whatever page. */
   restoreFailed: 'Failed to restore session',
 });
+
+/** What the parts of every page say by themselves. */
+export const components = area('components', {
+  close: 'Close',
+  cancel: 'Cancel',
+  dismiss: 'Dismiss',
+  oneLess: 'One less',
+  oneMore: 'One more',
+  offline: 'You are offline. Nothing is lost.',
+  namesAndMore: '{names} +{more} more',
+  saving: 'Saving…',
+  saved: 'Selection Saved',
+  unsaved: 'Not saved yet',
+  refused: 'Not all saved',
+  behind: 'Reconnecting…',
+  partFailedTitle: 'This part could not be loaded',
+  partFailedText: 'Nothing you chose is lost.',
+  loadAgain: 'Try Again',
+});
+
+/** Copying a link or a number. */
+export const copying = area('copying', {
+  copied: 'Copied',
+  copyFailedTitle: 'Copy Failed',
+  copyFailedText: 'Please select the link and copy it by hand.',
+});
+
+/** What goes wrong before the server can say anything. */
+export const browserErrors = area('browserErrors', {
+  'network.unreachable.title': 'No connection',
+  'network.unreachable.text': 'We could not reach the server. Please check your connection and try again.',
+  'network.timeout.title': 'That took too long',
+  'network.timeout.text': 'Request timed out. Please check your connection and try again.',
+  'response.invalid.title': 'Something went wrong',
+  'response.invalid.text': 'The server sent an answer we do not understand. Please reload the page.',
+  'page.failed.text': 'Please try again. If it stays like this, reload the page.',
+  'page.again': 'Try Again',
+});
+
+/** What a browser has kept. */
+export const kept = area('kept', {
+  droppedTitle: 'Not restored',
+  droppedText:
+    'This page was updated. What your browser had kept of the bill before could not be taken over.',
+});
+
+/** What the rules refuse of a name, a phone or a code. Guests' pages carry these. */
+export const personRefusals = area('personRefusals', {
+  'name.missing.title': 'Missing Information',
+  'name.missing.text': 'Please enter your name',
+  'name.long.title': 'Invalid Name',
+  'name.long.text': 'Please use at most {max} characters.',
+  'name.contact.title': 'Invalid Name',
+  'name.contact.text': 'Please leave out web addresses and phone numbers.',
+  'phone.missing.title': 'Missing Information',
+  'phone.missing.text': 'Please enter your phone number to proceed.',
+  'phone.invalid.title': 'Invalid Phone Number',
+  'phone.invalid.text': 'Please enter a valid U.S. phone number',
+  'phone.foreign.title': 'Not a U.S. Number',
+  'phone.foreign.text':
+    'A U.S. number has 10 digits, with or without +1 in front. Others start with + and their country code.',
+  'phone.country.title': 'Not a Number We Can Text',
+  'phone.country.text': 'We can’t text numbers of this country.',
+  'phone.not_mobile.title': 'Not a Number We Can Text',
+  'phone.not_mobile.text': 'We can only text mobile phones. Please enter a mobile number.',
+  'consent.missing.title': 'Missing Information',
+  'consent.missing.text': 'Please agree to receive a text message to proceed.',
+  'code.invalid.title': 'Invalid Code',
+  'code.invalid.text': 'Please enter a 6-digit verification code',
+} as const satisfies Record<`${PersonProblem}.${'title' | 'text'}`, string>);

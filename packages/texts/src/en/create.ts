@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@fairtab/contract/errors';
 import { area } from '../area.ts';
 
 export const create = area('create', {
@@ -97,4 +98,39 @@ export const create = area('create', {
   stillReadingText: 'The photo is still being read: its items appear by themselves.',
   manualTitle: 'Manual Entry Required',
   manualText: 'The receipt could not be read automatically. Please add the items by hand.',
+});
+
+/** Why a file cannot be the photo of a receipt: the server's errors that the page finds before it sends the file. */
+export type FileProblem = Extract<ErrorCode, 'upload.invalid_type' | 'upload.too_large' | 'upload.mismatch'>;
+
+/** Of the specification's section 5. */
+export const fileRefusals = area('fileRefusals', {
+  'several.title': 'Multiple Files Not Allowed',
+  'several.text': 'Please select only one receipt image.',
+  'upload.invalid_type.title': 'Invalid File Type',
+  'upload.invalid_type.text': 'Please upload a JPG, PNG, WebP, or HEIC image file only.',
+  'upload.too_large.title': 'File Too Large',
+  'upload.too_large.text': 'File is {megabytes} MB. Please upload an image smaller than 50MB.',
+  'upload.mismatch.title': 'File Validation Error',
+  'upload.mismatch.text': 'The file extension does not match the type of the file.',
+} as const satisfies Record<`${FileProblem | 'several'}.${'title' | 'text'}`, string>);
+
+export const photo = area('photo', {
+  heading: 'Photo',
+  cropLabel: 'The line of {name} on the photo',
+  unnamedCropLabel: 'The line of this dish on the photo',
+  alt: 'The receipt as it was photographed',
+  broken: 'The photo could not be loaded.',
+  smallerLabel: 'Smaller',
+  largerLabel: 'Larger',
+  wholeLabel: 'Show the whole receipt',
+  turnLabel: 'Rotate',
+  closeLabel: 'Close',
+  lineLabel: 'Line of {name}',
+  unnamedLineLabel: 'Line of an unnamed dish',
+  missing: 'Not on the bill',
+  missingLabel: 'Not on the bill: {line}',
+  add: 'Add to the bill',
+  doubled: 'Same line twice?',
+  lineless: 'Not on the photo',
 });

@@ -24,3 +24,124 @@ export const credits = area('credits', {
   dispute_won: 'Disputed payment kept',
   admin: 'Manual adjustment',
 });
+
+/** The dialog in which credits are bought. */
+export const buyCredits = area('buyCredits', {
+  heading: 'Buy Receipt Credits',
+  explanation: 'Sharing a receipt uses one credit. Credits never expire.',
+  owed: {
+    one: 'You owe {count} credit of a payment that was taken back. It is taken off the credits that you buy now.',
+    other:
+      'You owe {count} credits of a payment that was taken back. They are taken off the credits that you buy now.',
+  },
+  /** There is no credit left to share a receipt with. */
+  outOfCredits: 'Out of Credits',
+  outOfCreditsText: 'Sharing a receipt costs one credit. Everything you entered is kept.',
+  popular: 'Most Popular',
+  credits: { one: '{count} credit', other: '{count} credits' },
+  unlimited: 'Unlimited receipts',
+  perMonth: 'per month',
+  processing: 'Processing...',
+  active: 'Your plan',
+  manage: 'Manage subscription',
+  manageFailed: 'Your subscription could not be opened',
+  payment: 'You pay by card on our payment service’s page.',
+  errorTitle: 'Purchase Error',
+  timedOut: 'Request timed out. Please check your connection and try again.',
+  redirectFailed: 'Unable to open payment page. Please try again.',
+  failed: 'Failed to create checkout session. Please try again.',
+});
+
+/** What a host has bought, in the settings. */
+export const purchases = area('purchases', {
+  heading: 'Purchases',
+  credits: { one: '{count} credit', other: '{count} credits' },
+  unlimited: 'Unlimited',
+  unlimitedText: 'You share as many receipts as you like.',
+  creditsKept: {
+    one: 'Your {count} credit is kept for afterwards.',
+    other: 'Your {count} credits are kept for afterwards.',
+  },
+  balanceText: 'Sharing a receipt costs one credit. Credits never expire.',
+  buy: 'Buy Receipts',
+  owedTitle: { one: '{count} credit is owed', other: '{count} credits are owed' },
+  owedText:
+    'A payment was refunded or disputed after its credits were used. Credits that you buy or are given pay this first.',
+
+  active: 'Active',
+  pastDue: 'Payment failed',
+  ending: 'Cancelled',
+  renewsOn: 'Renews on {day} for {amount:money}.',
+  renews: 'Renews every month for {amount:money}.',
+  endsOn: 'Ends on {day}. Until then nothing changes, and it is not charged again.',
+  endedText: 'Your Unlimited plan has ended. Nothing is charged any more.',
+  pastDueTitle: 'Please update your card',
+  pastDueText: 'The last payment failed. It is tried again for a few days; then your Unlimited plan ends.',
+  manage: 'Manage subscription',
+  manageFailed: 'Could not open your subscription',
+
+  listHeading: 'Past purchases',
+  noneYet: 'Nothing yet',
+  paid: 'Paid',
+  processing: 'Processing',
+  failed: 'Not paid',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+  processingText: 'Your bank has not confirmed it yet. Credits come as soon as it does.',
+  disputedText: 'Its credits are taken back until your bank has decided.',
+  partRefunded: '{amount:money} refunded',
+  receipt: 'Receipt',
+  receiptLabel: 'Receipt for {name}, {day}, opens in a new tab',
+  showAll: 'Show all {count}',
+
+  historyHeading: 'Credit history',
+  noHistory: 'No credit history found',
+  change: '{before} → {after}',
+  changeLabel: 'From {before} to {after} credits',
+  owedAfter: { one: '{count} owed', other: '{count} owed' },
+});
+
+/** The pages that stand for the card provider's where none is set up. */
+export const demoCheckout = area('demoCheckout', {
+  demo: 'Demonstration',
+  loadingLabel: 'Loading',
+  tryAgain: 'Try Again',
+  home: 'Back to Home',
+
+  checkoutHeading: 'Checkout',
+  notReal: 'Nothing is really paid',
+  notRealText: 'This page stands for a card service, as none is set up.',
+  credits: { one: '{count} credit', other: '{count} credits' },
+  unlimited: 'Every month, for as many receipts as you like',
+  pay: 'Pay {amount:money}',
+  decline: 'Pay with a declined card',
+  cancel: 'Cancel',
+  payFailed: 'The payment could not be sent',
+  declinedTitle: 'Your card was declined',
+  declinedText: 'Nothing was paid. Please try again with another card.',
+  paidTitle: 'This is paid already',
+  paidText: 'You do not need to pay it again.',
+  paidDetails: 'See your payment',
+  expiredTitle: 'This payment is over',
+  expiredText: 'It was cancelled, or it took too long. Nothing was paid. You can start again any time.',
+  absentTitle: 'No such payment',
+  absentText: 'It is not one of yours, or payments are not a demonstration here.',
+
+  subscriptionHeading: 'Your subscription',
+  subscriptionNotRealText: 'Here you would manage your subscription; no card service is set up.',
+  active: 'Active',
+  activeText: 'It is paid, and renews every month.',
+  endingText: 'You have cancelled it. It stays active until {day}.',
+  pastDue: 'Payment failed',
+  pastDueText:
+    'The card was declined at the last renewal. It is tried again for some time; then the subscription ends.',
+  cancelled: 'Cancelled',
+  cancelledText: 'It has ended, and nothing is charged any more.',
+  renew: 'Renew for a month',
+  letEnd: 'Let the month end',
+  failToRenew: 'Renew with a declined card',
+  cancelSubscription: 'Cancel subscription',
+  settings: 'Back to settings',
+  changeFailed: 'The subscription could not be changed',
+  subscriptionAbsentTitle: 'No such subscription',
+});

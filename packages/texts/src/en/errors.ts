@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@fairtab/contract/errors';
 import type { ProviderError } from '@fairtab/contract/provider-errors';
 import { area } from '../area.ts';
-import type { FileProblem } from './file-refusals.ts';
+import type { FileProblem } from './create.ts';
 
 /** What the server answers with where something cannot be done. */
 export const errors = area('errors', {

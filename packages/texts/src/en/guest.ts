@@ -22,3 +22,142 @@ export const guest = area('guest', {
   /** On every screen that asks for it. */
   name: 'Your name',
 });
+
+/** What has come of asking others for a dish, or to share it. */
+export const guestAsked = area('guestAsked', {
+  asked: 'Asked {first}',
+  askedTwo: 'Asked {first} and {second}',
+  askedMany: 'Asked {first}, {second} +{more} more',
+  saidNo: '{first} said no',
+  twoSaidNo: '{first} and {second} said no',
+  manySaidNo: '{first}, {second} +{more} more said no',
+  askFor: 'Ask for it',
+  askForLabel: 'Ask {name} for {dish}',
+  noAnswer: '{name} has not answered',
+  takeIt: 'Take it',
+  takeItLabel: 'Take {dish}: {name} has not answered',
+  keepsIt: '{name} keeps it',
+  letYouHave: '{name} let you have it',
+  answerNews: '{dish}: {answer}.',
+});
+
+/** What others did, for screen readers. */
+export const guestNews = area('guestNews', {
+  took: '{name} took {dish}.',
+  letGo: '{name} let go of {dish}.',
+  submitted: '{name} has submitted.',
+  allClaimed: 'All claimed',
+  manyChoices: 'Others at the table changed their choices.',
+
+  /** Where the host assigns the items. */
+  yoursNow: '{dish} is yours now.',
+  partYoursNow: '{dish} is yours now, {part}.',
+  allYours: '{dish}: all yours.',
+  part: '{dish}: {part}.',
+  notYours: '{dish} is no longer yours.',
+  staysYours: '{payer} says {dish} is yours.',
+  manyItems: 'Your items have changed.',
+  final: 'The bill is final.',
+  total: 'Your total is now {total:money}.',
+});
+
+/** Dishes that guests ask each other to share. */
+export const guestProposals = area('guestProposals', {
+  heading: 'Shared dishes',
+  question: '{name} asks to split {dish} with you.',
+  unnamedDish: 'a dish',
+  each: '{amount:money} each',
+  aboutEach: 'about {amount:money} each',
+  accept: 'Accept',
+  /** In the bar at the bottom and above Submit; leads to the questions. */
+  askedBy: '{name} asks you something',
+  askedByMany: { other: '{count} people ask you something' },
+  decline: 'Decline',
+
+  /** Of whom another guest is here with, who may be the viewer. */
+  sameHeading: 'Is that you?',
+  same: '{name} said: here with {companion}. If that is you, you count for yourself from now on, and not with {name}.',
+  sameTook: 'What {name} took for you stays on {name}’s bill.',
+  sameYes: 'That’s me',
+  sameNo: 'Somebody else',
+  sameDone: 'You count for yourself now.',
+
+  /** Whom to ask to share a dish. */
+  splitHeading: 'Split {name} with…',
+  splitUnnamedHeading: 'Split this dish with…',
+  nobodyLeft: 'Everybody who is here has it already, or was asked.',
+  ask: 'Ask to share',
+  asked: 'Asked {name}',
+  takeBack: 'Take back',
+
+  /** A dish of which others have all units. */
+  noneLeftHeading: 'None left: {dish}',
+  noneLeftText: 'If you had one, ask whoever took too many to take one less.',
+
+  /** A dish of somebody who is away. */
+  askForHeading: 'Ask {name} for {dish}?',
+  askForText: '{name} has closed the page. They have 2 minutes to answer, then you can take it.',
+  askFor: 'Ask',
+  takeHeading: 'Take {dish}?',
+  takeText: '{name} has not answered. They will see that you have it.',
+  take: 'Take it',
+  askedForHeading: 'While you were away',
+  askedFor: '{name} asks for your {dish}. You have 2 minutes to answer.',
+  askedLate: '{name} asks for your {dish}, and may take it now.',
+  handOver: 'Let go',
+  keep: 'Keep it',
+  taken: '{name} has taken your {dish}.',
+  released: '{name} has let go of your {dish}.',
+  tapAgain: 'Tap it below if you had it.',
+  ok: 'OK',
+});
+
+/** Taps that came too late to be saved. */
+export const guestConflicts = area('guestConflicts', {
+  title: 'This could not be saved',
+  show: 'Show',
+  news: 'You tapped {tapped}. Now: {now}.',
+  finalizedText: '{payer} finalized the bill before these taps arrived.',
+  submittedText: 'You had submitted before these taps arrived, perhaps on another device.',
+  changedText: 'The bill changed before these taps arrived.',
+  keepSubmitted: 'Keep what was submitted',
+  keep: 'Keep it as it is',
+  ok: 'OK',
+  revise: 'Revise with my taps',
+  take: 'Take what I can',
+
+  /** The two columns, and what stands in them. */
+  tapped: 'You tapped',
+  now: 'Now',
+  outOfShared: 'out of the shared dishes',
+  partOfShared: 'part of the shared dishes',
+  unknownDish: 'A dish',
+  noDish: 'no {name}',
+  units: '{units} × {name}',
+  gone: 'no longer on the bill',
+  sharedByAll: 'shared by everyone',
+  yours: 'yours',
+  notYours: 'not yours',
+  unitsYours: '{units} × yours',
+  noneYours: 'none yours',
+  unitsYoursNoneLeft: '{units} × yours, none left',
+  noneYoursNoneLeft: 'none yours, none left',
+  unitsYoursSomeLeft: '{units} × yours, only {left} available',
+  noneYoursSomeLeft: 'none yours, only {left} available',
+});
+
+/** The final bill. */
+export const guestFinal = area('guestFinal', {
+  heading: 'Your final bill',
+  changed: 'It was {before:money} while the bill was open.',
+  ownHeading: 'Your own part',
+  ownTotal: 'You paid for yourself',
+  notOnBillTitle: 'You are not on this bill',
+  notOnBillText: 'You had not given your name when {payer} finalized it, so nothing is billed to you.',
+  onePays: '{name} pays for what you had tapped: {dishes}.',
+  othersShare: '{names} share what you had tapped: {dishes}.',
+  noTotalTitle: 'Total Not Available',
+  noTotalText: 'Your total hasn’t been calculated yet. Please contact the host or try refreshing the page.',
+  findHeading: 'This bill is final',
+  findText: 'To see your part, enter the phone number that you gave.',
+});

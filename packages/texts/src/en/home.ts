@@ -53,3 +53,47 @@ export const home = area('home', {
   deleted: 'Receipt Deleted',
   deleteFailed: 'Failed to delete receipt',
 });
+
+/** The header above every page of a host, and signing out. */
+export const host = area('host', {
+  tabsLabel: 'Pages',
+  tabDashboard: 'Dashboard',
+  tabHome: 'Home',
+  tabSettings: 'Settings',
+  menuLabel: 'Menu',
+  menuIncompleteLabel: 'Menu. Your profile is not complete.',
+  buyReceipts: 'Buy Receipts',
+  accountSettings: 'Account Settings',
+  signOut: 'Sign Out',
+  admin: 'Admin',
+  back: 'Back',
+  offline: 'Offline',
+  reconnecting: 'Reconnecting…',
+  needsScripts: 'To change anything, please switch on JavaScript and reload the page.',
+  signedOut: 'See you later! 👋',
+  signOutFailed: 'Failed to sign out',
+});
+
+export const openReceipt = area('openReceipt', {
+  loadingLabel: 'Loading the receipt',
+  missingTitle: 'Receipt not found',
+  missingText: 'It may have been deleted, or it belongs to another host.',
+  goHome: 'Go Home',
+  failedTitle: 'Error',
+  failedText: 'Failed to load receipt. Please try again.',
+  loadAgain: 'Try Again',
+  /** An open receipt that cannot be fetched again. */
+  dataFailed: 'Failed to load receipt data',
+
+  joined: '{name} joined.',
+  opened: '{name} opened the bill.',
+  chosen: '{name} has chosen.',
+  completeTitle: 'All Selections Complete!',
+  completeText: 'You can finalize the bill now.',
+  notifiedTitle: 'Host Notified!',
+  notifiedByText: 'You were told by text.',
+  notifiedByEmail: 'You were told by e-mail.',
+  notifiedByBoth: 'You were told by text and e-mail.',
+  asksToBeAdded: '{name} asks to be on the bill',
+  seeRequest: 'See it',
+});

@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** What several of the host's pages say about people, items and receipts. */
-export const hostBill = area('host-bill', {
+export const hostBill = area('hostBill', {
   hostName: '{name} (you)',
   nameless: { one: '{count} person without a name', other: '{count} people without a name' },
   unnamedItemWithin: 'an unnamed dish',
@@ -25,4 +25,36 @@ export const hostBill = area('host-bill', {
   partyPrinted: '{count} on the receipt',
   partyLess: 'One person less',
   partyMore: 'One person more',
+});
+
+/** What the host's card was charged in another currency, on everybody's bill. */
+export const card = area('card', {
+  atRate: '{amount:money} on the receipt, at the rate of {payer}’s card',
+  rateName: 'At the rate of {payer}’s card',
+
+  wholeBill: 'Charged to {payer}’s card',
+  tipAtRate: 'Host tip at that rate',
+});
+
+/** Where the host enters what their card was charged. */
+export const cardSheet = area('cardSheet', {
+  heading: 'What your card was charged',
+  intro:
+    'If you paid {total:money} with a card in another currency, enter what your statement says. Everybody then pays you their part of that.',
+  amount: 'Charged to your card',
+  currency: 'Currency of your card',
+  currencyPaid: 'Somebody has paid in {currency}. To change the currency, undo that first.',
+  whole: 'Please enter what you were charged.',
+  save: 'Save',
+  remove: 'No card in another currency',
+  failed: 'Could not be saved',
+
+  /** On a final bill, before it is corrected. */
+  changes: 'This changes what people pay:',
+  changesLabel: 'What changes',
+  line: '{before:money} → {after:money}',
+  nobody: 'Nobody pays another amount.',
+  textsTo: { one: '1 person gets a text.', other: '{count} people get a text.' },
+  correct: 'Correct the bills',
+  removeHeading: 'Ask for {currency} again?',
 });

@@ -64,3 +64,82 @@ export const items = area('items', {
   unassigned: 'Assignment Removed',
   assignFailed: 'Failed to update item assignment. Please try again.',
 });
+
+/** The host's side of a bill that is split evenly, and the way from there to dishes and back. */
+export const splitMode = area('splitMode', {
+  evenly: 'Split evenly',
+  each: 'Evenly: {amount:money} each, host tip included',
+  sizeFirst: 'Evenly, once you say how many you are',
+  byDish: 'Split by dish',
+  dishesNow: 'Everybody chooses their dishes now',
+  evenlyNow: 'Everybody pays the same now',
+  askHeading: 'Let everybody choose?',
+  askText:
+    'Everybody chooses their own dishes then, and is told. The link stays the same, and there is no way back to even parts.',
+  failed: 'How it is split couldn’t be changed',
+
+  /** How far somebody is, or everybody. */
+  in: 'In',
+  notIn: 'Not in',
+  nowIn: '{name} is in.',
+  allIn: 'Everybody is in. You can finalize the bill now.',
+
+  freeSeats: { one: '{count} free seat', other: '{count} free seats' },
+  seatsLeft: { one: '{count} seat stayed free', other: '{count} seats stayed free' },
+  /** Where the host, who pays no host tip, pays a little less. */
+  closeSeats: 'Divide by {count}: about +{amount:money} each',
+});
+
+/** The host's fees and discounts beside the items, and the ways to their sheets. */
+export const charges = area('charges', {
+  add: 'Add a fee or discount',
+  // Read out before the row that opens its sheet.
+  editPrefix: 'Edit',
+  /** Beside a charge that is not for everything. */
+  forItems: { one: 'for {count} item', other: 'for {count} items' },
+  perPerson: 'per person',
+  reduce: 'Reduced by…',
+});
+
+/** Where the host writes a fee or discount, or what is taken off one item. */
+export const chargeSheet = area('chargeSheet', {
+  heading: 'Fee or discount',
+  fee: 'Fee',
+  discount: 'Discount',
+  name: 'What for',
+  example: 'Service charge',
+  amount: 'Amount',
+  amountMissing: 'Please enter an amount above 0.',
+  tooMuch: 'That is more than what is left of these items.',
+  for: 'For',
+  everything: 'Everything',
+  everythingText: 'Divided by what everybody has',
+  lines: 'These items',
+  linesText: 'Divided by what everybody has of them',
+  linesMissing: 'Please tick at least one item.',
+  heads: 'Per person',
+  headsText: 'Divided equally by the people at the table',
+  remove: 'Remove',
+  cancel: 'Cancel',
+  save: 'Save',
+  reduceHeading: 'Reduced by',
+  reduceText: '{name} costs {price:money}. What is taken off, such as a coupon for it?',
+  tooLarge: 'It costs {price:money} only.',
+});
+
+export const tip = area('tip', {
+  heading: 'Tip',
+  /** Asked before sharing where nobody has said anything of a tip. */
+  question: 'Add a tip?',
+  percent: '{percent}%',
+  each: 'about {each:money} each',
+  eachGrownUp: 'about {each:money} per grown-up',
+  none: 'No tip',
+  other: 'Other amount',
+  printed: 'Service <amount>{amount:money}</amount> is already in',
+  /** Where nobody asks for one. */
+  add: 'Add tip',
+  change: 'Change',
+  changeLabel: 'Change the tip',
+  use: 'Use this tip',
+});

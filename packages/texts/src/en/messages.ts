@@ -34,3 +34,93 @@ export const messages = area('messages', {
   stoppedText: 'You get no more of these emails. To get them again, go to Account Settings, Email.',
   toSettings: 'Account Settings',
 });
+
+/** The text with which a guest hears what they owe. */
+export const finalBill = area('finalBill', {
+  share: '{name}, your share at {place} is {total:money}.',
+  shareNameless: 'Your share at {place} is {total:money}.',
+  corrected: '{name}, your share at {place} was corrected: it is {total:money}, not {before:money}.',
+  correctedNameless: 'Your share at {place} was corrected: it is {total:money}, not {before:money}.',
+  pays: '{name}, you pay {total:money} at {place}, also for {others}.',
+  paysNameless: 'You pay {total:money} at {place}, also for {others}.',
+  paysNow: '{name}, you now pay {total:money} at {place}, not {before:money}, also for {others}.',
+  paysNowNameless: 'You now pay {total:money} at {place}, not {before:money}, also for {others}.',
+  paysMore: '{name}, your share at {place}, also for {others}, is {total:money} now.',
+  paysMoreNameless: 'Your share at {place}, also for {others}, is {total:money} now.',
+  getsBackSaid: 'If you paid {paid:money}, {payer} gives you {over:money} back.',
+  getsBack: 'You paid {paid:money}: {payer} gives you {over:money} back.',
+  paidFor: '{name}, {by} pays your share at {place}.',
+  paidForNameless: 'Your share at {place} is paid by {by}.',
+  paidForNow: '{name}, {by} pays your share at {place}: the {before:money} we told you before is not due.',
+  paidForNowNameless:
+    'Your share at {place} is paid by {by}: the {before:money} we told you before is not due.',
+  takenOff:
+    '{name}, {payer} took you off the bill at {place}. The {before:money} we told you before is not due.',
+  takenOffNameless:
+    '{payer} took you off the bill at {place}. The {before:money} we told you before is not due.',
+  items: 'Items {amount:money}',
+  tax: 'tax {amount:money}',
+  taxAndFees: 'tax and fees {amount:money}',
+  taxLessDiscount: 'tax less discount {amount:money}',
+  tip: 'tip {amount:money}',
+  hostTip: 'host tip {amount:money}',
+  onCard: '{amount:money} at the rate of {payer}’s card.',
+  pay: 'Pay {payer}: {link}',
+  payWithoutLink: 'Please pay {payer}.',
+  seeBill: 'Your bill: {link}',
+  stop: 'Reply STOP to opt out.',
+  unnamedHost: 'your host',
+  unnamedGuest: 'a guest',
+  billOf: '{payer}’s bill',
+});
+
+/** The texts and e-mails with which a host hears of a payment that was taken back, and of one that could not be made. */
+export const creditMessages = area('creditMessages', {
+  refunded: 'Of your payment of {amount:money} to {product}, {refunded:money} was refunded.',
+  disputed: 'Your payment of {amount:money} to {product} was disputed with your bank.',
+  taken: { one: '{count} credit was taken back.', other: '{count} credits were taken back.' },
+  owed: {
+    one: 'You have used credits of it already: you owe {count} credit, which comes off the next ones you get.',
+    other:
+      'You have used credits of it already: you owe {count} credits, which come off the next ones you get.',
+  },
+  unpaid:
+    'The payment for {product} Unlimited did not go through. It goes on for now: please update your card.',
+  account: 'Your account: {link}',
+  accountLabel: 'Open your account',
+});
+
+/** The text or e-mail that tells the owner of an account what has changed about signing in to it, or where its guests’ money goes. */
+export const accountChanged = area('accountChanged', {
+  emailAdded: 'An email address was added to your {product} account.',
+  phoneAdded: 'A phone number was added to your {product} account.',
+  passwordAdded: 'A password was added to your {product} account.',
+  email: 'The email address of your {product} account was changed.',
+  phone: 'The phone number of your {product} account was changed.',
+  password: 'The password of your {product} account was changed.',
+  providerAdded: 'Another account to sign in with was connected to your {product} account.',
+  providerRemoved: 'An account to sign in with was disconnected from your {product} account.',
+  factorAdded: 'A second factor was added to your {product} account.',
+  factorRemoved: 'A second factor of your {product} account was removed.',
+  recoveryCodes: 'New recovery codes were made for your {product} account.',
+  recoveryCodeUsed: 'A recovery code was used to sign in to your {product} account.',
+  paymentMethods: 'How guests pay you back was changed in your {product} account.',
+  signedOut: 'Your other devices were signed out.',
+  notYou: 'If this was not you, sign in and change it back: {link}',
+  settings: 'Open your account',
+});
+
+/** The text or e-mail that brings a code. */
+export const verificationCode = area('verificationCode', {
+  text: '{code} is your {product} code. It is good for {minutes} minutes.',
+  subject: '{code} is your {product} code',
+  minutes: 'It is good for {minutes} minutes.',
+  ignore: 'If you did not ask for it, you can ignore this email. Never tell the code to anyone.',
+  signin: 'Enter this code to sign in.',
+  signup: 'Enter this code to finish signing up.',
+  signupAgain:
+    'This email address already has an account. Enter this code to sign in to it. Its password stays as it was.',
+  recovery: 'Enter this code to choose a new password.',
+  emailChange: 'Enter this code to make this the email address of your account.',
+  confirm: 'Enter this code to confirm that it is you.',
+});

@@ -1,7 +1,7 @@
 import { area } from '../area.ts';
 
 /** The page of one guest's own bill. */
-export const ownBill = area('own-bill', {
+export const ownBill = area('ownBill', {
   takenOffTitle: 'You are not on this bill',
   takenOffText: 'There is nothing for you to pay. If you have paid already, ask {payer}.',
   reopenedTitle: '{payer} is correcting this bill',
@@ -28,4 +28,45 @@ export const ownBill = area('own-bill', {
   total: 'Total',
   shares:
     'A shared dish is divided equally, or in the parts its sharers chose, a counted one by how many each had. Amounts are rounded, and add up to the bill exactly.',
+});
+
+/** Why somebody's amount changed, by what others did. */
+export const amountChanges = area('amountChanges', {
+  heading: 'Your total changed',
+  amounts: '{before:money} → {after:money}',
+  parts: '{name} changed how {dish} is shared',
+  partsOfSome: '{name} changed how dishes are shared',
+  heads: '{name} changed who is here with whom',
+  payer: '{name} changed who pays for whom',
+  items: '{name} changed {dish}',
+  itemsSome: '{name} changed the dishes',
+  charges: '{name} changed tax, tip or fees',
+  assigned: '{name} changed who had {dish}',
+  assignedSome: '{name} changed who had what',
+  party: '{name} changed who is at the table',
+  card: '{name} entered what their card was charged',
+  flow: 'Everybody chooses their own dishes now',
+  taken: '{name} took {dish} off you',
+  takenSome: '{name} took a dish off you',
+  given: '{name} gave you {dish}',
+  givenSome: '{name} gave you a dish',
+  leftovers: '{name} changed who pays for what was left',
+  corrected: '{name} corrected the bill',
+  latecomer: '{name} joined and shared {dish}',
+  latecomerAlone: '{name} joined',
+  somebody: 'Somebody',
+  seen: 'OK',
+});
+
+/** Which amounts finalizing changes and why: in the server's answer, and on the pages. */
+export const shareChanges = area('shareChanges', {
+  person: '{name} {before:money} → {after:money}',
+  fewer_people: 'Fewer people share than before.',
+  host_tip: 'The host tip is shared by what each has on the bill.',
+  host: 'You take what nobody claimed.',
+  everyone: 'What nobody claimed is divided.',
+  by_item: 'What nobody claimed is given out as you chose.',
+  given: 'The host gave you what was left over.',
+  to_others: 'What was left over went to others.',
+  changed_since: 'The bill has changed since you saw these amounts.',
 });

@@ -164,3 +164,13 @@ export const proof = area('proof', {
   emptySeatsRule:
     'Shared dishes are divided by all seats at the table, so your part does not change as others arrive.',
 });
+
+/** The last step of the proof, where the host's card was charged in another currency. */
+export const cardProof = area('cardProof', {
+  heading: 'What the card was charged',
+  text: '{payer}’s card was charged {charged:money} for {receipt:money}. So everybody pays {charged:money} ÷ {receipt:money} of their part of the receipt. A host tip is not on the card; it is converted alike, half a unit up.',
+  partColumn: 'Of the receipt',
+  tableLabel: 'What the card was charged, by person',
+  tipsLabel: 'With the host tip at the same rate',
+  cardColumn: 'Of the card',
+});

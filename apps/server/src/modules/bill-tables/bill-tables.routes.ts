@@ -1,5 +1,5 @@
 import * as contract from '@fairtab/contract/bill-tables';
-import { billTable } from '@fairtab/texts/en/bill-table';
+import { billTable } from '@fairtab/texts/en/documents';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { sayIn } from '@fairtab/texts/say';
 import type { Mount } from '../../http/mount.ts';

@@ -1,8 +1,8 @@
-import { addEveryLanguage } from '@fairtab/texts/every-language';
+import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import { expect, test } from 'vitest';
 import { consentWords } from './sms-consents.ts';
 
-addEveryLanguage();
+await loadEveryLanguage();
 
 // Evidence: what a key stands for never changes. New words get a new version.
 const SHOWN = {

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { checkPhone } from '@fairtab/domain/check-phone';
 import { knownTimeZone } from '@fairtab/domain/time-zone';
 import { consentKey } from '@fairtab/texts/consent-key';
-import { smsConsent } from '@fairtab/texts/en/sms-consent';
+import { smsConsent } from '@fairtab/texts/en/guest-phone';
 import { LANGUAGES, type Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import { sql } from 'kysely';

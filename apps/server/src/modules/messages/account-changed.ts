@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { accountChanged as words } from '@fairtab/texts/en/account-changed';
+import { accountChanged as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import type { EmailMessage } from './message.ts';

@@ -1,7 +1,7 @@
 import { RESENDABLE_STATES } from '@fairtab/domain/messages';
 import { nameForTexts } from '@fairtab/domain/names';
 import { toGsm } from '@fairtab/domain/to-gsm';
-import { finalBill as words } from '@fairtab/texts/en/final-bill';
+import { finalBill as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import { sql } from 'kysely';

@@ -1,5 +1,5 @@
 import type { Money } from '@fairtab/domain/currency';
-import { finalBill as words } from '@fairtab/texts/en/final-bill';
+import { finalBill as words } from '@fairtab/texts/en/messages';
 import { sayIn } from '@fairtab/texts/say';
 import { guestOf, payerOf, placeOf } from './bill-messages.ts';
 import type { Message } from './message.ts';

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { moneyIn, USD } from '@fairtab/domain/currency';
 import type { Cents } from '@fairtab/domain/money';
-import { creditMessages as words } from '@fairtab/texts/en/credit-messages';
+import { creditMessages as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import type { EmailMessage } from './message.ts';

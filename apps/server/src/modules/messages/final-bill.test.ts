@@ -4,8 +4,8 @@ import { LIMITS } from '@fairtab/domain/limits';
 import { type Cents, cents } from '@fairtab/domain/money';
 import type { PayTo } from '@fairtab/domain/payment-methods';
 import { smsSize } from '@fairtab/domain/sms-segments';
-import { addEveryLanguage } from '@fairtab/texts/every-language';
 import { LANGUAGES, type Language } from '@fairtab/texts/language';
+import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type FinalBill, finalBill } from './final-bill.ts';
@@ -31,7 +31,7 @@ const BILL: FinalBill = {
   link: 'https://fairtab.example/b/7KQmZ2pVxW3d',
 };
 
-beforeAll(addEveryLanguage);
+beforeAll(loadEveryLanguage);
 
 const textOf = (language: Language, bill: FinalBill) =>
   writeSms(finalBill, { address: '+15555550100', language }, bill).body;

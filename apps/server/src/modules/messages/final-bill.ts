@@ -6,7 +6,7 @@ import type { PayTo } from '@fairtab/domain/payment-methods';
 import { firstToFit, shortened } from '@fairtab/domain/sms-text';
 import { type Company, companyNamesIn } from '@fairtab/texts/company-names';
 import { company } from '@fairtab/texts/en/company';
-import { finalBill as words } from '@fairtab/texts/en/final-bill';
+import { finalBill as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import { guestOf, nameInText, payerOf, placeOf } from './bill-messages.ts';

@@ -1,8 +1,8 @@
 import { moneyIn, USD } from '@fairtab/domain/currency';
 import { MESSAGE_KINDS } from '@fairtab/domain/messages';
 import { cents } from '@fairtab/domain/money';
-import { addEveryLanguage } from '@fairtab/texts/every-language';
 import { LANGUAGES, type Language } from '@fairtab/texts/language';
+import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import pino from 'pino';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readHtml } from '../../../test/read-html.ts';
@@ -44,7 +44,7 @@ const COMPLETION = {
   stopLink: 'https://fairtab.test/stop?user=u&key=k',
 };
 
-beforeAll(addEveryLanguage);
+beforeAll(loadEveryLanguage);
 
 test('every kind has its message', () => {
   expect(Object.entries(MESSAGES).map(([kind, message]) => [kind, message.kind])).toEqual(

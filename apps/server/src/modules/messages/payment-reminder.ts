@@ -1,7 +1,6 @@
 import type { Money } from '@fairtab/domain/currency';
 import { firstToFit, shortened } from '@fairtab/domain/sms-text';
-import { finalBill } from '@fairtab/texts/en/final-bill';
-import { messages as words } from '@fairtab/texts/en/messages';
+import { finalBill, messages as words } from '@fairtab/texts/en/messages';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import type { Trx } from '../../adapters/database/database.ts';

@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { LIMITS } from '@fairtab/domain/limits';
-import { verificationCode as words } from '@fairtab/texts/en/verification-code';
+import { verificationCode as words } from '@fairtab/texts/en/messages';
 import { sayIn } from '@fairtab/texts/say';
 import type { EmailMessage } from './message.ts';
 

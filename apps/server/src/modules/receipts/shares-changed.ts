@@ -2,7 +2,7 @@ import { ERRORS } from '@fairtab/contract/errors';
 import type { UnclaimedChoice } from '@fairtab/domain/bill';
 import { type Currency, moneyIn } from '@fairtab/domain/currency';
 import type { ShareChange } from '@fairtab/receipt/refused';
-import { shareChanges as texts } from '@fairtab/texts/en/share-changes';
+import { shareChanges as texts } from '@fairtab/texts/en/own-bill';
 import type { Language } from '@fairtab/texts/language';
 import { sayIn } from '@fairtab/texts/say';
 import { AppError, ShownError } from '../../http/errors.ts';

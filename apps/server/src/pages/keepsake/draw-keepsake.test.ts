@@ -1,8 +1,8 @@
 import { currencyCodes, currencyOf } from '@fairtab/domain/currencies';
 import { moneyIn } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
-import { addEveryLanguage } from '@fairtab/texts/every-language';
 import { LANGUAGES } from '@fairtab/texts/language';
+import { loadEveryLanguage } from '@fairtab/texts/load-language';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { drawKeepsake, WIDTH } from './draw-keepsake.ts';
 import { amountIn, type Keepsake } from './keepsake-of.ts';
 import { setLine, wrap, writable } from './letters.ts';
 
-beforeAll(addEveryLanguage);
+beforeAll(loadEveryLanguage);
 
 const KEEPSAKE: Keepsake = {
   place: 'Trattoria da Nina',

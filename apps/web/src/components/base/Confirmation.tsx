@@ -1,4 +1,4 @@
-import { components } from '@fairtab/texts/en/components';
+import { components } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';

@@ -1,4 +1,4 @@
-import { copying } from '@fairtab/texts/en/copying';
+import { copying } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { useCopy } from '../../lib/use-copy.ts';
 import { CopyIcon } from '../icons/form-icons.tsx';

@@ -1,4 +1,4 @@
-import { components } from '@fairtab/texts/en/components';
+import { components } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { useAlive } from '../../lib/use-alive.ts';
 import { MinusIcon } from '../icons/form-icons.tsx';

@@ -1,4 +1,4 @@
-import { components } from '@fairtab/texts/en/components';
+import { components } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { useOnline } from '../../lib/online.ts';
 import { OfflineIcon } from '../icons/icons.tsx';

@@ -1,6 +1,6 @@
 import { PARTS_MAX } from '@fairtab/domain/field-limits';
 import { evenly, halfFor, type Parts, sameParts } from '@fairtab/domain/parts';
-import { dishParts } from '@fairtab/texts/en/dish-parts';
+import { dishParts } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Avatar } from './Avatar.tsx';

@@ -1,5 +1,5 @@
 import { isForeignPhone } from '@fairtab/domain/phone';
-import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { personRefusals } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { editPhone, showPhone } from '../../lib/phone-input.ts';

@@ -1,4 +1,4 @@
-import { components } from '@fairtab/texts/en/components';
+import { components } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { AlertIcon, CheckIcon } from '../icons/icons.tsx';
 import { classNames } from './class-names.ts';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairtab/domain/limits';
-import { components } from '@fairtab/texts/en/components';
+import { components } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';

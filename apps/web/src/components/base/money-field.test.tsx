@@ -1,17 +1,17 @@
 import { type Currency, USD } from '@fairtab/domain/currency';
 import type { Cents } from '@fairtab/domain/money';
 import { ZERO } from '@fairtab/domain/money';
-import { es } from '@fairtab/texts/es/index';
-import { addLanguage, setLanguage } from '@fairtab/texts/say';
+import { loadEveryLanguage } from '@fairtab/texts/load-language';
+import { setLanguage } from '@fairtab/texts/say';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { InDollars } from '../../test-support/in-dollars.tsx';
 import { InCurrency } from './InCurrency.tsx';
 import { MoneyField } from './MoneyField.tsx';
 
-addLanguage('es', es);
+beforeAll(loadEveryLanguage);
 afterEach(() => setLanguage('en'));
 
 function Price({ onCommit }: { onCommit: (value: Cents | null) => void }) {

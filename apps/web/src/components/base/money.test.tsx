@@ -1,14 +1,14 @@
 import { USD } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
-import { es } from '@fairtab/texts/es/index';
 import type { Language } from '@fairtab/texts/language';
-import { addLanguage, setLanguage } from '@fairtab/texts/say';
+import { loadEveryLanguage } from '@fairtab/texts/load-language';
+import { setLanguage } from '@fairtab/texts/say';
 import { render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { InCurrency } from './InCurrency.tsx';
 import { Money } from './Money.tsx';
 
-addLanguage('es', es);
+beforeAll(loadEveryLanguage);
 afterEach(() => setLanguage('en'));
 
 test.each([

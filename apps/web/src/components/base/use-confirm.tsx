@@ -1,4 +1,4 @@
-import { components } from '@fairtab/texts/en/components';
+import { components } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useEffect, useState } from 'react';
 import { toast } from '../../lib/toast.ts';

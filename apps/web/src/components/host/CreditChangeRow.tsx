@@ -1,6 +1,5 @@
 import type { CreditChange } from '@fairtab/contract/credits';
-import { credits } from '@fairtab/texts/en/credits';
-import { purchases } from '@fairtab/texts/en/purchases';
+import { credits, purchases } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';
 import { formatMoment } from '../../lib/format-day.ts';
 

@@ -2,7 +2,7 @@ import { LIMITS } from '@fairtab/domain/limits';
 import { prefilledParty } from '@fairtab/domain/party';
 import { checkPartySize } from '@fairtab/domain/party-size';
 import { hostBill as texts } from '@fairtab/texts/en/host-bill';
-import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
+import { receiptRefusals } from '@fairtab/texts/en/receipt';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, type Ref, useId, useState } from 'react';

@@ -1,5 +1,5 @@
 import { providerErrorOf } from '@fairtab/contract/provider-errors';
-import { providerErrors } from '@fairtab/texts/en/provider-errors';
+import { providerErrors } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { Notice } from '../base/Notice.tsx';
 

@@ -7,8 +7,7 @@ import {
   type PayTo,
   paymentMethods,
 } from '@fairtab/domain/payment-methods';
-import { account } from '@fairtab/texts/en/account';
-import { handleRefusals } from '@fairtab/texts/en/handle-refusals';
+import { account, handleRefusals } from '@fairtab/texts/en/account';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useEffect, useState } from 'react';

@@ -8,8 +8,8 @@ import {
   shownHandle,
 } from '@fairtab/domain/payment-methods';
 import { checkPersonName } from '@fairtab/domain/validation';
-import { handleRefusals } from '@fairtab/texts/en/handle-refusals';
-import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { handleRefusals } from '@fairtab/texts/en/account';
+import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { call } from '../../lib/api.ts';
 import { type FieldErrors, useFieldErrors } from '../../lib/use-field-errors.ts';

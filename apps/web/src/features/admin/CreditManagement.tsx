@@ -1,6 +1,5 @@
 import { checkSearch } from '@fairtab/domain/validation';
-import { admin } from '@fairtab/texts/en/admin';
-import { adminRefusals } from '@fairtab/texts/en/admin-refusals';
+import { admin, adminRefusals } from '@fairtab/texts/en/admin';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type FormEvent, useRef, useState } from 'react';

@@ -1,6 +1,5 @@
 import { checkCreditAmount } from '@fairtab/domain/validation';
-import { admin } from '@fairtab/texts/en/admin';
-import { adminRefusals } from '@fairtab/texts/en/admin-refusals';
+import { admin, adminRefusals } from '@fairtab/texts/en/admin';
 import { sayRefusal } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

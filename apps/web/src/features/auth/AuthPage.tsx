@@ -1,8 +1,7 @@
 import type { CodeMode, Mode } from '@fairtab/contract/sign-in-page';
 import { checkEmail } from '@fairtab/domain/credentials';
 import { normalizePhone } from '@fairtab/domain/phone';
-import { browserErrors } from '@fairtab/texts/en/browser-errors';
-import { common } from '@fairtab/texts/en/common';
+import { browserErrors, common } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useEffect } from 'react';

@@ -1,7 +1,7 @@
 import type { CodeMode } from '@fairtab/contract/sign-in-page';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { checkCode } from '@fairtab/domain/validation';
-import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { personRefusals } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';

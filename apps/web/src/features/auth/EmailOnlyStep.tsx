@@ -1,7 +1,7 @@
 import type { Mode } from '@fairtab/contract/sign-in-page';
 import { checkEmail } from '@fairtab/domain/credentials';
 import { returnPath } from '@fairtab/domain/return-path';
-import { accountRefusals } from '@fairtab/texts/en/account-refusals';
+import { accountRefusals } from '@fairtab/texts/en/account';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';

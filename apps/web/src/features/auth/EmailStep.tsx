@@ -1,6 +1,6 @@
 import { refuse as refusal } from '@fairtab/domain/checked';
 import { checkEmail } from '@fairtab/domain/credentials';
-import { accountRefusals } from '@fairtab/texts/en/account-refusals';
+import { accountRefusals } from '@fairtab/texts/en/account';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';

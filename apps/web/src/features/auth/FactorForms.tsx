@@ -1,6 +1,6 @@
 import type { SecondFactor } from '@fairtab/contract/auth-session';
 import { checkCode } from '@fairtab/domain/validation';
-import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { personRefusals } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';

@@ -1,5 +1,5 @@
 import { checkPassword, PASSWORD_MIN } from '@fairtab/domain/credentials';
-import { accountRefusals } from '@fairtab/texts/en/account-refusals';
+import { accountRefusals } from '@fairtab/texts/en/account';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';

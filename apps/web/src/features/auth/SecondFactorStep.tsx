@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@fairtab/contract/auth-session';
-import { browserErrors } from '@fairtab/texts/en/browser-errors';
+import { browserErrors } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { say } from '@fairtab/texts/say';
 import { useCallback, useEffect, useState } from 'react';

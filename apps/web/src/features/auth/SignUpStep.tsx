@@ -2,8 +2,8 @@ import { checkEmail, checkPassword, PASSWORD_MIN } from '@fairtab/domain/credent
 import { LIMITS } from '@fairtab/domain/limits';
 import { normalizePhone } from '@fairtab/domain/phone';
 import { checkPersonName } from '@fairtab/domain/validation';
-import { accountRefusals } from '@fairtab/texts/en/account-refusals';
-import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { accountRefusals } from '@fairtab/texts/en/account';
+import { personRefusals } from '@fairtab/texts/en/common';
 import { signIn } from '@fairtab/texts/en/sign-in';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';

@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairtab/domain/limits';
-import { fileRefusals } from '@fairtab/texts/en/file-refusals';
+import { fileRefusals } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 
 /** Why a file cannot be the photo of a receipt, in the specification's words (section 5). */

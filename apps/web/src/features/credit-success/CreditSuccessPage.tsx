@@ -1,5 +1,5 @@
 import { pathAfterBuying } from '@fairtab/domain/return-path';
-import { paymentNews as texts } from '@fairtab/texts/en/payment-news';
+import { paymentNews as texts } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

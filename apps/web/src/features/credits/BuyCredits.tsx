@@ -1,7 +1,6 @@
 import { CREDIT_PACKAGES, type CreditPackage, type PackageKey } from '@fairtab/domain/credits';
 import { USD } from '@fairtab/domain/currency';
-import { buyCredits as texts } from '@fairtab/texts/en/buy-credits';
-import { credits as creditsTexts } from '@fairtab/texts/en/credits';
+import { credits as creditsTexts, buyCredits as texts } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '../../components/base/Badge.tsx';

@@ -1,5 +1,5 @@
 import { pathAfterBuying } from '@fairtab/domain/return-path';
-import { buyCredits } from '@fairtab/texts/en/buy-credits';
+import { buyCredits } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { stillSignedIn } from '../../app/session.ts';

@@ -1,6 +1,6 @@
 import type { confirmCheckoutSession as Confirm } from '@fairtab/contract/credits';
 import type { Answer } from '@fairtab/contract/endpoint';
-import { paymentNews as texts } from '@fairtab/texts/en/payment-news';
+import { paymentNews as texts } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import { call } from '../../lib/api.ts';
 import { isCode } from '../../lib/api-error.ts';

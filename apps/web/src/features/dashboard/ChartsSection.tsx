@@ -1,5 +1,5 @@
 import { PERIODS, type Period } from '@fairtab/domain/periods';
-import { dashboardCharts } from '@fairtab/texts/en/dashboard-charts';
+import { dashboardCharts } from '@fairtab/texts/en/admin';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

@@ -2,7 +2,7 @@ import type { DashboardStatistics } from '@fairtab/contract/statistics';
 import { isDollars } from '@fairtab/domain/currency';
 import { RECEIPTS_FOR_CHARTS } from '@fairtab/domain/statistics';
 import { currencyName } from '@fairtab/texts/currency-name';
-import { dashboard } from '@fairtab/texts/en/dashboard';
+import { dashboard } from '@fairtab/texts/en/admin';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { DashboardStatistics } from '@fairtab/contract/statistics';
-import { dashboard } from '@fairtab/texts/en/dashboard';
+import { dashboard } from '@fairtab/texts/en/admin';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { dayWithYear } from '@fairtab/texts/short-day';

@@ -1,4 +1,4 @@
-import { demoCheckout } from '@fairtab/texts/en/demo-checkout';
+import { demoCheckout } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

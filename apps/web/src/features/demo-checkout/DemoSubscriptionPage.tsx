@@ -1,7 +1,6 @@
 import type { getDemoSubscription } from '@fairtab/contract/demo-checkout';
 import type { Answer } from '@fairtab/contract/endpoint';
-import { credits } from '@fairtab/texts/en/credits';
-import { demoCheckout } from '@fairtab/texts/en/demo-checkout';
+import { credits, demoCheckout } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';

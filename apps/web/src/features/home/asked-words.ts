@@ -1,5 +1,4 @@
-import { home } from '@fairtab/texts/en/home';
-import { openReceipt } from '@fairtab/texts/en/open-receipt';
+import { home, openReceipt } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 
 /** Who asks to be on a final receipt: the name of one, the number of several. */

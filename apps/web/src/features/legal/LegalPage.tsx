@@ -1,4 +1,4 @@
-import { terms } from '@fairtab/texts/en/terms';
+import { terms } from '@fairtab/texts/en/visitors';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { LanguageLinks } from '../../components/base/LanguageLinks.tsx';

@@ -1,7 +1,7 @@
 import type { AppInfo } from '@fairtab/contract/account';
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { LIMITS } from '@fairtab/domain/limits';
-import { privacy } from '@fairtab/texts/en/privacy';
+import { privacy } from '@fairtab/texts/en/visitors';
 import { say } from '@fairtab/texts/say';
 import { LegalPage, LegalSection } from './LegalPage.tsx';
 

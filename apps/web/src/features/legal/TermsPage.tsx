@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { SHARE_PRICE, UNLIMITED_PRICE } from '@fairtab/domain/credits';
 import { moneyIn, USD } from '@fairtab/domain/currency';
 import { HOST_TIP } from '@fairtab/domain/host-tip';
-import { terms } from '@fairtab/texts/en/terms';
+import { terms } from '@fairtab/texts/en/visitors';
 import { say } from '@fairtab/texts/say';
 import { LegalPage, LegalSection } from './LegalPage.tsx';
 

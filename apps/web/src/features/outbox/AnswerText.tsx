@@ -1,4 +1,4 @@
-import { outbox } from '@fairtab/texts/en/outbox';
+import { outbox } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../components/base/Button.tsx';

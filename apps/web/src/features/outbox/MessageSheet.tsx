@@ -1,6 +1,6 @@
 import type { MessageChannel } from '@fairtab/domain/messages';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
-import { outbox } from '@fairtab/texts/en/outbox';
+import { outbox } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Badge } from '../../components/base/Badge.tsx';

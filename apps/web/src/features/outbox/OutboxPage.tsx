@@ -1,6 +1,6 @@
 import type { Answer } from '@fairtab/contract/endpoint';
 import type { listOutbox as Call } from '@fairtab/contract/outbox';
-import { outbox } from '@fairtab/texts/en/outbox';
+import { outbox } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../components/base/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { byCompanion } from '@fairtab/contract/by-companion';
 import type { ChargeView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
-import { breakdown } from '@fairtab/texts/en/breakdown';
-import { companyBill } from '@fairtab/texts/en/company-bill';
+import { breakdown } from '@fairtab/texts/en/bill';
+import { companyBill } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { Fragment } from 'react';
 import { DishName } from '../../components/base/DishName.tsx';

@@ -8,7 +8,7 @@ import {
   shownHandle,
 } from '@fairtab/domain/payment-methods';
 import { transferReference } from '@fairtab/domain/transfer-text';
-import { payBack } from '@fairtab/texts/en/pay-back';
+import { payBack } from '@fairtab/texts/en/paying';
 import { formatMoney } from '@fairtab/texts/format';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';

@@ -1,8 +1,8 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { bill as texts } from '@fairtab/texts/en/bill';
-import { card } from '@fairtab/texts/en/card';
-import { paidFor } from '@fairtab/texts/en/paid-for';
+import { paidFor } from '@fairtab/texts/en/company';
+import { card } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useId } from 'react';
 import { InCurrency } from '../../components/base/InCurrency.tsx';

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { paidFor } from '@fairtab/texts/en/paid-for';
+import { paidFor } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { nameList } from '../../lib/name-list.ts';
 import { displayNames, nameIn } from './names.ts';

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import { moneyIn } from '@fairtab/domain/currency';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { breakdown } from '@fairtab/texts/en/breakdown';
+import { breakdown } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
 import { Notice } from '../../components/base/Notice.tsx';

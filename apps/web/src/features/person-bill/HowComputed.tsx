@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { breakdown } from '@fairtab/texts/en/breakdown';
+import { breakdown } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';

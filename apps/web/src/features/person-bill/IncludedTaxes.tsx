@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { breakdown } from '@fairtab/texts/en/breakdown';
+import { breakdown } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { Money } from '../../components/base/Money.tsx';
 

@@ -1,7 +1,7 @@
 import type { PaymentOption } from '@fairtab/domain/payment-links';
 import { copiedHandle, PAYMENT_METHODS, shownHandle } from '@fairtab/domain/payment-methods';
-import { breakdown } from '@fairtab/texts/en/breakdown';
-import { payBack } from '@fairtab/texts/en/pay-back';
+import { breakdown } from '@fairtab/texts/en/bill';
+import { payBack } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
 import { buttonStyle } from '../../components/base/button-style.ts';

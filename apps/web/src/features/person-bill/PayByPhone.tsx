@@ -1,6 +1,6 @@
 import { hasPayCode } from '@fairtab/domain/payment-links';
 import { PAYMENT_METHODS } from '@fairtab/domain/payment-methods';
-import { payBack } from '@fairtab/texts/en/pay-back';
+import { payBack } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import { type ComponentType, useState } from 'react';
 import { Button } from '../../components/base/Button.tsx';

@@ -1,6 +1,6 @@
 import { payCodeOf } from '@fairtab/domain/payment-codes';
 import { PAYMENT_METHODS, type PaymentMethod } from '@fairtab/domain/payment-methods';
-import { payBack } from '@fairtab/texts/en/pay-back';
+import { payBack } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import QrCode from '../../components/host/QrCode.tsx';

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { bill } from '@fairtab/texts/en/bill';
-import { paidFor } from '@fairtab/texts/en/paid-for';
+import { paidFor } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { totalName } from './company-names.ts';
 import { displayNames, nameIn } from './names.ts';

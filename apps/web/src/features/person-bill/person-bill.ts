@@ -6,9 +6,8 @@ import type { Cents } from '@fairtab/domain/money';
 import type { Amounts, ChargeShare, ItemShare } from '@fairtab/domain/splitting';
 import { finalSplitOf } from '@fairtab/receipt/finalizing/final-split-of';
 import { companionsOf } from '@fairtab/receipt/party';
-import { bill } from '@fairtab/texts/en/bill';
-import { companyBill } from '@fairtab/texts/en/company-bill';
-import { leftOver } from '@fairtab/texts/en/left-over';
+import { bill, leftOver } from '@fairtab/texts/en/bill';
+import { companyBill } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { ownUnits } from './selectors.ts';
 

@@ -1,6 +1,6 @@
 import type { FinalSplitView } from '@fairtab/contract/receipt-view';
 import type { ChangeReason } from '@fairtab/domain/bill';
-import { shareChanges } from '@fairtab/texts/en/share-changes';
+import { shareChanges } from '@fairtab/texts/en/own-bill';
 import { say } from '@fairtab/texts/say';
 
 /** Who pays for what nobody claimed, as it is said to whoever reads it. */

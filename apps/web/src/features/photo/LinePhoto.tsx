@@ -1,6 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import type { PhotoBox } from '@fairtab/domain/photo-lines';
-import { photo } from '@fairtab/texts/en/photo';
+import { photo } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { EnlargeIcon } from '../../components/icons/receipt-icons.tsx';
 import { LitLine } from './lit-line.tsx';

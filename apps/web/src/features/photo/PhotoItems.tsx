@@ -1,7 +1,7 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { itemFromLine, type LineItem, type PhotoMarks } from '@fairtab/domain/photo-lines';
 import { bill } from '@fairtab/texts/en/bill';
-import { photo } from '@fairtab/texts/en/photo';
+import { photo } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { Badge } from '../../components/base/Badge.tsx';
 import { Button } from '../../components/base/Button.tsx';

@@ -2,7 +2,7 @@ import type { PhotoLook } from '@fairtab/contract/photo-look';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { LineItem, PhotoBox } from '@fairtab/domain/photo-lines';
 import { bill } from '@fairtab/texts/en/bill';
-import { photo } from '@fairtab/texts/en/photo';
+import { photo } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';

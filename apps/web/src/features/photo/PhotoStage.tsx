@@ -1,5 +1,5 @@
 import type { PhotoBox } from '@fairtab/domain/photo-lines';
-import { photo } from '@fairtab/texts/en/photo';
+import { photo } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { type RefObject, useEffect, useState } from 'react';
 import { classNames } from '../../components/base/class-names.ts';

@@ -1,6 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { type PhotoLine, photoMarks } from '@fairtab/domain/photo-lines';
-import { photo } from '@fairtab/texts/en/photo';
+import { photo } from '@fairtab/texts/en/create';
 import { say } from '@fairtab/texts/say';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../components/base/IconButton.tsx';

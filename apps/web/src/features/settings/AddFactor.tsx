@@ -1,8 +1,8 @@
 import type { Answer } from '@fairtab/contract/endpoint';
 import type { enrollFactor } from '@fairtab/contract/factors';
 import { checkPhone } from '@fairtab/domain/check-phone';
-import { personRefusals } from '@fairtab/texts/en/person-refusals';
-import { settings } from '@fairtab/texts/en/settings';
+import { settings } from '@fairtab/texts/en/account';
+import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { lazy, type SubmitEvent, Suspense, useState } from 'react';

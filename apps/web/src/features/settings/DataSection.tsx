@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@fairtab/contract/current-user';
 import { LIMITS } from '@fairtab/domain/limits';
-import { settings } from '@fairtab/texts/en/settings';
+import { settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

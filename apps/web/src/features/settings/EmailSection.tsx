@@ -1,7 +1,6 @@
 import type { CurrentUser } from '@fairtab/contract/current-user';
 import { checkEmail } from '@fairtab/domain/credentials';
-import { accountRefusals } from '@fairtab/texts/en/account-refusals';
-import { settings } from '@fairtab/texts/en/settings';
+import { accountRefusals, settings } from '@fairtab/texts/en/account';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

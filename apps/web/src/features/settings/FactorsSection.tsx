@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@fairtab/contract/current-user';
 import type { Factor } from '@fairtab/contract/factors';
-import { settings } from '@fairtab/texts/en/settings';
+import { settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

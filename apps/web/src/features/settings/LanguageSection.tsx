@@ -1,4 +1,4 @@
-import { settings } from '@fairtab/texts/en/settings';
+import { settings } from '@fairtab/texts/en/account';
 import { LANGUAGE_NAMES, LANGUAGES } from '@fairtab/texts/language';
 import { say } from '@fairtab/texts/say';
 import { RadioRow } from '../../components/base/RadioRow.tsx';

@@ -1,4 +1,4 @@
-import { settings } from '@fairtab/texts/en/settings';
+import { settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../components/base/Button.tsx';
 import type { ButtonVariant } from '../../components/base/button-style.ts';

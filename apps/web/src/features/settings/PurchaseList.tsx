@@ -1,8 +1,7 @@
 import type { Purchase } from '@fairtab/contract/credits';
 import { moneyIn, USD } from '@fairtab/domain/currency';
 import type { Entry } from '@fairtab/texts/area';
-import { credits } from '@fairtab/texts/en/credits';
-import { purchases as texts } from '@fairtab/texts/en/purchases';
+import { credits, purchases as texts } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Badge, type Tone } from '../../components/base/Badge.tsx';

@@ -3,7 +3,7 @@ import type { Answer } from '@fairtab/contract/endpoint';
 import { UNLIMITED_PRICE } from '@fairtab/domain/credits';
 import { moneyIn, USD } from '@fairtab/domain/currency';
 import type { Entry } from '@fairtab/texts/area';
-import { purchases } from '@fairtab/texts/en/purchases';
+import { purchases } from '@fairtab/texts/en/credits';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';

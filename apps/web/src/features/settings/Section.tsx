@@ -1,4 +1,4 @@
-import { settings } from '@fairtab/texts/en/settings';
+import { settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';

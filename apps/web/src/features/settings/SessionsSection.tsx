@@ -1,5 +1,5 @@
 import type { Session } from '@fairtab/contract/sessions';
-import { settings } from '@fairtab/texts/en/settings';
+import { settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import type { Entry } from '@fairtab/texts/area';
-import { settings } from '@fairtab/texts/en/settings';
+import { settings } from '@fairtab/texts/en/account';
 import { say } from '@fairtab/texts/say';
 
 /** Tokens of user agents, the more special ones first: Edge and Opera call themselves Chrome, and Chrome Safari, too. */

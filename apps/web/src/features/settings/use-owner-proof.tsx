@@ -1,6 +1,6 @@
 import { checkCode } from '@fairtab/domain/validation';
-import { personRefusals } from '@fairtab/texts/en/person-refusals';
-import { settings } from '@fairtab/texts/en/settings';
+import { settings } from '@fairtab/texts/en/account';
+import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useState } from 'react';

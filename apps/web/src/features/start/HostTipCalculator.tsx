@@ -1,7 +1,7 @@
 import { moneyIn, USD } from '@fairtab/domain/currency';
 import { HOST_TIP, hostTipOf } from '@fairtab/domain/host-tip';
 import { cents, formatDollars } from '@fairtab/domain/money';
-import { start } from '@fairtab/texts/en/start';
+import { start } from '@fairtab/texts/en/visitors';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
 import { InCurrency } from '../../components/base/InCurrency.tsx';

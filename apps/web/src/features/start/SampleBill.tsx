@@ -1,9 +1,8 @@
 import { moneyIn, USD } from '@fairtab/domain/currency';
 import type { Cents } from '@fairtab/domain/money';
 import { add, ZERO } from '@fairtab/domain/money';
-import { bill } from '@fairtab/texts/en/bill';
-import { breakdown } from '@fairtab/texts/en/breakdown';
-import { start } from '@fairtab/texts/en/start';
+import { bill, breakdown } from '@fairtab/texts/en/bill';
+import { start } from '@fairtab/texts/en/visitors';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Avatar, AvatarStack } from '../../components/base/Avatar.tsx';

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
-import { start } from '@fairtab/texts/en/start';
+import { start } from '@fairtab/texts/en/visitors';
 import { say } from '@fairtab/texts/say';
 import { buttonStyle } from '../../components/base/button-style.ts';
 import { LanguageLinks } from '../../components/base/LanguageLinks.tsx';

@@ -1,7 +1,7 @@
 import { USD } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
 import { type Split, splitBill } from '@fairtab/domain/splitting';
-import { start } from '@fairtab/texts/en/start';
+import { start } from '@fairtab/texts/en/visitors';
 
 /** Nina paid; the visitor is one of her two guests. */
 const NINA = { id: 'nina', name: start.exampleNina };

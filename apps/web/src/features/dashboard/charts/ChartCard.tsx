@@ -1,4 +1,4 @@
-import { dashboardCharts } from '@fairtab/texts/en/dashboard-charts';
+import { dashboardCharts } from '@fairtab/texts/en/admin';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

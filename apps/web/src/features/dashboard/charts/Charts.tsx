@@ -2,7 +2,7 @@ import type { DashboardCharts } from '@fairtab/contract/statistics';
 import type { Currency } from '@fairtab/domain/currency';
 import { type Cents, sum } from '@fairtab/domain/money';
 import { columnsOf, type Period } from '@fairtab/domain/periods';
-import { dashboardCharts } from '@fairtab/texts/en/dashboard-charts';
+import { dashboardCharts } from '@fairtab/texts/en/admin';
 import { say } from '@fairtab/texts/say';
 import { classNames } from '../../../components/base/class-names.ts';
 import { formatAmount } from '../format-amount.ts';

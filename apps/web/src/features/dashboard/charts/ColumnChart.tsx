@@ -1,6 +1,6 @@
 import type { Currency } from '@fairtab/domain/currency';
 import { type Cents, cents, sum } from '@fairtab/domain/money';
-import { dashboardCharts } from '@fairtab/texts/en/dashboard-charts';
+import { dashboardCharts } from '@fairtab/texts/en/admin';
 import { say } from '@fairtab/texts/say';
 import { type PointerEvent, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';

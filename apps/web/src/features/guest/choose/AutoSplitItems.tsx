@@ -1,4 +1,4 @@
-import { guestShared } from '@fairtab/texts/en/guest-shared';
+import { guestShared } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';
 import { DishName } from '../../../components/base/DishName.tsx';

@@ -1,5 +1,5 @@
 import { type Cents, ZERO } from '@fairtab/domain/money';
-import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { guestChoose } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

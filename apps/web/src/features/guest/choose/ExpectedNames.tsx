@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { isTaken } from '@fairtab/contract/still-expected';
-import { guestTable } from '@fairtab/texts/en/guest-table';
+import { guestTable } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';

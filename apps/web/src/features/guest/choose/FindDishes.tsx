@@ -1,4 +1,4 @@
-import { findDishes } from '@fairtab/texts/en/find-dishes';
+import { findDishes } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

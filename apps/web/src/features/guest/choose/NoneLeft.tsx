@@ -1,5 +1,5 @@
 import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { guestProposals as texts } from '@fairtab/texts/en/guest-proposals';
+import { guestProposals as texts } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { Avatar } from '../../../components/base/Avatar.tsx';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';

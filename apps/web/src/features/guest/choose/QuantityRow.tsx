@@ -1,8 +1,7 @@
 import { cents } from '@fairtab/domain/money';
 import { costOf } from '@fairtab/receipt/cost';
-import { guestAsked } from '@fairtab/texts/en/guest-asked';
-import { guestChoose } from '@fairtab/texts/en/guest-choose';
-import { guestCounted } from '@fairtab/texts/en/guest-counted';
+import { guestChoose, guestCounted } from '@fairtab/texts/en/choosing';
+import { guestAsked } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { useRef } from 'react';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';

@@ -4,7 +4,7 @@ import { sum } from '@fairtab/domain/money';
 import { isEven } from '@fairtab/domain/parts';
 import { byDish, unitOf } from '@fairtab/domain/same-dish';
 import { bill } from '@fairtab/texts/en/bill';
-import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { guestChoose } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';
 import { memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { EmptyState } from '../../../components/base/EmptyState.tsx';

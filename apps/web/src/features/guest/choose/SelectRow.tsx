@@ -3,7 +3,7 @@ import { type Cents, cents } from '@fairtab/domain/money';
 import { isEven } from '@fairtab/domain/parts';
 import { costOf } from '@fairtab/receipt/cost';
 import { bill } from '@fairtab/texts/en/bill';
-import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { guestChoose } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';

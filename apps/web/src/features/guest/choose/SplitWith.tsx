@@ -1,6 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
-import { dishParts } from '@fairtab/texts/en/dish-parts';
-import { guestProposals } from '@fairtab/texts/en/guest-proposals';
+import { dishParts } from '@fairtab/texts/en/bill';
+import { guestProposals } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Avatar } from '../../../components/base/Avatar.tsx';

@@ -1,8 +1,7 @@
 import type { Cents } from '@fairtab/domain/money';
+import { guestChoose, guestSubmit } from '@fairtab/texts/en/choosing';
 import { guest } from '@fairtab/texts/en/guest';
-import { guestChoose } from '@fairtab/texts/en/guest-choose';
-import { guestSubmit } from '@fairtab/texts/en/guest-submit';
-import { ownLink } from '@fairtab/texts/en/own-link';
+import { ownLink } from '@fairtab/texts/en/guest-phone';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';

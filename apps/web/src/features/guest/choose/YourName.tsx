@@ -1,5 +1,5 @@
+import { guestChoose } from '@fairtab/texts/en/choosing';
 import { guest } from '@fairtab/texts/en/guest';
-import { guestChoose } from '@fairtab/texts/en/guest-choose';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '../../../components/base/class-names.ts';

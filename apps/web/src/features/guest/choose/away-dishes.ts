@@ -1,5 +1,5 @@
 import type { ProposalView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { guestAsked } from '@fairtab/texts/en/guest-asked';
+import { guestAsked } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { displayNames, nameIn } from '../../person-bill/index.ts';
 import { firstWord } from './first-word.ts';

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { guestAsked } from '@fairtab/texts/en/guest-asked';
+import { guestAsked } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { dishWords } from '../../../components/base/DishName.tsx';
 import { type AwayDish, type AwayWords, awayDishes, rowWords } from './away-dishes.ts';

@@ -1,7 +1,7 @@
 import { checkPhone } from '@fairtab/domain/check-phone';
 import { checkConsent, checkPersonName } from '@fairtab/domain/validation';
-import { guestSubmit } from '@fairtab/texts/en/guest-submit';
-import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { guestSubmit } from '@fairtab/texts/en/choosing';
+import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import type { Draft } from '../state/draft.ts';

@@ -1,7 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { costOf } from '@fairtab/receipt/cost';
-import { breakdown } from '@fairtab/texts/en/breakdown';
-import { even } from '@fairtab/texts/en/even';
+import { breakdown, even } from '@fairtab/texts/en/bill';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
 import { DishName } from '../../../components/base/DishName.tsx';

@@ -1,4 +1,4 @@
-import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { guestChoose } from '@fairtab/texts/en/choosing';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';

@@ -1,8 +1,8 @@
 import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { checkPersonName } from '@fairtab/domain/validation';
+import { personRefusals } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
 import { late as texts } from '@fairtab/texts/en/late';
-import { personRefusals } from '@fairtab/texts/en/person-refusals';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';

@@ -3,7 +3,7 @@ import type { ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents } from '@fairtab/domain/money';
 import { costOf } from '@fairtab/receipt/cost';
 import { bill } from '@fairtab/texts/en/bill';
-import { guestChoose } from '@fairtab/texts/en/guest-choose';
+import { guestChoose } from '@fairtab/texts/en/choosing';
 import { late as texts } from '@fairtab/texts/en/late';
 import { say } from '@fairtab/texts/say';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';

@@ -1,7 +1,7 @@
 import { LIMITS } from '@fairtab/domain/limits';
 import { checkCode } from '@fairtab/domain/validation';
-import { otherDevice } from '@fairtab/texts/en/other-device';
-import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { personRefusals } from '@fairtab/texts/en/common';
+import { otherDevice } from '@fairtab/texts/en/guest-phone';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -3,7 +3,7 @@ import { moneyIn } from '@fairtab/domain/currency';
 import { ZERO } from '@fairtab/domain/money';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { guestNews } from '@fairtab/texts/en/guest-news';
+import { guestNews } from '@fairtab/texts/en/guest';
 import { ownBill } from '@fairtab/texts/en/own-bill';
 import { say } from '@fairtab/texts/say';
 import { type ComponentProps, useEffect, useRef } from 'react';

@@ -2,7 +2,7 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { moneyIn } from '@fairtab/domain/currency';
 import { NO_PAYMENT, paymentStatusOf } from '@fairtab/domain/payment-status';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { iPaid } from '@fairtab/texts/en/i-paid';
+import { iPaid } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useState } from 'react';
 import { BottomBar } from '../../../components/base/Page.tsx';

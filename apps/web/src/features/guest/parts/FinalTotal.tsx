@@ -1,8 +1,8 @@
 import type { FinalSplitView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { sum } from '@fairtab/domain/money';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { card } from '@fairtab/texts/en/card';
-import { guestFinal } from '@fairtab/texts/en/guest-final';
+import { guestFinal } from '@fairtab/texts/en/guest';
+import { card } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { InCurrency, useMoney } from '../../../components/base/InCurrency.tsx';

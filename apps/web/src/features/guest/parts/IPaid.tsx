@@ -7,7 +7,7 @@ import {
   type PaymentStatus,
   paymentStatusOf,
 } from '@fairtab/domain/payment-status';
-import { iPaid } from '@fairtab/texts/en/i-paid';
+import { iPaid } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { type MoneyOf, useMoney } from '../../../components/base/InCurrency.tsx';

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { ownLink } from '@fairtab/texts/en/own-link';
+import { ownLink } from '@fairtab/texts/en/guest-phone';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

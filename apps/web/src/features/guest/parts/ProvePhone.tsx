@@ -1,8 +1,8 @@
 import { LIMITS } from '@fairtab/domain/limits';
 import { formatPhone, normalizePhone } from '@fairtab/domain/phone';
 import { checkCode } from '@fairtab/domain/validation';
-import { guestVerify } from '@fairtab/texts/en/guest-verify';
-import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { personRefusals } from '@fairtab/texts/en/common';
+import { guestVerify } from '@fairtab/texts/en/guest-phone';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { GuestView, ItemView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { isEven } from '@fairtab/domain/parts';
-import { guestSummary } from '@fairtab/texts/en/guest-summary';
+import { guestSummary } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
 import { Avatar, AvatarStack } from '../../../components/base/Avatar.tsx';

@@ -1,8 +1,7 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import type { TextChoice as Choice } from '@fairtab/domain/text-choice';
-import { guestSubmit } from '@fairtab/texts/en/guest-submit';
-import { ownLink } from '@fairtab/texts/en/own-link';
-import { smsConsent } from '@fairtab/texts/en/sms-consent';
+import { guestSubmit } from '@fairtab/texts/en/choosing';
+import { ownLink, smsConsent } from '@fairtab/texts/en/guest-phone';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
 import { CheckRow } from '../../../components/base/CheckRow.tsx';

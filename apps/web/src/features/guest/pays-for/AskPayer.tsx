@@ -1,6 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { paidFor } from '@fairtab/texts/en/paid-for';
-import { paysFor } from '@fairtab/texts/en/pays-for';
+import { paidFor, paysFor } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { BottomSheet } from '../../../components/base/BottomSheet.tsx';

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { paidFor } from '@fairtab/texts/en/paid-for';
+import { paidFor } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { toastFailure } from '../../../lib/toast-failure.ts';

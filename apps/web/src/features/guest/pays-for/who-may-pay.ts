@@ -1,7 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { whyNotPaidBy } from '@fairtab/receipt/people/may-pay';
-import { paidFor } from '@fairtab/texts/en/paid-for';
-import { paysFor } from '@fairtab/texts/en/pays-for';
+import { paidFor, paysFor } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { nameList } from '../../../lib/name-list.ts';
 import { displayNames, NAMES_IN_SENTENCE, nameIn } from '../../person-bill/index.ts';

@@ -1,5 +1,5 @@
 import { costOf } from '@fairtab/receipt/cost';
-import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
+import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { say } from '@fairtab/texts/say';
 import { useMemo, useRef } from 'react';
 import { DishName } from '../../../components/base/DishName.tsx';

@@ -1,7 +1,7 @@
 import { splitOf } from '@fairtab/contract/split-of';
 import { everythingIsAssigned } from '@fairtab/domain/everything-assigned';
-import { guestFinal } from '@fairtab/texts/en/guest-final';
-import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
+import { guestFinal } from '@fairtab/texts/en/guest';
+import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { say } from '@fairtab/texts/say';
 import { useMemo } from 'react';
 import { Notice } from '../../../components/base/Notice.tsx';

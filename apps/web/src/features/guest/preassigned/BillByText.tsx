@@ -1,7 +1,7 @@
 import { formatMaskedPhone, normalizePhone } from '@fairtab/domain/phone';
-import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
-import { guestSubmit } from '@fairtab/texts/en/guest-submit';
-import { ownLink } from '@fairtab/texts/en/own-link';
+import { guestSubmit } from '@fairtab/texts/en/choosing';
+import { ownLink } from '@fairtab/texts/en/guest-phone';
+import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

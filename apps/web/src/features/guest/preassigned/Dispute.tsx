@@ -1,4 +1,4 @@
-import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
+import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { Menu, MenuItem } from '../../../components/base/Menu.tsx';

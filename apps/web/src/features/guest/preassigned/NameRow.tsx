@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@fairtab/contract/product';
 import type { GuestView } from '@fairtab/contract/receipt-view';
-import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
+import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { say } from '@fairtab/texts/say';
 import { useId, useState } from 'react';
 import { Avatar } from '../../../components/base/Avatar.tsx';

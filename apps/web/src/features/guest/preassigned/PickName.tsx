@@ -1,9 +1,9 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { ZERO } from '@fairtab/domain/money';
 import { checkPersonName } from '@fairtab/domain/validation';
+import { personRefusals } from '@fairtab/texts/en/common';
 import { guest } from '@fairtab/texts/en/guest';
-import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
-import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type FormEvent, useEffect, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { moneyIn } from '@fairtab/domain/currency';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { guestNews } from '@fairtab/texts/en/guest-news';
+import { guestNews } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { announce } from '../../../lib/announce.ts';
 import { showMoments } from '../../../lib/moments.ts';

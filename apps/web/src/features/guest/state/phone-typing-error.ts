@@ -1,5 +1,5 @@
 import { checkPhone } from '@fairtab/domain/check-phone';
-import { personRefusals } from '@fairtab/texts/en/person-refusals';
+import { personRefusals } from '@fairtab/texts/en/common';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import type { FieldError } from './field-errors.ts';
 

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { disputeItem } from '@fairtab/receipt/items/dispute-item';
-import { guestPreassigned } from '@fairtab/texts/en/guest-preassigned';
+import { guestPreassigned } from '@fairtab/texts/en/preassigned';
 import { say } from '@fairtab/texts/say';
 import { ApiError, describeError, isTransient } from '../../../lib/api-error.ts';
 import { toastFailure } from '../../../lib/toast-failure.ts';

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { consentKey } from '@fairtab/texts/consent-key';
+import { guestSubmit } from '@fairtab/texts/en/choosing';
 import { common } from '@fairtab/texts/en/common';
-import { guestSubmit } from '@fairtab/texts/en/guest-submit';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { ApiError, isTransient } from '../../../lib/api-error.ts';
 import { toast } from '../../../lib/toast.ts';

@@ -1,5 +1,5 @@
-import { guestSubmit } from '@fairtab/texts/en/guest-submit';
-import { ownLink } from '@fairtab/texts/en/own-link';
+import { guestSubmit } from '@fairtab/texts/en/choosing';
+import { ownLink } from '@fairtab/texts/en/guest-phone';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

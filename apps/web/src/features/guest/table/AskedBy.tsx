@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { guestProposals } from '@fairtab/texts/en/guest-proposals';
+import { guestProposals } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { guestConflicts } from '@fairtab/texts/en/guest-conflicts';
+import { guestConflicts } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

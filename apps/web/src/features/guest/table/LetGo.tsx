@@ -1,5 +1,5 @@
 import type { ProposalView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { guestProposals as texts } from '@fairtab/texts/en/guest-proposals';
+import { guestProposals as texts } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { useEffect } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

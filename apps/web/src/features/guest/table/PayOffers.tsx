@@ -1,7 +1,7 @@
 import type { PayOfferView } from '@fairtab/contract/receipt-view';
 import { moneyIn } from '@fairtab/domain/currency';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { paysFor } from '@fairtab/texts/en/pays-for';
+import { paysFor } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { useEffect } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

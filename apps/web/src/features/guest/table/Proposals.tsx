@@ -2,7 +2,7 @@ import type { ItemView, ProposalView, ReceiptView } from '@fairtab/contract/rece
 import { baseName } from '@fairtab/domain/items';
 import { cents } from '@fairtab/domain/money';
 import { sameDish } from '@fairtab/domain/same-dish';
-import { guestProposals } from '@fairtab/texts/en/guest-proposals';
+import { guestProposals } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { useEffect } from 'react';
 import { useMoney } from '../../../components/base/InCurrency.tsx';

@@ -1,6 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { namesakesOf } from '@fairtab/receipt/people/namesakes';
-import { guestProposals as texts } from '@fairtab/texts/en/guest-proposals';
+import { guestProposals as texts } from '@fairtab/texts/en/guest';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
 import { PaperSheet } from '../../../components/base/PaperSheet.tsx';

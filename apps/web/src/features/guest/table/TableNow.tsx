@@ -1,6 +1,6 @@
 import type { Presence } from '@fairtab/contract/live';
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { guestTable } from '@fairtab/texts/en/guest-table';
+import { guestTable } from '@fairtab/texts/en/choosing';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useEffect } from 'react';
 import { AvatarStack } from '../../../components/base/Avatar.tsx';

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { EvenLine, EvenProof } from '@fairtab/domain/even-proof';
 import { sum, ZERO } from '@fairtab/domain/money';
-import { breakdown } from '@fairtab/texts/en/breakdown';
+import { breakdown } from '@fairtab/texts/en/bill';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, useId } from 'react';

@@ -2,7 +2,7 @@ import type { ChargeView } from '@fairtab/contract/receipt-view';
 import type { Party, PartyProof, Proof, Subject } from '@fairtab/domain/bill-proof';
 import type { Cents } from '@fairtab/domain/money';
 import { equationCloses, partyCloses } from '@fairtab/domain/proof-closes';
-import { breakdown } from '@fairtab/texts/en/breakdown';
+import { breakdown } from '@fairtab/texts/en/bill';
 import { proof as texts } from '@fairtab/texts/en/proof';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';

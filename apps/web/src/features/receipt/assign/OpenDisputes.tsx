@@ -1,6 +1,6 @@
 import type { DisputeView, ReceiptView } from '@fairtab/contract/receipt-view';
+import { preassign } from '@fairtab/texts/en/assign';
 import { bill } from '@fairtab/texts/en/bill';
-import { preassign } from '@fairtab/texts/en/preassign';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { Notice } from '../../../components/base/Notice.tsx';

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { cardSheet as texts } from '@fairtab/texts/en/card-sheet';
+import { cardSheet as texts } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { LeaderLine } from '../../../components/base/LeaderLine.tsx';
 import { displayNames, nameIn } from '../../person-bill/index.ts';

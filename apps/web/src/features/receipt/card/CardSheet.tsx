@@ -3,7 +3,7 @@ import { currencyOf } from '@fairtab/domain/currencies';
 import { type Currency, inDigits, moneyIn } from '@fairtab/domain/currency';
 import { type Cents, cents, ZERO } from '@fairtab/domain/money';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { cardSheet as texts } from '@fairtab/texts/en/card-sheet';
+import { cardSheet as texts } from '@fairtab/texts/en/host-bill';
 import { currentLanguage, say } from '@fairtab/texts/say';
 import { type FormEvent, useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

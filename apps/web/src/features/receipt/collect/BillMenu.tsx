@@ -1,4 +1,4 @@
-import { printedBill } from '@fairtab/texts/en/printed-bill';
+import { printedBill } from '@fairtab/texts/en/documents';
 import { say } from '@fairtab/texts/say';
 import { Menu, MenuItem } from '../../../components/base/Menu.tsx';
 import { InHeader } from '../../../components/host/HeaderSlot.tsx';

@@ -1,7 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { correction } from '@fairtab/texts/en/correction';
-import { finalBills } from '@fairtab/texts/en/final-bills';
+import { correction, finalBills } from '@fairtab/texts/en/final-bills';
 import { items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';

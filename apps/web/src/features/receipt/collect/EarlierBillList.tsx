@@ -1,6 +1,5 @@
 import type { EarlierBill } from '@fairtab/contract/sharing';
-import { earlierBills } from '@fairtab/texts/en/earlier-bills';
-import { finalBills } from '@fairtab/texts/en/final-bills';
+import { earlierBills, finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useState } from 'react';
 import { LineItemRow } from '../../../components/base/LineItemRow.tsx';

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { earlierBills } from '@fairtab/texts/en/earlier-bills';
+import { earlierBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { Lazy, lazyPart } from '../../../components/base/Lazy.tsx';
 import { Fold } from '../../../components/host/Fold.tsx';

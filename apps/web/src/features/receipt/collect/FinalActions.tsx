@@ -4,7 +4,7 @@ import { RESENDABLE_STATES } from '@fairtab/domain/messages';
 import type { Cents } from '@fairtab/domain/money';
 import { awaitsConfirmation, type Payment, type PaymentStatus } from '@fairtab/domain/payment-status';
 import { finalBills } from '@fairtab/texts/en/final-bills';
-import { paidBack } from '@fairtab/texts/en/paid-back';
+import { paidBack } from '@fairtab/texts/en/paying';
 import { sharing } from '@fairtab/texts/en/sharing';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode, RefObject } from 'react';

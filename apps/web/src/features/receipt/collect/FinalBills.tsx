@@ -1,8 +1,7 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { duesIn } from '@fairtab/contract/split-of';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { correction } from '@fairtab/texts/en/correction';
-import { finalBills } from '@fairtab/texts/en/final-bills';
+import { correction, finalBills } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useId } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

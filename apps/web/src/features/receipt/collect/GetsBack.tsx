@@ -6,7 +6,7 @@ import { owedToHost } from '@fairtab/domain/owed-to-host';
 import { NO_PAYMENT, paymentStatusOf, totalOutstanding } from '@fairtab/domain/payment-status';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { finalBills } from '@fairtab/texts/en/final-bills';
-import { paidBack } from '@fairtab/texts/en/paid-back';
+import { paidBack } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Money } from '../../../components/base/Money.tsx';

@@ -1,5 +1,5 @@
 import type { Cents } from '@fairtab/domain/money';
-import { correction } from '@fairtab/texts/en/correction';
+import { correction } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { UndoIcon } from '../../../components/icons/receipt-icons.tsx';

@@ -1,7 +1,7 @@
 import type { GuestView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
 import { awaitsConfirmation, type Payment, type PaymentStatus } from '@fairtab/domain/payment-status';
-import { paidBack } from '@fairtab/texts/en/paid-back';
+import { paidBack } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import type { Tone } from '../../../components/base/Badge.tsx';
 import { classNames } from '../../../components/base/class-names.ts';

@@ -5,7 +5,7 @@ import type { Cents } from '@fairtab/domain/money';
 import type { Reminder } from '@fairtab/domain/reminder';
 import { REMINDER_HOURS, reminderTime } from '@fairtab/domain/reminder-time';
 import { clockTime } from '@fairtab/texts/clock-time';
-import { paidBack } from '@fairtab/texts/en/paid-back';
+import { paidBack } from '@fairtab/texts/en/paying';
 import { say } from '@fairtab/texts/say';
 import { shortDay } from '@fairtab/texts/short-day';
 import type { Tone } from '../../../components/base/Badge.tsx';

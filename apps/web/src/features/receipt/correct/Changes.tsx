@@ -1,7 +1,6 @@
 import type { BillText } from '@fairtab/domain/bill-text';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
-import { correction as texts } from '@fairtab/texts/en/correction';
-import { finalize } from '@fairtab/texts/en/finalize';
+import { finalize, correction as texts } from '@fairtab/texts/en/final-bills';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { InCurrency } from '../../../components/base/InCurrency.tsx';

@@ -1,4 +1,4 @@
-import { correction as texts } from '@fairtab/texts/en/correction';
+import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

@@ -1,5 +1,5 @@
 import { billOf } from '@fairtab/receipt/bill-of';
-import { correction as texts } from '@fairtab/texts/en/correction';
+import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

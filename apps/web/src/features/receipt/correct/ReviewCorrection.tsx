@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { correction as texts } from '@fairtab/texts/en/correction';
-import { leftovers } from '@fairtab/texts/en/leftovers';
+import { leftovers } from '@fairtab/texts/en/assign';
+import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { Dialog } from '../../../components/base/Dialog.tsx';

@@ -1,5 +1,5 @@
 import type { Cents } from '@fairtab/domain/money';
-import { finalize as texts } from '@fairtab/texts/en/finalize';
+import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { useMoney } from '../../../components/base/InCurrency.tsx';
 import { Rich } from '../../../components/base/Rich.tsx';
 

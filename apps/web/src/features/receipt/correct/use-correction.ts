@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import type { CorrectionCommand } from '@fairtab/receipt/correct/correction';
-import { correction as texts } from '@fairtab/texts/en/correction';
+import { correction as texts } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '../../../lib/toast.ts';

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { LIMITS } from '@fairtab/domain/limits';
+import { leftovers as texts } from '@fairtab/texts/en/assign';
 import { common } from '@fairtab/texts/en/common';
-import { leftovers as texts } from '@fairtab/texts/en/leftovers';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

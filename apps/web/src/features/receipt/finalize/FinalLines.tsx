@@ -5,7 +5,7 @@ import { type Money as Amount, moneyIn } from '@fairtab/domain/currency';
 import type { Split } from '@fairtab/domain/splitting';
 import { askedCurrency } from '@fairtab/receipt/asked-currency';
 import { totalsOf } from '@fairtab/receipt/finalizing/final-split-of';
-import { finalize as texts } from '@fairtab/texts/en/finalize';
+import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { hostBill } from '@fairtab/texts/en/host-bill';
 import { say } from '@fairtab/texts/say';
 import { InCurrency } from '../../../components/base/InCurrency.tsx';

@@ -1,5 +1,5 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { finalize } from '@fairtab/texts/en/finalize';
+import { finalize } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { type FinalizeResult, finalizeBill } from '@fairtab/domain/splitting';
 import { billOf } from '@fairtab/receipt/bill-of';
-import { finalize as texts } from '@fairtab/texts/en/finalize';
+import { finalize as texts } from '@fairtab/texts/en/final-bills';
 import { say } from '@fairtab/texts/say';
 import { useEffect, useMemo, useState } from 'react';
 import { call } from '../../../lib/api.ts';

@@ -4,7 +4,7 @@ import { LIMITS } from '@fairtab/domain/limits';
 import { type Cents, ZERO } from '@fairtab/domain/money';
 import { checkNewItem, type ItemDraft, type ItemProblem } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
-import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
+import { receiptRefusals } from '@fairtab/texts/en/receipt';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { chargeSheet as texts } from '@fairtab/texts/en/charge-sheet';
+import { chargeSheet as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,5 +1,5 @@
 import type { ChargeView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { charges as texts } from '@fairtab/texts/en/charges';
+import { charges as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

@@ -6,7 +6,7 @@ import { type Cents, cents, ZERO } from '@fairtab/domain/money';
 import { cleanName } from '@fairtab/domain/names';
 import { chargeOf, costOf } from '@fairtab/receipt/cost';
 import type { Entry } from '@fairtab/texts/area';
-import { chargeSheet as texts } from '@fairtab/texts/en/charge-sheet';
+import { chargeSheet as texts } from '@fairtab/texts/en/items';
 import { receipt as receiptTexts } from '@fairtab/texts/en/receipt';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useState } from 'react';

@@ -1,5 +1,5 @@
-import { components } from '@fairtab/texts/en/components';
-import { dishParts } from '@fairtab/texts/en/dish-parts';
+import { dishParts } from '@fairtab/texts/en/bill';
+import { components } from '@fairtab/texts/en/common';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { Dialog } from '../../../components/base/Dialog.tsx';

@@ -4,7 +4,7 @@ import { LIMITS } from '@fairtab/domain/limits';
 import type { Cents } from '@fairtab/domain/money';
 import { checkEditedItem, type ItemProblem } from '@fairtab/domain/validation';
 import { items } from '@fairtab/texts/en/items';
-import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
+import { receiptRefusals } from '@fairtab/texts/en/receipt';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { say } from '@fairtab/texts/say';
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';

@@ -1,7 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import { canMerge } from '@fairtab/domain/items';
-import { charges } from '@fairtab/texts/en/charges';
-import { items as texts } from '@fairtab/texts/en/items';
+import { charges, items as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import type { PointerEvent } from 'react';
 import { useMoney } from '../../../components/base/InCurrency.tsx';

@@ -1,7 +1,6 @@
 import type { ItemView } from '@fairtab/contract/receipt-view';
 import type { Cents } from '@fairtab/domain/money';
-import { chargeSheet as texts } from '@fairtab/texts/en/charge-sheet';
-import { items } from '@fairtab/texts/en/items';
+import { items, chargeSheet as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

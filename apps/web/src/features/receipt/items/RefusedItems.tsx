@@ -1,4 +1,4 @@
-import { components } from '@fairtab/texts/en/components';
+import { components } from '@fairtab/texts/en/common';
 import { items } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';

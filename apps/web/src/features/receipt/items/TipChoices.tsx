@@ -3,7 +3,7 @@ import { moneyIn } from '@fairtab/domain/currency';
 import { add, type Cents, cents, sum, ZERO } from '@fairtab/domain/money';
 import { grownUpPart, TIP_PERCENTS, tipBase, tipOf } from '@fairtab/domain/tip';
 import { costOf } from '@fairtab/receipt/cost';
-import { tip as words } from '@fairtab/texts/en/tip';
+import { tip as words } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { classNames } from '../../../components/base/class-names.ts';
 import { useAmount } from '../../../components/base/InCurrency.tsx';

@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { type Cents, ZERO } from '@fairtab/domain/money';
-import { tip as words } from '@fairtab/texts/en/tip';
+import { tip as words } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

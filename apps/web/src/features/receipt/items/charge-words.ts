@@ -1,5 +1,5 @@
 import type { ChargeView } from '@fairtab/contract/receipt-view';
-import { charges as texts } from '@fairtab/texts/en/charges';
+import { charges as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 
 /** What a charge is for, in words; null for everything. */

@@ -2,17 +2,17 @@ import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { chargeView } from '@fairtab/contract/test-support/receipt-view';
 import { USD } from '@fairtab/domain/currency';
 import { cents } from '@fairtab/domain/money';
-import { es } from '@fairtab/texts/es/index';
-import { addLanguage, setLanguage } from '@fairtab/texts/say';
+import { loadEveryLanguage } from '@fairtab/texts/load-language';
+import { setLanguage } from '@fairtab/texts/say';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { answerCalls, later, refused } from '../../../test-support/answer-calls.ts';
 import { HOST_VIEW, Host } from '../../../test-support/host-view.tsx';
 import { ChangeCurrency } from './ChangeCurrency.tsx';
 import { TotalLines } from './TotalLines.tsx';
 
-addLanguage('es', es);
+beforeAll(loadEveryLanguage);
 afterEach(() => setLanguage('en'));
 
 async function open(fields: Partial<ReceiptView['receipt']> = {}, more: Partial<ReceiptView> = {}) {

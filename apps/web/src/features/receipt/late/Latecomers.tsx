@@ -1,8 +1,8 @@
 import { latecomerCorrection } from '@fairtab/contract/latecomer-correction';
 import type { LatecomerView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { correction } from '@fairtab/texts/en/correction';
-import { latecomers as texts } from '@fairtab/texts/en/latecomers';
-import { leftovers } from '@fairtab/texts/en/leftovers';
+import { leftovers } from '@fairtab/texts/en/assign';
+import { correction } from '@fairtab/texts/en/final-bills';
+import { latecomers as texts } from '@fairtab/texts/en/late';
 import { say } from '@fairtab/texts/say';
 import { useId, useMemo, useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

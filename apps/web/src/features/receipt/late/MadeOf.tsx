@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { cents as centsOf } from '@fairtab/domain/money';
-import { latecomers as texts } from '@fairtab/texts/en/latecomers';
+import { latecomers as texts } from '@fairtab/texts/en/late';
 import { say } from '@fairtab/texts/say';
 import { dishWords } from '../../../components/base/DishName.tsx';
 import { type MoneyOf, useMoney } from '../../../components/base/InCurrency.tsx';

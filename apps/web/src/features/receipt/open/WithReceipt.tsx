@@ -1,6 +1,5 @@
-import { components } from '@fairtab/texts/en/components';
-import { host } from '@fairtab/texts/en/host';
-import { openReceipt } from '@fairtab/texts/en/open-receipt';
+import { components } from '@fairtab/texts/en/common';
+import { host, openReceipt } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';

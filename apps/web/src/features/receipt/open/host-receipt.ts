@@ -1,6 +1,6 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { LIMITS } from '@fairtab/domain/limits';
-import { openReceipt } from '@fairtab/texts/en/open-receipt';
+import { openReceipt } from '@fairtab/texts/en/home';
 import { say } from '@fairtab/texts/say';
 import type { QueryClient } from '@tanstack/react-query';
 import { stillSignedIn } from '../../../app/session.ts';

@@ -1,7 +1,7 @@
 import { everyoneChose } from '@fairtab/contract/everyone-chose';
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
-import { openReceipt } from '@fairtab/texts/en/open-receipt';
-import { splitMode } from '@fairtab/texts/en/split-mode';
+import { openReceipt } from '@fairtab/texts/en/home';
+import { splitMode } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { announce } from '../../../lib/announce.ts';
 import { toastNext } from '../../../lib/toast.ts';

@@ -1,4 +1,4 @@
-import { companySheet } from '@fairtab/texts/en/company-sheet';
+import { companySheet } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { NumberStepper } from '../../../components/base/NumberStepper.tsx';
 

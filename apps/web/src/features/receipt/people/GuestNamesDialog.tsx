@@ -1,5 +1,5 @@
 import { LIMITS } from '@fairtab/domain/limits';
-import { preassign } from '@fairtab/texts/en/preassign';
+import { preassign } from '@fairtab/texts/en/assign';
 import { say } from '@fairtab/texts/say';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useRef } from 'react';

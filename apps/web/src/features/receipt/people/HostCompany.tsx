@@ -1,5 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { companySheet as texts } from '@fairtab/texts/en/company-sheet';
+import { companySheet as texts } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { CompanySheet, ownDishes, type SavedCompanion } from '../../company/index.ts';
 import { displayNames, nameIn } from '../../person-bill/index.ts';

@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { grownUpPart } from '@fairtab/domain/tip';
 import { maySplitEvenly } from '@fairtab/receipt/fields/change-flow';
-import { splitMode as texts } from '@fairtab/texts/en/split-mode';
+import { splitMode as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { Button } from '../../../components/base/Button.tsx';
 import { useMoney } from '../../../components/base/InCurrency.tsx';

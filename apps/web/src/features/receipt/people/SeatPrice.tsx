@@ -1,7 +1,7 @@
 import type { ReceiptView } from '@fairtab/contract/receipt-view';
 import { seatPrice } from '@fairtab/domain/split-evenly';
 import { billOf } from '@fairtab/receipt/bill-of';
-import { splitMode as texts } from '@fairtab/texts/en/split-mode';
+import { splitMode as texts } from '@fairtab/texts/en/items';
 import { say } from '@fairtab/texts/say';
 import { useMoney } from '../../../components/base/InCurrency.tsx';
 

@@ -1,7 +1,6 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
 import { whyNotPaidBy } from '@fairtab/receipt/people/may-pay';
-import { paidFor } from '@fairtab/texts/en/paid-for';
-import { whoPays } from '@fairtab/texts/en/who-pays';
+import { paidFor, whoPays } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { useState } from 'react';
 import { Button } from '../../../components/base/Button.tsx';

@@ -1,5 +1,5 @@
 import type { GuestView, ReceiptView } from '@fairtab/contract/receipt-view';
-import { whoPays } from '@fairtab/texts/en/who-pays';
+import { whoPays } from '@fairtab/texts/en/company';
 import { say } from '@fairtab/texts/say';
 import { MenuItem } from '../../../components/base/Menu.tsx';
 import { PayerIcon } from '../../../components/icons/receipt-icons.tsx';

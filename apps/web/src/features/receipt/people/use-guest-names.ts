@@ -1,7 +1,7 @@
 import { LIMITS } from '@fairtab/domain/limits';
 import { checkGuestNames } from '@fairtab/domain/validation';
-import { personRefusals } from '@fairtab/texts/en/person-refusals';
-import { receiptRefusals } from '@fairtab/texts/en/receipt-refusals';
+import { personRefusals } from '@fairtab/texts/en/common';
+import { receiptRefusals } from '@fairtab/texts/en/receipt';
 import { sayAtField } from '@fairtab/texts/refusal-words';
 import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,0 +1,123 @@
+import { area } from '../area.ts';
+
+/** The screen on which a guest chooses. */
+export const guestChoose = area('guestChoose', {
+  whoAreYou: 'Who are you?',
+  whoTookIt: 'Who took it?',
+  askName: 'Who took it? Add your name, or choose Later.',
+  later: 'Later',
+  youAre: 'You are <name>{name}</name>',
+  change: 'change <what>name</what>',
+
+  heading: 'Select What You Ordered',
+  text: 'Shared a dish? Each taps it.',
+  emptyTitle: 'No dishes yet',
+  emptyText: 'The host is still writing the bill.',
+  each: '{amount:money} each',
+  aboutEach: 'about {amount:money} each',
+  allYours: 'All yours',
+  othersDish: '{name} has this',
+  youPay: 'you pay {amount:money}',
+  ok: 'OK',
+  okLabel: 'OK: {answer}',
+  splitWith: 'Split…',
+  splitWithLabel: 'Split {name} with…',
+  unnamedSplitWithLabel: 'Split this dish with…',
+
+  submit: 'Submit My Selections',
+});
+
+/** Who else has the bill open, and who is expected. */
+export const guestTable = area('guestTable', {
+  choosing: 'Choosing now: {names}',
+  here: 'Here now: {names}',
+  looking: { other: '{count} more looking' },
+
+  /** The host has taken the guest off the bill. */
+  removedTitle: '{payer} has taken you off this bill',
+  removedText: 'If that is a mistake, tap what you had: you come back as a new guest.',
+  removedFinalText: 'There is nothing for you to pay. If that is a mistake, please talk to {payer}.',
+
+  /** Names that the host expects, each a button. */
+  iAm: 'I am {name}',
+  expectedLabel: 'People the host expects',
+});
+
+/** A dish of several units, among those to choose from. */
+export const guestCounted = area('guestCounted', {
+  unitsLabel: 'Units of {name}',
+  left: '{left} <of>of {total}</of> left',
+  noneLeft: 'None left',
+});
+
+/** What the whole table shares, among the dishes to choose from. */
+export const guestShared = area('guestShared', {
+  heading: 'Auto-Split Items',
+  text: 'Shared by the whole table.',
+  waitingText: { other: 'Shared by the whole table, waiting for {count} more.' },
+  yourPart: '{part} · you pay {amount:money}',
+  noPart: 'Not shared by you',
+  optOutTitle: 'I had none of these',
+});
+
+/** Who has what. */
+export const guestSummary = area('guestSummary', {
+  heading: 'Live Selection Summary',
+  whoHasWhat: 'Who has what',
+  progress: '{done} of {seats} have chosen',
+  progressLabel: 'Chosen',
+  sharedByTable: 'Shared by the whole table',
+  nobodyYet: 'Nobody yet',
+  leftOver: { one: 'Nobody yet: {count} dish', other: 'Nobody yet: {count} dishes' },
+  you: 'You',
+  everyone: 'everyone',
+  parts: '{name} {units}/{total}',
+  units: '{name} {units}×',
+  youNamed: '{name} (you)',
+  host: 'Host',
+  submitted: 'Submitted',
+  choosing: 'Choosing',
+  choosingNow: 'Choosing now',
+  away: 'Away',
+  hereNow: 'Here now',
+});
+
+/** On a long bill: a search. */
+export const findDishes = area('findDishes', {
+  searchLabel: 'Search dishes',
+  hideTaken: 'Hide taken',
+  showHidden: { other: 'Show {count} hidden' },
+  found: { one: '{count} dish found', other: '{count} dishes found' },
+  noneFoundTitle: 'No dish found',
+  clearSearch: 'Clear search',
+});
+
+/** Submitting, and a guest's phone on every screen that asks for it. */
+export const guestSubmit = area('guestSubmit', {
+  heading: 'Your Information',
+  addName: 'Add your name',
+  addPhone: 'Add your phone number',
+  phoneHint: 'Only for a text. {payer} alone sees it.',
+  choiceLegend: 'Your final bill',
+  choiceMissing: 'Choose one of the two.',
+  /** Of a half-typed phone, once they want to go on. */
+  phoneInvalid: 'Please enter a valid phone number to proceed.',
+
+  /** After submitting. */
+  submittedHeading: 'Selections Submitted',
+  submittedText: 'Once {payer} finalizes, your bill comes by text.',
+  submittedHostText: 'Finalize the bill once everybody has chosen.',
+  revise: 'Revise Order',
+
+  submitFailed: 'Failed to submit selections',
+  finalizeFailed: 'Failed to finalize selections',
+  missing: 'Missing required information',
+  denied: 'Permission denied. Please try refreshing the page.',
+  linkFailedTitle: 'Verification Error',
+  linkFailedText: 'Failed to link phone number to your account. Please try again.',
+
+  phone: 'Phone number',
+  phoneSeen: 'Only {payer} sees it.',
+  phoneTaken: 'Someone already used this phone number here.',
+  phoneUnproved: 'This number gets a text once you have confirmed it.',
+});
