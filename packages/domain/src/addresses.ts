@@ -2,12 +2,11 @@ import { toGsm } from './to-gsm.ts';
 
 const WORD = String.raw`[\p{L}\p{N}\p{M}_]`;
 const DOT = '[.\u3002\uFF0E\uFF61]';
-/** Endings that turn any word in front of them into a web address. */
 const ENDING =
   'com|net|org|info|biz|app|dev|xyz|top|site|online|shop|store|page|link|live|club|vip|icu|pro|mobi|click|' +
   'website|space|tech|cloud|digital|email|gov|edu|io|co|me|ly|us|uk|ca|eu|de|fr|nl|ru|cn|jp|au|br|tv|cc|gg|ai|' +
   'xn--[a-z0-9-]+|рф';
-/** Endings that are also words or, being any two letters, the start of a name: Mr.Pizza, J.Li. */
+/** Endings that are also words or, as two letters, may start a name: Mr.Pizza, J.Li. */
 const DOUBTFUL =
   '[a-z]{2}|bar|beer|cafe|cash|catering|coffee|delivery|dog|express|family|fish|food|fun|fund|fyi|gift|global|group|' +
   'help|house|kitchen|market|menu|money|news|one|pay|pizza|plus|pub|restaurant|run|sale|sucks|today|vin|wine|win|' +
@@ -24,43 +23,40 @@ const ADDRESS = new RegExp(
 );
 const HALF_ADDRESS = new RegExp(`(${WORD})${DOT}(?=(?:${DOUBTFUL}|${ENDING})(?!${WORD}))`, 'giu');
 
-/** Seven digits or more, however they are grouped: what a phone turns into a number to call. */
+/** Seven or more digits, however grouped. */
 const PHONE = /\+?\(?\p{Nd}(?:[\s().\-/+]{0,3}\p{Nd}){6,}/gu;
-/** A day, which is no phone: 2026-05-17, 17.5.2026. */
+/** 2026-05-17, 17.5.2026. */
 const DAY =
   /(?<!\p{Nd})(?:(?:19|20)\d\d([-./])\d{1,2}\1\d{1,2}|\d{1,2}([-./])\d{1,2}\2(?:19|20)\d\d)(?!\p{Nd})/gu;
 
-/** As it is typed, and as it may arrive: wide, circled and accented letters become plain ones in a text. */
+/** As typed and as it may arrive: wide, circled and accented letters become plain ones in a text message. */
 const formsOf = (text: string): string[] => {
   const folded = text.normalize('NFKC');
   return [text, folded, toGsm(text), toGsm(folded)];
 };
 
-/** Whether a phone would turn a part of this into a link. */
+/** Whether a phone would turn part of this into a link. */
 export const hasAddress = (text: string): boolean =>
   formsOf(text).some((form) => form.replace(ADDRESS, '') !== form);
 
-/** Whether a phone would turn a part of this into a number to call. */
+/** Whether a phone would turn part of this into a number to call. */
 export const hasPhone = (text: string): boolean =>
   formsOf(text).some((form) => {
     const dayless = form.replace(DAY, 'x');
     return dayless.replace(PHONE, '') !== dayless;
   });
 
-/**
- * The text without what phones would turn into a link, in any form that it may arrive in; where that is another form than
- * the text's, the rest has it too. Text that may be a name or an address keeps its letters and gets a space.
- */
+/** Removes everything phones would turn into a link, in whatever form it may arrive. Text that may be a name gets a space. */
 export function withoutAddresses(text: string): string {
   return withoutAny(text, (form) => form.replace(ADDRESS, ' ').replace(HALF_ADDRESS, '$1. '));
 }
 
-/** The same for numbers to call. */
+/** Like `withoutAddresses`, for numbers to call. */
 export function withoutPhones(text: string): string {
   return withoutAny(text, (form) => (hasPhone(form) ? form.replace(PHONE, ' ') : form));
 }
 
-/** What is left may be an address again. */
+/** Removing one address can leave another, so this repeats until nothing is found. */
 function withoutAny(text: string, remove: (form: string) => string): string {
   for (const form of formsOf(text)) {
     const without = remove(form);
@@ -69,13 +65,9 @@ function withoutAny(text: string, remove: (form: string) => string): string {
   return text;
 }
 
-/**
- * A finished text in which no address but ours is a link: every other is broken by spaces, and so are words with a dot
- * between them, whose ending may be one that the rules for names do not list. Names are clean before they are put into a
- * text, but cutting one to its length, or what stands beside it, could make another of it.
- */
+/** Breaks every link but ours in a finished text: cutting or joining clean texts can form new addresses. */
 export function withOwnLinksAlone(text: string, isOurs: (address: string) => boolean): string {
-  // Whatever ending an address has, or will have. Here, because pages do without it.
+  // Any ending, existing or future. Compiled here because pages do not need it.
   const dotted = new RegExp(String.raw`(${WORD})${DOT}(?=\p{L}{2})`, 'gu');
   const broken = (part: string) => part.replace(dotted, '$1. ');
   let end = 0;
@@ -88,5 +80,5 @@ export function withOwnLinksAlone(text: string, isOurs: (address: string) => boo
   return safe === text ? text : withOwnLinksAlone(safe, isOurs);
 }
 
-/** What is left of it may be an address of another kind. */
+/** Breaks all dots and colons: the rest may be an address of another kind. */
 const spaced = (address: string) => address.replace(new RegExp(String.raw`(?:${DOT}|:)(?=\S)`, 'gu'), '$& ');

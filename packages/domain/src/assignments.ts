@@ -4,27 +4,21 @@ import type { ItemSelection, SelectedItem } from './item-selections.ts';
 import { selectionsAfterChange } from './item-selections.ts';
 import { modeForQuantity, modeWhenAssigned, unitsAvailable } from './items.ts';
 
-/** An item the host assigns, with its current selections. */
 export type AssignableItem = SelectedItem & { id: string };
 
-/** The mode and selections of an item: all that one step on Assign Items changes about it. */
 export type Assignment = { itemId: string; mode: AssignmentMode; selections: ItemSelection[] };
 
-/** The step, or how many units the person may have at most; 'taken' where more people select it than it has units. */
 export type AssignResult =
   | { ok: true; assignment: Assignment }
   | { ok: false; reason: 'not_enough'; available: number }
   | { ok: false; reason: 'taken'; selectors: string[] };
 
-/** What an item has now: what undoing a step goes back to. */
+/** An item's current assignment, to undo a step with. */
 export function assignmentOf(item: AssignableItem): Assignment {
   return { itemId: item.id, mode: item.mode, selections: item.selections.map(copy) };
 }
 
-/**
- * Gives a person exactly this many units of an item, or parts of one that is shared; 0 takes it away. An item of several units becomes counted (spec
- * section 4), each of its selectors keeping one unit. What the whole table shared becomes this person's alone.
- */
+/** Sets a person's units or parts; 0 removes them. Several units become counted, one per selector (spec section 4). */
 export function giveUnits(item: AssignableItem, personId: string, units: number): AssignResult {
   const { totalQuantity } = item;
   const wholeTable = item.mode === 'group_split';
@@ -39,12 +33,7 @@ export function giveUnits(item: AssignableItem, personId: string, units: number)
   return { ok: true, assignment: { itemId: item.id, mode, selections } };
 }
 
-/**
- * Toggles a person on an item. A person removed from a dish of the whole table leaves it to the others, each of whom has one
- * unit where it has several and enough for everybody (spec section 4); an equally shared dish stays equally shared; any other
- * item of several units is counted.
- * @param everyone the ids of all people who share the dishes of the whole table
- */
+/** Toggles a person on an item, as in spec section 4. @param everyone ids of all who share the dishes of the whole table */
 export function tapPerson(item: AssignableItem, personId: string, everyone: readonly string[]): AssignResult {
   if (item.mode === 'group_split') {
     const on = everyone.includes(personId);
@@ -64,16 +53,13 @@ export function tapPerson(item: AssignableItem, personId: string, everyone: read
   };
 }
 
-/** Splits an item equally among these people, however many units it has (docs/decisions/0030). */
+/** Splits an item equally among these people, whatever its units (docs/decisions/0030). */
 export function splitAmong(item: Pick<AssignableItem, 'id'>, personIds: readonly string[]): Assignment {
   const selections = [...new Set(personIds)].map((personId) => ({ personId, units: 1 }));
   return { itemId: item.id, mode: 'guest_choice', selections };
 }
 
-/**
- * Makes exactly these items dishes of the whole table; what is none any more goes back to the mode of its quantity (spec
- * section 4). Nobody has any of them afterwards.
- */
+/** Makes exactly these items dishes of the whole table (spec section 4). Items that change lose their selections. */
 export function shareByTable(
   items: readonly Pick<AssignableItem, 'id' | 'mode' | 'totalQuantity'>[],
   itemIds: ReadonlySet<string>,
@@ -85,14 +71,14 @@ export function shareByTable(
   });
 }
 
-/** Switches an equally shared item to counted units: each person who shared it keeps one. */
+/** Switches an equally shared item to counted units; each person who shared it keeps one. */
 export function countUnits(item: AssignableItem): AssignResult {
   const moved = selectionsAfterChange(item, 'quantity_based', item.totalQuantity);
   if (!moved.ok) return { ok: false, reason: 'taken', selectors: moved.selectors };
   return { ok: true, assignment: { itemId: item.id, mode: 'quantity_based', selections: moved.selections } };
 }
 
-/** Gives everything that is unclaimed to one person. Other people's items, and what the whole table shares, stay. */
+/** Gives everything unclaimed to one person. Other people's items and dishes of the whole table do not change. */
 export function giveTheRest(items: readonly AssignableItem[], personId: string): Assignment[] {
   return items.flatMap((item) => {
     if (item.mode === 'group_split') return [];
@@ -105,15 +91,11 @@ export function giveTheRest(items: readonly AssignableItem[], personId: string):
   });
 }
 
-/** Why a requested assignment is invalid. */
 export type AssignmentFault =
   | { reason: 'mode' | 'person' | 'twice' }
   | { reason: 'not_enough'; available: number };
 
-/**
- * Checks an assignment: only people of the bill, each once; 1 to 99 parts each of a shared item, at most `totalQuantity` units on
- * a counted one, and no selections on a dish of the whole table.
- */
+/** Checks that all are people of the bill, each once, with 1 to `PARTS_MAX` parts or no more units than there are. */
 export function assignmentFault(
   item: Pick<AssignableItem, 'totalQuantity'>,
   { mode, selections }: Pick<Assignment, 'mode' | 'selections'>,

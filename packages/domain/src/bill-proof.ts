@@ -11,17 +11,11 @@ import { type ChargeProof, proveSpreads, type SpreadProof } from './spread-proof
 export type * from './proof-line.ts';
 export type * from './spread-proof.ts';
 
-/**
- * The proof of a divided bill: every amount with its exact fraction, and the sums that must agree. It is derived from the
- * result without dividing again, and does not itself claim to be correct: proof-closes.ts checks the numbers shown.
- */
+/** All amounts of a divided bill with exact fractions. Derived from the result without dividing again; see proof-closes.ts. */
 
 export type ItemProof = ProofLine & { itemId: string; left: LeftProof | null };
 
-/**
- * What nobody had claimed of an item, `units` of `of`, of which each of `takers` pays as many parts as their weight is, of
- * all their weights in lowest terms. `had` are the units that everybody has besides, before this was given out.
- */
+/** The `units` of `of` that were unclaimed, divided among takers by weight. `had`: units per person before that. */
 export type LeftProof = {
   units: number;
   of: number;
@@ -29,13 +23,10 @@ export type LeftProof = {
   had: ReadonlyMap<string, number>;
 };
 
-/** `weight` is by the people of the bill; `parts` of `by` is what the division says, and must be the same. */
+/** `weight` comes from the people on the bill, `parts` of `by` from the division; they must agree. */
 export type LeftTaker = { id: string; weight: number; parts: number; by: number };
 
-/**
- * What one party pays, and what their dishes cost exactly. `joined`: the dishes of `host_and_unclaimed` for these two, whose
- * sum is rounded by less than a cent, and not each by itself.
- */
+/** What one party pays. `joined` is `host_and_unclaimed`: the two are rounded together, not separately. */
 export type PartyProof = {
   party: Party;
   items: Cents[];
@@ -44,53 +35,38 @@ export type PartyProof = {
   charges: ChargeShare[];
 } & Amounts;
 
-/** What a term of a sum is. */
 export type Subject =
   | Party
   | { kind: 'item' | 'charge'; id: string }
   | { kind: 'items' | 'tax' | 'tip' | 'host_tip' | 'receipt' };
 
-/** States that terms = total; `equationCloses` checks it. */
 export type Equation = { terms: { subject: Subject; cents: Cents }[]; total: Cents };
 
 export type Proof = {
   items: ItemProof[];
   tax: SpreadProof;
   tip: SpreadProof;
-  /** In the order in which they were applied. */
   charges: ChargeProof[];
   hostTip: SpreadProof;
-  /** People in order of id, then empty seats and what is unclaimed where there are any. */
   parties: PartyProof[];
-  /** How many heads are expected to share the host tip, and how many seats a group_split. */
   expected: number;
   emptySeats: number;
   receiptTotal: Cents;
   currency: Currency;
   sums: {
-    /** The receipt's items. */
     items: Equation;
-    /** The same, by who pays for them. */
     subtotals: Equation;
-    /** Items + tax + charges + tip = the receipt's total, in cents. */
     receipt: Equation;
-    /** The receipt's total + host tip = everything there is to pay. */
     asked: Equation;
-    /** Everybody's totals + unclaimed + empty seats = the same. */
     paid: Equation;
   };
-  /** The number of items in the result that are not on the bill; 0 if it is correct. */
+  /** Items in the result that are not on the bill; 0 if it is correct. */
   strays: number;
 };
 
 type Entry = { party: Party; units: number; cents: Cents; of: number; leftBy?: number; leftParts?: number };
 
-/**
- * Proves the division of a bill, open or final.
- * @param bill of a final one as it was divided, see `closedBill`
- * @param split the result of dividing `bill`, as splitBill and finalizeBill give it
- * @param choice who took the unclaimed items, if the bill was finalized with that choice
- */
+/** Proves a bill's division. @param bill as it was divided, see `closedBill` @param choice who took the unclaimed items */
 export function proveBill(bill: Bill, split: Split, choice: ChoiceKind | null = null): Proof {
   const entries = entriesByItem(split);
   const items = bill.items.map((item): ItemProof => {
@@ -112,7 +88,6 @@ export function proveBill(bill: Bill, split: Split, choice: ChoiceKind | null = 
   };
 }
 
-/** Every part of every item in the result, by item, in order of party. */
 function entriesByItem({ people, emptySeats, unclaimed }: Split): Map<string, Entry[]> {
   const entries = new Map<string, Entry[]>();
   const put = (itemId: string, entry: Entry) => {
@@ -125,14 +100,14 @@ function entriesByItem({ people, emptySeats, unclaimed }: Split): Map<string, En
   for (const { itemId, ...share } of emptySeats.items)
     put(itemId, { party: { kind: 'empty_seats' }, ...share });
   for (const { itemId, cents: amount, units } of unclaimed.items) {
-    // Remaining units are a fraction of all units; an item without sharers remains as a whole.
+    // Unclaimed units are a fraction of all units; an item without sharers is unclaimed as a whole.
     const of = entries.get(itemId)?.[0]?.of ?? (units || 1);
     put(itemId, { party: { kind: 'unclaimed' }, units: units || 1, cents: amount, of });
   }
   return entries;
 }
 
-/** From the selections: who had what of an item before what was left of it was given out. Null if nothing was. */
+/** Who had what of an item before its unclaimed units were given out; null if none were. */
 function leftProof(bill: Bill, item: BillItem, entries: readonly Entry[]): LeftProof | null {
   const taken = entries.filter(({ leftBy }) => leftBy !== undefined);
   if (taken.length === 0) return null;
@@ -150,7 +125,6 @@ function leftProof(bill: Bill, item: BillItem, entries: readonly Entry[]): LeftP
   };
 }
 
-/** Those who pay for what was left: one alone for all of it, several by their weights. */
 function leftTakers({ people }: Bill, taken: readonly Entry[]): LeftTaker[] {
   const takers = taken.flatMap(({ party, leftBy = 0, leftParts = 1 }) =>
     party.kind === 'person' ? [{ id: party.id, by: leftBy, parts: leftParts }] : [],
@@ -173,7 +147,7 @@ function itemLine(price: Cents, entries: readonly Entry[]): ProofLine {
   );
 }
 
-/** What every party pays: people in order of id, then empty seats and what is unclaimed where there are any. */
+/** What each party pays: people by id, then empty seats and the unclaimed part, if any. */
 export function partiesOf(bill: Bill, split: Split, items: readonly ItemProof[]): PartyProof[] {
   const of = (
     party: Party,
@@ -255,7 +229,6 @@ export function sumsOf(bill: Bill, split: Split, parties: readonly PartyProof[])
   };
 }
 
-/** Whether two parties are the same. */
 function sameParty(a: Party, b: Party): boolean {
   return a.kind === b.kind && (a.kind !== 'person' || b.kind !== 'person' || a.id === b.id);
 }

@@ -1,6 +1,6 @@
 import { add, type Cents, cents, MAX_AMOUNT, sum } from './money.ts';
 
-/** The parts of a bill's total, in cents; only the charges may be below 0 (a discount). */
+/** In cents; only the charges may be below 0 (a discount). */
 export type BillParts = {
   items: readonly { price: Cents }[];
   tax: Cents;
@@ -13,11 +13,11 @@ export function billTotal({ items, tax, tip, additionalCharges }: BillParts): Ce
   return add(sum(items.map((item) => item.price)), tax, additionalCharges, tip);
 }
 
-/** Whether a discount is larger than the price of all dishes, so that it reduces tax and tip too. */
+/** Whether a discount exceeds the price of all dishes and so reduces tax and tip too. */
 export function exceedsDishes(additionalCharges: Cents, itemsTotal: Cents): boolean {
   return cents(itemsTotal + additionalCharges) < 0;
 }
 
-/** Whether a bill with these amounts is larger than any can be: charges and discounts count alike. */
+/** Whether these amounts exceed the largest bill; charges and discounts both count towards it. */
 export const isTooLarge = (amounts: readonly number[]): boolean =>
   amounts.reduce((total, amount) => total + Math.abs(amount), 0) > MAX_AMOUNT;

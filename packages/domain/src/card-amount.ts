@@ -3,19 +3,17 @@ import { nearestCents, partOf } from './exact-fraction.ts';
 import { apportion } from './largest-remainder.ts';
 import { add, type Cents, cents, sum, ZERO } from './money.ts';
 
-/** One party's part of what the card was charged, and their host tip at the same rate; both in the card's currency. */
+/** In the card's currency: a part of the charge, and the host tip at the same rate. */
 export type CardPart = { part: Cents; hostTip: Cents };
 
-/** One party to a bill, in the receipt's currency; the id of who is no person (empty seats, what is unclaimed) is null. */
+/** In the receipt's currency; `id` is null for empty seats and the unclaimed part. */
 export type OnReceipt = { id: string | null } & Pick<Amounts, 'total' | 'hostTip'>;
 
 /**
- * What each party of a receipt pays of what the host's card was charged for it. Their totals without host tip are the weights
- * (largest remainder, ties as in `apportion`), so the parts are the card's amount exactly. Host tips are not on the card: each
- * is converted at card : receipt, half a unit up. Nobody pays anything of a receipt of 0.
- * @param parties everybody's own totals, before anybody pays for another: all of them, in whatever order
- * @param charged what the card was charged for the whole receipt, host tips not in it: above zero
- * @returns in the order of `parties`
+ * Divides what the host's card was charged by the totals without host tip (largest remainder, as in `apportion`). Host tips are
+ * not on the card; each is converted at the same rate, half a unit up. All parts of a receipt of 0 are 0.
+ * @param parties all of them, with their own totals, before anyone pays for another; the result has the same order
+ * @param charged for the whole receipt, above 0, host tips excluded
  */
 export function onCard(parties: readonly OnReceipt[], charged: Cents): CardPart[] {
   const weights = parties.map(onReceipt);
@@ -32,7 +30,7 @@ export function onCard(parties: readonly OnReceipt[], charged: Cents): CardPart[
   }));
 }
 
-/** The same of a divided bill: each person's part by id, and those of what is nobody's yet. */
+/** `onCard` for a divided bill, people by id. */
 export function splitOnCard(
   { people, emptySeats, unclaimed }: Pick<Split, 'people' | 'emptySeats' | 'unclaimed'>,
   charged: Cents,
@@ -51,13 +49,13 @@ export function splitOnCard(
   };
 }
 
-/** What a party pays of the receipt itself, which is its weight: the host tip is paid beside it. */
+/** A party's weight: what they pay of the receipt itself, without host tip. */
 export const onReceipt = ({ total, hostTip }: Pick<Amounts, 'total' | 'hostTip'>): Cents =>
   cents(total - hostTip);
 
-/** An amount of the receipt's currency in the card's, half a unit up. @param rate what the card was charged for a receipt */
+/** Converts an amount to the card's currency, half a unit up. */
 export const atRate = (amount: Cents, rate: { receipt: Cents; charged: Cents }): Cents =>
   cents(nearestCents(partOf(amount, rate.charged, rate.receipt)));
 
-/** What a party pays in all, in the card's currency. */
+/** Part and host tip together, in the card's currency. */
 export const onCardInAll = ({ part, hostTip }: CardPart): Cents => add(part, hostTip);

@@ -5,20 +5,13 @@ import { type Cents, cents, sum } from './money.ts';
 import { goesByRemainder, lineCloses } from './proof-closes.ts';
 import { type Party, type ProofLine, weighted } from './proof-line.ts';
 
-/** One party's host tip, of the receipt and at the card's rate, and what they pay in all. */
+/** `tipOnReceipt` is in the receipt's currency, everything else in the card's. */
 export type CardTotal = CardPart & { party: Party; tipOnReceipt: Cents; total: Cents };
 
-/**
- * The last step where the host's card was charged in another currency: its amount by what everybody pays of the receipt, which is
- * `line.whole`, and the host tips at the same rate.
- */
+/** The charge in another currency, divided by what each party pays of the receipt; host tips at the same rate. */
 export type CardProof = { currency: Currency; line: ProofLine; totals: CardTotal[]; asked: Cents };
 
-/**
- * Proves what everybody pays of what the card was charged.
- * @param parties of the bill's proof
- * @param partOf what the result says that each of them pays
- */
+/** Proves how the card's amount is divided. @param parties of the bill's proof */
 export function proveCard(
   parties: readonly PartyProof[],
   { amount, currency }: Money,
@@ -35,7 +28,7 @@ export function proveCard(
   return { currency, line, totals, asked: sum(totals.map(({ total }) => total)) };
 }
 
-/** Whether the parts are the card's amount, go by the largest remainder, and every host tip is rounded at the same rate. */
+/** Whether the parts add up to the card's amount by largest remainder, and all host tips are converted at the same rate. */
 export function cardCloses({ line, totals }: CardProof): boolean {
   const rate = { receipt: cents(line.whole), charged: line.amount };
   return (

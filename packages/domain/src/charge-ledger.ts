@@ -4,35 +4,28 @@ import { add, type Cents, cents, sum, ZERO } from './money.ts';
 import { addByColumn, sumsByColumn } from './spread-amount.ts';
 
 /**
- * What each column owes while charges are divided one after the other. `left` is what is left of each dish after the
- * discounts so far: a row for each item in order of id, by column; `due` is dishes, tax, tip and charges so far. No column
- * has more left than it owes, so a discount by either takes nobody below 0.
+ * `left`: the rest of each dish after the discounts so far, a row per item (by id). `due`: dishes, tax, tip and charges so far,
+ * at least as much as `left`, so neither kind of discount takes anyone below 0.
  */
 export type Ledger = { left: readonly Cents[][]; due: readonly Cents[] };
 
-/** By what a charge is divided: everybody's dishes, those of its lines, heads, or all that everybody owes so far. */
 export type ChargeBasis = 'subtotals' | 'lines' | 'heads' | 'dues';
 
 const DISCOUNTS = ['lines', 'everything', 'heads'] as const;
 
-/** Charges in the order in which they are applied: additions, then discounts for lines, for everything, by heads; each by id. */
+/** Charges in the order they apply: additions, then discounts for lines, for everything, by heads; each by id. */
 export function inOrder(charges: readonly Charge[]): Charge[] {
   const place = ({ amount, for: { kind } }: Charge) => (amount < 0 ? 1 + DISCOUNTS.indexOf(kind) : 0);
   return [...charges].sort((a, b) => place(a) - place(b) || compareIds(a.id, b.id));
 }
 
-/** The rows of the items that a charge is for. @param items ids in order */
+/** The rows of the items that a charge applies to. @param items ids in order */
 export function rowsOf({ for: what }: Charge, items: readonly string[]): number[] {
   const ids = new Set(what.kind === 'lines' ? what.itemIds : items);
   return items.flatMap((id, row) => (ids.has(id) ? [row] : []));
 }
 
-/**
- * The weights of a charge by column: what is left of the dishes that it is for, or heads. A discount that is larger than
- * these, and every one by heads, is divided by what everybody owes so far: it is at most the sum of that, unless the bill is
- * below 0.
- * @param amount in cents, the charge's or the part of it that is divided among these columns
- */
+/** A charge's weights: its dishes, or heads. Discounts by heads, or larger than its dishes, go by what everyone owes so far. */
 export function weigh(
   { left, due }: Ledger,
   { for: { kind } }: Charge,
@@ -50,11 +43,7 @@ export function weigh(
   return { basis: kind === 'everything' ? 'subtotals' : kind, weights };
 }
 
-/**
- * The ledger after a charge. A discount comes off the dishes that it is for, in order of id, and what is more than these
- * cost, off the others.
- * @param shares by column, in cents
- */
+/** The ledger after a charge. Discounts come off the charge's dishes, by id, then off the others. @param shares by column */
 export function post({ left, due }: Ledger, rows: readonly number[], shares: readonly Cents[]): Ledger {
   const after = { left: left.map((row) => [...row]), due: addByColumn(due, shares) };
   const all = [...rows, ...left.keys()];

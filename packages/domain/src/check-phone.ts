@@ -1,7 +1,7 @@
 import { accept, type Checked, refuse } from './checked.ts';
 import { isForeignPhone, normalizePhone, type Phone } from './phone.ts';
 
-/** A phone that is asked for, as it is stored (spec section 5, "Phone"). */
+/** Checks a required phone and normalizes it (spec section 5, "Phone"). */
 export function checkPhone(
   typed: string,
 ): Checked<Phone, 'phone.missing' | 'phone.invalid' | 'phone.foreign'> {

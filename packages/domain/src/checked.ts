@@ -2,7 +2,6 @@ import type { AccountProblems } from './credentials.ts';
 
 type Nothing = Record<never, never>;
 
-/** What can be wrong with a person's name, phone or code, with what the words for it need. */
 type PersonProblems = {
   'name.missing': Nothing;
   'name.long': { max: number };
@@ -16,7 +15,6 @@ type PersonProblems = {
   'code.invalid': Nothing;
 };
 
-/** What can be wrong with an item, a party or a host. */
 type ReceiptProblems = {
   'item.missing': Nothing;
   'item.name_missing': Nothing;
@@ -31,7 +29,6 @@ type ReceiptProblems = {
   'host_phone.invalid': Nothing;
 };
 
-/** What can be wrong with how a host is paid. */
 type HandleProblems = {
   'venmo.invalid': Nothing;
   'payment_handle.invalid': { method: string; example: string };
@@ -42,7 +39,6 @@ type HandleProblems = {
   'iban.typo': Nothing;
 };
 
-/** What can be wrong with what an admin types. */
 type AdminProblems = {
   'search.missing': Nothing;
   'credits.invalid': Nothing;
@@ -57,16 +53,15 @@ export type AdminProblem = keyof AdminProblems;
 export type Problems = PersonProblems & ReceiptProblems & HandleProblems & AccountProblems & AdminProblems;
 export type Problem = keyof Problems;
 
-/** Why something typed cannot be used (spec section 5). Its words are in packages/texts. */
+/** Why something typed was refused (spec section 5). The texts are in packages/texts. */
 export type Refusal<P extends Problem = Problem> = {
   [K in P]: { ok: false; key: K; params: Problems[K] };
 }[P];
 
-/** What was typed, cleaned, or why it cannot be used. */
 export type Checked<T, P extends Problem = Problem> = { ok: true; value: T } | Refusal<P>;
 
-/** What was typed can be used. */
+/** Accepts a cleaned value. */
 export const accept = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
-/** Why it cannot be. */
+/** Refuses what was typed. */
 export const refuse = <P extends Problem>(key: P, params: Problems[P]) =>
   ({ ok: false, key, params }) as const;

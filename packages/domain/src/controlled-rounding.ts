@@ -1,27 +1,22 @@
-/**
- * Rounds a table of exact fractions to whole numbers so that every cell and every column sum is its exact
- * value rounded down or up, and every row sum stays what it is (controlled rounding: Bacharach 1966, Cox 1987).
- * Such a rounding always exists; this finds one, the same one on every machine.
- */
-
 import { wholeAndRest } from './exact-fraction.ts';
 
-/** One row: part i is exactly amount × units / of; the units of a row's parts add up to `of`. */
+/** Part i is exactly amount × units / of; a row's units add up to `of`. */
 export type ExactRow = {
   amount: number;
   of: number;
   parts: readonly { column: number; units: number }[];
 };
 
-/** A part that is not whole: it is `rest` / `of` above what it is rounded down to, and `up` when rounded up. */
+/** `rest` / `of` above its rounded-down value, which is not exact. */
 type Cell = { column: Column; row: number; part: number; rest: number; of: number; up: boolean };
 
-/** `ups`: how many of a column's cells are rounded up; it must end between `low` and `high`. */
+/** `ups`, the cells rounded up, must end between `low` and `high`. */
 type Column = { cells: Cell[]; ups: number; low: number; high: number; due: number };
 
 /**
- * @param rows amounts ≥ 0. Order of rows and of columns breaks ties.
- * @returns for each row its rounded parts
+ * Rounds a table so that every cell and column sum is its exact value rounded down or up, and row sums do not change
+ * (controlled rounding: Bacharach 1966, Cox 1987). The same on every machine; the order of rows and columns breaks ties.
+ * @param rows amounts ≥ 0
  */
 export function roundTable(rows: readonly ExactRow[], columnCount: number): number[][] {
   const columns: Column[] = [];
@@ -38,7 +33,7 @@ export function roundTable(rows: readonly ExactRow[], columnCount: number): numb
   return rounded;
 }
 
-/** Rounds a row down into `rounded`, and returns its parts that were not whole. */
+/** Adds the row to `rounded`, rounded down, and returns the parts that were not whole. */
 function openCells(exact: ExactRow, row: number, columns: readonly Column[], rounded: number[][]): Cell[] {
   const { amount, of, parts } = exact;
   const cells: Cell[] = [];
@@ -56,10 +51,7 @@ function openCells(exact: ExactRow, row: number, columns: readonly Column[], rou
   return cells;
 }
 
-/**
- * The sum of a column's fractions, rounded down and up. Floating point is enough to see between which whole
- * numbers it lies, unless it is nearly whole: then exact arithmetic is needed.
- */
+/** Bounds of a column's sum of fractions. Floating point is precise enough unless the sum is nearly whole. */
 function setBounds(column: Column): void {
   const roughly = column.cells.reduce((total, cell) => total + cell.rest / cell.of, 0);
   if (Math.abs(roughly - Math.round(roughly)) > 1e-6) {
@@ -67,7 +59,7 @@ function setBounds(column: Column): void {
     column.high = column.low + 1;
     return;
   }
-  // The least common multiple of 1 to 50 is far beyond a safe integer, hence BigInt.
+  // The least common multiple of 1 to 50 exceeds a safe integer, hence BigInt.
   const restsByDenominator = new Map<number, number>();
   for (const { rest, of } of column.cells)
     restsByDenominator.set(of, (restsByDenominator.get(of) ?? 0) + rest);
@@ -86,7 +78,7 @@ function gcd(a: bigint, b: bigint): bigint {
   return b ? gcd(b, a % b) : a;
 }
 
-/** A first choice, row by row: round up where the columns are furthest below their exact sum so far. */
+/** A first choice, row by row: round up where columns are furthest below their exact sum so far. */
 function roundUpMostDue(cells: readonly Cell[]): void {
   let left = 0;
   for (const { column, rest, of } of cells) {
@@ -101,17 +93,14 @@ function roundUpMostDue(cells: readonly Cell[]): void {
   }
 }
 
-/** How a search came to a column: by a row in which `out`, of the column before, and `into` change places. */
 type Chain = { column: Column; step: { out: Cell; into: Cell; before: Chain } | null };
 
 /**
- * Removes one rounding-up from a column that has too many (`give`), or adds one to a column that has too few,
- * along the shortest chain of rows in which one cell goes down and another up. Columns between keep their
- * number. A chain exists as long as some column is out of bounds: the exact fractions themselves are a flow
- * within the bounds.
+ * Moves one rounding-up out of a column (`give`) or into it, along the shortest chain of rows in which one cell goes down and
+ * another up. A chain exists, because the exact fractions are a flow within the bounds.
  */
 function shift(from: Column, give: boolean, openRows: readonly Cell[][]): void {
-  // A row that was passed leads nowhere that is nearer, so no chain goes round in a circle.
+  // A row seen before leads nowhere nearer; skipping it also rules out cycles.
   const seenRows = new Set<number>();
   const chains: Chain[] = [{ column: from, step: null }];
   for (const before of chains) {
@@ -133,7 +122,6 @@ function shift(from: Column, give: boolean, openRows: readonly Cell[][]): void {
   throw new Error('a table without a controlled rounding');
 }
 
-/** Flips the rounding of the cells of a chain, from its end back to its start. */
 function flip(end: Chain): void {
   for (let { step } = end; step !== null; step = step.before.step) {
     for (const cell of [step.into, step.out]) {

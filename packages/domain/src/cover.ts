@@ -1,2 +1,2 @@
-/** Whether a charge is called a cover, as a restaurant takes it for each person at the table. */
+/** Whether a charge is named like a cover charge, which restaurants take per person. */
 export const isCover = (name: string): boolean => /\b(cover|coperto|couvert|cubiertos?)\b/i.test(name);

@@ -1,17 +1,15 @@
-/** An e-mail address as it is stored and compared: lower case, ASCII. */
+/** Lower case, ASCII. */
 export type Email = string & { readonly __unit: 'email' };
 
-/** What mail servers accept at most, in characters. */
 export const EMAIL_MAX = 254;
 const LOCAL_PART_MAX = 64;
 
-/** Fewest and most characters of a password (spec section 5), as people count them (code points). */
+/** Password length in code points (spec section 5). */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
 
 type Nothing = Record<never, never>;
 
-/** What can be wrong with an e-mail address or a password, with what the words for it need. */
 export type AccountProblems = {
   'email.missing': Nothing;
   'email.invalid': Nothing;
@@ -27,10 +25,8 @@ type Refused<P extends keyof AccountProblems> = {
 }[P];
 
 /**
- * Reads an e-mail address. Letters outside ASCII are refused before the case is changed: some of them become ASCII
- * letters in lower case (the Kelvin sign becomes k), so that two different addresses would be the same account. So is
- * the domain .invalid, which stands for accounts without an e-mail.
- * @returns null for what is no address
+ * Reads an e-mail address; null if invalid. Non-ASCII letters are refused before lower-casing, which turns some into ASCII (the
+ * Kelvin sign becomes k) and would merge two accounts. The domain .invalid is ours, for accounts without an e-mail.
  */
 export function normalizeEmail(text: string): Email | null {
   const typed = text.trim();
@@ -45,13 +41,10 @@ export function normalizeEmail(text: string): Email | null {
   return email as Email;
 }
 
-/** Where dots before the @ mean nothing, and the domain that its addresses are written with as well. */
+/** Dots before the @ are ignored here; the second domain is an alias of the first. */
 const GMAIL = ['gmail.com', 'googlemail.com'];
 
-/**
- * The mailbox that an address stands for: without what follows a `+`, and at Gmail without dots. Only for counting how
- * many somebody has; what is stored and written to is the address as it was typed.
- */
+/** The mailbox behind an address: no `+` suffix, at Gmail no dots. Only to count accounts per person. */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
@@ -62,7 +55,7 @@ export function mailboxOf(email: string): string {
   return GMAIL.includes(domain) ? `${name.replaceAll('.', '')}@${GMAIL[0]}` : `${name}@${domain}`;
 }
 
-/** An e-mail address that is asked for (spec section 5, "Account"). */
+/** Checks a required e-mail address (spec section 5, "Account"). */
 export function checkEmail(
   typed: string,
 ): { ok: true; value: Email } | Refused<'email.missing' | 'email.invalid'> {
@@ -71,10 +64,7 @@ export function checkEmail(
   return email === null ? { ok: false, key: 'email.invalid', params: {} } : { ok: true, value: email };
 }
 
-/**
- * A new password: 6 to 128 characters, kept as typed, spaces included (spec section 5, "Account"). Whether it is among
- * the most common ones, the server knows.
- */
+/** Checks a new password, kept exactly as typed (spec section 5, "Account"). The server also refuses common ones. */
 export function checkPassword(
   typed: string,
 ): { ok: true; value: string } | Refused<'password.missing' | 'password.short' | 'password.long'> {
@@ -85,7 +75,7 @@ export function checkPassword(
   return { ok: true, value: typed };
 }
 
-/** The two names of someone who gave one full name: the first word, and the rest. */
+/** Splits a full name into its first word and the rest. */
 export function splitFullName(full: string): { first: string; last: string } {
   const [first = '', ...rest] = full.trim().split(/\s+/);
   return { first, last: rest.join(' ') };

@@ -1,10 +1,7 @@
 import type { Currency } from './currency.ts';
 import type { Digits } from './money.ts';
 
-/**
- * The currencies in use and their minor units (ISO 4217, list one). Our own, because engines disagree: the same integer
- * would become a hundred times another amount.
- */
+/** ISO 4217, list one, by minor units. JavaScript engines disagree about them, and amounts would be off by a factor of 100. */
 const CODES: readonly [Digits, string][] = [
   [
     2,
@@ -14,10 +11,10 @@ const CODES: readonly [Digits, string][] = [
   [3, 'BHD IQD JOD KWD LYD OMR TND'],
 ];
 
-/** Every code there is, in the order of the alphabet. */
+/** All codes, sorted. */
 export const currencyCodes = (): string[] => CODES.flatMap(([, codes]) => codes.split(' ')).sort();
 
-/** The currency with this code; null for what is none. */
+/** The currency with this code, or null. */
 export function currencyOf(code: string): Currency | null {
   const found = /^[A-Z]{3}$/.test(code) ? CODES.find(([, codes]) => codes.includes(code)) : undefined;
   return found === undefined ? null : { code, digits: found[0] };

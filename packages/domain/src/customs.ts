@@ -1,7 +1,7 @@
 import type { Currency } from './currency.ts';
 
-/** Where a bill is printed before the tip, which its guests reckon as a part of it. Elsewhere the price is the price. */
+/** Currencies of places where bills are printed without the tip, which guests are expected to add. */
 const TIP_IS_RECKONED: ReadonlySet<string> = new Set(['USD', 'CAD']);
 
-/** Whether a host is asked for the tip, with percentages to choose from. Any bill may have one that they add. */
+/** Whether the host is offered tip percentages. Any bill may still have a tip that they add. */
 export const asksForTip = ({ code }: Pick<Currency, 'code'>): boolean => TIP_IS_RECKONED.has(code);

@@ -1,4 +1,3 @@
-/** How many bytes of UTF-8 a character takes. */
 function bytesOf(character: string): number {
   const point = character.codePointAt(0) ?? 0;
   if (point < 0x80) return 1;
@@ -6,7 +5,7 @@ function bytesOf(character: string): number {
   return point < 0x10000 ? 3 : 4;
 }
 
-/** As much of a text as fits into so many bytes of UTF-8; a character is never divided. */
+/** Cuts a text to at most this many bytes of UTF-8, never inside a character. */
 export function cutToBytes(text: string, most: number): string {
   let kept = '';
   let bytes = 0;

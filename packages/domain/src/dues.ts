@@ -1,21 +1,15 @@
 import type { PersonTotal } from './bill.ts';
 import { add, type Cents, ZERO } from './money.ts';
 
-/** What one person pays the host, in cents: their own total and those they pay for, or nothing while somebody pays for them. */
+/** What one person pays the host, in cents: their own total and those they pay for, or 0 if another guest pays for them. */
 export type Due = {
   personId: string;
   due: Cents;
-  /** Whom they pay for, in the order of the totals. */
   paysFor: readonly string[];
   paidBy: string | null;
 };
 
-/**
- * Who pays how much, from what each person's part of a bill comes to. The last step, after all rounding: it moves whole
- * totals and changes none, so the dues add up to the totals whoever pays for whom. Payers who have no part of the bill
- * themselves stand at the end.
- * @param payers who is paid for → who pays; whoever pays for somebody is not paid for
- */
+/** Who pays how much, after all rounding; moves whole totals. @param payers by the person they pay for */
 export function duesOf(
   totals: readonly Pick<PersonTotal, 'personId' | 'total'>[],
   payers: ReadonlyMap<string, string>,

@@ -2,10 +2,10 @@ import { type Money, toDecimals } from './currency.ts';
 import { transferName, transferReference } from './transfer-text.ts';
 
 /**
- * What the QR code of a SEPA credit transfer says, line by line: European Payments Council, EPC069-12 ("Quick Response
- * Code: Guidelines to Enable Data Capture for the Initiation of a SEPA Credit Transfer"), version 002, which needs no BIC
- * within the European Economic Area. It is drawn with error correction level M, in a QR code of version 13 at most.
- * @param transfer the name is that of the account's holder; texts too long are cut; the amount is in euros, above zero
+ * Text of a SEPA credit transfer's QR code: European Payments Council, EPC069-12 ("Quick Response Code: Guidelines to Enable
+ * Data Capture for the Initiation of a SEPA Credit Transfer"), version 002, which needs no BIC within the European Economic
+ * Area. To be drawn with error correction level M, in a QR code of version 13 at most.
+ * @param transfer `name` is the account holder's; long texts are cut; the amount is in euros, above 0
  */
 export function epcCode(transfer: { iban: string; name: string; amount: Money; reference: string }): string {
   const { iban, name, amount, reference } = transfer;

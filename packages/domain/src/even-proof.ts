@@ -8,26 +8,17 @@ import { add, type Cents, cents, sum, ZERO } from './money.ts';
 import { equationCloses } from './proof-closes.ts';
 import { evenTable } from './split-evenly.ts';
 
-/**
- * What one party pays of an amount that is divided by heads: `exact` is amount × weight / all weights. `rest`: the host has
- * what the others leave, and everybody else the nearest minor unit (free seats each).
- */
+/** `exact` is amount × weight / all weights. `rest`: the host, who has what the others leave. */
 export type EvenPart = { party: Party; weight: number; exact: Fraction; cents: Cents; rest: boolean };
 
-/** An amount divided by heads; `whole` are all weights: 2 for a grown-up or a free seat, 1 for a child. */
+/** `whole` is the sum of weights: 2 for a grown-up or free seat, 1 for a child. */
 export type EvenLine = { amount: Cents; whole: number; parts: EvenPart[] };
 
-/**
- * The proof of a bill that is split evenly, from its result: `evenProofCloses` checks it. What is left of the host tip nobody
- * pays, because it would go from the host to the host: it is no part of what the parties pay.
- */
+/** Proof of an evenly split bill, from its result. Parties' totals exclude the host's host tip, which goes to the host. */
 export type EvenProof = {
-  /** The receipt's total, and the host tip. */
   total: EvenLine;
   hostTip: EvenLine;
-  /** What of the host tip is paid. */
   tipPaid: { amount: Cents };
-  /** Seats that nobody has taken; on a final bill those that the host pays for. */
   free: number;
   tax: { amount: Cents };
   tip: { amount: Cents };
@@ -37,10 +28,7 @@ export type EvenProof = {
   currency: Currency;
 };
 
-/**
- * Proves the division of a bill that is split evenly, open or final.
- * @param bill of a final one as it was divided: with open seats if the host pays for those that stayed free
- */
+/** Proves an evenly split bill. @param bill a final one as it was divided: with open seats if the host pays for free ones */
 export function proveEvenly(bill: Bill, split: Split): EvenProof {
   const table = evenTable(bill);
   const divided = partiesOf(bill, split, []);
@@ -120,7 +108,6 @@ export const evenPartyCloses = (one: PartyProof): boolean =>
   add(one.subtotal, one.tax, one.tip, one.additionalCharges, one.hostTip) === one.total &&
   sum(one.charges.map(({ cents }) => cents)) === one.additionalCharges;
 
-/** Whether the weights are all weights, the parts the whole amount, and all but the host's `round`ed from their exact part. */
 function lineCloses(
   { amount, whole, parts }: EvenLine,
   free: number,
@@ -137,7 +124,7 @@ function lineCloses(
   );
 }
 
-/** Guests pay the nearest cent of the total, or where the host would be paid by that, the cent below. */
+/** Guests pay the nearest cent of the total, or the cent below if rounding up would pay the host. */
 function totalCloses({ amount, whole, parts }: EvenLine, free: number): boolean {
   const seated = parts.filter(({ party, rest }) => !rest && party.kind !== 'empty_seats');
   const nearest = (weight: number) => nearestCents(partOf(amount, weight, whole || 1));

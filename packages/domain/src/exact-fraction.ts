@@ -1,17 +1,14 @@
 import type { Digits } from './money.ts';
 
-/** An exact number, here always of cents: `top` / `bottom`, with `bottom` > 0. Not always in lowest terms. */
+/** An exact number, here always of cents; `bottom` > 0, not always in lowest terms. */
 export type Fraction = { top: bigint; bottom: bigint };
 
-/** part / whole of an amount in cents, all of them whole numbers; `whole` > 0. */
+/** amount × part / whole, all whole numbers; the amount in cents, `whole` > 0. */
 export function partOf(amount: number, part: number, whole: number): Fraction {
   return { top: BigInt(amount) * BigInt(part), bottom: BigInt(whole) };
 }
 
-/**
- * part / whole of an amount as whole cents and a rest, `rest` / `whole` of a cent; all of them whole numbers, `whole` > 0.
- * Numbers are enough for nearly every bill, and ten times as fast as BigInt.
- */
+/** amount × part / whole as whole cents and `rest` / `whole` of a cent. Ten times as fast as BigInt for nearly every bill. */
 export function wholeAndRest(amount: number, part: number, whole: number): { down: number; rest: number } {
   const exact = amount * part;
   if (exact <= Number.MAX_SAFE_INTEGER) {
@@ -22,7 +19,7 @@ export function wholeAndRest(amount: number, part: number, whole: number): { dow
   return { down: Number(top / bottom), rest: Number(top % bottom) };
 }
 
-/** The sum of exact numbers, in lowest terms; 0 for none. */
+/** The exact sum in lowest terms; 0 for none. */
 export function sumOfFractions(fractions: Iterable<Fraction>): Fraction {
   let total: Fraction = { top: 0n, bottom: 1n };
   for (const { top, bottom } of fractions) {
@@ -31,32 +28,31 @@ export function sumOfFractions(fractions: Iterable<Fraction>): Fraction {
   return total;
 }
 
-/** The whole cents of it: without the fraction of a cent, so nearer to zero where it is below zero. */
+/** Drops the fraction of a cent, so it rounds towards zero. */
 export function wholeCents({ top, bottom }: Fraction): number {
   return Number(top / bottom);
 }
 
-/** Rounded to the nearest whole cent, and away from zero where two are equally near. */
+/** The nearest whole cent, halves away from zero. */
 export function nearestCents({ top, bottom }: Fraction): number {
   const half = top < 0n ? -bottom : bottom;
   return Number((2n * top + half) / (2n * bottom));
 }
 
-/** The fraction of a cent that `wholeCents` leaves out, times `bottom`; never below zero. */
+/** What `wholeCents` drops, times `bottom`; never below zero. */
 export function restOfCent({ top, bottom }: Fraction): bigint {
   const rest = top % bottom;
   return rest < 0n ? -rest : rest;
 }
 
-/** Whether an amount in cents is the exact one, rounded down or up. */
+/** Whether an amount in cents is the exact one rounded down or up. */
 export function isRounded(cents: number, exact: Fraction): boolean {
   const away = BigInt(cents) * exact.bottom - exact.top;
   return away < exact.bottom && -away < exact.bottom;
 }
 
 /**
- * With up to two more decimals than the currency has: '3.3333…' or '2.50' of dollars, '400.5' of yen; the dots mean that more
- * follow.
+ * With two decimals more than the currency: '3.3333…' or '2.50' for dollars, '400.5' for yen; an ellipsis if there are more.
  */
 export function exactDecimals({ top, bottom }: Fraction, digits: Digits): string {
   const size = (top < 0n ? -top : top) * 100n;
