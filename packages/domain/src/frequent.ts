@@ -2,17 +2,13 @@ import { compareIds } from './largest-remainder.ts';
 import { add, type Cents } from './money.ts';
 import { nameSkeleton } from './name-skeleton.ts';
 
-/** What is counted of a guest or a restaurant: final receipts, what they come to, and the day of the latest. */
+/** Final receipts; `total` in cents. */
 export type Visits = { name: string; receipts: number; total: Cents; lastDay: string };
 
-/** A guest, by the name that they went by most recently. */
 export type GuestVisits = Visits & { phone: string | null };
 
 /**
- * The same person or place as one: guests by their phone, and those without one by a name that looks the same, which is
- * somebody with a phone if exactly one of that name has one.
- * @param groups a row for each phone and name as they were written
- * @returns the most frequent first; of equally frequent ones the most recent
+ * Merges rows by phone, or by names that look alike if only one phone is known for them. Most frequent first, then most recent.
  */
 export function frequentGuests(groups: readonly GuestVisits[]): GuestVisits[] {
   const phones = new Map<string, Set<string>>();
@@ -30,10 +26,7 @@ export function frequentGuests(groups: readonly GuestVisits[]): GuestVisits[] {
   return together(known, ({ phone, name }) => phone ?? nameSkeleton(name));
 }
 
-/**
- * Restaurants whose names look the same as one, by the most recent spelling.
- * @returns the most frequent first; of equally frequent ones the most recent
- */
+/** Merges restaurants whose names look alike, most frequent first, under the most recent spelling. */
 export function favouriteRestaurants(groups: readonly Visits[]): Visits[] {
   return together(groups, ({ name }) => nameSkeleton(name));
 }
@@ -56,7 +49,7 @@ function together<V extends Visits>(groups: readonly V[], keyOf: (group: V) => s
     .map(([, visits]) => visits);
 }
 
-/** Of the same day the first spelling, so that the order of the groups makes no difference. */
+/** On the same day the first spelling wins, so the order of the groups makes no difference. */
 function both<V extends Visits>(a: V, b: V): V {
   const newer = compareIds(a.lastDay, b.lastDay) || compareIds(b.name, a.name);
   return {
@@ -66,10 +59,7 @@ function both<V extends Visits>(a: V, b: V): V {
   };
 }
 
-/**
- * The last four digits of their phones, for those whose names look like another's in the list; null for all others.
- * @returns in the order of the list
- */
+/** The last four digits of each phone if another guest's name looks the same, else null. */
 export function phoneEndings(guests: readonly Pick<GuestVisits, 'name' | 'phone'>[]): (string | null)[] {
   const names = guests.map(({ name }) => nameSkeleton(name));
   return guests.map(({ phone }, index) => {

@@ -2,12 +2,7 @@ import { headsIn } from './heads.ts';
 import type { Table } from './item-parts.ts';
 import { type Cents, cents, ZERO } from './money.ts';
 
-/**
- * The heads of each column, in which children count like everybody: the host, everybody with a name who counts or has
- * something, and the guests who are expected.
- * @param holders the columns that have a part of some item
- * @param expected heads of the guests who have yet to come
- */
+/** Heads, children included: the host, named people who count or hold something, and expected guests. */
 export function headsByColumn(
   { people, seatsColumn, unclaimedColumn }: Table,
   holders: ReadonlySet<number>,

@@ -1,8 +1,7 @@
 import { accept, type Checked, refuse } from './checked.ts';
 
 /**
- * How many characters an IBAN has in each country that takes part in SEPA credit transfers: the IBAN registry of
- * ISO 13616 (swift.com, release 103) and the European Payments Council's list of SEPA countries.
+ * Lengths in the SEPA credit transfer scheme: IBAN registry of ISO 13616 (swift.com, release 103), EPC list of SEPA countries.
  */
 const LENGTHS =
   'AD24 AL28 AT20 BE16 BG22 CH21 CY28 CZ24 DE22 DK18 EE20 ES24 FI18 FR27 GB22 GI23 GR27 HR21 HU28 IE22 IS26 IT27 LI21 LT20 LU20 LV21 MC27 MD24 ME22 MK19 MT31 NL18 NO15 PL28 PT25 RO24 RS22 SE24 SI19 SK24 SM27 VA22';
@@ -11,13 +10,12 @@ const lengthBy = new Map(
   LENGTHS.split(' ').map((entry): [string, number] => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
-/** The countries whose IBANs are known, as ISO codes. */
 export const IBAN_COUNTRIES: readonly string[] = [...lengthBy.keys()];
 
-/** The characters that an IBAN of this country has; null for a country without one. */
+/** Characters of an IBAN of this country, or null. */
 export const ibanLength = (country: string): number | null => lengthBy.get(country) ?? null;
 
-/** What is left of 97 (ISO 7064), with the country and the check digits at the end and letters as 10 to 35. */
+/** The remainder modulo 97 (ISO 7064), with country and check digits at the end and letters as 10 to 35. */
 export function ibanRemainder(iban: string): number {
   let rest = 0;
   for (const character of iban.slice(4) + iban.slice(0, 4)) {
@@ -27,7 +25,7 @@ export function ibanRemainder(iban: string): number {
   return rest;
 }
 
-/** An IBAN as it is typed or pasted, in capital letters and without spaces, if it can be one. */
+/** Checks a typed or pasted IBAN; the result is in capitals, without spaces. */
 export function checkIban(
   typed: string,
 ): Checked<string, 'iban.country' | 'iban.length' | 'iban.characters' | 'iban.typo'> {

@@ -1,34 +1,31 @@
 import type { Bill, BillItem, BillPerson, Selection, Taker, UnclaimedReason } from './bill.ts';
 import { GROWN_UP_WEIGHT, headsIn, headsOf } from './heads.ts';
 
-/** One person's exact part of an item, price × units / of; `column` is their index, see `partsOf`. */
+/** A column's exact part of an item, price × units / of; see `partsOf`. */
 export type Part = { column: number; units: number };
 
-/** An item divided exactly: the units of its parts add up to `of`, so that nothing is lost or counted twice. */
+/** The units of its parts add up to `of`. */
 export type ItemParts = {
   item: BillItem;
   of: number;
   parts: Part[];
   reason: UnclaimedReason;
   unitsLeft: number;
-  /** Who takes what is left, in which parts of it; none if nothing is, or nobody takes it yet. */
+  /** By weight; empty if nothing is unclaimed, or no taker was chosen. */
   takers: readonly Part[];
 };
 
-/** The people of a bill in order of id, and the numbers a group_split depends on. */
 export type Table = {
   people: readonly BillPerson[];
-  /** The people who share a group_split, they count and have not opted out, by their weights (`headsOf`). */
   sharers: readonly Part[];
   host: number;
-  /** Seats for heads that nobody has said are there. */
   emptySeats: number;
   /** Columns after the people's: empty seats, then unclaimed. */
   seatsColumn: number;
   unclaimedColumn: number;
 };
 
-/** Assigns the columns; `people` must be in order of id. While seats are open, empty seats are counted. */
+/** Assigns the columns. @param people in order of id */
 export function setTable(people: readonly BillPerson[], seats: Bill['seats']): Table {
   const counting = headsIn(people.filter((person) => person.counts));
   return {
@@ -37,18 +34,14 @@ export function setTable(people: readonly BillPerson[], seats: Bill['seats']): T
       person.counts && !person.optedOut ? [{ column, units: headsOf(person).weight }] : [],
     ),
     host: people.findIndex((person) => person.isHost),
-    // Equals max(party_size − opt-outs, N) − N: an opt-out leaves a seat taken but not sharing.
+    // Equals max(party_size − opt-outs, N) − N: an opt-out occupies a seat without sharing.
     emptySeats: seats.kind === 'open' ? Math.max(seats.partySize - counting, 0) : 0,
     seatsColumn: people.length,
     unclaimedColumn: people.length + 1,
   };
 }
 
-/**
- * The exact parts of one item, in order of column. Without `taker` the unclaimed part is in the unclaimed column;
- * with one, that person has it, or all sharers divide it by their weights (the host has it if nobody shares).
- * @param selections units by column of a person; only those of this item, none where it is undefined
- */
+/** The exact parts of an item. What is unclaimed goes to the `taker` (sharers by weight, or the host), or to its own column. */
 export function partsOf(
   item: BillItem,
   selections: readonly number[] | undefined,
@@ -73,14 +66,14 @@ export function partsOf(
   return { item, of: left ? of * whole : of, parts, reason, unitsLeft, takers: people };
 }
 
-/** Whoever takes something that is left, in lowest terms. */
+/** Who takes unclaimed items, with weights in lowest terms. */
 export function takersOf(taker: Taker, { people, sharers, host }: Table): readonly Part[] {
   if (taker === 'everyone' && sharers.length > 0) return inLowestTerms(sharers);
   const column = people.findIndex((person) => person.id === taker);
   return [{ column: taker === 'host' || column < 0 ? host : column, units: 1 }];
 }
 
-/** The same parts, as numbers without a common divisor. */
+/** Divides the units by their greatest common divisor. */
 export function inLowestTerms(parts: readonly Part[]): Part[] {
   const common = parts.reduce((divisor, { units }) => greatestCommonDivisor(divisor, units), 0) || 1;
   return parts.map(({ column, units }) => ({ column, units: units / common }));
@@ -93,13 +86,12 @@ export function holdersOf(rows: readonly ItemParts[]): ReadonlySet<number> {
   return holders;
 }
 
-/** Units of an item by column (columns without any may be missing), out of how many, and how many are left. */
 type Division = { units: number[]; of: number; left: number; reason: UnclaimedReason };
 
 function divide(item: BillItem, selections: readonly number[], table: Table): Division {
   if (item.mode === 'quantity_based') {
     const taken = selections.reduce((total, count) => total + count, 0);
-    // Selecting more units than there are is refused; if it happens anyway, the price is still divided once.
+    // Selecting too many units is refused; should it happen anyway, the price is still divided once.
     const of = Math.max(item.totalQuantity, taken, 1);
     return { units: [...selections], of, left: of - taken, reason: 'units_left' };
   }
@@ -123,7 +115,7 @@ function greatestCommonDivisor(a: number, b: number): number {
   return b ? greatestCommonDivisor(b, a % b) : a;
 }
 
-/** The units selected of every item, by column of a person; ignores selections of 0 units or by unknown people. */
+/** Units of every item by column of a person; ignores selections of 0 units or by unknown people. */
 export function selectionsByItem(
   selections: readonly Selection[],
   people: readonly BillPerson[],

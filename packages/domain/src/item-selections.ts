@@ -1,23 +1,18 @@
 import type { AssignmentMode } from './bill.ts';
 
-/** One person's part of an item that the context determines; for guest_choice `units` are parts. */
+/** For guest_choice `units` are parts. */
 export type ItemSelection = { personId: string; units: number };
 
-/** The selections after an item changed, or the ids of its selectors if they have more units than there would be. */
+/** Fails with the selectors' ids if they have more units than there would be. */
 export type SelectionsResult = { ok: true; selections: ItemSelection[] } | { ok: false; selectors: string[] };
 
-/** The parts of an item that its selections depend on. */
 export type SelectedItem = {
   mode: AssignmentMode;
   totalQuantity: number;
   selections: readonly ItemSelection[];
 };
 
-/**
- * The selections of an item after its mode or quantity changes: a selector becomes one unit, and units become one
- * part: how unevenly it was shared is forgotten. Refused, with the selectors' ids in order, if more units are selected than there would be. A group_split
- * item has no selections.
- */
+/** Selections after an item's mode or quantity changes: a selector becomes one unit, and units become one part. */
 export function selectionsAfterChange(
   item: SelectedItem,
   mode: AssignmentMode,
@@ -31,10 +26,7 @@ export function selectionsAfterChange(
   return { ok: true, selections: mode === 'guest_choice' ? units.map(asSelector) : units };
 }
 
-/**
- * The selections after two lines are grouped: the result is counted, and each person keeps the units of both; a selector
- * counts as one unit. Refused, with the selectors' ids in order, if there are not enough units.
- */
+/** Selections after two lines are grouped: everyone keeps the units of both, a selector counts as one unit. */
 export function selectionsAfterMerge(target: SelectedItem, dragged: SelectedItem): SelectionsResult {
   const units = asUnits(
     { ...target, selections: [...asUnits(target), ...asUnits(dragged)] },
@@ -45,7 +37,6 @@ export function selectionsAfterMerge(target: SelectedItem, dragged: SelectedItem
   return { ok: true, selections: units };
 }
 
-/** Units per person in order of id; every selector of a guest_choice item is one unit. */
 function asUnits(item: SelectedItem, mode = item.mode): ItemSelection[] {
   if (mode === 'group_split') return [];
   const units = new Map<string, number>();

@@ -1,14 +1,10 @@
 import { type Cents, cents } from './money.ts';
 
 /**
- * Divides an amount by weights into whole cents that add up to it exactly, by largest remainder: each share is
- * rounded down, and the remaining cents go to the largest remainders (spec section 9). Ties are broken by
- * order of id; the id `null` stands for unclaimed and comes last. A negative
- * amount is divided as its absolute value. When all weights are 0, the whole amount is unclaimed.
- *
+ * Divides an amount by weights into whole cents that add up exactly, by largest remainder (spec section 9), ties by id. The id
+ * `null` is the unclaimed part: last in ties, and given everything if all weights are 0.
  * @param weights safe integers ≥ 0, in the order of `ids`
- * @returns cents in the order of `ids`
- * @throws RangeError when all weights are 0, there is something to divide, and no id is `null`
+ * @throws RangeError if all weights are 0, the amount is not, and no id is `null`
  */
 export function apportion(
   amount: Cents,
@@ -40,7 +36,7 @@ function compare<T extends bigint | string>(a: T, b: T): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Order of ids by code unit, the same on every machine; `null` (unclaimed) comes last. */
+/** Orders ids by code unit, the same on every machine, with `null` (unclaimed) last. */
 export function compareIds(a: string | null, b: string | null): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   return compare(a, b);

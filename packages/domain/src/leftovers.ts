@@ -4,9 +4,8 @@ import { type Cents, cents, ZERO } from './money.ts';
 import { closedBill, finalizeBill, splitBill } from './splitting.ts';
 
 /**
- * What a choice for what nobody claimed adds to what each person is told to pay, in cents, by id; empty if the choice is
- * refused. Everybody on the final bill is named, also with 0, or with less than 0: whoever is given a dish bears a part of the
- * host tip, but for the host, to whom it goes.
+ * How a choice for unclaimed items changes what each person pays, in cents by id, for everyone on the final bill; empty if it
+ * is refused. May be 0 or negative, because the host tip shifts; the host's own is not counted.
  */
 export function addedBy(bill: Bill, choice: UnclaimedChoice): ReadonlyMap<string, Cents> {
   const result = finalizeBill(bill, choice);
@@ -16,16 +15,12 @@ export function addedBy(bill: Bill, choice: UnclaimedChoice): ReadonlyMap<string
     people.map(({ personId, total, hostTip }) => {
       return [personId, personId === host ? cents(total - hostTip) : total] as const;
     });
-  // Seats that stay free on a bill that is split evenly are closed by the choice itself.
+  // On an evenly split bill the choice itself closes the free seats.
   const before = new Map(paysOf(splitBill(bill.evenly ? bill : closedBill(bill))));
   return new Map(paysOf(result.split).map(([id, pays]) => [id, cents(pays - (before.get(id) ?? ZERO))]));
 }
 
-/**
- * Who most likely takes what is left, to begin with: the one guest who is still expected; else everyone, if something the
- * table shares is left (a dish for all, or one of which several have had units); else the host.
- * @param missing the ids of the items of which something is left
- */
+/** The suggested taker: the one guest still expected; else everyone, if a shared dish is left; else the host. */
 export function likelyTaker(bill: Bill, missing: readonly string[]): string {
   const [waiting, ...more] = guestsWithout(bill);
   const { expected } = splitBill(bill).emptySeats;
@@ -39,7 +34,6 @@ export function likelyTaker(bill: Bill, missing: readonly string[]): string {
   return shared ? 'everyone' : 'host';
 }
 
-/** The guests with a name who have neither chosen nor been given anything. */
 function guestsWithout({ people, selections, seats }: Bill): BillPerson[] {
   const having = new Set(selections.map(({ personId }) => personId));
   return people.filter(

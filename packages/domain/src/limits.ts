@@ -9,38 +9,31 @@ import {
 } from './field-limits.ts';
 import { MAX_AMOUNT } from './money.ts';
 
-/** The limits of the specification's section 9, and our own, for both sides. */
 export const LIMITS = {
-  /** Of one amount, and of all amounts of a bill: see `isTooLarge` in the domain. */
+  /** Of one amount, and of a bill in total: see `isTooLarge`. */
   maxAmountCents: MAX_AMOUNT,
-  /** In code points. */
   nameLength: PERSON_NAME_MAX,
-  /** A payment handle, or the address of its page. */
   handleLength: 320,
   itemNameLength: 200,
   descriptionLength: 200,
-  /** The longest name of an IANA time zone has 32. */
+  /** The longest IANA name has 32. */
   timeZoneLength: 64,
   imageBytes: 52_428_800,
   imagePixels: 100_000_000,
   imageExtensions: ['jpg', 'jpeg', 'png', 'webp', 'heic', 'heif'],
   partySize: PARTY_SIZE_MAX,
-  /** Units of a whole line: more than the picker offers, because merging and scanning can exceed it. */
   totalQuantity: TOTAL_QUANTITY_MAX,
   parts: PARTS_MAX,
-  /** Of those who owe the host something, or get something back. */
   debtorsNamed: 20,
-  /** What the receipts dashboard loads at a time. */
   receiptsPerPage: 24,
   itemsPerReceipt: 200,
   chargesPerReceipt: 40,
   itemPosition: 9999,
   guestsPerReceipt: 60,
   companionsPerGuest: COMPANIONS_MAX,
-  /** Who wait for the host of a final bill to add them. */
   latecomersPerReceipt: 6,
   selectionsPerReceipt: SELECTIONS_MAX,
-  /** How many one call may contain: bills made when the limits above were higher have more. */
+  /** Higher than the limits above: older bills may have more. */
   itemsPerCall: 300,
   guestsPerCall: 100,
   commandsPerCorrection: 500,
@@ -48,22 +41,21 @@ export const LIMITS = {
   codeMinutes: 10,
   codeTries: 5,
   resendSeconds: 60,
-  /** How long a sign-in waits for its second factor, and how many wrong codes it takes. */
   secondFactorMinutes: 10,
   secondFactorTries: 5,
   factorsPerAccount: 10,
   recoveryCodes: 10,
-  /** How long an address gets no codes that prove who is signed in, after it was added to an account that had another. */
+  /** A newly added second address gets no codes to confirm the user's identity for this long. */
   newAddressDays: 7,
   issuerLength: 64,
   demoCodeToastMs: 10_000,
   toastMs: 5_000,
-  /** Whoever is slow needs it to find out what became of their change, and to take it back. */
+  /** Slow readers need it to see what became of their change and undo it. */
   undoToastMs: 20_000,
   copiedMs: 3_000,
-  /** How long guests can read their final bills after their host has deleted the account. */
+  /** How long guests can read their final bills after the host deletes the account. */
   keptBillDays: 90,
-  /** How long it is kept who agreed to texts: as long as a text can be complained about in court. */
+  /** As long as a text can be challenged in court. */
   keptConsentYears: 4,
   parseSeconds: 60,
   bodyBytes: 262_144,

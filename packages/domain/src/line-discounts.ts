@@ -3,7 +3,7 @@ import { inOrder, type Ledger, post, rowsOf } from './charge-ledger.ts';
 import { compareIds } from './largest-remainder.ts';
 import { add, sum, ZERO } from './money.ts';
 
-/** Whether each discount for lines is at most what the discounts before it have left of these lines. */
+/** Whether each discount for lines is at most what earlier discounts leave of those lines. */
 export function lineDiscountsFit(
   charges: readonly Charge[],
   items: readonly Pick<BillItem, 'id' | 'price'>[],

@@ -1,16 +1,9 @@
-/** How many decimals amounts of a currency have: what one of its smallest units is of it. */
 export type Digits = 0 | 2 | 3;
 
-/**
- * An amount of money in whole minor units of its currency: cents of dollars, yen. Input and output convert to and from
- * decimals; nothing else uses them.
- */
+/** Whole minor units of a currency: cents of dollars, yen. Only input and output convert to and from decimals. */
 export type Cents = number & { readonly __unit: 'cents' };
 
-/**
- * Marks a safe integer as an amount in minor units.
- * @throws RangeError when the number is not a safe integer, so that a fraction of a cent never enters a bill.
- */
+/** Marks a safe integer as an amount in minor units. @throws RangeError for anything else, such as a fraction of a cent */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`);
   return value as Cents;
@@ -18,10 +11,7 @@ export function cents(value: number): Cents {
 
 export const ZERO: Cents = cents(0);
 
-/**
- * The largest amount, and what all amounts of one bill may add up to, in minor units: $999,999,999.99. A large dinner in rials
- * fits, times the heads at its table it is a safe integer, and numeric(15,3) holds it without decimals too.
- */
+/** Largest amount and bill, in minor units: $999,999,999.99. Times the heads at a table it is still a safe integer. */
 export const MAX_AMOUNT: Cents = cents(99_999_999_999);
 
 /** The sum of amounts, in cents; 0 for none. */
@@ -31,29 +21,26 @@ export function sum(amounts: Iterable<Cents>): Cents {
   return cents(total);
 }
 
-/** The sum of the given amounts, in cents. */
+/** The sum of amounts, in cents. */
 export function add(...amounts: Cents[]): Cents {
   return sum(amounts);
 }
 
-/** With all its decimals and no currency sign, for numeric columns and payment links: "12.50", "-3.00"; "1200" of yen. */
+/** All decimals, no currency sign, for numeric columns and payment links: "12.50", "-3.00"; "1200" for yen. */
 export function toDecimalString(amount: Cents, digits: Digits): string {
   const figures = String(Math.abs(amount)).padStart(digits + 1, '0');
   const whole = figures.slice(0, figures.length - digits);
   return `${amount < 0 ? '-' : ''}${whole}${digits === 0 ? '' : `.${figures.slice(-digits)}`}`;
 }
 
-/** Of dollars, as people read it: "$1,234.50", and "-$3.00" below zero. */
+/** Formats dollars: "$1,234.50", "-$3.00". */
 export function formatDollars(amount: Cents): string {
   return toDecimalString(amount, 2)
     .replace(/\d(?=(\d{3})+\.)/g, '$&,')
     .replace(/\d/, '$$$&');
 }
 
-/**
- * Reads a numeric(15,3) column: "12.500", "12.5", "12", "-3.000".
- * @throws RangeError when the text is not such a number, or has more decimals than the currency
- */
+/** Reads a numeric(15,3) column: "12.500", "12", "-3.000". @throws RangeError if invalid, or too precise for the currency */
 export function fromDecimalString(text: string, digits: Digits): Cents {
   const [, sign, whole, fraction = ''] = /^(-?)(\d+)(?:\.(\d+?)0*)?$/.exec(text) ?? [];
   const decimals = fraction === '0' ? '' : fraction;
