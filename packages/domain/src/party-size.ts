@@ -1,7 +1,7 @@
 import { accept, type Checked, refuse } from './checked.ts';
 import { PARTY_SIZE_MAX } from './field-limits.ts';
 
-/** The party size field: 1 to 50, host included; empty clears it, which is 0 (spec section 5). */
+/** Checks a party size, host included (spec section 5); empty is 0, not set. */
 export function checkPartySize(typed: string): Checked<number, 'party_size.invalid'> {
   const text = typed.trim();
   if (!text) return accept(0);
@@ -10,7 +10,7 @@ export function checkPartySize(typed: string): Checked<number, 'party_size.inval
   return refuse('party_size.invalid', { max: PARTY_SIZE_MAX });
 }
 
-/** How many of a party are children: the host is none of them. */
+/** Checks how many of a party are children; the host is not one. */
 export function checkChildren(children: number, partySize: number): Checked<number, 'children.invalid'> {
   const max = Math.max(partySize - 1, 0);
   if (Number.isInteger(children) && children >= 0 && children <= max) return accept(children);

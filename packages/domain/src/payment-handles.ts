@@ -4,19 +4,14 @@ import { checkIban } from './iban.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts';
 import { normalizePhone } from './phone.ts';
 
-/** What a name may hold that becomes part of an address: nothing that ends or changes it. */
+/** Names become part of an address, so they hold nothing that could end or change it. */
 const NAME = /^[\w-]{1,30}$/;
-/** One to 20 letters and digits, of which one is a letter. */
 const CASHTAG = /^(?=\d*[a-z])[a-z\d]{1,20}$/i;
 const PAYPAL_NAME = /^[a-z\d]{1,20}$/i;
 const WISETAG = /^[a-z][a-z\d]{2,29}$/i;
-/** NPCI's virtual payment address: a name and the bank that gave it. */
 const UPI_ID = /^[a-z\d._-]{2,64}@[a-z][a-z\d]{1,63}$/i;
 
-/**
- * The name in what is pasted, often the whole address of somebody's page as an app shares it: without what stands behind the name
- * (`?country.x=US`, `#`, a slash at the end), which belongs to no name.
- */
+/** The name in a pasted address, without the query, fragment or slash that apps add when sharing. */
 function withoutSite(typed: string, site: RegExp): string {
   const address = typed.trim().replace(/^(https?:\/\/)?(www\.)?/i, '');
   const name = address.replace(site, '');
@@ -40,14 +35,13 @@ function venmoHandle(typed: string): string | null {
   return name === null ? null : `@${name}`;
 }
 
-/** People are found in Zelle by a US phone or an e-mail. */
 function phoneOrEmail(typed: string): string | null {
   if (typed.includes('@')) return normalizeEmail(typed);
   const phone = normalizePhone(typed);
   return phone?.startsWith('+1') ? phone : null;
 }
 
-/** A Swedish number, as it is dialled there or abroad, or in Swish's own link; companies have one that begins with 123. */
+/** A Swedish number as dialled at home or abroad, or from Swish's own link. Companies' numbers begin with 123. */
 function swishNumber(typed: string): string | null {
   const linked = /^https:\/\/app\.swish\.nu\/.*[?&]sw=(\d+)/i.exec(typed.trim())?.[1];
   const number = linked?.replace(/^46/, '+46') ?? typed.trim();
@@ -57,7 +51,7 @@ function swishNumber(typed: string): string | null {
   return phone !== null && /^\+46[1-9]\d{6,9}$/.test(phone) ? phone : null;
 }
 
-/** An e-mail, a Brazilian phone with +55, a tax number, or a random key. Eleven digits without + are a tax number. */
+/** An e-mail, a phone with +55, a tax number or a random key. Eleven digits without + are a tax number. */
 function pixKey(typed: string): string | null {
   const text = typed.trim();
   if (text.includes('@')) return normalizeEmail(text);
@@ -70,7 +64,7 @@ function pixKey(typed: string): string | null {
   return isTaxNumber(digits) ? digits : null;
 }
 
-/** A person's number (CPF, 11 digits) or a company's (CNPJ, 14), with the two check digits of either. */
+/** CPF (people, 11 digits) or CNPJ (companies, 14), with valid check digits. */
 function isTaxNumber(digits: string): boolean {
   const weights = { 11: [11, 10, 9, 8, 7, 6, 5, 4, 3, 2], 14: [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2] }[
     digits.length
@@ -83,7 +77,6 @@ function isTaxNumber(digits: string): boolean {
   });
 }
 
-/** What apps share is the ID alone, or its link. */
 function upiId(typed: string): string | null {
   const id = typed
     .trim()
@@ -92,7 +85,7 @@ function upiId(typed: string): string | null {
   return UPI_ID.test(id) ? id : null;
 }
 
-/** How the typed handle of each method is read; null for what cannot be one. An IBAN says what is wrong with it. */
+/** Reads a typed handle; null if invalid. IBANs are read by `checkIban`, with specific refusals. */
 export const READ_HANDLE: Record<Exclude<PaymentMethod, 'sepa'>, (typed: string) => string | null> = {
   venmo: venmoHandle,
   cash_app: cashtag,
@@ -104,10 +97,7 @@ export const READ_HANDLE: Record<Exclude<PaymentMethod, 'sepa'>, (typed: string)
   wise: nameOn(/^wise\.com\/pay\/me\//i, WISETAG),
 };
 
-/**
- * A payment handle of the host, as it is stored (spec section 5, "Account"). It becomes part of a link, so it holds nothing
- * that could change one.
- */
+/** Checks a payment handle (spec section 5, "Account"). It goes into links, so it holds nothing that could change one. */
 export function checkPaymentHandle(method: PaymentMethod, typed: string): Checked<string, HandleProblem> {
   if (method === 'sepa') return checkIban(typed);
   const value = READ_HANDLE[method](typed);

@@ -2,16 +2,12 @@ import { type Money, toDecimals, USD } from './currency.ts';
 import { cents } from './money.ts';
 import { PAYMENT_METHODS, type PaymentMethod, type PayTo, paymentMethods } from './payment-methods.ts';
 
-/**
- * Two addresses for the same payment: the app's own, for phones that have it, and the web page's; null where only the app
- * can be opened.
- */
+/** `web` is null where only the app can be opened. */
 export type PaymentLink = { app: string; web: string | null };
 
-/** What is paid: the amount is above zero, the note may be empty. */
+/** The amount is above 0. */
 export type Owed = { amount: Money; note: string };
 
-/** One payment to somebody; the handle is of the method's own form. */
 type Payment = Owed & { handle: string };
 
 /** Everything is encoded exactly once (spec section 5, "Payment link"). */
@@ -30,7 +26,7 @@ function cashAppLink({ handle, amount }: Payment): PaymentLink {
   return sameEverywhere(`https://cash.app/$${tag}/${toDecimals(amount)}`);
 }
 
-/** The amount in whole units where a service takes no decimals of this currency, to the nearest, at least 1. */
+/** Rounded to whole units, at least 1, where a service takes no decimals of this currency. */
 function decimalsFor({ amount, currency }: Money, whole: readonly string[]): string {
   if (!whole.includes(currency.code)) return toDecimals({ amount, currency });
   return String(Math.max(1, Math.round(amount / 10 ** currency.digits)));
@@ -46,7 +42,7 @@ function wiseLink({ handle, amount }: Payment): PaymentLink {
   return sameEverywhere(`https://wise.com/pay/me/${encodeURIComponent(handle)}?${asked}`);
 }
 
-/** Swish takes 50 of these characters, and no others. */
+/** Swish accepts only these characters, at most 50. */
 function swishLink({ handle, amount, note }: Payment): PaymentLink {
   const message = [...note.replace(/[^a-zåäö0-9 !?(),.:;-]/gi, '')].slice(0, 50).join('').trim();
   const words = message === '' ? '' : `&msg=${encodeURIComponent(message)}`;
@@ -55,7 +51,7 @@ function swishLink({ handle, amount, note }: Payment): PaymentLink {
   );
 }
 
-/** The address has an @ as in the specification's own samples: nothing else in a UPI ID could change a link. */
+/** The @ is left unescaped as in the specification's samples; nothing else in a UPI ID could change a link. */
 function upiLink({ handle, amount, note }: Payment): PaymentLink {
   const payee = encodeURIComponent(handle.split('@')[0] ?? '');
   const words = note === '' ? '' : `&tn=${encodeURIComponent([...note].slice(0, 50).join(''))}`;
@@ -65,10 +61,8 @@ function upiLink({ handle, amount, note }: Payment): PaymentLink {
   };
 }
 
-/** The address of a web page that phones open in the app themselves. */
 const sameEverywhere = (web: string): PaymentLink => ({ app: web, web });
 
-/** The link of each method; null where the service has no addresses. */
 export const PAYMENT_LINKS: Record<PaymentMethod, (payment: Payment) => PaymentLink | null> = {
   venmo: venmoLink,
   cash_app: cashAppLink,
@@ -81,23 +75,19 @@ export const PAYMENT_LINKS: Record<PaymentMethod, (payment: Payment) => PaymentL
   wise: wiseLink,
 };
 
-/** An option to pay an amount: by its link, or by copying what it takes where it has none. */
 export type PaymentOption = PayTo & { link: PaymentLink | null };
 
-/**
- * How a guest can pay the host, in the host's order.
- * @returns none if there is nothing to pay
- */
+/** How a guest can pay the host, in the host's order; empty if nothing is owed. */
 export function paymentOptions(methods: readonly PayTo[], owed: Owed): PaymentOption[] {
   if (owed.amount.amount <= 0) return [];
   return methods.map((to) => ({ ...to, link: PAYMENT_LINKS[to.method]({ ...to, ...owed }) }));
 }
 
-/** The web page to pay on where there is room for one link: that of the first method that has one. */
+/** The web page of the first method that has one, for texts with room for a single link. */
 export const payLinkOf = (methods: readonly PayTo[], owed: Owed): string | null =>
   paymentOptions(methods, owed).find(({ link }) => link !== null && link.web !== null)?.link?.web ?? null;
 
-/** The sites that payments are made on, such as 'https://venmo.com': our texts link to no other than these and our own. */
+/** Origins of payment pages, such as 'https://venmo.com'. Our texts link only to these and to our own. */
 export const paySites = (): string[] =>
   paymentMethods().flatMap((method) => {
     const { example, currencies } = PAYMENT_METHODS[method];
@@ -106,6 +96,6 @@ export const paySites = (): string[] =>
     return web === null ? [] : [web.split('/', 3).join('/')];
   });
 
-/** Whether a QR code can be drawn that another device pays by. */
+/** Whether there is a QR code to pay from another device. */
 export const hasPayCode = ({ method, link }: PaymentOption): boolean =>
   link !== null || PAYMENT_METHODS[method].code !== undefined;

@@ -1,22 +1,13 @@
 import { add, type Cents, cents, sum, ZERO } from './money.ts';
 
-/**
- * What a guest has paid the host for a bill, in cents: all payments together, less refunds. `reported` by the guest,
- * `confirmed` by the host; null where there is none. `refunded`: the host's last refund; null if there was none, or if
- * the host has confirmed anything since.
- */
+/** All payments of a guest, in cents, less refunds. `refunded`: the last refund, until the host confirms anything. */
 export type Payment = { reported: Cents | null; confirmed: Cents | null; refunded: Cents | null };
 
 export const NO_PAYMENT: Payment = { reported: null, confirmed: null, refunded: null };
 
-/** Where the payment of a guest's part of a final bill is. `paid` and `overpaid` are confirmed by the host. */
 export type PaymentState = 'nothing_due' | 'outstanding' | 'reported' | 'paid' | 'overpaid';
 
-/**
- * In cents. `outstanding`: what the host has not confirmed yet; `overpaid`: what the host must refund; one of the two is 0.
- * `stillDue`: what the guest is asked for, which leaves out what they have reported. `unconfirmedOverpayment`: what they
- * have reported beyond their amount due; once the host confirms it, it is `overpaid`.
- */
+/** In cents; see docs/glossary.md. `unconfirmedOverpayment`: reported beyond the amount due. */
 export type PaymentStatus = {
   state: PaymentState;
   outstanding: Cents;
@@ -25,11 +16,7 @@ export type PaymentStatus = {
   unconfirmedOverpayment: Cents;
 };
 
-/**
- * The status of a guest's payment. Only a confirmed payment settles an amount. When the amount due changes later, because
- * the bill was reopened, the difference is outstanding, or overpaid.
- * @param total their amount due now
- */
+/** Only confirmed payments settle an amount. A later change is outstanding or overpaid. @param total the amount due now */
 export function paymentStatusOf(total: Cents, { reported, confirmed }: Payment): PaymentStatus {
   const left = total - (confirmed ?? 0);
   const outstanding = cents(Math.max(0, left));
@@ -45,7 +32,7 @@ export function paymentStatusOf(total: Cents, { reported, confirmed }: Payment):
   return { state: stillDue === 0 ? 'reported' : 'outstanding', ...amounts };
 }
 
-/** Whether a guest has reported more than the host has confirmed, and their part is not settled without it. */
+/** Whether a guest has reported more than the host confirmed, and their amount is not settled without it. */
 export const awaitsConfirmation = <P extends Payment>(
   { outstanding, unconfirmedOverpayment }: PaymentStatus,
   payment: P,
@@ -54,7 +41,7 @@ export const awaitsConfirmation = <P extends Payment>(
   payment.reported !== null &&
   payment.reported > (payment.confirmed ?? 0);
 
-/** The payment after a refund, which also lowers what the guest reported. @param overpaid in cents, above 0 */
+/** Refunds what is overpaid, which also lowers the reported payment. @param overpaid in cents, above 0 */
 export function afterRefund({ reported, confirmed }: Payment, overpaid: Cents): Payment {
   const left = cents((reported ?? 0) - overpaid);
   return {
@@ -64,7 +51,7 @@ export function afterRefund({ reported, confirmed }: Payment, overpaid: Cents): 
   };
 }
 
-/** The payment without its refund: undoes `afterRefund`. */
+/** Undoes `afterRefund`. */
 export function withoutRefund({ reported, confirmed, refunded }: Payment): Payment {
   const before = (amount: Cents) => add(amount, refunded ?? ZERO);
   return {
@@ -74,7 +61,7 @@ export function withoutRefund({ reported, confirmed, refunded }: Payment): Payme
   };
 }
 
-/** What is outstanding on a final bill, all guests together, in cents. */
+/** What all guests together have outstanding on a final bill, in cents. */
 export function totalOutstanding(people: readonly { total: Cents; payment: Payment }[]): Cents {
   return sum(people.map(({ total, payment }) => paymentStatusOf(total, payment).outstanding));
 }

@@ -1,27 +1,17 @@
-/** What charts can show: the last months, this one included, or everything. */
 export type Period = (typeof PERIODS)[number];
 export const PERIODS = ['3', '12', 'all'] as const;
 
-/** Above this many months the columns of a chart are years. */
 const MOST_MONTHS = 24;
 
-/**
- * The first day of a period, 'YYYY-MM-DD'; null where everything counts.
- * @param today at the reader's place, 'YYYY-MM-DD'
- */
+/** The first day of a period, 'YYYY-MM-DD'; null for all. @param today in the viewer's time zone, 'YYYY-MM-DD' */
 export function firstDayOf(period: Period, today: string): string | null {
   if (period === 'all') return null;
   return `${monthOf(monthIndex(today) - Number(period) + 1)}-01`;
 }
 
-/** A column of a chart: a month, 'YYYY-MM', or a year, 'YYYY', and the months that it sums up. */
 export type Column<M> = { label: string; months: M[] };
 
-/**
- * The columns of a chart from the first month to this one, those without anything included: months, or years where there
- * would be too many.
- * @param months in any order; those outside the period are left out
- */
+/** The columns of a chart, empty ones included: months, or years if there would be too many. */
 export function columnsOf<M extends { month: string }>(
   months: readonly M[],
   period: Period,
@@ -30,7 +20,7 @@ export function columnsOf<M extends { month: string }>(
   const known = months.map(({ month }) => monthIndex(month));
   const from = firstDayOf(period, today);
   const last = monthIndex(today);
-  // A clock that is behind the receipts' days must not hide the latest.
+  // A clock behind the receipts' days must not hide the latest.
   const to = Math.max(last, ...known);
   const start = from === null ? Math.min(to, ...known) : monthIndex(from);
   const labels = Array.from({ length: to - start + 1 }, (_, step) => monthOf(start + step));

@@ -1,23 +1,19 @@
-/** Every digit of a text, those of other scripts too, which no rule accepts: none is ever dropped. */
+/** All digits of a text. Other scripts' digits are kept, not dropped, so that the number is refused. */
 export const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\P{Nd}/gu, '');
 
-/** The digits of a number without the zero of `+46 (0)70`, which is dialled only within the country. */
+/** Digits without the trunk zero of `+46 (0)70`, which is only dialled within the country. */
 export const dialledDigits = (text: string): string => digitsOf(text.replace(/(\+[^+]*?)\(0\)/, '$1'));
 
-/** A + (or its wide form) says that a country code follows. */
+/** Whether there is a +, also in its wide form. */
 export const hasPlus = (text: string): boolean => text.normalize('NFKC').includes('+');
 
-/**
- * Whether more follows a number that is no part of it: `ext 1`, `x1`, `#1`, `;1`. Digits that are dialled after the answer would
- * make another number of it.
- */
+/** Whether more follows the number (`ext 1`, `x1`, `#1`, `;1`): its digits would change the number. */
 export const hasExtension = (text: string): boolean =>
   /\p{Nd}[^\p{Nd}]*[\p{L}#*,;][^\p{Nd}]*\p{Nd}/u.test(text.normalize('NFKC'));
 
 /**
- * What a phone field keeps of typed or pasted text: up to ten digits, a US number's without its 1. Any other text is kept
- * as it is, for a number that has lost a digit can be a stranger's. So a 1 is not taken from before a 1 or 0, where no
- * area code begins: the next digit typed would take another.
+ * What a phone field keeps of typed or pasted text: up to ten digits, without a US 1. Anything else stays as typed, because a
+ * number missing a digit can be a stranger's. A 1 before 1 or 0 stays: no area code starts there, so another digit follows.
  */
 export function phoneInField(text: string): string {
   const digits = dialledDigits(text);

@@ -1,18 +1,12 @@
 import { dialledDigits, digitsOf, hasExtension, hasPlus } from './phone-in-field.ts';
 
-/** A phone number as it is stored, in E.164 form: + and 7 to 15 digits; a US one is +1 and ten (spec section 5, "Phone"). */
+/** In E.164 form: + and 7 to 15 digits; +1 and ten for the US (spec section 5, "Phone"). */
 export type Phone = `+${string}` & { readonly __unit: 'phone' };
 
-/** One + before the first digit, and no 1 after it: the number of a country outside North America. */
 const isAbroad = (text: string): boolean =>
   /^[^\p{Nd}+]*\+[^\p{Nd}+]*[2-9][^+]*$/u.test(text.normalize('NFKC'));
 
-/**
- * Reads a phone number with any punctuation, and no extension. Valid are ten digits, or eleven that start with 1, as they must where there
- * is a +; after a + also the number of another country. Nothing else is checked, so that the specification's
- * (555) 555-5555 is valid too: which countries are texted only the server knows.
- * @returns null when it is neither
- */
+/** Reads a phone number; null if invalid. (555) 555-5555 is valid: only the server knows which numbers get texts. */
 export function normalizePhone(text: string): Phone | null {
   if (hasExtension(text)) return null;
   const digits = dialledDigits(text);
@@ -22,10 +16,7 @@ export function normalizePhone(text: string): Phone | null {
   return valid.test(digits) ? (`+1${digits.slice(-10)}` as Phone) : null;
 }
 
-/**
- * Whether this is no number, and will not become one as more of it is typed: it has more digits than a US one, an extension, or a
- * + where none belongs. Another country's number that starts with + is left to the server.
- */
+/** Whether more typing cannot make this a phone number: too many digits, an extension or a misplaced +. */
 export function isForeignPhone(text: string): boolean {
   if (hasExtension(text)) return true;
   const digits = digitsOf(text);
@@ -33,12 +24,12 @@ export function isForeignPhone(text: string): boolean {
   return (hasPlus(text) && /^[^1]/.test(digits)) || digits.length > (digits.startsWith('1') ? 11 : 10);
 }
 
-/** As it is shown: (555) 555-5555; another country's as it is stored. */
+/** Formats a phone: (555) 555-5555; abroad as stored. */
 export function formatPhone(phone: Phone): string {
   return phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }
 
-/** As it is shown where a known number is only to be recognised: (•••) •••-5555; another country's as +•••5555. */
+/** Formats a phone the viewer already knows: (•••) •••-5555, +•••5555 abroad. */
 export function formatMaskedPhone(phone: Phone): string {
   return `${phone.startsWith('+1') ? '(•••) •••-' : '+•••'}${maskPhone(phone)}`;
 }

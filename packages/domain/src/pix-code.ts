@@ -1,9 +1,7 @@
 import { type Money, toDecimals } from './currency.ts';
 
-/** Field, length and value, as EMV writes them one after the other. */
 const field = (id: string, value: string): string => `${id}${String(value.length).padStart(2, '0')}${value}`;
 
-/** In the letters that the code may have: without accents, and nothing but ASCII. */
 const plain = (text: string, most: number): string =>
   text
     .normalize('NFKD')
@@ -12,15 +10,15 @@ const plain = (text: string, most: number): string =>
     .slice(0, most)
     .trim();
 
-/** The name of somebody who has none in Latin letters; the payer's bank shows whom the key belongs to. */
+/** For names without Latin letters; the payer's bank shows the key's owner anyway. */
 const NAMELESS = 'PIX';
-/** Which town it is the host is not asked, and no bank looks at it. */
+/** Required, but banks ignore it, so hosts are not asked for their town. */
 const TOWN = 'BRASIL';
 
 /**
- * Pix "copia e cola", and what its QR code says: a static BR Code with key and amount (Banco Central do Brasil, "Manual de
- * Padrões para Iniciação do Pix", section 2; EMV Merchant Presented Mode). Nobody gave the payment an id: txid ***.
- * @param payment the amount is in reais, above zero
+ * Pix "copia e cola", also the text of its QR code: a static BR Code with key and amount (Banco Central do Brasil, "Manual de
+ * Padrões para Iniciação do Pix", section 2; EMV Merchant Presented Mode). No transaction id: txid ***.
+ * @param payment the amount is in reais, above 0
  */
 export function pixCode({ key, name, amount }: { key: string; name: string; amount: Money }): string {
   const code = [
@@ -38,7 +36,7 @@ export function pixCode({ key, name, amount }: { key: string; name: string; amou
   return code + crc16(code);
 }
 
-/** CRC-16/CCITT-FALSE (0x1021, from 0xFFFF) of a text in ASCII, in four hexadecimal digits. */
+/** CRC-16/CCITT-FALSE (0x1021, from 0xFFFF) of an ASCII text, in hexadecimal. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (const character of text) {

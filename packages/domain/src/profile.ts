@@ -1,11 +1,11 @@
-/** What a complete profile has (spec section 5, "Account"). */
+/** Spec section 5, "Account". */
 export const PROFILE_FIELDS = ['first_name', 'last_name', 'phone_number', 'venmo_handle'] as const;
 
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 
 type WithFields = Readonly<Record<ProfileField, string | null>> & { payment_methods: readonly unknown[] };
 
-/** Whether none of these fields is missing or blank. Whoever is paid in another way needs no Venmo. */
+/** Whether no field is blank; another payment method replaces Venmo. */
 export function isProfileComplete({ payment_methods, ...profile }: WithFields): boolean {
   return PROFILE_FIELDS.every(
     (field) =>
@@ -13,16 +13,12 @@ export function isProfileComplete({ payment_methods, ...profile }: WithFields): 
   );
 }
 
-/** The name as one line, without what is missing; empty without any. */
+/** First and last name in one line; empty without either. */
 export function fullName(profile: { first_name: string | null; last_name: string | null }): string {
   return [profile.first_name, profile.last_name].filter(Boolean).join(' ').trim();
 }
 
-/**
- * Divides a name that was given as one line: the first word, and the rest.
- * @param name cleaned (names.ts)
- * @returns null for what there is none of
- */
+/** Splits a cleaned name into its first word and the rest; null for a missing part. */
 export function splitName(name: string): { first_name: string | null; last_name: string | null } {
   const [first = '', ...rest] = name.split(' ');
   return { first_name: first || null, last_name: rest.join(' ') || null };

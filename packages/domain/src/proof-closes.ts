@@ -16,10 +16,7 @@ export function equationCloses({ terms, total }: Equation): boolean {
   return sum(terms.map((term) => term.cents)) === total;
 }
 
-/**
- * Whether the parts add up to the whole, exactly and in cents; every part is its exact value rounded down or up; and the
- * number of parts rounded up equals the odd cents.
- */
+/** Whether the parts add up exactly and in cents, each rounded down or up, as many up as there are odd cents. */
 export function lineCloses({ amount, whole, parts, oddCents }: ProofLine): boolean {
   const exact = sumOfFractions(parts.map((part) => part.exact));
   return (
@@ -31,10 +28,7 @@ export function lineCloses({ amount, whole, parts, oddCents }: ProofLine): boole
   );
 }
 
-/**
- * Whether an item closes, and whoever took what was left of it has their part of that on top of what they had, while
- * everybody else has what they had.
- */
+/** Whether an item closes, and its takers have exactly their part of the unclaimed units on top of what everyone had. */
 export function itemCloses(item: ItemProof): boolean {
   return lineCloses(item) && leftCloses(item);
 }
@@ -56,7 +50,7 @@ function leftCloses({ whole, parts, left }: ItemProof): boolean {
   );
 }
 
-/** Whether the odd cents went to the largest remainders, and to the first in order of id where those are equal. */
+/** Whether the odd cents went to the largest remainders, ties by id. */
 export function goesByRemainder({ parts, oddCents }: ProofLine): boolean {
   const byRest = [...parts].sort((a, b) => {
     const [restA, restB] = [restOfCent(a.exact), restOfCent(b.exact)];
@@ -65,13 +59,13 @@ export function goesByRemainder({ parts, oddCents }: ProofLine): boolean {
   return byRest.every((part, place) => part.oddCent === place < oddCents);
 }
 
-/** The parties without an odd cent whose remainder equals that of one with an odd cent: the order of ids decided. */
+/** Parties that lost a tie for an odd cent by order of id. */
 export function tiedWithoutCent({ parts }: ProofLine): ProofPart[] {
   const winning = new Set(parts.filter((part) => part.oddCent).map((part) => restOfCent(part.exact)));
   return parts.filter((part) => !part.oddCent && winning.has(restOfCent(part.exact)));
 }
 
-/** Whether all of one party's amounts fit: dishes add up, are rounded by less than a cent, and the total is their sum. */
+/** Whether a party's dishes add up, are rounded by less than a cent, and its total is the sum of its amounts. */
 export function partyCloses(party: PartyProof): boolean {
   const { items, exactSubtotal, joined, subtotal, tax, tip, charges, additionalCharges, hostTip, total } =
     party;
@@ -96,13 +90,12 @@ export function proofCloses(proof: Proof): boolean {
   );
 }
 
-/** Whether an amount divided in proportion to dishes closes, including the part that is divided once more. */
 function spreadCloses(line: SpreadProof): boolean {
   const lines: ProofLine[] = line.pair ? [line, line.pair] : [line];
   return lines.every((one) => lineCloses(one) && goesByRemainder(one));
 }
 
-/** No guest with a dish: no host tip (spec section 9). Unclaimed dishes make none, and bear none. */
+/** No host tip unless a guest has a dish (spec section 9); unclaimed dishes do not count. */
 function followsHostTipRule({ hostTip, receiptTotal, currency }: Proof): boolean {
   const anyGuest = hostTip.parts.some((one) => one.party.kind === 'person' && one.share > 0);
   return hostTip.amount === (anyGuest ? hostTipOf(receiptTotal, currency) : 0);

@@ -1,20 +1,17 @@
-/** 32 characters of which none is taken for another. */
+/** 32 characters that cannot be mistaken for one another. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
 const MEANT: Record<string, string> = { o: '0', i: '1', l: '1' };
 
-/** Random bytes that a recovery code is made of: 5 bits of each, 75 in all, so that nobody guesses one. */
+/** Each byte yields 5 bits: 75 bits cannot be guessed. */
 export const RECOVERY_CODE_BYTES = 15;
 
-/** A recovery code such as `7k2mq-0w9dx-4bfzt`. */
+/** Makes a recovery code such as `7k2mq-0w9dx-4bfzt`. */
 export function recoveryCodeOf(randomBytes: Uint8Array): string {
   return grouped([...randomBytes].map((byte) => ALPHABET[byte % 32]).join(''));
 }
 
-/**
- * Reads a recovery code as people type it: in capitals, with or without dashes and spaces, O for 0, I or L for 1.
- * @returns as recoveryCodeOf; null if it is none
- */
+/** Reads a typed recovery code: any case, dashes and spaces; O for 0, I or L for 1. Null if invalid. */
 export function readRecoveryCode(typed: string): string | null {
   const bare = typed.toLowerCase().replace(/[\s-]/g, '');
   const characters = [...bare].map((letter) => MEANT[letter] ?? letter);

@@ -1,18 +1,11 @@
 import { knownTimeZone } from './time-zone.ts';
 
-/** Reminders go out between these hours, by the clock of whoever gets them; the last one ends before `until`. */
 export const REMINDER_HOURS = { from: 8, until: 21 } as const;
 
-/**
- * Whether a reminder may go out now. `day` is the calendar day there, 'YYYY-MM-DD', `clock` the time, 'HH:MM'; `until`:
- * when the last moment of that day has passed.
- */
+/** In the recipient's time zone: `day` 'YYYY-MM-DD', `clock` 'HH:MM'. */
 export type ReminderTime = { day: string; clock: string } & ({ open: true; until: Date } | { open: false });
 
-/**
- * Whether a reminder may go out at this moment to somebody at a place: between 8 and 21 o'clock there.
- * @param timeZone an IANA name, as browsers send it; UTC for names that are not known here
- */
+/** Whether a reminder may go out at this moment in a time zone. @param timeZone IANA name; unknown ones count as UTC */
 export function reminderTime(timeZone: string, moment: Date): ReminderTime {
   const zone = knownTimeZone(timeZone) ?? 'UTC';
   const { day, hour, minute } = wallClock(zone, moment);
@@ -23,10 +16,7 @@ export function reminderTime(timeZone: string, moment: Date): ReminderTime {
 
 const MINUTE = 60_000;
 
-/**
- * When the clock shows 21:00 next. Twice, because the first step may pass a change of the clock, after which it shows an
- * hour more or less.
- */
+/** The next 21:00 there. Two steps, because the first may cross a daylight saving change. */
 function closingOf(zone: string, moment: Date): Date {
   let at = moment;
   for (let step = 0; step < 2; step += 1) {
@@ -51,7 +41,7 @@ function wallClock(zone: string, moment: Date): WallClock {
   };
 }
 
-/** Made once for each zone: making one takes longer than asking it a thousand times. */
+/** Cached: creating a formatter takes longer than using it a thousand times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {

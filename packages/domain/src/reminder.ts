@@ -1,13 +1,10 @@
 import type { PaymentState } from './payment-status.ts';
 import { type ReminderTime, reminderTime } from './reminder-time.ts';
 
-/**
- * Why a guest is not reminded to pay now: nothing is outstanding; they have reported a payment; no bill went out to their phone, or
- * they chose to get no texts; they have opted out; one reminder a day; it is too early or too late where they are.
- */
+/** `no_text`: no bill was texted to their phone, or they chose no texts; `hours`: too early or late. */
 export type NoReminder = 'nothing_outstanding' | 'reported' | 'no_text' | 'opted_out' | 'today' | 'hours';
 
-/** Whether a guest may be reminded now. `day`, `clock`: where they are; `until`: it must not go out after that. */
+/** In the guest's time zone; it must not go out after `until`. */
 export type Reminder = { day: string; clock: string } & (
   | { sends: true; until: Date }
   | { sends: false; why: NoReminder }
@@ -15,16 +12,14 @@ export type Reminder = { day: string; clock: string } & (
 
 type Owing = {
   state: PaymentState;
-  /** They agreed to texts, and the bill was sent to their present phone. */
+  /** They agreed to texts, and the bill was sent to their current phone. */
   texted: boolean;
   optedOut: boolean;
-  /** When they were last reminded; null if never. */
   last: Date | null;
-  /** An IANA name. */
   timeZone: string;
 };
 
-/** Whether the host may remind a guest at this moment: once a day, between 8 and 21 o'clock where the guest is. */
+/** Whether the host may remind a guest now: once a day, 8 to 21 o'clock local time. */
 export function reminder({ state, texted, optedOut, last, timeZone }: Owing, now: Date): Reminder {
   const time = reminderTime(timeZone, now);
   const { day, clock } = time;

@@ -18,11 +18,10 @@ export function roundItems(rows: readonly ItemParts[], table: Table): Cents[][] 
 }
 
 /**
- * The same at a full table: everybody has the cents that they will have if the host takes what is unclaimed. The host's
- * cents are then divided between the two: of each item both get their exact part rounded down or up; of all items only
- * their sum is.
+ * `roundItems` at a full table: everyone's cents are as if the host took the unclaimed part. The host's cents are then divided
+ * between the two: each item's parts are rounded down or up, but only the sum of the two over all items is.
  * @param rows without leftovers
- * @param taken the same items, with the leftovers taken by the host
+ * @param taken the same items, leftovers taken by the host
  */
 export function roundFullTable(
   rows: readonly ItemParts[],
@@ -43,7 +42,7 @@ export function roundFullTable(
   });
 }
 
-/** The whole cents of the host and of what is unclaimed, and the odd cent that one of the two gets, by their fractions. */
+/** The whole cents of host and unclaimed part, and the odd cent that goes to one of them by their fractions. */
 function divideHosts(row: ItemParts, together: number, table: Table) {
   const host = exactly(row, table.host);
   const unclaimed = exactly(row, table.unclaimedColumn);
@@ -57,7 +56,6 @@ function divideHosts(row: ItemParts, together: number, table: Table) {
   return { host: host.down + each, unclaimed: unclaimed.down + each, odd };
 }
 
-/** A column's part of an item: its whole cents, and `rest` / of a cent. */
 function exactly({ item, of, parts }: ItemParts, column: number): { down: number; rest: number } {
   return wholeAndRest(item.price, parts.find((part) => part.column === column)?.units ?? 0, of);
 }

@@ -1,9 +1,8 @@
 import { baseName } from './items.ts';
 
-/** '1 of 2'. */
 export type UnitPlace = { unit: number; of: number };
 
-/** Which of how many units a line is, by its name; null for any other line. */
+/** The unit in a name such as 'Nachos (1 of 2)'; null for other names. */
 export function unitOf(name: string): UnitPlace | null {
   const [, unit, of] = /\((\d+) of (\d+)\)\s*$/i.exec(name) ?? [];
   return unit === undefined || of === undefined ? null : { unit: Number(unit), of: Number(of) };
@@ -17,7 +16,7 @@ export function sameDish(a: { id: string; name: string }, b: { id: string; name:
   );
 }
 
-/** Lines in their order, with neighbours that are units of one dish together. */
+/** Groups neighbouring lines that are units of one dish. */
 export function byDish<T extends { id: string; name: string }>(lines: readonly T[]): T[][] {
   const dishes: T[][] = [];
   for (const line of lines) {

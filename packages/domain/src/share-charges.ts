@@ -4,15 +4,14 @@ import { compareIds } from './largest-remainder.ts';
 import { type Cents, sum, ZERO } from './money.ts';
 import { joined, pairOf, type RoundedTable, shareByWeight } from './spread-amount.ts';
 
-/** Cents by column: of each dish in order of its id, and of all that is owed before the charges. */
+/** Cents by column: of each dish (by id), and all that is owed before charges. */
 export type Owed = { items: readonly string[]; dishes: readonly Cents[][]; due: readonly Cents[] };
 
-/** A charge, and the cents of every column. */
 export type SharedCharge = { chargeId: string; cents: Cents[] };
 
 /**
- * Two ledgers: of people and empty seats, where what is unclaimed is its partner's, and of that pair alone. What the others
- * pay follows from the first, so it does not change if the host takes what is unclaimed at a full table.
+ * `all`: people and empty seats, the unclaimed part counted with its partner; `pair`: those two. Others' amounts come from
+ * `all`, so they do not change if the host takes the unclaimed part at a full table.
  */
 export type Ledgers = { all: Ledger; pair: Ledger };
 
@@ -37,7 +36,7 @@ export function postCharge(
   };
 }
 
-/** What both ledgers say of a charge: by what it is divided, among all and then within the pair. */
+/** The weights of a charge in both ledgers. */
 export function weighCharge(
   { all, pair }: Ledgers,
   table: RoundedTable,
@@ -55,12 +54,7 @@ export function weighCharge(
   };
 }
 
-/**
- * Divides each charge by largest remainder among those that it is for, one after the other (`inOrder`).
- * @param heads by column
- * @param withoutWeight the shares of an amount where nothing that it is for costs anything
- * @returns in order of id
- */
+/** Divides charges one after the other (`inOrder`). @param withoutWeight divides an amount whose dishes cost nothing */
 export function shareCharges(
   charges: readonly Charge[],
   table: RoundedTable,

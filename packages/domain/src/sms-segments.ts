@@ -1,6 +1,6 @@
-// The alphabet of the GSM 03.38 standard: what a phone's network sends in 7 bits.
+// The 7-bit alphabet of GSM 03.38.
 const BASIC = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]$/u;
-/** These take two places each. */
+/** Two septets each. */
 const EXTENSION = /^[\f^{}\\[~\]|€]$/u;
 
 function placesOf(character: string): number {
@@ -8,16 +8,15 @@ function placesOf(character: string): number {
   return EXTENSION.test(character) ? 2 : 0;
 }
 
-/** Whether a character takes 7 or twice 7 bits of a text; one that does not makes the whole text one of 16-bit units. */
+/** Whether a character is in the 7-bit alphabet; a single one that is not makes the whole text UCS-2. */
 export const isGsm = (character: string): boolean => placesOf(character) > 0;
 
-/** How long a text is for those who send and bill it. */
 export type SmsSize = { encoding: 'gsm7' | 'ucs2'; segments: number };
 
-/** How many places one message has, and each of several, which need some to say how they go together. */
+/** Several messages each need a header. */
 const ROOM = { gsm7: { alone: 160, each: 153 }, ucs2: { alone: 70, each: 67 } } as const;
 
-/** Counts the messages that a text is sent in. A character is never divided between two. */
+/** Counts the messages a text is sent in; a character is never divided between two. */
 export function smsSize(text: string): SmsSize {
   const characters = [...text];
   const encoding = characters.every(isGsm) ? 'gsm7' : 'ucs2';

@@ -14,18 +14,16 @@ import { hostTipOf } from './host-tip.ts';
 import { compareIds } from './largest-remainder.ts';
 import { add, type Cents, cents, sum, ZERO } from './money.ts';
 
-/** Who sits at a table whose bill is split evenly. */
 export type EvenTable = {
-  /** Everybody on the bill in order of id; whoever has not taken a seat weighs 0. */
   people: { id: string; isHost: boolean; weight: number }[];
-  /** Seats that nobody has taken, each of which weighs as much as a grown-up. */
+  /** Free seats; each weighs as much as a grown-up. */
   free: number;
-  /** All weights, and those of everybody but the host. */
+  /** Sum of all weights, and without the host's. */
   whole: number;
   guests: number;
 };
 
-/** The host has a seat, and so has every guest with a name who counts; the other heads of the party are free seats. */
+/** The host and every named guest who counts have a seat; the party's other heads are free seats. */
 export function evenTable({ people, seats }: Pick<Bill, 'people' | 'seats'>): EvenTable {
   const seated = people.filter(({ isHost, counts, nameless }) => isHost || (counts && !nameless));
   const free = seats.kind === 'open' ? Math.max(seats.partySize - headsIn(seated), 0) : 0;
@@ -40,24 +38,22 @@ export function evenTable({ people, seats }: Pick<Bill, 'people' | 'seats'>): Ev
 }
 
 /**
- * Divides the whole bill by heads (decision 0125): every guest pays the receipt's total × weight / all weights, rounded to
- * the nearest minor unit once, on the sum. Their tax, tip and charges are parts of these, rounded towards 0, and the
- * dishes are the rest; nobody has a part of a single dish. The host tip is divided likewise among everybody but the host.
- * A free seat is shown at a guest's amount. What is left of everything is the host's, or unclaimed on a bill without one.
- * Where so little is divided by so many that the host would be paid by it, guests' totals are rounded down.
+ * Divides the whole bill by heads (decision 0125). Each guest pays total × weight / all weights, rounded once to the nearest
+ * minor unit (down, if the host would otherwise be paid). Tax, tip and charges are parts of it, rounded towards 0; dishes are
+ * the rest. The host tip is divided likewise, without the host. A free seat costs what a guest pays; the host pays what is
+ * left, or it is unclaimed on a bill without a host.
  */
 export function splitEvenly(bill: Bill): Split {
   return divide(bill, false);
 }
 
-/** What a guest who is here alone pays, host tip included: what a free seat is shown at. */
+/** What a guest alone pays, host tip included; also the price of a free seat. */
 export function seatPrice(bill: Bill): Cents {
   const table = evenTable(bill);
   const [ofTotal = ZERO, hostTip = ZERO] = partAt(wholeOf(bill, table), GROWN_UP_WEIGHT, table);
   return add(ofTotal, hostTip);
 }
 
-/** @param byHost the host pays for the free seats too */
 function divide(bill: Bill, byHost: boolean): Split {
   const table = evenTable(bill);
   const free = byHost ? 0 : table.free;
@@ -82,12 +78,11 @@ function divide(bill: Bill, byHost: boolean): Split {
   };
 }
 
-/** One part of a bill: of its total, its host tip, its tax, its tip and each of its charges in order of id. */
+/** Total, host tip, tax, tip and each charge by id. */
 type PartOfAll = readonly Cents[];
 
 const inOrder = ({ charges }: Bill) => [...charges].sort((a, b) => compareIds(a.id, b.id));
 
-/** All of a bill that is divided. */
 function wholeOf(bill: Bill, { guests }: EvenTable): PartOfAll {
   const { items, tax, tip, currency } = bill;
   const charges = inOrder(bill).map(({ amount }) => amount);
@@ -95,7 +90,6 @@ function wholeOf(bill: Bill, { guests }: EvenTable): PartOfAll {
   return [total, guests > 0 ? hostTipOf(total, currency) : ZERO, tax, tip, ...charges];
 }
 
-/** What a guest of a weight, or a free seat, pays. */
 function partAt(
   [total = ZERO, pool = ZERO, ...others]: PartOfAll,
   weight: number,
@@ -139,10 +133,10 @@ function amountsIn(
 const FEWER: ChangeReason = 'fewer_people';
 
 /**
- * Divides the bill for finalizing. Free seats are the host's, and cost the guests what they did, or are given up, so that
- * the table pays for fewer heads. Refused while there are any and that is not decided.
+ * Divides the bill for finalizing. Free seats are the host's, or are given up so that fewer heads pay; refused without a
+ * choice.
  * @param closed the same bill with its seats closed, see `closedBill`
- * @throws RangeError when the bill has no host
+ * @throws RangeError if the bill has no host
  */
 export function finalizeEvenly(
   bill: Bill,
@@ -156,7 +150,7 @@ export function finalizeEvenly(
     return { ok: false, reason: 'unclaimed', unclaimed: { ...seats, items: [] }, missing: [] };
   if (count === 0 || choice === 'everyone') {
     const split = splitEvenly(closed);
-    // Of the host tip, too, because that is divided by heads.
+    // Fewer heads also explain changes of the host tip, which is divided by heads.
     const changed = changedShares(open, split, split).map((one) => ({ ...one, reasons: [FEWER] }));
     return { ok: true, split, changedShares: changed };
   }

@@ -35,41 +35,28 @@ import { joined, pairOf, type RoundedTable, shareByWeight, sumsByColumn } from '
 export type * from './bill.ts';
 
 /**
- * Divides a bill as it stands (spec section 9). Ids must be unique; the order of items, people, selections and charges
- * makes no difference, and the result is in order of id. At a full table what is unclaimed is rounded with the host's
- * part, so that no guest's amount changes by a cent if the host takes it.
- *
- * In this order:
- * 1. who has which parts of which dishes, by heads of what the whole table shares;
+ * Divides a bill (spec section 9). Ids must be unique; the order of the input does not matter, and results are by id. At a full
+ * table the unclaimed part is rounded with the host's, so no guest's amount changes if the host takes it. In this order:
+ * 1. exact parts of dishes, by selections or heads;
  * 2. the cents of all dishes, rounded in one table;
  * 3. tax and tip, by the rounded subtotals;
- * 4. charges, additions before discounts (`inOrder`), by what each is for;
- * 5. the host tip, by the rounded subtotals.
- *
- * A bill that is split evenly has none of these steps: see `splitEvenly`. Who pays for whom comes after all this, and moves
- * whole totals: see `duesOf`.
+ * 4. charges (`inOrder`), by what each applies to;
+ * 5. the host tip, by the rounded subtotals. Whole totals move later, between those who pay for each other (`duesOf`).
  */
 export function splitBill(bill: Bill): Split {
   return bill.evenly ? splitEvenly(bill) : divide(bill);
 }
 
-/**
- * The bill as it is finalized: the seats are closed, and people without a name are left out, because they cannot be asked
- * to pay. Their selections are unclaimed, or belong to the people who share them.
- */
+/** The bill as it is finalized: seats closed, and without nameless people, who cannot be billed. */
 export function closedBill(bill: Bill): Bill {
   const people = bill.people.filter((person) => person.isHost || !person.nameless);
   return { ...bill, people, seats: { kind: 'closed' } };
 }
 
 /**
- * Divides a bill for finalizing, see `closedBill`: what is left of each item goes to the host, to one person, or is divided
- * among everyone as a group_split, by their weights (to the host if no one takes part). A choice by item must name every item with a price
- * of which something is left; amounts that belong to no item go to the host. `changedShares` compares with what the open
- * `bill` showed, for every person on the final bill. Refused if anything is unclaimed and not decided, and if the choice
- * names an item, or a person, that is not on the final bill. On a bill that is split evenly, free seats are what is unclaimed:
- * see `finalizeEvenly`.
- * @throws RangeError when something is left over and the bill has no host
+ * Divides a bill for finalizing (`closedBill`). A choice by item must name every unclaimed item with a price; amounts of no
+ * item go to the host. Refused if something unclaimed is undecided, or the choice names an unknown item or person.
+ * @throws RangeError if something is left over and the bill has no host
  */
 export function finalizeBill(bill: Bill, choice: UnclaimedChoice | undefined): FinalizeResult {
   const final = closedBill(bill);
@@ -91,7 +78,6 @@ const finalized = (bill: Bill, closed: Split, final: Split): FinalizeResult => (
   changedShares: changedShares(divide(bill), closed, final),
 });
 
-/** The first item or person that a choice names and the bill does not have. */
 function strangerIn({ items, people }: Bill, choice: UnclaimedChoice | undefined): FinalizeResult | null {
   if (typeof choice !== 'object') return null;
   const known = { items: new Set(items.map(({ id }) => id)), people: new Set(people.map(({ id }) => id)) };
@@ -103,7 +89,6 @@ function strangerIn({ items, people }: Bill, choice: UnclaimedChoice | undefined
   return null;
 }
 
-/** The ids of the items with a price of which something is left that the choice does not name. */
 function undecided({ items }: Bill, { unclaimed }: Split, choice: UnclaimedChoice | undefined): string[] {
   if (typeof choice === 'string') return [];
   const priced = new Set(items.flatMap(({ id, price }) => (price > 0 ? [id] : [])));
@@ -112,11 +97,11 @@ function undecided({ items }: Bill, { unclaimed }: Split, choice: UnclaimedChoic
   );
 }
 
-/** Who takes what is left of an item. What a choice by item does not name costs nothing, and goes to the host. */
+/** Items a choice by item does not name cost nothing and go to the host. */
 const takerOf = (choice: UnclaimedChoice | undefined, itemId: string): Taker | undefined =>
   typeof choice === 'object' ? (choice[itemId] ?? 'host') : choice;
 
-/** Whether any amount is unclaimed. Amounts are checked one by one, because a discount can cancel out the others. */
+/** Whether any amount is unclaimed. Checked one by one, because a discount can cancel out the others. */
 export function hasUnclaimed({ subtotal, tax, tip, additionalCharges, hostTip }: Unclaimed): boolean {
   return [subtotal, tax, tip, additionalCharges, hostTip].some((amount) => amount !== 0);
 }
@@ -169,7 +154,6 @@ function divide(bill: Bill, choice?: UnclaimedChoice): Split {
   };
 }
 
-/** What each column gets of the items, in order of item id. */
 function shareItems(rows: readonly ItemParts[], dishes: readonly Cents[][], table: Table) {
   const shares: ItemShare[][] = [...table.people, null].map(() => []);
   const unclaimed: UnclaimedItem[] = [];
@@ -192,7 +176,6 @@ function shareItems(rows: readonly ItemParts[], dishes: readonly Cents[][], tabl
   return { shares, unclaimed };
 }
 
-/** Which part of what was left somebody pays for. */
 function leftOf(takers: readonly Part[], column: number): Pick<ItemShare, 'leftBy' | 'leftParts'> {
   const taken = takers.find((one) => one.column === column);
   if (taken === undefined) return {};
@@ -200,13 +183,10 @@ function leftOf(takers: readonly Part[], column: number): Pick<ItemShare, 'leftB
   return taken.units === 1 ? { leftBy } : { leftBy, leftParts: taken.units };
 }
 
-/** For each kind of amount the cents of every column. */
 type ColumnAmounts = { [kind in Exclude<keyof Amounts, 'total'>]: Cents[] };
 
-/** What amounts are divided by: cents of each dish and of all, and heads, by column. `items` are the ids of the dishes. */
 type Weights = { items: string[]; dishes: Cents[][]; subtotals: Cents[]; heads: Cents[] };
 
-/** Tax and tip in proportion to each person's dishes, and then the charges by what they are for. */
 function shareAmounts(
   bill: Bill,
   table: RoundedTable,
@@ -234,11 +214,7 @@ const chargesAt = (charges: readonly SharedCharge[], column: number): ChargeShar
     return share === 0 ? [] : [{ chargeId, cents: share }];
   });
 
-/**
- * Guests pay the host tip in proportion to their dishes; empty seats keep as much for each head that is expected as the
- * heads of the others pay on average. There is none while no guest has dishes.
- * @param whole what all guests together pay
- */
+/** Guests pay the host tip by their dishes; empty seats keep the average per head for each guest expected. */
 function shareHostTip(whole: Cents, table: Table, subtotal: readonly Cents[], expected: number): Cents[] {
   const weights = table.people.map(({ isHost, nameless }, column) =>
     isHost || nameless ? ZERO : (subtotal[column] ?? ZERO),
@@ -249,7 +225,7 @@ function shareHostTip(whole: Cents, table: Table, subtotal: readonly Cents[], ex
   return apportion(pool, [...weights.map((weight) => weight * guests), expected * sum(weights), 0], ids);
 }
 
-/** Finalizing what is for dishes that cost nothing: there are no weights, so the choice decides. By item: the host. */
+/** For dishes that cost nothing there are no weights, so the choice decides; a choice by item means the host. */
 function shareWithoutItems(amount: Cents, table: RoundedTable, choice: UnclaimedChoice): Cents[] {
   const takers = takersOf(choice === 'everyone' ? choice : 'host', table);
   const units = new Map(takers.map((one) => [one.column, cents(one.units)]));

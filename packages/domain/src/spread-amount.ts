@@ -2,31 +2,26 @@ import type { Table } from './item-parts.ts';
 import { apportion } from './largest-remainder.ts';
 import { add, type Cents, cents, sum, ZERO } from './money.ts';
 
-/** A table, and whether what is unclaimed is rounded with the host's part. */
+/** Whether the unclaimed part is rounded with the host's (full table) or with the empty seats. */
 export type RoundedTable = Table & { full: boolean };
 
-/** The column that what is unclaimed is rounded together with: the empty seats', or at a full table the host's. */
+/** The column the unclaimed part is rounded with: the host's at a full table, else the empty seats'. */
 export const partnerOf = ({ full, host, seatsColumn }: RoundedTable): number => (full ? host : seatsColumn);
 
-/** Numbers by column of people and empty seats: what is unclaimed is added to its partner's. */
+/** Numbers by column, with the unclaimed one added to its partner. */
 export function joined(table: RoundedTable, byColumn: readonly Cents[]): Cents[] {
   const numbers = byColumn.slice(0, table.unclaimedColumn);
   numbers[partnerOf(table)] = sum(pairOf(table, byColumn));
   return numbers;
 }
 
-/** The numbers of the partner and of what is unclaimed. */
+/** The partner's number and the unclaimed one. */
 export const pairOf = (table: RoundedTable, byColumn: readonly Cents[]): [Cents, Cents] => [
   byColumn[partnerOf(table)] ?? ZERO,
   byColumn[table.unclaimedColumn] ?? ZERO,
 ];
 
-/**
- * What is unclaimed is one weight with its partner's; the result is then divided between the two. Without any weight all
- * is unclaimed.
- * @param weights as `joined` gives them
- * @param pair weights of the partner and of what is unclaimed, from the cents that both get
- */
+/** Divides by weights, the unclaimed part and its partner as one; all is unclaimed if every weight is 0. */
 export function shareByWeight(
   amount: Cents,
   table: RoundedTable,
@@ -42,7 +37,7 @@ export function shareByWeight(
   return [...shares.map((share, column) => (column === partner ? partners : share)), unclaimed];
 }
 
-/** The sums of each column. */
+/** The sum of each column. */
 export function sumsByColumn(rows: readonly (readonly Cents[])[], columns: number): Cents[] {
   const sums = Array.from({ length: columns }, () => 0);
   for (const row of rows) {
@@ -53,6 +48,6 @@ export function sumsByColumn(rows: readonly (readonly Cents[])[], columns: numbe
   return sums.map(cents);
 }
 
-/** Two amounts for each column, added. */
+/** Adds two rows column by column. */
 export const addByColumn = (a: readonly Cents[], b: readonly Cents[]): Cents[] =>
   a.map((amount, column) => add(amount, b[column] ?? ZERO));

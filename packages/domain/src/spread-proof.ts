@@ -11,9 +11,8 @@ import { openLedgers, postCharge, weighCharge } from './share-charges.ts';
 import { joined, pairOf, partnerOf, type RoundedTable } from './spread-amount.ts';
 
 /**
- * An amount divided by weights (largest remainder). `pair` divides the part of `rest` or `host_and_unclaimed` once more.
- * `basis` says what the weights are: cents of all dishes, of the dishes of a charge's lines, or of all that each party owes
- * so far; heads; or one for each person where nothing else weighs. Weights are these times `per`.
+ * An amount divided by largest remainder. `pair` divides the part of `rest` or `host_and_unclaimed` once more. `basis` is what
+ * the weights are: cents of dishes or dues, heads, or 1 per person if nothing has a weight. Weights are multiplied by `per`.
  */
 export type SpreadProof = ProofLine & {
   basis: ChargeBasis | 'shares';
@@ -21,13 +20,12 @@ export type SpreadProof = ProofLine & {
   per: number;
 };
 
-/** One charge. */
 export type ChargeProof = SpreadProof & { chargeId: string };
 
 type Columns = { table: RoundedTable; parties: readonly Party[]; amounts: readonly Column[] };
 type Column = Split['people'][number] | Split['emptySeats'] | Split['unclaimed'];
 
-/** Proves tax, tip, charges and host tip of a divided bill, from the cents in it and what they are divided by. */
+/** Proves tax, tip, charges and host tip from the cents of a divided bill. */
 export function proveSpreads(bill: Bill, split: Split, choice: ChoiceKind | null) {
   const columns = columnsOf(bill, split);
   const { table, amounts } = columns;
@@ -53,7 +51,6 @@ export function proveSpreads(bill: Bill, split: Split, choice: ChoiceKind | null
   };
 }
 
-/** Everybody in order of id, then empty seats and what is unclaimed. */
 function columnsOf(bill: Bill, split: Split): Columns {
   const people = [...split.people].sort((a, b) => compareIds(a.personId, b.personId));
   const onBill = [...bill.people].sort((a, b) => compareIds(a.id, b.id));
@@ -68,7 +65,6 @@ function columnsOf(bill: Bill, split: Split): Columns {
   };
 }
 
-/** Each charge in the order in which it was applied, with what everybody owed before it by the cents of the result. */
 function chargeLines(bill: Bill, split: Split, columns: Columns, choice: ChoiceKind | null): ChargeProof[] {
   const { table, amounts } = columns;
   const items = bill.items.map(({ id }) => id).sort(compareIds);
@@ -94,7 +90,6 @@ function chargeLines(bill: Bill, split: Split, columns: Columns, choice: ChoiceK
 
 type Spread = {
   amount: Cents;
-  /** The cents of each column. */
   shares: readonly Cents[];
   by: ReturnType<typeof weighCharge>;
   choice: ChoiceKind | null;
@@ -134,7 +129,7 @@ function spreadLine(
   };
 }
 
-/** Guests with a name pay by their dishes, and each head that is expected as much as theirs do on average. */
+/** Expected heads have the average of all named guests. */
 function hostTipLine({ hostTipPool, emptySeats }: Split, { table, parties, amounts }: Columns): SpreadProof {
   const weights = table.people.map(({ isHost, nameless }, column) =>
     isHost || nameless ? ZERO : (amounts[column]?.subtotal ?? ZERO),
@@ -150,7 +145,7 @@ function hostTipLine({ hostTipPool, emptySeats }: Split, { table, parties, amoun
   return { ...weighted(hostTipPool, sharers), basis: 'subtotals', pair: null, per: guests || 1 };
 }
 
-/** What is for dishes that cost nothing is unclaimed until finalizing decides who takes it. */
+/** Amounts for dishes that cost nothing are unclaimed until finalizing decides. */
 function withoutDishes(table: Table, all: readonly Sharer[], choice: ChoiceKind | null): Sharer[] {
   const nobody = [{ column: table.unclaimedColumn, units: 1 }];
   const takers = choice === null ? nobody : takersOf(choice === 'everyone' ? choice : 'host', table);

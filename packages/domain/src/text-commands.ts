@@ -1,7 +1,5 @@
-/** What somebody asks for by answering one of our texts. */
 export type TextCommand = 'stop' | 'start' | 'help';
 
-/** A command, and the language of its word. */
 export type AskedByText = { command: TextCommand; language: 'en' | 'es' };
 
 const WORDS: Readonly<Record<TextCommand, Readonly<Record<AskedByText['language'], readonly string[]>>>> = {
@@ -13,14 +11,10 @@ const WORDS: Readonly<Record<TextCommand, Readonly<Record<AskedByText['language'
   help: { en: ['HELP', 'INFO'], es: ['AYUDA'] },
 };
 
-/** "Stop texting me" is as good as STOP: who wants no texts need not know the word. */
+/** "Stop texting me" counts as STOP: people need not know the exact word. */
 const STOPS_WHATEVER_FOLLOWS = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'OPTOUT', 'ALTO', 'PARAR']);
 
-/**
- * Reads a text that somebody sent us. Case, accents and punctuation do not matter. Only the word alone starts texts
- * again: that must not be guessed.
- * @returns null if it asks for nothing that we know
- */
+/** Reads a reply to one of our texts; null if it is no command. START must be the only word: consent is never guessed. */
 export function readTextCommand(text: string): AskedByText | null {
   const words = text
     .normalize('NFD')

@@ -1,10 +1,6 @@
-/**
- * A time zone as a browser names it, if this machine knows it too.
- * @param name such as 'America/New_York'
- * @returns null for anything else: an offset, or a name too new for this machine
- */
+/** An IANA name that this machine knows; null for offsets and unknown names. */
 export function knownTimeZone(name: string | undefined): string | null {
-  // Newer engines take offsets as well, which say nothing about summer time.
+  // Newer engines accept offsets too, which lack daylight saving time.
   if (name === undefined || !/^[a-z]/i.test(name)) return null;
   try {
     new Intl.DateTimeFormat('en-US', { timeZone: name });

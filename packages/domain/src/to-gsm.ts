@@ -1,6 +1,5 @@
 import { isGsm } from './sms-segments.ts';
 
-/** What stands for characters that no accent can be taken from. */
 const INSTEAD = new Map(
   Object.entries({
     '‘': "'",
@@ -43,7 +42,6 @@ const INSTEAD = new Map(
     Œ: 'OE',
     ħ: 'h',
     Ħ: 'H',
-    // The signs of money that amounts begin with in our texts.
     '₪': 'ILS ',
     '₹': 'INR ',
     '₩': 'KRW ',
@@ -52,16 +50,12 @@ const INSTEAD = new Map(
   }),
 );
 
-/** Emoji with what belongs to them, and the spaces before them. */
 const EMOJI =
   /[^\S\n]*(?:\p{Regional_Indicator}{2}|(?:\p{Extended_Pictographic}|[0-9#*](?=\uFE0F?\u20E3))[\uFE0E\uFE0F\u20E3\u{E0020}-\u{E007F}]*\p{Emoji_Modifier}?(?:\u200D\p{Extended_Pictographic}[\uFE0F]?\p{Emoji_Modifier}?)*)+/gu;
 const MARK = /\p{M}/gu;
 const GAP = /[^\S\n\f\r]/gu;
 
-/**
- * A text in the alphabet that texts are sent in most cheaply: plain quotes and dashes, letters without the accents that
- * it lacks (á becomes a, é stays), no emoji. Another script is kept as it is.
- */
+/** Rewrites a text in the 7-bit alphabet, which is cheapest to send: plain quotes, no emoji, no accents it lacks. */
 export function toGsm(text: string): string {
   return [...text.normalize('NFC').replace(EMOJI, '').replace(GAP, ' ')].map(plain).join('');
 }

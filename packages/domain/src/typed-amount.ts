@@ -1,23 +1,16 @@
 import { type Cents, cents, type Digits, MAX_AMOUNT } from './money.ts';
 
-/**
- * What a comma before three digits means to whoever types: '1,234' is a thousand in English. Where decimals are also
- * written with a comma it may be a digit too many of 1.23, and nobody can tell.
- */
+/** A comma before three digits: '1,234' is a thousand in English, but ambiguous where decimals use commas. */
 export type Commas = 'thousands' | 'either';
 
-/**
- * How amounts are typed: by the language of who types, the decimals of the currency, and its signs and codes, which people copy
- * with an amount: '$12', '12 €', 'US$12'. No other letter is read over: '1O' may be ten.
- */
+/** `signs` are the signs and codes people copy with an amount: '12 €', 'US$12'. Other letters are refused: '1O' may be ten. */
 export type Typing = { commas: Commas; digits: Digits; signs: readonly string[] };
 
 /**
  * Reads a typed amount: '12', '12.5', '12,5', '$1,234.50', '1.234,50', '1 234,50', "1'234.50", '.5'. The last point or comma is
- * the decimal one if at most as many digits follow as the currency has decimals; others group thousands, and so do spaces and
- * apostrophes of any kind. Of three decimals the comma before them stays what it is to whoever types.
- * @returns null for anything else: what is no amount, is above MAX_AMOUNT, has a sign or too many decimals, or may be two
- *   amounts ('1.234' of dollars, and '1,234' where commas are 'either'). Money is asked for again rather than guessed.
+ * the decimal mark if no more digits follow than the currency has decimals; other marks, spaces and apostrophes group
+ * thousands. With three decimals, a comma means what it does in the user's language.
+ * @returns null if invalid, above MAX_AMOUNT or ambiguous ('1.234' of dollars); money is asked for again, not guessed
  */
 export function parseAmount(text: string, typing: Typing): Cents | null {
   const plain = withoutSign(inPlainMarks(text), typing);
@@ -29,14 +22,14 @@ export function parseAmount(text: string, typing: Typing): Cents | null {
   return amount > MAX_AMOUNT ? null : cents(amount);
 }
 
-/** Narrow and no-break spaces as spaces, typographic apostrophes as plain ones: what amounts are copied with. */
+/** Narrow and no-break spaces and typographic apostrophes come with pasted amounts. */
 const inPlainMarks = (text: string): string =>
   text
     .replace(/\s/g, ' ')
     .replace(/[\u2018\u2019\u02bc\u2032\u00b4`]/g, "'")
     .trim();
 
-/** The text without the sign before it, or the one after it: the longest, of which others may be a part. */
+/** Longest sign first, because one may contain another. */
 function withoutSign(text: string, { signs }: Typing): string {
   const typed = text.toUpperCase();
   const known = signs.toSorted((a, b) => b.length - a.length).map((sign) => sign.toUpperCase());
@@ -46,7 +39,6 @@ function withoutSign(text: string, { signs }: Typing): string {
   return last === undefined ? text : text.slice(0, -last.length).trimEnd();
 }
 
-/** What stands before the decimal mark, and the mark with what stands after it; undefined where all of it is whole. */
 function decimalsOf(
   plain: string,
   { digits, commas }: Typing,
@@ -60,17 +52,14 @@ function decimalsOf(
 const isThousands = (fraction: string, commas: Commas): boolean =>
   fraction.startsWith(',') && commas === 'thousands';
 
-/**
- * The amount that a text means if it means thousands, where parseAmount cannot tell: '1234' of '1.234'. A page can then say
- * how to write it.
- */
+/** The amount if the mark groups thousands, where parseAmount cannot decide: '1234' for '1.234'. Pages suggest it. */
 export function perhapsThousands(text: string): string | null {
   const [, sign = '', first = '', rest = ''] =
     /^\s*(-?)\p{Sc}?([1-9]\d{0,2})[.,](\d{3})\s*$/u.exec(text) ?? [];
   return first ? sign + first + rest : null;
 }
 
-/** As parseAmount, with an optional leading minus: additional charges may be a discount. */
+/** `parseAmount` with an optional leading minus: charges may be a discount. */
 export function parseSignedAmount(text: string, typing: Typing): Cents | null {
   const plain = text.trim().replace(/^[\u2212\u2013]/, '-');
   const negative = plain.startsWith('-');
@@ -78,7 +67,7 @@ export function parseSignedAmount(text: string, typing: Typing): Cents | null {
   return amount && negative ? cents(-amount) : amount;
 }
 
-/** The digits before the decimal mark, without what groups them; null if they are not grouped as thousands are. */
+/** Removes group marks; null unless they clearly group thousands. */
 function ungrouped(whole: string, mark: string | undefined, { commas, digits }: Typing): string | null {
   if (/^\d*$/.test(whole)) return whole;
   const [, between] = /^[1-9]\d{0,2}([.,' ])\d{3}(?:\1\d{3})*$/.exec(whole) ?? [];

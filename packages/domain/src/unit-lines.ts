@@ -4,25 +4,17 @@ import { apportion } from './largest-remainder.ts';
 import { type Cents, ZERO } from './money.ts';
 import type { UnitPlace } from './same-dish.ts';
 
-/** One unit of an item as a line of its own, with whoever had it. */
 export type UnitLine = { name: string; price: Cents; reduction: Cents; selections: ItemSelection[] };
 
-/** A line of several units, with who has how many of them. */
 export type CountedLine = {
   name: string;
   price: Cents;
-  /** What is taken off the price, in cents. */
   reduction: Cents;
   totalQuantity: number;
   selections: readonly ItemSelection[];
 };
 
-/**
- * The lines of one unit that a line of several becomes, so that single units can be shared: "Nachos (1 of 2)" and "(2 of 2)".
- * The price, and what is taken off it, are divided by largest remainder, the first ones dearer. Everybody keeps as many units as they had, in order
- * of id. Grouping joins them again.
- * @param longest of a name, in characters
- */
+/** Splits a line into units, "Nachos (1 of 2)" and "(2 of 2)", by largest remainder. @param longest length of a name */
 export function unitLines(line: CountedLine, longest: number): UnitLine[] {
   const { totalQuantity } = line;
   const numbers = Array.from({ length: totalQuantity }, (_, n) => n + 1);
@@ -45,7 +37,7 @@ export function unitLines(line: CountedLine, longest: number): UnitLine[] {
 }
 
 function unitName(name: string, { unit, of }: UnitPlace, longest: number): string {
-  // Without a name there is nothing that a number could belong to.
+  // A line without a name gets no number.
   if (name === '' || of === 1) return name;
   const mark = ` (${unit} of ${of})`;
   return `${name.slice(0, longest - mark.length).trimEnd()}${mark}`;

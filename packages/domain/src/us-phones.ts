@@ -1,11 +1,10 @@
 import type { Phone } from './phone.ts';
 
-// Apart from phone.ts, so that no page carries these tables.
+// Not in phone.ts, so that pages do not load these tables.
 
 /**
- * Codes of the North American plan (+1) that are not of the United States: Canada, and the Caribbean and Atlantic
- * countries. A text there costs many times as much, which is used for SMS fraud. US territories (340, 670, 671, 684, 787,
- * 939) are not in the list.
+ * North American codes (+1) outside the United States, where texts cost many times as much and are used for SMS fraud. US
+ * territories (340, 670, 671, 684, 787, 939) are not listed.
  */
 const ABROAD = new Set(
   [
@@ -20,27 +19,24 @@ const ABROAD = new Set(
   ].flatMap((codes) => codes.split(' ')),
 );
 
-/** Non-geographic area codes: premium, toll-free, personal, government and reserved numbers, which get no texts. */
+/** Non-geographic codes (premium, toll-free, personal, government, reserved), which get no texts. */
 const NO_PLACE =
   /^(?:456|5(?:00|2\d|33|44|55|66|77|88)|6(?:00|22|33|44|55|66|77|88)|700|710|8(?:00|22|33|44|55|66|77|88)|900)$/;
 
-/** Exchanges without phones in every area code: information, examples, the carriers' own, premium numbers. */
+/** Exchanges without phones in every area code: information, examples, the carriers' own, premium. */
 const NO_PHONE = new Set(['555', '950', '958', '959', '976']);
 
-/** Area codes and exchanges alike start with 2 to 9 and are no service number such as 911. */
+/** Area codes and exchanges start with 2 to 9 and are no service number such as 911. */
 const POSSIBLE = /^[2-9](?!11)\d\d$/;
 
 /** Whether a number is of the United States or its territories, by its code alone. */
 export const isUsPhone = (phone: Phone): boolean => phone.startsWith('+1') && !ABROAD.has(phone.slice(2, 5));
 
-/**
- * Whether this number can exist in the United States or its territories. Other numbers there are valid input, but are
- * never passed to a provider.
- */
+/** Whether this number can exist in the United States or its territories. Other valid ones are never sent to a provider. */
 export function existsInUs(phone: Phone): boolean {
   if (!isUsPhone(phone)) return false;
   const [area, exchange] = [phone.slice(2, 5), phone.slice(5, 8)];
   if (!POSSIBLE.test(area) || !POSSIBLE.test(exchange)) return false;
-  // Area codes with a 9 in the middle are reserved for a future expansion.
+  // A 9 in the middle is reserved for a future expansion.
   return area[1] !== '9' && !NO_PLACE.test(area) && !NO_PHONE.has(exchange);
 }

@@ -6,17 +6,16 @@ import { cleanName, hasContact } from './names.ts';
 import { normalizePhone, type Phone } from './phone.ts';
 import type { TextChoice } from './text-choice.ts';
 
-/** Fewest rows of the guest names dialog, the host's included (spec section 5). */
+/** Spec section 5. */
 const GUEST_ROWS_MIN = 2;
 
 export type ItemDraft = { name: string; price: Cents; quantity: number };
-/** The price is undefined if none is typed, null if what is typed is no amount. */
+/** `price` is undefined if empty, null if invalid. */
 export type TypedItem = { name: string; price: Cents | null | undefined; quantity: string };
 
-/** What can be wrong with an item. */
 export type ItemProblem = Extract<Problem, `item.${string}`>;
 
-/** An item to add: name and price are required, and the price is positive (spec section 5, "Items"). */
+/** Checks an item to add; the price must be positive (spec section 5, "Items"). */
 export function checkNewItem(typed: TypedItem): Checked<ItemDraft, ItemProblem> {
   const name = cleanName(typed.name);
   const priced = typed.price !== undefined;
@@ -26,7 +25,7 @@ export function checkNewItem(typed: TypedItem): Checked<ItemDraft, ItemProblem> 
   return checkPriceAndQuantity({ ...typed, name });
 }
 
-/** An item as edited: name non-empty, price positive, quantity a positive integer (spec section 5, "Items"). */
+/** Checks an edited item (spec section 5, "Items"). */
 export function checkEditedItem(typed: TypedItem): Checked<ItemDraft, ItemProblem> {
   const name = cleanName(typed.name);
   if (!name) return refuse('item.name_invalid', {});
@@ -43,10 +42,7 @@ function checkPriceAndQuantity(typed: TypedItem): Checked<ItemDraft, ItemProblem
   return accept({ name: typed.name, price, quantity });
 }
 
-/**
- * A guest's or host's name: cleaned, 1 to 80 characters (spec section 5, "Guest submission"). It stands in texts to
- * others, so it may hold no web address and no phone number.
- */
+/** Checks a person's name (spec section 5, "Guest submission"). It appears in texts to others, so no links or phones. */
 export function checkPersonName(
   typed: string,
 ): Checked<string, 'name.missing' | 'name.long' | 'name.contact'> {
@@ -57,7 +53,7 @@ export function checkPersonName(
   return accept(name);
 }
 
-/** A receipt's name, which texts say as the place; its end is cut off. Empty cancels a rename (spec section 5). */
+/** Checks and shortens a receipt's name, which texts use as the place. Empty cancels a rename (spec section 5). */
 export function checkReceiptName(typed: string): Checked<string, 'name.contact'> {
   if (hasContact(typed)) return refuse('name.contact', {});
   return accept([...cleanName(typed)].slice(0, RECEIPT_NAME_MAX).join(''));
@@ -65,14 +61,12 @@ export function checkReceiptName(typed: string): Checked<string, 'name.contact'>
 
 export type GuestRowRefusal = Refusal<'guest_row.missing' | 'guest_row.twice' | 'name.long' | 'name.contact'>;
 
-/** The names at the table, cleaned, or for each row (host first) what is wrong with it, null when nothing is. */
 export type GuestNamesResult =
   | { ok: true; names: string[] }
   | { ok: false; errors: (GuestRowRefusal | null)[] };
 
 /**
- * The rows of the guest names dialog: the host first, then at least one guest; no empty name, and no two that look alike
- * (spec section 5, "Guest names"; `nameSkeleton`). Of two equal names the later one gets the error.
+ * Checks the guest names dialog, host first (spec section 5, "Guest names"). Of two names that look alike the later is refused.
  */
 export function checkGuestNames(host: string, guests: readonly string[]): GuestNamesResult {
   const rows = guests.length + 1 < GUEST_ROWS_MIN ? [host, ''] : [host, ...guests];
@@ -89,35 +83,32 @@ export function checkGuestNames(host: string, guests: readonly string[]): GuestN
   return { ok: true, names: rows.map(cleanName) };
 }
 
-/**
- * The choice about the final bill by text (spec section 5, "Guest submission"). Either answer will do: carriers refuse
- * senders that force the consent.
- */
+/** Checks the choice about texts (spec section 5, "Guest submission"). No is fine: carriers ban forced consent. */
 export function checkConsent(choice: TextChoice): Checked<Exclude<TextChoice, 'none'>, 'consent.missing'> {
   return choice === 'none' ? refuse('consent.missing', {}) : accept(choice);
 }
 
-/** The host's phone on the create page: none is null, else it must be a number (spec section 5, "Phone"). */
+/** Checks the host's phone on the create page (spec section 5, "Phone"); null if empty. */
 export function checkHostPhone(typed: string): Checked<Phone | null, 'host_phone.invalid'> {
   if (typed.trim() === '') return accept(null);
   const phone = normalizePhone(typed);
   return phone ? accept(phone) : refuse('host_phone.invalid', {});
 }
 
-/** A verification code: exactly six digits (spec section 5). */
+/** Checks a verification code: six digits (spec section 5). */
 export function checkCode(typed: string): Checked<string, 'code.invalid'> {
   const code = typed.trim();
   if (/^\d{6}$/.test(code)) return accept(code);
   return refuse('code.invalid', {});
 }
 
-/** A part of a name that an admin searches by, with single spaces (spec section 5, "Admin"). */
+/** Checks an admin's search and collapses spaces (spec section 5, "Admin"). */
 export function checkSearch(typed: string): Checked<string, 'search.missing'> {
   const query = typed.trim().replace(/\s+/g, ' ');
   return query === '' ? refuse('search.missing', {}) : accept(query);
 }
 
-/** The credits that an admin sets, whole and not negative (spec section 5, "Admin"). NaN is refused. */
+/** Checks a number of credits set by an admin (spec section 5, "Admin"); NaN is refused. */
 export function checkCreditAmount(amount: number): Checked<number, 'credits.invalid' | 'credits.too_many'> {
   if (!Number.isInteger(amount) || amount < 0) return refuse('credits.invalid', {});
   return amount > CREDITS_MAX ? refuse('credits.too_many', { max: CREDITS_MAX }) : accept(amount);
