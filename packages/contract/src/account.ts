@@ -12,17 +12,14 @@ export const Profile = z.object({
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   phone_number: z.nullable(z.string()),
-  /** The handle of the payment method 'venmo'. */
   venmo_handle: z.nullable(z.string()),
-  /** In the order they are offered in. */
   payment_methods: z.array(PayTo),
   credits: z.int(),
-  /** Of a payment that was taken back after its credits were spent: paid first from credits that come. */
+  /** Of a payment taken back after its credits were spent; new credits pay it off first. */
   credits_owed: z.int(),
   unlimited_credits: z.boolean(),
   role: z.enum(['user', 'admin']),
   phone_verified: z.boolean(),
-  /** Whether they are e-mailed when everyone has chosen. */
   completion_emails: z.boolean(),
 });
 export type Profile = z.output<typeof Profile>;
@@ -45,14 +42,13 @@ export const updateProfile = endpoint({
     first_name: z.optional(z.nullable(Name)),
     last_name: z.optional(z.nullable(Name)),
     venmo_handle: z.optional(z.nullable(Name)),
-    /** Of texts and e-mails to the user: en or es. */
     language: z.optional(z.string().check(z.maxLength(10))),
     completion_emails: z.optional(z.boolean()),
   }),
   response: Profile,
 });
 
-/** In each e-mail that can be stopped; `key` proves that it was sent to this user. */
+/** `key` proves that the e-mail was sent to this user. */
 const StopLink = z.object({
   user: z.string().check(z.maxLength(100)),
   key: z.string().check(z.maxLength(64)),
@@ -74,7 +70,6 @@ export const askToStopEmails = endpoint({
   access: 'public',
   summary: 'The page behind that link, which asks first',
   query: StopLink,
-  /** HTML. */
   response: z.string(),
 });
 
@@ -87,9 +82,7 @@ export const savePaymentMethod = endpoint({
   body: z.object({
     /** As typed; empty removes the method. */
     handle: z.optional(z.string().check(z.maxLength(LIMITS.handleLength))),
-    /** Whose account it is, where the method asks for that; it goes with a handle, and others leave it out. */
     holder: z.optional(Name),
-    /** Offers it before the others. */
     first: z.optional(z.literal(true)),
   }),
   response: Profile,
@@ -104,7 +97,6 @@ export const updateUserPhone = endpoint({
   body: z.object({
     phone_number: PhoneInput,
     one_time_token: z.optional(CodeTyped),
-    /** From send-sms. */
     signin_token: SigninToken,
   }),
   response: z.object({ success: z.literal(true), error: z.null() }),
@@ -119,12 +111,10 @@ export const deleteAccount = endpoint({
   response: z.object({
     success: z.literal(true),
     error: z.null(),
-    /** How many final bills are kept for their guests. */
     kept_bills: z.int(),
   }),
 });
 
-/** A string for each of PACKAGE_KEYS. */
 const Prices = z.object({
   mooch: z.string(),
   occasional: z.string(),
@@ -136,17 +126,14 @@ const Prices = z.object({
 const AppInfo = z.object({
   name: z.string(),
   demo: z.boolean(),
-  /** Whether /dev/outbox shows what the demo drivers would have sent. */
   outbox: z.boolean(),
-  /** Whether photos that the local reader is not sure of are also sent to an AI service. */
+  /** Whether photos the local reader is unsure of also go to an AI service. */
   vision: z.enum(['offline', 'ai']),
-  /** With whom everybody can sign in (authorize), in the order of the buttons. */
   providers: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** Whether there are companies whose people sign in by the domain of their e-mail (sso). */
   sso: z.boolean(),
-  /** Whose widget gives the captcha_token that sign-in calls need; null where none is set up. */
+  /** Whose widget provides `captcha_token`; null if none is set up. */
   captcha: z.nullable(z.object({ provider: z.enum(['turnstile', 'hcaptcha']), site_key: z.string() })),
-  /** The card provider's ids of what can be bought; null where sharing costs nothing. */
+  /** The card provider's price ids; null where sharing is free. */
   credits: z.nullable(z.object({ prices: Prices })),
 });
 export type AppInfo = z.output<typeof AppInfo>;

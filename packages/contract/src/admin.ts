@@ -21,26 +21,22 @@ export const searchProfiles = endpoint({
 
 const Count = z.int().check(z.minimum(0));
 
-/** Answers for both tools of the specification's section 3: the manual one and the admin page. */
+/** Serves both tools of spec section 3: the manual one and the admin page. */
 export const backfillUserPhones = endpoint({
   method: 'POST',
   path: '/functions/v1/backfill-user-phones',
   access: 'admin',
   summary: 'Makes proved phones of people with an e-mail a way to sign in',
   response: z.object({
-    /** What happened, in a sentence. */
     message: z.string(),
-    /** Profiles looked at: those of profiles_with_phone. Each is updated, skipped or among `errors`. */
+    /** Each one is updated, skipped or in `errors`. */
     total_profiles: Count,
     updated: Count,
-    /** They sign in with their phone already, or have not proved it. */
+    /** They already sign in with their phone, or have not verified it. */
     skipped: Count,
-    /** As `updated`. */
     users_updated: Count,
     error_count: Count,
-    /** Accounts with a verified e-mail. */
     email_users_found: Count,
-    /** Those of them with a phone in their profile. */
     profiles_with_phone: Count,
     errors: z.array(z.object({ user_id: z.string(), error: z.string() })),
   }),

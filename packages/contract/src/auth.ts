@@ -17,10 +17,8 @@ export const startPhoneSignin = endpoint({
   response: z.object({
     success: z.literal(true),
     error: z.null(),
-    /** The code itself, with the demo SMS driver only. */
     demo_code: z.nullable(z.string()),
     scarce: Scarce,
-    /** With 'bearer': to be sent back with the code. A browser keeps it in an HttpOnly cookie. */
     signin_token: z.nullable(z.string()),
   }),
 });
@@ -34,7 +32,7 @@ export const completePhoneSignin = endpoint({
   body: z.object({
     phone_number: PhoneInput,
     one_time_token: z.string().check(z.maxLength(20)),
-    /** From start-phone-signin with 'bearer'; a browser sends its cookie instead. */
+    /** From start-phone-signin with 'bearer'. */
     signin_token: z.optional(z.string().check(z.maxLength(100))),
     session: SessionKind,
   }),
@@ -46,7 +44,6 @@ export const getSession = endpoint({
   path: '/auth/v1/user',
   access: 'public',
   summary: 'Who is signed in, if anybody',
-  /** Both null for a visitor. */
   response: z.object({ profile: z.nullable(Profile), user: z.nullable(CurrentUser) }),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Id } from './scalars.ts';
 
-// Bills as CSV files for spreadsheets, in the reader's language.
+// CSV files for spreadsheets, in the user's language.
 
 export const downloadBill = endpoint({
   method: 'GET',

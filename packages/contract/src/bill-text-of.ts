@@ -5,11 +5,7 @@ import type { GuestView } from './receipt-view.ts';
 
 type Recipient = Pick<GuestView, 'guest_phone_number' | 'sms_opt_in' | 'last_texted_amount' | 'paid_by'>;
 
-/**
- * Whether finalizing sends this guest a text, from the host's view of them or the server's snapshot. The host's page says
- * it in advance by the same function by which the server queues.
- * @param due what they pay the host, see `duesIn`
- */
+/** Whether finalizing sends this guest a text; the host's page and the server's queue both ask this. @param due see `duesIn` */
 export function billTextOf(guest: Recipient, due: Money): BillText {
   return billText({
     hasPhone: guest.guest_phone_number !== null,

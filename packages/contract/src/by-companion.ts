@@ -3,20 +3,16 @@ import type { GuestView, ItemView } from './receipt-view.ts';
 
 type Companion = GuestView['companions'][number];
 
-/** A dish on one person's bill. */
 type Line = { item: Pick<ItemView, 'id' | 'assignment_mode'>; cents: Cents };
 
-/** The dishes of one of those on a bill, and what these cost. 'own': the person's; 'together': shared by the whole table. */
+/** 'own': the person's dishes; 'together': shared by the whole table. */
 export type CompanionPart<L extends Line> = {
   who: 'own' | 'together' | Companion;
   lines: readonly L[];
   subtotal: Cents;
 };
 
-/**
- * The dishes of one bill by who had them: the person's own, each companion's that are marked as theirs, and what the whole
- * table shares; those who had something. Empty where nothing is marked as a companion's.
- */
+/** The dishes of one bill by who had them, without empty parts; empty if no dish is marked as a companion's. */
 export function byCompanion<L extends Line>(
   lines: readonly L[],
   companions: readonly Companion[],

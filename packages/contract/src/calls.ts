@@ -25,7 +25,7 @@ import type * as sharing from './sharing.ts';
 import type * as signIn from './sign-in.ts';
 import type * as statistics from './statistics.ts';
 
-// Every call that a page makes, by method and path. Types alone: the pages carry no schemas, which would cost them 9.5 kB.
+// Every call that pages make, by method and path. Types only: the schemas would cost pages 9.5 kB.
 
 type EndpointsOf<Area> = Extract<Area[keyof Area], Endpoint>;
 
@@ -57,16 +57,13 @@ type Called =
 
 type Calls = { [E in Called as `${E['method']} ${E['path']}`]: E };
 
-/** A call's name: `PATCH /rest/v1/receipts/{id}`. */
 export type CallName = keyof Calls;
 
-/** What is sent with a call: its params, query and body, those that it takes. */
 export type SentWith<Name extends CallName> = Sent<Calls[Name]>;
 
-/** What the server answers to a call. */
 export type AnswerTo<Name extends CallName> = Answer<Calls[Name]>;
 
-/** The calls that are answered with the whole receipt. */
+/** The calls that return the whole receipt. */
 export type ReceiptCall = {
   [Name in CallName]: AnswerTo<Name> extends ReceiptView ? Name : never;
 }[CallName];

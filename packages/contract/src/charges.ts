@@ -9,12 +9,10 @@ export const ChargeChanges = z.object({
   description: z.optional(z.nullable(z.string().check(z.maxLength(LIMITS.descriptionLength)))),
   amount: z.optional(Amount),
   kind: z.optional(ChargeKind),
-  /** What it is divided by: all dishes, those of the lines in item_ids, or heads. */
   applies_to: z.optional(AppliesTo),
   item_ids: z.optional(z.array(Id).check(z.maxLength(LIMITS.itemsPerCall))),
 });
 
-/** `id`: of the new charge; default: one that the server makes. */
 export const NewCharge = z.object({ ...ChargeChanges.shape, id: z.optional(Id), amount: Amount });
 
 export const addCharge = endpoint({

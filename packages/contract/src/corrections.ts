@@ -9,18 +9,16 @@ import { ReceiptView } from './receipt-view.ts';
 import { updateReceipt } from './receipts.ts';
 import { Id, Name, UnclaimedChoice } from './scalars.ts';
 
-/** A command by its name, and what its own call is asked. */
 const command = <Label extends string, Input extends z.ZodMiniType>(name: Label, input: Input) =>
   z.object({
     name: z.literal(name),
     input,
-    /** Of the rows that it adds and gives no id, in their order. */
     new_ids: z.optional(z.array(Id).check(z.maxLength(LIMITS.totalQuantity))),
   });
 
 const OfOne = z.object({ id: Id });
 
-/** What is wrong with a final bill: the host's commands on it, as if it were open, in their order. */
+/** The host's commands on a final bill as if it were open, in order. */
 const Correction = z
   .array(
     z.discriminatedUnion('name', [
@@ -40,9 +38,8 @@ const Correction = z
         'editFields',
         z.pick(updateReceipt.body, { tax_amount: true, tip_amount: true, tip_source: true }),
       ),
-      /** Who was there and is not on the bill, by an id of their own. */
       command('addPerson', z.object({ id: Id, guest_name: Name })),
-      /** Who was not there. Somebody who has paid stays, with nothing on their part. */
+      /** Those who have paid stay, with nothing on their part. */
       command('removePerson', OfOne),
     ]),
   )
@@ -55,19 +52,14 @@ export const correctReceipt = endpoint({
   summary: 'Corrects a final bill, which stays final; texts go to those whose amount is another',
   body: z.object({
     p_receipt_id: Id,
-    /** Of the receipt that the host has seen: 409 receipt.correction_outdated if anything has changed since. */
+    /** Of the receipt the host has seen: 409 receipt.correction_outdated if it has changed. */
     version: z.int(),
     correction: Correction,
-    /**
-     * Whose request it accepts: the correction adds somebody of this id. 404 latecomer.not_found once they do not wait any more.
-     */
+    /** A request this accepts: the correction adds a person of this id. 404 latecomer.not_found if they no longer wait. */
     latecomer: z.optional(Id),
-    /**
-     * As in finalize_receipt. Default: the answer with which the bill was finalized, as far as it still decides: else 409
-     * receipt.unclaimed, whose details have `missing`.
-     */
+    /** Default: the choice the bill was finalized with, as far as it still decides; else 409 receipt.unclaimed. */
     unclaimed: z.optional(UnclaimedChoice),
-    /** What the host was shown, guest id → cents: 409 receipt.shares_changed if it comes to something else. */
+    /** What the host was shown, guest id → cents: 409 receipt.shares_changed if it differs. */
     expected_totals: z.record(Id, z.int()),
   }),
   response: ReceiptView,

@@ -11,13 +11,11 @@ export const updateUser = endpoint({
   access: 'session',
   summary: 'Changes the password at once, e-mail or phone once verify gets the code sent to the new one',
   body: z.object({
-    /** The new one. Codes for it are entered with verify, type email_change. */
     email: z.optional(EmailTyped),
-    /** The new one. Codes for it are entered with verify, type phone_change. */
     phone: z.optional(PhoneInput),
-    /** The new one; ends the account's other sessions. */
+    /** Ends the account's other sessions. */
     password: z.optional(PasswordTyped),
-    /** Needed for each of these three, but not for a password right after a recovery. */
+    /** Required for all three, except for a password right after a recovery. */
     ...OWNER_PROOF,
     data: z.optional(
       z.object({
@@ -30,7 +28,6 @@ export const updateUser = endpoint({
   }),
   response: z.object({
     success: z.literal(true),
-    /** For a new e-mail or phone. */
     code: z.nullable(CodeSent),
   }),
 });
@@ -52,7 +49,7 @@ export const sendSms = endpoint({
   summary: 'Texts a code to the phone of the caller’s own profile, for a proof; update-user-phone takes it',
   body: z.object({
     to: PhoneInput,
-    /** Ignored: the server sends its own words, or it would send anything to anyone. */
+    /** Ignored: otherwise the server would text anything to anyone. */
     text: z.optional(z.string()),
     type: z.literal('verification'),
     ...OWNER_PROOF,

@@ -6,7 +6,7 @@ import { AmountOut, Id } from './scalars.ts';
 const Package = z.enum(PACKAGE_KEYS);
 const Credits = z.int().check(z.minimum(0));
 
-/** Receipts are shared for credits; where no card payments are set up, sharing costs nothing and all this is off. */
+/** Receipts are shared for credits. Without card payments sharing is free, and all these calls are off. */
 export const consumeShareCredit = endpoint({
   method: 'POST',
   path: '/rest/v1/rpc/consume_share_credit_for_receipt',
@@ -15,7 +15,6 @@ export const consumeShareCredit = endpoint({
   body: z.object({ p_receipt_id: Id }),
   response: z.object({
     charged: z.boolean(),
-    /** Whether the host shares without paying for each receipt. */
     unlimited: z.boolean(),
     already_consumed: z.boolean(),
     remaining_credits: Credits,
@@ -29,9 +28,7 @@ export const updateUserCredits = endpoint({
   summary: 'Sets somebody’s credits',
   body: z.object({
     target_user_id: z.string().check(z.minLength(1), z.maxLength(100)),
-    /** A whole number from 0. */
     new_credit_amount: z.number(),
-    /** Without one: 'Manual adjustment'. */
     reason: z.optional(z.string().check(z.maxLength(500))),
   }),
   response: z.object({ old_credits: Credits, new_credits: Credits }),
@@ -43,7 +40,6 @@ export const CreditChange = z.object({
   new_credits: Credits,
   change_reason: z.string(),
   cause: z.enum(CREDIT_CAUSES),
-  /** What is owed afterwards: credits of a payment that was taken back when they were spent. */
   owed: Credits,
   created_at: z.string(),
 });
@@ -65,10 +61,9 @@ export const createCheckoutSession = endpoint({
   summary: 'Opens the payment page of the card provider',
   body: z.object({
     priceId: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** One of the host’s pages or a share link, to which /credit-success leads back. */
     return_to: z.optional(z.string().check(z.maxLength(500))),
   }),
-  /** An address, or a path where the page is one of this installation's. */
+  /** A path if the page belongs to this installation. */
   response: z.object({ url: z.string() }),
 });
 
@@ -79,7 +74,7 @@ export const confirmCheckoutSession = endpoint({
   summary: 'What became of a payment of the caller; asks the card provider',
   body: z.object({ session_id: z.string().check(z.maxLength(300)) }),
   response: z.object({
-    /** unknown: it is not a payment of the caller. */
+    /** 'unknown': not a payment of the caller. */
     state: z.enum(['paid', 'processing', 'open', 'failed', 'unknown']),
     package: z.nullable(Package),
     return_to: z.nullable(z.string()),
@@ -91,7 +86,6 @@ export const createPortalSession = endpoint({
   path: '/functions/v1/create-portal-session',
   access: 'session',
   summary: 'Opens the card provider’s page to change or cancel the subscription',
-  /** As of a checkout. */
   response: z.object({ url: z.string() }),
 });
 
@@ -102,7 +96,6 @@ export const Purchase = z.object({
   refunded: AmountOut,
   state: z.enum(['processing', 'paid', 'failed', 'refunded', 'disputed']),
   created_at: z.string(),
-  /** The provider’s receipt. */
   receipt_url: z.nullable(z.string()),
 });
 export type Purchase = z.output<typeof Purchase>;
@@ -118,16 +111,16 @@ export const listPurchases = endpoint({
     subscription: z.nullable(
       z.object({
         status: z.enum(['active', 'past_due', 'ended']),
-        /** When it is paid again; null once it is cancelled. */
+        /** Null once cancelled. */
         renews_at: z.nullable(z.string()),
-        /** When a cancelled one ends; null otherwise. */
+        /** Null unless cancelled. */
         ends_at: z.nullable(z.string()),
       }),
     ),
   }),
 });
 
-/** The body is what the provider signed, byte for byte: it is checked before anything is read from it. */
+/** The body is the provider's signed bytes, checked before anything is read from them. */
 export const paymentWebhook = endpoint({
   method: 'POST',
   path: '/functions/v1/stripe-webhook',

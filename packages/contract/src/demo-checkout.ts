@@ -5,7 +5,7 @@ import { AmountOut } from './scalars.ts';
 
 const params = z.object({ id: z.string().check(z.maxLength(200)) });
 
-/** The page on which nothing is really paid. It is there only where no card provider is set up. */
+/** Takes no real payments; only exists where no card provider is set up. */
 export const getDemoCheckout = endpoint({
   method: 'GET',
   path: '/rest/v1/demo_checkouts/{id}',
@@ -26,7 +26,7 @@ export const settleDemoCheckout = endpoint({
   summary: 'Pays, fails or cancels it, as the provider’s page would',
   params,
   body: z.object({ outcome: z.enum(['pay', 'fail', 'cancel']) }),
-  /** Where the provider would send the browser; null: the card was declined, and one can try again. */
+  /** Where the provider would send the browser; null if the card was declined and can be tried again. */
   response: z.object({ url: z.nullable(z.string()) }),
 });
 

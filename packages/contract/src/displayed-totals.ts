@@ -3,10 +3,7 @@ import type { GuestView, PersonTotalView } from './receipt-view.ts';
 
 type Part = Pick<PersonTotalView, 'total' | 'host_tip' | 'card'>;
 
-/**
- * Totals as displayed: the host's own share of the host tip is left out, because the host would pay it to themselves. Only
- * a bill that is split evenly gives the host one (decision 0125).
- */
+/** Totals as displayed, without the host's own share of the host tip: only evenly split bills have one (decision 0125). */
 export const displayedTotals = <P extends Part & { guest_id: string }>(
   totals: readonly P[],
   guests: readonly Pick<GuestView, 'id' | 'is_host'>[],

@@ -1,19 +1,13 @@
 import * as z from 'zod/mini';
 
-/**
- * Who may call: everyone; a signed-in user; anyone with a share link (as a guest, or as its signed-in host);
- * either of the last two; or a signed-in user whose profile has the role admin.
- */
+/** 'public': anyone; 'session': a signed-in user; 'share': anyone with a share link; 'admin': a user with that role. */
 export type Access = 'public' | 'session' | 'share' | 'session_or_share' | 'admin';
 
 type Schema = z.ZodMiniType;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/**
- * One call of the HTTP surface, described once: the server mounts it, the browser calls it, docs/api.md and
- * /openapi.json list it. Money in every request and response is integer cents.
- */
+/** A call of the HTTP API, described once for server, browser, docs/api.md and /openapi.json. Money is integer cents. */
 export type Endpoint<
   Params extends Schema | undefined = Schema | undefined,
   Query extends Schema | undefined = Schema | undefined,
@@ -24,13 +18,9 @@ export type Endpoint<
   Path extends string = string,
 > = {
   method: Verb;
-  /** With parameters in braces: `/rest/v1/receipts/{id}`. */
   path: Path;
   access: Allowed;
-  /**
-   * Whether a captcha is asked for where one is set up: always, or for the grant_type password alone. The body then has a
-   * `captcha_token`.
-   */
+  /** Where a captcha is set up, the body needs a `captcha_token`: always, or only for grant_type password. */
   captcha?: 'always' | 'password';
   summary: string;
   params: Params;
@@ -52,7 +42,7 @@ type Description<P, Q, B, R, A, V, U> = Omit<
   response: R;
 };
 
-/** Describes a call; parts that it does not take become undefined. */
+/** Describes a call; omitted parts become undefined. */
 export function endpoint<
   A extends Access,
   R extends Schema,
@@ -66,7 +56,7 @@ export function endpoint<
   return { ...description, params: params as P, query: query as Q, body: withoutOthers(path, body) as B };
 }
 
-/** What is sent to a table is stored or refused: a body of these calls has no fields but those named. */
+/** Bodies of calls on tables accept no unknown fields: what is sent is stored or refused. */
 function withoutOthers(path: string, body: Schema | undefined): Schema | undefined {
   return path.startsWith('/rest/v1/') && body instanceof z.ZodMiniObject ? z.catchall(body, z.never()) : body;
 }
@@ -74,7 +64,6 @@ function withoutOthers(path: string, body: Schema | undefined): Schema | undefin
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 type In<S> = S extends Schema ? AsData<z.input<S>> : undefined;
 
-/** The same, which nothing changes. */
 type AsData<T> = unknown extends T
   ? T
   : T extends string | number | boolean | null | undefined

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 
-/**
- * Every error the server answers with, and its HTTP status; but for what the rules refuse (`Problems` in
- * packages/domain, validation.ts), which is always 400. The words are in packages/texts, area `errors`: a code without
- * words does not compile.
- */
+/** Every error code of the server with its HTTP status. Refused input (`Problems` in packages/domain) is always 400. */
 export const ERRORS = {
   'request.invalid': 400,
-  // A field that the call does not have, or one that the server decides itself.
   'request.field_refused': 400,
   'request.not_found': 404,
   'request.too_large': 413,
@@ -20,7 +15,7 @@ export const ERRORS = {
   'live.too_many': 429,
 
   'server.failed': 500,
-  // Whether a write was carried out is not known: ask again with the same key.
+  // A write may or may not have happened: retry with the same key.
   'server.unavailable': 503,
   'server.full': 503,
 
@@ -32,7 +27,7 @@ export const ERRORS = {
   // This installation has no provider for them.
   'auth.texts_off': 409,
   'auth.emails_off': 409,
-  // From this network, and from all.
+  // Per network, and in total.
   'auth.texts_limited': 429,
   'auth.emails_limited': 429,
   'auth.texts_used_up': 429,
@@ -43,7 +38,7 @@ export const ERRORS = {
   'auth.credentials_wrong': 400,
   'auth.password_limited': 429,
   'auth.signup_expired': 400,
-  // Said only to somebody who has proved that the address is theirs.
+  // Only sent to those who have proved that the address is theirs.
   'auth.account_missing': 404,
   'auth.session_missing': 401,
   'auth.session_failed': 500,
@@ -51,7 +46,6 @@ export const ERRORS = {
   'auth.redirect_without_code': 400,
   'auth.redirect_not_pkce': 400,
   'auth.redirect_foreign': 400,
-  // The key set of a provider, and what is signed with its keys.
   'auth.keys_empty': 502,
   'auth.key_not_found': 401,
   'auth.signature_invalid': 401,
@@ -83,11 +77,10 @@ export const ERRORS = {
   'receipt.currency_fixed': 409,
   'receipt.currency_decimals': 422,
   'receipt.card_same_currency': 409,
-  // Somebody has said or confirmed a payment in what the bill asks for.
+  // A payment was reported or confirmed in the currency the bill asks for.
   'receipt.card_paid': 409,
   'receipt.unclaimed': 409,
   'receipt.shares_changed': 409,
-  // Somebody has changed the bill after the host saw what the correction comes to.
   'receipt.correction_outdated': 409,
   'receipt.scan_busy': 409,
 
@@ -131,15 +124,12 @@ export const ERRORS = {
   'guest.too_many': 409,
   'guest.removed': 409,
   'guest.not_away': 409,
-  // More heads than the party has seats for: the host raises the party size first.
   'guest.beyond_party': 409,
   'guest.companion_not_found': 404,
 
   'latecomer.not_found': 404,
   'latecomer.too_many': 409,
-  // So many wait who asked from the same network.
   'latecomer.network_full': 409,
-  // They have a part of the bill already.
   'latecomer.on_bill': 409,
 
   'upload.invalid_type': 415,
@@ -168,7 +158,7 @@ export const ERRORS = {
   'account.phone_is_factor': 409,
 
   'factor.not_found': 404,
-  // Said alike to whoever waits for no second factor, to a sign-in that took too long, and after too many wrong codes.
+  // No pending second factor, an expired sign-in or too many wrong codes: indistinguishable on purpose.
   'factor.signin_over': 400,
   'factor.recovery_code_wrong': 400,
   'factor.too_many': 409,
@@ -176,10 +166,9 @@ export const ERRORS = {
   'factor.phone_is_signin': 409,
   'factor.phone_exists': 409,
 
-  // What is said to be from the provider of texts.
   'sms.signature_invalid': 403,
   'sms.opted_out': 409,
-  // The same where it is not known which of our numbers START goes to.
+  // When we do not know which of our numbers START must go to.
   'sms.opted_out_somewhere': 409,
 
   'payment.no_handle': 404,
@@ -197,7 +186,7 @@ export const ERRORS = {
   'pay_offer.not_found': 404,
 
   'credits.insufficient': 402,
-  // Said alike of a receipt of somebody else and of one that does not exist.
+  // The same for another user's receipt as for one that does not exist.
   'credits.not_owner': 403,
   'credits.failed': 500,
   'credits.off': 404,
@@ -213,10 +202,9 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Facts about one error: what fills the holes of its text, and which field it belongs to. */
 export type ErrorDetails = Record<string, unknown>;
 
-/** The body of every answer that is not 2xx: title and message are in the language of the request. */
+/** The body of every error response, in the language of the request. */
 export const ErrorBody = z.object({
   error: z.object({
     code: z.string(),

@@ -8,9 +8,7 @@ type Bill = {
 };
 
 /**
- * Whether the whole table has chosen (guest choice). The host's own submission, which marks the selections as complete
- * (spec section 4), counts too; everybody counts with those they are here with. Where the bill is split evenly every seat is
- * taken, and the host has one from the start.
+ * Whether all have chosen, with companions and the host (spec section 4); on an evenly split bill, whether all seats are taken.
  */
 export function everyoneChose({ receipt, guests }: Bill): boolean {
   if (receipt.admin_flow_type === 'preassign') return false;

@@ -5,19 +5,15 @@ import { endpoint } from './endpoint.ts';
 import { ONE_TIME_PROOF, OWNER_PROOF } from './owner-proof.ts';
 import { CodeTyped, Id, Name, PhoneInput, SigninToken } from './scalars.ts';
 
-/** Codes that each stand in for a factor once; shown when they are made, and never again. */
+/** Each replaces a factor once; only shown when created. */
 const RecoveryCodes = z.array(z.string());
 
-/** An enrolled factor, as its owner sees it. */
 export const Factor = z.object({
   id: z.string(),
   type: FactorType,
   friendly_name: z.nullable(z.string()),
-  /** The phone's last four digits. */
   hint: z.nullable(z.string()),
-  /** Unverified ones do not count yet. */
   status: z.enum(['unverified', 'verified']),
-  /** ISO time. */
   created_at: z.string(),
 });
 export type Factor = z.output<typeof Factor>;
@@ -38,9 +34,8 @@ export const enrollFactor = endpoint({
   body: z.object({
     friendly_name: z.optional(Name),
     factor_type: FactorType,
-    /** Of a phone factor; never the phone that the account signs in with. */
+    /** Never the phone that the account signs in with. */
     phone: z.optional(PhoneInput),
-    /** Shown by an authenticator app; default: the product's name. */
     issuer: z.optional(z.string().check(z.maxLength(LIMITS.issuerLength))),
     /** For another factor the nonce is enough, too. */
     ...OWNER_PROOF,
@@ -50,7 +45,7 @@ export const enrollFactor = endpoint({
     type: FactorType,
     friendly_name: z.nullable(z.string()),
     hint: z.nullable(z.string()),
-    /** The app's secret in base32, and the same as an otpauth URI, which the page shows as a QR code. */
+    /** In base32, and as an otpauth URI for the QR code. */
     totp: z.nullable(z.object({ secret: z.string(), uri: z.string() })),
   }),
 });
@@ -63,16 +58,12 @@ export const challengeFactor = endpoint({
     'Starts to verify a factor of the session, or of the sign-in that waits for one; texts a phone’s code',
   params: z.object({ id: Id }),
   body: z.object({
-    /** Of a sign-in with 'bearer' that waits for its second factor; a browser sends its cookie. */
     signin_token: SigninToken,
   }),
   response: z.object({
-    /** The challenge_id of verify. */
     id: z.string(),
     type: FactorType,
-    /** Unix time in seconds. */
     expires_at: z.int(),
-    /** With the demo driver, for a phone. */
     demo_code: z.nullable(z.string()),
   }),
 });
@@ -84,7 +75,7 @@ export const verifyFactor = endpoint({
   summary: 'Completes a sign-in that waits for its second factor, or confirms a new factor of the session',
   params: z.object({ id: Id }),
   body: z.object({
-    /** An authenticator app's code can do without. */
+    /** Not needed for an authenticator app. */
     challenge_id: z.optional(Id),
     code: z.optional(CodeTyped),
     /** Instead of the other two, to sign in. */
@@ -92,7 +83,7 @@ export const verifyFactor = endpoint({
     signin_token: SigninToken,
   }),
   response: z.extend(SignedIn, {
-    /** When this was the account's first factor. */
+    /** If this was the account's first factor. */
     recovery_codes: z.nullable(RecoveryCodes),
   }),
 });
